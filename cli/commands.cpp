@@ -1,0 +1,235 @@
+/// Every command maps a task to an outcome and leaves reading, threads, order and errors to the
+/// stream.
+
+#include "cli/commands.hpp"
+
+#include "cli/render.hpp"
+#include "cli/stream.hpp"
+#include "encoder/rules.hpp"
+#include "solver/count.hpp"
+#include "solver/solve.hpp"
+
+#include <sstream>
+
+namespace hapax {
+
+namespace {
+
+SolveOptions solve_options(Options const& options) {
+    SolveOptions result;
+    result.encoding = options.encoding;
+    result.configuration = options.configuration;
+    result.propagation = options.propagation;
+    result.limits = limits_for(options);
+    return result;
+}
+
+/// Runs a command that looks at one puzzle at a time.
+ExitCode run(Options const& options, std::function<Outcome(Task const&)> const& answer) {
+    Output output{options.output_file};
+    ExitCode const code = run_stream(options, output, [&](Task const& task) {
+        try {
+            return answer(task);
+        } catch (TooLargeError const& error) {
+            return invalid(options, task.index,
+                           InputError{*task.block.file, task.block.line, 1, error.what(), ""});
+        }
+    });
+    output.finish();
+    return code;
+}
+
+void add_statistics(Options const& options, Statistics const& statistics, JsonObject& object,
+                    Outcome& outcome) {
+    if (!options.stats) return;
+    if (options.output.is_json)
+        object.add("stats", json_of(statistics));
+    else
+        outcome.messages += text_of(statistics);
+}
+
+/// A line that every notation takes for a comment.
+std::string remark(Task const& task, std::string const& text) {
+    return "# " + place_of(task) + ": " + text + "\n";
+}
+
+std::string words_of(Violation const& violation) {
+    std::string text = violation.rule + ":";
+    for (auto const cell : violation.cells) text += " " + name(cell);
+    return text;
+}
+
+} // namespace
+
+ExitCode solve_command(Options const& options) {
+    return run(options, [&](Task const& task) {
+        SolutionSearch search{task.puzzle(), solve_options(options)};
+        std::vector<Grid> solutions;
+        while (options.limit == 0 || solutions.size() < options.limit) {
+            auto grid = search.next();
+            if (!grid) break;
+            solutions.push_back(std::move(*grid));
+        }
+        bool const stopped_early =
+            !search.is_exhausted() && (options.limit == 0 || solutions.size() < options.limit);
+
+        Outcome outcome;
+        outcome.code = stopped_early       ? ExitCode::Undecided
+                       : solutions.empty() ? ExitCode::No
+                                           : ExitCode::Yes;
+        outcome.verdict = !solutions.empty() ? "solved" : stopped_early ? "undecided" : "none";
+        JsonObject object;
+        if (options.output.is_json) {
+            object = json_head(task, outcome.verdict);
+            object.add("solutions", solutions);
+        }
+        add_statistics(options, search.statistics(), object, outcome);
+        if (options.output.is_json) {
+            outcome.out = object.text() + "\n";
+            return outcome;
+        }
+        std::ostringstream out;
+        for (auto const& solution : solutions)
+            write_solution(task.puzzle(), solution, options.output.notation, options.format, out);
+        outcome.out = out.str();
+        if (solutions.empty())
+            outcome.out = remark(task, stopped_early ? "undecided" : "no solution");
+        return outcome;
+    });
+}
+
+ExitCode count_command(Options const& options) {
+    return run(options, [&](Task const& task) {
+        Statistics statistics;
+        Count const count =
+            count_solutions(task.puzzle(), solve_options(options), options.limit, &statistics);
+        bool const is_undecided =
+            count.is_lower_bound && (options.limit == 0 || count.solutions < options.limit);
+        Outcome outcome;
+        outcome.code = is_undecided           ? ExitCode::Undecided
+                       : count.solutions == 0 ? ExitCode::No
+                                              : ExitCode::Yes;
+        outcome.verdict = is_undecided                                    ? "undecided"
+                          : count.solutions == 0                          ? "none"
+                          : count.solutions == 1 && !count.is_lower_bound ? "unique"
+                                                                          : "multiple";
+        JsonObject object;
+        if (options.output.is_json) {
+            object = json_head(task, outcome.verdict);
+            object.add("count", count.solutions)
+                .add_bool("count_is_lower_bound", count.is_lower_bound);
+        }
+        add_statistics(options, statistics, object, outcome);
+        outcome.out = options.output.is_json
+                          ? object.text() + "\n"
+                          : std::to_string(count.solutions) + (count.is_lower_bound ? "+\n" : "\n");
+        auto const expected = task.read.expectation.solutions;
+        if (expected && !count.is_lower_bound && *expected != count.solutions)
+            outcome.messages += place_of(task) + ": the file says " + std::to_string(*expected)
+                                + " solutions, there are " + std::to_string(count.solutions) + "\n";
+        return outcome;
+    });
+}
+
+/// The puzzle by itself, or each position of the second file on the first file's puzzle.
+ExitCode check_command(Options const& options) {
+    if (options.inputs.size() > 2)
+        throw UsageError{"check wants a puzzle and perhaps one file of positions"};
+    Options positions = options;
+    std::optional<Task> base;
+    if (options.inputs.size() == 2) {
+        auto puzzles = read_all(options.inputs[0], options.format);
+        if (puzzles.size() != 1)
+            throw UsageError{"check wants one puzzle in " + options.inputs[0] + ", found "
+                             + std::to_string(puzzles.size())};
+        base = std::move(puzzles.front());
+        positions.inputs = {options.inputs[1]};
+    }
+    return run(positions, [&](Task const& task) {
+        Puzzle puzzle = base ? base->puzzle() : task.puzzle();
+        Grid const& entries = task.puzzle().givens;
+        if (entries.order() != puzzle.order)
+            task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
+                                   + ", found order " + std::to_string(entries.order()));
+        auto const broken = violations(puzzle, entries);
+        Outcome outcome;
+        outcome.verdict = "broken";
+        outcome.code = ExitCode::No;
+        if (broken.empty()) {
+            Grid givens = entries;
+            for (std::size_t i = 0; i < givens.values().size(); ++i)
+                if (givens.values()[i] == 0) givens.values()[i] = puzzle.givens.values()[i];
+            puzzle.givens = std::move(givens);
+            SolutionSearch search{puzzle, solve_options(options)};
+            bool const has_solution = search.next().has_value();
+            bool const is_undecided = !has_solution && !search.is_exhausted();
+            outcome.verdict = has_solution   ? (entries.is_full() ? "correct" : "solvable")
+                              : is_undecided ? "undecided"
+                                             : "none";
+            outcome.code = has_solution   ? ExitCode::Yes
+                           : is_undecided ? ExitCode::Undecided
+                                          : ExitCode::No;
+        }
+        if (options.output.is_json) {
+            JsonObject object = json_head(task, outcome.verdict);
+            std::vector<JsonObject> conflicts;
+            for (auto const& violation : broken) {
+                JsonObject conflict;
+                conflict.add("rule", violation.rule).add("cells", violation.cells);
+                conflicts.push_back(std::move(conflict));
+            }
+            object.add("conflicts", conflicts);
+            outcome.out = object.text() + "\n";
+            return outcome;
+        }
+        outcome.out = outcome.verdict + "\n";
+        for (auto const& violation : broken) outcome.out += "  " + words_of(violation) + "\n";
+        return outcome;
+    });
+}
+
+ExitCode candidates_command(Options const& options) {
+    return run(options, [&](Task const& task) {
+        Statistics statistics;
+        auto const candidates =
+            true_candidates(task.puzzle(), solve_options(options), {}, &statistics);
+        bool const has_solution = candidates.sets.count(0) > 0;
+        Outcome outcome;
+        outcome.verdict = !candidates.is_decided ? "undecided" : has_solution ? "solvable" : "none";
+        outcome.code = !candidates.is_decided ? ExitCode::Undecided
+                       : has_solution         ? ExitCode::Yes
+                                              : ExitCode::No;
+        if (options.output.is_json) {
+            JsonObject object = json_head(task, outcome.verdict);
+            object.add_raw("candidates", json_of(candidates.sets));
+            add_statistics(options, statistics, object, outcome);
+            outcome.out = object.text() + "\n";
+            return outcome;
+        }
+        JsonObject unused;
+        add_statistics(options, statistics, unused, outcome);
+        outcome.out = has_solution
+                          ? render_candidates(candidates.sets)
+                          : remark(task, outcome.verdict == "none" ? "no solution" : "undecided");
+        return outcome;
+    });
+}
+
+ExitCode convert_command(Options const& options) {
+    return run(options, [&](Task const& task) {
+        Outcome outcome;
+        outcome.verdict = "converted";
+        std::ostringstream out;
+        try {
+            write_puzzle(task.puzzle(), options.output.notation, options.format, out);
+        } catch (CannotExpress const& error) {
+            return invalid(options, task.index,
+                           InputError{*task.block.file, task.block.line, 1, error.what(),
+                                      task.block.text.substr(0, task.block.text.find('\n'))});
+        }
+        outcome.out = out.str();
+        return outcome;
+    });
+}
+
+} // namespace hapax

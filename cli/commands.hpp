@@ -1,0 +1,16 @@
+#pragma once
+
+/// What each command does, as a short paragraph of calls.
+
+#include "cli/exit_code.hpp"
+#include "cli/options.hpp"
+
+namespace hapax {
+
+ExitCode solve_command(Options const& options);
+ExitCode count_command(Options const& options);
+ExitCode check_command(Options const& options);
+ExitCode candidates_command(Options const& options);
+ExitCode convert_command(Options const& options);
+
+} // namespace hapax

@@ -1,0 +1,78 @@
+/// From the command line to an exit code. Exceptions are sorted by whose fault they are.
+
+#include "cli/commands.hpp"
+#include "cli/stream.hpp"
+#include "encoder/version.hpp"
+#include "solver/sat_solver.hpp"
+
+#include <cstdio>
+#include <exception>
+#include <new>
+#include <string>
+#include <system_error>
+
+namespace {
+
+using namespace hapax;
+
+std::string version_text() {
+    return std::string{"hapax "} + version + "\nsolver: " + solver_name()
+           + "\ncompiler: " + compiler + "\n";
+}
+
+ExitCode run(Options const& options) {
+    switch (options.command) {
+    case Command::Solve:
+        return solve_command(options);
+    case Command::Count:
+        return count_command(options);
+    case Command::Check:
+        return check_command(options);
+    case Command::Candidates:
+        return candidates_command(options);
+    case Command::Convert:
+        return convert_command(options);
+    case Command::Help:
+        std::fputs(options.help.c_str(), stdout);
+        return ExitCode::Yes;
+    case Command::Version:
+        std::fputs(version_text().c_str(), stdout);
+        return ExitCode::Yes;
+    }
+    return ExitCode::Internal;
+}
+
+ExitCode complain(char const* what, ExitCode code) {
+    std::fprintf(stderr, "hapax: %s\n", what);
+    return code;
+}
+
+ExitCode run_and_report(int argc, char const* const* argv) {
+    try {
+        watch_for_interrupts();
+        return run(parse_command_line(argc, argv));
+    } catch (UsageError const& error) {
+        return complain(error.what(), ExitCode::BadInput);
+    } catch (InputError const& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return ExitCode::BadInput;
+    } catch (std::system_error const& error) {
+        return complain(error.what(), ExitCode::BadInput);
+    } catch (JudgeError const& error) {
+        return complain(
+            (std::string{"internal error: "} + error.what() + ". Please report it, with the puzzle")
+                .c_str(),
+            ExitCode::Internal);
+    } catch (std::bad_alloc const&) {
+        return complain("out of memory", ExitCode::BadInput);
+    } catch (std::exception const& error) {
+        return complain((std::string{"internal error: "} + error.what()).c_str(),
+                        ExitCode::Internal);
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return static_cast<int>(run_and_report(argc, argv));
+}

@@ -1,0 +1,336 @@
+/// One table of commands, each with the groups of options that it takes; parsing, --help, the man
+/// page and shell completion all come from it. The only file that knows Boost.ProgramOptions.
+
+#include "cli/options.hpp"
+
+#include "cli/exit_code.hpp"
+
+#include <boost/program_options.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <sstream>
+#include <string_view>
+#include <thread>
+
+namespace hapax {
+
+namespace {
+
+namespace po = boost::program_options;
+
+/// Groups of options that several commands share.
+enum class Group { Input, Output, Stream, Solving, Limit };
+
+struct CommandEntry {
+    Command command;
+    std::string_view name;
+    std::string_view arguments;
+    std::string_view summary;
+    std::vector<Group> groups;
+    std::uint64_t default_limit = 0;
+};
+
+std::vector<CommandEntry> const& commands() {
+    using enum Group;
+    static std::vector<CommandEntry> const table{
+        {Command::Solve,
+         "solve",
+         "[FILE ...]",
+         "print a solution of each puzzle",
+         {Input, Output, Stream, Solving, Limit},
+         1},
+        {Command::Count,
+         "count",
+         "[FILE ...]",
+         "count the solutions of each puzzle",
+         {Input, Output, Stream, Solving, Limit},
+         0},
+        {Command::Check,
+         "check",
+         "PUZZLE [POSITION]",
+         "is the puzzle, or a player's position on it, still solvable?",
+         {Input, Output, Stream, Solving}},
+        {Command::Candidates,
+         "candidates",
+         "[FILE ...]",
+         "per cell, the values that occur in some solution",
+         {Input, Output, Stream, Solving}},
+        {Command::Convert,
+         "convert",
+         "--to NOTATION [FILE ...]",
+         "write the puzzles in another notation",
+         {Input, Output, Stream}},
+    };
+    return table;
+}
+
+std::string list_of_notations() {
+    std::string list;
+    for (auto const notation : all_notations())
+        list += (list.empty() ? "" : ", ") + std::string{name(notation)};
+    return list;
+}
+
+std::string list_of_encodings() {
+    std::string list;
+    for (auto const& group : encoding_words()) {
+        if (!list.empty()) list += ", ";
+        for (auto const& word : group) list += (word == group.front() ? "" : "|") + word;
+    }
+    return list;
+}
+
+void add(po::options_description& options, Group group) {
+    auto add = options.add_options();
+    switch (group) {
+    case Group::Input:
+        add("from", po::value<std::string>()->value_name("NOTATION"),
+            ("read this notation, instead of detecting it: " + list_of_notations()).c_str());
+        add("box", po::value<std::string>()->value_name("RxC"),
+            "line and grid: boxes of R rows and C columns (default: the squarest)");
+        add("latin", "line and grid: no boxes");
+        add("alphabet", po::value<std::string>()->value_name("digits|letters"),
+            "line: how values above 9 are written, 1-9A-Z or A-Z");
+        break;
+    case Group::Output:
+        add("to", po::value<std::string>()->value_name("FORMAT"),
+            "how to write: text (default), json, or a notation");
+        add("output,o", po::value<std::string>()->value_name("FILE"),
+            "write there, all or nothing");
+        break;
+    case Group::Stream:
+        add("jobs,j", po::value<int>()->value_name("N"), "threads (default: all cores)");
+        add("quiet,q", "only totals at the end");
+        add("verbose,v", "say more");
+        break;
+    case Group::Solving:
+        add("time-limit", po::value<double>()->value_name("SECONDS"), "per puzzle");
+        add("encoding", po::value<std::string>()->value_name("LIST"),
+            ("comma-separated, each group's default is automatic: " + list_of_encodings()).c_str());
+        add("solver-options", po::value<std::string>()->value_name("LIST"),
+            "for CaDiCaL, comma-separated: a configuration (sat, unsat, plain) and NAME=VALUE");
+        add("seed", po::value<int>()->value_name("S"), "of the solver's random choices");
+        add("no-propagation", "solve the formula of the bare rules");
+        add("stats", "say what it took, on standard error (in JSON: in the object)");
+        break;
+    case Group::Limit:
+        add("limit", po::value<std::uint64_t>()->value_name("K"), "at most K solutions, 0 for all");
+        break;
+    }
+}
+
+po::options_description options_of(CommandEntry const& entry) {
+    po::options_description options{"Options", 100, 60};
+    for (auto const group : entry.groups) add(options, group);
+    options.add_options()("help,h", "this text");
+    return options;
+}
+
+constexpr std::string_view exit_codes = R"(Exit codes:
+  0   yes: solved, unique, solvable, verified, generated, converted
+  1   no: no solution, not unique, not solvable, wrong, rejected
+  2   bad input or usage: nothing was computed
+  3   undecided: time limit or interrupt
+  70  internal error: a grid failed the judge. Please report
+In a stream, the largest that occurred.
+)";
+
+std::string general_help() {
+    std::ostringstream text;
+    text << "hapax COMMAND [options] [FILE ...]\n\n"
+            "Solves Latin-square puzzles (Futoshiki, Sudoku, KenKen, Killer ...) by SAT.\n"
+            "No FILE, or -, is standard input. Notations are detected.\n\nCommands:\n";
+    for (auto const& entry : commands())
+        text << "  " << entry.name << std::string(12 - entry.name.size(), ' ') << entry.summary
+             << "\n";
+    text << "\nhapax COMMAND --help lists the options of a command; hapax --version says what was "
+            "built.\n\n"
+         << exit_codes;
+    return text.str();
+}
+
+std::string help_of(CommandEntry const& entry) {
+    std::ostringstream text;
+    text << "hapax " << entry.name << " [options] " << entry.arguments << "\n\n"
+         << entry.summary << "\n\n"
+         << options_of(entry) << "\n"
+         << exit_codes;
+    return text.str();
+}
+
+BoxShape parse_box(std::string const& text) {
+    BoxShape box;
+    auto const x = text.find('x');
+    auto const number = [&](std::size_t begin, std::size_t end, int& value) {
+        auto const [rest, error] = std::from_chars(text.data() + begin, text.data() + end, value);
+        return error == std::errc{} && rest == text.data() + end && value >= 1
+               && value <= max_order;
+    };
+    if (x == text.npos || !number(0, x, box.rows) || !number(x + 1, text.size(), box.columns))
+        throw UsageError{"--box wants rows x columns, such as 2x3, not '" + text + "'"};
+    return box;
+}
+
+SolverConfiguration parse_configuration(std::string const& list, int seed) {
+    SolverConfiguration configuration;
+    configuration.seed = seed;
+    std::istringstream words{list};
+    for (std::string word; std::getline(words, word, ',');) {
+        auto const equals = word.find('=');
+        if (equals == word.npos) {
+            configuration.preset = word;
+            continue;
+        }
+        auto const option = word.substr(0, equals);
+        int value = 0;
+        auto const [end, error] =
+            std::from_chars(word.data() + equals + 1, word.data() + word.size(), value);
+        if (error != std::errc{} || end != word.data() + word.size())
+            throw UsageError{"--solver-options wants NAME=NUMBER, not '" + word + "'"};
+        if (!is_solver_option(option))
+            throw UsageError{solver_name() + " has no option '" + option + "'"};
+        configuration.options.emplace_back(option, value);
+    }
+    if (!is_solver_configuration(configuration.preset))
+        throw UsageError{solver_name() + " has no configuration '" + configuration.preset + "'"};
+    return configuration;
+}
+
+class Parser {
+  public:
+    Parser(CommandEntry const& entry, po::variables_map const& map) : entry_{entry}, map_{map} {}
+
+    Options options() const {
+        Options result;
+        result.command = entry_.command;
+        result.inputs =
+            value<std::vector<std::string>>("input").value_or(std::vector<std::string>{"-"});
+        parse_input(result);
+        parse_output(result);
+        parse_solving(result);
+        result.limit = value<std::uint64_t>("limit").value_or(entry_.default_limit);
+        auto const cores = static_cast<int>(std::thread::hardware_concurrency());
+        result.jobs = value<int>("jobs").value_or(std::max(cores, 1));
+        if (result.jobs < 1 || result.jobs > 1024)
+            throw UsageError{"--jobs wants a number from 1 to 1024"};
+        if (has("quiet")) result.verbosity = Verbosity::Quiet;
+        if (has("verbose")) result.verbosity = Verbosity::Verbose;
+        return result;
+    }
+
+  private:
+    bool has(char const* name) const { return map_.count(name) > 0; }
+
+    template<class T>
+    std::optional<T> value(char const* name) const {
+        if (!has(name)) return std::nullopt;
+        return map_[name].template as<T>();
+    }
+
+    void parse_input(Options& result) const {
+        if (auto const from = value<std::string>("from")) {
+            result.format.notation = notation_from(*from);
+            if (!result.format.notation)
+                throw UsageError{"--from knows " + list_of_notations() + ", not '" + *from + "'"};
+        }
+        if (has("box") && has("latin")) throw UsageError{"--box and --latin exclude each other"};
+        if (has("latin")) result.format.boxes = Boxes::None;
+        if (auto const box = value<std::string>("box")) {
+            result.format.boxes = Boxes::Given;
+            result.format.box = parse_box(*box);
+        }
+        if (auto const alphabet = value<std::string>("alphabet")) {
+            if (*alphabet != "digits" && *alphabet != "letters")
+                throw UsageError{"--alphabet wants digits or letters, not '" + *alphabet + "'"};
+            result.format.alphabet = *alphabet == "digits" ? Alphabet::Digits : Alphabet::Letters;
+        }
+    }
+
+    void parse_output(Options& result) const {
+        result.output_file = value<std::string>("output").value_or("");
+        auto const to = value<std::string>("to");
+        if (!to && entry_.command == Command::Convert)
+            throw UsageError{"convert wants --to and a notation: " + list_of_notations()};
+        if (!to) return;
+        if (*to == "json" && entry_.command != Command::Convert) {
+            result.output.is_json = true;
+            return;
+        }
+        auto const notation = notation_from(*to);
+        if (!notation || !is_writable(*notation))
+            throw UsageError{"--to cannot write '" + *to + "'; it knows json and "
+                             + list_of_notations()};
+        result.output.notation = *notation;
+    }
+
+    void parse_solving(Options& result) const {
+        result.stats = has("stats");
+        result.time_limit = value<double>("time-limit");
+        if (result.time_limit && !(*result.time_limit > 0))
+            throw UsageError{"--time-limit wants a number of seconds above 0"};
+        if (has("no-propagation")) result.propagation = Propagation::Off;
+        if (auto const words = value<std::string>("encoding")) {
+            auto const encoding = encoding_from(*words);
+            if (!encoding)
+                throw UsageError{"--encoding knows " + list_of_encodings() + ", not '" + *words
+                                 + "'"};
+            result.encoding = *encoding;
+        }
+        if (has("solver-options") || has("seed"))
+            result.configuration = parse_configuration(
+                value<std::string>("solver-options").value_or(""), value<int>("seed").value_or(0));
+    }
+
+    CommandEntry const& entry_;
+    po::variables_map const& map_;
+};
+
+Options help(std::string text) {
+    Options options;
+    options.command = Command::Help;
+    options.help = std::move(text);
+    return options;
+}
+
+} // namespace
+
+Options parse_command_line(int argc, char const* const* argv) {
+    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    if (words.empty()) throw UsageError{"which command? hapax --help lists them"};
+    if (words[0] == "--help" || words[0] == "-h" || words[0] == "help") return help(general_help());
+    if (words[0] == "--version") {
+        Options options;
+        options.command = Command::Version;
+        return options;
+    }
+    auto const entry = std::find_if(commands().begin(), commands().end(),
+                                    [&](CommandEntry const& row) { return row.name == words[0]; });
+    if (entry == commands().end())
+        throw UsageError{"there is no command '" + words[0] + "'; hapax --help lists them"};
+    words.erase(words.begin());
+
+    po::options_description all = options_of(*entry);
+    all.add_options()("input", po::value<std::vector<std::string>>());
+    po::positional_options_description positional;
+    positional.add("input", -1);
+    po::variables_map map;
+    try {
+        using style = po::command_line_style::style_t;
+        po::store(po::command_line_parser(words)
+                      .options(all)
+                      .positional(positional)
+                      .style(style::default_style & ~style::allow_guessing)
+                      .run(),
+                  map);
+        po::notify(map);
+    } catch (po::error const& error) {
+        throw UsageError{std::string{error.what()} + "; hapax " + std::string{entry->name}
+                         + " --help lists the options"};
+    }
+    if (map.count("help") > 0) return help(help_of(*entry));
+    return Parser{*entry, map}.options();
+}
+
+} // namespace hapax

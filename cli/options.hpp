@@ -1,0 +1,54 @@
+#pragma once
+
+/// The command line as plain structs.
+
+#include "encoder/encode.hpp"
+#include "encoder/formats/formats.hpp"
+#include "solver/sat_solver.hpp"
+#include "solver/solve.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+/// A wrong command line. `what()` says what is wrong and what to do instead.
+class UsageError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+enum class Command { Solve, Count, Check, Candidates, Convert, Help, Version };
+
+enum class Verbosity { Quiet, Normal, Verbose };
+
+/// How answers are written.
+struct OutputFormat {
+    bool is_json = false;
+    Notation notation = Notation::Text; ///< unless JSON
+};
+
+struct Options {
+    Command command = Command::Help;
+    std::vector<std::string> inputs; ///< file names; "-" is standard input
+    FormatOptions format;            ///< for reading, and for writing where it matters
+    OutputFormat output;
+    std::string output_file; ///< empty: standard output
+    int jobs = 1;
+    Verbosity verbosity = Verbosity::Normal;
+    bool stats = false;
+    std::optional<double> time_limit; ///< seconds per puzzle
+    std::uint64_t limit = 0;          ///< solutions; 0: all
+    Encoding encoding;
+    std::optional<SolverConfiguration> configuration;
+    Propagation propagation = Propagation::On;
+    std::string help; ///< for Command::Help: the text
+};
+
+/// Understands the command line. Throws UsageError.
+Options parse_command_line(int argc, char const* const* argv);
+
+} // namespace hapax

@@ -1,0 +1,295 @@
+/// Text for people, JSON Lines for programs. What a key means is said in the README; keys are never
+/// renamed.
+
+#include "cli/render.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+
+namespace hapax {
+
+namespace {
+
+void append_number(std::string& text, auto number) {
+    char digits[24];
+    auto const [end, error] = std::to_chars(digits, digits + sizeof digits, number);
+    text.append(digits, end);
+}
+
+void append_string(std::string& text, std::string_view value) {
+    text += '"';
+    for (char const c : value) {
+        if (c == '"' || c == '\\') {
+            text += '\\';
+            text += c;
+        } else if (c == '\n') {
+            text += "\\n";
+        } else if (static_cast<unsigned char>(c) < ' ') {
+            char escape[8];
+            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
+            text += escape;
+        } else {
+            text += c;
+        }
+    }
+    text += '"';
+}
+
+void append_grid(std::string& text, Grid const& grid) {
+    text += '[';
+    int column = 0;
+    for (int const value : grid.values()) {
+        text += column == 0 ? (text.back() == '[' ? "[" : ",[") : ",";
+        append_number(text, value);
+        if (++column < grid.order()) continue;
+        column = 0;
+        text += ']';
+    }
+    text += ']';
+}
+
+/// The most memory that the process has used, in bytes.
+std::int64_t peak_memory() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return std::int64_t{usage.ru_maxrss} * 1024;
+}
+
+} // namespace
+
+void JsonObject::begin(std::string_view key) {
+    if (text_.size() > 1) text_ += ',';
+    append_string(text_, key);
+    text_ += ':';
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::string_view text) {
+    begin(key);
+    append_string(text_, text);
+    return *this;
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::int64_t number) {
+    begin(key);
+    append_number(text_, number);
+    return *this;
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::uint64_t number) {
+    begin(key);
+    append_number(text_, number);
+    return *this;
+}
+
+JsonObject& JsonObject::add(std::string_view key, double number) {
+    begin(key);
+    char digits[32];
+    std::snprintf(digits, sizeof digits, "%.6f", number);
+    text_ += digits;
+    return *this;
+}
+
+JsonObject& JsonObject::add_bool(std::string_view key, bool value) {
+    return add_raw(key, value ? "true" : "false");
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::vector<Grid> const& grids) {
+    begin(key);
+    text_ += '[';
+    for (auto const& grid : grids) {
+        if (&grid != &grids.front()) text_ += ',';
+        append_grid(text_, grid);
+    }
+    text_ += ']';
+    return *this;
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::vector<Cell> const& cells) {
+    begin(key);
+    text_ += '[';
+    for (auto const& [row, column] : cells) {
+        if (text_.back() == ']') text_ += ',';
+        text_ += '[';
+        append_number(text_, row + 1);
+        text_ += ',';
+        append_number(text_, column + 1);
+        text_ += ']';
+    }
+    text_ += ']';
+    return *this;
+}
+
+JsonObject& JsonObject::add(std::string_view key, JsonObject const& object) {
+    return add_raw(key, object.text());
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::vector<JsonObject> const& objects) {
+    std::string list = "[";
+    for (auto const& object : objects) list += (list.size() > 1 ? "," : "") + object.text();
+    return add_raw(key, list + "]");
+}
+
+JsonObject& JsonObject::add_raw(std::string_view key, std::string_view json) {
+    begin(key);
+    text_ += json;
+    return *this;
+}
+
+JsonObject json_head(Task const& task, std::string_view verdict) {
+    JsonObject source;
+    source.add("file", *task.block.file).add("line", task.block.line);
+    JsonObject object;
+    object.add("index", task.index)
+        .add("source", source)
+        .add("kind", kind(task.puzzle()))
+        .add("order", task.puzzle().order)
+        .add("verdict", verdict);
+    return object;
+}
+
+JsonObject json_of(Statistics const& statistics) {
+    JsonObject clauses;
+    for (int rule = 0; rule < rule_count; ++rule)
+        if (auto const count = statistics.clauses[static_cast<std::size_t>(rule)]; count > 0)
+            clauses.add(name(static_cast<Rule>(rule)), count);
+    JsonObject object;
+    object.add("order", statistics.order)
+        .add("givens", statistics.givens)
+        .add("candidates", statistics.candidates)
+        .add("candidates_left", statistics.candidates_left)
+        .add("open_cells", statistics.open_cells)
+        .add("trials", statistics.trials)
+        .add("encoding", statistics.encoding)
+        .add("configuration", statistics.configuration)
+        .add("variables", statistics.variables)
+        .add("clauses", clauses)
+        .add("solver_calls", statistics.solver_calls)
+        .add("conflicts", statistics.conflicts)
+        .add("propagation_seconds", statistics.propagation_seconds)
+        .add("trial_seconds", statistics.trial_seconds)
+        .add("encoding_seconds", statistics.encoding_seconds)
+        .add("solving_seconds", statistics.solving_seconds)
+        .add("peak_memory", peak_memory());
+    return object;
+}
+
+std::string text_of(Statistics const& statistics) {
+    std::string text;
+    auto const line = [&](std::string_view what, std::string const& value) {
+        text += std::string{what} + std::string(22 - what.size(), ' ') + value + "\n";
+    };
+    auto const seconds = [](double value) {
+        char digits[32];
+        std::snprintf(digits, sizeof digits, "%.6f s", value);
+        return std::string{digits};
+    };
+    line("order", std::to_string(statistics.order));
+    line("givens", std::to_string(statistics.givens));
+    line("candidates", std::to_string(statistics.candidates));
+    line("  after propagation", std::to_string(statistics.candidates_left) + " in "
+                                    + std::to_string(statistics.open_cells) + " open cells");
+    line("trials", std::to_string(statistics.trials));
+    if (!statistics.encoding.empty()) {
+        line("encoding", statistics.encoding);
+        line("configuration", statistics.configuration);
+        line("variables", std::to_string(statistics.variables));
+        std::int64_t all = 0;
+        for (auto const count : statistics.clauses) all += count;
+        line("clauses", std::to_string(all));
+        for (int rule = 0; rule < rule_count; ++rule)
+            if (auto const count = statistics.clauses[static_cast<std::size_t>(rule)]; count > 0)
+                line("  " + std::string{name(static_cast<Rule>(rule))}, std::to_string(count));
+        line("solver calls", std::to_string(statistics.solver_calls));
+        line("conflicts", std::to_string(statistics.conflicts));
+    }
+    line("propagation", seconds(statistics.propagation_seconds));
+    line("trials", seconds(statistics.trial_seconds));
+    line("encoding", seconds(statistics.encoding_seconds));
+    line("solving", seconds(statistics.solving_seconds));
+    line("peak memory", std::to_string(peak_memory() / 1024 / 1024) + " MB");
+    return text;
+}
+
+Outcome invalid(Options const& options, std::uint64_t index, InputError const& error) {
+    Outcome outcome;
+    outcome.code = ExitCode::BadInput;
+    outcome.verdict = "invalid";
+    outcome.messages = std::string{error.what()} + "\n";
+    if (!options.output.is_json) return outcome;
+    JsonObject source;
+    source.add("file", error.file()).add("line", error.line());
+    JsonObject what;
+    what.add("line", error.line()).add("column", error.column()).add("message", error.message());
+    JsonObject object;
+    object.add("index", index)
+        .add("source", source)
+        .add_raw("kind", "null")
+        .add_raw("order", "null");
+    object.add("verdict", "invalid").add("error", what);
+    outcome.out = object.text() + "\n";
+    return outcome;
+}
+
+std::string render_totals(Options const& options,
+                          std::map<std::string, std::uint64_t> const& totals, std::uint64_t done) {
+    if (options.output.is_json) {
+        JsonObject verdicts;
+        for (auto const& [verdict, count] : totals) verdicts.add(verdict, count);
+        JsonObject object;
+        object.add("puzzles", done).add("verdicts", verdicts);
+        return object.text() + "\n";
+    }
+    std::string text = std::to_string(done) + (done == 1 ? " puzzle" : " puzzles");
+    char const* separator = ": ";
+    for (auto const& [verdict, count] : totals) {
+        text += separator + std::to_string(count) + " " + verdict;
+        separator = ", ";
+    }
+    return text + "\n";
+}
+
+std::string place_of(Task const& task) {
+    return *task.block.file + ":" + std::to_string(task.block.line);
+}
+
+std::string render_candidates(CandidateSets const& sets) {
+    int const order = sets.order();
+    std::vector<std::string> texts;
+    std::size_t width = 1;
+    for (int cell = 0; cell < sets.cell_count(); ++cell) {
+        std::string text;
+        sets.for_each(cell, [&](int value) {
+            if (order > 9 && !text.empty()) text += ',';
+            text += std::to_string(value);
+        });
+        if (text.empty()) text = "-";
+        width = std::max(width, text.size());
+        texts.push_back(std::move(text));
+    }
+    std::string table;
+    for (int cell = 0; cell < sets.cell_count(); ++cell) {
+        auto const& text = texts[static_cast<std::size_t>(cell)];
+        table += text;
+        bool const ends_row = (cell + 1) % order == 0;
+        table += ends_row ? "\n" : std::string(width - text.size() + 1, ' ');
+    }
+    return table;
+}
+
+std::string json_of(CandidateSets const& sets) {
+    std::string json = "[";
+    for (int cell = 0; cell < sets.cell_count(); ++cell) {
+        json += cell % sets.order() == 0 ? (cell == 0 ? "[[" : "],[[") : ",[";
+        sets.for_each(cell, [&](int value) {
+            if (json.back() != '[') json += ',';
+            append_number(json, value);
+        });
+        json += ']';
+    }
+    return json + "]]";
+}
+
+} // namespace hapax

@@ -1,0 +1,68 @@
+#pragma once
+
+/// Answers as text and JSON.
+
+#include "cli/options.hpp"
+#include "cli/stream.hpp"
+#include "encoder/rules.hpp"
+#include "solver/solve.hpp"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+/// Writes one JSON object, key by key. Keys keep their order. Grids of a stream of millions pass
+/// here, so it formats by itself; reading JSON is a library's job.
+class JsonObject {
+  public:
+    JsonObject& add(std::string_view key, std::string_view text);
+    JsonObject& add(std::string_view key, char const* text) {
+        return add(key, std::string_view{text});
+    }
+    JsonObject& add(std::string_view key, std::int64_t number);
+    JsonObject& add(std::string_view key, std::uint64_t number);
+    JsonObject& add(std::string_view key, int number) { return add(key, std::int64_t{number}); }
+    JsonObject& add(std::string_view key, double number);
+    JsonObject& add_bool(std::string_view key, bool value);
+    JsonObject& add(std::string_view key, std::vector<Grid> const& grids);
+    JsonObject& add(std::string_view key, std::vector<Cell> const& cells); ///< [[row, column], ...]
+    JsonObject& add(std::string_view key, JsonObject const& object);
+    JsonObject& add(std::string_view key, std::vector<JsonObject> const& objects);
+
+    /// A value that is JSON already.
+    JsonObject& add_raw(std::string_view key, std::string_view json);
+
+    std::string text() const { return text_ + "}"; }
+
+  private:
+    void begin(std::string_view key);
+
+    std::string text_ = "{";
+};
+
+/// The keys that every object begins with: index, source, kind, order, verdict.
+JsonObject json_head(Task const& task, std::string_view verdict);
+
+/// The statistics as an object, and as lines for a person.
+JsonObject json_of(Statistics const& statistics);
+std::string text_of(Statistics const& statistics);
+
+/// The outcome of input that could not be read.
+Outcome invalid(Options const& options, std::uint64_t index, InputError const& error);
+
+/// How many puzzles had which verdict.
+std::string render_totals(Options const& options,
+                          std::map<std::string, std::uint64_t> const& totals, std::uint64_t done);
+
+/// "file:12", or with the index in a notation that has several puzzles a line.
+std::string place_of(Task const& task);
+
+/// The candidates of each cell: a table; rows of cells of values as JSON.
+std::string render_candidates(CandidateSets const& sets);
+std::string json_of(CandidateSets const& sets);
+
+} // namespace hapax

@@ -1,0 +1,387 @@
+/// Every thread does the same: take a batch of blocks from the input, answer them, wait until the
+/// batches before it are written, write. One lock guards the input, one the output; a batch is
+/// small, so memory is bounded by threads times batches, and large enough that locks cost nothing
+/// beside puzzles of a few microseconds. A batch ends early when the input has nothing buffered, so
+/// that a program which talks to hapax through a pipe gets each answer at once.
+
+#include "cli/stream.hpp"
+
+#include "cli/render.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
+#include <cstring>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+std::atomic<bool> interrupt_flag{false};
+
+extern "C" void on_interrupt(int signal) {
+    if (interrupt_flag.exchange(true)) {
+        std::signal(signal, SIG_DFL);
+        std::raise(signal);
+    }
+}
+
+/// A file descriptor as a stream. Unlike std::filebuf it returns from a blocked read when a signal
+/// arrives.
+class DescriptorBuffer final : public std::streambuf {
+  public:
+    explicit DescriptorBuffer(int descriptor) : descriptor_{descriptor} {}
+
+    int error() const { return error_; }
+
+  protected:
+    int_type underflow() override {
+        ssize_t count = 0;
+        do {
+            if (interrupted) return traits_type::eof();
+            count = ::read(descriptor_, buffer_.data(), buffer_.size());
+        } while (count < 0 && errno == EINTR);
+        if (count < 0) error_ = errno;
+        if (count <= 0) return traits_type::eof();
+        setg(buffer_.data(), buffer_.data(), buffer_.data() + count);
+        return traits_type::to_int_type(buffer_[0]);
+    }
+
+  private:
+    int descriptor_;
+    int error_ = 0;
+    std::array<char, 1 << 16> buffer_;
+};
+
+/// One input, opened.
+class Input {
+  public:
+    Input(std::string const& name, FormatOptions const& options)
+        : name_{name == "-" ? "<stdin>" : name}, descriptor_{open(name)}, buffer_{descriptor_},
+          stream_{&buffer_}, reader_{stream_, name_, options} {}
+    ~Input() {
+        if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+    }
+    Input(Input const&) = delete;
+    Input& operator=(Input const&) = delete;
+
+    std::optional<Block> next() {
+        auto block = reader_.next();
+        if (!block && buffer_.error() != 0)
+            throw std::system_error{buffer_.error(), std::generic_category(), name_};
+        return block;
+    }
+
+    /// Whether reading on may wait.
+    bool is_drained() { return stream_.rdbuf()->in_avail() <= 0; }
+
+  private:
+    static int open(std::string const& name) {
+        if (name == "-") return STDIN_FILENO;
+        int const descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+        if (descriptor < 0) throw std::system_error{errno, std::generic_category(), name};
+        return descriptor;
+    }
+
+    std::string name_;
+    int descriptor_;
+    DescriptorBuffer buffer_;
+    std::istream stream_;
+    BlockReader reader_;
+};
+
+/// A block, or why there is none.
+struct Item {
+    std::uint64_t index;
+    std::optional<Block> block;
+    std::optional<InputError> error;
+};
+
+struct Batch {
+    std::uint64_t number = 0;
+    std::vector<Item> items;
+};
+
+constexpr std::size_t batch_items = 64;
+constexpr std::size_t batch_bytes = std::size_t{1} << 16;
+
+class Stream {
+  public:
+    Stream(Options const& options, Output& output,
+           std::function<Outcome(Task const&)> const& answer)
+        : options_{options}, output_{output}, answer_{answer},
+          shows_progress_{isatty(STDERR_FILENO) == 1 && options.verbosity != Verbosity::Quiet} {}
+
+    ExitCode run() {
+        std::vector<std::thread> threads;
+        if (auto first = read_batch()) {
+            // One batch in all (a puzzle, say) needs no further thread.
+            if (!is_last_) {
+                for (int i = 1; i < options_.jobs; ++i) threads.emplace_back([this] { work(); });
+            }
+            answer_batch(*first);
+        }
+        work();
+        for (auto& thread : threads) thread.join();
+        if (failure_) std::rethrow_exception(failure_);
+        clear_progress();
+        if (options_.verbosity == Verbosity::Quiet) write_totals();
+        if (interrupted) {
+            std::fprintf(stderr, "hapax: interrupted after %llu puzzles\n",
+                         static_cast<unsigned long long>(done_));
+            code_ = worse(code_, ExitCode::Undecided);
+        }
+        return code_;
+    }
+
+  private:
+    void work() {
+        while (auto batch = read_batch()) answer_batch(*batch);
+    }
+
+    std::optional<Batch> read_batch() {
+        std::unique_lock const lock{input_mutex_};
+        if (is_last_ || interrupted || has_failed_) return std::nullopt;
+        Batch batch;
+        try {
+            std::size_t bytes = 0;
+            while (batch.items.size() < batch_items && bytes < batch_bytes) {
+                auto item = next_item();
+                if (!item) {
+                    is_last_ = true;
+                    break;
+                }
+                if (item->block) bytes += item->block->text.size();
+                batch.items.push_back(std::move(*item));
+                if (input_ && input_->is_drained()) break;
+            }
+        } catch (...) {
+            fail();
+            return std::nullopt;
+        }
+        if (batch.items.empty()) return std::nullopt;
+        batch.number = batches_++;
+        return batch;
+    }
+
+    std::optional<Item> next_item() {
+        while (!interrupted) {
+            if (!input_) {
+                if (next_input_ == options_.inputs.size()) return std::nullopt;
+                input_ = std::make_unique<Input>(options_.inputs[next_input_++], options_.format);
+                found_in_input_ = 0;
+            }
+            try {
+                if (auto block = input_->next()) {
+                    ++found_in_input_;
+                    return Item{++index_, std::move(block), std::nullopt};
+                }
+            } catch (InputError const& error) {
+                ++found_in_input_;
+                return Item{++index_, std::nullopt, error};
+            }
+            input_.reset();
+            if (found_in_input_ == 0 && !interrupted) {
+                auto const& name = options_.inputs[next_input_ - 1];
+                return Item{++index_, std::nullopt,
+                            InputError{name == "-" ? "<stdin>" : name, 1, 1,
+                                       "expected a puzzle, found nothing", ""}};
+            }
+        }
+        return std::nullopt;
+    }
+
+    void answer_batch(Batch& batch) {
+        std::vector<Outcome> outcomes;
+        try {
+            for (auto& item : batch.items) {
+                if (interrupted) break;
+                outcomes.push_back(answer_item(item));
+            }
+        } catch (...) {
+            fail();
+        }
+        try {
+            write_batch(batch, outcomes);
+        } catch (...) {
+            fail();
+        }
+    }
+
+    Outcome answer_item(Item& item) {
+        if (item.error) return invalid(options_, item.index, *item.error);
+        Task task{item.index, std::move(*item.block), {}};
+        try {
+            task.read = read_puzzle(task.block, options_.format);
+        } catch (InputError const& error) {
+            return invalid(options_, item.index, error);
+        }
+        Outcome outcome = answer_(task);
+        std::string warnings;
+        for (auto const& warning : task.read.warnings) warnings += "warning: " + warning + "\n";
+        outcome.messages.insert(0, warnings);
+        return outcome;
+    }
+
+    void write_batch(Batch const& batch, std::vector<Outcome> const& outcomes) {
+        std::unique_lock lock{output_mutex_};
+        turn_.wait(lock, [&] { return next_to_write_ == batch.number || has_failed_; });
+        if (next_to_write_ != batch.number) return;
+        ++next_to_write_;
+        turn_.notify_all();
+        std::string out;
+        for (auto const& outcome : outcomes) {
+            code_ = worse(code_, outcome.code);
+            ++totals_[outcome.verdict];
+            ++done_;
+            out += outcome.out;
+            if (outcome.messages.empty()) continue;
+            clear_progress();
+            std::fputs(outcome.messages.c_str(), stderr);
+        }
+        if (options_.verbosity != Verbosity::Quiet) output_.write(out);
+        show_progress();
+    }
+
+    /// Keeps the first exception, for the main thread, and lets all threads end.
+    void fail() {
+        std::unique_lock const lock{failure_mutex_};
+        if (!failure_) failure_ = std::current_exception();
+        has_failed_ = true;
+        turn_.notify_all();
+    }
+
+    void show_progress() {
+        if (!shows_progress_) return;
+        auto const now = std::chrono::steady_clock::now();
+        double const seconds = std::chrono::duration<double>(now - start_).count();
+        if (now - shown_ < std::chrono::milliseconds{200} || seconds < 1) return;
+        shown_ = now;
+        std::fprintf(stderr, "\r\033[K%llu puzzles, %.0f a second",
+                     static_cast<unsigned long long>(done_), static_cast<double>(done_) / seconds);
+        is_progress_shown_ = true;
+    }
+
+    void clear_progress() {
+        if (is_progress_shown_) std::fputs("\r\033[K", stderr);
+        is_progress_shown_ = false;
+    }
+
+    void write_totals() { output_.write(render_totals(options_, totals_, done_)); }
+
+    Options const& options_;
+    Output& output_;
+    std::function<Outcome(Task const&)> const& answer_;
+
+    std::mutex input_mutex_;
+    std::unique_ptr<Input> input_;
+    std::size_t next_input_ = 0;
+    std::uint64_t found_in_input_ = 0;
+    std::uint64_t index_ = 0;
+    std::uint64_t batches_ = 0;
+    bool is_last_ = false;
+
+    std::mutex output_mutex_;
+    std::condition_variable turn_;
+    std::uint64_t next_to_write_ = 0;
+    std::map<std::string, std::uint64_t> totals_;
+    std::uint64_t done_ = 0;
+    ExitCode code_ = ExitCode::Yes;
+
+    std::mutex failure_mutex_;
+    std::exception_ptr failure_;
+    std::atomic<bool> has_failed_{false};
+
+    bool shows_progress_;
+    bool is_progress_shown_ = false;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point shown_ = start_;
+};
+
+} // namespace
+
+std::atomic<bool> const& interrupted = interrupt_flag;
+
+void watch_for_interrupts() {
+    struct sigaction action {};
+    action.sa_handler = on_interrupt; // without SA_RESTART: blocked reads return
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+}
+
+Output::Output(std::string path) : path_{std::move(path)}, file_{stdout} {
+    if (path_.empty()) return;
+    temporary_ = path_ + ".XXXXXX";
+    int const descriptor = mkstemp(temporary_.data());
+    if (descriptor < 0) throw std::system_error{errno, std::generic_category(), path_};
+    auto const mask = umask(0);
+    umask(mask);
+    fchmod(descriptor, 0666 & ~mask);
+    file_ = fdopen(descriptor, "w");
+}
+
+Output::~Output() {
+    if (path_.empty() || file_ == nullptr) return;
+    std::fclose(file_); // not finished: leave nothing
+    ::unlink(temporary_.c_str());
+}
+
+void Output::write(std::string const& text) {
+    bool const written = std::fwrite(text.data(), 1, text.size(), file_) == text.size();
+    bool const flushed = !path_.empty() || std::fflush(file_) == 0;
+    if (!written || !flushed)
+        throw std::system_error{errno, std::generic_category(),
+                                path_.empty() ? "standard output" : path_};
+}
+
+void Output::finish() {
+    if (path_.empty()) return;
+    bool const is_whole = std::fflush(file_) == 0 && fsync(fileno(file_)) == 0;
+    int const error = errno;
+    bool const is_closed = std::fclose(file_) == 0;
+    file_ = nullptr;
+    if (!is_whole || !is_closed || ::rename(temporary_.c_str(), path_.c_str()) != 0) {
+        int const reason = is_whole ? errno : error;
+        ::unlink(temporary_.c_str());
+        throw std::system_error{reason, std::generic_category(), path_};
+    }
+}
+
+Limits limits_for(Options const& options) {
+    Limits limits;
+    limits.stop = &interrupted;
+    if (options.time_limit)
+        limits.deadline = std::chrono::steady_clock::now()
+                          + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                              std::chrono::duration<double>(std::min(*options.time_limit, 1e9)));
+    return limits;
+}
+
+ExitCode run_stream(Options const& options, Output& output,
+                    std::function<Outcome(Task const&)> const& answer) {
+    return Stream{options, output, answer}.run();
+}
+
+std::vector<Task> read_all(std::string const& input, FormatOptions const& options) {
+    Input source{input, options};
+    std::vector<Task> tasks;
+    while (auto block = source.next()) {
+        Task task{tasks.size() + 1, std::move(*block), {}};
+        task.read = read_puzzle(task.block, options);
+        tasks.push_back(std::move(task));
+    }
+    return tasks;
+}
+
+} // namespace hapax

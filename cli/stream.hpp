@@ -1,0 +1,72 @@
+#pragma once
+
+/// Many puzzles in, answers out in the same order, on several threads, in bounded memory; and the
+/// output that they go to.
+
+#include "cli/exit_code.hpp"
+#include "cli/options.hpp"
+#include "encoder/formats/formats.hpp"
+
+#include <atomic>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <string>
+
+namespace hapax {
+
+/// One puzzle of the input, read and well formed.
+struct Task {
+    std::uint64_t index; ///< from 1, over all inputs
+    Block block;
+    ReadPuzzle read;
+
+    Puzzle const& puzzle() const { return read.puzzle; }
+};
+
+/// What became of it.
+struct Outcome {
+    std::string out;      ///< for standard output or -o
+    std::string messages; ///< for standard error
+    std::string verdict;  ///< one word, for the totals
+    ExitCode code = ExitCode::Yes;
+};
+
+/// Raised by SIGINT and SIGTERM, once `watch_for_interrupts` was called; a second signal kills.
+extern std::atomic<bool> const& interrupted;
+void watch_for_interrupts();
+
+/// Standard output, or a file that appears whole or not at all.
+class Output {
+  public:
+    /// Opens a temporary file beside `path`; an empty path is standard output.
+    explicit Output(std::string path);
+    ~Output();
+    Output(Output const&) = delete;
+    Output& operator=(Output const&) = delete;
+
+    /// Throws std::system_error when the text cannot be written.
+    void write(std::string const& text);
+
+    /// Ends the output; only now the file gets its name.
+    void finish();
+
+  private:
+    std::string path_;
+    std::string temporary_;
+    std::FILE* file_;
+};
+
+/// Limits for the next puzzle: the time limit of the options and interrupts.
+Limits limits_for(Options const& options);
+
+/// Gives each puzzle of the inputs to `answer`, on options.jobs threads (each with its own state
+/// only), and writes the outcomes in order. A block that cannot be read becomes an outcome of its
+/// own. Prints totals when asked, and progress on a terminal. Returns the largest exit code.
+ExitCode run_stream(Options const& options, Output& output,
+                    std::function<Outcome(Task const&)> const& answer);
+
+/// All puzzles of one input at once, for commands that want them together. Throws InputError.
+std::vector<Task> read_all(std::string const& input, FormatOptions const& options);
+
+} // namespace hapax

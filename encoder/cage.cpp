@@ -1,0 +1,312 @@
+/// The rule: the cage's values give its target.
+///
+/// *Tuples* name each combination: a variable per combination implies its values, and each
+/// candidate implies one of its combinations. Up to 3 cells there are few, and combinations that
+/// repeat a value in one line are left out.
+///
+/// *The diagram over cells* names partial results. For the sum 9 of three cells, "prefix 2 totals
+/// 7" is a variable (a state); an edge variable says "prefix 1 totals 3, and then 4". An edge
+/// implies the state it leaves, its value and the state it enters; a state implies one of the edges
+/// that leave it and one that enter it; a candidate implies one of its edges. A cage is a chain of
+/// such steps, and on a chain this support in both directions is complete: what no path uses
+/// becomes false. (F. Bacchus, "GAC via Unit Propagation", CP 2007; I. Abio et al., "On CNF
+/// Encodings of Decision Diagrams", CPAIOR 2016.) Difference and quotient remember the largest
+/// value beside the total. That cells in one line differ stays out of the diagram: it triples it
+/// and gains nothing.
+///
+/// *The diagram over values* serves distinct sums: a variable says that the cage contains a value,
+/// and the states count the values taken in ascending order and their total. So 16 in five cells
+/// leaves {1,2,3,4,6} at once, where partial sums over cells would see little. Variables say
+/// "contains 4" and "of the values to 4, count 2, total 7".
+///
+/// An *operator-less* cage has a variable per operation, one of which holds, and each is the root
+/// of its own diagram.
+
+#include "encoder/cage.hpp"
+
+#include "encoder/inequality.hpp"
+
+#include <array>
+#include <stdexcept>
+
+namespace hapax {
+
+namespace {
+
+/// Past this many combinations a cage is not for tuples.
+constexpr std::size_t most_combinations = 1'000'000;
+
+/// All combinations of a cage's candidates that give the target, with cells of one unit or group
+/// different; ascending and each once.
+class Combinations {
+  public:
+    Combinations(Board const& board, CandidateSets const& sets, std::span<int const> cells)
+        : board_{board}, sets_{sets}, cells_{cells}, values_(cells.size()) {}
+
+    Table<Table<int>> find(Cage const& cage) {
+        for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
+            extend(arithmetic, arithmetic.nothing(), 0);
+        });
+        std::sort(found_.begin(), found_.end());
+        found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
+        return std::move(found_);
+    }
+
+  private:
+    void extend(CageArithmetic const& arithmetic, PartialResult const& partial, int k) {
+        if (!arithmetic.is_possible(partial)) return;
+        bool const is_last = k + 1 == static_cast<int>(cells_.size());
+        auto const place = [&](int value) {
+            if (!sets_.has(cell(k), value) || repeats(k, value)) return;
+            values_[k] = value;
+            if (!is_last) {
+                extend(arithmetic, arithmetic.with(partial, value), k + 1);
+                return;
+            }
+            if (found_.size() >= most_combinations)
+                throw std::length_error{"the cage at " + name(cell_at(cell(0), board_.order()))
+                                        + " has too many combinations for tuples"};
+            found_.push_back(values_);
+        };
+        if (is_last)
+            arithmetic.for_each_completion(partial, place);
+        else
+            sets_.for_each(cell(k), place);
+    }
+
+    bool repeats(int k, int value) const {
+        for (int i = 0; i < k; ++i)
+            if (values_[i] == value && board_.differ(cell(i), cell(k))) return true;
+        return false;
+    }
+
+    int cell(int k) const { return cells_[static_cast<std::size_t>(k)]; }
+
+    Board const& board_;
+    CandidateSets const& sets_;
+    std::span<int const> cells_;
+    Table<int> values_;
+    Table<Table<int>> found_;
+};
+
+} // namespace
+
+void CageEncoder::encode(int index, CageForm form) {
+    Cage const& cage = board_.puzzle().cages[static_cast<std::size_t>(index)];
+    cells_.clear();
+    for (auto const cell : cage.cells) cells_.push_back(cell_index(cell, board_.order()));
+    bool const is_distinct_sum =
+        cage.operation == Operation::Sum && cage.repeats == Repeats::Forbidden;
+    int const largest_for_tuples = form == CageForm::Automatic ? 3 : 2;
+    if (cells_.length() == 1)
+        encode_single(cage);
+    else if (cells_.length() == 2)
+        encode_pair(cage);
+    else if (form == CageForm::Tuples || cells_.length() <= largest_for_tuples)
+        encode_tuples(cage);
+    else if (form == CageForm::Automatic && is_distinct_sum)
+        encode_value_diagram(index, cage);
+    else
+        encode_cell_diagram(index, cage);
+}
+
+void CageEncoder::encode_single(Cage const& cage) {
+    x_.for_each(cells_[0], [&](int value, Literal literal) {
+        if (value != cage.target) sink_.add({!literal});
+    });
+}
+
+void CageEncoder::encode_pair(Cage const& cage) {
+    bool const differ = board_.differ(cells_[0], cells_[1]);
+    encode_support(
+        cells_[0], cells_[1],
+        [&](int v, int w) {
+            bool gives = false;
+            for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
+                auto const nothing = arithmetic.nothing();
+                if (!arithmetic.is_possible(nothing)) return;
+                auto const one = arithmetic.with(nothing, v);
+                if (!arithmetic.is_possible(one)) return;
+                gives |= arithmetic.is_complete(arithmetic.with(one, w));
+            });
+            return gives && !(differ && v == w);
+        },
+        x_, sink_);
+}
+
+void CageEncoder::encode_tuples(Cage const& cage) {
+    auto const combinations = Combinations{board_, x_.sets(), cells_}.find(cage);
+    start_supports();
+    Table<Literal> one_of;
+    Table<Literal> members;
+    for (auto const& values : combinations) {
+        members.clear();
+        for (int k = 0; k < cells_.length(); ++k) members.push_back(x_.is(cells_[k], values[k]));
+        Literal const combination = x_.new_all_of(members);
+        for (int k = 0; k < cells_.length(); ++k) {
+            sink_.add({!combination, members[k]});
+            support(k, values[k], combination);
+        }
+        one_of.push_back(combination);
+    }
+    sink_.add(one_of);
+    write_supports();
+}
+
+void CageEncoder::encode_cell_diagram(int index, Cage const& cage) {
+    start_supports();
+    if (cage.operation != Operation::Any) {
+        CageArithmetic const arithmetic{cage.operation, cage.target, board_.order()};
+        cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()});
+        encode_layers(index, cage.operation, std::nullopt);
+    } else {
+        Table<Literal> ways;
+        for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
+            cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()});
+            if (cell_diagram_.is_empty()) return;
+            ways.push_back(x_.new_cage_as(index, arithmetic.operation()));
+            encode_layers(index, arithmetic.operation(), ways.back());
+        });
+        sink_.add(ways);
+    }
+    write_supports();
+}
+
+/// The diagram that was just built. Without a root variable the edges of the first cell are its
+/// candidates themselves.
+void CageEncoder::encode_layers(int index, Operation as, std::optional<Literal> root) {
+    auto const& diagram = cell_diagram_;
+    Table<Literal> states; // of this layer; empty at a root that is always true
+    if (root) states.push_back(*root);
+    Table<Literal> next_states;
+    Table<Table<Literal>> leaving;
+    Table<Table<Literal>> entering;
+    for (int k = 0; k < diagram.length(); ++k) {
+        bool const is_last = k + 1 == diagram.length();
+        next_states.clear();
+        if (!is_last)
+            for (auto const& state : diagram.states(k + 1))
+                next_states.push_back(x_.new_cage_prefix(index, as, k + 1, state));
+        leaving.assign(states.size(), {});
+        entering.assign(next_states.size(), {});
+        for (auto const& [from, value, to] : diagram.edges(k)) {
+            Literal edge = x_.is(cells_[k], value);
+            if (!states.empty()) {
+                Literal const is_value = edge;
+                edge = x_.new_all_of(std::array{states[from], is_value});
+                sink_.add({!edge, states[from]});
+                sink_.add({!edge, is_value});
+                leaving[from].push_back(edge);
+            }
+            support(k, value, edge);
+            if (is_last) continue;
+            sink_.add({!edge, next_states[to]});
+            entering[to].push_back(edge);
+        }
+        imply_one_of(states, leaving);
+        imply_one_of(next_states, entering);
+        states.swap(next_states);
+    }
+}
+
+void CageEncoder::encode_value_diagram(int index, Cage const& cage) {
+    // "The cage contains v" is tied to the cells that can be v.
+    Table<int> available;
+    Table<Literal> contains;
+    Table<Literal> clause;
+    for (int value = 1; value <= board_.order(); ++value) {
+        clause.clear();
+        for (int const cell : cells_)
+            if (x_.has(cell, value)) clause.push_back(x_.is(cell, value));
+        if (clause.empty()) continue;
+        available.push_back(value);
+        contains.push_back(x_.new_cage_contains(index, value));
+        for (Literal const holder : clause) sink_.add({!holder, contains.back()});
+        clause.push_back(!contains.back());
+        sink_.add(clause);
+    }
+
+    auto& diagram = value_diagram_;
+    diagram.build(ValueWalk{cells_.length(), cage.target, available});
+    Table<Literal> states;
+    Table<Literal> next_states;
+    Table<Table<Literal>> leaving;
+    Table<Table<Literal>> entering;
+    std::array<Table<Literal>, 2> with_label; // the edges that skip the value, that take it
+    for (int k = 0; k < diagram.length(); ++k) {
+        bool const is_first = k == 0;
+        bool const is_last = k + 1 == diagram.length();
+        next_states.clear();
+        if (!is_last)
+            for (auto const& [count, total] : diagram.states(k + 1))
+                next_states.push_back(x_.new_cage_values(index, available[k], count, total));
+        leaving.assign(states.size(), {});
+        entering.assign(next_states.size(), {});
+        for (auto& edges : with_label) edges.clear();
+        for (auto const& [from, label, to] : diagram.edges(k)) {
+            Literal const taken = label == 1 ? contains[k] : !contains[k];
+            Literal edge = taken;
+            if (!is_first) {
+                edge = x_.new_all_of(std::array{states[from], taken});
+                sink_.add({!edge, states[from]});
+                sink_.add({!edge, taken});
+                leaving[from].push_back(edge);
+            }
+            with_label[static_cast<std::size_t>(label)].push_back(edge);
+            if (is_last) continue;
+            sink_.add({!edge, next_states[to]});
+            entering[to].push_back(edge);
+        }
+        imply_one_of(states, leaving);
+        imply_one_of(next_states, entering);
+        for (std::size_t label = 0; label < 2; ++label) {
+            auto& edges = with_label[label];
+            if (is_first && !edges.empty()) continue; // the edge is the literal itself
+            edges.push_back(label == 1 ? !contains[k] : contains[k]);
+            sink_.add(edges);
+        }
+        states.swap(next_states);
+    }
+}
+
+/// Each state implies one of its edges.
+void CageEncoder::imply_one_of(std::span<Literal const> states, std::span<Table<Literal>> edges) {
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        edges[i].push_back(!states[i]);
+        sink_.add(edges[i]);
+    }
+}
+
+void CageEncoder::start_supports() {
+    first_support_.clear();
+    int total = 0;
+    for (int const cell : cells_) {
+        first_support_.push_back(total);
+        total += x_.candidate_count(cell);
+    }
+    if (supports_.length() < total) supports_.resize(static_cast<std::size_t>(total));
+    for (int k = 0; k < cells_.length(); ++k) {
+        int i = first_support_[k];
+        x_.for_each(cells_[k], [&](int, Literal literal) { supports_[i++].assign(1, !literal); });
+    }
+}
+
+/// One more combination or edge that needs this value of the k-th cell.
+void CageEncoder::support(int k, int value, Literal supporter) {
+    int const rank = x_.rank(cells_[k], value);
+    supports_[first_support_[k] + rank].push_back(supporter);
+}
+
+/// Each candidate implies one of its supporters; a candidate that is its own needs no clause.
+void CageEncoder::write_supports() {
+    for (int k = 0; k < cells_.length(); ++k) {
+        int const end = first_support_[k] + x_.candidate_count(cells_[k]);
+        for (int i = first_support_[k]; i < end; ++i) {
+            auto const& clause = supports_[i];
+            if (clause.length() > 1 && clause[1] == !clause[0]) continue;
+            sink_.add(clause);
+        }
+    }
+}
+
+} // namespace hapax

@@ -1,0 +1,311 @@
+/// Two views of the same facts are kept in step: per cell the values it can take, per unit and
+/// value the places it can stand. A removal clears one bit in each view that contains it and counts
+/// down; a count that reaches one is a naked or a hidden single, a count that reaches the size of
+/// an overlap may be a locked candidate, and the clues that watch the cell are woken. So work is
+/// proportional to what changes. All-different by matching is not used: on minimal 25x25 Sudokus it
+/// removes 1 to 3 % more candidates and gains no time.
+
+#include "encoder/candidates.hpp"
+
+#include <algorithm>
+
+namespace hapax {
+
+namespace {
+
+/// Takes the last item.
+int pop(Table<int>& list) {
+    int const item = list.back();
+    list.pop_back();
+    return item;
+}
+
+} // namespace
+
+Candidates::Candidates(Board const& board, std::vector<Elimination>* log)
+    : board_{&board}, order_{board.order()}, words_{words_for(order_)}, sets_{order_}, log_{log} {
+    start_from_clues();
+    if (!contradictory_) index_places();
+}
+
+void Candidates::start_from_clues() {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
+        board_->puzzle();
+    // The values that the givens use up in each unit and group; a value used twice contradicts.
+    int const owners = board_->unit_count() + board_->group_count();
+    Table<Word> used(static_cast<std::size_t>(owners) * static_cast<std::size_t>(words_));
+    auto const use = [&](int owner, int value) {
+        Word& word = used[owner * words_ + (value - 1) / word_bits];
+        Word const bit = Word{1} << ((value - 1) % word_bits);
+        contradictory_ |= (word & bit) != 0;
+        word |= bit;
+    };
+    auto const values = givens.values();
+    auto const given = [&](int cell) { return values[static_cast<std::size_t>(cell)]; };
+    int const cells = sets_.cell_count();
+    for (int cell = 0; cell < cells; ++cell) {
+        int const value = given(cell);
+        if (value == 0) continue;
+        board_->for_each_place(cell, [&](Board::Place const& place) { use(place.unit, value); });
+        for (int const group : board_->groups_of(cell)) use(board_->unit_count() + group, value);
+    }
+
+    Table<Word> allowed(static_cast<std::size_t>(words_));
+    for (int cell = 0; cell < cells; ++cell) {
+        auto const words = sets_.of(cell);
+        auto const exclude = [&](int owner) {
+            for (int i = 0; i < words_; ++i)
+                words[static_cast<std::size_t>(i)] &= ~used[owner * words_ + i];
+        };
+        if (int const value = given(cell); value != 0) {
+            std::fill(words.begin(), words.end(), 0);
+            sets_.insert(cell, value);
+        } else {
+            board_->for_each_place(cell, [&](Board::Place const& place) { exclude(place.unit); });
+            for (int const group : board_->groups_of(cell)) exclude(board_->unit_count() + group);
+        }
+    }
+    for (auto const& [cell, marks] : pencil_marks) {
+        std::fill(allowed.begin(), allowed.end(), 0);
+        for (int const value : marks)
+            allowed[(value - 1) / word_bits] |= Word{1} << ((value - 1) % word_bits);
+        auto const words = sets_.of(cell_index(cell, order_));
+        for (int i = 0; i < words_; ++i) words[static_cast<std::size_t>(i)] &= allowed[i];
+    }
+}
+
+void Candidates::index_places() {
+    int const cells = sets_.cell_count();
+    auto const places =
+        static_cast<std::size_t>(board_->unit_count()) * static_cast<std::size_t>(order_);
+    cell_counts_.resize(static_cast<std::size_t>(cells));
+    positions_.assign(places * static_cast<std::size_t>(words_), 0);
+    place_counts_.assign(places, 0);
+    is_locked_queued_.assign(places, 0);
+    is_clue_woken_.assign(static_cast<std::size_t>(board_->clue_count()), 0);
+
+    auto const values = board_->puzzle().givens.values();
+    for (int cell = 0; cell < cells; ++cell) {
+        int count = 0;
+        sets_.for_each(cell, [&](int value) {
+            ++count;
+            board_->for_each_place(cell, [&](Board::Place const& at) {
+                int const place = place_index(at.unit, value);
+                positions_[place * words_ + at.position / word_bits] |=
+                    Word{1} << (at.position % word_bits);
+                ++place_counts_[place];
+            });
+        });
+        cell_counts_[cell] = static_cast<std::uint16_t>(count);
+        bool const is_given = values[static_cast<std::size_t>(cell)] != 0;
+        if (count == 0) contradictory_ = true;
+        if (count > 1) ++open_cells_;
+        if (count == 1 && !is_given) singles_.push_back(cell);
+        wake_clues(cell);
+    }
+    for (int place = 0; place < place_counts_.length(); ++place) {
+        int const count = place_counts_[place];
+        if (count == 0) contradictory_ = true;
+        if (count == 1) hidden_.push_back(place);
+        if (count > 1 && count <= board_->largest_overlap()) {
+            is_locked_queued_[place] = 1;
+            locked_.push_back(place);
+        }
+    }
+}
+
+bool Candidates::propagate() {
+    while (!contradictory_) {
+        if (!singles_.empty()) {
+            propagate_single(pop(singles_));
+        } else if (!hidden_.empty()) {
+            propagate_hidden(pop(hidden_));
+        } else if (!woken_clues_.empty()) {
+            int const clue = pop(woken_clues_);
+            is_clue_woken_[clue] = 0;
+            propagate_clue(clue);
+        } else if (!locked_.empty()) {
+            int const place = pop(locked_);
+            is_locked_queued_[place] = 0;
+            propagate_locked(place);
+        } else if (!woken_cages_.empty()) {
+            int const clue = pop(woken_cages_);
+            is_clue_woken_[clue] = 0;
+            propagate_clue(clue);
+        } else {
+            return true;
+        }
+    }
+    return false;
+}
+
+void Candidates::assign(int cell, int value) {
+    if (!sets_.has(cell, value)) contradictory_ = true;
+    sets_.for_each(cell, [&](int other) {
+        if (other != value) remove(cell, other);
+    });
+}
+
+void Candidates::remove(int cell, int value) {
+    if (log_ != nullptr && sets_.has(cell, value)) log_->push_back({cell, value});
+    drop(cell, value);
+}
+
+void Candidates::drop(int cell, int value) {
+    if (!sets_.has(cell, value)) return;
+    sets_.erase(cell, value);
+    int const left = --cell_counts_[cell];
+    if (left == 0) contradictory_ = true;
+    if (left == 1) {
+        singles_.push_back(cell);
+        --open_cells_;
+    }
+    board_->for_each_place(
+        cell, [&](Board::Place const& at) { drop_position(at.unit, value, at.position); });
+    wake_clues(cell);
+}
+
+void Candidates::drop_position(int unit, int value, int position) {
+    int const place = place_index(unit, value);
+    positions_[place * words_ + position / word_bits] &= ~(Word{1} << (position % word_bits));
+    int const left = --place_counts_[place];
+    if (left == 0) contradictory_ = true;
+    if (left == 1) {
+        hidden_.push_back(place);
+    } else if (left <= board_->largest_overlap() && is_locked_queued_[place] == 0) {
+        is_locked_queued_[place] = 1;
+        locked_.push_back(place);
+    }
+}
+
+void Candidates::wake_clues(int cell) {
+    for (int const clue : board_->clues_of(cell)) {
+        if (is_clue_woken_[clue] != 0) continue;
+        is_clue_woken_[clue] = 1;
+        (clue < board_->first_cage() ? woken_clues_ : woken_cages_).push_back(clue);
+    }
+}
+
+/// The cell has one candidate left: no other cell of its units and groups takes that value.
+void Candidates::propagate_single(int cell) {
+    int const value = sets_.least(cell);
+    if (value == 0) return; // lost its last candidate since it was queued
+    board_->for_each_place(cell, [&](Board::Place const& at) {
+        if (places(at.unit, value) == 1) return;
+        // Not a for_each_place: `drop` clears bits of the words that are walked.
+        for (int i = 0; i < words_; ++i)
+            for (Word word = positions_[place_index(at.unit, value) * words_ + i]; word != 0;
+                 word &= word - 1) {
+                int const position = i * word_bits + std::countr_zero(word);
+                if (position != at.position) drop(board_->cell(at.unit, position), value);
+            }
+    });
+    for (int const group : board_->groups_of(cell))
+        for (int const other : board_->cells_of_group(group))
+            if (other != cell) drop(other, value);
+}
+
+/// The value has one place left in the unit: its cell takes no other value.
+void Candidates::propagate_hidden(int place) {
+    int const unit = place / order_;
+    int const value = place % order_ + 1;
+    for_each_place(unit, value, [&](int cell) {
+        if (cell_counts_[cell] > 1) assign(cell, value);
+    });
+}
+
+/// All places of the value in this unit lie in another unit or group as well: there, the value
+/// stands nowhere else.
+void Candidates::propagate_locked(int place) {
+    int const unit = place / order_;
+    int const value = place % order_ + 1;
+    if (place_counts_[place] < 2) return;
+    for (auto const& overlap : board_->overlaps_of(unit)) {
+        auto const shared = board_->shared_positions(overlap);
+        Word outside = 0;
+        for (int i = 0; i < words_; ++i)
+            outside |= positions_[place * words_ + i] & ~shared[static_cast<std::size_t>(i)];
+        if (outside != 0) continue;
+        for (int const cell : overlap.elsewhere) remove(cell, value);
+    }
+}
+
+void Candidates::propagate_clue(int clue) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
+        board_->puzzle();
+    if (clue < board_->first_adjacency())
+        propagate_inequality(inequalities[static_cast<std::size_t>(clue)]);
+    else if (clue < board_->first_cage())
+        propagate_adjacency(
+            adjacencies[static_cast<std::size_t>(clue - board_->first_adjacency())]);
+    else
+        propagate_cage(cages[static_cast<std::size_t>(clue - board_->first_cage())]);
+}
+
+void Candidates::propagate_inequality(Inequality const& inequality) {
+    int const lesser = cell_index(inequality.lesser, order_);
+    int const greater = cell_index(inequality.greater, order_);
+    int const floor = sets_.least(lesser);
+    for (int value = sets_.least(greater); value != 0 && value <= floor;
+         value = sets_.least(greater))
+        remove(greater, value);
+    int const ceiling = sets_.greatest(greater);
+    for (int value = sets_.greatest(lesser); value != 0 && value >= ceiling;
+         value = sets_.greatest(lesser))
+        remove(lesser, value);
+}
+
+void Candidates::propagate_adjacency(Adjacency const& adjacency) {
+    auto const restrict_by = [&](int cell, int other) {
+        auto const at = [&](int value) {
+            return value >= 1 && value <= order_ && sets_.has(other, value);
+        };
+        sets_.for_each(cell, [&](int value) {
+            int const beside = (at(value - 1) ? 1 : 0) + (at(value + 1) ? 1 : 0);
+            bool const supported = adjacency.kind == AdjacencyKind::Consecutive
+                                       ? beside > 0
+                                       : beside < cell_counts_[other];
+            if (!supported) remove(cell, value);
+        });
+    };
+    int const first = cell_index(adjacency.first, order_);
+    int const second = cell_index(adjacency.second, order_);
+    restrict_by(first, second);
+    if (!contradictory_) restrict_by(second, first);
+}
+
+void Candidates::propagate_cage(Cage const& cage) {
+    support_.find(*board_, cage, sets_);
+    int k = 0;
+    for (auto const cell : cage.cells) keep_only(cell_index(cell, order_), support_.supported(k++));
+    if (contradictory_) return;
+    for_each_bit(support_.required(), [&](int bit) {
+        int const value = bit + 1;
+        int holders = 0;
+        int holder = 0;
+        for (auto const at : cage.cells)
+            if (int const cell = cell_index(at, order_); sets_.has(cell, value)) {
+                ++holders;
+                holder = cell;
+            }
+        if (holders == 0) contradictory_ = true;
+        if (holders == 1 && cell_counts_[holder] > 1) assign(holder, value);
+    });
+}
+
+void Candidates::keep_only(int cell, std::span<Word const> allowed) {
+    sets_.for_each(cell, [&](int value) {
+        Word const word = allowed[static_cast<std::size_t>((value - 1) / word_bits)];
+        if (((word >> ((value - 1) % word_bits)) & 1) == 0) remove(cell, value);
+    });
+}
+
+Grid Candidates::grid() const {
+    Grid grid{order_};
+    auto const values = grid.values();
+    for (int cell = 0; cell < sets_.cell_count(); ++cell)
+        if (cell_counts_[cell] == 1) values[static_cast<std::size_t>(cell)] = sets_.least(cell);
+    return grid;
+}
+
+} // namespace hapax

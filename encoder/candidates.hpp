@@ -1,0 +1,110 @@
+#pragma once
+
+/// Propagation: shrinks the candidate sets of a puzzle to a fixpoint of naked singles, hidden
+/// singles, locked candidates, inequality bounds, adjacency and cage arithmetic. It keeps the CNF
+/// small, finishes easy puzzles alone, and its depth of trial grades the others.
+///
+/// Cells are indices in reading order, values are 1..order, units as `Board` numbers them.
+
+#include "encoder/board.hpp"
+#include "encoder/cage_support.hpp"
+#include "encoder/candidate_sets.hpp"
+#include "encoder/puzzle.hpp"
+#include "encoder/table.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace hapax {
+
+/// A candidate that propagation has ruled out.
+struct Elimination {
+    int cell;
+    int value;
+};
+
+class Candidates {
+  public:
+    /// Starts from the givens and pencil marks, with a given's value already taken out of the rest
+    /// of its units and groups. The board must outlive the candidates. `log`, if any, receives the
+    /// candidates that are ruled out, except those that unit propagation on the complete encoding
+    /// finds by itself from the givens, the marks and single candidates; each follows from that
+    /// encoding and the eliminations before it by reverse unit propagation (RUP).
+    explicit Candidates(Board const& board, std::vector<Elimination>* log = nullptr);
+
+    /// Runs to the fixpoint. False if some cell has no value left, or some value no place in a
+    /// unit: then the puzzle has no solution (with the assumptions made so far), and the sets are
+    /// of no further use.
+    bool propagate();
+
+    /// Assumes a value, or rules one out; `propagate` draws the conclusions.
+    void assign(int cell, int value);
+    void remove(int cell, int value);
+
+    bool is_contradictory() const { return contradictory_; }
+    bool is_solved() const { return open_cells_ == 0 && !contradictory_; }
+    int open_cells() const { return open_cells_; }
+
+    CandidateSets const& sets() const { return sets_; }
+    int count(int cell) const { return cell_counts_[cell]; }
+    bool has(int cell, int value) const { return sets_.has(cell, value); }
+
+    /// In how many cells of a unit the value can still stand.
+    int places(int unit, int value) const { return place_counts_[place_index(unit, value)]; }
+
+    /// Calls f(cell) for each of those cells.
+    template<class F>
+    void for_each_place(int unit, int value, F&& f) const {
+        for_each_bit(positions(unit, value),
+                     [&](int position) { f(board_->cell(unit, position)); });
+    }
+
+    /// The cells that have one candidate left, the others 0.
+    Grid grid() const;
+
+    Board const& board() const { return *board_; }
+
+  private:
+    int place_index(int unit, int value) const { return unit * order_ + value - 1; }
+    std::span<Word const> positions(int unit, int value) const {
+        return {&positions_[place_index(unit, value) * words_], static_cast<std::size_t>(words_)};
+    }
+
+    void start_from_clues();
+    void index_places();
+    void drop(int cell, int value);
+    void drop_position(int unit, int value, int position);
+    void propagate_single(int cell);
+    void propagate_hidden(int place);
+    void propagate_locked(int place);
+    void propagate_clue(int clue);
+    void propagate_inequality(Inequality const& inequality);
+    void propagate_adjacency(Adjacency const& adjacency);
+    void propagate_cage(Cage const& cage);
+    void keep_only(int cell, std::span<Word const> allowed);
+    void wake_clues(int cell);
+
+    Board const* board_;
+    int order_;
+    int words_;
+    CandidateSets sets_;
+    Table<std::uint16_t> cell_counts_;
+    Table<Word> positions_;             ///< per unit and value: where it can stand
+    Table<std::uint16_t> place_counts_; ///< their number
+    int open_cells_ = 0;
+    bool contradictory_ = false;
+
+    // The worklist, strongest and cheapest first.
+    Table<int> singles_;     ///< cells that came down to one candidate
+    Table<int> hidden_;      ///< (unit, value) that came down to one place
+    Table<int> woken_clues_; ///< inequalities and adjacencies to look at
+    Table<int> locked_;      ///< (unit, value) with few enough places to share an overlap
+    Table<int> woken_cages_;
+    Table<std::uint8_t> is_locked_queued_;
+    Table<std::uint8_t> is_clue_woken_;
+
+    std::vector<Elimination>* log_ = nullptr;
+    CageSupport support_;
+};
+
+} // namespace hapax

@@ -1,0 +1,46 @@
+#pragma once
+
+/// A puzzle as a DIMACS file that explains itself:
+///
+///     c hapax 0.1.0
+///     c encoding automatic
+///     c puzzle futoshiki 4          (the native text, each line after "c puzzle ")
+///     c puzzle . . < 2 .
+///     c var 1 = r1c1 is 1           (a line for every variable)
+///     c var 901 = r2c3 at least 5
+///     p cnf 1000 5000
+///     c row 1: exactly one 3        (before each group of clauses, what they say)
+///     1 5 9 13 0
+///
+/// What a variable can mean, besides those: `any of 1 5` and `all of 7 -9` (of literals with
+/// smaller variables), `cage r1c1 prefix 2 totals 7` (with ` largest 5` for differences and
+/// quotients; the cells in the puzzle's order), `cage r1c1 contains 4`, `cage r1c1 values to 4
+/// count 2 total 7` (of the values 1..4 the cage holds two, adding up to 7), and for operator-less
+/// cages `cage r1c1 as product` (the whole cage gives its target so) and `cage r1c1 as product
+/// prefix 2 totals 12` (and so do its first cells). A cage is named by its first cell; `r1c1#2` is
+/// the second that begins there.
+
+#include "encoder/candidate_sets.hpp"
+#include "encoder/cnf.hpp"
+#include "encoder/encode.hpp"
+#include "encoder/puzzle.hpp"
+
+#include <optional>
+#include <ostream>
+#include <string>
+
+namespace hapax {
+
+struct DimacsOptions {
+    Encoding encoding;
+    std::optional<Grid> forbidden; ///< one more clause: a solution other than this one
+    DimacsWriter::Notes notes = DimacsWriter::Notes::Keep; ///< of all comments
+    std::ostream* map = nullptr; ///< where the lines about puzzle and variables go instead
+};
+
+/// Writes the formula of the puzzle over these candidates. Encodes twice, once to count for the
+/// header, so that memory does not grow with the number of clauses.
+void write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
+                  DimacsOptions const& options, std::ostream& out);
+
+} // namespace hapax

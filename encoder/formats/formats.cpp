@@ -1,0 +1,249 @@
+/// The table of notations. Detection asks each in turn whether a puzzle of its kind begins here;
+/// the order matters where one notation's beginning would fit another's (a row of decimals could
+/// be many things), so those with a telling beginning come first.
+
+#include "encoder/formats/formats.hpp"
+
+#include "encoder/formats/lines.hpp"
+#include "encoder/formats/notations.hpp"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+namespace hapax {
+
+namespace {
+
+struct Entry {
+    Notation notation;
+    std::string_view name;
+    bool (*starts)(Lines&);
+    void (*take)(Lines&, std::string&);
+    ReadPuzzle (*read)(Block const&, FormatOptions const&);
+    void (*write)(Puzzle const&, FormatOptions const&, std::ostream&); ///< nullptr: read only
+};
+
+using namespace formats;
+
+constexpr std::array table{
+    Entry{Notation::Text, "text", text::starts, text::take, text::read, text::write},
+    Entry{Notation::Facts, "facts", facts::starts, facts::take, facts::read, facts::write},
+    Entry{Notation::Prolog, "prolog", prolog::starts, prolog::take, prolog::read, prolog::write},
+    Entry{Notation::Cages, "cages", cages::starts, cages::take, cages::read, cages::write},
+    Entry{Notation::Line, "line", line::starts, line::take, line::read, line::write},
+    Entry{Notation::Grid, "grid", grid::starts, grid::take, grid::read, grid::write},
+};
+
+Entry const& entry(Notation notation) {
+    return *std::find_if(table.begin(), table.end(),
+                         [&](Entry const& row) { return row.notation == notation; });
+}
+
+/// '#' begins a comment in every notation, except where a program for clingo says #const and the
+/// like; '%' is a comment there and in Prolog.
+bool is_comment(std::string_view line) {
+    auto const text = trimmed(line);
+    if (text.starts_with('%')) return true;
+    bool const is_directive = text.size() > 1 && text[1] >= 'a' && text[1] <= 'z';
+    return text.starts_with('#') && !is_directive;
+}
+
+void require_text(Block const& block) {
+    auto const bad = std::find_if(block.text.begin(), block.text.end(), [](char c) {
+        return static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t' && c != '\f'
+               && c != '\v';
+    });
+    if (bad != block.text.end())
+        block.fail(static_cast<std::size_t>(bad - block.text.begin()),
+                   "this is not a text file: expected a puzzle, found a control character");
+}
+
+} // namespace
+
+std::string_view name(Notation notation) {
+    return entry(notation).name;
+}
+
+std::optional<Notation> notation_from(std::string_view name) {
+    for (auto const& row : table)
+        if (row.name == name) return row.notation;
+    return std::nullopt;
+}
+
+std::vector<Notation> all_notations() {
+    std::vector<Notation> notations;
+    for (auto const& row : table) notations.push_back(row.notation);
+    return notations;
+}
+
+bool is_writable(Notation notation) {
+    return entry(notation).write != nullptr;
+}
+
+void Block::fail(std::size_t offset, std::string const& message) const {
+    offset = std::min(offset, text.size());
+    if (offset == text.size() && offset > 0 && text.back() == '\n') --offset;
+    auto const here = text.begin() + static_cast<std::ptrdiff_t>(offset);
+    auto const lines_before = std::count(text.begin(), here, '\n');
+    auto const last_break = offset == 0 ? text.npos : text.rfind('\n', offset - 1);
+    std::size_t const begin = last_break == text.npos ? 0 : last_break + 1;
+    int const shift = begin == 0 ? column - 1 : 0; // the block may begin inside a line
+    throw InputError{*file, line + static_cast<int>(lines_before),
+                     static_cast<int>(offset - begin) + 1 + shift, message,
+                     std::string(static_cast<std::size_t>(shift), ' ')
+                         + text.substr(begin, text.find('\n', offset) - begin)};
+}
+
+BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const& options)
+    : lines_{std::make_unique<Lines>(in, std::move(file))}, options_{options} {}
+
+BlockReader::~BlockReader() = default;
+
+std::optional<Block> BlockReader::next() {
+    auto const is_skippable = [&] {
+        auto const line = lines_->peek();
+        return is_blank(line) || (is_comment(line) && options_.notation != Notation::Facts);
+    };
+    while (lines_->has() && is_skippable()) lines_->skip();
+    if (!lines_->has()) return std::nullopt;
+
+    Block block;
+    block.file = lines_->file();
+    block.line = lines_->number();
+    block.column = lines_->column();
+    auto const fits = [&](Entry const& row) { return row.starts(*lines_); };
+    auto const detected = std::find_if(table.begin(), table.end(), fits);
+    if (options_.notation) {
+        block.notation = *options_.notation;
+    } else if (detected != table.end()) {
+        block.notation = detected->notation;
+    } else if (last_ == Notation::Line) {
+        block.notation = Notation::Line; // a line among lines: its reader says what is wrong
+    } else {
+        while (lines_->has() && !is_blank(lines_->peek())) lines_->take(block.text);
+        require_text(block);
+        block.fail(0, "expected a puzzle; no known notation begins like this");
+    }
+    last_ = block.notation;
+    entry(block.notation).take(*lines_, block.text);
+    return block;
+}
+
+ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
+    require_text(block);
+    ReadPuzzle result = entry(block.notation).read(block, options);
+    if (auto const complaint = defect(result.puzzle)) block.fail(0, *complaint);
+    return result;
+}
+
+std::vector<ReadPuzzle> read_puzzles(std::string const& text, std::string const& file,
+                                     FormatOptions const& options) {
+    std::istringstream in{text};
+    BlockReader reader{in, file, options};
+    std::vector<ReadPuzzle> puzzles;
+    while (auto const block = reader.next()) puzzles.push_back(read_puzzle(*block, options));
+    return puzzles;
+}
+
+void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options,
+                  std::ostream& out) {
+    auto const& row = entry(notation);
+    if (row.write == nullptr)
+        throw CannotExpress{std::string{row.name} + " can be read, not written"};
+    row.write(puzzle, options, out);
+}
+
+void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
+                    FormatOptions const& options, std::ostream& out) {
+    switch (notation) {
+    case Notation::Line:
+        line::write_values(solution, options, out);
+        return;
+    case Notation::Grid:
+        grid::write_values(solution, out);
+        return;
+    default:
+        Puzzle filled = puzzle;
+        filled.givens = solution;
+        write_puzzle(filled, notation, options, out);
+    }
+}
+
+namespace formats {
+
+std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options) {
+    switch (options.boxes) {
+    case Boxes::None:
+        return {};
+    case Boxes::Given:
+        if (options.box.rows * options.box.columns != order)
+            block.fail(0, "boxes of " + std::to_string(options.box.rows) + "x"
+                              + std::to_string(options.box.columns) + " do not fit a grid of order "
+                              + std::to_string(order));
+        return boxes(options.box);
+    case Boxes::Default:
+        break;
+    }
+    auto const shape = default_box(order);
+    return shape ? boxes(*shape) : std::vector<Region>{};
+}
+
+std::string describe(Inequality const& inequality) {
+    return "the inequality " + name(inequality.lesser) + " < " + name(inequality.greater);
+}
+
+std::string describe(Cage const& cage) {
+    return "the cage at " + name(cage.cells.front());
+}
+
+void require_parts(Puzzle const& puzzle, std::string_view notation,
+                   std::initializer_list<Part> can_hold) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    auto const require = [&](Part part, auto const& parts, auto&& describe_first) {
+        bool const can = std::find(can_hold.begin(), can_hold.end(), part) != can_hold.end();
+        if (!can && !parts.empty())
+            throw CannotExpress{std::string{notation} + " cannot hold "
+                                + describe_first(parts.front())};
+    };
+    std::vector<Cell> given_cells;
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order && given_cells.empty(); ++c)
+            if (givens[{r, c}] != 0) given_cells.push_back({r, c});
+    require(Part::Givens, given_cells, [](Cell cell) { return "the given at " + name(cell); });
+    require(Part::PencilMarks, pencil_marks,
+            [](PencilMarks const& marks) { return "the pencil marks of " + name(marks.cell); });
+    require(Part::Regions, regions,
+            [](Region const& region) { return "the region at " + name(region.cells.front()); });
+    require(Part::Inequalities, inequalities,
+            [](Inequality const& inequality) { return describe(inequality); });
+    require(Part::Adjacencies, adjacencies, [](Adjacency const& adjacency) {
+        return "the adjacency of " + name(adjacency.first) + " and " + name(adjacency.second);
+    });
+    require(Part::Cages, cages, [](Cage const& cage) { return describe(cage); });
+}
+
+void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,
+                                  FormatOptions const& options) {
+    std::vector<Region> expected;
+    if (options.boxes == Boxes::Given)
+        expected = boxes(options.box);
+    else if (auto const shape = default_box(puzzle.order); shape && options.boxes == Boxes::Default)
+        expected = boxes(*shape);
+    Puzzle bare = latin_square(puzzle.order);
+    bare.regions = expected;
+    if (canonical(puzzle).regions == canonical(bare).regions) return;
+    auto const in = [](std::vector<Region> const& regions, Region const& region) {
+        return std::find(regions.begin(), regions.end(), region) != regions.end();
+    };
+    for (auto const& region : puzzle.regions)
+        if (!in(expected, region))
+            throw CannotExpress{std::string{notation} + " cannot hold the region at "
+                                + name(region.cells.front())};
+    throw CannotExpress{std::string{notation}
+                        + " cannot say that there are no boxes; --latin reads and writes it so"};
+}
+
+} // namespace formats
+
+} // namespace hapax

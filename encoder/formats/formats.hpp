@@ -1,0 +1,123 @@
+#pragma once
+
+/// Puzzle notations: from a stream of text to puzzles, and back. One input may hold many puzzles,
+/// in one notation or several; `BlockReader` cuts it into blocks of one puzzle each, `read_puzzle`
+/// understands a block.
+
+#include "encoder/formats/input_error.hpp"
+#include "encoder/puzzle.hpp"
+
+#include <cstdint>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+class Lines;
+
+enum class Notation {
+    Text,
+    Line,
+    Grid,
+    Facts,
+    Prolog,
+    Cages,
+};
+
+/// "text", "line", ...; and back, nothing for an unknown name.
+std::string_view name(Notation notation);
+std::optional<Notation> notation_from(std::string_view name);
+std::vector<Notation> all_notations();
+bool is_writable(Notation notation);
+
+/// How `line` writes values above 9.
+enum class Alphabet {
+    Digits,  ///< 1-9, then A = 10
+    Letters, ///< A = 1
+};
+
+/// What `line` and `grid` leave unsaid.
+enum class Boxes {
+    Default, ///< the squarest boxes, for orders that have them
+    None,    ///< a Latin square
+    Given,   ///< FormatOptions::box
+};
+
+struct FormatOptions {
+    std::optional<Notation> notation; ///< for reading: not detected but this one
+    Boxes boxes = Boxes::Default;
+    BoxShape box{}; ///< for Boxes::Given
+    std::optional<Alphabet> alphabet;
+};
+
+/// The text of one puzzle, and where it stood.
+struct Block {
+    std::shared_ptr<std::string const> file; ///< its name, for messages
+    int line = 1;                            ///< of the file, where the text begins
+    int column = 1;
+    Notation notation = Notation::Text;
+    std::string text; ///< lines end with '\n'; without '\r' and a byte order mark
+
+    /// Throws an InputError at an offset of the text.
+    [[noreturn]] void fail(std::size_t offset, std::string const& message) const;
+};
+
+/// What a file says of its own puzzle.
+struct Expectation {
+    std::optional<std::uint64_t> solutions; ///< how many there are
+    std::optional<Grid> solution;
+};
+
+struct ReadPuzzle {
+    Puzzle puzzle;
+    Expectation expectation;
+    std::vector<std::string> warnings; ///< with their places, ready to print
+};
+
+/// Cuts a stream into blocks. Memory is bounded by the longest block.
+class BlockReader {
+  public:
+    /// The stream must outlive the reader; `file` names it in messages ("-" for standard input).
+    BlockReader(std::istream& in, std::string file, FormatOptions const& options);
+    ~BlockReader();
+
+    /// The next block, or nothing at the end. Throws InputError where no notation fits; the next
+    /// call goes on behind that place.
+    std::optional<Block> next();
+
+  private:
+    std::unique_ptr<Lines> lines_;
+    FormatOptions options_;
+    std::optional<Notation> last_;
+};
+
+/// Understands a block. Throws InputError; what it returns is well formed.
+ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options);
+
+/// All puzzles of a text, for tests and small programs. Throws InputError at the first error.
+std::vector<ReadPuzzle> read_puzzles(std::string const& text, std::string const& file = "-",
+                                     FormatOptions const& options = {});
+
+/// A part of a puzzle that a notation has no way to say.
+class CannotExpress : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Writes a puzzle, a newline at the end. Throws CannotExpress, before anything is written, naming
+/// the notation and the part.
+void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options,
+                  std::ostream& out);
+
+/// Writes a solution in a puzzle's notation: `line` and `grid` show the values alone, the others
+/// the puzzle with every cell given.
+void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
+                    FormatOptions const& options, std::ostream& out);
+
+} // namespace hapax

@@ -1,0 +1,30 @@
+#pragma once
+
+/// Bad input, with the place: file, line, column, and the line itself with a caret under the spot.
+
+#include <stdexcept>
+#include <string>
+
+namespace hapax {
+
+class InputError : public std::runtime_error {
+  public:
+    /// Lines and columns count from 1; `source_line` is the text of the line, for the caret.
+    InputError(std::string file, int line, int column, std::string message,
+               std::string const& source_line);
+
+    std::string const& file() const { return file_; }
+    int line() const { return line_; }
+    int column() const { return column_; }
+
+    /// What is wrong, without the place; `what()` has everything, over three lines.
+    std::string const& message() const { return message_; }
+
+  private:
+    std::string file_;
+    int line_;
+    int column_;
+    std::string message_;
+};
+
+} // namespace hapax

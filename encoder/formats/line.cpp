@@ -1,0 +1,250 @@
+/// A puzzle a line: n*n characters, row by row, and perhaps a comment behind white space or one of
+/// `,` `;` `:`. The common form of Sudoku collections. Seen beside it: a count of puzzles on the
+/// first line; `puzzle,solution`; `puzzle:count:solution`; 729 characters of pencil marks, a digit
+/// or '.' for each value of each cell; a jigsaw layout as letters, each as often as the order.
+
+#include "encoder/formats/notations.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+
+namespace hapax::formats::line {
+
+namespace {
+
+constexpr std::string_view blanks = ".0_*x-";
+constexpr int largest_order_of_digits = 9;
+
+std::string_view token_of(std::string_view line) {
+    auto const text = trimmed(line);
+    return text.substr(0, text.find_first_of(" \t,;:"));
+}
+
+/// n, if the length is n*n.
+std::optional<int> order_of(std::size_t length) {
+    int order = 1;
+    while (static_cast<std::size_t>(order) * static_cast<std::size_t>(order) < length) ++order;
+    if (static_cast<std::size_t>(order) * static_cast<std::size_t>(order) == length) return order;
+    return std::nullopt;
+}
+
+bool is_number(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+}
+
+/// Long, and mostly the characters of a grid; the reader names what does not belong.
+bool looks_like_cells(std::string_view token) {
+    auto const fitting = std::count_if(token.begin(), token.end(), [](char c) {
+        return (c >= '0' && c <= '9') || blanks.find(c) != blanks.npos || (c >= 'A' && c <= 'Z');
+    });
+    return token.size() >= 16 && fitting * 2 > std::ssize(token);
+}
+
+/// The value of a character, 0 for a blank, nothing for neither.
+std::optional<int> value_of(char c, Alphabet alphabet, int order) {
+    int value = -1;
+    if (blanks.find(c) != blanks.npos)
+        value = 0;
+    else if (c >= '1' && c <= '9')
+        value = alphabet == Alphabet::Digits ? c - '0' : -1;
+    else if (c >= 'A' && c <= 'Z')
+        value = c - 'A' + (alphabet == Alphabet::Digits ? 10 : 1);
+    if (value < 0 || value > order) return std::nullopt;
+    return value;
+}
+
+std::string what_cells_are(Alphabet alphabet, int order) {
+    auto const letter = [&](int value) {
+        return std::string(
+            1, static_cast<char>('A' + value - (alphabet == Alphabet::Digits ? 10 : 1)));
+    };
+    if (alphabet == Alphabet::Letters) return "A-" + letter(order);
+    if (order <= 9) return "a value from 1 to " + std::to_string(order);
+    return "1-9, A-" + letter(order);
+}
+
+/// A jigsaw layout: only letters, order of them, each order times.
+bool is_layout(std::string_view token, int order) {
+    std::map<char, int> times;
+    for (char const c : token) {
+        if (c < 'A' || c > 'Z') return false;
+        ++times[c];
+    }
+    return order <= largest_order_of_digits && static_cast<int>(times.size()) == order
+           && std::all_of(times.begin(), times.end(),
+                          [&](auto const& entry) { return entry.second == order; });
+}
+
+ReadPuzzle read_layout(std::string_view token, int order) {
+    std::map<char, Region> regions;
+    int index = 0;
+    for (char const c : token) {
+        regions[c].cells.push_back({index / order, index % order});
+        ++index;
+    }
+    ReadPuzzle result{latin_square(order), {}, {}};
+    for (auto& [letter, region] : regions) result.puzzle.regions.push_back(std::move(region));
+    return result;
+}
+
+ReadPuzzle read_pencil_marks(Block const& block, std::size_t begin, FormatOptions const& options) {
+    constexpr int order = 9;
+    ReadPuzzle result{latin_square(order), {}, {}};
+    result.puzzle.regions = regions_for(block, order, options);
+    for (int cell = 0; cell < order * order; ++cell) {
+        PencilMarks marks{{cell / order, cell % order}, {}};
+        for (int value = 1; value <= order; ++value) {
+            std::size_t const at = begin + static_cast<std::size_t>(cell * order + value - 1);
+            char const c = block.text[at];
+            if (c == '0' + value)
+                marks.values.push_back(value);
+            else if (blanks.find(c) == blanks.npos)
+                block.fail(at, "expected " + std::to_string(value)
+                                   + " or '.' in pencil marks, found '" + std::string(1, c) + "'");
+        }
+        if (marks.values.empty())
+            block.fail(begin + static_cast<std::size_t>(cell * order),
+                       name(marks.cell) + " allows no value");
+        if (marks.values.size() == 1)
+            result.puzzle.givens[marks.cell] = marks.values.front();
+        else if (static_cast<int>(marks.values.size()) < order)
+            result.puzzle.pencil_marks.push_back(std::move(marks));
+    }
+    return result;
+}
+
+/// "puzzle,solution" and "puzzle:count:solution", where the rest is just that.
+Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet alphabet,
+                           int order) {
+    Expectation expectation;
+    if (rest.empty()) return expectation;
+    char const separator = rest.front();
+    rest.remove_prefix(1);
+    if (separator == ':') {
+        std::uint64_t count = 0;
+        auto const [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), count);
+        bool const is_count = error == std::errc{}
+                              && (end == rest.data() + rest.size() || *end == ':' || *end == '\n');
+        if (!is_count) return expectation;
+        expectation.solutions = count;
+        rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+        if (!rest.starts_with(':')) return expectation;
+        rest.remove_prefix(1);
+    }
+    auto const token = token_of(rest.substr(0, rest.find('\n')));
+    if (token.size() != length) return expectation;
+    Grid grid{order};
+    auto const values = grid.values();
+    for (std::size_t i = 0; i < length; ++i)
+        values[i] = value_of(token[i], alphabet, order).value_or(0);
+    if (grid.is_full()) expectation.solution = std::move(grid);
+    return expectation;
+}
+
+} // namespace
+
+bool starts(Lines& lines) {
+    auto const token = token_of(lines.peek());
+    if (is_number(token) && trimmed(lines.peek()).size() == token.size() && token.size() < 16) {
+        auto const next = token_of(lines.peek(1)); // a count of the puzzles that follow?
+        return next.size() >= 16 && order_of(next.size()) && looks_like_cells(next);
+    }
+    return looks_like_cells(token);
+}
+
+void take(Lines& lines, std::string& text) {
+    // Not a puzzle but the count of those that follow.
+    auto const token = token_of(lines.peek());
+    auto const next = token_of(lines.peek(1));
+    if (is_number(token) && token.size() < 16 && next.size() >= 16 && next.size() > token.size())
+        lines.skip();
+    lines.take(text);
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const& options) {
+    std::string_view const text = block.text;
+    auto const begin = std::min(text.find_first_not_of(" \t"), text.size());
+    auto const token = token_of(text.substr(0, text.find('\n')));
+    if (token.size() == 729 && !options.alphabet) return read_pencil_marks(block, begin, options);
+    auto const order = order_of(token.size());
+    if (!order || *order < 1 || *order > max_order)
+        block.fail(begin + token.size(),
+                   "expected n*n cells (16, 25, 36 ... 81), found " + std::to_string(token.size()));
+    if (is_layout(token, *order) && !options.alphabet) return read_layout(token, *order);
+    if (*order > largest_order_of_digits && !options.alphabet)
+        block.fail(begin, "values above 9 are written in two ways: say --alphabet digits (1-9, "
+                          "A = 10 ...) or --alphabet letters (A = 1 ...)");
+    Alphabet const alphabet = options.alphabet.value_or(Alphabet::Digits);
+    if (*order > (alphabet == Alphabet::Digits ? 35 : 26))
+        block.fail(begin, "there are not enough letters for order " + std::to_string(*order));
+
+    ReadPuzzle result{latin_square(*order), {}, {}};
+    result.puzzle.regions = regions_for(block, *order, options);
+    auto const values = result.puzzle.givens.values();
+    for (std::size_t i = 0; i < token.size(); ++i) {
+        auto const value = value_of(token[i], alphabet, *order);
+        if (!value)
+            block.fail(begin + i, "expected " + what_cells_are(alphabet, *order)
+                                      + " or '.', found '" + std::string(1, token[i]) + "'");
+        values[i] = *value;
+    }
+    result.expectation =
+        expectation_of(text.substr(begin + token.size()), token.size(), alphabet, *order);
+    return result;
+}
+
+void write_values(Grid const& grid, FormatOptions const& options, std::ostream& out) {
+    int const order = grid.order();
+    if (order > largest_order_of_digits && !options.alphabet)
+        throw CannotExpress{"line writes values above 9 in two ways: say --alphabet digits or "
+                            "--alphabet letters"};
+    Alphabet const alphabet = options.alphabet.value_or(Alphabet::Digits);
+    if (order > (alphabet == Alphabet::Digits ? 35 : 26))
+        throw CannotExpress{"line has not enough letters for order " + std::to_string(order)};
+    std::string text;
+    for (int const value : grid.values()) {
+        if (value == 0)
+            text += '.';
+        else if (alphabet == Alphabet::Letters)
+            text += static_cast<char>('A' + value - 1);
+        else
+            text += static_cast<char>(value <= 9 ? '0' + value : 'A' + value - 10);
+    }
+    out << text << '\n';
+}
+
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
+    bool const has_marks = !puzzle.pencil_marks.empty();
+    if (has_marks && puzzle.order == largest_order_of_digits)
+        require_parts(puzzle, "line", {Part::Givens, Part::Regions, Part::PencilMarks});
+    else
+        require_parts(puzzle, "line", {Part::Givens, Part::Regions});
+    require_regions_of_bare_grid(puzzle, "line", options);
+    if (!has_marks) {
+        write_values(puzzle.givens, options, out);
+        return;
+    }
+    std::string text(729, '.');
+    auto const allow = [&](Cell cell, int value) {
+        auto const at = static_cast<std::size_t>((cell.row * 9 + cell.column) * 9 + value - 1);
+        text[at] = static_cast<char>('0' + value);
+    };
+    Puzzle const marked = canonical(puzzle);
+    for (int r = 0; r < 9; ++r)
+        for (int c = 0; c < 9; ++c) {
+            Cell const cell{r, c};
+            auto const marks = std::find_if(marked.pencil_marks.begin(), marked.pencil_marks.end(),
+                                            [&](auto const& entry) { return entry.cell == cell; });
+            if (marked.givens[cell] != 0)
+                allow(cell, marked.givens[cell]);
+            else if (marks != marked.pencil_marks.end())
+                for (int const value : marks->values) allow(cell, value);
+            else
+                for (int value = 1; value <= 9; ++value) allow(cell, value);
+        }
+    out << text << '\n';
+}
+
+} // namespace hapax::formats::line

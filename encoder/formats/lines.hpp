@@ -1,0 +1,53 @@
+#pragma once
+
+/// The lines of an input, with as much looking ahead as a notation needs to know itself.
+
+#include <deque>
+#include <istream>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace hapax {
+
+class Lines {
+  public:
+    Lines(std::istream& in, std::string file);
+
+    /// Whether there is a line `ahead` lines from here. Reads on as far as needed.
+    bool has(int ahead = 0);
+
+    /// That line without its end; empty past the end of the input.
+    std::string_view peek(int ahead = 0);
+
+    /// Moves the current line, and a '\n', to the end of `text`.
+    void take(std::string& text);
+
+    /// Moves only its first `count` characters; the rest becomes the current line.
+    void take_part(std::string& text, std::size_t count);
+
+    void skip();
+
+    /// Where the current line, or what is left of it, begins.
+    int number() const { return number_; }
+    int column() const { return column_; }
+    std::shared_ptr<std::string const> const& file() const { return file_; }
+
+  private:
+    void drop_front();
+
+    std::istream& in_;
+    std::shared_ptr<std::string const> file_;
+    std::deque<std::string> ahead_;
+    bool is_first_ = true; ///< nothing read yet: a byte order mark may come
+    int number_ = 1;
+    int column_ = 1;
+};
+
+/// Whether the line holds white space only.
+bool is_blank(std::string_view line);
+
+/// The line without white space at its ends.
+std::string_view trimmed(std::string_view line);
+
+} // namespace hapax

@@ -1,0 +1,82 @@
+#pragma once
+
+/// What each notation's file offers to the table in formats.cpp.
+///
+/// - `starts`: whether a puzzle of this notation begins at the current line.
+/// - `take`: moves the lines of that puzzle into `text`.
+/// - `read`: understands such a text; throws InputError.
+/// - `write`: writes a puzzle, or throws CannotExpress before the first character.
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/formats/lines.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace hapax::formats {
+
+namespace text {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+} // namespace text
+
+namespace line {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+void write_values(Grid const& grid, FormatOptions const& options, std::ostream& out);
+} // namespace line
+
+namespace grid {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+void write_values(Grid const& grid, std::ostream& out);
+} // namespace grid
+
+namespace facts {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+} // namespace facts
+
+namespace prolog {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+} // namespace prolog
+
+namespace cages {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+} // namespace cages
+
+/// The regions that a bare grid of this order has under the options: boxes or none. Fails at the
+/// offset if boxes are asked for that do not fit.
+std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);
+
+/// A part of a puzzle beyond its order.
+enum class Part { Givens, PencilMarks, Regions, Inequalities, Adjacencies, Cages };
+
+/// Throws CannotExpress for the first part that the notation cannot hold.
+void require_parts(Puzzle const& puzzle, std::string_view notation,
+                   std::initializer_list<Part> can_hold);
+
+/// Throws CannotExpress unless the regions are what `regions_for` gives a bare grid.
+void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,
+                                  FormatOptions const& options);
+
+/// "r1c2 < r1c3", "the cage at r1c1" ... for messages.
+std::string describe(Inequality const& inequality);
+std::string describe(Cage const& cage);
+
+} // namespace hapax::formats

@@ -1,0 +1,60 @@
+#pragma once
+
+/// Reads a block from left to right, and complains with the place.
+
+#include "encoder/formats/formats.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hapax {
+
+class Scanner {
+  public:
+    /// `comment`: a character that starts a comment to the end of the line, or '\0'.
+    explicit Scanner(Block const& block, char comment = '\0') : block_{block}, comment_{comment} {}
+
+    std::size_t offset() const { return offset_; }
+    void go_to(std::size_t offset) { offset_ = offset; }
+
+    /// White space, line ends and comments do not count.
+    bool at_end();
+
+    /// The next character that counts; '\0' at the end.
+    char peek();
+
+    /// Takes it.
+    char next();
+
+    /// Takes the text if it comes next.
+    bool accept(std::string_view text);
+
+    /// Takes the text or fails: "expected ')'".
+    void expect(std::string_view text);
+
+    /// Takes a decimal number, perhaps with a sign, if one comes next. One that does not fit into
+    /// 64 bits fails.
+    std::optional<std::int64_t> accept_integer();
+
+    /// Takes a number from `least` to `most`, or fails: "expected a value from 1 to 9, found '0'".
+    int expect_integer(int least, int most, std::string_view what);
+
+    /// What comes next up to white space, for messages; at most some 20 characters.
+    std::string shown_next();
+
+    [[noreturn]] void fail(std::string const& message) { block_.fail(offset_, message); }
+    [[noreturn]] void fail_at(std::size_t offset, std::string const& message) {
+        block_.fail(offset, message);
+    }
+
+  private:
+    void skip_space();
+
+    Block const& block_;
+    char comment_;
+    std::size_t offset_ = 0;
+};
+
+} // namespace hapax

@@ -1,0 +1,178 @@
+#include "encoder/puzzle.hpp"
+
+#include <algorithm>
+
+namespace hapax {
+
+namespace {
+
+/// A checker walks the parts in turn and keeps the first complaint.
+class WellFormedness {
+  public:
+    explicit WellFormedness(int order) : order_{order} {}
+
+    void require(bool holds, auto&& complaint) {
+        if (!holds && !complaint_) complaint_ = complaint();
+    }
+
+    void require_on_grid(Cell cell, std::string_view part) {
+        require(on_grid(cell), [&] {
+            return std::string{part} + ": " + name(cell) + " is not on a grid of order "
+                   + std::to_string(order_);
+        });
+    }
+
+    void require_value(int value, Cell cell) {
+        require(value >= 1 && value <= order_, [&] {
+            return name(cell) + ": " + std::to_string(value) + " is not a value from 1 to "
+                   + std::to_string(order_);
+        });
+    }
+
+    void require_different_cells(std::vector<Cell> cells, std::string_view part) {
+        require(!cells.empty(), [&] { return std::string{part} + " without cells"; });
+        for (auto const& cell : cells) require_on_grid(cell, part);
+        std::sort(cells.begin(), cells.end());
+        auto const twice = std::adjacent_find(cells.begin(), cells.end());
+        require(twice == cells.end(),
+                [&] { return std::string{part} + " names " + name(*twice) + " twice"; });
+    }
+
+    std::optional<std::string> const& complaint() const { return complaint_; }
+
+  private:
+    bool on_grid(Cell cell) const {
+        return cell.row >= 0 && cell.row < order_ && cell.column >= 0 && cell.column < order_;
+    }
+
+    int order_;
+    std::optional<std::string> complaint_;
+};
+
+} // namespace
+
+std::string name(Cell cell) {
+    return "r" + std::to_string(cell.row + 1) + "c" + std::to_string(cell.column + 1);
+}
+
+bool Grid::is_full() const {
+    return std::find(values_.begin(), values_.end(), 0) == values_.end();
+}
+
+Puzzle latin_square(int order) {
+    Puzzle puzzle;
+    puzzle.order = order;
+    puzzle.givens = Grid{order};
+    return puzzle;
+}
+
+std::optional<std::string> defect(Puzzle const& puzzle) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    if (order < 1 || order > max_order)
+        return "the order must be from 1 to " + std::to_string(max_order);
+    if (givens.order() != order)
+        return "the givens are a grid of order " + std::to_string(givens.order());
+
+    WellFormedness check{order};
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c)
+            if (int const value = givens[{r, c}]; value != 0) check.require_value(value, {r, c});
+    for (auto const& [cell, values] : pencil_marks) {
+        check.require_on_grid(cell, "pencil marks");
+        check.require(!values.empty(), [&, &at = cell] { return name(at) + " allows no value"; });
+        for (int const value : values) check.require_value(value, cell);
+        check.require(std::is_sorted(values.begin(), values.end()),
+                      [&, &at = cell] { return name(at) + ": pencil marks must ascend"; });
+    }
+    for (auto const& region : regions) {
+        check.require_different_cells(region.cells, "a region");
+        check.require(region.cells.size() <= static_cast<std::size_t>(order), [&] {
+            return "a region of " + std::to_string(region.cells.size())
+                   + " cells cannot be all different with " + std::to_string(order) + " values";
+        });
+    }
+    for (auto const& [lesser, greater] : inequalities)
+        check.require_different_cells({lesser, greater}, "an inequality");
+    for (auto const& [first, second, relation] : adjacencies)
+        check.require_different_cells({first, second}, "an adjacency");
+    for (auto const& [cells, operation, target, repeats] : cages) {
+        check.require_different_cells(cells, "a cage");
+        check.require(target >= 0, [] { return std::string{"a cage with a negative target"}; });
+    }
+    return check.complaint();
+}
+
+Puzzle canonical(Puzzle puzzle) {
+    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    auto const sort_and_unite = [](auto& parts) {
+        std::sort(parts.begin(), parts.end());
+        parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
+    };
+    for (auto const& [cell, values] : pencil_marks)
+        if (values.size() == 1 && givens[cell] == 0) givens[cell] = values.front();
+    std::erase_if(pencil_marks, [&](PencilMarks const& marks) {
+        return marks.values.size() == 1 && marks.values.front() == givens[marks.cell];
+    });
+    for (auto& region : regions) sort_and_unite(region.cells);
+    for (auto& [first, second, relation] : adjacencies)
+        if (second < first) std::swap(first, second);
+    for (auto& cage : cages) sort_and_unite(cage.cells);
+    sort_and_unite(pencil_marks);
+    sort_and_unite(regions);
+    sort_and_unite(inequalities);
+    sort_and_unite(adjacencies);
+    sort_and_unite(cages);
+    return puzzle;
+}
+
+std::string_view kind(Puzzle const& puzzle) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    auto const is_distinct = [](Cage const& cage) { return cage.repeats == Repeats::Forbidden; };
+    if (std::any_of(cages.begin(), cages.end(), is_distinct)) return "killer";
+    if (!cages.empty()) return "kenken";
+    if (!regions.empty()) return "sudoku";
+    if (!inequalities.empty() || !adjacencies.empty()) return "futoshiki";
+    return "latin";
+}
+
+int given_count(Puzzle const& puzzle) {
+    auto const values = puzzle.givens.values();
+    return static_cast<int>(values.size())
+           - static_cast<int>(std::count(values.begin(), values.end(), 0));
+}
+
+std::optional<BoxShape> default_box(int order) {
+    for (int columns = 1; columns < order; ++columns)
+        if (order % columns == 0 && columns >= order / columns)
+            return BoxShape{order / columns, columns};
+    return std::nullopt;
+}
+
+std::vector<Region> boxes(BoxShape shape) {
+    int const order = shape.rows * shape.columns;
+    std::vector<Region> result;
+    result.reserve(static_cast<std::size_t>(order));
+    for (int top = 0; top < order; top += shape.rows)
+        for (int left = 0; left < order; left += shape.columns) {
+            Region box;
+            box.cells.reserve(static_cast<std::size_t>(order));
+            for (int r = top; r < top + shape.rows; ++r)
+                for (int c = left; c < left + shape.columns; ++c) box.cells.push_back({r, c});
+            result.push_back(std::move(box));
+        }
+    return result;
+}
+
+Region main_diagonal(int order) {
+    Region diagonal;
+    for (int i = 0; i < order; ++i) diagonal.cells.push_back({i, i});
+    return diagonal;
+}
+
+Region anti_diagonal(int order) {
+    Region diagonal;
+    for (int i = 0; i < order; ++i) diagonal.cells.push_back({i, order - 1 - i});
+    return diagonal;
+}
+
+} // namespace hapax

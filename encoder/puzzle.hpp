@@ -1,0 +1,172 @@
+#pragma once
+
+/// The puzzle model. One aggregate serves Futoshiki, Sudoku and its variants, KenKen, Killer and
+/// plain Latin squares: an order N, values 1..N, every row and every column all-different, and
+/// any mixture of the parts below. Pure data: nothing here knows how a puzzle is read or solved.
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+inline constexpr int max_order = 1000;
+
+/// A place in the grid, counted from 0. People (and `name`) count from 1.
+struct Cell {
+    int row = 0;
+    int column = 0;
+
+    friend auto operator<=>(Cell const&, Cell const&) = default;
+};
+
+/// "r2c3" for the cell in the second row and third column.
+std::string name(Cell cell);
+
+/// order x order values in reading order; 0 is an open cell.
+class Grid {
+  public:
+    Grid() = default;
+    explicit Grid(int order)
+        : order_{order},
+          values_(static_cast<std::size_t>(order) * static_cast<std::size_t>(order)) {}
+
+    int order() const { return order_; }
+    int& operator[](Cell cell) { return values_[index(cell)]; }
+    int operator[](Cell cell) const { return values_[index(cell)]; }
+    std::span<int> values() { return values_; }
+    std::span<int const> values() const { return values_; }
+    bool is_full() const;
+
+    friend bool operator==(Grid const&, Grid const&) = default;
+
+  private:
+    std::size_t index(Cell cell) const {
+        return static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(order_)
+               + static_cast<std::size_t>(cell.column);
+    }
+
+    int order_ = 0;
+    std::vector<int> values_;
+};
+
+/// The values that a setter allows in a cell (ascending, at least one).
+struct PencilMarks {
+    Cell cell;
+    std::vector<int> values;
+
+    friend auto operator<=>(PencilMarks const&, PencilMarks const&) = default;
+};
+
+/// Cells that are all different: a box, a jigsaw piece, a diagonal, anything of 1 to N cells.
+/// A region of N cells holds every value once.
+struct Region {
+    std::vector<Cell> cells;
+
+    friend auto operator<=>(Region const&, Region const&) = default;
+};
+
+/// value(lesser) < value(greater), for any two cells.
+struct Inequality {
+    Cell lesser;
+    Cell greater;
+
+    friend auto operator<=>(Inequality const&, Inequality const&) = default;
+};
+
+enum class AdjacencyKind {
+    Consecutive,    ///< the two values differ by exactly 1
+    NotConsecutive, ///< the two values do not differ by 1
+};
+
+struct Adjacency {
+    Cell first;
+    Cell second;
+    AdjacencyKind kind = AdjacencyKind::Consecutive;
+
+    friend auto operator<=>(Adjacency const&, Adjacency const&) = default;
+};
+
+enum class Operation {
+    Sum,
+    Difference, ///< the largest value minus all the others
+    Product,
+    Quotient, ///< the largest value divided by all the others, exactly
+    Any,      ///< whichever of the four gives the target
+};
+
+enum class Repeats {
+    Allowed,   ///< KenKen: a value may repeat where rows, columns and regions let it
+    Forbidden, ///< Killer: the cage's cells are all different ("distinct")
+};
+
+/// One or more cells, connected or not, whose values give the target.
+struct Cage {
+    std::vector<Cell> cells;
+    Operation operation = Operation::Sum;
+    std::int64_t target = 0;
+    Repeats repeats = Repeats::Allowed;
+
+    friend auto operator<=>(Cage const&, Cage const&) = default;
+};
+
+/// A puzzle. Each phase of hapax opens it with a structured binding that names every member, so
+/// that a new kind of clue does not compile until each phase has learnt it.
+struct Puzzle {
+    int order = 0;
+    Grid givens;
+    std::vector<PencilMarks> pencil_marks;
+    std::vector<Region> regions;
+    std::vector<Inequality> inequalities;
+    std::vector<Adjacency> adjacencies;
+    std::vector<Cage> cages;
+
+    friend bool operator==(Puzzle const&, Puzzle const&) = default;
+};
+
+/// A puzzle of this order without any clue: a Latin square.
+Puzzle latin_square(int order);
+
+/// Why the puzzle is not well formed (a cell off the grid, a value out of range, a region longer
+/// than the order, a cage without cells ...), or nothing. A well-formed puzzle may still have no
+/// solution.
+std::optional<std::string> defect(Puzzle const& puzzle);
+
+/// The same puzzle with its parts in a fixed order and no part twice: puzzles that say the same
+/// with the same parts become equal. (A pencil mark of one value becomes a given.)
+Puzzle canonical(Puzzle puzzle);
+
+/// What people call such a puzzle: "killer", "kenken", "sudoku", "futoshiki" or "latin", after its
+/// most telling part (distinct cages, cages, regions, inequalities or adjacencies, none).
+std::string_view kind(Puzzle const& puzzle);
+
+/// The number of cells with a given value.
+int given_count(Puzzle const& puzzle);
+
+/// The rows and columns of a box.
+struct BoxShape {
+    int rows = 0;
+    int columns = 0;
+
+    friend bool operator==(BoxShape const&, BoxShape const&) = default;
+};
+
+/// The squarest box for this order, no taller than wide (9: 3x3, 6: 2x3); nothing for orders that
+/// have none (1, and primes).
+std::optional<BoxShape> default_box(int order);
+
+/// The boxes of a grid of order shape.rows * shape.columns, in reading order.
+std::vector<Region> boxes(BoxShape shape);
+
+/// From r1c1 down to the right.
+Region main_diagonal(int order);
+
+/// From the top right corner down to the left.
+Region anti_diagonal(int order);
+
+} // namespace hapax

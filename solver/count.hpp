@@ -1,0 +1,21 @@
+#pragma once
+
+/// How many solutions a puzzle has, without visiting each when there are many.
+
+#include "encoder/puzzle.hpp"
+#include "solver/solve.hpp"
+
+#include <cstdint>
+
+namespace hapax {
+
+struct Count {
+    std::uint64_t solutions = 0;
+    bool is_lower_bound = false; ///< stopped at a limit: there may be more
+};
+
+/// Counts up to `most` solutions (0: all); past 2^64-1 the count stays there as a lower bound.
+Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most,
+                      Statistics* statistics = nullptr);
+
+} // namespace hapax

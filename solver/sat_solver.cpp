@@ -1,0 +1,131 @@
+/// CaDiCaL behind a sink. Debian ships 1.5.3; newer versions must work too, so features are found
+/// by asking (`is_valid_option`) or by compiling, never by version numbers, which distributions
+/// change. Three habits of the library are met here and nowhere else: `val` is only asked about
+/// positive literals (what it returns for negative ones changed in 2.1); `quiet` is set before a
+/// proof is opened, or the proof's comments go to standard output; and "conflicts" are counted by
+/// listening to learnt clauses, since 1.5.3 does not tell.
+
+#include "solver/sat_solver.hpp"
+
+#include <cadical.hpp>
+
+#include <limits>
+#include <stdexcept>
+
+namespace hapax {
+
+namespace {
+
+/// Counts learnt clauses; asks for none of them.
+class ConflictCounter final : public CaDiCaL::Learner {
+  public:
+    bool learning(int) override {
+        ++count;
+        return false;
+    }
+    void learn(int) override {}
+
+    std::int64_t count = 0;
+};
+
+class LimitWatch final : public CaDiCaL::Terminator {
+  public:
+    bool terminate() override { return limits.reached(); }
+
+    Limits limits;
+};
+
+} // namespace
+
+struct SatSolver::Internals {
+    CaDiCaL::Solver solver;
+    ConflictCounter conflicts;
+    LimitWatch watch;
+};
+
+bool is_solver_option(std::string const& option) {
+    return CaDiCaL::Solver::is_valid_option(option.c_str());
+}
+
+bool is_solver_configuration(std::string const& preset) {
+    return CaDiCaL::Solver::is_valid_configuration(preset.c_str());
+}
+
+std::string solver_name() {
+    return CaDiCaL::Solver::signature();
+}
+
+SatSolver::SatSolver(SolverConfiguration const& configuration)
+    : internals_{std::make_unique<Internals>()} {
+    auto& solver = internals_->solver;
+    solver.set("quiet", 1);
+    if (!is_solver_configuration(configuration.preset))
+        throw std::invalid_argument{"CaDiCaL has no configuration '" + configuration.preset + "'"};
+    if (configuration.preset != "default") solver.configure(configuration.preset.c_str());
+    if (configuration.seed != 0) solver.set("seed", configuration.seed);
+    for (auto const& [option, value] : configuration.options)
+        if (is_solver_option(option)) solver.set(option.c_str(), value);
+    // Variables that a preprocessor of newer versions would invent have no meaning in our files.
+    if (is_solver_option("factor")) solver.set("factor", 0);
+    solver.connect_learner(&internals_->conflicts);
+    solver.connect_terminator(&internals_->watch);
+}
+
+SatSolver::~SatSolver() {
+    internals_->solver.disconnect_terminator();
+    internals_->solver.disconnect_learner();
+}
+
+void SatSolver::trace_proof(std::FILE* file, ProofFormat format) {
+    internals_->solver.set("binary", format == ProofFormat::Binary ? 1 : 0);
+    internals_->solver.trace_proof(file, "proof");
+}
+
+void SatSolver::write(std::span<Literal const> clause) {
+    for (Literal const literal : clause) internals_->solver.add(literal.dimacs());
+    internals_->solver.add(0);
+}
+
+void SatSolver::assume(Literal literal) {
+    internals_->solver.assume(literal.dimacs());
+}
+
+void SatSolver::constrain(std::span<Literal const> clause) {
+    for (Literal const literal : clause) internals_->solver.constrain(literal.dimacs());
+    internals_->solver.constrain(0);
+}
+
+void SatSolver::phase(Literal literal) {
+    internals_->solver.phase(literal.dimacs());
+}
+
+Answer SatSolver::solve(Limits const& limits, std::int64_t most_conflicts) {
+    ++calls_;
+    internals_->watch.limits = limits;
+    if (limits.reached()) return Answer::Undecided;
+    if (most_conflicts >= 0 && most_conflicts < std::numeric_limits<int>::max())
+        internals_->solver.limit("conflicts", static_cast<int>(most_conflicts));
+    switch (internals_->solver.solve()) {
+    case 10:
+        return Answer::Satisfiable;
+    case 20:
+        return Answer::Unsatisfiable;
+    default:
+        return Answer::Undecided;
+    }
+}
+
+bool SatSolver::holds(Literal literal) const {
+    bool const variable_holds = internals_->solver.val(literal.variable()) > 0;
+    return variable_holds != literal.is_negative();
+}
+
+bool SatSolver::failed(Literal assumption) const {
+    return internals_->solver.failed(assumption.dimacs());
+}
+
+std::int64_t SatSolver::conflicts() const {
+    return internals_->conflicts.count;
+}
+
+} // namespace hapax

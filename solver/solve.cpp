@@ -1,0 +1,236 @@
+/// The stages go from cheap to strong. Propagation finishes easy puzzles. On small ones a bounded
+/// number of trials finishes most others in less time than a SAT solver takes to set up. What is
+/// left is encoded, live candidates only, for a fresh solver; a persistent one with assumptions
+/// would pile up learnt clauses from puzzle to puzzle.
+///
+/// "Find one" and "prove there is no other" want different solvers, so the search changes to a
+/// fresh one after the first solution. After that it stays: each further solution is one more
+/// blocking clause.
+
+#include "solver/solve.hpp"
+
+#include "encoder/rules.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <ranges>
+#include <sstream>
+
+namespace hapax {
+
+namespace {
+
+/// Trials pay while copying a position is cheap next to setting up a solver.
+constexpr int largest_order_for_trials = 36;
+constexpr std::int64_t trial_budget = 100;
+
+/// Adds the time that it lives to a total.
+class Stopwatch {
+  public:
+    explicit Stopwatch(double& total) : total_{total} {}
+    ~Stopwatch() {
+        total_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+    Stopwatch(Stopwatch const&) = delete;
+    Stopwatch& operator=(Stopwatch const&) = delete;
+
+  private:
+    double& total_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// Throws if a solver would not fit into the machine's memory. Bytes per variable and per clause
+/// are CaDiCaL's, measured on formulas of binary clauses.
+void require_memory(SizeEstimate const& size) {
+    double const bytes = 200.0 * static_cast<double>(size.variables)
+                         + 60.0 * static_cast<double>(size.clauses)
+                         + 8.0 * static_cast<double>(size.literals);
+    double const available =
+        static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
+    if (bytes <= available) return;
+    std::ostringstream message;
+    message << "the formula would have about " << size.variables << " variables and "
+            << size.clauses << " clauses and take " << std::llround(bytes / 1e9)
+            << " GB, and this machine has " << std::llround(available / 1e9) << " GB";
+    throw TooLargeError{message.str()};
+}
+
+SolverConfiguration configuration_for_finding() {
+    return {};
+}
+SolverConfiguration configuration_for_refuting() {
+    return {};
+}
+
+std::string describe(SolverConfiguration const& configuration) {
+    std::string text = configuration.preset;
+    for (auto const& [option, value] : configuration.options)
+        text += "," + option + "=" + std::to_string(value);
+    if (configuration.seed != 0) text += ",seed=" + std::to_string(configuration.seed);
+    return text;
+}
+
+} // namespace
+
+SolutionSearch::SolutionSearch(Puzzle const& puzzle, SolveOptions options)
+    : puzzle_{puzzle}, options_{std::move(options)}, board_{puzzle} {
+    statistics_.order = puzzle.order;
+    statistics_.givens = given_count(puzzle);
+    statistics_.candidates = std::int64_t{puzzle.order}
+                             * (std::int64_t{puzzle.order} * puzzle.order - statistics_.givens);
+}
+
+SolutionSearch::~SolutionSearch() = default;
+
+std::optional<Grid> SolutionSearch::next() {
+    if (stage_ == Stage::Propagation) propagate();
+    if (stage_ == Stage::Trials)
+        if (auto grid = next_by_trials()) return grid;
+    if (stage_ == Stage::Solver) return next_by_solver();
+    return std::nullopt;
+}
+
+void SolutionSearch::propagate() {
+    if (options_.propagation == Propagation::Off) {
+        stage_ = Stage::Solver;
+        return;
+    }
+    Stopwatch const watch{statistics_.propagation_seconds};
+    candidates_.emplace(board_);
+    if (!candidates_->propagate()) {
+        stage_ = Stage::Exhausted;
+        return;
+    }
+    statistics_.open_cells = candidates_->open_cells();
+    for (int cell = 0; cell < candidates_->sets().cell_count(); ++cell)
+        if (candidates_->count(cell) > 1) statistics_.candidates_left += candidates_->count(cell);
+    stage_ = Stage::Solver;
+    if (candidates_->is_solved() || puzzle_.order <= largest_order_for_trials) {
+        trials_.emplace(*candidates_);
+        stage_ = Stage::Trials;
+    }
+}
+
+std::optional<Grid> SolutionSearch::next_by_trials() {
+    Stopwatch const watch{statistics_.trial_seconds};
+    std::int64_t budget = trial_budget - statistics_.trials;
+    auto const outcome = trials_->next(budget);
+    statistics_.trials = trial_budget - budget;
+    switch (outcome) {
+    case TrialSearch::Outcome::Found:
+        found_.push_back(judged(trials_->grid()));
+        return found_.back();
+    case TrialSearch::Outcome::Exhausted:
+        stage_ = Stage::Exhausted;
+        break;
+    case TrialSearch::Outcome::GaveUp:
+        stage_ = Stage::Solver;
+        break;
+    }
+    trials_.reset();
+    return std::nullopt;
+}
+
+void SolutionSearch::start_solver(SolverConfiguration const& automatic) {
+    Stopwatch const watch{statistics_.encoding_seconds};
+    CandidateSets const sets = candidates_ ? candidates_->sets() : CandidateSets{puzzle_.order};
+    require_memory(estimate(puzzle_, sets, options_.encoding));
+    auto const& configuration = options_.configuration ? *options_.configuration : automatic;
+    solver_ = std::make_unique<SatSolver>(configuration);
+    x_.emplace(encode(puzzle_, sets, options_.encoding, *solver_));
+    for (auto const& grid : found_) forbid(puzzle_, grid, *x_, *solver_);
+    statistics_.encoding = name(options_.encoding);
+    statistics_.configuration = describe(configuration);
+    statistics_.variables = x_->variable_count();
+    for (int rule = 0; rule < rule_count; ++rule)
+        statistics_.clauses[static_cast<std::size_t>(rule)] =
+            solver_->count(static_cast<Rule>(rule));
+}
+
+std::optional<Grid> SolutionSearch::next_by_solver() {
+    if (found_.empty() && !solver_) {
+        start_solver(configuration_for_finding());
+    } else if (!found_.empty() && !is_refuting_) {
+        start_solver(configuration_for_refuting());
+        is_refuting_ = true;
+    }
+    Answer answer;
+    {
+        Stopwatch const watch{statistics_.solving_seconds};
+        std::int64_t const conflicts_before = solver_->conflicts();
+        answer = solver_->solve(options_.limits);
+        statistics_.conflicts += solver_->conflicts() - conflicts_before;
+        ++statistics_.solver_calls;
+    }
+    if (answer == Answer::Unsatisfiable) stage_ = Stage::Exhausted;
+    if (answer != Answer::Satisfiable) return std::nullopt;
+    Grid grid = judged(x_->decode([&](Literal literal) { return solver_->holds(literal); }));
+    if (is_refuting_)
+        forbid(puzzle_, grid, *x_, *solver_);
+    else
+        found_.push_back(grid);
+    return grid;
+}
+
+Grid SolutionSearch::judged(Grid grid) const {
+    if (!is_solution(puzzle_, grid))
+        throw JudgeError{"a grid that was found breaks the puzzle's rules"};
+    return grid;
+}
+
+TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options,
+                               std::function<void(int)> const& progress, Statistics* statistics) {
+    TrueCandidates result;
+    result.sets = CandidateSets{puzzle.order};
+    for (int cell = 0; cell < result.sets.cell_count(); ++cell)
+        std::ranges::fill(result.sets.of(cell), 0);
+
+    SolutionSearch search{puzzle, options};
+    auto const keep_statistics = [&] {
+        if (statistics != nullptr) *statistics = search.statistics();
+    };
+    auto const first = search.next();
+    keep_statistics();
+    if (!first) {
+        result.is_decided = search.is_exhausted();
+        return result;
+    }
+
+    Board const board{puzzle};
+    Candidates candidates{board};
+    candidates.propagate();
+    SatSolver solver{configuration_for_finding()};
+    VariableMap const x = encode(puzzle, candidates.sets(), options.encoding, solver);
+    Table<Literal> open; // candidates that no solution had so far
+    auto const see = [&](Grid const& grid) {
+        auto const values = grid.values();
+        for (int cell = 0; cell < result.sets.cell_count(); ++cell)
+            result.sets.insert(cell, values[static_cast<std::size_t>(cell)]);
+    };
+    see(*first);
+    for (;;) {
+        open.clear();
+        for (int cell = 0; cell < result.sets.cell_count(); ++cell)
+            x.for_each(cell, [&](int value, Literal literal) {
+                if (!result.sets.has(cell, value)) open.push_back(literal);
+            });
+        if (open.empty()) return result;
+        if (progress) progress(open.length());
+        for (Literal const literal : open) solver.phase(literal);
+        solver.constrain(open);
+        Answer const answer = solver.solve(options.limits);
+        if (answer != Answer::Satisfiable) {
+            result.is_decided = answer == Answer::Unsatisfiable;
+            return result;
+        }
+        Grid const grid = x.decode([&](Literal literal) { return solver.holds(literal); });
+        if (!is_solution(puzzle, grid))
+            throw JudgeError{"a grid that was found breaks the puzzle's rules"};
+        see(grid);
+    }
+}
+
+} // namespace hapax

@@ -1,0 +1,117 @@
+#pragma once
+
+/// Answers about one puzzle: its solutions one by one, the candidates that occur in some solution.
+/// Every grid that leaves here has passed the judge.
+
+#include "encoder/candidates.hpp"
+#include "encoder/encode.hpp"
+#include "encoder/puzzle.hpp"
+#include "solver/limits.hpp"
+#include "solver/sat_solver.hpp"
+#include "solver/trials.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+/// A grid that hapax found is no solution: a defect in hapax, never in the puzzle.
+class JudgeError : public std::logic_error {
+  public:
+    using std::logic_error::logic_error;
+};
+
+/// The puzzle would need more memory than the machine has.
+class TooLargeError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+enum class Propagation { On, Off };
+
+struct SolveOptions {
+    Encoding encoding;
+    std::optional<SolverConfiguration> configuration; ///< chosen by the question if empty
+    Propagation propagation = Propagation::On;
+    Limits limits;
+};
+
+/// What it took, for `--stats`. Times are seconds.
+struct Statistics {
+    int order = 0;
+    int givens = 0;
+    std::int64_t candidates = 0; ///< of the open cells, before propagation: order per cell
+    std::int64_t candidates_left = 0;
+    int open_cells = 0; ///< after propagation
+    std::int64_t trials = 0;
+    std::string encoding; ///< empty when no formula was needed
+    std::string configuration;
+    int variables = 0;
+    std::array<std::int64_t, rule_count> clauses{}; ///< of the last formula, by rule
+    int solver_calls = 0;
+    std::int64_t conflicts = 0;
+    double propagation_seconds = 0;
+    double trial_seconds = 0;
+    double encoding_seconds = 0;
+    double solving_seconds = 0;
+};
+
+/// Finds the solutions of a puzzle one after another. First propagation, then, on small puzzles, a
+/// bounded search by trial, then a SAT solver on the candidates that are left: one tuned for
+/// finding until there is a solution, a fresh one tuned for refuting after that.
+class SolutionSearch {
+  public:
+    /// The puzzle is well formed and outlives the search.
+    SolutionSearch(Puzzle const& puzzle, SolveOptions options);
+    ~SolutionSearch();
+
+    /// The next solution; nothing when there is none left or the limits were reached.
+    /// Throws TooLargeError and JudgeError.
+    std::optional<Grid> next();
+
+    /// After `next` returned nothing: whether all solutions were found, for certain.
+    bool is_exhausted() const { return stage_ == Stage::Exhausted; }
+
+    Statistics const& statistics() const { return statistics_; }
+
+  private:
+    enum class Stage { Propagation, Trials, Solver, Exhausted };
+
+    void propagate();
+    std::optional<Grid> next_by_trials();
+    std::optional<Grid> next_by_solver();
+    void start_solver(SolverConfiguration const& automatic);
+    Grid judged(Grid grid) const;
+
+    Puzzle const& puzzle_;
+    SolveOptions options_;
+    Board board_;
+    Stage stage_ = Stage::Propagation;
+    std::optional<Candidates> candidates_;
+    std::optional<TrialSearch> trials_;
+    std::vector<Grid> found_;  ///< what a new formula has to forbid
+    bool is_refuting_ = false; ///< whether the solver is the one for after the first solution
+    std::unique_ptr<SatSolver> solver_;
+    std::optional<VariableMap> x_;
+    Statistics statistics_;
+};
+
+/// The values that occur in some solution, cell by cell; empty sets if there is no solution.
+struct TrueCandidates {
+    CandidateSets sets;
+    bool is_decided = true; ///< false at a limit: then each candidate left out is only unproven
+};
+
+/// Few solver calls: each asks for a solution with a candidate that no earlier one had.
+/// `progress(open)` is told before each call how many candidates are still open.
+TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options,
+                               std::function<void(int)> const& progress = {},
+                               Statistics* statistics = nullptr);
+
+} // namespace hapax

@@ -1,0 +1,53 @@
+/// Statements are found in any kind of comment: after `#`, `%`, or in a JSON string.
+
+#include "tests/instances.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace hapax::testing {
+
+namespace {
+
+std::optional<std::string> statement(std::string const& text, std::string const& key) {
+    auto const at = text.find(key);
+    if (at == text.npos) return std::nullopt;
+    auto const begin = text.find_first_not_of(' ', at + key.size());
+    auto const end = text.find_first_of("\n\"\r", begin);
+    return text.substr(begin, end - begin);
+}
+
+} // namespace
+
+std::vector<Instance> all_instances() {
+    std::vector<Instance> found;
+    auto const root = std::filesystem::path{HAPAX_SOURCE_DIR} / "instances";
+    for (auto const& entry : std::filesystem::recursive_directory_iterator{root}) {
+        if (!entry.is_regular_file()) continue;
+        auto const text = contents(entry.path());
+        if (auto const verdict = statement(text, "verdict:"))
+            found.push_back({entry.path(), *verdict, statement(text, "solution:")});
+    }
+    std::sort(found.begin(), found.end(),
+              [](Instance const& a, Instance const& b) { return a.path < b.path; });
+    return found;
+}
+
+std::string contents(std::filesystem::path const& path) {
+    std::ifstream in{path, std::ios::binary};
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+std::string digits(Grid const& grid) {
+    std::string text;
+    for (int const value : grid.values()) {
+        if (grid.order() > 9 && !text.empty()) text += ' ';
+        text += std::to_string(value);
+    }
+    return text;
+}
+
+} // namespace hapax::testing

@@ -1,0 +1,32 @@
+#pragma once
+
+/// The puzzles under instances/. Each file says what is known of it in its comments:
+/// `# verdict: unique` (or none, multiple, solvable) and perhaps `# solution: 2314...`, values in
+/// reading order, separated by spaces above order 9.
+
+#include "encoder/puzzle.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hapax::testing {
+
+struct Instance {
+    std::filesystem::path path;
+    std::string verdict;
+    std::optional<std::string> solution; ///< as written
+};
+
+/// All files under instances/ that state a verdict, sorted by path. Several files of several
+/// puzzles state one verdict for all.
+std::vector<Instance> all_instances();
+
+/// The whole text of a file.
+std::string contents(std::filesystem::path const& path);
+
+/// "2314..." for a grid, values separated by spaces above order 9.
+std::string digits(Grid const& grid);
+
+} // namespace hapax::testing

@@ -1,0 +1,75 @@
+/// The model: presets, well-formedness, names.
+
+#include "encoder/puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hapax {
+namespace {
+
+TEST(Puzzle, CellsAreNamedFromOne) {
+    EXPECT_EQ(name(Cell{1, 2}), "r2c3");
+}
+
+TEST(Puzzle, DefaultBoxesAreTheSquarestNoTallerThanWide) {
+    EXPECT_EQ(default_box(9), (BoxShape{3, 3}));
+    EXPECT_EQ(default_box(6), (BoxShape{2, 3}));
+    EXPECT_EQ(default_box(12), (BoxShape{3, 4}));
+    EXPECT_EQ(default_box(7), std::nullopt);
+    EXPECT_EQ(default_box(1), std::nullopt);
+}
+
+TEST(Puzzle, BoxesTileTheGrid) {
+    Grid seen{6};
+    for (auto const& box : boxes({2, 3})) {
+        EXPECT_EQ(box.cells.size(), 6U);
+        for (auto const cell : box.cells) ++seen[cell];
+    }
+    for (int const times : seen.values()) EXPECT_EQ(times, 1);
+}
+
+TEST(Puzzle, KindIsNamedAfterTheMostTellingPart) {
+    Puzzle puzzle = latin_square(4);
+    EXPECT_EQ(kind(puzzle), "latin");
+    puzzle.inequalities.push_back({{0, 0}, {0, 1}});
+    EXPECT_EQ(kind(puzzle), "futoshiki");
+    puzzle.regions = boxes({2, 2});
+    EXPECT_EQ(kind(puzzle), "sudoku");
+    puzzle.cages.push_back({{{0, 0}, {0, 1}}, Operation::Sum, 5, Repeats::Allowed});
+    EXPECT_EQ(kind(puzzle), "kenken");
+    puzzle.cages.push_back({{{1, 0}, {1, 1}}, Operation::Sum, 5, Repeats::Forbidden});
+    EXPECT_EQ(kind(puzzle), "killer");
+}
+
+TEST(Puzzle, DefectsAreNamed) {
+    EXPECT_EQ(defect(latin_square(4)), std::nullopt);
+    EXPECT_EQ(defect(latin_square(1001)), "the order must be from 1 to 1000");
+    Puzzle puzzle = latin_square(4);
+    puzzle.givens[{1, 1}] = 5;
+    EXPECT_EQ(defect(puzzle), "r2c2: 5 is not a value from 1 to 4");
+    puzzle = latin_square(4);
+    puzzle.inequalities.push_back({{0, 0}, {0, 0}});
+    EXPECT_EQ(defect(puzzle), "an inequality names r1c1 twice");
+    puzzle = latin_square(4);
+    puzzle.cages.push_back({{{0, 0}, {4, 0}}, Operation::Sum, 5, Repeats::Allowed});
+    EXPECT_EQ(defect(puzzle), "a cage: r5c1 is not on a grid of order 4");
+    puzzle = latin_square(2);
+    puzzle.regions.push_back({{{0, 0}, {0, 1}, {1, 0}}});
+    EXPECT_EQ(defect(puzzle), "a region of 3 cells cannot be all different with 2 values");
+}
+
+TEST(Puzzle, CanonicalFormForgetsOrderAndRepetition) {
+    Puzzle a = latin_square(3);
+    a.inequalities = {{{0, 0}, {0, 1}}, {{1, 1}, {1, 0}}};
+    a.adjacencies = {{{0, 1}, {0, 0}, AdjacencyKind::Consecutive}};
+    a.pencil_marks = {{{2, 2}, {3}}};
+    Puzzle b = latin_square(3);
+    b.inequalities = {{{1, 1}, {1, 0}}, {{0, 0}, {0, 1}}, {{1, 1}, {1, 0}}};
+    b.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::Consecutive}};
+    b.givens[{2, 2}] = 3;
+    EXPECT_NE(a, b);
+    EXPECT_EQ(canonical(a), canonical(b));
+}
+
+} // namespace
+} // namespace hapax

@@ -1,0 +1,25 @@
+#pragma once
+
+/// Runs a program as its user would: arguments, standard input, and what came out.
+
+#include <string>
+#include <vector>
+
+namespace hapax::testing {
+
+struct Run {
+    int code = -1; ///< exit code, or 128 + signal
+    std::string out;
+    std::string err;
+};
+
+/// `arguments[0]` is the program, looked up in PATH.
+Run run_program(std::vector<std::string> const& arguments, std::string const& input = "");
+
+/// The hapax that was just built.
+Run run_hapax(std::vector<std::string> arguments, std::string const& input = "");
+
+/// Whether a program is installed.
+bool is_installed(std::string const& program);
+
+} // namespace hapax::testing
