@@ -25,11 +25,11 @@ SolveOptions solve_options(Options const& options) {
 }
 
 /// Runs a command that looks at one puzzle at a time.
-ExitCode run(Options const& options, std::function<Outcome(Task const&)> const& answer) {
+ExitCode run(Options const& options, AnswerPuzzle const& answer) {
     Output output{options.output_file};
-    ExitCode const code = run_stream(options, output, [&](Task const& task) {
+    ExitCode const code = run_stream(options, output, [&](Task const& task, Workspace& workspace) {
         try {
-            return answer(task);
+            return answer(task, workspace);
         } catch (TooLargeError const& error) {
             return invalid(options, task.index,
                            InputError{*task.block.file, task.block.line, 1, error.what(), ""});
@@ -62,8 +62,8 @@ std::string words_of(Violation const& violation) {
 } // namespace
 
 ExitCode solve_command(Options const& options) {
-    return run(options, [&](Task const& task) {
-        SolutionSearch search{task.puzzle(), solve_options(options)};
+    return run(options, [&](Task const& task, Workspace& workspace) {
+        SolutionSearch search{task.puzzle(), solve_options(options), workspace};
         std::vector<Grid> solutions;
         while (options.limit == 0 || solutions.size() < options.limit) {
             auto grid = search.next();
@@ -99,10 +99,10 @@ ExitCode solve_command(Options const& options) {
 }
 
 ExitCode count_command(Options const& options) {
-    return run(options, [&](Task const& task) {
+    return run(options, [&](Task const& task, Workspace& workspace) {
         Statistics statistics;
-        Count const count =
-            count_solutions(task.puzzle(), solve_options(options), options.limit, &statistics);
+        Count const count = count_solutions(task.puzzle(), solve_options(options), options.limit,
+                                            workspace, &statistics);
         bool const is_undecided =
             count.is_lower_bound && (options.limit == 0 || count.solutions < options.limit);
         Outcome outcome;
@@ -145,7 +145,7 @@ ExitCode check_command(Options const& options) {
         base = std::move(puzzles.front());
         positions.inputs = {options.inputs[1]};
     }
-    return run(positions, [&](Task const& task) {
+    return run(positions, [&](Task const& task, Workspace& workspace) {
         Puzzle puzzle = base ? base->puzzle() : task.puzzle();
         Grid const& entries = task.puzzle().givens;
         if (entries.order() != puzzle.order)
@@ -160,7 +160,7 @@ ExitCode check_command(Options const& options) {
             for (std::size_t i = 0; i < givens.values().size(); ++i)
                 if (givens.values()[i] == 0) givens.values()[i] = puzzle.givens.values()[i];
             puzzle.givens = std::move(givens);
-            SolutionSearch search{puzzle, solve_options(options)};
+            SolutionSearch search{puzzle, solve_options(options), workspace};
             bool const has_solution = search.next().has_value();
             bool const is_undecided = !has_solution && !search.is_exhausted();
             outcome.verdict = has_solution   ? (entries.is_full() ? "correct" : "solvable")
@@ -189,7 +189,7 @@ ExitCode check_command(Options const& options) {
 }
 
 ExitCode candidates_command(Options const& options) {
-    return run(options, [&](Task const& task) {
+    return run(options, [&](Task const& task, Workspace&) {
         Statistics statistics;
         auto const candidates =
             true_candidates(task.puzzle(), solve_options(options), {}, &statistics);
@@ -216,7 +216,7 @@ ExitCode candidates_command(Options const& options) {
 }
 
 ExitCode convert_command(Options const& options) {
-    return run(options, [&](Task const& task) {
+    return run(options, [&](Task const& task, Workspace&) {
         Outcome outcome;
         outcome.verdict = "converted";
         std::ostringstream out;

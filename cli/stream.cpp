@@ -118,8 +118,7 @@ constexpr std::size_t batch_bytes = std::size_t{1} << 16;
 
 class Stream {
   public:
-    Stream(Options const& options, Output& output,
-           std::function<Outcome(Task const&)> const& answer)
+    Stream(Options const& options, Output& output, AnswerPuzzle const& answer)
         : options_{options}, output_{output}, answer_{answer},
           shows_progress_{isatty(STDERR_FILENO) == 1 && options.verbosity != Verbosity::Quiet} {}
 
@@ -130,7 +129,8 @@ class Stream {
             if (!is_last_) {
                 for (int i = 1; i < options_.jobs; ++i) threads.emplace_back([this] { work(); });
             }
-            answer_batch(*first);
+            Workspace workspace;
+            answer_batch(*first, workspace);
         }
         work();
         for (auto& thread : threads) thread.join();
@@ -147,7 +147,8 @@ class Stream {
 
   private:
     void work() {
-        while (auto batch = read_batch()) answer_batch(*batch);
+        Workspace workspace;
+        while (auto batch = read_batch()) answer_batch(*batch, workspace);
     }
 
     std::optional<Batch> read_batch() {
@@ -202,12 +203,12 @@ class Stream {
         return std::nullopt;
     }
 
-    void answer_batch(Batch& batch) {
+    void answer_batch(Batch& batch, Workspace& workspace) {
         std::vector<Outcome> outcomes;
         try {
             for (auto& item : batch.items) {
                 if (interrupted) break;
-                outcomes.push_back(answer_item(item));
+                outcomes.push_back(answer_item(item, workspace));
             }
         } catch (...) {
             fail();
@@ -219,7 +220,7 @@ class Stream {
         }
     }
 
-    Outcome answer_item(Item& item) {
+    Outcome answer_item(Item& item, Workspace& workspace) {
         if (item.error) return invalid(options_, item.index, *item.error);
         Task task{item.index, std::move(*item.block), {}};
         try {
@@ -227,7 +228,7 @@ class Stream {
         } catch (InputError const& error) {
             return invalid(options_, item.index, error);
         }
-        Outcome outcome = answer_(task);
+        Outcome outcome = answer_(task, workspace);
         std::string warnings;
         for (auto const& warning : task.read.warnings) warnings += "warning: " + warning + "\n";
         outcome.messages.insert(0, warnings);
@@ -282,7 +283,7 @@ class Stream {
 
     Options const& options_;
     Output& output_;
-    std::function<Outcome(Task const&)> const& answer_;
+    AnswerPuzzle const& answer_;
 
     std::mutex input_mutex_;
     std::unique_ptr<Input> input_;
@@ -368,8 +369,7 @@ Limits limits_for(Options const& options) {
     return limits;
 }
 
-ExitCode run_stream(Options const& options, Output& output,
-                    std::function<Outcome(Task const&)> const& answer) {
+ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& answer) {
     return Stream{options, output, answer}.run();
 }
 

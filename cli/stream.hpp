@@ -60,11 +60,13 @@ class Output {
 /// Limits for the next puzzle: the time limit of the options and interrupts.
 Limits limits_for(Options const& options);
 
+/// What a command does with one puzzle; the workspace is the thread's own.
+using AnswerPuzzle = std::function<Outcome(Task const&, Workspace&)>;
+
 /// Gives each puzzle of the inputs to `answer`, on options.jobs threads (each with its own state
 /// only), and writes the outcomes in order. A block that cannot be read becomes an outcome of its
 /// own. Prints totals when asked, and progress on a terminal. Returns the largest exit code.
-ExitCode run_stream(Options const& options, Output& output,
-                    std::function<Outcome(Task const&)> const& answer);
+ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& answer);
 
 /// All puzzles of one input at once, for commands that want them together. Throws InputError.
 std::vector<Task> read_all(std::string const& input, FormatOptions const& options);

@@ -300,6 +300,17 @@ void Candidates::keep_only(int cell, std::span<Word const> allowed) {
     });
 }
 
+int Candidates::smallest_open_cell() const {
+    int best = -1;
+    for (int cell = 0; cell < cell_counts_.length(); ++cell) {
+        int const count = cell_counts_[cell];
+        if (count < 2) continue;
+        if (count == 2) return cell;
+        if (best < 0 || count < cell_counts_[best]) best = cell;
+    }
+    return best;
+}
+
 Grid Candidates::grid() const {
     Grid grid{order_};
     auto const values = grid.values();

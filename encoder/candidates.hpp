@@ -49,6 +49,11 @@ class Candidates {
     int count(int cell) const { return cell_counts_[cell]; }
     bool has(int cell, int value) const { return sets_.has(cell, value); }
 
+    int least(int cell) const { return sets_.least(cell); }
+
+    /// The first cell with as few candidates as any open cell has. There must be an open cell.
+    int smallest_open_cell() const;
+
     /// In how many cells of a unit the value can still stand.
     int places(int unit, int value) const { return place_counts_[place_index(unit, value)]; }
 

@@ -54,7 +54,8 @@ class RememberingCounter {
             return;
         }
         std::uint64_t const before = total_;
-        int const cell = choose(stack_[depth]);
+        // The first of the smallest: ties in reading order let positions meet at the ends of rows.
+        int const cell = stack_[depth].smallest_open_cell();
         if (stack_.length() == depth + 1) stack_.push_back(stack_[depth]);
         CandidateSets const& sets = stack_[depth].sets();
         Table<int> values;
@@ -80,19 +81,6 @@ class RememberingCounter {
             remembered_bytes_ = position.size() + 64;
         }
         remembered_.emplace(position, solutions);
-    }
-
-    /// The first of the cells with the fewest candidates: ties in reading order let positions meet
-    /// at the ends of rows.
-    static int choose(Candidates const& candidates) {
-        int best = -1;
-        for (int cell = 0; cell < candidates.sets().cell_count(); ++cell) {
-            int const count = candidates.count(cell);
-            if (count < 2) continue;
-            if (count == 2) return cell;
-            if (best < 0 || count < candidates.count(best)) best = cell;
-        }
-        return best;
     }
 
     /// What the number of solutions depends on, as bytes.
@@ -145,13 +133,18 @@ class RememberingCounter {
 
 } // namespace
 
+Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most) {
+    Workspace workspace;
+    return count_solutions(puzzle, options, most, workspace);
+}
+
 Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most,
-                      Statistics* statistics) {
+                      Workspace& workspace, Statistics* statistics) {
     std::uint64_t const first = most == 0 ? enumerate_first : std::min(most, enumerate_first);
     std::uint64_t found = 0;
     bool is_exhausted = false;
     {
-        SolutionSearch search{puzzle, options};
+        SolutionSearch search{puzzle, options, workspace};
         while (found < first && search.next()) ++found;
         is_exhausted = found < first && search.is_exhausted();
         if (statistics != nullptr) *statistics = search.statistics();

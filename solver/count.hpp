@@ -16,6 +16,7 @@ struct Count {
 
 /// Counts up to `most` solutions (0: all); past 2^64-1 the count stays there as a lower bound.
 Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most,
-                      Statistics* statistics = nullptr);
+                      Workspace& workspace, Statistics* statistics = nullptr);
+Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most);
 
 } // namespace hapax

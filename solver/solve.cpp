@@ -23,9 +23,10 @@ namespace hapax {
 
 namespace {
 
-/// Trials pay while copying a position is cheap next to setting up a solver.
+/// Trials pay while a position is cheap to copy and propagate next to setting up a solver.
 constexpr int largest_order_for_trials = 36;
-constexpr std::int64_t trial_budget = 100;
+constexpr std::int64_t most_trials = 100;
+constexpr std::int64_t most_lane_trials = 1000;
 
 /// Adds the time that it lives to a total.
 class Stopwatch {
@@ -65,6 +66,15 @@ SolverConfiguration configuration_for_refuting() {
     return {};
 }
 
+Statistics statistics_of(Puzzle const& puzzle) {
+    Statistics statistics;
+    statistics.order = puzzle.order;
+    statistics.givens = given_count(puzzle);
+    statistics.candidates = std::int64_t{puzzle.order}
+                            * (std::int64_t{puzzle.order} * puzzle.order - statistics.givens);
+    return statistics;
+}
+
 std::string describe(SolverConfiguration const& configuration) {
     std::string text = configuration.preset;
     for (auto const& [option, value] : configuration.options)
@@ -75,31 +85,60 @@ std::string describe(SolverConfiguration const& configuration) {
 
 } // namespace
 
+SolutionSearch::SolutionSearch(Puzzle const& puzzle, SolveOptions options, Workspace& workspace)
+    : puzzle_{puzzle}, options_{std::move(options)}, workspace_{workspace},
+      statistics_{statistics_of(puzzle)} {}
+
 SolutionSearch::SolutionSearch(Puzzle const& puzzle, SolveOptions options)
-    : puzzle_{puzzle}, options_{std::move(options)}, board_{puzzle} {
-    statistics_.order = puzzle.order;
-    statistics_.givens = given_count(puzzle);
-    statistics_.candidates = std::int64_t{puzzle.order}
-                             * (std::int64_t{puzzle.order} * puzzle.order - statistics_.givens);
-}
+    : puzzle_{puzzle}, options_{std::move(options)}, own_workspace_{std::make_unique<Workspace>()},
+      workspace_{*own_workspace_}, statistics_{statistics_of(puzzle)} {}
 
 SolutionSearch::~SolutionSearch() = default;
 
 std::optional<Grid> SolutionSearch::next() {
-    if (stage_ == Stage::Propagation) propagate();
-    if (stage_ == Stage::Trials)
-        if (auto grid = next_by_trials()) return grid;
+    if (stage_ == Stage::Start) start();
+    if (stage_ == Stage::LaneTrials) {
+        if (auto grid = next_by_trials(workspace_.lane_trials, most_lane_trials)) return grid;
+        if (stage_ == Stage::Solver) start_candidates();
+    } else if (stage_ == Stage::Trials) {
+        if (auto grid = next_by_trials(workspace_.trials, most_trials)) return grid;
+    }
     if (stage_ == Stage::Solver) return next_by_solver();
     return std::nullopt;
 }
 
-void SolutionSearch::propagate() {
+void SolutionSearch::start() {
     if (options_.propagation == Propagation::Off) {
         stage_ = Stage::Solver;
+    } else if (LaneLayout::fits(puzzle_)) {
+        start_lanes();
+    } else {
+        start_candidates();
+        if (stage_ != Stage::Exhausted
+            && (candidates_->is_solved() || puzzle_.order <= largest_order_for_trials)) {
+            workspace_.trials.start(*candidates_);
+            stage_ = Stage::Trials;
+        }
+    }
+}
+
+void SolutionSearch::start_lanes() {
+    Stopwatch const watch{statistics_.propagation_seconds};
+    auto& layout = workspace_.layout;
+    if (!layout || !layout->matches(puzzle_)) layout.emplace(puzzle_);
+    LaneCandidates candidates{*layout, puzzle_};
+    if (!candidates.propagate()) {
+        stage_ = Stage::Exhausted;
         return;
     }
+    workspace_.lane_trials.start(candidates);
+    stage_ = Stage::LaneTrials;
+}
+
+void SolutionSearch::start_candidates() {
     Stopwatch const watch{statistics_.propagation_seconds};
-    candidates_.emplace(board_);
+    board_.emplace(puzzle_);
+    candidates_.emplace(*board_);
     if (!candidates_->propagate()) {
         stage_ = Stage::Exhausted;
         return;
@@ -108,29 +147,20 @@ void SolutionSearch::propagate() {
     for (int cell = 0; cell < candidates_->sets().cell_count(); ++cell)
         if (candidates_->count(cell) > 1) statistics_.candidates_left += candidates_->count(cell);
     stage_ = Stage::Solver;
-    if (candidates_->is_solved() || puzzle_.order <= largest_order_for_trials) {
-        trials_.emplace(*candidates_);
-        stage_ = Stage::Trials;
-    }
 }
 
-std::optional<Grid> SolutionSearch::next_by_trials() {
+template<class Engine>
+std::optional<Grid> SolutionSearch::next_by_trials(TrialSearch<Engine>& trials, std::int64_t most) {
     Stopwatch const watch{statistics_.trial_seconds};
-    std::int64_t budget = trial_budget - statistics_.trials;
-    auto const outcome = trials_->next(budget);
-    statistics_.trials = trial_budget - budget;
-    switch (outcome) {
-    case TrialSearch::Outcome::Found:
-        found_.push_back(judged(trials_->grid()));
+    using Outcome = typename TrialSearch<Engine>::Outcome;
+    std::int64_t budget = most - statistics_.trials;
+    auto const outcome = trials.next(budget);
+    statistics_.trials = most - budget;
+    if (outcome == Outcome::Found) {
+        found_.push_back(judged(trials.grid()));
         return found_.back();
-    case TrialSearch::Outcome::Exhausted:
-        stage_ = Stage::Exhausted;
-        break;
-    case TrialSearch::Outcome::GaveUp:
-        stage_ = Stage::Solver;
-        break;
     }
-    trials_.reset();
+    stage_ = outcome == Outcome::Exhausted ? Stage::Exhausted : Stage::Solver;
     return std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 
 #include "encoder/candidates.hpp"
 #include "encoder/encode.hpp"
+#include "encoder/lane_candidates.hpp"
 #include "encoder/puzzle.hpp"
 #include "solver/limits.hpp"
 #include "solver/sat_solver.hpp"
@@ -62,13 +63,21 @@ struct Statistics {
     double solving_seconds = 0;
 };
 
+/// Storage and layouts that carry over from one puzzle of a stream to the next. One per thread.
+struct Workspace {
+    std::optional<LaneLayout> layout; ///< of the last puzzle that was one for lanes
+    TrialSearch<LaneCandidates> lane_trials;
+    TrialSearch<Candidates> trials;
+};
+
 /// Finds the solutions of a puzzle one after another. First propagation, then, on small puzzles, a
 /// bounded search by trial, then a SAT solver on the candidates that are left: one tuned for
 /// finding until there is a solution, a fresh one tuned for refuting after that.
 class SolutionSearch {
   public:
-    /// The puzzle is well formed and outlives the search.
-    SolutionSearch(Puzzle const& puzzle, SolveOptions options);
+    /// The puzzle is well formed and, like the workspace, outlives the search.
+    SolutionSearch(Puzzle const& puzzle, SolveOptions options, Workspace& workspace);
+    SolutionSearch(Puzzle const& puzzle, SolveOptions options); ///< with a workspace of its own
     ~SolutionSearch();
 
     /// The next solution; nothing when there is none left or the limits were reached.
@@ -81,20 +90,24 @@ class SolutionSearch {
     Statistics const& statistics() const { return statistics_; }
 
   private:
-    enum class Stage { Propagation, Trials, Solver, Exhausted };
+    enum class Stage { Start, LaneTrials, Trials, Solver, Exhausted };
 
-    void propagate();
-    std::optional<Grid> next_by_trials();
+    void start();
+    void start_lanes();
+    void start_candidates();
+    template<class Engine>
+    std::optional<Grid> next_by_trials(TrialSearch<Engine>& trials, std::int64_t most);
     std::optional<Grid> next_by_solver();
     void start_solver(SolverConfiguration const& automatic);
     Grid judged(Grid grid) const;
 
     Puzzle const& puzzle_;
     SolveOptions options_;
-    Board board_;
-    Stage stage_ = Stage::Propagation;
+    std::unique_ptr<Workspace> own_workspace_;
+    Workspace& workspace_;
+    Stage stage_ = Stage::Start;
+    std::optional<Board> board_;
     std::optional<Candidates> candidates_;
-    std::optional<TrialSearch> trials_;
     std::vector<Grid> found_;  ///< what a new formula has to forbid
     bool is_refuting_ = false; ///< whether the solver is the one for after the first solution
     std::unique_ptr<SatSolver> solver_;
