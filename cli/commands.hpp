@@ -10,6 +10,7 @@ namespace hapax {
 ExitCode solve_command(Options const& options);
 ExitCode count_command(Options const& options);
 ExitCode check_command(Options const& options);
+ExitCode unique_command(Options const& options);
 ExitCode candidates_command(Options const& options);
 ExitCode convert_command(Options const& options);
 

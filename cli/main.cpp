@@ -28,6 +28,8 @@ ExitCode run(Options const& options) {
         return count_command(options);
     case Command::Check:
         return check_command(options);
+    case Command::Unique:
+        return unique_command(options);
     case Command::Candidates:
         return candidates_command(options);
     case Command::Convert:

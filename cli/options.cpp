@@ -21,7 +21,7 @@ namespace {
 namespace po = boost::program_options;
 
 /// Groups of options that several commands share.
-enum class Group { Input, Output, Stream, Solving, Limit };
+enum class Group { Input, Output, Stream, Solving, Limit, Certificate };
 
 struct CommandEntry {
     Command command;
@@ -52,6 +52,11 @@ std::vector<CommandEntry> const& commands() {
          "PUZZLE [POSITION]",
          "is the puzzle, or a player's position on it, still solvable?",
          {Input, Output, Stream, Solving}},
+        {Command::Unique,
+         "unique",
+         "[FILE ...]",
+         "is there no solution, exactly one, or several?",
+         {Input, Output, Stream, Solving, Certificate}},
         {Command::Candidates,
          "candidates",
          "[FILE ...]",
@@ -114,6 +119,12 @@ void add(po::options_description& options, Group group) {
         add("seed", po::value<int>()->value_name("S"), "of the solver's random choices");
         add("no-propagation", "solve the formula of the bare rules");
         add("stats", "say what it took, on standard error (in JSON: in the object)");
+        break;
+    case Group::Certificate:
+        add("certificate", po::value<std::string>()->value_name("DIR"),
+            "write evidence for each verdict 'unique' and 'none' (several puzzles: DIR/000001 "
+            "...)");
+        add("text-proof", "the proof as text (default: binary DRAT)");
         break;
     case Group::Limit:
         add("limit", po::value<std::uint64_t>()->value_name("K"), "at most K solutions, 0 for all");
@@ -210,6 +221,8 @@ class Parser {
         parse_input(result);
         parse_output(result);
         parse_solving(result);
+        result.certificate_folder = value<std::string>("certificate").value_or("");
+        if (has("text-proof")) result.proof_format = SatSolver::ProofFormat::Text;
         result.limit = value<std::uint64_t>("limit").value_or(entry_.default_limit);
         auto const cores = static_cast<int>(std::thread::hardware_concurrency());
         result.jobs = value<int>("jobs").value_or(std::max(cores, 1));

@@ -21,7 +21,7 @@ class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-enum class Command { Solve, Count, Check, Candidates, Convert, Help, Version };
+enum class Command { Solve, Count, Check, Unique, Candidates, Convert, Help, Version };
 
 enum class Verbosity { Quiet, Normal, Verbose };
 
@@ -45,6 +45,8 @@ struct Options {
     Encoding encoding;
     std::optional<SolverConfiguration> configuration;
     Propagation propagation = Propagation::On;
+    std::string certificate_folder; ///< empty: none is written
+    SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
     std::string help; ///< for Command::Help: the text
 };
 

@@ -255,6 +255,27 @@ std::string place_of(Task const& task) {
     return *task.block.file + ":" + std::to_string(task.block.line);
 }
 
+std::string render_side_by_side(Grid const& first, Grid const& second) {
+    int const order = first.order();
+    std::size_t const width = std::to_string(order).size();
+    std::string text;
+    auto const append_row = [&](Grid const& grid, int r) {
+        for (int c = 0; c < order; ++c) {
+            std::string const value = std::to_string(grid[{r, c}]);
+            text += std::string(width - value.size(), ' ') + value;
+            text += first[{r, c}] == second[{r, c}] ? ' ' : '*';
+        }
+    };
+    for (int r = 0; r < order; ++r) {
+        append_row(first, r);
+        text += "   ";
+        append_row(second, r);
+        text.erase(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    }
+    return text;
+}
+
 std::string render_candidates(CandidateSets const& sets) {
     int const order = sets.order();
     std::vector<std::string> texts;

@@ -61,6 +61,9 @@ std::string render_totals(Options const& options,
 /// "file:12", or with the index in a notation that has several puzzles a line.
 std::string place_of(Task const& task);
 
+/// Two grids side by side, with a star behind each value in which they differ.
+std::string render_side_by_side(Grid const& first, Grid const& second);
+
 /// The candidates of each cell: a table; rows of cells of values as JSON.
 std::string render_candidates(CandidateSets const& sets);
 std::string json_of(CandidateSets const& sets);

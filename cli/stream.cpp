@@ -69,7 +69,10 @@ class Input {
   public:
     Input(std::string const& name, FormatOptions const& options)
         : name_{name == "-" ? "<stdin>" : name}, descriptor_{open(name)}, buffer_{descriptor_},
-          stream_{&buffer_}, reader_{stream_, name_, options} {}
+          stream_{&buffer_}, reader_{stream_, name_, options} {
+        struct stat status {};
+        is_regular_file_ = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
+    }
     ~Input() {
         if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
     }
@@ -83,8 +86,8 @@ class Input {
         return block;
     }
 
-    /// Whether reading on may wait.
-    bool is_drained() { return stream_.rdbuf()->in_avail() <= 0; }
+    /// Whether reading on may have to wait for whoever writes.
+    bool would_wait() { return !is_regular_file_ && stream_.rdbuf()->in_avail() <= 0; }
 
   private:
     static int open(std::string const& name) {
@@ -96,6 +99,7 @@ class Input {
 
     std::string name_;
     int descriptor_;
+    bool is_regular_file_ = false;
     DescriptorBuffer buffer_;
     std::istream stream_;
     BlockReader reader_;
@@ -106,6 +110,7 @@ struct Item {
     std::uint64_t index;
     std::optional<Block> block;
     std::optional<InputError> error;
+    bool is_only = false;
 };
 
 struct Batch {
@@ -165,13 +170,14 @@ class Stream {
                 }
                 if (item->block) bytes += item->block->text.size();
                 batch.items.push_back(std::move(*item));
-                if (input_ && input_->is_drained()) break;
+                if (input_ && input_->would_wait() && !needs_to_know_whether_only_) break;
             }
         } catch (...) {
             fail();
             return std::nullopt;
         }
         if (batch.items.empty()) return std::nullopt;
+        batch.items.front().is_only = is_last_ && index_ == 1;
         batch.number = batches_++;
         return batch;
     }
@@ -222,7 +228,7 @@ class Stream {
 
     Outcome answer_item(Item& item, Workspace& workspace) {
         if (item.error) return invalid(options_, item.index, *item.error);
-        Task task{item.index, std::move(*item.block), {}};
+        Task task{item.index, item.is_only, std::move(*item.block), {}};
         try {
             task.read = read_puzzle(task.block, options_.format);
         } catch (InputError const& error) {
@@ -284,6 +290,7 @@ class Stream {
     Options const& options_;
     Output& output_;
     AnswerPuzzle const& answer_;
+    bool const needs_to_know_whether_only_ = !options_.certificate_folder.empty();
 
     std::mutex input_mutex_;
     std::unique_ptr<Input> input_;
@@ -377,7 +384,7 @@ std::vector<Task> read_all(std::string const& input, FormatOptions const& option
     Input source{input, options};
     std::vector<Task> tasks;
     while (auto block = source.next()) {
-        Task task{tasks.size() + 1, std::move(*block), {}};
+        Task task{tasks.size() + 1, false, std::move(*block), {}};
         task.read = read_puzzle(task.block, options);
         tasks.push_back(std::move(task));
     }

@@ -18,6 +18,7 @@ namespace hapax {
 /// One puzzle of the input, read and well formed.
 struct Task {
     std::uint64_t index; ///< from 1, over all inputs
+    bool is_only;        ///< there is no other puzzle
     Block block;
     ReadPuzzle read;
 

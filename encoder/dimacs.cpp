@@ -4,6 +4,7 @@
 #include "encoder/dimacs.hpp"
 
 #include "encoder/formats/formats.hpp"
+#include "encoder/symmetry.hpp"
 #include "encoder/version.hpp"
 
 #include <sstream>
@@ -29,18 +30,19 @@ void write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
                   DimacsOptions const& options, std::ostream& out) {
     auto const encode_into = [&](ClauseSink& sink) {
         VariableMap x = encode(puzzle, candidates, options.encoding, sink);
+        if (options.has_first_row) encode_first_row(x, sink);
         if (options.forbidden) forbid(puzzle, *options.forbidden, x, sink);
         return x;
     };
     ClauseCounter counter;
     VariableMap const x = encode_into(counter);
-    bool const has_comments = options.notes == DimacsWriter::Notes::Keep;
     if (options.map != nullptr)
         write_map(puzzle, options.encoding, x, *options.map);
-    else if (has_comments)
+    else if (options.comments != DimacsComments::None)
         write_map(puzzle, options.encoding, x, out);
     out << "p cnf " << x.variable_count() << " " << counter.clause_count() << "\n";
-    DimacsWriter writer{out, options.notes};
+    DimacsWriter writer{out, options.comments == DimacsComments::All ? DimacsWriter::Notes::Keep
+                                                                     : DimacsWriter::Notes::Drop};
     encode_into(writer);
 }
 

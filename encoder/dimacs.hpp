@@ -31,10 +31,17 @@
 
 namespace hapax {
 
+enum class DimacsComments {
+    All,
+    Header, ///< none between clauses: drat-trim takes those for clauses when a proof is binary
+    None,
+};
+
 struct DimacsOptions {
     Encoding encoding;
     std::optional<Grid> forbidden; ///< one more clause: a solution other than this one
-    DimacsWriter::Notes notes = DimacsWriter::Notes::Keep; ///< of all comments
+    bool has_first_row = false;    ///< clauses that fix the first row (see symmetry.hpp)
+    DimacsComments comments = DimacsComments::All;
     std::ostream* map = nullptr; ///< where the lines about puzzle and variables go instead
 };
 

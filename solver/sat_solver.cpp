@@ -81,6 +81,10 @@ void SatSolver::trace_proof(std::FILE* file, ProofFormat format) {
     internals_->solver.trace_proof(file, "proof");
 }
 
+void SatSolver::finish_proof() {
+    internals_->solver.close_proof_trace();
+}
+
 void SatSolver::write(std::span<Literal const> clause) {
     for (Literal const literal : clause) internals_->solver.add(literal.dimacs());
     internals_->solver.add(0);

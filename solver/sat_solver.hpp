@@ -50,6 +50,9 @@ class SatSolver final : public ClauseSink {
     /// Writes a DRAT proof to an open file, which must outlive the solver. Before any clause.
     void trace_proof(std::FILE* file, ProofFormat format);
 
+    /// Writes out what is left of the proof. No solving after that.
+    void finish_proof();
+
     void assume(Literal literal);                    ///< true in the next `solve` only
     void constrain(std::span<Literal const> clause); ///< one more clause, in the next `solve` only
     void phase(Literal literal);                     ///< prefer this value when deciding

@@ -10,6 +10,7 @@
 #include "solver/solve.hpp"
 
 #include "encoder/rules.hpp"
+#include "encoder/symmetry.hpp"
 
 #include <unistd.h>
 
@@ -96,6 +97,9 @@ SolutionSearch::SolutionSearch(Puzzle const& puzzle, SolveOptions options)
 SolutionSearch::~SolutionSearch() = default;
 
 std::optional<Grid> SolutionSearch::next() {
+    if (stage_ == Stage::Start && values_are_interchangeable(puzzle_)
+        && options_.propagation == Propagation::On)
+        return first_of_interchangeable();
     if (stage_ == Stage::Start) start();
     if (stage_ == Stage::LaneTrials) {
         if (auto grid = next_by_trials(workspace_.lane_trials, most_lane_trials)) return grid;
@@ -105,6 +109,22 @@ std::optional<Grid> SolutionSearch::next() {
     }
     if (stage_ == Stage::Solver) return next_by_solver();
     return std::nullopt;
+}
+
+/// Where values may be renamed, the first solution is sought with the first row fixed.
+std::optional<Grid> SolutionSearch::first_of_interchangeable() {
+    Puzzle const fixed = with_first_row(puzzle_);
+    SolutionSearch search{fixed, options_, workspace_};
+    auto const grid = search.next();
+    statistics_ = search.statistics();
+    statistics_.givens = 0;
+    if (!grid) {
+        stage_ = search.is_exhausted() ? Stage::Exhausted : Stage::Start;
+        return std::nullopt;
+    }
+    found_.push_back(judged(*grid));
+    start_candidates(); // which ends at the solver: trials would find this solution again
+    return found_.back();
 }
 
 void SolutionSearch::start() {

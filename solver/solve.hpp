@@ -93,6 +93,7 @@ class SolutionSearch {
     enum class Stage { Start, LaneTrials, Trials, Solver, Exhausted };
 
     void start();
+    std::optional<Grid> first_of_interchangeable();
     void start_lanes();
     void start_candidates();
     template<class Engine>

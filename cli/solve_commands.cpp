@@ -1,57 +1,15 @@
-/// Every command maps a task to an outcome and leaves reading, threads, order and errors to the
-/// stream.
+/// solve, count, check and candidates.
 
+#include "cli/command.hpp"
 #include "cli/commands.hpp"
-
-#include "cli/render.hpp"
-#include "cli/stream.hpp"
 #include "encoder/rules.hpp"
 #include "solver/count.hpp"
-#include "solver/solve.hpp"
 
 #include <sstream>
 
 namespace hapax {
 
 namespace {
-
-SolveOptions solve_options(Options const& options) {
-    SolveOptions result;
-    result.encoding = options.encoding;
-    result.configuration = options.configuration;
-    result.propagation = options.propagation;
-    result.limits = limits_for(options);
-    return result;
-}
-
-/// Runs a command that looks at one puzzle at a time.
-ExitCode run(Options const& options, AnswerPuzzle const& answer) {
-    Output output{options.output_file};
-    ExitCode const code = run_stream(options, output, [&](Task const& task, Workspace& workspace) {
-        try {
-            return answer(task, workspace);
-        } catch (TooLargeError const& error) {
-            return invalid(options, task.index,
-                           InputError{*task.block.file, task.block.line, 1, error.what(), ""});
-        }
-    });
-    output.finish();
-    return code;
-}
-
-void add_statistics(Options const& options, Statistics const& statistics, JsonObject& object,
-                    Outcome& outcome) {
-    if (!options.stats) return;
-    if (options.output.is_json)
-        object.add("stats", json_of(statistics));
-    else
-        outcome.messages += text_of(statistics);
-}
-
-/// A line that every notation takes for a comment.
-std::string remark(Task const& task, std::string const& text) {
-    return "# " + place_of(task) + ": " + text + "\n";
-}
 
 std::string words_of(Violation const& violation) {
     std::string text = violation.rule + ":";
@@ -62,7 +20,7 @@ std::string words_of(Violation const& violation) {
 } // namespace
 
 ExitCode solve_command(Options const& options) {
-    return run(options, [&](Task const& task, Workspace& workspace) {
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
         SolutionSearch search{task.puzzle(), solve_options(options), workspace};
         std::vector<Grid> solutions;
         while (options.limit == 0 || solutions.size() < options.limit) {
@@ -99,7 +57,7 @@ ExitCode solve_command(Options const& options) {
 }
 
 ExitCode count_command(Options const& options) {
-    return run(options, [&](Task const& task, Workspace& workspace) {
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
         Statistics statistics;
         Count const count = count_solutions(task.puzzle(), solve_options(options), options.limit,
                                             workspace, &statistics);
@@ -145,7 +103,7 @@ ExitCode check_command(Options const& options) {
         base = std::move(puzzles.front());
         positions.inputs = {options.inputs[1]};
     }
-    return run(positions, [&](Task const& task, Workspace& workspace) {
+    return run_command(positions, [&](Task const& task, Workspace& workspace) {
         Puzzle puzzle = base ? base->puzzle() : task.puzzle();
         Grid const& entries = task.puzzle().givens;
         if (entries.order() != puzzle.order)
@@ -189,7 +147,7 @@ ExitCode check_command(Options const& options) {
 }
 
 ExitCode candidates_command(Options const& options) {
-    return run(options, [&](Task const& task, Workspace&) {
+    return run_command(options, [&](Task const& task, Workspace&) {
         Statistics statistics;
         auto const candidates =
             true_candidates(task.puzzle(), solve_options(options), {}, &statistics);
@@ -211,23 +169,6 @@ ExitCode candidates_command(Options const& options) {
         outcome.out = has_solution
                           ? render_candidates(candidates.sets)
                           : remark(task, outcome.verdict == "none" ? "no solution" : "undecided");
-        return outcome;
-    });
-}
-
-ExitCode convert_command(Options const& options) {
-    return run(options, [&](Task const& task, Workspace&) {
-        Outcome outcome;
-        outcome.verdict = "converted";
-        std::ostringstream out;
-        try {
-            write_puzzle(task.puzzle(), options.output.notation, options.format, out);
-        } catch (CannotExpress const& error) {
-            return invalid(options, task.index,
-                           InputError{*task.block.file, task.block.line, 1, error.what(),
-                                      task.block.text.substr(0, task.block.text.find('\n'))});
-        }
-        outcome.out = out.str();
         return outcome;
     });
 }

@@ -1,0 +1,44 @@
+/// Every command maps a task to an outcome and leaves reading, threads, order and errors to the
+/// stream.
+
+#include "cli/command.hpp"
+
+namespace hapax {
+
+SolveOptions solve_options(Options const& options) {
+    SolveOptions result;
+    result.encoding = options.encoding;
+    result.configuration = options.configuration;
+    result.propagation = options.propagation;
+    result.limits = limits_for(options);
+    return result;
+}
+
+ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
+    Output output{options.output_file};
+    ExitCode const code = run_stream(options, output, [&](Task const& task, Workspace& workspace) {
+        try {
+            return answer(task, workspace);
+        } catch (TooLargeError const& error) {
+            return invalid(options, task.index,
+                           InputError{*task.block.file, task.block.line, 1, error.what(), ""});
+        }
+    });
+    output.finish();
+    return code;
+}
+
+void add_statistics(Options const& options, Statistics const& statistics, JsonObject& object,
+                    Outcome& outcome) {
+    if (!options.stats) return;
+    if (options.output.is_json)
+        object.add("stats", json_of(statistics));
+    else
+        outcome.messages += text_of(statistics);
+}
+
+std::string remark(Task const& task, std::string const& text) {
+    return "# " + place_of(task) + ": " + text + "\n";
+}
+
+} // namespace hapax

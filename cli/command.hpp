@@ -1,0 +1,28 @@
+#pragma once
+
+/// What the commands have in common.
+
+#include "cli/exit_code.hpp"
+#include "cli/options.hpp"
+#include "cli/render.hpp"
+#include "cli/stream.hpp"
+#include "solver/solve.hpp"
+
+#include <string>
+
+namespace hapax {
+
+/// How to solve, from the command line; its time limit begins now.
+SolveOptions solve_options(Options const& options);
+
+/// Runs a command that looks at one puzzle at a time, from the inputs to the output.
+ExitCode run_command(Options const& options, AnswerPuzzle const& answer);
+
+/// With --stats: into the JSON object, or as lines on standard error.
+void add_statistics(Options const& options, Statistics const& statistics, JsonObject& object,
+                    Outcome& outcome);
+
+/// A line that every notation takes for a comment.
+std::string remark(Task const& task, std::string const& text);
+
+} // namespace hapax

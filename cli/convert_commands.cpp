@@ -1,0 +1,27 @@
+/// convert: from notation to notation.
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+
+#include <sstream>
+
+namespace hapax {
+
+ExitCode convert_command(Options const& options) {
+    return run_command(options, [&](Task const& task, Workspace&) {
+        Outcome outcome;
+        outcome.verdict = "converted";
+        std::ostringstream out;
+        try {
+            write_puzzle(task.puzzle(), options.output.notation, options.format, out);
+        } catch (CannotExpress const& error) {
+            return invalid(options, task.index,
+                           InputError{*task.block.file, task.block.line, 1, error.what(),
+                                      task.block.text.substr(0, task.block.text.find('\n'))});
+        }
+        outcome.out = out.str();
+        return outcome;
+    });
+}
+
+} // namespace hapax

@@ -1,0 +1,48 @@
+#pragma once
+
+/// Evidence for a claim about a puzzle, as a folder of files that anyone can check:
+///
+///     puzzle.txt      the puzzle, in the native notation
+///     solution.txt    its solution; absent if the claim is that there is none
+///     instance.cnf    the puzzle's clauses, and the clause that forbids the solution
+///     proof.drat      a DRAT proof that those cannot be satisfied
+///
+/// `verify` (see solver/verify.hpp) checks them without trusting what is here.
+
+#include "encoder/encode.hpp"
+#include "encoder/puzzle.hpp"
+#include "solver/limits.hpp"
+#include "solver/sat_solver.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+namespace hapax {
+
+struct CertificateOptions {
+    Encoding encoding;
+    SolverConfiguration configuration;
+    SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
+    Limits limits;
+};
+
+struct CertificateSize {
+    int variables = 0;
+    std::int64_t clauses = 0;
+    std::uintmax_t cnf_bytes = 0;
+    std::uintmax_t proof_bytes = 0;
+    std::int64_t conflicts = 0;
+    double seconds = 0; ///< all of it: encoding, writing, solving
+};
+
+/// Proves that the puzzle has no solution besides `solution` (none at all without one) and writes
+/// the folder, whole or not at all: it gets its name when it is finished. Nothing is written when
+/// the limits end the proof, or when there is another solution. Throws std::filesystem_error or
+/// std::system_error when the folder exists or cannot be written.
+std::optional<CertificateSize> write_certificate(Puzzle const& puzzle,
+                                                 std::optional<Grid> const& solution,
+                                                 std::filesystem::path const& folder,
+                                                 CertificateOptions const& options);
+
+} // namespace hapax

@@ -1,0 +1,76 @@
+/// Two solutions tell a setter what to fix if they differ little. From any two the second is drawn
+/// towards the first: assume the first's values where both agree, and ask for another solution that
+/// agrees in at least one cell more. Each answer leaves fewer differing cells; when there is none,
+/// no subset of them can be changed by itself. Phases set to the first solution make the solver
+/// start near it, so few calls are needed.
+
+#include "solver/uniqueness.hpp"
+
+#include "encoder/rules.hpp"
+
+namespace hapax {
+
+namespace {
+
+/// A solution that differs from `first` in as few of the cells as possible in which `second` does.
+Grid drawn_towards(Grid const& first, Grid second, Puzzle const& puzzle,
+                   SolveOptions const& options) {
+    Board const board{puzzle};
+    Candidates candidates{board};
+    candidates.propagate();
+    SatSolver solver{options.configuration.value_or(SolverConfiguration{})};
+    VariableMap const x = encode(puzzle, candidates.sets(), options.encoding, solver);
+    forbid(puzzle, first, x, solver);
+    int const cells = x.sets().cell_count();
+    auto const value = [&](Grid const& grid, int cell) {
+        return grid.values()[static_cast<std::size_t>(cell)];
+    };
+    for (int cell = 0; cell < cells; ++cell) solver.phase(x.is(cell, value(first, cell)));
+    Table<Literal> agree_more;
+    for (;;) {
+        agree_more.clear();
+        for (int cell = 0; cell < cells; ++cell) {
+            Literal const as_first = x.is(cell, value(first, cell));
+            if (value(second, cell) == value(first, cell))
+                solver.assume(as_first);
+            else
+                agree_more.push_back(as_first);
+        }
+        solver.constrain(agree_more);
+        if (solver.solve(options.limits) != Answer::Satisfiable) return second;
+        second = x.decode([&](Literal literal) { return solver.holds(literal); });
+        if (!is_solution(puzzle, second))
+            throw JudgeError{"a grid that was found breaks the puzzle's rules"};
+    }
+}
+
+} // namespace
+
+Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace) {
+    SolutionSearch search{puzzle, options, workspace};
+    Uniqueness result;
+    while (result.solutions.size() < 2) {
+        auto grid = search.next();
+        if (!grid) break;
+        result.solutions.push_back(std::move(*grid));
+    }
+    result.statistics = search.statistics();
+    if (result.solutions.size() == 2) {
+        result.verdict = Verdict::Multiple;
+        result.solutions[1] =
+            drawn_towards(result.solutions[0], std::move(result.solutions[1]), puzzle, options);
+    } else if (search.is_exhausted()) {
+        result.verdict = result.solutions.empty() ? Verdict::None : Verdict::Unique;
+    }
+    return result;
+}
+
+std::vector<Cell> differences(Grid const& first, Grid const& second) {
+    std::vector<Cell> cells;
+    for (int r = 0; r < first.order(); ++r)
+        for (int c = 0; c < first.order(); ++c)
+            if (first[{r, c}] != second[{r, c}]) cells.push_back({r, c});
+    return cells;
+}
+
+} // namespace hapax
