@@ -1,11 +1,10 @@
 /// Overlaps are found by walking each unit's cells and counting, per other unit or group, how many
-/// of them it contains; rows and columns meet in single cells and give none. Everything is kept in
+/// of them it contains; a row and a column meet in one cell and give none. Everything is kept in
 /// a few flat arrays: on a grid of order 400 there are 160,000 cells and 1,200 units.
 
 #include "encoder/board.hpp"
 
 #include <algorithm>
-#include <map>
 
 namespace hapax {
 
@@ -65,53 +64,48 @@ void Board::add_regions() {
 }
 
 void Board::add_overlaps() {
-    if (unit_count() == 2 * order_ && group_count_ == 0) {
-        overlap_starts_.assign(static_cast<std::size_t>(unit_count()) + 1, 0);
-        return;
-    }
     int const words = words_for(order_);
-    std::vector<std::vector<int>> elsewhere;
-    std::map<int, std::vector<int>> shared; // other unit, or unit_count() + group -> positions
+    int const others = unit_count() + group_count_;
+    Table<int> shared(static_cast<std::size_t>(others)); // per other: cells in common, then a mask
+    std::vector<int> met;
     for (int unit = 0; unit < unit_count(); ++unit) {
-        shared.clear();
-        for (int position = 0; position < order_; ++position) {
+        auto const for_each_other = [&](int position, auto&& f) {
             int const at = cell(unit, position);
             for_each_place(at, [&](Place const& place) {
-                if (place.unit != unit) shared[place.unit].push_back(position);
+                if (place.unit != unit) f(place.unit, place.position);
             });
-            for (int const group : groups_of(at)) shared[unit_count() + group].push_back(position);
-        }
-        for (auto const& [other, positions] : shared) {
-            if (positions.size() < 2) continue;
-            largest_overlap_ = std::max(largest_overlap_, static_cast<int>(positions.size()));
-            int const mask = overlap_masks_.length();
-            overlap_masks_.resize(overlap_masks_.size() + static_cast<std::size_t>(words));
-            std::vector<int> common;
-            for (int const position : positions) {
-                overlap_masks_[mask + position / word_bits] |= Word{1} << (position % word_bits);
-                common.push_back(cell(unit, position));
+            for (int const group : groups_of(at)) f(unit_count() + group, 0);
+        };
+        met.clear();
+        for (int position = 0; position < order_; ++position)
+            for_each_other(position, [&](int other, int) {
+                if (shared[other]++ == 0) met.push_back(other);
+            });
+        for (int const other : met) {
+            int const size = other < unit_count()
+                                 ? order_
+                                 : static_cast<int>(cells_of_group(other - unit_count()).size());
+            bool const is_useful = shared[other] >= 2 && shared[other] < size;
+            if (is_useful) {
+                largest_overlap_ = std::max(largest_overlap_, shared[other]);
+                overlaps_.push_back({other, overlap_masks_.length()});
+                shared[other] = overlap_masks_.length();
+                overlap_masks_.resize(overlap_masks_.size() + static_cast<std::size_t>(2 * words));
+            } else {
+                shared[other] = -1;
             }
-            std::sort(common.begin(), common.end());
-            std::vector<int> rest;
-            auto const keep = [&](int candidate) {
-                if (!std::binary_search(common.begin(), common.end(), candidate))
-                    rest.push_back(candidate);
-            };
-            if (other < unit_count())
-                for (int position = 0; position < order_; ++position) keep(cell(other, position));
-            else
-                for (int const member : cells_of_group(other - unit_count())) keep(member);
-            if (rest.empty()) {
-                overlap_masks_.resize(static_cast<std::size_t>(mask));
-                continue;
-            }
-            elsewhere.push_back(std::move(rest));
-            overlaps_.push_back({mask, {}});
         }
+        for (int position = 0; position < order_; ++position)
+            for_each_other(position, [&](int other, int position_in_other) {
+                if (shared[other] < 0) return;
+                Word* const mask = &overlap_masks_[shared[other]];
+                mask[position / word_bits] |= Word{1} << (position % word_bits);
+                mask[words + position_in_other / word_bits] |= Word{1}
+                                                               << (position_in_other % word_bits);
+            });
+        for (int const other : met) shared[other] = 0;
         overlap_starts_.push_back(overlaps_.length());
     }
-    elsewhere_ = Lists{elsewhere};
-    for (int i = 0; i < overlaps_.length(); ++i) overlaps_[i].elsewhere = elsewhere_.of(i);
 }
 
 void Board::add_clues() {

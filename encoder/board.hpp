@@ -35,7 +35,7 @@ class Board {
   public:
     /// Keeps a reference to the puzzle, which must be well formed and outlive the board.
     explicit Board(Puzzle const& puzzle);
-    Board(Board const&) = delete;
+    Board(Board const&) = delete; // its puzzle is one particular object
     Board& operator=(Board const&) = delete;
 
     Puzzle const& puzzle() const { return *puzzle_; }
@@ -76,11 +76,10 @@ class Board {
     std::span<int const> groups_of(int cell) const { return groups_of_cell_.of(cell); }
 
     /// Two or more cells that a unit shares with another unit or group: if all the places that a
-    /// value has left in the unit are `shared` positions, the value is out of `elsewhere` (the
-    /// other unit's or group's cells outside the first).
+    /// value has left in the unit are among them, the other has the value nowhere else.
     struct Overlap {
-        int mask; ///< where `shared_positions` finds them
-        std::span<int const> elsewhere;
+        int other; ///< a unit, or unit_count() + a group
+        int mask;  ///< where `shared_positions` finds the shared cells' positions in the unit
     };
     std::span<Overlap const> overlaps_of(int unit) const {
         return {overlaps_.data() + overlap_starts_[unit],
@@ -88,6 +87,11 @@ class Board {
     }
     std::span<Word const> shared_positions(Overlap const& overlap) const {
         return {&overlap_masks_[overlap.mask], static_cast<std::size_t>(words_for(order_))};
+    }
+    /// The same cells' positions in the other, if that is a unit.
+    std::span<Word const> shared_positions_in_other(Overlap const& overlap) const {
+        auto const words = words_for(order_);
+        return {&overlap_masks_[overlap.mask + words], static_cast<std::size_t>(words)};
     }
     /// The most cells that any unit shares with another unit or group.
     int largest_overlap() const { return largest_overlap_; }
@@ -122,7 +126,6 @@ class Board {
     Table<int> overlap_starts_{0};
     Table<Overlap> overlaps_;
     Table<Word> overlap_masks_;
-    Lists elsewhere_;
     int largest_overlap_ = 0;
 
     int clue_count_ = 0;

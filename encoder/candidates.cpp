@@ -226,7 +226,29 @@ void Candidates::propagate_locked(int place) {
         for (int i = 0; i < words_; ++i)
             outside |= positions_[place * words_ + i] & ~shared[static_cast<std::size_t>(i)];
         if (outside != 0) continue;
-        for (int const cell : overlap.elsewhere) remove(cell, value);
+        if (overlap.other >= board_->unit_count())
+            remove_from_group(overlap.other - board_->unit_count(), unit, value);
+        else
+            remove_elsewhere(overlap, value);
+    }
+}
+
+/// From the other unit of an overlap, except where the two meet.
+void Candidates::remove_elsewhere(Board::Overlap const& overlap, int value) {
+    auto const shared = board_->shared_positions_in_other(overlap);
+    for (int i = 0; i < words_; ++i)
+        for (Word word = positions_[place_index(overlap.other, value) * words_ + i]
+                         & ~shared[static_cast<std::size_t>(i)];
+             word != 0; word &= word - 1)
+            remove(board_->cell(overlap.other, i * word_bits + std::countr_zero(word)), value);
+}
+
+void Candidates::remove_from_group(int group, int unit, int value) {
+    for (int const cell : board_->cells_of_group(group)) {
+        bool is_in_unit = false;
+        board_->for_each_place(
+            cell, [&](Board::Place const& place) { is_in_unit |= place.unit == unit; });
+        if (!is_in_unit) remove(cell, value);
     }
 }
 

@@ -82,6 +82,8 @@ class Candidates {
     void propagate_single(int cell);
     void propagate_hidden(int place);
     void propagate_locked(int place);
+    void remove_elsewhere(Board::Overlap const& overlap, int value);
+    void remove_from_group(int group, int unit, int value);
     void propagate_clue(int clue);
     void propagate_inequality(Inequality const& inequality);
     void propagate_adjacency(Adjacency const& adjacency);

@@ -110,15 +110,16 @@ class Encoder {
     void encode_unit(int unit) {
         int const order = puzzle_.order;
         Rule const rule = unit < order ? Rule::Row : unit < 2 * order ? Rule::Column : Rule::Region;
+        places_.resize(static_cast<std::size_t>(order) + 1);
+        for (auto& places : places_) places.clear();
+        for (int position = 0; position < order; ++position)
+            x_.for_each(board_.cell(unit, position),
+                        [&](int value, Literal literal) { places_[value].push_back(literal); });
         for (int value = 1; value <= order; ++value) {
             sink_.begin(rule,
                         [&] { return unit_name(unit) + ": exactly one " + std::to_string(value); });
-            group_.clear();
-            for (int position = 0; position < order; ++position)
-                if (int const cell = board_.cell(unit, position); x_.has(cell, value))
-                    group_.push_back(x_.is(cell, value));
-            if (encoding_.lines == LineForm::Complete) encode_at_least_one(group_, sink_);
-            encode_at_most_one(group_);
+            if (encoding_.lines == LineForm::Complete) encode_at_least_one(places_[value], sink_);
+            encode_at_most_one(places_[value]);
         }
     }
 
@@ -232,6 +233,7 @@ class Encoder {
     VariableMap x_;
     bool is_large_ = false;
     Table<Literal> group_;
+    Table<Table<Literal>> places_; ///< of each value in a unit
 };
 
 /// A word of `--encoding` and what it sets.
