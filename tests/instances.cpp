@@ -20,9 +20,13 @@ std::optional<std::string> statement(std::string const& text, std::string const&
 
 } // namespace
 
+std::filesystem::path source_folder() {
+    return HAPAX_SOURCE_DIR;
+}
+
 std::vector<Instance> all_instances() {
     std::vector<Instance> found;
-    auto const root = std::filesystem::path{HAPAX_SOURCE_DIR} / "instances";
+    auto const root = source_folder() / "instances";
     for (auto const& entry : std::filesystem::recursive_directory_iterator{root}) {
         if (!entry.is_regular_file()) continue;
         auto const text = contents(entry.path());

@@ -19,6 +19,9 @@ struct Instance {
     std::optional<std::string> solution; ///< as written
 };
 
+/// The top of hapax's own sources.
+std::filesystem::path source_folder();
+
 /// All files under instances/ that state a verdict, sorted by path. Several files of several
 /// puzzles state one verdict for all.
 std::vector<Instance> all_instances();
