@@ -28,7 +28,7 @@ std::vector<Instance> all_instances() {
     std::vector<Instance> found;
     auto const root = source_folder() / "instances";
     for (auto const& entry : std::filesystem::recursive_directory_iterator{root}) {
-        if (!entry.is_regular_file()) continue;
+        if (!entry.is_regular_file() || entry.path().extension() == ".md") continue;
         auto const text = contents(entry.path());
         if (auto const verdict = statement(text, "verdict:"))
             found.push_back({entry.path(), *verdict, statement(text, "solution:")});
@@ -36,6 +36,10 @@ std::vector<Instance> all_instances() {
     std::sort(found.begin(), found.end(),
               [](Instance const& a, Instance const& b) { return a.path < b.path; });
     return found;
+}
+
+void PrintTo(Instance const& instance, std::ostream* out) {
+    *out << instance.path.lexically_relative(source_folder() / "instances").string();
 }
 
 std::string contents(std::filesystem::path const& path) {

@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -22,9 +23,12 @@ struct Instance {
 /// The top of hapax's own sources.
 std::filesystem::path source_folder();
 
-/// All files under instances/ that state a verdict, sorted by path. Several files of several
-/// puzzles state one verdict for all.
+/// All files under instances/ that state a verdict, sorted by path, but for the README. A file of
+/// several puzzles states one verdict for all.
 std::vector<Instance> all_instances();
+
+/// Names an instance in GoogleTest's messages: "sudoku/easy.txt".
+void PrintTo(Instance const& instance, std::ostream* out);
 
 /// The whole text of a file.
 std::string contents(std::filesystem::path const& path);

@@ -1,0 +1,107 @@
+/// Every puzzle under instances/ is what its file says it is.
+
+#include "encoder/formats/formats.hpp"
+#include "solver/uniqueness.hpp"
+#include "tests/instances.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+namespace hapax {
+namespace {
+
+using testing::Instance;
+
+std::string_view word(Verdict verdict) {
+    switch (verdict) {
+    case Verdict::None:
+        return "none";
+    case Verdict::Unique:
+        return "unique";
+    case Verdict::Multiple:
+        return "multiple";
+    case Verdict::Undecided:
+        break;
+    }
+    return "undecided";
+}
+
+class EveryInstance : public ::testing::TestWithParam<Instance> {};
+
+TEST_P(EveryInstance, HasTheVerdictAndTheSolutionThatItsFileStates) {
+    auto const& [path, verdict, solution] = GetParam();
+    auto const puzzles = read_puzzles(testing::contents(path), path.string());
+    ASSERT_FALSE(puzzles.empty());
+    if (solution) {
+        EXPECT_EQ(puzzles.size(), 1U) << "the solution of which puzzle?";
+    }
+    Workspace workspace;
+    int number = 0;
+    for (auto const& [puzzle, expectation, warnings] : puzzles) {
+        SCOPED_TRACE("puzzle " + std::to_string(++number));
+        EXPECT_TRUE(warnings.empty()) << warnings.front();
+        if (verdict == "solvable") {
+            EXPECT_TRUE(SolutionSearch(puzzle, {}, workspace).next().has_value());
+            continue;
+        }
+        auto const found = uniqueness(puzzle, {}, workspace);
+        EXPECT_EQ(word(found.verdict), verdict);
+        if (found.verdict != Verdict::Unique) continue;
+        if (solution) {
+            EXPECT_EQ(testing::digits(found.solutions.front()), *solution);
+        }
+        if (expectation.solution) {
+            EXPECT_EQ(found.solutions.front(), *expectation.solution);
+        }
+    }
+}
+
+TEST_P(EveryInstance, HasAsManySolutionsAsItsFileStates) {
+    Workspace workspace;
+    for (auto const& [puzzle, expectation, warnings] :
+         read_puzzles(testing::contents(GetParam().path), GetParam().path.string())) {
+        if (!expectation.solutions) continue;
+        SolutionSearch search{puzzle, {}, workspace};
+        std::uint64_t count = 0;
+        while (search.next()) ++count;
+        EXPECT_EQ(count, *expectation.solutions);
+    }
+}
+
+std::string test_name(::testing::TestParamInfo<Instance> const& info) {
+    auto name = info.param.path.parent_path().filename().string() + "_"
+                + info.param.path.filename().string();
+    for (char& c : name)
+        if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, EveryInstance, ::testing::ValuesIn(testing::all_instances()),
+                         test_name);
+
+TEST(Instances, EachFileStatesAVerdict) {
+    std::set<std::filesystem::path> stating;
+    for (auto const& instance : testing::all_instances()) stating.insert(instance.path);
+    for (auto const& entry :
+         std::filesystem::recursive_directory_iterator{testing::source_folder() / "instances"}) {
+        if (!entry.is_regular_file() || entry.path().filename() == "README.md") continue;
+        EXPECT_TRUE(stating.contains(entry.path())) << entry.path();
+    }
+}
+
+TEST(Instances, EachBrokenOneHasNoSolutionAndAReason) {
+    int broken = 0;
+    for (auto const& [path, verdict, solution] : testing::all_instances()) {
+        if (path.parent_path().filename() != "broken") continue;
+        ++broken;
+        EXPECT_EQ(verdict, "none") << path;
+        EXPECT_NE(testing::contents(path).find("reason: "), std::string::npos) << path;
+    }
+    EXPECT_GE(broken, 4);
+}
+
+} // namespace
+} // namespace hapax
