@@ -1,0 +1,417 @@
+/// Latin squares: the walk of M. Jacobson and P. Matthews ("Generating uniformly distributed random
+/// Latin squares", J. Combinatorial Designs 4, 1996). A square is a cube of 0s and 1s, x(r, c, v) =
+/// 1 if v stands at r, c, in which every axis-parallel line sums to 1. A move picks a 0 of the
+/// cube, makes it a 1 and mends the three lines through it, which may leave one -1 elsewhere: an
+/// improper square. From there the next move starts at the -1, until the square is proper again.
+/// Over proper and improper squares together the walk is reversible, and all proper ones are
+/// equally likely.
+///
+/// The trap: stopping at the first proper square after a fixed number of moves favours squares that
+/// follow long improper stretches (one of the classes of order 4 then comes in 10 % of the cases
+/// instead of 25 %). Seen at its proper squares only, the walk is a Markov chain of its own with
+/// the uniform distribution; so we count proper squares and stop at a fixed count. The start is the
+/// cyclic square under random permutations of rows, columns and values, so that only the kinds of
+/// square that permutations do not connect have to mix.
+///
+/// Grids with regions: no such walk is known. Two kinds of move keep a grid valid. For two values,
+/// take the cells that hold either; those that share a unit must differ, and a connected component
+/// of them can have its two values exchanged. For two rows (or columns), the cells at places whose
+/// two cells lie in the same regions can be exchanged along a closed cycle. Both moves lead back
+/// with the probability with which they came, so the uniform distribution over the grids that they
+/// connect is stationary. Whether they connect all 9x9 grids is not known to us; the start by a
+/// solver, whose preferences are a random Latin square, lets every grid occur.
+
+#include "solver/random_grid.hpp"
+
+#include "encoder/board.hpp"
+#include "encoder/encode.hpp"
+#include "encoder/rules.hpp"
+#include "solver/sat_solver.hpp"
+#include "solver/solve.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace hapax {
+
+namespace {
+
+/// Proper squares to pass, per cell; moves of the walk on grids with regions, per cell.
+constexpr int squares_per_cell = 8;
+constexpr int moves_per_cell = 20;
+
+/// Above this order the solver takes longer for an empty grid than all the rest.
+constexpr int largest_order_for_solver = 16;
+
+/// Everything is counted from 0. `values_` says what stands at (row, column); `columns_` and
+/// `rows_` say the same, looked up by (row, value) and (column, value). In an improper square the
+/// three lines through the -1 have two entries each; the second ones are in `second_`.
+class JacobsonMatthews {
+  public:
+    JacobsonMatthews(int order, Random& random)
+        : order_{order}, random_{random}, values_(cells()), columns_(cells()), rows_(cells()) {
+        auto const row = random.permutation(order);
+        auto const column = random.permutation(order);
+        auto const value = random.permutation(order);
+        for (int r = 0; r < order; ++r)
+            for (int c = 0; c < order; ++c) put(row[r], column[c], value[(r + c) % order]);
+    }
+
+    /// Walks on to the next proper square.
+    void step() {
+        start_move();
+        while (is_improper_) continue_move();
+    }
+
+    Grid grid() const {
+        Grid grid{order_};
+        for (int i = 0; i < values_.length(); ++i)
+            grid.values()[static_cast<std::size_t>(i)] = values_[i] + 1;
+        return grid;
+    }
+
+  private:
+    struct Place {
+        int row;
+        int column;
+        int value;
+    };
+
+    std::size_t cells() const {
+        return static_cast<std::size_t>(order_) * static_cast<std::size_t>(order_);
+    }
+    int& value(int row, int column) { return values_[row * order_ + column]; }
+    int& column(int row, int value) { return columns_[row * order_ + value]; }
+    int& row(int column, int value) { return rows_[column * order_ + value]; }
+
+    /// Enters a value in all three tables.
+    void put(int r, int c, int v) {
+        value(r, c) = v;
+        column(r, v) = c;
+        row(c, v) = r;
+    }
+
+    void start_move() {
+        int const r = random_.below(order_);
+        int const c = random_.below(order_);
+        int v = random_.below(order_ - 1);
+        if (v >= value(r, c)) ++v;
+        Place const from{row(c, v), column(r, v), value(r, c)};
+        put(r, c, v);
+        mend({r, c, v}, from);
+    }
+
+    /// At the -1 each line has two entries: one is taken away, the other stays.
+    void continue_move() {
+        auto const [r, c, v] = improper_;
+        unsigned const choice = random_.bits(3);
+        auto const take = [&](int& kept, int second, unsigned bit) {
+            int const taken = (choice & bit) != 0 ? kept : second;
+            if (taken == kept) kept = second;
+            return taken;
+        };
+        Place from{};
+        from.row = take(row(c, v), second_.row, 1);
+        from.column = take(column(r, v), second_.column, 2);
+        from.value = take(value(r, c), second_.value, 4);
+        mend(improper_, from);
+    }
+
+    /// The lines through `at` are right again; those through `from` have to follow.
+    void mend(Place at, Place from) {
+        auto const [r, c, v] = at;
+        auto const [from_r, from_c, from_v] = from;
+        value(r, from_c) = from_v;
+        column(r, from_v) = from_c;
+        value(from_r, c) = from_v;
+        row(c, from_v) = from_r;
+        column(from_r, v) = from_c;
+        row(from_c, v) = from_r;
+        is_improper_ = value(from_r, from_c) != from_v;
+        if (is_improper_) {
+            improper_ = from;
+            second_ = at;
+        } else {
+            value(from_r, from_c) = v;
+            column(from_r, from_v) = c;
+            row(from_c, from_v) = r;
+        }
+    }
+
+    int order_;
+    Random& random_;
+    Table<int> values_;
+    Table<int> columns_;
+    Table<int> rows_;
+    bool is_improper_ = false;
+    Place improper_{};
+    Place second_{};
+};
+
+/// The two kinds of move on a grid with regions.
+class RegionWalk {
+  public:
+    RegionWalk(Puzzle const& puzzle, Grid& grid, Random& random)
+        : board_{puzzle}, order_{puzzle.order}, values_{grid.values()}, random_{random},
+          cell_of_(values_.size()), holds_a_(static_cast<std::size_t>(board_.unit_count())),
+          holds_b_(holds_a_), is_seen_(values_.size()) {
+        for (int cell = 0; cell < cell_of_.length(); ++cell) put(cell, value(cell));
+    }
+
+    void step() {
+        if (order_ < 2) return;
+        int const first = random_.below(order_);
+        int second = random_.below(order_ - 1);
+        if (second >= first) ++second;
+        switch (random_.below(3)) {
+        case 0:
+            exchange_values(first + 1, second + 1);
+            break;
+        case 1:
+            exchange_places(first, second);
+            break;
+        default:
+            exchange_places(order_ + first, order_ + second);
+        }
+    }
+
+  private:
+    int value(int cell) const { return values_[static_cast<std::size_t>(cell)]; }
+    int cell_of(int row, int v) const { return cell_of_[row * order_ + v - 1]; }
+
+    void put(int cell, int v) {
+        values_[static_cast<std::size_t>(cell)] = v;
+        cell_of_[cell / order_ * order_ + v - 1] = cell;
+    }
+
+    /// One component of the cells that hold either value, the one around a random cell of them.
+    void exchange_values(int a, int b) {
+        for (int row = 0; row < order_; ++row)
+            for (int const v : {a, b}) {
+                int const cell = cell_of(row, v);
+                board_.for_each_place(cell, [&](Board::Place const& place) {
+                    (v == a ? holds_a_ : holds_b_)[place.unit] = cell;
+                });
+            }
+        component_.assign(1, cell_of(random_.below(order_), random_.below(2) == 0 ? a : b));
+        is_seen_[component_[0]] = 1;
+        for (int i = 0; i < component_.length(); ++i) {
+            auto const& partners = value(component_[i]) == a ? holds_b_ : holds_a_;
+            board_.for_each_place(component_[i], [&](Board::Place const& place) {
+                int const other = partners[place.unit];
+                if (is_seen_[other] != 0) return;
+                is_seen_[other] = 1;
+                component_.push_back(other);
+            });
+        }
+        for (int const cell : component_) {
+            put(cell, value(cell) == a ? b : a);
+            is_seen_[cell] = 0;
+        }
+    }
+
+    /// One closed cycle of positions in two rows or two columns, the one around a random position.
+    /// Nothing happens when it passes a position whose two cells lie in different regions.
+    void exchange_places(int unit, int other) {
+        position_of_.resize(static_cast<std::size_t>(order_) + 1);
+        for (int i = 0; i < order_; ++i) position_of_[value(board_.cell(unit, i))] = i;
+        int const start = random_.below(order_);
+        component_.clear();
+        int position = start;
+        do {
+            if (!lie_in_same_regions(board_.cell(unit, position), board_.cell(other, position)))
+                return;
+            component_.push_back(position);
+            position = position_of_[value(board_.cell(other, position))];
+        } while (position != start);
+        for (int const i : component_) {
+            int const cell = board_.cell(unit, i);
+            int const opposite = board_.cell(other, i);
+            int const kept = value(cell);
+            put(cell, value(opposite));
+            put(opposite, kept);
+        }
+    }
+
+    bool lie_in_same_regions(int cell, int other) const {
+        return std::ranges::equal(board_.regions_of(cell), board_.regions_of(other), {},
+                                  &Board::Place::unit, &Board::Place::unit);
+    }
+
+    Board board_;
+    int order_;
+    std::span<int> values_;
+    Random& random_;
+    Table<int> cell_of_; ///< by row and value
+    Table<int> holds_a_; ///< by unit: the cell that holds the first of two values
+    Table<int> holds_b_;
+    Table<int> component_;
+    Table<int> position_of_;
+    Table<std::uint8_t> is_seen_;
+};
+
+/// The grid in which each row of boxes shifts the one before, with rows permuted inside bands,
+/// bands among each other, the same for columns, and values. `shape` are its boxes.
+Grid shuffled_pattern(BoxShape shape, Random& random) {
+    int const order = shape.rows * shape.columns;
+    auto const lines = [&](int bands, int lines_per_band) {
+        Table<int> result;
+        for (int const band : random.permutation(bands))
+            for (int const line : random.permutation(lines_per_band))
+                result.push_back(band * lines_per_band + line);
+        return result;
+    };
+    auto const rows = lines(shape.columns, shape.rows);
+    auto const columns = lines(shape.rows, shape.columns);
+    auto const value = random.permutation(order, 1);
+    Grid grid{order};
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            int const shift = (rows[r] % shape.rows) * shape.columns + rows[r] / shape.rows;
+            grid[{r, c}] = value[(shift + columns[c]) % order];
+        }
+    return grid;
+}
+
+/// The boxes, if the regions are all the boxes of one shape and nothing else.
+std::optional<BoxShape> box_shape(Puzzle const& puzzle) {
+    for (int rows = 1; rows <= puzzle.order; ++rows) {
+        if (puzzle.order % rows != 0) continue;
+        BoxShape const shape{rows, puzzle.order / rows};
+        if (puzzle.regions == boxes(shape)) return shape;
+    }
+    return std::nullopt;
+}
+
+/// A solver that prefers the values of a random Latin square.
+std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random,
+                                            Limits const& limits) {
+    Grid const wanted = random_latin_square(puzzle.order, random);
+    SolverConfiguration configuration;
+    configuration.seed = random.solver_seed();
+    SatSolver solver{configuration};
+    auto const x = encode(puzzle, CandidateSets{puzzle.order}, {}, solver);
+    for (int cell = 0; cell < x.sets().cell_count(); ++cell)
+        x.for_each(cell, [&](int value, Literal is) {
+            bool const is_wanted = wanted.values()[static_cast<std::size_t>(cell)] == value;
+            solver.phase(is_wanted ? is : !is);
+        });
+    if (solver.solve(limits) != Answer::Satisfiable) return std::nullopt;
+    return x.decode([&](Literal literal) { return solver.holds(literal); });
+}
+
+/// A layout of regions that exchanges cells between them.
+class RegionLayout {
+  public:
+    RegionLayout(int order, Random& random)
+        : order_{order}, random_{random},
+          region_of_(static_cast<std::size_t>(order) * static_cast<std::size_t>(order)) {
+        for (int cell = 0; cell < region_of_.length(); ++cell) region_of_[cell] = cell / order;
+    }
+
+    /// Two random cells exchange their regions if both stay connected, and if the borders do not
+    /// grow, or with probability 0.6 for each that they grow.
+    void step() {
+        int const a = random_.below(region_of_.length());
+        int const b = random_.below(region_of_.length());
+        int const region = region_of_[a];
+        int const other = region_of_[b];
+        if (region == other || !touches(a, other, b) || !touches(b, region, a)) return;
+        int const before = borders(a) + borders(b);
+        std::swap(region_of_[a], region_of_[b]);
+        int growth = borders(a) + borders(b) - before;
+        bool is_accepted = true;
+        for (; growth > 0 && is_accepted; --growth) is_accepted = random_.chance(3, 5);
+        if (!is_accepted || !is_connected(a) || !is_connected(b))
+            std::swap(region_of_[a], region_of_[b]);
+    }
+
+    std::vector<Region> regions() const {
+        std::vector<Region> result(static_cast<std::size_t>(order_));
+        for (int cell = 0; cell < region_of_.length(); ++cell)
+            result[static_cast<std::size_t>(region_of_[cell])].cells.push_back(
+                cell_at(cell, order_));
+        std::sort(result.begin(), result.end());
+        return result;
+    }
+
+  private:
+    template<class F>
+    void for_each_neighbour(int cell, F&& f) const {
+        int const row = cell / order_;
+        int const column = cell % order_;
+        if (row > 0) f(cell - order_);
+        if (column > 0) f(cell - 1);
+        if (column + 1 < order_) f(cell + 1);
+        if (row + 1 < order_) f(cell + order_);
+    }
+
+    /// Whether the cell has a neighbour in the region, other than `except`.
+    bool touches(int cell, int region, int except) const {
+        bool touches = false;
+        for_each_neighbour(
+            cell, [&](int next) { touches |= next != except && region_of_[next] == region; });
+        return touches;
+    }
+
+    int borders(int cell) const {
+        int count = 0;
+        for_each_neighbour(cell, [&](int next) { count += region_of_[next] != region_of_[cell]; });
+        return count;
+    }
+
+    /// Whether the region of this cell is connected.
+    bool is_connected(int cell) {
+        int const region = region_of_[cell];
+        reached_.assign(1, cell);
+        for (int i = 0; i < reached_.length(); ++i)
+            for_each_neighbour(reached_[i], [&](int next) {
+                if (region_of_[next] == region
+                    && std::find(reached_.begin(), reached_.end(), next) == reached_.end())
+                    reached_.push_back(next);
+            });
+        return reached_.length() == order_;
+    }
+
+    int order_;
+    Random& random_;
+    Table<int> region_of_;
+    Table<int> reached_;
+};
+
+} // namespace
+
+Grid random_latin_square(int order, Random& random) {
+    JacobsonMatthews walk{order, random};
+    // An order below 2 has no move, and that of order 2 leads nowhere.
+    if (order > 2)
+        for (int i = 0; i < squares_per_cell * order * order; ++i) walk.step();
+    return walk.grid();
+}
+
+std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits const& limits) {
+    if (puzzle.regions.empty()) return random_latin_square(puzzle.order, random);
+    Puzzle rules = latin_square(puzzle.order);
+    rules.regions = puzzle.regions;
+    std::optional<Grid> grid;
+    auto const shape = box_shape(rules);
+    if (shape && rules.order > largest_order_for_solver)
+        grid = shuffled_pattern(*shape, random);
+    else
+        grid = solved_from_preferences(rules, random, limits);
+    if (!grid) return std::nullopt;
+    RegionWalk walk{rules, *grid, random};
+    for (int i = 0; i < moves_per_cell * rules.order * rules.order; ++i) walk.step();
+    if (!is_solution(rules, *grid)) throw JudgeError{"a random grid breaks the rules"};
+    return grid;
+}
+
+std::vector<Region> random_jigsaw(int order, Random& random) {
+    RegionLayout layout{order, random};
+    std::int64_t const steps = std::int64_t{400} * order * order * order;
+    for (std::int64_t i = 0; i < steps; ++i) layout.step();
+    return layout.regions();
+}
+
+} // namespace hapax

@@ -1,0 +1,34 @@
+#pragma once
+
+/// Random full grids to hide in a puzzle, and random jigsaw regions.
+
+#include "encoder/puzzle.hpp"
+#include "solver/limits.hpp"
+#include "solver/random.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace hapax {
+
+/// A Latin square, all squares of the order equally likely (as far as the walk has mixed: exactly
+/// so in the limit, and a test over the 576 squares of order 4 sees no deviation).
+Grid random_latin_square(int order, Random& random);
+
+/// A grid that obeys the lines and regions of a puzzle (of which there may be none; other clues are
+/// not looked at). Every region has `order` cells.
+///
+/// Without regions: as above. With regions every grid of small orders (to 16, and all irregular
+/// regions and diagonals) can come, but not all equally often: a solver starts from random
+/// preferences, and a walk of moves that favour no grid evens that out among the grids that the
+/// moves connect. At order 4 those are all 288. For boxes above order 16 the walk starts from a
+/// shuffled regular pattern instead. Nothing if there is no such grid, or at a limit.
+std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random,
+                                    Limits const& limits = {});
+
+/// N connected regions of N cells each. All layouts that a walk of exchanges reaches from the N
+/// rows can come; one with one more cell border between regions is 0.6 times as likely, so that
+/// pieces are compact rather than snakes. Not every layout has a solution.
+std::vector<Region> random_jigsaw(int order, Random& random);
+
+} // namespace hapax
