@@ -92,6 +92,10 @@ Literal VariableMap::new_cage_values(int cage, int up_to, int count, std::int64_
     return add({Kind::CageValues, Operation::Sum, cage, up_to, count, total});
 }
 
+Literal VariableMap::new_selector() {
+    return add({Kind::Selector, Operation::Any, 0, 0, 0, 0});
+}
+
 /// The cage's first cell, and a number if earlier cages begin in the same cell.
 std::string VariableMap::cage_name(int cage) const {
     auto const& cages = puzzle_->cages;
@@ -146,6 +150,8 @@ std::string VariableMap::meaning(int variable) const {
     case Kind::CageValues:
         return cage_name(owner) + " values to " + std::to_string(number) + " count "
                + std::to_string(second) + " total " + std::to_string(total);
+    case Kind::Selector:
+        return "a clue counts";
     }
     std::abort();
 }

@@ -81,6 +81,9 @@ class VariableMap {
     /// "Of the values 1..`up_to` the cage contains exactly `count`, with this total."
     Literal new_cage_values(int cage, int up_to, int count, std::int64_t total);
 
+    /// "This clue counts", for formulas in which clues can be switched on and off.
+    Literal new_selector();
+
     /// What a variable means, in the words of the exported files: "r2c3 is 4".
     std::string meaning(int variable) const;
 
@@ -88,7 +91,16 @@ class VariableMap {
     Grid decode(std::function<bool(Literal)> const& holds) const;
 
   private:
-    enum class Kind { AtLeast, AnyOf, AllOf, CagePrefix, CageAs, CageContains, CageValues };
+    enum class Kind {
+        AtLeast,
+        AnyOf,
+        AllOf,
+        CagePrefix,
+        CageAs,
+        CageContains,
+        CageValues,
+        Selector
+    };
 
     /// The meaning of one auxiliary variable; which fields count depends on the kind.
     struct Auxiliary {

@@ -1,0 +1,192 @@
+/// Whether a grid breaks a clue is computed on values alone: it is asked of every solution that a
+/// clue solver finds, so a wrong clause shows here.
+
+#include "solver/clue.hpp"
+
+#include "encoder/cage_arithmetic.hpp"
+#include "encoder/candidate_sets.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace hapax {
+
+namespace {
+
+template<class T>
+T const& at(std::vector<T> const& parts, Clue const& clue) {
+    return parts[static_cast<std::size_t>(clue.index)];
+}
+
+void append(std::vector<Clue>& clues, ClueKind kind, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) clues.push_back({kind, static_cast<int>(i)});
+}
+
+bool has_repeat(std::vector<Cell> const& cells, Grid const& grid) {
+    std::vector<int> values;
+    for (auto const cell : cells) values.push_back(grid[cell]);
+    std::sort(values.begin(), values.end());
+    return std::adjacent_find(values.begin(), values.end()) != values.end();
+}
+
+bool gives_target(Cage const& cage, Grid const& grid) {
+    bool gives = false;
+    for_each_arithmetic(cage, grid.order(), [&](CageArithmetic const& arithmetic) {
+        auto partial = arithmetic.nothing();
+        for (auto const cell : cage.cells) {
+            if (!arithmetic.is_possible(partial)) return;
+            partial = arithmetic.with(partial, grid[cell]);
+        }
+        gives |= arithmetic.is_possible(partial) && arithmetic.is_complete(partial);
+    });
+    return gives;
+}
+
+std::string with_value(char const* kind, Clue const& clue, Puzzle const& puzzle) {
+    return std::string{kind} + name(cell_at(clue.index, puzzle.order)) + " = "
+           + std::to_string(clue.value);
+}
+
+} // namespace
+
+std::vector<Clue> clues_of(Puzzle const& puzzle) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    std::vector<Clue> clues;
+    int cell = 0;
+    for (int const value : givens.values()) {
+        if (value != 0) clues.push_back({ClueKind::Given, cell, value});
+        ++cell;
+    }
+    append(clues, ClueKind::PencilMarks, pencil_marks.size());
+    append(clues, ClueKind::Inequality, inequalities.size());
+    append(clues, ClueKind::Adjacency, adjacencies.size());
+    append(clues, ClueKind::Cage, cages.size());
+    return clues;
+}
+
+std::vector<Clue> regions_of(Puzzle const& puzzle) {
+    std::vector<Clue> clues;
+    append(clues, ClueKind::Region, puzzle.regions.size());
+    return clues;
+}
+
+std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle) {
+    std::vector<Clue> entries;
+    for (int cell = 0; cell < puzzle.order * puzzle.order; ++cell) {
+        int const value = position[cell_at(cell, puzzle.order)];
+        if (value != 0 && puzzle.givens[cell_at(cell, puzzle.order)] == 0)
+            entries.push_back({ClueKind::Entry, cell, value});
+    }
+    return entries;
+}
+
+Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, Regions regions) {
+    Puzzle result = latin_square(puzzle.order);
+    if (regions == Regions::All) result.regions = puzzle.regions;
+    for (auto const& clue : clues) {
+        switch (clue.kind) {
+        case ClueKind::Given:
+        case ClueKind::Entry:
+            result.givens[cell_at(clue.index, puzzle.order)] = clue.value;
+            break;
+        case ClueKind::PencilMarks:
+            result.pencil_marks.push_back(at(puzzle.pencil_marks, clue));
+            break;
+        case ClueKind::Region:
+            if (regions == Regions::ThoseNamed) result.regions.push_back(at(puzzle.regions, clue));
+            break;
+        case ClueKind::Inequality:
+            result.inequalities.push_back(at(puzzle.inequalities, clue));
+            break;
+        case ClueKind::Adjacency:
+            result.adjacencies.push_back(at(puzzle.adjacencies, clue));
+            break;
+        case ClueKind::Cage:
+            result.cages.push_back(at(puzzle.cages, clue));
+            break;
+        }
+    }
+    return result;
+}
+
+std::string name(Clue const& clue, Puzzle const& puzzle) {
+    switch (clue.kind) {
+    case ClueKind::Given:
+        return with_value("the given ", clue, puzzle);
+    case ClueKind::Entry:
+        return with_value("the entry ", clue, puzzle);
+    case ClueKind::PencilMarks:
+        return "the pencil marks of " + name(at(puzzle.pencil_marks, clue).cell);
+    case ClueKind::Region:
+        return "the region at " + name(at(puzzle.regions, clue).cells.front());
+    case ClueKind::Inequality: {
+        auto const& [lesser, greater] = at(puzzle.inequalities, clue);
+        // The sign points as it is printed between the two cells.
+        return "the inequality "
+               + (lesser < greater ? name(lesser) + " < " + name(greater)
+                                   : name(greater) + " > " + name(lesser));
+    }
+    case ClueKind::Adjacency: {
+        auto const& [first, second, kind] = at(puzzle.adjacencies, clue);
+        return "that " + name(first) + " and " + name(second)
+               + (kind == AdjacencyKind::Consecutive ? " differ by 1" : " do not differ by 1");
+    }
+    case ClueKind::Cage:
+        return "the cage at " + name(at(puzzle.cages, clue).cells.front());
+    }
+    std::abort();
+}
+
+std::vector<Cell> cells_of(Clue const& clue, Puzzle const& puzzle) {
+    switch (clue.kind) {
+    case ClueKind::Given:
+    case ClueKind::Entry:
+        return {cell_at(clue.index, puzzle.order)};
+    case ClueKind::PencilMarks:
+        return {at(puzzle.pencil_marks, clue).cell};
+    case ClueKind::Region:
+        return at(puzzle.regions, clue).cells;
+    case ClueKind::Inequality: {
+        auto const& [lesser, greater] = at(puzzle.inequalities, clue);
+        return {lesser, greater};
+    }
+    case ClueKind::Adjacency: {
+        auto const& [first, second, kind] = at(puzzle.adjacencies, clue);
+        return {first, second};
+    }
+    case ClueKind::Cage:
+        return at(puzzle.cages, clue).cells;
+    }
+    std::abort();
+}
+
+bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid) {
+    switch (clue.kind) {
+    case ClueKind::Given:
+    case ClueKind::Entry:
+        return grid[cell_at(clue.index, puzzle.order)] != clue.value;
+    case ClueKind::PencilMarks: {
+        auto const& [cell, values] = at(puzzle.pencil_marks, clue);
+        return std::find(values.begin(), values.end(), grid[cell]) == values.end();
+    }
+    case ClueKind::Region:
+        return has_repeat(at(puzzle.regions, clue).cells, grid);
+    case ClueKind::Inequality: {
+        auto const& [lesser, greater] = at(puzzle.inequalities, clue);
+        return grid[lesser] >= grid[greater];
+    }
+    case ClueKind::Adjacency: {
+        auto const& [first, second, kind] = at(puzzle.adjacencies, clue);
+        bool const consecutive = std::abs(grid[first] - grid[second]) == 1;
+        return consecutive != (kind == AdjacencyKind::Consecutive);
+    }
+    case ClueKind::Cage: {
+        Cage const& cage = at(puzzle.cages, clue);
+        bool const repeats = cage.repeats == Repeats::Forbidden && has_repeat(cage.cells, grid);
+        return repeats || !gives_target(cage, grid);
+    }
+    }
+    std::abort();
+}
+
+} // namespace hapax

@@ -1,0 +1,54 @@
+#pragma once
+
+/// One clue of a puzzle, or one entry of a player, as a small value: what can be blamed, dropped,
+/// chosen. Rows and columns are not clues; they are always true.
+
+#include "encoder/puzzle.hpp"
+
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+enum class ClueKind {
+    Given,
+    PencilMarks,
+    Region,
+    Inequality,
+    Adjacency,
+    Cage, ///< its arithmetic and, if it is distinct, that its cells differ
+    Entry ///< of a player
+};
+
+struct Clue {
+    ClueKind kind;
+    int index;     ///< Given and Entry: the cell, in reading order; others: in the puzzle's list
+    int value = 0; ///< Given and Entry: the cell's value; others: 0
+
+    friend auto operator<=>(Clue const&, Clue const&) = default;
+};
+
+/// The clues of the puzzle in the order of its parts. Regions are left out, see `regions_of`.
+std::vector<Clue> clues_of(Puzzle const& puzzle);
+
+/// The puzzle's regions as clues.
+std::vector<Clue> regions_of(Puzzle const& puzzle);
+
+/// The filled cells of a player's grid that the puzzle does not give.
+std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle);
+
+/// The puzzle's order, and its regions if `regions` says so, with these clues of it and no other.
+/// Entries become givens.
+enum class Regions { All, ThoseNamed };
+Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, Regions regions);
+
+/// "the inequality r2c3 < r2c4", "the given r2c4 = 4", "the cage at r1c1", "the entry r1c1 = 2".
+std::string name(Clue const& clue, Puzzle const& puzzle);
+
+/// The cells that the clue speaks of.
+std::vector<Cell> cells_of(Clue const& clue, Puzzle const& puzzle);
+
+/// Whether a full grid, with values in range, breaks the clue.
+bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid);
+
+} // namespace hapax

@@ -1,0 +1,81 @@
+#pragma once
+
+/// One incremental SAT solver for questions about *sets of clues*: is there a grid that obeys the
+/// rules and these clues, and if not, which of them are enough to exclude one? Rows and columns
+/// (and the regions, unless they are clues themselves) hold always.
+
+#include "encoder/board.hpp"
+#include "encoder/puzzle.hpp"
+#include "encoder/table.hpp"
+#include "encoder/variable_map.hpp"
+#include "solver/clue.hpp"
+#include "solver/limits.hpp"
+#include "solver/sat_solver.hpp"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace hapax {
+
+enum class RegionRole {
+    Rules, ///< they hold always
+    Clues, ///< they hold when they are among the clues of the question
+};
+
+class ClueSolver {
+  public:
+    /// Knows the clues of this puzzle, which must be well formed and outlive the solver. A clue's
+    /// clauses are written when it first counts, so a puzzle may be a large pool to choose from
+    /// (whose givens, say, are all cells of a grid).
+    explicit ClueSolver(Puzzle const& puzzle, RegionRole regions = RegionRole::Rules,
+                        SolverConfiguration const& configuration = {});
+    ClueSolver(ClueSolver const&) = delete; // its variable map points to members
+    ClueSolver& operator=(ClueSolver const&) = delete;
+
+    /// From now on, only grids that differ from this one count.
+    void forbid(Grid const& grid);
+
+    /// Solutions near this grid are found first, and faster.
+    void prefer(Grid const& grid);
+
+    /// From now on, the clue holds in every question; cores do not name it any more.
+    void fix(Clue const& clue);
+
+    /// From now on, no question will name the clue: its clauses may be forgotten.
+    void drop(Clue const& clue);
+
+    struct Reply {
+        Answer answer = Answer::Undecided;
+        Grid solution;          ///< after Satisfiable
+        std::vector<Clue> core; ///< after Unsatisfiable: a subset of the clues asked, in their
+                                ///< order, that excludes every grid together with the fixed ones
+    };
+
+    /// Throws JudgeError when a solution breaks a rule or a clue.
+    Reply solve(std::span<Clue const> clues, Limits const& limits = {});
+
+    int calls() const { return solver_.calls(); }
+
+  private:
+    Literal literal_of(Clue const& clue);
+    Literal& selector(Clue const& clue);
+    template<class Encode>
+    void guard(Literal selector, Rule rule, Encode&& encode);
+    void encode(Clue const& clue, Literal selector);
+    void encode_region(Region const& region, ClauseSink& sink);
+    void encode_cage(int index, ClauseSink& sink);
+    void encode_different(std::vector<Cell> const& cells, ClauseSink& sink);
+    bool shares_cells_with_a_distinct_cage(int index) const;
+
+    Puzzle const& puzzle_;
+    Puzzle rules_;           ///< what always holds
+    Puzzle rules_and_cages_; ///< for the cages' encoder
+    Board board_;            ///< of the rules
+    Board cage_board_;       ///< of the rules and cages
+    SatSolver solver_;
+    VariableMap x_;
+    Table<Table<Literal>> selectors_; ///< by kind and index; variable 0: not written yet
+};
+
+} // namespace hapax

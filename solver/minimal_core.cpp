@@ -1,0 +1,256 @@
+/// *One minimal core*, by deletion: leave out an element and ask. Unsatisfiable: it was not needed,
+/// and the core of the answer shows others that are not ("clause-set refinement"). Satisfiable: it
+/// is needed, and so is the element of every later moment that is the only one left which some
+/// solution found so far breaks; for those no question is asked. (A. Belov, I. Lynce, J. Marques-
+/// Silva, "Towards efficient MUS extraction", AI Communications 2012, where changing a model in
+/// place serves the same end.) A question asks for the set without the element, and never assumes
+/// the element's negation: that would make the answer's core lean on it.
+///
+/// *A smallest core*, by implicit hitting sets: a core shares an element with each set of elements
+/// that a solution breaks. So take a smallest set that hits all those known; if it is
+/// unsatisfiable, no core is smaller; if not, its solution breaks one more set, which is made small
+/// by letting solutions obey ever more. (A. Ignatiev et al., "Smallest MUS Extraction with Minimal
+/// Hitting Set Dualization", CP 2015.) The smallest hitting sets come from a SAT solver with a
+/// counter over the elements; their size only grows, so it is one solver.
+///
+/// *Several*, by a map of the subsets that are not yet known to be below a solution or above a
+/// core. (M. Liffiton et al., "Fast, flexible MUS enumeration", Constraints 2016.)
+
+#include "solver/minimal_core.hpp"
+
+#include "encoder/table.hpp"
+
+#include <algorithm>
+
+namespace hapax {
+
+namespace {
+
+/// A set of elements as flags.
+class Marks {
+  public:
+    Marks(int count, std::vector<int> const& elements) : marks_(static_cast<std::size_t>(count)) {
+        for (int const element : elements) insert(element);
+    }
+    bool has(int element) const { return marks_[element] != 0; }
+    void insert(int element) { marks_[element] = 1; }
+    void erase(int element) { marks_[element] = 0; }
+
+    std::vector<int> elements() const {
+        std::vector<int> result;
+        for (int element = 0; element < marks_.length(); ++element)
+            if (has(element)) result.push_back(element);
+        return result;
+    }
+
+  private:
+    Table<char> marks_;
+};
+
+/// The state of a deletion: what is left, and what solutions say about it.
+class Deletion {
+  public:
+    Deletion(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,
+             std::vector<int>* removed)
+        : classes_{classes}, oracle_{oracle}, removed_{removed}, left_{oracle.count, {}},
+          needed_{oracle.count, {}} {
+        for (auto const& elements : classes)
+            for (int const element : elements) left_.insert(element);
+    }
+
+    Core run() {
+        for (auto const& elements : classes_)
+            for (int const element : elements)
+                if (left_.has(element) && !needed_.has(element)) try_without(element, elements);
+        return {left_.elements(), is_minimal_};
+    }
+
+  private:
+    void try_without(int element, std::vector<int> const& its_class) {
+        left_.erase(element);
+        auto const [answer, elements] = oracle_.ask(left_.elements());
+        if (answer == Answer::Unsatisfiable) {
+            if (removed_ != nullptr) removed_->push_back(element);
+            // Only of this class: those that come later are to be kept if that is possible.
+            Marks const core{oracle_.count, elements};
+            for (int const other : its_class)
+                if (left_.has(other) && !needed_.has(other) && !core.has(other)) {
+                    left_.erase(other);
+                    if (removed_ != nullptr) removed_->push_back(other);
+                }
+            learn_from_solutions();
+            return;
+        }
+        left_.insert(element);
+        if (answer == Answer::Satisfiable) {
+            need(element);
+            broken_by_solutions_.push_back(elements);
+            return;
+        }
+        is_minimal_ = false;
+        needed_.insert(element);
+    }
+
+    /// A solution that breaks one of the elements left, and no other, shows that it is needed.
+    void learn_from_solutions() {
+        for (auto& broken : broken_by_solutions_) {
+            std::erase_if(broken, [&](int element) { return !left_.has(element); });
+            if (broken.size() == 1) need(broken.front());
+        }
+    }
+
+    void need(int element) {
+        if (needed_.has(element)) return;
+        needed_.insert(element);
+        if (oracle_.settle) oracle_.settle(element);
+    }
+
+    std::vector<std::vector<int>> const& classes_;
+    SubsetOracle const& oracle_;
+    std::vector<int>* removed_;
+    Marks left_;
+    Marks needed_;
+    std::vector<std::vector<int>> broken_by_solutions_;
+    bool is_minimal_ = true;
+};
+
+/// Smallest sets that hit ever more sets. Variable e+1 says that element e is in the set; a counter
+/// (C. Sinz, CP 2005) has a variable per element and number: at least so many of the elements up to
+/// here are in.
+class SmallestHittingSets {
+  public:
+    SmallestHittingSets(int count, int most) : count_{count}, most_{most} {
+        for (int element = 0; element < count; ++element)
+            for (int k = 1; k <= most; ++k) {
+                if (element > 0) solver_.add({!at_least(element - 1, k), at_least(element, k)});
+                if (k == 1)
+                    solver_.add({!is_in(element), at_least(element, 1)});
+                else if (element > 0)
+                    solver_.add(
+                        {!is_in(element), !at_least(element - 1, k - 1), at_least(element, k)});
+            }
+    }
+
+    void add(std::vector<int> const& to_hit) {
+        Table<Literal> clause;
+        for (int const element : to_hit) clause.push_back(is_in(element));
+        solver_.add(clause);
+    }
+
+    /// A smallest one; nothing when that would have `most` elements or more.
+    std::optional<std::vector<int>> next() {
+        for (; size_ < most_; ++size_) {
+            solver_.assume(!at_least(count_ - 1, size_ + 1));
+            if (solver_.solve() != Answer::Satisfiable) continue;
+            std::vector<int> set;
+            for (int element = 0; element < count_; ++element)
+                if (solver_.holds(is_in(element))) set.push_back(element);
+            return set;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    Literal is_in(int element) const { return Literal{element + 1}; }
+    Literal at_least(int element, int k) const { return Literal{count_ + element * most_ + k}; }
+
+    int count_;
+    int most_;
+    int size_ = 0;
+    SatSolver solver_;
+};
+
+/// What a solution breaks, made small: more and more of it is demanded of further solutions.
+/// Nothing if the oracle was undecided.
+std::optional<std::vector<int>> shrunk(std::vector<int> broken, SubsetOracle const& oracle) {
+    Marks obeyed{oracle.count, {}};
+    for (int element = 0; element < oracle.count; ++element) obeyed.insert(element);
+    for (int const element : broken) obeyed.erase(element);
+    Marks needed{oracle.count, {}};
+    for (std::size_t i = 0; i < broken.size();) {
+        if (needed.has(broken[i])) {
+            ++i;
+            continue;
+        }
+        obeyed.insert(broken[i]);
+        auto answer = oracle.ask(obeyed.elements());
+        if (answer.answer == Answer::Undecided) return std::nullopt;
+        if (answer.answer == Answer::Unsatisfiable) {
+            obeyed.erase(broken[i]);
+            needed.insert(broken[i]);
+            continue;
+        }
+        for (int const element : broken) obeyed.insert(element);
+        broken = std::move(answer.elements);
+        for (int const element : broken) obeyed.erase(element);
+        i = 0;
+    }
+    return broken;
+}
+
+} // namespace
+
+Core minimal_core(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,
+                  std::vector<int>* removed) {
+    return Deletion{classes, oracle, removed}.run();
+}
+
+Core smallest_core(Core known, SubsetOracle const& oracle) {
+    SmallestHittingSets hitting_sets{oracle.count, static_cast<int>(known.elements.size())};
+    while (auto set = hitting_sets.next()) {
+        auto const [answer, elements] = oracle.ask(*set);
+        if (answer == Answer::Unsatisfiable) return {std::move(*set), true};
+        auto const to_hit = answer == Answer::Satisfiable ? shrunk(elements, oracle) : std::nullopt;
+        if (!to_hit) {
+            known.is_minimal = false;
+            return known;
+        }
+        hitting_sets.add(*to_hit);
+    }
+    return known;
+}
+
+Cores all_cores(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,
+                std::size_t most) {
+    SubsetOracle unsettled{oracle.count, oracle.ask};
+    SatSolver map;
+    auto const is_in = [](int element) { return Literal{element + 1}; };
+    for (int element = 0; element < oracle.count; ++element) {
+        map.add({is_in(element), !is_in(element)});
+        map.phase(is_in(element)); // large subsets first: they are near a core
+    }
+    Cores result;
+    Table<Literal> clause;
+    while (most == 0 || result.cores.size() < most) {
+        if (map.solve() != Answer::Satisfiable) {
+            result.is_complete = true;
+            break;
+        }
+        std::vector<int> subset;
+        for (int element = 0; element < oracle.count; ++element)
+            if (map.holds(is_in(element))) subset.push_back(element);
+        auto const [answer, elements] = oracle.ask(subset);
+        clause.clear();
+        if (answer == Answer::Satisfiable) {
+            auto const to_hit = shrunk(elements, unsettled);
+            if (!to_hit) break;
+            for (int const element : *to_hit) clause.push_back(is_in(element));
+        } else if (answer == Answer::Unsatisfiable) {
+            Marks const in_subset{oracle.count, subset};
+            auto classes_of_subset = classes;
+            for (auto& elements_of_class : classes_of_subset)
+                std::erase_if(elements_of_class,
+                              [&](int element) { return !in_subset.has(element); });
+            auto core = minimal_core(classes_of_subset, unsettled);
+            if (!core.is_minimal) break;
+            for (int const element : core.elements) clause.push_back(!is_in(element));
+            result.cores.push_back(std::move(core.elements));
+        } else {
+            break;
+        }
+        map.add(clause);
+    }
+    return result;
+}
+
+} // namespace hapax

@@ -1,0 +1,134 @@
+/// Answers about sets of clues, compared with brute force on small random puzzles of every kind.
+
+#include "solver/clue_solver.hpp"
+
+#include "encoder/rules.hpp"
+#include "tests/brute_force.hpp"
+#include "tests/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace hapax {
+
+namespace {
+
+std::vector<Clue> some_of(std::vector<Clue> const& clues, testing::Random& random) {
+    std::vector<Clue> chosen;
+    for (auto const& clue : clues)
+        if (random() % 4 != 0) chosen.push_back(clue);
+    return chosen;
+}
+
+/// Asks one solver about several sets of clues of each puzzle.
+void compare_with_brute_force(RegionRole role, Regions regions) {
+    int refuted = 0;
+    int satisfied = 0;
+    for (unsigned seed = 0; seed < 1000; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 3 + static_cast<int>(seed % 2));
+        auto clues = clues_of(puzzle);
+        if (role == RegionRole::Clues) {
+            auto const more = regions_of(puzzle);
+            clues.insert(clues.end(), more.begin(), more.end());
+        }
+        ClueSolver solver{puzzle, role};
+        for (int question = 0; question < 4; ++question) {
+            auto const asked = some_of(clues, random);
+            auto const reply = solver.solve(asked);
+            Puzzle const meant = puzzle_of(asked, puzzle, regions);
+            bool const is_solvable = !testing::solutions_among_squares(meant).empty();
+            ASSERT_EQ(reply.answer == Answer::Satisfiable, is_solvable) << "seed " << seed;
+            if (is_solvable) {
+                ++satisfied;
+                EXPECT_TRUE(is_solution(meant, reply.solution));
+                continue;
+            }
+            ++refuted;
+            for (auto const& clue : reply.core)
+                EXPECT_NE(std::find(asked.begin(), asked.end(), clue), asked.end());
+            Puzzle const core = puzzle_of(reply.core, puzzle, regions);
+            EXPECT_TRUE(testing::solutions_among_squares(core).empty()) << "seed " << seed;
+        }
+    }
+    EXPECT_GT(refuted, 200);
+    EXPECT_GT(satisfied, 200);
+}
+
+} // namespace
+
+TEST(ClueSolver, AgreesWithBruteForceAndItsCoresAreCores) {
+    compare_with_brute_force(RegionRole::Rules, Regions::All);
+}
+
+TEST(ClueSolver, RegionsMayBeCluesToo) {
+    compare_with_brute_force(RegionRole::Clues, Regions::ThoseNamed);
+}
+
+TEST(ClueSolver, AGridBreaksAClueExactlyIfTheJudgeSaysSo) {
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 4);
+        auto const& squares = testing::latin_squares(4);
+        auto const& square = squares[random() % squares.size()];
+        auto clues = clues_of(puzzle);
+        auto const regions = regions_of(puzzle);
+        clues.insert(clues.end(), regions.begin(), regions.end());
+        for (auto const& clue : clues)
+            EXPECT_EQ(is_broken(clue, puzzle, square),
+                      !is_solution(puzzle_of({clue}, puzzle, Regions::ThoseNamed), square))
+                << "seed " << seed << ", " << name(clue, puzzle);
+    }
+}
+
+TEST(ClueSolver, AFixedClueCountsInEveryQuestionAndIsNotBlamed) {
+    Puzzle puzzle = latin_square(4);
+    puzzle.inequalities = {{{0, 0}, {0, 1}}, {{0, 1}, {0, 2}}, {{0, 2}, {0, 3}}};
+    auto const clues = clues_of(puzzle);
+    Clue const entry{ClueKind::Entry, 1, 3};
+    ClueSolver solver{puzzle};
+    EXPECT_EQ(solver.solve(std::vector{entry}).answer, Answer::Satisfiable);
+    for (auto const& clue : clues) solver.fix(clue);
+    auto const reply = solver.solve(std::vector{entry});
+    EXPECT_EQ(reply.answer, Answer::Unsatisfiable);
+    EXPECT_EQ(reply.core, std::vector{entry});
+}
+
+TEST(ClueSolver, AForbiddenGridIsNotFound) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    puzzle.givens[{0, 1}] = 2;
+    puzzle.givens[{1, 0}] = 2;
+    auto const clues = clues_of(puzzle);
+    auto const solutions = testing::brute_force(puzzle);
+    ASSERT_EQ(solutions.size(), 1U);
+    ClueSolver solver{puzzle};
+    solver.prefer(solutions.front());
+    EXPECT_EQ(solver.solve(clues).solution, solutions.front());
+    solver.forbid(solutions.front());
+    EXPECT_EQ(solver.solve(clues).answer, Answer::Unsatisfiable);
+    EXPECT_EQ(solver.solve({}).answer, Answer::Satisfiable);
+}
+
+TEST(ClueSolver, CluesAreNamedInWords) {
+    Puzzle puzzle = latin_square(4);
+    puzzle.givens[{1, 3}] = 4;
+    puzzle.pencil_marks = {{{0, 0}, {1, 2}}};
+    puzzle.regions = {main_diagonal(4)};
+    puzzle.inequalities = {{{1, 2}, {1, 3}}, {{2, 0}, {1, 0}}};
+    puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::Consecutive}};
+    puzzle.cages = {{{{2, 2}, {2, 3}}, Operation::Sum, 5, Repeats::Allowed}};
+    std::string words;
+    for (auto const& clue : clues_of(puzzle)) words += name(clue, puzzle) + "\n";
+    EXPECT_EQ(words, "the given r2c4 = 4\n"
+                     "the pencil marks of r1c1\n"
+                     "the inequality r2c3 < r2c4\n"
+                     "the inequality r2c1 > r3c1\n"
+                     "that r1c1 and r1c2 differ by 1\n"
+                     "the cage at r3c3\n");
+    EXPECT_EQ(name({ClueKind::Region, 0}, puzzle), "the region at r1c1");
+    EXPECT_EQ(name({ClueKind::Entry, 6, 2}, puzzle), "the entry r2c3 = 2");
+}
+
+} // namespace hapax

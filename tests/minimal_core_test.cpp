@@ -1,0 +1,179 @@
+/// The oracle is a table: a subset is satisfiable if it avoids one of the listed sets of elements
+/// that "a solution breaks". With few elements all subsets can be looked at.
+
+#include "solver/minimal_core.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+
+namespace hapax {
+
+namespace {
+
+/// Sets of elements as bits.
+class TableOracle {
+  public:
+    TableOracle(int count, int solutions, std::mt19937_64& random) : count_{count} {
+        for (int i = 0; i < solutions; ++i) {
+            unsigned broken = 0;
+            while (broken == 0) broken = static_cast<unsigned>(random() & random()) & all();
+            broken_.push_back(broken);
+        }
+    }
+
+    TableOracle(int count, std::vector<unsigned> broken)
+        : count_{count}, broken_{std::move(broken)} {}
+
+    unsigned all() const { return (1U << count_) - 1; }
+
+    bool is_satisfiable(unsigned subset) const {
+        return std::any_of(broken_.begin(), broken_.end(),
+                           [&](unsigned broken) { return (broken & subset) == 0; });
+    }
+
+    bool is_minimal_core(unsigned subset) const {
+        if (is_satisfiable(subset)) return false;
+        for (int element = 0; element < count_; ++element)
+            if ((subset >> element & 1) != 0 && !is_satisfiable(subset & ~(1U << element)))
+                return false;
+        return true;
+    }
+
+    std::set<unsigned> minimal_cores() const {
+        std::set<unsigned> cores;
+        for (unsigned subset = 0; subset <= all(); ++subset)
+            if (is_minimal_core(subset)) cores.insert(subset);
+        return cores;
+    }
+
+    /// Cores of the answers leave out what is easily seen not to be needed, as a solver's do.
+    SubsetOracle oracle() {
+        return {count_, [this](std::vector<int> const& elements) {
+                    ++questions;
+                    unsigned subset = bits(elements);
+                    EXPECT_EQ(subset & settled_, settled_) << "a settled element was left out";
+                    for (unsigned const broken : broken_)
+                        if ((broken & subset) == 0)
+                            return SubsetAnswer{Answer::Satisfiable, list(broken)};
+                    for (int element = 0; element < count_; element += 2)
+                        if (!is_satisfiable(subset & ~(1U << element))) subset &= ~(1U << element);
+                    return SubsetAnswer{Answer::Unsatisfiable, list(subset)};
+                }};
+    }
+
+    SubsetOracle settling_oracle() {
+        auto result = oracle();
+        result.settle = [this](int element) { settled_ |= 1U << element; };
+        return result;
+    }
+
+    static unsigned bits(std::vector<int> const& elements) {
+        unsigned subset = 0;
+        for (int const element : elements) subset |= 1U << element;
+        return subset;
+    }
+
+    static std::vector<int> list(unsigned subset) {
+        std::vector<int> elements;
+        for (int element = 0; subset >> element != 0; ++element)
+            if ((subset >> element & 1) != 0) elements.push_back(element);
+        return elements;
+    }
+
+    int questions = 0;
+
+  private:
+    int count_;
+    unsigned settled_ = 0;
+    std::vector<unsigned> broken_;
+};
+
+constexpr int elements = 9;
+constexpr int tables = 400;
+
+std::vector<int> range(int begin, int end) {
+    std::vector<int> list;
+    for (int i = begin; i < end; ++i) list.push_back(i);
+    return list;
+}
+
+} // namespace
+
+TEST(MinimalCore, IsACoreAndNoElementOfItCanBeLeftOut) {
+    for (unsigned seed = 0; seed < tables; ++seed) {
+        std::mt19937_64 random{seed};
+        TableOracle table{elements, 1 + static_cast<int>(seed % 30), random};
+        auto const core = minimal_core({range(0, elements)}, table.settling_oracle());
+        EXPECT_TRUE(core.is_minimal);
+        EXPECT_TRUE(table.is_minimal_core(TableOracle::bits(core.elements))) << "seed " << seed;
+        EXPECT_LE(table.questions, elements);
+    }
+}
+
+TEST(MinimalCore, TouchesALaterClassOnlyWhenNothingOfTheEarlierCanGo) {
+    for (unsigned seed = 0; seed < tables; ++seed) {
+        std::mt19937_64 random{seed};
+        TableOracle table{elements, 1 + static_cast<int>(seed % 30), random};
+        std::vector<int> removed;
+        auto const core = minimal_core({range(4, elements), range(0, 4)}, table.oracle(), &removed);
+        EXPECT_TRUE(table.is_minimal_core(TableOracle::bits(core.elements))) << "seed " << seed;
+        // No smaller part of the first class would do beside the whole second class.
+        unsigned const second = TableOracle::bits(range(0, 4));
+        unsigned const first = TableOracle::bits(core.elements) & ~second;
+        for (int const element : TableOracle::list(first))
+            EXPECT_TRUE(table.is_satisfiable(second | (first & ~(1U << element))));
+        EXPECT_EQ(removed.size() + core.elements.size(), static_cast<std::size_t>(elements));
+        EXPECT_TRUE(std::is_partitioned(removed.begin(), removed.end(),
+                                        [](int element) { return element >= 4; }));
+    }
+}
+
+TEST(MinimalCore, SmallestIsSmallestOfAll) {
+    for (unsigned seed = 0; seed < tables; ++seed) {
+        std::mt19937_64 random{seed};
+        TableOracle table{elements, 1 + static_cast<int>(seed % 30), random};
+        auto const known = minimal_core({range(0, elements)}, table.oracle());
+        auto const core = smallest_core(known, table.oracle());
+        EXPECT_TRUE(core.is_minimal);
+        EXPECT_TRUE(table.is_minimal_core(TableOracle::bits(core.elements)));
+        std::size_t least = elements;
+        for (unsigned const other : table.minimal_cores())
+            least = std::min(least, TableOracle::list(other).size());
+        EXPECT_EQ(core.elements.size(), least) << "seed " << seed;
+    }
+}
+
+TEST(MinimalCore, AllOfThemAreFoundEachOnce) {
+    for (unsigned seed = 0; seed < tables; ++seed) {
+        std::mt19937_64 random{seed};
+        TableOracle table{elements, 1 + static_cast<int>(seed % 12), random};
+        auto const found = all_cores({range(0, elements)}, table.oracle(), 0);
+        EXPECT_TRUE(found.is_complete);
+        std::set<unsigned> cores;
+        for (auto const& core : found.cores) cores.insert(TableOracle::bits(core));
+        EXPECT_EQ(cores.size(), found.cores.size());
+        EXPECT_EQ(cores, table.minimal_cores()) << "seed " << seed;
+    }
+}
+
+TEST(MinimalCore, AsManyAreFoundAsAreWanted) {
+    TableOracle table{elements, {0b000000111, 0b000111000, 0b111000000}};
+    ASSERT_EQ(table.minimal_cores().size(), 27U);
+    auto const found = all_cores({range(0, elements)}, table.oracle(), 3);
+    EXPECT_EQ(found.cores.size(), 3U);
+    EXPECT_FALSE(found.is_complete);
+}
+
+TEST(MinimalCore, AnUndecidedOracleLeavesACoreThatIsNotCalledMinimal) {
+    SubsetOracle const silent{3, [](auto const&) { return SubsetAnswer{}; }};
+    auto const core = minimal_core({{0, 1, 2}}, silent);
+    EXPECT_EQ(core.elements, (std::vector{0, 1, 2}));
+    EXPECT_FALSE(core.is_minimal);
+    EXPECT_FALSE(smallest_core({{0, 1, 2}, true}, silent).is_minimal);
+    EXPECT_FALSE(all_cores({{0, 1, 2}}, silent, 0).is_complete);
+}
+
+} // namespace hapax
