@@ -12,8 +12,10 @@ ExitCode convert_command(Options const& options) {
         Outcome outcome;
         outcome.verdict = "converted";
         std::ostringstream out;
+        FormatOptions format = options.format;
+        format.index = task.index;
         try {
-            write_puzzle(task.puzzle(), options.output.notation, options.format, out);
+            write_puzzle(task.puzzle(), options.output.notation, format, out);
         } catch (CannotExpress const& error) {
             return invalid(options, task.index,
                            InputError{*task.block.file, task.block.line, 1, error.what(),

@@ -31,6 +31,7 @@ constexpr std::array table{
     Entry{Notation::Facts, "facts", facts::starts, facts::take, facts::read, facts::write},
     Entry{Notation::Prolog, "prolog", prolog::starts, prolog::take, prolog::read, prolog::write},
     Entry{Notation::Cages, "cages", cages::starts, cages::take, cages::read, cages::write},
+    Entry{Notation::Pls, "pls", pls::starts, pls::take, pls::read, pls::write},
     Entry{Notation::Line, "line", line::starts, line::take, line::read, line::write},
     Entry{Notation::Grid, "grid", grid::starts, grid::take, grid::read, grid::write},
 };
@@ -59,6 +60,28 @@ void require_text(Block const& block) {
                    "this is not a text file: expected a puzzle, found a control character");
 }
 
+/// Where an offset of a block stands in its file.
+struct Spot {
+    std::size_t offset; ///< of the spot, moved to the end of the last line if it lies behind
+    std::size_t begin;  ///< of its line
+    int shift;          ///< characters of that line before the block
+    int line;
+    int column;
+};
+
+Spot spot_at(Block const& block, std::size_t offset) {
+    auto const& text = block.text;
+    offset = std::min(offset, text.size());
+    if (offset == text.size() && offset > 0 && text.back() == '\n') --offset;
+    auto const here = text.begin() + static_cast<std::ptrdiff_t>(offset);
+    auto const lines_before = std::count(text.begin(), here, '\n');
+    auto const last_break = offset == 0 ? text.npos : text.rfind('\n', offset - 1);
+    std::size_t const begin = last_break == text.npos ? 0 : last_break + 1;
+    int const shift = begin == 0 ? block.column - 1 : 0; // the block may begin inside a line
+    return {offset, begin, shift, block.line + static_cast<int>(lines_before),
+            static_cast<int>(offset - begin) + 1 + shift};
+}
+
 } // namespace
 
 std::string_view name(Notation notation) {
@@ -82,17 +105,16 @@ bool is_writable(Notation notation) {
 }
 
 void Block::fail(std::size_t offset, std::string const& message) const {
-    offset = std::min(offset, text.size());
-    if (offset == text.size() && offset > 0 && text.back() == '\n') --offset;
-    auto const here = text.begin() + static_cast<std::ptrdiff_t>(offset);
-    auto const lines_before = std::count(text.begin(), here, '\n');
-    auto const last_break = offset == 0 ? text.npos : text.rfind('\n', offset - 1);
-    std::size_t const begin = last_break == text.npos ? 0 : last_break + 1;
-    int const shift = begin == 0 ? column - 1 : 0; // the block may begin inside a line
-    throw InputError{*file, line + static_cast<int>(lines_before),
-                     static_cast<int>(offset - begin) + 1 + shift, message,
-                     std::string(static_cast<std::size_t>(shift), ' ')
-                         + text.substr(begin, text.find('\n', offset) - begin)};
+    auto const spot = spot_at(*this, offset);
+    auto const end = text.find('\n', spot.offset);
+    throw InputError{*file, spot.line, spot.column, message,
+                     std::string(static_cast<std::size_t>(spot.shift), ' ')
+                         + text.substr(spot.begin, end - spot.begin)};
+}
+
+std::string Block::place(std::size_t offset) const {
+    auto const spot = spot_at(*this, offset);
+    return *file + ":" + std::to_string(spot.line) + ":" + std::to_string(spot.column);
 }
 
 BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const& options)
@@ -164,13 +186,20 @@ void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notatio
         grid::write_values(solution, out);
         return;
     default:
-        Puzzle filled = puzzle;
+        // A list of cages holds no given beside a cage: there each cell is a cage of its own.
+        Puzzle filled = notation == Notation::Cages ? latin_square(puzzle.order) : puzzle;
         filled.givens = solution;
         write_puzzle(filled, notation, options, out);
     }
 }
 
 namespace formats {
+
+bool starts_other(Lines& lines, std::initializer_list<Notation> than) {
+    return std::any_of(table.begin(), table.end(), [&](Entry const& row) {
+        return std::find(than.begin(), than.end(), row.notation) == than.end() && row.starts(lines);
+    });
+}
 
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options) {
     switch (options.boxes) {
@@ -221,6 +250,22 @@ void require_parts(Puzzle const& puzzle, std::string_view notation,
         return "the adjacency of " + name(adjacency.first) + " and " + name(adjacency.second);
     });
     require(Part::Cages, cages, [](Cage const& cage) { return describe(cage); });
+}
+
+void require_separate_cages(Puzzle const& puzzle, std::string_view notation) {
+    Grid seen{puzzle.order};
+    for (auto const& cage : puzzle.cages)
+        for (auto const cell : cage.cells)
+            if (++seen[cell] > 1)
+                throw CannotExpress{std::string{notation} + " cannot hold " + describe(cage) + ": "
+                                    + name(cell) + " is in another cage too"};
+}
+
+bool can_repeat_a_value(std::vector<Cell> const& cells) {
+    for (auto const a : cells)
+        for (auto const b : cells)
+            if (a.row != b.row && a.column != b.column) return true;
+    return false;
 }
 
 void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,

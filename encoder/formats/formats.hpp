@@ -28,6 +28,7 @@ enum class Notation {
     Facts,
     Prolog,
     Cages,
+    Pls,
 };
 
 /// "text", "line", ...; and back, nothing for an unknown name.
@@ -54,6 +55,7 @@ struct FormatOptions {
     Boxes boxes = Boxes::Default;
     BoxShape box{}; ///< for Boxes::Given
     std::optional<Alphabet> alphabet;
+    std::uint64_t index = 1; ///< of a puzzle in its stream, for notations that number them
 };
 
 /// The text of one puzzle, and where it stood.
@@ -66,6 +68,9 @@ struct Block {
 
     /// Throws an InputError at an offset of the text.
     [[noreturn]] void fail(std::size_t offset, std::string const& message) const;
+
+    /// "file:line:column" of an offset of the text, for warnings.
+    std::string place(std::size_t offset) const;
 };
 
 /// What a file says of its own puzzle.
@@ -115,8 +120,8 @@ class CannotExpress : public std::runtime_error {
 void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options,
                   std::ostream& out);
 
-/// Writes a solution in a puzzle's notation: `line` and `grid` show the values alone, the others
-/// the puzzle with every cell given.
+/// Writes a solution in a puzzle's notation: `line`, `grid` and `cages` show the values alone, the
+/// others the puzzle with every cell given.
 void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
                     FormatOptions const& options, std::ostream& out);
 

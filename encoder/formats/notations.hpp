@@ -60,6 +60,16 @@ ReadPuzzle read(Block const& block, FormatOptions const& options);
 void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
 } // namespace cages
 
+namespace pls {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+} // namespace pls
+
+/// Whether a puzzle of another notation than these begins at the current line.
+bool starts_other(Lines& lines, std::initializer_list<Notation> than);
+
 /// The regions that a bare grid of this order has under the options: boxes or none. Fails at the
 /// offset if boxes are asked for that do not fit.
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);
@@ -74,6 +84,13 @@ void require_parts(Puzzle const& puzzle, std::string_view notation,
 /// Throws CannotExpress unless the regions are what `regions_for` gives a bare grid.
 void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,
                                   FormatOptions const& options);
+
+/// Throws CannotExpress if a cell is in two cages.
+void require_separate_cages(Puzzle const& puzzle, std::string_view notation);
+
+/// Whether two of the cells share neither row nor column, so that rows and columns alone let a value
+/// occur twice.
+bool can_repeat_a_value(std::vector<Cell> const& cells);
 
 /// "r1c2 < r1c3", "the cage at r1c1" ... for messages.
 std::string describe(Inequality const& inequality);
