@@ -20,8 +20,10 @@ namespace {
 
 namespace po = boost::program_options;
 
+constexpr int most_cubes = 1'000'000;
+
 /// Groups of options that several commands share.
-enum class Group { Input, Output, Stream, Solving, Limit, Certificate };
+enum class Group { Input, Output, Stream, Solving, Limit, Certificate, Export };
 
 struct CommandEntry {
     Command command;
@@ -62,6 +64,11 @@ std::vector<CommandEntry> const& commands() {
          "[FILE ...]",
          "per cell, the values that occur in some solution",
          {Input, Output, Stream, Solving}},
+        {Command::Export,
+         "export",
+         "[PUZZLE]",
+         "write the puzzle as CNF in DIMACS form, for any SAT solver",
+         {Input, Export, Solving, Stream}},
         {Command::Convert,
          "convert",
          "--to NOTATION [FILE ...]",
@@ -125,6 +132,20 @@ void add(po::options_description& options, Group group) {
             "write evidence for each verdict 'unique' and 'none' (several puzzles: DIR/000001 "
             "...)");
         add("text-proof", "the proof as text (default: binary DRAT)");
+        break;
+    case Group::Export:
+        add("output,o", po::value<std::string>()->value_name("FILE"),
+            "write there, all or nothing; compressed if it ends with .gz or .xz");
+        add("no-comments", "clauses only, nothing that explains them");
+        add("map", po::value<std::string>()->value_name("FILE"),
+            "write the comments about puzzle and variables there, for decode --map");
+        add("second", "forbid a solution: unsatisfiable exactly if the puzzle is unique");
+        add("solution", po::value<std::string>()->value_name("FILE"),
+            "with --second: the solution to forbid (default: the first that is found)");
+        add("cubes", po::value<int>()->value_name("K"),
+            "write iCNF, with at least K cubes that cover the search space");
+        add("split", po::value<std::string>()->value_name("DIR"),
+            "write a file for each puzzle, or for each cube of each, and print their names");
         break;
     case Group::Limit:
         add("limit", po::value<std::uint64_t>()->value_name("K"), "at most K solutions, 0 for all");
@@ -221,6 +242,7 @@ class Parser {
         parse_input(result);
         parse_output(result);
         parse_solving(result);
+        parse_export(result);
         result.certificate_folder = value<std::string>("certificate").value_or("");
         if (has("text-proof")) result.proof_format = SatSolver::ProofFormat::Text;
         result.limit = value<std::uint64_t>("limit").value_or(entry_.default_limit);
@@ -294,6 +316,21 @@ class Parser {
         if (has("solver-options") || has("seed"))
             result.configuration = parse_configuration(
                 value<std::string>("solver-options").value_or(""), value<int>("seed").value_or(0));
+    }
+
+    void parse_export(Options& result) const {
+        auto& to = result.exporting;
+        if (has("no-comments")) to.comments = DimacsComments::None;
+        to.map_file = value<std::string>("map").value_or("");
+        to.is_second = has("second");
+        to.solution_file = value<std::string>("solution").value_or("");
+        to.cubes = value<int>("cubes").value_or(0);
+        to.split_folder = value<std::string>("split").value_or("");
+        if (has("solution") && !to.is_second) throw UsageError{"--solution goes with --second"};
+        if (has("cubes") && (to.cubes < 1 || to.cubes > most_cubes))
+            throw UsageError{"--cubes wants a number from 1 to " + std::to_string(most_cubes)};
+        if (has("split") && has("output"))
+            throw UsageError{"--split and --output exclude each other"};
     }
 
     CommandEntry const& entry_;
