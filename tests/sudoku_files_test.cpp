@@ -2,16 +2,17 @@
 
 #include "encoder/formats/formats.hpp"
 
-#include "tests/format_checks.hpp"
+#include "tests/notations.hpp"
 
 #include <gtest/gtest.h>
 
 namespace hapax {
 namespace {
 
+using testing::detected;
 using testing::error_of;
 using testing::givens_of;
-using testing::only_puzzle;
+using testing::read_one;
 
 constexpr std::string_view given_digits =
     "2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1";
@@ -35,8 +36,8 @@ std::string ss_drawing() {
 }
 
 TEST(Sdk, ReadsNineRows) {
-    auto const [puzzle, notation] = only_puzzle(sdk_rows());
-    EXPECT_EQ(notation, Notation::Sdk);
+    auto const puzzle = read_one(sdk_rows()).puzzle;
+    EXPECT_EQ(detected(sdk_rows()), std::vector{Notation::Sdk});
     EXPECT_EQ(givens_of(puzzle), given_digits);
     EXPECT_EQ(puzzle.regions, boxes({3, 3}));
 }
@@ -45,8 +46,8 @@ TEST(Sdk, ReadsHeadersAndStopsAtTheState) {
     auto const text = "#ASomebody\n#DA day\n#CTwo words\n#B01-01-2006\n#SWeb\n#LEasy\n#Uhttp://x\n"
                       "[Puzzle]\n"
                       + sdk_rows() + "[State]\n" + "123456789\n" + sdk_rows();
-    auto const [puzzle, notation] = only_puzzle(text);
-    EXPECT_EQ(notation, Notation::Sdk);
+    auto const puzzle = read_one(text).puzzle;
+    EXPECT_EQ(detected(text), std::vector{Notation::Sdk});
     EXPECT_EQ(givens_of(puzzle), given_digits);
 }
 
@@ -76,8 +77,8 @@ TEST(Sdk, SaysWhatIsWrong) {
 }
 
 TEST(Ss, ReadsTheDrawing) {
-    auto const [puzzle, notation] = only_puzzle(ss_drawing());
-    EXPECT_EQ(notation, Notation::Ss);
+    auto const puzzle = read_one(ss_drawing()).puzzle;
+    EXPECT_EQ(detected(ss_drawing()), std::vector{Notation::Ss});
     EXPECT_EQ(givens_of(puzzle), given_digits);
     EXPECT_EQ(puzzle.regions, boxes({3, 3}));
 }
@@ -87,7 +88,7 @@ TEST(Ss, ReadsBlanksWrittenAsXAndAsNought) {
     bool is_x = false;
     for (char& c : text)
         if (c == '.') c = (is_x = !is_x) ? 'X' : '0';
-    EXPECT_EQ(givens_of(only_puzzle(text).puzzle), given_digits);
+    EXPECT_EQ(givens_of(read_one(text).puzzle), given_digits);
 }
 
 TEST(Ss, ReadsOtherDrawingsOfTheSame) {
@@ -98,8 +99,8 @@ TEST(Ss, ReadsOtherDrawingsOfTheSame) {
             spaced += std::string{i % 3 == 0 ? "| " : ""} + given_digits[row * 9 + i] + " ";
         spaced += "|\n";
     }
-    auto const [puzzle, notation] = only_puzzle(spaced + "'-------'-------'-------'\n");
-    EXPECT_EQ(notation, Notation::Ss);
+    auto const puzzle = read_one(spaced + "'-------'-------'-------'\n").puzzle;
+    EXPECT_EQ(detected(spaced + "'-------'-------'-------'\n"), std::vector{Notation::Ss});
     EXPECT_EQ(givens_of(puzzle), given_digits);
 }
 
@@ -123,8 +124,9 @@ TEST(Ss, DoesNotTakePencilMarksForCells) {
 }
 
 TEST(Pairs, ReadsGridAndInequalities) {
-    auto const [puzzle, notation] = only_puzzle("3\n-1 -1 2\n-1 -1 -1\n-1 1 -1\n2\n0>1\n8 > 5\n");
-    EXPECT_EQ(notation, Notation::Pairs);
+    auto const puzzle = read_one("3\n-1 -1 2\n-1 -1 -1\n-1 1 -1\n2\n0>1\n8 > 5\n").puzzle;
+    EXPECT_EQ(detected("3\n-1 -1 2\n-1 -1 -1\n-1 1 -1\n2\n0>1\n8 > 5\n"),
+              std::vector{Notation::Pairs});
     Puzzle expected = latin_square(3);
     expected.givens[{0, 2}] = 2;
     expected.givens[{2, 1}] = 1;
