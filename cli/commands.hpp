@@ -14,5 +14,6 @@ ExitCode unique_command(Options const& options);
 ExitCode candidates_command(Options const& options);
 ExitCode export_command(Options const& options);
 ExitCode convert_command(Options const& options);
+ExitCode generate_command(Options const& options);
 
 } // namespace hapax

@@ -5,6 +5,7 @@
 #include "encoder/dimacs.hpp"
 #include "encoder/encode.hpp"
 #include "encoder/formats/formats.hpp"
+#include "solver/generator.hpp"
 #include "solver/sat_solver.hpp"
 #include "solver/solve.hpp"
 
@@ -22,7 +23,18 @@ class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-enum class Command { Solve, Count, Check, Unique, Candidates, Export, Convert, Help, Version };
+enum class Command {
+    Solve,
+    Count,
+    Check,
+    Unique,
+    Candidates,
+    Export,
+    Convert,
+    Generate,
+    Help,
+    Version
+};
 
 enum class Verbosity { Quiet, Normal, Verbose };
 
@@ -59,6 +71,9 @@ struct Options {
     std::string certificate_folder; ///< empty: none is written
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
     ExportOptions exporting;
+    PuzzleRequest request;    ///< for Command::Generate, as are the next two
+    std::uint64_t number = 1; ///< of puzzles
+    std::uint64_t generate_seed = 1;
     std::string help; ///< for Command::Help: the text
 };
 
