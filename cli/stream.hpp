@@ -12,7 +12,6 @@
 #include <functional>
 #include <map>
 #include <string>
-#include <string_view>
 
 namespace hapax {
 
@@ -48,7 +47,7 @@ class Output {
     Output& operator=(Output const&) = delete;
 
     /// Throws std::system_error when the text cannot be written.
-    void write(std::string_view text);
+    void write(std::string const& text);
 
     /// Ends the output; only now the file gets its name.
     void finish();

@@ -32,8 +32,6 @@ std::string_view name(Rule rule) {
         return "symmetry";
     case Rule::Blocking:
         return "blocking";
-    case Rule::Cube:
-        return "cube";
     }
     std::abort();
 }

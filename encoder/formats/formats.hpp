@@ -29,9 +29,6 @@ enum class Notation {
     Prolog,
     Cages,
     Pls,
-    Sdk,
-    Ss,
-    Pairs,
 };
 
 /// "text", "line", ...; and back, nothing for an unknown name.
