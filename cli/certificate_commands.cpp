@@ -46,15 +46,6 @@ ExitCode code(Verdict verdict) {
     }
 }
 
-/// DIR for a single puzzle, DIR/000001 ... for a stream.
-std::filesystem::path certificate_folder(Options const& options, Task const& task) {
-    std::filesystem::path const folder = options.certificate_folder;
-    if (task.is_only) return folder;
-    std::string number = std::to_string(task.index);
-    if (number.size() < 6) number.insert(0, 6 - number.size(), '0');
-    return folder / number;
-}
-
 } // namespace
 
 ExitCode unique_command(Options const& options) {
@@ -65,7 +56,7 @@ ExitCode unique_command(Options const& options) {
         std::optional<CertificateSize> certificate;
         std::string folder;
         if (is_provable && !options.certificate_folder.empty()) {
-            folder = certificate_folder(options, task).string();
+            folder = folder_for(task, options.certificate_folder).string();
             auto const solution = result.verdict == Verdict::Unique
                                       ? std::optional{result.solutions.front()}
                                       : std::nullopt;

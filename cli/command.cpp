@@ -37,6 +37,16 @@ void add_statistics(Options const& options, Statistics const& statistics, JsonOb
         outcome.messages += text_of(statistics);
 }
 
+std::filesystem::path folder_for(Task const& task, std::filesystem::path const& folder) {
+    return task.is_only ? folder : folder / padded(task.index);
+}
+
+std::string padded(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    if (digits.size() < 6) digits.insert(0, 6 - digits.size(), '0');
+    return digits;
+}
+
 std::string remark(Task const& task, std::string const& text) {
     return "# " + place_of(task) + ": " + text + "\n";
 }

@@ -8,6 +8,8 @@
 #include "cli/stream.hpp"
 #include "solver/solve.hpp"
 
+#include <cstdint>
+#include <filesystem>
 #include <string>
 
 namespace hapax {
@@ -21,6 +23,13 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer);
 /// With --stats: into the JSON object, or as lines on standard error.
 void add_statistics(Options const& options, Statistics const& statistics, JsonObject& object,
                     Outcome& outcome);
+
+/// The folder for what belongs to one puzzle: `folder` itself for a single one, folder/000001 ...
+/// for those of a stream.
+std::filesystem::path folder_for(Task const& task, std::filesystem::path const& folder);
+
+/// At least six digits, so that names sort like numbers.
+std::string padded(std::uint64_t number);
 
 /// A line that every notation takes for a comment.
 std::string remark(Task const& task, std::string const& text);

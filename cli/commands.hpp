@@ -12,6 +12,8 @@ ExitCode count_command(Options const& options);
 ExitCode check_command(Options const& options);
 ExitCode unique_command(Options const& options);
 ExitCode candidates_command(Options const& options);
+ExitCode export_command(Options const& options);
 ExitCode convert_command(Options const& options);
+ExitCode generate_command(Options const& options);
 
 } // namespace hapax

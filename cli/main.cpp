@@ -32,8 +32,12 @@ ExitCode run(Options const& options) {
         return unique_command(options);
     case Command::Candidates:
         return candidates_command(options);
+    case Command::Export:
+        return export_command(options);
     case Command::Convert:
         return convert_command(options);
+    case Command::Generate:
+        return generate_command(options);
     case Command::Help:
         std::fputs(options.help.c_str(), stdout);
         return ExitCode::Yes;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <map>
 #include <sstream>
 #include <string_view>
 #include <thread>
@@ -20,8 +21,10 @@ namespace {
 
 namespace po = boost::program_options;
 
+constexpr int most_cubes = 1'000'000;
+
 /// Groups of options that several commands share.
-enum class Group { Input, Output, Stream, Solving, Limit, Certificate };
+enum class Group { Input, Output, Stream, Solving, Limit, Certificate, Export, Generation };
 
 struct CommandEntry {
     Command command;
@@ -62,11 +65,21 @@ std::vector<CommandEntry> const& commands() {
          "[FILE ...]",
          "per cell, the values that occur in some solution",
          {Input, Output, Stream, Solving}},
+        {Command::Export,
+         "export",
+         "[PUZZLE]",
+         "write the puzzle as CNF in DIMACS form, for any SAT solver",
+         {Input, Export, Solving, Stream}},
         {Command::Convert,
          "convert",
          "--to NOTATION [FILE ...]",
          "write the puzzles in another notation",
          {Input, Output, Stream}},
+        {Command::Generate,
+         "generate",
+         "latin|futoshiki|sudoku",
+         "invent puzzles with exactly one solution",
+         {Generation, Output, Stream}},
     };
     return table;
 }
@@ -125,6 +138,37 @@ void add(po::options_description& options, Group group) {
             "write evidence for each verdict 'unique' and 'none' (several puzzles: DIR/000001 "
             "...)");
         add("text-proof", "the proof as text (default: binary DRAT)");
+        break;
+    case Group::Export:
+        add("output,o", po::value<std::string>()->value_name("FILE"),
+            "write there, all or nothing; compressed if it ends with .gz or .xz");
+        add("no-comments", "clauses only, nothing that explains them");
+        add("map", po::value<std::string>()->value_name("FILE"),
+            "write the comments about puzzle and variables there, for decode --map");
+        add("second", "forbid a solution: unsatisfiable exactly if the puzzle is unique");
+        add("solution", po::value<std::string>()->value_name("FILE"),
+            "with --second: the solution to forbid (default: the first that is found)");
+        add("cubes", po::value<int>()->value_name("K"),
+            "write iCNF, with at least K cubes that cover the search space");
+        add("split", po::value<std::string>()->value_name("DIR"),
+            "write a file for each puzzle, or for each cube of each, and print their names");
+        break;
+    case Group::Generation:
+        add("order", po::value<int>()->value_name("N"), "the size of the grid");
+        add("box", po::value<std::string>()->value_name("RxC"),
+            "sudoku: boxes of R rows and C columns (default: the squarest)");
+        add("jigsaw", "sudoku: random regions instead of boxes");
+        add("diagonals", "sudoku: both diagonals hold every value once, too");
+        add("adjacent", "futoshiki: marks say which neighbours differ by 1");
+        add("minimal", "no clue can be left out");
+        add("givens", po::value<int>()->value_name("NC"), "exactly so many given values");
+        add("inequalities", po::value<int>()->value_name("NL"), "exactly so many inequalities");
+        add("number,n", po::value<std::uint64_t>()->value_name("K"), "so many puzzles (default 1)");
+        add("seed", po::value<std::uint64_t>()->value_name("S"),
+            "same seed, same puzzles (default 1)");
+        add("time-limit", po::value<double>()->value_name("SECONDS"), "per puzzle");
+        add("attempts", po::value<int>()->value_name("K"),
+            "random grids to try for a puzzle (default 1000)");
         break;
     case Group::Limit:
         add("limit", po::value<std::uint64_t>()->value_name("K"), "at most K solutions, 0 for all");
@@ -209,6 +253,16 @@ SolverConfiguration parse_configuration(std::string const& list, int seed) {
     return configuration;
 }
 
+void parse_kind(std::string const& word, PuzzleRequest& request) {
+    static std::map<std::string, PuzzleKind> const kinds{{"latin", PuzzleKind::Latin},
+                                                         {"futoshiki", PuzzleKind::Futoshiki},
+                                                         {"sudoku", PuzzleKind::Sudoku}};
+    auto const known = kinds.find(word);
+    if (known == kinds.end())
+        throw UsageError{"generate knows latin, futoshiki and sudoku, not '" + word + "'"};
+    request.kind = known->second;
+}
+
 class Parser {
   public:
     Parser(CommandEntry const& entry, po::variables_map const& map) : entry_{entry}, map_{map} {}
@@ -218,9 +272,13 @@ class Parser {
         result.command = entry_.command;
         result.inputs =
             value<std::vector<std::string>>("input").value_or(std::vector<std::string>{"-"});
-        parse_input(result);
+        if (entry_.command == Command::Generate)
+            parse_request(result);
+        else
+            parse_input(result);
         parse_output(result);
         parse_solving(result);
+        parse_export(result);
         result.certificate_folder = value<std::string>("certificate").value_or("");
         if (has("text-proof")) result.proof_format = SatSolver::ProofFormat::Text;
         result.limit = value<std::uint64_t>("limit").value_or(entry_.default_limit);
@@ -291,9 +349,51 @@ class Parser {
                                  + "'"};
             result.encoding = *encoding;
         }
-        if (has("solver-options") || has("seed"))
+        bool const is_solver_seed = has("seed") && entry_.command != Command::Generate;
+        if (has("solver-options") || is_solver_seed)
             result.configuration = parse_configuration(
                 value<std::string>("solver-options").value_or(""), value<int>("seed").value_or(0));
+    }
+
+    void parse_export(Options& result) const {
+        auto& to = result.exporting;
+        if (has("no-comments")) to.comments = DimacsComments::None;
+        to.map_file = value<std::string>("map").value_or("");
+        to.is_second = has("second");
+        to.solution_file = value<std::string>("solution").value_or("");
+        to.cubes = value<int>("cubes").value_or(0);
+        to.split_folder = value<std::string>("split").value_or("");
+        if (has("solution") && !to.is_second) throw UsageError{"--solution goes with --second"};
+        if (has("cubes") && (to.cubes < 1 || to.cubes > most_cubes))
+            throw UsageError{"--cubes wants a number from 1 to " + std::to_string(most_cubes)};
+        if (has("split") && has("output"))
+            throw UsageError{"--split and --output exclude each other"};
+    }
+
+    void parse_request(Options& result) const {
+        PuzzleRequest& request = result.request;
+        if (result.inputs.size() != 1) throw UsageError{"generate wants one kind of puzzle"};
+        parse_kind(result.inputs.front(), request);
+        request.order = value<int>("order").value_or(0);
+        if (auto const box = value<std::string>("box")) {
+            request.box = parse_box(*box);
+            int const cells = request.box->rows * request.box->columns;
+            if (has("order") && request.order != cells)
+                throw UsageError{"--box " + *box + " makes order " + std::to_string(cells)
+                                 + ", --order says " + std::to_string(request.order)};
+            request.order = cells;
+        }
+        if (has("jigsaw")) request.layout = Layout::Jigsaw;
+        if (has("diagonals")) request.diagonals = Diagonals::Both;
+        if (has("adjacent")) request.mode = FutoshikiMode::Adjacency;
+        if (has("minimal")) request.minimality = Minimality::Minimal;
+        request.givens = value<int>("givens");
+        request.inequalities = value<int>("inequalities");
+        request.most_attempts = value<int>("attempts").value_or(request.most_attempts);
+        result.number = value<std::uint64_t>("number").value_or(1);
+        result.generate_seed = value<std::uint64_t>("seed").value_or(1);
+        complete(request);
+        if (auto const why = objection(request)) throw UsageError{*why};
     }
 
     CommandEntry const& entry_;

@@ -2,8 +2,10 @@
 
 /// The command line as plain structs.
 
+#include "encoder/dimacs.hpp"
 #include "encoder/encode.hpp"
 #include "encoder/formats/formats.hpp"
+#include "solver/generator.hpp"
 #include "solver/sat_solver.hpp"
 #include "solver/solve.hpp"
 
@@ -21,7 +23,18 @@ class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-enum class Command { Solve, Count, Check, Unique, Candidates, Convert, Help, Version };
+enum class Command {
+    Solve,
+    Count,
+    Check,
+    Unique,
+    Candidates,
+    Export,
+    Convert,
+    Generate,
+    Help,
+    Version
+};
 
 enum class Verbosity { Quiet, Normal, Verbose };
 
@@ -29,6 +42,16 @@ enum class Verbosity { Quiet, Normal, Verbose };
 struct OutputFormat {
     bool is_json = false;
     Notation notation = Notation::Text; ///< unless JSON
+};
+
+/// What `export` writes, and where.
+struct ExportOptions {
+    DimacsComments comments = DimacsComments::All;
+    std::string map_file;      ///< empty: the map stands in the formula's comments
+    bool is_second = false;    ///< forbid a solution
+    std::string solution_file; ///< that solution; empty: one is sought
+    int cubes = 0;             ///< 0: none
+    std::string split_folder;  ///< empty: one file
 };
 
 struct Options {
@@ -47,6 +70,10 @@ struct Options {
     Propagation propagation = Propagation::On;
     std::string certificate_folder; ///< empty: none is written
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
+    ExportOptions exporting;
+    PuzzleRequest request;    ///< for Command::Generate, as are the next two
+    std::uint64_t number = 1; ///< of puzzles
+    std::uint64_t generate_seed = 1;
     std::string help; ///< for Command::Help: the text
 };
 

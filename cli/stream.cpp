@@ -290,7 +290,8 @@ class Stream {
     Options const& options_;
     Output& output_;
     AnswerPuzzle const& answer_;
-    bool const needs_to_know_whether_only_ = !options_.certificate_folder.empty();
+    bool const needs_to_know_whether_only_ = !options_.certificate_folder.empty()
+                                             || !options_.exporting.split_folder.empty();
 
     std::mutex input_mutex_;
     std::unique_ptr<Input> input_;
@@ -345,7 +346,7 @@ Output::~Output() {
     ::unlink(temporary_.c_str());
 }
 
-void Output::write(std::string const& text) {
+void Output::write(std::string_view text) {
     bool const written = std::fwrite(text.data(), 1, text.size(), file_) == text.size();
     bool const flushed = !path_.empty() || std::fflush(file_) == 0;
     if (!written || !flushed)

@@ -12,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace hapax {
 
@@ -47,7 +48,7 @@ class Output {
     Output& operator=(Output const&) = delete;
 
     /// Throws std::system_error when the text cannot be written.
-    void write(std::string const& text);
+    void write(std::string_view text);
 
     /// Ends the output; only now the file gets its name.
     void finish();

@@ -32,6 +32,8 @@ std::string_view name(Rule rule) {
         return "symmetry";
     case Rule::Blocking:
         return "blocking";
+    case Rule::Cube:
+        return "cube";
     }
     std::abort();
 }

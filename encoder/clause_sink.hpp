@@ -42,9 +42,10 @@ enum class Rule {
     Leftovers, ///< what lines and regions say together
     Symmetry,  ///< values that may be renamed freely
     Blocking,  ///< another solution is wanted
+    Cube,      ///< only a part of the search space is wanted
 };
 
-inline constexpr int rule_count = 11;
+inline constexpr int rule_count = 12;
 std::string_view name(Rule rule);
 
 class ClauseSink {

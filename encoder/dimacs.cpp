@@ -13,37 +13,74 @@ namespace hapax {
 
 namespace {
 
-void write_map(Puzzle const& puzzle, Encoding const& encoding, VariableMap const& x,
-               std::ostream& out) {
-    out << "c hapax " << version << "\nc encoding " << name(encoding) << "\n";
+std::string as_text(Puzzle const& puzzle) {
     std::ostringstream text;
     write_puzzle(puzzle, Notation::Text, {}, text);
-    std::istringstream lines{text.str()};
+    return text.str();
+}
+
+void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap const& x,
+               std::ostream& out) {
+    out << "c hapax " << version << "\nc encoding " << name(options.encoding) << "\n";
+    for (auto const& remark : options.remarks) out << "c " << remark << "\n";
+    std::istringstream lines{as_text(puzzle)};
     for (std::string line; std::getline(lines, line);) out << "c puzzle " << line << "\n";
+    for (int r = 0; options.forbidden && r < puzzle.order; ++r) {
+        out << "c forbidden";
+        for (int c = 0; c < puzzle.order; ++c) out << " " << (*options.forbidden)[{r, c}];
+        out << "\n";
+    }
+    int number = 0;
+    for (auto const& cube : options.cubes)
+        out << "c cube " << ++number << " = " << describe(cube, puzzle.order)
+            << (cube.state == Cube::State::Refuted ? " (refuted by propagation)\n" : "\n");
     for (int variable = 1; variable <= x.variable_count(); ++variable)
         out << "c var " << variable << " = " << x.meaning(variable) << "\n";
 }
 
 } // namespace
 
-void write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
-                  DimacsOptions const& options, std::ostream& out) {
+Puzzle as_read_back(Puzzle const& puzzle) {
+    return read_puzzles(as_text(puzzle), "puzzle.txt").front().puzzle;
+}
+
+DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
+                        DimacsOptions const& options, std::ostream& out) {
     auto const encode_into = [&](ClauseSink& sink) {
         VariableMap x = encode(puzzle, candidates, options.encoding, sink);
         if (options.has_first_row) encode_first_row(x, sink);
         if (options.forbidden) forbid(puzzle, *options.forbidden, x, sink);
+        if (options.within) {
+            sink.begin(Rule::Cube,
+                       [&] { return "only where " + describe(*options.within, puzzle.order); });
+            for (Literal const literal : literals(*options.within, x)) sink.add({literal});
+        }
         return x;
     };
     ClauseCounter counter;
     VariableMap const x = encode_into(counter);
     if (options.map != nullptr)
-        write_map(puzzle, options.encoding, x, *options.map);
+        write_map(puzzle, options, x, *options.map);
     else if (options.comments != DimacsComments::None)
-        write_map(puzzle, options.encoding, x, out);
-    out << "p cnf " << x.variable_count() << " " << counter.clause_count() << "\n";
+        write_map(puzzle, options, x, out);
+    if (options.cubes.empty())
+        out << "p cnf " << x.variable_count() << " " << counter.clause_count() << "\n";
+    else
+        out << "p inccnf\n";
     DimacsWriter writer{out, options.comments == DimacsComments::All ? DimacsWriter::Notes::Keep
                                                                      : DimacsWriter::Notes::Drop};
     encode_into(writer);
+    writer.flush();
+    for (auto const& cube : options.cubes) {
+        out << "a";
+        for (Literal const literal : literals(cube, x)) out << " " << literal.dimacs();
+        out << " 0\n";
+    }
+    DimacsSize size;
+    size.variables = x.variable_count();
+    for (int rule = 0; rule < rule_count; ++rule)
+        size.clauses[static_cast<std::size_t>(rule)] = counter.count(static_cast<Rule>(rule));
+    return size;
 }
 
 } // namespace hapax

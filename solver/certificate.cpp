@@ -14,12 +14,10 @@
 #include "encoder/dimacs.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/symmetry.hpp"
-
-#include <unistd.h>
+#include "solver/unfinished_folder.hpp"
 
 #include <chrono>
 #include <cstdio>
-#include <fstream>
 #include <memory>
 #include <sstream>
 #include <system_error>
@@ -32,47 +30,6 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void fail(fs::path const& path) {
     throw std::system_error{errno, std::generic_category(), path.string()};
-}
-
-/// A folder under a telling name, removed with all it holds unless it is finished.
-class UnfinishedFolder {
-  public:
-    explicit UnfinishedFolder(fs::path folder) : folder_{std::move(folder)} {
-        if (fs::exists(folder_))
-            throw fs::filesystem_error{"the folder for a certificate exists already", folder_,
-                                       std::make_error_code(std::errc::file_exists)};
-        if (folder_.has_parent_path()) fs::create_directories(folder_.parent_path());
-        std::string name = folder_.string() + ".unfinished-XXXXXX";
-        if (mkdtemp(name.data()) == nullptr) fail(name);
-        path_ = name;
-    }
-    ~UnfinishedFolder() {
-        std::error_code ignored;
-        if (!path_.empty()) fs::remove_all(path_, ignored);
-    }
-    UnfinishedFolder(UnfinishedFolder const&) = delete;
-    UnfinishedFolder& operator=(UnfinishedFolder const&) = delete;
-
-    fs::path operator/(char const* file) const { return path_ / file; }
-
-    void finish() {
-        fs::permissions(path_, fs::perms{0755});
-        fs::rename(path_, folder_);
-        path_.clear();
-    }
-
-  private:
-    fs::path folder_;
-    fs::path path_;
-};
-
-/// Runs `write` on a new file and sees that all of it arrived.
-void write_file(fs::path const& path, auto&& write) {
-    std::ofstream out{path, std::ios::binary};
-    if (!out) fail(path);
-    write(out);
-    out.close();
-    if (!out) fail(path);
 }
 
 /// An open proof, which the solver goes on writing.
@@ -150,12 +107,6 @@ class ReducedSink final : public ClauseSink {
     Table<Literal> reduced_;
 };
 
-/// The puzzle as whoever reads the file will see it: the meaning of a cage's variables depends on
-/// the order of its cells.
-Puzzle as_read_back(std::string const& text) {
-    return read_puzzles(text, "puzzle.txt").front().puzzle;
-}
-
 std::string as_text(Puzzle const& puzzle) {
     std::ostringstream text;
     write_puzzle(puzzle, Notation::Text, {}, text);
@@ -169,9 +120,9 @@ std::optional<CertificateSize> write_certificate(Puzzle const& original,
                                                  fs::path const& folder,
                                                  CertificateOptions const& options) {
     auto const start = std::chrono::steady_clock::now();
-    UnfinishedFolder temporary{folder};
+    UnfinishedFolder temporary{folder, "for a certificate"};
     std::string const text = as_text(original);
-    Puzzle const puzzle = as_read_back(text);
+    Puzzle const puzzle = as_read_back(original);
     write_file(temporary / "puzzle.txt", [&](std::ostream& out) { out << text; });
     if (solution)
         write_file(temporary / "solution.txt", [&](std::ostream& out) {

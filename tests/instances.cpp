@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 #include <sstream>
+#include <stdexcept>
 
 namespace hapax::testing {
 
@@ -31,7 +32,8 @@ std::vector<Instance> all_instances() {
         if (!entry.is_regular_file() || entry.path().extension() == ".md") continue;
         auto const text = contents(entry.path());
         if (auto const verdict = statement(text, "verdict:"))
-            found.push_back({entry.path(), *verdict, statement(text, "solution:")});
+            found.push_back(
+                {entry.path(), *verdict, statement(text, "solution:"), statement(text, "count:")});
     }
     std::sort(found.begin(), found.end(),
               [](Instance const& a, Instance const& b) { return a.path < b.path; });
@@ -56,6 +58,21 @@ std::string digits(Grid const& grid) {
         text += std::to_string(value);
     }
     return text;
+}
+
+Grid grid_of(int order, std::string const& digits) {
+    Grid grid{order};
+    std::istringstream in{digits};
+    for (int& value : grid.values()) {
+        char digit = '0';
+        if (order > 9)
+            in >> value;
+        else if (in >> digit)
+            value = digit - '0';
+        if (!in) throw std::invalid_argument{"too few values in " + digits};
+    }
+    if (!(in >> std::ws).eof()) throw std::invalid_argument{"too many values in " + digits};
+    return grid;
 }
 
 } // namespace hapax::testing

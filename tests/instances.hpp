@@ -2,7 +2,8 @@
 
 /// The puzzles under instances/. Each file says what is known of it in its comments:
 /// `# verdict: unique` (or none, multiple, solvable) and perhaps `# solution: 2314...`, values in
-/// reading order, separated by spaces above order 9.
+/// reading order, separated by spaces above order 9. A file that has several solutions may state
+/// one of them, and `# count: 12`.
 
 #include "encoder/puzzle.hpp"
 
@@ -18,6 +19,7 @@ struct Instance {
     std::filesystem::path path;
     std::string verdict;
     std::optional<std::string> solution; ///< as written
+    std::optional<std::string> count;    ///< of solutions
 };
 
 /// The top of hapax's own sources.
@@ -35,5 +37,8 @@ std::string contents(std::filesystem::path const& path);
 
 /// "2314..." for a grid, values separated by spaces above order 9.
 std::string digits(Grid const& grid);
+
+/// And back. Throws std::invalid_argument if the number of values does not fit.
+Grid grid_of(int order, std::string const& digits);
 
 } // namespace hapax::testing

@@ -31,6 +31,36 @@ std::string complaint(std::string const& text, FormatOptions const& options) {
     return "none";
 }
 
+std::string error_of(std::string const& text, FormatOptions const& options) {
+    try {
+        read_puzzles(text, "-", options);
+    } catch (InputError const& error) {
+        return error.what();
+    }
+    return "";
+}
+
+FormatOptions forced(Notation notation) {
+    FormatOptions options;
+    options.notation = notation;
+    return options;
+}
+
+std::vector<Notation> detected(std::string const& text) {
+    std::istringstream in{text};
+    BlockReader reader{in, "-", {}};
+    std::vector<Notation> notations;
+    while (auto const block = reader.next()) notations.push_back(block->notation);
+    return notations;
+}
+
+std::string givens_of(Puzzle const& puzzle) {
+    std::string text;
+    for (int const value : puzzle.givens.values())
+        text += value == 0 ? '.' : static_cast<char>('0' + value);
+    return text;
+}
+
 Puzzle RandomPuzzles::futoshiki(int order) {
     Puzzle puzzle = latin_square(order);
     for (int r = 0; r < order; ++r)

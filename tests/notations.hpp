@@ -21,6 +21,18 @@ std::string written(Puzzle const& puzzle, Notation notation, FormatOptions const
 /// "line:column: message" of the InputError for a text; "none" if it can be read.
 std::string complaint(std::string const& text, FormatOptions const& options = {});
 
+/// The whole message of the InputError, with its line and caret; empty if it can be read.
+std::string error_of(std::string const& text, FormatOptions const& options = {});
+
+/// Options that force this notation.
+FormatOptions forced(Notation notation);
+
+/// As what the puzzles of a text are detected.
+std::vector<Notation> detected(std::string const& text);
+
+/// The givens in reading order, '.' for an open cell; orders to 9.
+std::string givens_of(Puzzle const& puzzle);
+
 /// Well-formed puzzles without regard to solutions. The same seed gives the same puzzles.
 class RandomPuzzles {
   public:

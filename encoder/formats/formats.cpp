@@ -32,6 +32,9 @@ constexpr std::array table{
     Entry{Notation::Prolog, "prolog", prolog::starts, prolog::take, prolog::read, prolog::write},
     Entry{Notation::Cages, "cages", cages::starts, cages::take, cages::read, cages::write},
     Entry{Notation::Pls, "pls", pls::starts, pls::take, pls::read, pls::write},
+    Entry{Notation::Sdk, "sdk", sdk::starts, sdk::take, sdk::read, nullptr},
+    Entry{Notation::Ss, "ss", ss::starts, ss::take, ss::read, nullptr},
+    Entry{Notation::Pairs, "pairs", pairs::starts, pairs::take, pairs::read, nullptr},
     Entry{Notation::Line, "line", line::starts, line::take, line::read, line::write},
     Entry{Notation::Grid, "grid", grid::starts, grid::take, grid::read, grid::write},
 };

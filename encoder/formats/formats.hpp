@@ -29,6 +29,9 @@ enum class Notation {
     Prolog,
     Cages,
     Pls,
+    Sdk,
+    Ss,
+    Pairs,
 };
 
 /// "text", "line", ...; and back, nothing for an unknown name.

@@ -67,6 +67,24 @@ ReadPuzzle read(Block const& block, FormatOptions const& options);
 void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
 } // namespace pls
 
+namespace sdk {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+} // namespace sdk
+
+namespace ss {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+} // namespace ss
+
+namespace pairs {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+} // namespace pairs
+
 /// Whether a puzzle of another notation than these begins at the current line.
 bool starts_other(Lines& lines, std::initializer_list<Notation> than);
 

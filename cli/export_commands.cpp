@@ -1,0 +1,249 @@
+/// export: a puzzle as CNF. One puzzle goes to one file, clause by clause; with --split each puzzle
+/// of a stream gets its own file, or a folder of files, one for each cube.
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "encoder/candidates.hpp"
+#include "encoder/dimacs.hpp"
+#include "encoder/rules.hpp"
+#include "solver/cubes.hpp"
+#include "solver/unfinished_folder.hpp"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// A puzzle ready to be written, unless --second has no solution to forbid.
+struct Formula {
+    Puzzle puzzle;
+    CandidateSets candidates;
+    DimacsOptions dimacs;
+    Statistics statistics;
+    std::string obstacle; ///< why there is nothing to write, or empty
+    ExitCode code = ExitCode::Yes;
+};
+
+std::int64_t candidate_count(CandidateSets const& sets) {
+    std::int64_t count = 0;
+    for (int cell = 0; cell < sets.cell_count(); ++cell) count += sets.count(cell);
+    return count;
+}
+
+/// The grid of --solution FILE, if it is a solution.
+Grid read_solution(Options const& options, Puzzle const& puzzle) {
+    auto const& file = options.exporting.solution_file;
+    auto tasks = read_all(file, options.format);
+    if (tasks.size() != 1)
+        throw UsageError{"--solution wants one grid in " + file + ", found "
+                         + std::to_string(tasks.size())};
+    Task& task = tasks.front();
+    Grid grid = std::move(task.read.puzzle.givens);
+    if (grid.order() != puzzle.order)
+        task.block.fail(0, "expected a solution of order " + std::to_string(puzzle.order)
+                               + ", found order " + std::to_string(grid.order()));
+    auto const broken = violations(puzzle, grid);
+    if (!broken.empty()) task.block.fail(0, "this is no solution: " + broken.front().rule);
+    if (!grid.is_full()) task.block.fail(0, "expected a solution, found open cells");
+    return grid;
+}
+
+/// What --second forbids. Finding it may fail.
+void choose_forbidden(Options const& options, Formula& formula, Workspace& workspace) {
+    if (!options.exporting.solution_file.empty()) {
+        formula.dimacs.forbidden = read_solution(options, formula.puzzle);
+        return;
+    }
+    SolutionSearch search{formula.puzzle, solve_options(options), workspace};
+    formula.dimacs.forbidden = search.next();
+    if (formula.dimacs.forbidden) return;
+    formula.obstacle = search.is_exhausted() ? "no solution: there is none to forbid"
+                                             : "undecided: no solution was found, to forbid it";
+    formula.code = search.is_exhausted() ? ExitCode::No : ExitCode::Undecided;
+}
+
+/// Auxiliary variables are the only thing that a formula keeps in memory, once for each of the two
+/// passes: 24 bytes each, and 4 for each literal that one stands for.
+void require_memory(Formula const& formula) {
+    auto const auxiliaries =
+        estimate(formula.puzzle, formula.candidates, formula.dimacs.encoding).variables
+        - candidate_count(formula.candidates);
+    double const bytes_each =
+        formula.dimacs.encoding.at_most_one == AtMostOne::Ladder ? 48.0 : 16.0;
+    double const bytes = bytes_each * static_cast<double>(auxiliaries);
+    double const available =
+        static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
+    if (bytes <= available) return;
+    throw TooLargeError{"naming the formula's variables would take about "
+                        + std::to_string(std::llround(bytes / 1e9)) + " GB, and this machine has "
+                        + std::to_string(std::llround(available / 1e9)) + " GB"};
+}
+
+Formula prepare(Options const& options, Puzzle const& original, Workspace& workspace) {
+    Formula formula;
+    auto& [puzzle, candidates, dimacs, statistics, obstacle, code] = formula;
+    puzzle = as_read_back(original);
+    dimacs.encoding = options.encoding;
+    dimacs.comments = options.exporting.comments;
+    if (options.exporting.is_second) choose_forbidden(options, formula, workspace);
+    if (!obstacle.empty()) return formula;
+
+    candidates = CandidateSets{puzzle.order};
+    statistics.candidates = candidate_count(candidates);
+    std::string how;
+    if (options.propagation == Propagation::On) {
+        Board const board{puzzle};
+        Candidates propagated{board};
+        if (propagated.propagate()) { // a puzzle that it refutes is written as it stands
+            candidates = propagated.sets();
+            how = " are left by propagation";
+        }
+        statistics.open_cells = propagated.open_cells();
+    }
+    statistics.candidates_left = candidate_count(candidates);
+    dimacs.remarks.push_back("candidates " + std::to_string(statistics.candidates_left) + " of "
+                             + std::to_string(statistics.candidates) + how);
+    require_memory(formula);
+    if (options.exporting.cubes > 0)
+        dimacs.cubes = cubes(puzzle, candidates, options.encoding.lines, options.exporting.cubes);
+    return formula;
+}
+
+void write(Formula& formula, std::ostream& out) {
+    auto const start = std::chrono::steady_clock::now();
+    auto& statistics = formula.statistics;
+    try {
+        auto const size = write_dimacs(formula.puzzle, formula.candidates, formula.dimacs, out);
+        statistics.variables = size.variables;
+        statistics.clauses = size.clauses;
+    } catch (std::length_error const& error) {
+        throw TooLargeError{error.what()};
+    }
+    statistics.order = formula.puzzle.order;
+    statistics.givens = given_count(formula.puzzle);
+    statistics.encoding = name(formula.dimacs.encoding);
+    statistics.encoding_seconds +=
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// The stream for --map, if that was asked for; the formula then refers to it.
+std::unique_ptr<OutputFile> open_map(Options const& options, Formula& formula) {
+    if (options.exporting.map_file.empty()) return nullptr;
+    auto map = std::make_unique<OutputFile>(options.exporting.map_file);
+    formula.dimacs.map = &map->stream();
+    return map;
+}
+
+/// One file for each cube, in a folder of their own. Returns their names, or nothing after an
+/// interrupt.
+std::string write_cubes(Formula& formula, std::filesystem::path const& path) {
+    auto const parts = std::exchange(formula.dimacs.cubes, {});
+    UnfinishedFolder folder{path, "for the cubes"};
+    std::string names;
+    std::ostream* const map = formula.dimacs.map;
+    std::ostream nowhere{nullptr};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (interrupted) return "";
+        auto const& cube = parts[i];
+        std::string const file = "cube-" + padded(i + 1) + ".cnf";
+        std::string const of_all = " of " + std::to_string(parts.size());
+        auto remarks = formula.dimacs.remarks;
+        formula.dimacs.remarks.push_back(map != nullptr
+                                             ? "within any cube" + of_all
+                                             : "within cube " + std::to_string(i + 1) + of_all
+                                                   + " = " + describe(cube, formula.puzzle.order));
+        formula.dimacs.within = cube;
+        write_file(folder / file, [&](std::ostream& out) { write(formula, out); });
+        formula.dimacs.remarks = std::move(remarks);
+        if (map != nullptr) formula.dimacs.map = &nowhere; // one map serves all files
+        names += (path / file).string() + "\n";
+    }
+    folder.finish();
+    return names;
+}
+
+/// The only puzzle of the inputs.
+Task only_task(Options const& options) {
+    std::optional<Task> only;
+    for (auto const& input : options.inputs)
+        for (auto& task : read_all(input, options.format)) {
+            if (only)
+                throw UsageError{"a file holds one formula, and " + place_of(task)
+                                 + " is a second puzzle; --split DIR writes a file for each"};
+            only = std::move(task);
+        }
+    if (!only) throw UsageError{"export wants a puzzle, and there is none in the input"};
+    return std::move(*only);
+}
+
+ExitCode export_one(Options const& options) {
+    Task const task = only_task(options);
+    for (auto const& warning : task.read.warnings)
+        std::fprintf(stderr, "warning: %s\n", warning.c_str());
+    try {
+        Workspace workspace;
+        Formula formula = prepare(options, task.puzzle(), workspace);
+        if (!formula.obstacle.empty()) {
+            std::fprintf(stderr, "%s: %s\n", place_of(task).c_str(), formula.obstacle.c_str());
+            return formula.code;
+        }
+        OutputFile file{options.output_file};
+        auto map = open_map(options, formula);
+        write(formula, file.stream());
+        if (interrupted) return ExitCode::Undecided;
+        if (map) map->finish();
+        file.finish();
+        if (options.stats) std::fputs(text_of(formula.statistics).c_str(), stderr);
+    } catch (TooLargeError const& error) {
+        throw InputError{*task.block.file, task.block.line, 1, error.what(), ""};
+    }
+    return ExitCode::Yes;
+}
+
+ExitCode export_split(Options const& options) {
+    std::filesystem::path const& folder = options.exporting.split_folder;
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
+        if (!task.is_only && !options.exporting.map_file.empty())
+            throw UsageError{"--map wants a single puzzle; leave the comments in the files"};
+        Outcome outcome;
+        Formula formula = prepare(options, task.puzzle(), workspace);
+        outcome.code = formula.code;
+        outcome.verdict = formula.code == ExitCode::Yes ? "exported" : "nothing to export";
+        if (!formula.obstacle.empty()) {
+            outcome.messages = place_of(task) + ": " + formula.obstacle + "\n";
+            return outcome;
+        }
+        auto map = open_map(options, formula);
+        if (formula.dimacs.cubes.empty()) {
+            std::filesystem::create_directories(folder);
+            auto const path = folder / (padded(task.index) + ".cnf");
+            OutputFile file{path.string()};
+            write(formula, file.stream());
+            file.finish();
+            outcome.out = path.string() + "\n";
+        } else {
+            outcome.out = write_cubes(formula, folder_for(task, folder));
+        }
+        if (map) map->finish();
+        if (interrupted) outcome.code = ExitCode::Undecided;
+        if (options.stats) outcome.messages += text_of(formula.statistics);
+        return outcome;
+    });
+}
+
+} // namespace
+
+ExitCode export_command(Options const& options) {
+    return options.exporting.split_folder.empty() ? export_one(options) : export_split(options);
+}
+
+} // namespace hapax

@@ -1,0 +1,51 @@
+#pragma once
+
+/// Files by name, compressed if the name says so. The only header and source file that know
+/// Boost.Iostreams.
+
+#include <istream>
+#include <memory>
+#include <ostream>
+#include <string>
+
+namespace hapax {
+
+/// A stream to standard output, or to a file that appears whole or not at all. A name that ends
+/// with .gz or .xz is compressed.
+class OutputFile {
+  public:
+    /// An empty path is standard output. Throws std::system_error.
+    explicit OutputFile(std::string const& path);
+    ~OutputFile();
+    OutputFile(OutputFile const&) = delete;
+    OutputFile& operator=(OutputFile const&) = delete;
+
+    std::ostream& stream();
+
+    /// Ends the file; only now it gets its name. Throws std::system_error when something could not
+    /// be written, now or before; the stream itself does not throw.
+    void finish();
+
+  private:
+    struct Internals;
+    std::unique_ptr<Internals> internals_;
+};
+
+/// A stream from standard input ("-") or a file, unpacked if its first bytes are those of gzip or
+/// xz. Throws std::system_error when the file cannot be read; for damaged compressed data the
+/// stream throws std::ios_base::failure.
+class InputFile {
+  public:
+    explicit InputFile(std::string const& path);
+    ~InputFile();
+    InputFile(InputFile const&) = delete;
+    InputFile& operator=(InputFile const&) = delete;
+
+    std::istream& stream();
+
+  private:
+    struct Internals;
+    std::unique_ptr<Internals> internals_;
+};
+
+} // namespace hapax

@@ -1,0 +1,167 @@
+/// generate: puzzles to order. Puzzle number k takes stream k of the seed, so it is the same
+/// whichever thread makes it, and the output is in order whatever the number of threads.
+
+#include "cli/commands.hpp"
+#include "cli/render.hpp"
+#include "cli/stream.hpp"
+#include "solver/generator.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <sstream>
+#include <thread>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const& generated) {
+    Outcome outcome;
+    std::ostringstream text;
+    write_puzzle(generated.puzzle,
+                 options.output.is_json ? Notation::Text : options.output.notation, options.format,
+                 text);
+    outcome.out = text.str();
+    if (options.output.is_json) {
+        JsonObject object;
+        object.add("index", index)
+            .add("source",
+                 "seed " + std::to_string(options.generate_seed) + ":" + std::to_string(index))
+            .add("kind", kind(generated.puzzle))
+            .add("order", generated.puzzle.order)
+            .add("verdict", "unique")
+            .add("givens", given_count(generated.puzzle))
+            .add("inequalities", static_cast<int>(generated.puzzle.inequalities.size()))
+            .add("cages", static_cast<int>(generated.puzzle.cages.size()))
+            .add("puzzle", text.str())
+            .add("solutions", std::vector<Grid>{generated.solution});
+        outcome.out = object.text() + "\n";
+    }
+    return outcome;
+}
+
+Outcome not_found(Options const& options, std::uint64_t index, Generation const& generation) {
+    Outcome outcome;
+    outcome.code = ExitCode::Undecided;
+    std::string const attempts = std::to_string(generation.attempts)
+                                 + (generation.attempts == 1 ? " random grid" : " random grids");
+    outcome.messages = "hapax: puzzle " + std::to_string(index) + ": nothing found in " + attempts
+                       + (generation.reached.empty() ? "" : "; reached " + generation.reached)
+                       + "\n";
+    if (options.output.is_json) {
+        JsonObject object;
+        object.add("index", index).add("verdict", "undecided").add("reached", generation.reached);
+        outcome.out = object.text() + "\n";
+    }
+    return outcome;
+}
+
+/// Makes the puzzles on several threads and writes each as soon as those before it are written.
+class Production {
+  public:
+    Production(Options const& options, Output& output)
+        : options_{options}, output_{output}, shows_progress_{isatty(STDERR_FILENO) == 1
+                                                              && options.verbosity
+                                                                     != Verbosity::Quiet} {}
+
+    ExitCode run() {
+        auto const threads_wanted =
+            std::min<std::uint64_t>(static_cast<std::uint64_t>(options_.jobs), options_.number);
+        std::vector<std::thread> threads;
+        for (std::uint64_t i = 1; i < threads_wanted; ++i) threads.emplace_back([this] { work(); });
+        work();
+        for (auto& thread : threads) thread.join();
+        if (failure_) std::rethrow_exception(failure_);
+        clear_progress();
+        if (interrupted) {
+            std::fprintf(stderr, "hapax: interrupted after %llu puzzles\n",
+                         static_cast<unsigned long long>(written_));
+            code_ = worse(code_, ExitCode::Undecided);
+        }
+        return code_;
+    }
+
+  private:
+    void work() {
+        try {
+            while (!interrupted && !has_failed_) {
+                std::uint64_t const index = ++last_begun_;
+                if (index > options_.number) return;
+                Random random{options_.generate_seed, index};
+                auto const generation = generate(options_.request, random, limits_for(options_));
+                if (!generation.found && interrupted) return;
+                write(index, generation.found ? found(options_, index, *generation.found)
+                                              : not_found(options_, index, generation));
+            }
+        } catch (...) {
+            std::unique_lock const lock{mutex_};
+            if (!failure_) failure_ = std::current_exception();
+            has_failed_ = true;
+            turn_.notify_all();
+        }
+    }
+
+    void write(std::uint64_t index, Outcome const& outcome) {
+        std::unique_lock lock{mutex_};
+        while (index != written_ + 1) {
+            if (interrupted || has_failed_) return;
+            turn_.wait_for(lock, std::chrono::milliseconds{100});
+        }
+        clear_progress();
+        if (!outcome.messages.empty()) std::fputs(outcome.messages.c_str(), stderr);
+        output_.write(outcome.out);
+        code_ = worse(code_, outcome.code);
+        ++written_;
+        turn_.notify_all();
+        show_progress();
+    }
+
+    void show_progress() {
+        if (!shows_progress_ || written_ == options_.number) return;
+        double const seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+        if (seconds < 1) return;
+        double const rate = static_cast<double>(written_) / seconds;
+        std::fprintf(stderr, "\r\033[K%llu of %llu puzzles, %.3g a second, %.0f s to go",
+                     static_cast<unsigned long long>(written_),
+                     static_cast<unsigned long long>(options_.number), rate,
+                     static_cast<double>(options_.number - written_) / rate);
+        is_progress_shown_ = true;
+    }
+
+    void clear_progress() {
+        if (is_progress_shown_) std::fputs("\r\033[K", stderr);
+        is_progress_shown_ = false;
+    }
+
+    Options const& options_;
+    Output& output_;
+    std::atomic<std::uint64_t> last_begun_{0};
+    std::mutex mutex_;
+    std::condition_variable turn_;
+    std::uint64_t written_ = 0;
+    ExitCode code_ = ExitCode::Yes;
+    std::exception_ptr failure_;
+    std::atomic<bool> has_failed_{false};
+    bool shows_progress_;
+    bool is_progress_shown_ = false;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+} // namespace
+
+ExitCode generate_command(Options const& options) {
+    Output output{options.output_file};
+    ExitCode const code = Production{options, output}.run();
+    output.finish();
+    return code;
+}
+
+} // namespace hapax

@@ -1,0 +1,103 @@
+/// SadMan Sudoku's files: comment lines such as `#AAuthor`, perhaps `[Puzzle]`, then nine rows of
+/// nine characters. What follows under another heading, such as the player's `[State]`, is not the
+/// puzzle.
+
+#include "encoder/formats/notations.hpp"
+
+#include <algorithm>
+
+namespace hapax::formats::sdk {
+
+namespace {
+
+constexpr std::size_t order = 9;
+constexpr std::string_view blanks = ".0_*";
+
+bool is_cell(char c) {
+    return (c >= '1' && c <= '9') || blanks.find(c) != blanks.npos;
+}
+
+bool is_row(std::string_view line) {
+    auto const text = trimmed(line);
+    return text.size() == order && std::all_of(text.begin(), text.end(), is_cell);
+}
+
+/// "[State]"
+bool is_heading(std::string_view line) {
+    auto const text = trimmed(line);
+    return text.size() > 2 && text.front() == '[' && text.back() == ']'
+           && std::all_of(text.begin() + 1, text.end() - 1, [](char c) {
+                  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == ' ';
+              });
+}
+
+bool is_puzzle_heading(std::string_view line) {
+    auto const text = trimmed(line);
+    return text == "[Puzzle]" || text == "[puzzle]" || text == "[PUZZLE]";
+}
+
+bool is_skippable(std::string_view line) {
+    return is_blank(line) || trimmed(line).starts_with('#');
+}
+
+} // namespace
+
+bool starts(Lines& lines) {
+    if (is_puzzle_heading(lines.peek())) return true;
+    for (int row = 0; row < static_cast<int>(order); ++row)
+        if (!is_row(lines.peek(row))) return false;
+    return true;
+}
+
+/// The nine rows, and the sections behind them.
+void take(Lines& lines, std::string& text) {
+    if (is_puzzle_heading(lines.peek())) lines.take(text);
+    for (std::size_t rows = 0; rows < order && lines.has() && !is_heading(lines.peek());) {
+        bool const is_counted = !is_skippable(lines.peek());
+        if (is_blank(lines.peek()) && rows > 0) return;
+        lines.take(text);
+        if (is_counted) ++rows;
+    }
+    for (;;) {
+        int ahead = 0;
+        while (lines.has(ahead) && is_blank(lines.peek(ahead))) ++ahead;
+        auto const next = lines.peek(ahead);
+        if (!is_heading(next) || is_puzzle_heading(next)) return;
+        for (; ahead >= 0; --ahead) lines.take(text);
+        while (lines.has() && !is_blank(lines.peek()) && !is_heading(lines.peek()))
+            lines.take(text);
+    }
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const& options) {
+    std::string_view const text = block.text;
+    ReadPuzzle result{latin_square(order), {}, {}};
+    result.puzzle.regions = regions_for(block, order, options);
+    int row = 0;
+    for (std::size_t begin = 0, end = 0; begin < text.size() && row < result.puzzle.order;
+         begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        auto const line = text.substr(begin, end - begin);
+        if (is_skippable(line) || is_puzzle_heading(line)) continue;
+        if (is_heading(line)) break;
+        auto const cells = trimmed(line);
+        auto const first = static_cast<std::size_t>(cells.data() - text.data());
+        for (std::size_t i = 0; i < std::min(cells.size(), order); ++i) {
+            if (!is_cell(cells[i]))
+                block.fail(first + i, "expected a value from 1 to 9 or '.', found '"
+                                          + std::string(1, cells[i]) + "'");
+            if (blanks.find(cells[i]) == blanks.npos)
+                result.puzzle.givens[{row, static_cast<int>(i)}] = cells[i] - '0';
+        }
+        if (cells.size() != order)
+            block.fail(first + std::min(cells.size(), order),
+                       "expected 9 cells in row " + std::to_string(row + 1) + ", found "
+                           + std::to_string(cells.size()));
+        ++row;
+    }
+    if (row < result.puzzle.order)
+        block.fail(text.size(), "expected 9 rows, found " + std::to_string(row));
+    return result;
+}
+
+} // namespace hapax::formats::sdk

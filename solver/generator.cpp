@@ -1,0 +1,179 @@
+/// Every attempt takes a new random grid. What is found is confirmed by a fresh solver that knows
+/// nothing of how it came about.
+
+#include "solver/generator.hpp"
+
+#include "solver/clue_choice.hpp"
+#include "solver/random_grid.hpp"
+#include "solver/uniqueness.hpp"
+
+#include <cstdlib>
+
+namespace hapax {
+
+namespace {
+
+/// Shown before the first question, per cell: about what it takes in the end.
+constexpr double futoshiki_givens_at_start = 0.2;
+constexpr double futoshiki_inequalities_at_start = 0.6;
+constexpr double givens_at_start = 0.3;
+
+constexpr int most_questions = 400;
+
+/// Calls f(cell, neighbour) for each neighbour to the right and below.
+template<class F>
+void for_each_pair(int order, F&& f) {
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            if (c + 1 < order) f(Cell{r, c}, Cell{r, c + 1});
+            if (r + 1 < order) f(Cell{r, c}, Cell{r + 1, c});
+        }
+}
+
+Puzzle rules_of(PuzzleRequest const& request, Random& random) {
+    Puzzle puzzle = latin_square(request.order);
+    if (request.kind == PuzzleKind::Sudoku) {
+        puzzle.regions = request.layout == Layout::Jigsaw ? random_jigsaw(request.order, random)
+                                                          : boxes(*request.box);
+        if (request.diagonals == Diagonals::Both) {
+            puzzle.regions.push_back(main_diagonal(request.order));
+            puzzle.regions.push_back(anti_diagonal(request.order));
+        }
+    }
+    return puzzle;
+}
+
+bool shows_inequalities(PuzzleRequest const& request) {
+    return request.inequalities.value_or(0) > 0
+           || (request.kind == PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Inequalities
+               && !request.inequalities);
+}
+
+/// All that can be shown of a grid.
+CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solution) {
+    CluePool pool{std::move(rules), solution, {}, {}};
+    pool.puzzle.givens = solution;
+    auto const values = solution.values();
+    for (int cell = 0; cell < std::ssize(values); ++cell)
+        pool.elements.push_back({{ClueKind::Given, cell, values[static_cast<std::size_t>(cell)]}});
+    if (request.mode == FutoshikiMode::Adjacency) {
+        for_each_pair(request.order, [&](Cell a, Cell b) {
+            bool const is_consecutive = std::abs(solution[a] - solution[b]) == 1;
+            pool.rules.push_back(
+                {ClueKind::Adjacency, static_cast<int>(pool.puzzle.adjacencies.size())});
+            pool.puzzle.adjacencies.push_back(
+                {a, b,
+                 is_consecutive ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
+        });
+    }
+    if (shows_inequalities(request)) {
+        for_each_pair(request.order, [&](Cell a, Cell b) {
+            pool.elements.push_back(
+                {{ClueKind::Inequality, static_cast<int>(pool.puzzle.inequalities.size())}});
+            pool.puzzle.inequalities.push_back(solution[a] < solution[b] ? Inequality{a, b}
+                                                                         : Inequality{b, a});
+        });
+    }
+    return pool;
+}
+
+ClueCounts counts_of(PuzzleRequest const& request) {
+    ClueCounts counts{request.givens, request.inequalities, givens_at_start, 0};
+    if (shows_inequalities(request)) {
+        counts.givens_at_start = futoshiki_givens_at_start;
+        counts.inequalities_at_start = futoshiki_inequalities_at_start;
+    }
+    return counts;
+}
+
+class Generator {
+  public:
+    Generator(PuzzleRequest const& request, Random& random, Limits const& limits)
+        : request_{request}, random_{random}, limits_{limits} {}
+
+    Generation run() {
+        Generation result;
+        while (result.attempts < request_.most_attempts && !limits_.reached()) {
+            ++result.attempts;
+            result.found = attempt();
+            if (result.found && !confirm(*result.found)) result.found.reset();
+            if (result.found) break;
+        }
+        return result;
+    }
+
+  private:
+    std::optional<GeneratedPuzzle> attempt() {
+        Puzzle rules = rules_of(request_, random_);
+        auto const solution = random_solution(rules, random_, limits_);
+        if (!solution) return std::nullopt;
+        CluePool const pool = pool_of(request_, std::move(rules), *solution);
+        auto choice = choose_clues(pool, counts_of(request_), random_, limits_, most_questions);
+        if (choice.is_unique && request_.minimality == Minimality::Minimal)
+            choice = needed_clues(pool, choice.elements, ClueKind::Inequality, random_, limits_);
+        if (!choice.is_unique || !has_counts(pool, choice.elements)) return std::nullopt;
+        return GeneratedPuzzle{pool.with(choice.elements), *solution};
+    }
+
+    bool has_counts(CluePool const& pool, std::vector<int> const& elements) const {
+        int const givens = pool.count(elements, ClueKind::Given);
+        int const inequalities = pool.count(elements, ClueKind::Inequality);
+        return givens == request_.givens.value_or(givens)
+               && inequalities == request_.inequalities.value_or(inequalities);
+    }
+
+    /// False at a limit. That there is another solution would be a defect.
+    bool confirm(GeneratedPuzzle const& found) const {
+        SolveOptions options;
+        options.limits = limits_;
+        Workspace workspace;
+        auto const answer = uniqueness(found.puzzle, options, workspace);
+        if (answer.verdict == Verdict::Undecided) return false;
+        if (answer.verdict != Verdict::Unique || answer.solutions.front() != found.solution)
+            throw JudgeError{"a puzzle that was made is not unique"};
+        return true;
+    }
+
+    PuzzleRequest const& request_;
+    Random& random_;
+    Limits const& limits_;
+};
+
+} // namespace
+
+void complete(PuzzleRequest& request) {
+    if (request.order == 0) request.order = 9;
+    if (request.kind == PuzzleKind::Sudoku && request.layout == Layout::Boxes && !request.box)
+        request.box = default_box(request.order);
+}
+
+std::optional<std::string> objection(PuzzleRequest const& request) {
+    int const cells = request.order * request.order;
+    int const pairs = 2 * request.order * (request.order - 1);
+    bool const is_sudoku = request.kind == PuzzleKind::Sudoku;
+    if (request.order < 1 || request.order > max_order)
+        return "the order must be from 1 to " + std::to_string(max_order);
+    if (!is_sudoku
+        && (request.box || request.layout == Layout::Jigsaw
+            || request.diagonals == Diagonals::Both))
+        return "--box, --jigsaw and --diagonals are for sudoku";
+    if (is_sudoku && request.layout == Layout::Boxes && !request.box)
+        return "order " + std::to_string(request.order) + " has no boxes; --jigsaw does without";
+    if (request.layout == Layout::Jigsaw && request.box)
+        return "--box and --jigsaw exclude each other";
+    if (request.kind != PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Adjacency)
+        return "--adjacent is for futoshiki";
+    if (request.mode == FutoshikiMode::Adjacency && request.inequalities.value_or(0) > 0)
+        return "--adjacent and --inequalities exclude each other";
+    if (request.givens && (*request.givens < 0 || *request.givens > cells))
+        return "--givens wants a number from 0 to " + std::to_string(cells);
+    if (request.inequalities && (*request.inequalities < 0 || *request.inequalities > pairs))
+        return "--inequalities wants a number from 0 to " + std::to_string(pairs);
+    return std::nullopt;
+}
+
+Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits) {
+    return Generator{request, random, limits}.run();
+}
+
+} // namespace hapax

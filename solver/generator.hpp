@@ -1,0 +1,64 @@
+#pragma once
+
+/// Invents puzzles with exactly one solution: a random grid, dressed with clues.
+
+#include "encoder/puzzle.hpp"
+#include "solver/limits.hpp"
+#include "solver/random.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hapax {
+
+enum class PuzzleKind { Latin, Futoshiki, Sudoku };
+
+enum class FutoshikiMode {
+    Inequalities,
+    Adjacency, ///< every pair of neighbours is marked: they differ by 1, or they do not
+};
+
+enum class Minimality {
+    Any,
+    Minimal, ///< no clue (with symmetry: no group of mirrored givens) can be left out
+};
+
+/// Where the regions of a Sudoku come from.
+enum class Layout { Boxes, Jigsaw };
+enum class Diagonals { None, Both };
+
+struct PuzzleRequest {
+    PuzzleKind kind = PuzzleKind::Sudoku;
+    int order = 0;
+    std::optional<BoxShape> box; ///< for Layout::Boxes; its product is the order
+    Layout layout = Layout::Boxes;
+    Diagonals diagonals = Diagonals::None;
+    FutoshikiMode mode = FutoshikiMode::Inequalities;
+    Minimality minimality = Minimality::Any;
+    std::optional<int> givens;       ///< exactly so many
+    std::optional<int> inequalities; ///< exactly so many
+    int most_attempts = 1000;        ///< random grids to try
+};
+
+/// Fills in what follows from the rest: the squarest boxes for an order, 9 for a Sudoku of no size.
+void complete(PuzzleRequest& request);
+
+/// Why a request is a mistake, or nothing.
+std::optional<std::string> objection(PuzzleRequest const& request);
+
+struct GeneratedPuzzle {
+    Puzzle puzzle;
+    Grid solution;
+};
+
+struct Generation {
+    std::optional<GeneratedPuzzle> found; ///< meets the request, and was confirmed unique
+    int attempts = 0;
+    std::string reached; ///< if nothing was found: what came nearest
+};
+
+/// Never a puzzle that misses the request. Nothing at a limit or after the attempts.
+Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits);
+
+} // namespace hapax

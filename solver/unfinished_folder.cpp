@@ -1,0 +1,54 @@
+/// Renaming a folder is one step for the file system; an interrupted run leaves at most a folder
+/// whose name says that it is unfinished.
+
+#include "solver/unfinished_folder.hpp"
+
+#include <stdlib.h>
+
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
+namespace hapax {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(fs::path const& path) {
+    throw std::system_error{errno, std::generic_category(), path.string()};
+}
+
+} // namespace
+
+UnfinishedFolder::UnfinishedFolder(fs::path folder, std::string const& purpose)
+    : folder_{std::move(folder)} {
+    if (fs::exists(folder_))
+        throw fs::filesystem_error{"the folder " + purpose + " exists already", folder_,
+                                   std::make_error_code(std::errc::file_exists)};
+    if (folder_.has_parent_path()) fs::create_directories(folder_.parent_path());
+    std::string name = folder_.string() + ".unfinished-XXXXXX";
+    if (mkdtemp(name.data()) == nullptr) fail(name);
+    path_ = name;
+}
+
+UnfinishedFolder::~UnfinishedFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) fs::remove_all(path_, ignored);
+}
+
+void UnfinishedFolder::finish() {
+    fs::permissions(path_, fs::perms{0755});
+    fs::rename(path_, folder_);
+    path_.clear();
+}
+
+void write_file(fs::path const& path, std::function<void(std::ostream&)> const& write) {
+    std::ofstream out{path, std::ios::binary};
+    if (!out) fail(path);
+    write(out);
+    out.close();
+    if (!out) fail(path);
+}
+
+} // namespace hapax

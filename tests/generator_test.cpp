@@ -1,0 +1,159 @@
+/// Every puzzle that is made has one solution, is what was asked for, and if minimal has no clue
+/// too many. All of that is asked of code that had no part in making it.
+
+#include "encoder/rules.hpp"
+#include "solver/generator.hpp"
+#include "solver/uniqueness.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hapax {
+namespace {
+
+Verdict verdict(Puzzle const& puzzle) {
+    Workspace workspace;
+    return uniqueness(puzzle, {}, workspace).verdict;
+}
+
+/// All puzzles that lack one given or inequality of this one.
+std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle) {
+    std::vector<Puzzle> result;
+    for (std::size_t i = 0; i < puzzle.givens.values().size(); ++i)
+        if (puzzle.givens.values()[i] != 0) {
+            result.push_back(puzzle);
+            result.back().givens.values()[i] = 0;
+        }
+    for (std::size_t i = 0; i < puzzle.inequalities.size(); ++i) {
+        result.push_back(puzzle);
+        auto& left = result.back().inequalities;
+        left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    return result;
+}
+
+void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
+    auto const& puzzle = made.puzzle;
+    EXPECT_EQ(defect(puzzle), std::nullopt);
+    EXPECT_EQ(puzzle.order, request.order);
+    EXPECT_TRUE(is_solution(puzzle, made.solution));
+    EXPECT_EQ(verdict(puzzle), Verdict::Unique);
+    EXPECT_EQ(given_count(puzzle), request.givens.value_or(given_count(puzzle)));
+    auto const inequalities = static_cast<int>(puzzle.inequalities.size());
+    EXPECT_EQ(inequalities, request.inequalities.value_or(inequalities));
+    if (request.minimality == Minimality::Any) return;
+    for (auto const& smaller : with_one_clue_less(puzzle))
+        EXPECT_EQ(verdict(smaller), Verdict::Multiple);
+}
+
+struct Wish {
+    std::string name;
+    PuzzleRequest request;
+};
+
+PuzzleRequest request_for(PuzzleKind kind, int order) {
+    PuzzleRequest request;
+    request.kind = kind;
+    request.order = order;
+    complete(request);
+    return request;
+}
+
+template<class Change>
+Wish wish(std::string name, PuzzleKind kind, int order, Change&& change) {
+    Wish result{std::move(name), request_for(kind, order)};
+    change(result.request);
+    return result;
+}
+
+std::vector<Wish> wishes() {
+    using enum PuzzleKind;
+    auto const minimal = [](PuzzleRequest& r) { r.minimality = Minimality::Minimal; };
+    auto const any = [](PuzzleRequest&) {};
+    return {
+        wish("Latin", Latin, 6, any),
+        wish("LatinMinimal", Latin, 7, minimal),
+        wish("LatinExact", Latin, 6, [](auto& r) { r.givens = 16; }),
+        wish("Futoshiki", Futoshiki, 7, any),
+        wish("FutoshikiOfOne", Futoshiki, 1, any),
+        wish("FutoshikiOfTwo", Futoshiki, 2, any),
+        wish("FutoshikiMinimal", Futoshiki, 8, minimal),
+        wish("FutoshikiGivens", Futoshiki, 7, [](auto& r) { r.givens = 5; }),
+        wish("FutoshikiInequalities", Futoshiki, 7, [](auto& r) { r.inequalities = 20; }),
+        wish("FutoshikiBoth", Futoshiki, 6,
+             [](auto& r) {
+                 r.givens = 8;
+                 r.inequalities = 12;
+             }),
+        wish("FutoshikiWithoutGivens", Futoshiki, 5, [](auto& r) { r.givens = 0; }),
+        wish("Adjacent", Futoshiki, 6, [](auto& r) { r.mode = FutoshikiMode::Adjacency; }),
+        wish("AdjacentMinimal", Futoshiki, 6,
+             [&](auto& r) {
+                 minimal(r);
+                 r.mode = FutoshikiMode::Adjacency;
+             }),
+        wish("Sudoku", Sudoku, 9, any),
+        wish("SudokuMinimal", Sudoku, 9, minimal),
+        wish("SudokuGivens", Sudoku, 9, [](auto& r) { r.givens = 25; }),
+        wish("SudokuMixed", Sudoku, 6,
+             [](auto& r) {
+                 r.givens = 5;
+                 r.inequalities = 10;
+             }),
+        wish("SudokuBoxes", Sudoku, 8,
+             [](auto& r) {
+                 r.box = BoxShape{4, 2};
+             }),
+        wish("Jigsaw", Sudoku, 7,
+             [](auto& r) {
+                 r.layout = Layout::Jigsaw;
+                 r.box.reset();
+             }),
+        wish("Diagonals", Sudoku, 9, [](auto& r) { r.diagonals = Diagonals::Both; }),
+    };
+}
+
+class Generator : public ::testing::TestWithParam<Wish> {};
+
+TEST_P(Generator, MakesWhatIsAskedFor) {
+    auto const& request = GetParam().request;
+    ASSERT_EQ(objection(request), std::nullopt);
+    for (std::uint64_t stream = 1; stream <= 3; ++stream) {
+        SCOPED_TRACE("stream " + std::to_string(stream) + " of seed 5");
+        Random random{5, stream};
+        auto const generation = generate(request, random, {});
+        ASSERT_TRUE(generation.found);
+        expect_meets(request, *generation.found);
+    }
+}
+
+TEST_P(Generator, MakesTheSameFromTheSameSeed) {
+    Random first{6, 1};
+    Random second{6, 1};
+    auto const& request = GetParam().request;
+    EXPECT_EQ(generate(request, first, {}).found->puzzle,
+              generate(request, second, {}).found->puzzle);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Generator, ::testing::ValuesIn(wishes()),
+                         [](auto const& test) { return test.param.name; });
+
+TEST(GeneratorLimits, WhatCannotBeIsNotMade) {
+    PuzzleRequest request = request_for(PuzzleKind::Sudoku, 4);
+    request.givens = 3; // the least for order 4 is 4
+    request.most_attempts = 5;
+    Random random{7};
+    auto const generation = generate(request, random, {});
+    EXPECT_FALSE(generation.found);
+    EXPECT_EQ(generation.attempts, 5);
+}
+
+TEST(GeneratorLimits, AMistakenRequestIsNamed) {
+    PuzzleRequest request = request_for(PuzzleKind::Sudoku, 7);
+    EXPECT_EQ(objection(request), "order 7 has no boxes; --jigsaw does without");
+    request = request_for(PuzzleKind::Latin, 4);
+    request.givens = 17;
+    EXPECT_EQ(objection(request), "--givens wants a number from 0 to 16");
+}
+
+} // namespace
+} // namespace hapax

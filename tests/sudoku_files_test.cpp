@@ -1,0 +1,181 @@
+/// The notations `sdk`, `ss` and `pairs`, which are read, not written.
+
+#include "encoder/formats/formats.hpp"
+
+#include "tests/notations.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hapax {
+namespace {
+
+using testing::detected;
+using testing::error_of;
+using testing::givens_of;
+using testing::read_one;
+
+constexpr std::string_view given_digits =
+    "2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1";
+
+std::string sdk_rows() {
+    std::string text;
+    for (std::size_t row = 0; row < 9; ++row)
+        text += std::string{given_digits.substr(row * 9, 9)} + "\n";
+    return text;
+}
+
+std::string ss_drawing() {
+    std::string text = "*-----------*\n";
+    for (std::size_t row = 0; row < 9; ++row) {
+        if (row == 3 || row == 6) text += "|---+---+---|\n";
+        for (std::size_t box = 0; box < 3; ++box)
+            text += "|" + std::string{given_digits.substr(row * 9 + box * 3, 3)};
+        text += "|\n";
+    }
+    return text + "*-----------*\n";
+}
+
+TEST(Sdk, ReadsNineRows) {
+    auto const puzzle = read_one(sdk_rows()).puzzle;
+    EXPECT_EQ(detected(sdk_rows()), std::vector{Notation::Sdk});
+    EXPECT_EQ(givens_of(puzzle), given_digits);
+    EXPECT_EQ(puzzle.regions, boxes({3, 3}));
+}
+
+TEST(Sdk, ReadsHeadersAndStopsAtTheState) {
+    auto const text = "#ASomebody\n#DA day\n#CTwo words\n#B01-01-2006\n#SWeb\n#LEasy\n#Uhttp://x\n"
+                      "[Puzzle]\n"
+                      + sdk_rows() + "[State]\n" + "123456789\n" + sdk_rows();
+    auto const puzzle = read_one(text).puzzle;
+    EXPECT_EQ(detected(text), std::vector{Notation::Sdk});
+    EXPECT_EQ(givens_of(puzzle), given_digits);
+}
+
+TEST(Sdk, ReadsSeveralWithAndWithoutHeadings) {
+    auto const text = "[Puzzle]\n" + sdk_rows() + "\n[State]\n" + sdk_rows() + "\n[Puzzle]\n"
+                      + sdk_rows() + sdk_rows();
+    EXPECT_EQ(read_puzzles(text).size(), 3U);
+}
+
+TEST(Sdk, SaysWhatIsWrong) {
+    EXPECT_EQ(error_of("[Puzzle]\n2..1.5..3\n.54x..71.\n"),
+              "-:3:4: expected a value from 1 to 9 or '.', found 'x'\n"
+              "  .54x..71.\n"
+              "     ^");
+    EXPECT_EQ(error_of("[Puzzle]\n2..1.5..3\n.54...71\n"),
+              "-:3:9: expected 9 cells in row 2, found 8\n"
+              "  .54...71\n"
+              "          ^");
+    EXPECT_EQ(error_of("[Puzzle]\n2..1.5..3\n.54...71.1\n"),
+              "-:3:10: expected 9 cells in row 2, found 10\n"
+              "  .54...71.1\n"
+              "           ^");
+    EXPECT_EQ(error_of("[Puzzle]\n2..1.5..3\n[State]\n2..1.5..3\n"),
+              "-:4:10: expected 9 rows, found 1\n"
+              "  2..1.5..3\n"
+              "           ^");
+}
+
+TEST(Ss, ReadsTheDrawing) {
+    auto const puzzle = read_one(ss_drawing()).puzzle;
+    EXPECT_EQ(detected(ss_drawing()), std::vector{Notation::Ss});
+    EXPECT_EQ(givens_of(puzzle), given_digits);
+    EXPECT_EQ(puzzle.regions, boxes({3, 3}));
+}
+
+TEST(Ss, ReadsBlanksWrittenAsXAndAsNought) {
+    auto text = ss_drawing();
+    bool is_x = false;
+    for (char& c : text)
+        if (c == '.') c = (is_x = !is_x) ? 'X' : '0';
+    EXPECT_EQ(givens_of(read_one(text).puzzle), given_digits);
+}
+
+TEST(Ss, ReadsOtherDrawingsOfTheSame) {
+    std::string spaced;
+    for (std::size_t row = 0; row < 9; ++row) {
+        if (row % 3 == 0) spaced += ".-------.-------.-------.\n";
+        for (std::size_t i = 0; i < 9; ++i)
+            spaced += std::string{i % 3 == 0 ? "| " : ""} + given_digits[row * 9 + i] + " ";
+        spaced += "|\n";
+    }
+    auto const puzzle = read_one(spaced + "'-------'-------'-------'\n").puzzle;
+    EXPECT_EQ(detected(spaced + "'-------'-------'-------'\n"), std::vector{Notation::Ss});
+    EXPECT_EQ(givens_of(puzzle), given_digits);
+}
+
+TEST(Ss, TakesTheFirstGridAndWarnsOfAnother) {
+    auto const read = read_puzzles(ss_drawing() + ss_drawing());
+    ASSERT_EQ(read.size(), 1U);
+    EXPECT_EQ(read.front().warnings,
+              std::vector<std::string>{"-:1: only the first 81 cells are the puzzle"});
+    EXPECT_EQ(read_puzzles(ss_drawing() + "\n" + ss_drawing()).size(), 2U);
+}
+
+TEST(Ss, DoesNotTakePencilMarksForCells) {
+    EXPECT_EQ(error_of("*-----------*\n|12 3 4|5 6 7|8 9 1|\n"),
+              "-:2:1: expected 9 cells in row 1, found 10\n"
+              "  |12 3 4|5 6 7|8 9 1|\n"
+              "  ^");
+    EXPECT_EQ(error_of("*-----------*\n|1..|...|...|\n*-----------*\n"),
+              "-:3:14: expected 9 rows, found 1\n"
+              "  *-----------*\n"
+              "               ^");
+}
+
+TEST(Pairs, ReadsGridAndInequalities) {
+    auto const puzzle = read_one("3\n-1 -1 2\n-1 -1 -1\n-1 1 -1\n2\n0>1\n8 > 5\n").puzzle;
+    EXPECT_EQ(detected("3\n-1 -1 2\n-1 -1 -1\n-1 1 -1\n2\n0>1\n8 > 5\n"),
+              std::vector{Notation::Pairs});
+    Puzzle expected = latin_square(3);
+    expected.givens[{0, 2}] = 2;
+    expected.givens[{2, 1}] = 1;
+    expected.inequalities = {{{0, 1}, {0, 0}}, {{1, 2}, {2, 2}}};
+    EXPECT_EQ(puzzle, expected);
+}
+
+TEST(Pairs, ReadsSeveralWithEmptyLinesBetweenTheParts) {
+    auto const read = read_puzzles("2\n\n-1 1\n-1 -1\n\n1\n\n0>1\n2\n-1 -1\n-1 -1\n0\n", "-",
+                                   testing::forced(Notation::Pairs));
+    ASSERT_EQ(read.size(), 2U);
+    EXPECT_EQ(read[0].puzzle.inequalities.size(), 1U);
+    EXPECT_EQ(read[1].puzzle, latin_square(2));
+}
+
+TEST(Pairs, SaysWhatIsWrong) {
+    EXPECT_EQ(error_of("2\n-1 0\n-1 -1\n0\n"), "-:2:4: an open cell is -1 here, found '0'\n"
+                                               "  -1 0\n"
+                                               "     ^");
+    EXPECT_EQ(error_of("2\n-1 3\n-1 -1\n0\n"), "-:2:4: expected a value from -1 to 2, found '3'\n"
+                                               "  -1 3\n"
+                                               "     ^");
+    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n"),
+              "-:3:6: expected a number of pairs from 0 to 6, found the end\n"
+              "  -1 -1\n"
+              "       ^");
+    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n2\n0>1\n"),
+              "-:5:4: expected a cell from 0 to 3, found the end\n"
+              "  0>1\n"
+              "     ^");
+    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n1\n0<1\n"), "-:5:2: expected '>', found '<1'\n"
+                                                    "  0<1\n"
+                                                    "   ^");
+    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n1\n0>4\n"),
+              "-:5:3: expected a cell from 0 to 3, found '4'\n"
+              "  0>4\n"
+              "    ^");
+    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n1\n1>1\n"), "-:5:1: a cell cannot be greater than itself\n"
+                                                    "  1>1\n"
+                                                    "  ^");
+    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n2\n0>1\n1>0\n"),
+              "-:6:1: this contradicts the inequality r1c2 < r1c1\n"
+              "  1>0\n"
+              "  ^");
+    EXPECT_EQ(error_of("1001\n", testing::forced(Notation::Pairs)),
+              "-:1:1: expected an order from 1 to 1000, found '1001'\n"
+              "  1001\n"
+              "  ^");
+}
+
+} // namespace
+} // namespace hapax
