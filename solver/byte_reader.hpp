@@ -1,0 +1,79 @@
+#pragma once
+
+/// Bytes from a stream, one by one, with their place: the ground that the readers of evidence
+/// stand on. Standard library only.
+
+#include <array>
+#include <cstdint>
+#include <istream>
+#include <stdexcept>
+#include <string>
+
+namespace hapax {
+
+/// A file that is not what it should be; `what()` says where and what was expected, without the
+/// file's name.
+class MalformedFile : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+class ByteReader {
+  public:
+    static constexpr int end = -1;
+
+    /// The stream must outlive the reader.
+    explicit ByteReader(std::istream& in) : in_{in} {}
+    ByteReader(ByteReader const&) = delete;
+    ByteReader& operator=(ByteReader const&) = delete;
+
+    /// The next byte, 0 to 255, or `end`.
+    int peek() {
+        if (next_ == filled_) fill();
+        return next_ == filled_ ? end : static_cast<unsigned char>(buffer_[next_]);
+    }
+    int get() {
+        int const byte = peek();
+        if (byte == end) return end;
+        ++next_;
+        if (byte == '\n') {
+            ++line_;
+            line_start_ = offset();
+        }
+        return byte;
+    }
+
+    /// Whether the byte stands among those that can be seen without reading on: the rest of the
+    /// first 64 KiB, when nothing was taken yet.
+    bool has_ahead(char byte);
+
+    std::int64_t offset() const { return before_ + static_cast<std::int64_t>(next_); }
+    bool at_line_start() const { return offset() == line_start_; }
+
+    /// Passes over spaces, tabs and line ends.
+    void skip_blanks();
+
+    /// Passes over the rest of the line, its end included.
+    void skip_line();
+
+    /// Reads a decimal integer: digits without needless zeros, perhaps a minus sign before, a blank
+    /// or the end of the file behind. Fails on anything else and when |number| > `largest`.
+    int get_number(int largest);
+
+    /// Throw a MalformedFile that names line and column, or the byte (from 0).
+    [[noreturn]] void fail_at_line(std::string const& message) const;
+    [[noreturn]] void fail_at_byte(std::string const& message) const;
+
+  private:
+    void fill();
+
+    std::istream& in_;
+    std::array<char, std::size_t{1} << 16> buffer_;
+    std::size_t next_ = 0;
+    std::size_t filled_ = 0;
+    std::int64_t before_ = 0; ///< bytes that have left the buffer
+    std::int64_t line_ = 1;
+    std::int64_t line_start_ = 0;
+};
+
+} // namespace hapax

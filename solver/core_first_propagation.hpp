@@ -1,0 +1,84 @@
+#pragma once
+
+/// Unit propagation over ProofClauses that tries the clauses of the core first, and remembers why
+/// each literal became true.
+
+#include "solver/proof_clauses.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace hapax {
+
+class CoreFirstPropagation {
+  public:
+    /// Keeps a reference; the clauses must outlive this.
+    explicit CoreFirstPropagation(ProofClauses& clauses) : clauses_{clauses}, heads_{} {}
+
+    /// Makes room for variables that have appeared since.
+    void grow();
+
+    /// Positive if the literal is true, negative if false, 0 if open.
+    int value(LiteralCode literal) const { return values_[literal]; }
+
+    /// The true literals in the order in which they became true.
+    std::vector<LiteralCode> const& trail() const { return trail_; }
+
+    /// Of a true or false literal: the clause that made it so (`no_clause`: it was assumed), and
+    /// its place in the trail.
+    ClauseRef reason(LiteralCode literal) const { return reasons_[literal / 2]; }
+    std::size_t position(LiteralCode literal) const { return positions_[literal / 2]; }
+
+    /// Makes an open literal true.
+    void enqueue(LiteralCode literal, ClauseRef reason);
+
+    /// Watches a clause of two or more literals. With a true literal, or two that are not false, it
+    /// is watched so that shortening the trail keeps that so (see the .cpp). The literals at places
+    /// 0 and 1 are the watched ones; with fewer than two that are not false and none true, the one
+    /// at place 0 is the open one, if there is any.
+    void attach(ClauseRef clause);
+
+    /// Propagates to the end; returns a clause that is false altogether, or `no_clause`.
+    ClauseRef propagate();
+
+    /// Undoes all but the first `length` literals of the trail, which had been propagated.
+    void shorten(std::size_t length);
+
+    /// Forgets the watches of clauses that are not active. (Otherwise that happens by the way, and
+    /// a clause must not become active again while an old watch is left.)
+    void sweep();
+
+  private:
+    struct Watch {
+        std::uint32_t clause_and_length;
+        LiteralCode blocker; ///< a literal of the clause; in a binary clause, the other one
+
+        Watch(ClauseRef clause, bool is_binary, LiteralCode other)
+            : clause_and_length{(clause << 1) | (is_binary ? 1U : 0U)}, blocker{other} {}
+        ClauseRef clause() const { return clause_and_length >> 1; }
+        bool is_binary() const { return (clause_and_length & 1U) != 0; }
+    };
+    using Watches = std::vector<Watch>;
+
+    /// How far one visit goes.
+    enum class Until { End, Unit };
+
+    ClauseRef visit(LiteralCode falsified, Watches& watches, std::size_t& next, Until until);
+    std::size_t rank(LiteralCode literal) const;
+
+    ProofClauses& clauses_;
+    std::vector<Watches> core_;  ///< per literal, what to visit when it becomes false
+    std::vector<Watches> other_; ///< likewise; clauses of the core move over when they are met
+    std::vector<signed char> values_;
+    std::vector<ClauseRef> reasons_;
+    std::vector<std::uint32_t> positions_;
+    std::vector<LiteralCode> trail_;
+    struct {
+        std::size_t core;         ///< literals of the trail whose core clauses were visited
+        std::size_t other;        ///< and whose other clauses were
+        std::size_t within_other; ///< how many of the other clauses of the next literal were
+    } heads_;
+};
+
+} // namespace hapax

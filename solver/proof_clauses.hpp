@@ -1,0 +1,129 @@
+#pragma once
+
+/// The clauses of a formula and of its proof, one behind the other in a single array, with what the
+/// checker notes of each; and a table that finds a clause by its literals, for deletions.
+
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace hapax {
+
+/// A literal as the checker sees it: 2·variable, +1 if negative. Variables count from 0 in the
+/// order of their first appearance, so that memory follows what is used, not the largest number.
+using LiteralCode = std::uint32_t;
+
+constexpr LiteralCode negation(LiteralCode literal) {
+    return literal ^ 1U;
+}
+
+/// A clause, by its place in the array. Clauses that were added later have larger ones.
+using ClauseRef = std::uint32_t;
+inline constexpr ClauseRef no_clause = 0;
+
+class ProofClauses {
+  public:
+    ProofClauses() : words_(1) {}
+
+    /// Adds a clause, without literals that it repeats; it is active from now on. Throws
+    /// std::length_error when it is beyond what the array can number (8 GB).
+    ClauseRef add(std::span<int const> dimacs);
+
+    /// Takes an active clause of just these literals, in any order and however often repeated, out
+    /// of the table and makes it inactive; `no_clause` if there is none. `may_go` can refuse: the
+    /// clause is returned, and stays.
+    template<class MayGo>
+    ClauseRef remove(std::span<int const> dimacs, MayGo&& may_go) {
+        ClauseRef* const link = find(dimacs);
+        if (link == nullptr) return no_clause;
+        ClauseRef const clause = *link;
+        if (may_go(clause)) {
+            *link = next_in_chain(clause);
+            set_active(clause, false);
+            --in_table_;
+        }
+        return clause;
+    }
+
+    /// Gives back the memory of the table; nothing is removed after that.
+    void drop_table() { chains_ = {}; }
+
+    std::span<LiteralCode> literals(ClauseRef clause) { return {&words_[clause], size(clause)}; }
+    std::span<LiteralCode const> literals(ClauseRef clause) const {
+        return {&words_[clause], size(clause)};
+    }
+    std::size_t size(ClauseRef clause) const { return words_[clause - 2] >> flag_bits; }
+
+    /// From 1 in the order of addition: the formula's clauses, then the lemmas.
+    std::uint32_t number(ClauseRef clause) const { return words_[clause - 4]; }
+
+    /// The first literal of the clause as it was added; literals() is reordered. Not for empty
+    /// ones.
+    LiteralCode pivot(ClauseRef clause) const { return words_[clause - 1]; }
+
+    /// Active: added and not deleted, at the point of the proof where the checker is.
+    bool is_active(ClauseRef clause) const { return (words_[clause - 2] & active) != 0; }
+    void set_active(ClauseRef clause, bool value) { set(clause, active, value); }
+
+    /// Core: the contradiction rests on it.
+    bool is_core(ClauseRef clause) const { return (words_[clause - 2] & core) != 0; }
+    void set_core(ClauseRef clause) { set(clause, core, true); }
+
+    /// Mentioned: some line of the LRAT proof that comes later names it.
+    bool is_mentioned(ClauseRef clause) const { return (words_[clause - 2] & mentioned) != 0; }
+    void set_mentioned(ClauseRef clause) { set(clause, mentioned, true); }
+
+    bool is_tautology(ClauseRef clause) const { return (words_[clause - 2] & tautology) != 0; }
+
+    /// To walk over all clauses: from first() while the clause is not end().
+    ClauseRef first() const { return 1 + header_words; }
+    ClauseRef end() const { return static_cast<ClauseRef>(words_.size()) + header_words; }
+    ClauseRef next(ClauseRef clause) const {
+        return clause + static_cast<ClauseRef>(size(clause)) + header_words;
+    }
+
+    std::uint32_t count() const { return count_; }
+    std::size_t variable_count() const { return names_.size(); }
+
+    /// The literal as the files write it.
+    int dimacs(LiteralCode literal) const {
+        int const variable = names_[literal / 2];
+        return literal % 2 == 0 ? variable : -variable;
+    }
+
+  private:
+    static constexpr ClauseRef header_words = 4; // number, next in its chain, size and flags, pivot
+    static constexpr std::uint32_t active = 1, core = 2, mentioned = 4, tautology = 8;
+    static constexpr int flag_bits = 4;
+
+    ClauseRef& next_in_chain(ClauseRef clause) { return words_[clause - 3]; }
+    void set(ClauseRef clause, std::uint32_t flag, bool value) {
+        auto& word = words_[clause - 2];
+        word = value ? word | flag : word & ~flag;
+    }
+
+    LiteralCode code(int dimacs);
+    void normalize(std::span<int const> dimacs);
+    ClauseRef& chain_of(std::span<LiteralCode const> literals);
+    ClauseRef* find(std::span<int const> dimacs);
+    void put_into_table(ClauseRef clause);
+    void grow_table();
+
+    std::vector<std::uint32_t> words_;
+    std::uint32_t count_ = 0;
+
+    std::vector<int> names_; ///< variable to DIMACS number
+    std::vector<std::uint32_t> variables_;
+    std::unordered_map<int, std::uint32_t> far_variables_;
+
+    std::vector<ClauseRef> chains_; ///< by hash, the first clause of each chain; a power of two
+    std::size_t in_table_ = 0;
+
+    std::vector<LiteralCode> literals_; ///< of the clause at hand, none twice
+    bool is_tautology_ = false;
+    std::vector<std::uint32_t> stamps_; ///< per literal, the last clause at hand that has it
+    std::uint32_t stamp_ = 0;
+};
+
+} // namespace hapax
