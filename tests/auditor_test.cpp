@@ -1,0 +1,400 @@
+/// The auditor accepts what the encoder writes, in every encoding; and whatever it accepts is true
+/// of every solution, with each variable computed from the words of its line.
+
+#include "solver/auditor.hpp"
+
+#include "encoder/dimacs.hpp"
+#include "encoder/formats/formats.hpp"
+#include "encoder/symmetry.hpp"
+#include "solver/solve.hpp"
+#include "tests/instances.hpp"
+#include "tests/meaning.hpp"
+#include "tests/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+namespace hapax {
+namespace {
+
+using testing::chance;
+using testing::dimacs;
+using testing::Formula;
+using testing::formula_of;
+using testing::pick;
+using testing::Random;
+using testing::random_puzzle;
+using testing::solutions_among_squares;
+using testing::text_of;
+
+AuditResult audited(Puzzle const& puzzle, std::string const& file,
+                    std::optional<Grid> const& solution = std::nullopt) {
+    std::istringstream in{file};
+    return audit(puzzle, in, solution);
+}
+
+AuditResult audited(Puzzle const& puzzle, Formula const& formula,
+                    std::optional<Grid> const& solution = std::nullopt) {
+    return audited(puzzle, dimacs(formula), solution);
+}
+
+std::string reason(AuditResult const& result) {
+    if (result.is_accepted()) return "accepted";
+    return "line " + std::to_string(result.rejection->line) + ", clause "
+           + std::to_string(result.rejection->clause) + ": " + result.rejection->what;
+}
+
+/// One word of each group, or none, at random.
+Encoding random_encoding(Random& random) {
+    std::string words;
+    for (auto const& group : encoding_words()) {
+        int const choice = pick(random, 0, static_cast<int>(group.size()));
+        if (choice > 0) words += group[static_cast<std::size_t>(choice - 1)] + ",";
+    }
+    return *encoding_from(words);
+}
+
+/// A puzzle as a certificate's file has it, with its encoding and solutions.
+struct Sample {
+    Puzzle puzzle;
+    Encoding encoding;
+    std::vector<Grid> solutions;
+    Formula formula;
+};
+
+Sample random_sample(Random& random, int order) {
+    Sample sample{random_puzzle(random, order), random_encoding(random), {}, {}};
+    sample.solutions = solutions_among_squares(sample.puzzle);
+    sample.formula = formula_of(sample.puzzle, sample.encoding);
+    return sample;
+}
+
+std::string description(Sample const& sample) {
+    return name(sample.encoding) + "\n" + text_of(sample.puzzle);
+}
+
+bool is_true_of_all_solutions(Sample const& sample) {
+    return std::all_of(sample.solutions.begin(), sample.solutions.end(), [&](Grid const& grid) {
+        return testing::is_true(sample.formula, sample.puzzle, grid);
+    });
+}
+
+TEST(Auditor, AcceptsWhatTheEncoderWritesForRandomPuzzlesInEveryEncoding) {
+    Random random{41};
+    std::array<std::int64_t, justification_count> counts{};
+    for (int round = 0; round < 1000; ++round) {
+        Puzzle const puzzle = random_puzzle(random, 1 + round % 5);
+        Encoding const encoding = random_encoding(random);
+        std::optional<Grid> solution;
+        if (puzzle.order < 5) { // there are 161280 squares of order 5
+            auto const solutions = solutions_among_squares(puzzle);
+            if (!solutions.empty()) solution = solutions.front();
+        }
+        auto const formula = formula_of(puzzle, encoding, solution);
+        auto const result = audited(puzzle, formula, solution);
+        ASSERT_TRUE(result.is_accepted())
+            << reason(result) << "\nround " << round << ", " << name(encoding) << "\n"
+            << text_of(puzzle);
+        EXPECT_EQ(result.clauses(), std::ssize(formula.clauses));
+        EXPECT_EQ(result.variables, std::ssize(formula.meanings));
+        for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += result.counts[i];
+    }
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        if (static_cast<Justification>(i) != Justification::Symmetry) {
+            EXPECT_GT(counts[i], 0) << name(static_cast<Justification>(i));
+        }
+}
+
+TEST(Auditor, AcceptsEveryInstanceInEveryEncoding) {
+    Workspace workspace;
+    std::vector<std::string> encodings{""};
+    for (auto const& group : encoding_words())
+        for (auto const& word : group) encodings.push_back(word);
+    for (auto const& instance : testing::all_instances()) {
+        auto const puzzles = read_puzzles(testing::contents(instance.path), instance.path.string());
+        auto const& puzzle = puzzles.front().puzzle;
+        if (puzzle.order > 16) continue;
+        auto const solution = SolutionSearch(puzzle, {}, workspace).next();
+        for (auto const& words : encodings) {
+            std::stringstream file;
+            DimacsOptions options;
+            options.encoding = *encoding_from(words);
+            options.forbidden = solution;
+            try {
+                write_dimacs(puzzle, CandidateSets{puzzle.order}, options, file);
+            } catch (std::length_error const&) {
+                continue; // too many combinations for tuples
+            }
+            auto const result = audit(puzzle, file, solution);
+            ASSERT_TRUE(result.is_accepted())
+                << instance.path << " " << words << ": " << reason(result);
+            EXPECT_EQ(result.count(Justification::Blocking), solution ? 1 : 0);
+        }
+    }
+}
+
+/// A clause near a real one, or made of any literals.
+std::vector<int> random_clause(Random& random, Formula const& formula) {
+    int const variables = static_cast<int>(formula.meanings.size());
+    auto const any_literal = [&] {
+        int const variable = pick(random, 1, variables);
+        return chance(random, 0.5) ? variable : -variable;
+    };
+    std::vector<int> clause;
+    if (chance(random, 0.25)) {
+        for (int i = pick(random, 0, 4); i > 0; --i) clause.push_back(any_literal());
+        return clause;
+    }
+    clause = formula.clauses[static_cast<std::size_t>(
+        pick(random, 0, static_cast<int>(formula.clauses.size()) - 1))];
+    for (int i = pick(random, 1, 2); i > 0 && !clause.empty(); --i) {
+        auto const at = clause.begin() + pick(random, 0, static_cast<int>(clause.size()) - 1);
+        switch (pick(random, 0, 4)) {
+        case 0:
+            clause.erase(at);
+            break;
+        case 1:
+            *at = -*at;
+            break;
+        case 2:
+            *at = any_literal();
+            break;
+        case 3: // a neighbour in the numbering means nearly the same
+            if (std::abs(*at) < variables) *at += *at > 0 ? 1 : -1;
+            break;
+        default:
+            clause.push_back(any_literal());
+        }
+    }
+    return clause;
+}
+
+TEST(Auditor, AcceptsOnlyClausesThatAreTrueOfEverySolution) {
+    Random random{42};
+    int accepted = 0;
+    int wrong = 0;
+    for (int round = 0; round < 300; ++round) {
+        Sample sample = random_sample(random, 2 + round % 3);
+        if (sample.solutions.empty()) continue;
+        Formula const real = sample.formula;
+        for (int i = 0; i < 60; ++i) {
+            sample.formula.clauses = {random_clause(random, real)};
+            auto const result = audited(sample.puzzle, sample.formula);
+            if (result.count(Justification::Symmetry) > 0) continue; // true of renamed solutions
+            bool const is_true = is_true_of_all_solutions(sample);
+            accepted += result.is_accepted() ? 1 : 0;
+            wrong += is_true ? 0 : 1;
+            ASSERT_TRUE(is_true || !result.is_accepted())
+                << "round " << round << "\n"
+                << description(sample) << dimacs(sample.formula);
+        }
+    }
+    EXPECT_GT(accepted, 3000);
+    EXPECT_GT(wrong, 3000);
+}
+
+TEST(Auditor, ToleratesMissingRepeatedAndReorderedClauses) {
+    Random random{43};
+    for (int round = 0; round < 200; ++round) {
+        Sample sample = random_sample(random, 1 + round % 4);
+        auto& clauses = sample.formula.clauses;
+        for (std::size_t i = clauses.size(); i-- > 1;)
+            std::swap(clauses[i],
+                      clauses[static_cast<std::size_t>(pick(random, 0, static_cast<int>(i)))]);
+        clauses.resize(clauses.size() / 2);
+        if (!clauses.empty()) clauses.push_back(clauses.front());
+        auto const result = audited(sample.puzzle, sample.formula);
+        ASSERT_TRUE(result.is_accepted()) << reason(result) << "\n" << description(sample);
+    }
+}
+
+/// Lies about what variables mean; the evaluator believes them, so a wrong clause shows.
+TEST(Auditor, BelievesNoMapThatMakesAClauseWrong) {
+    Random random{44};
+    int accepted = 0;
+    int rejected = 0;
+    for (int round = 0; round < 3000; ++round) {
+        Sample sample = random_sample(random, 2 + round % 3);
+        auto& meanings = sample.formula.meanings;
+        auto const any = [&]() -> std::string& {
+            int const last = static_cast<int>(meanings.size()) - 1;
+            // Lines about cages and compounds are at the end.
+            return meanings[static_cast<std::size_t>(
+                chance(random, 0.5) ? pick(random, 0, last) : pick(random, last / 2, last))];
+        };
+        switch (pick(random, 0, 2)) {
+        case 0:
+            std::swap(any(), any());
+            break;
+        case 1:
+            any() = any();
+            break;
+        default:
+            for (auto& character : any())
+                if ('1' <= character && character <= '9' && chance(random, 0.3))
+                    character = static_cast<char>('0' + pick(random, 1, 9));
+        }
+        auto const result = audited(sample.puzzle, sample.formula);
+        (result.is_accepted() ? accepted : rejected)++;
+        if (!result.is_accepted()) continue;
+        ASSERT_TRUE(is_true_of_all_solutions(sample))
+            << description(sample) << dimacs(sample.formula);
+    }
+    EXPECT_GT(accepted, 100);
+    EXPECT_GT(rejected, 1000);
+}
+
+TEST(Auditor, WantsABlockingClauseToExcludeTheSolutionAlone) {
+    Puzzle puzzle = latin_square(2);
+    Grid solution{2};
+    std::ranges::copy(std::array{1, 2, 2, 1}, solution.values().begin());
+    Formula formula = formula_of(puzzle, {});
+    auto const accepts = [&](std::vector<int> clause, std::optional<Grid> const& claimed) {
+        formula.clauses = {std::move(clause)};
+        auto const result = audited(puzzle, formula, claimed);
+        return result.is_accepted() && result.count(Justification::Blocking) == 1;
+    };
+    std::vector<int> const blocking{-1, -4, -6, -7}; // r1c1 is 1, r1c2 is 2, r2c1 is 2, r2c2 is 1
+    EXPECT_TRUE(accepts(blocking, solution));
+    EXPECT_TRUE(accepts({-1, -4, -6, -7, 3}, solution)); // weaker
+    EXPECT_FALSE(accepts(blocking, std::nullopt));
+    EXPECT_FALSE(accepts({-1, -4, -6}, solution)); // stronger than needed: no rule says so
+    EXPECT_FALSE(accepts({-1, -4, -6, 7}, solution));
+    EXPECT_FALSE(accepts({-2, -3, -5, -8}, solution)); // the other one
+    EXPECT_FALSE(accepts({-1, -1, -4, -6}, solution));
+    puzzle.givens[{0, 0}] = 1;
+    EXPECT_TRUE(accepts({-4, -6, -7}, solution)); // a given need not be blocked
+    EXPECT_FALSE(accepts({-1, -4, -7}, solution));
+}
+
+TEST(Auditor, TakesTheEmptyClauseForBlockingOnlyIfAllCellsAreGiven) {
+    Puzzle puzzle = latin_square(1);
+    Grid solution{1};
+    solution[{0, 0}] = 1;
+    Formula formula = formula_of(puzzle, {});
+    formula.clauses = {{}};
+    EXPECT_FALSE(audited(puzzle, formula, solution).is_accepted());
+    puzzle.givens = solution;
+    EXPECT_TRUE(audited(puzzle, formula, solution).is_accepted());
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+}
+
+TEST(Auditor, FixesTheFirstRowOnlyWhereValuesMayBeRenamedAndNoSolutionIsClaimed) {
+    Puzzle puzzle = latin_square(3);
+    std::stringstream file;
+    DimacsOptions options;
+    options.has_first_row = true;
+    write_dimacs(puzzle, CandidateSets{3}, options, file);
+    auto const bare = audited(puzzle, file.str());
+    EXPECT_TRUE(bare.is_accepted()) << reason(bare);
+    EXPECT_EQ(bare.count(Justification::Symmetry), 3);
+    EXPECT_FALSE(audited(puzzle, file.str(), Grid{3}).is_accepted());
+
+    Puzzle marked = puzzle;
+    marked.pencil_marks.push_back({{2, 2}, {1, 2}});
+    EXPECT_FALSE(audited(marked, file.str()).is_accepted());
+    Puzzle given = puzzle;
+    given.givens[{2, 2}] = 3;
+    EXPECT_FALSE(audited(given, file.str()).is_accepted());
+    Puzzle unequal = puzzle;
+    unequal.inequalities.push_back({{0, 0}, {0, 1}});
+    EXPECT_FALSE(audited(unequal, file.str()).is_accepted());
+
+    Formula formula = formula_of(puzzle, {});
+    formula.clauses = {{2}}; // r1c1 is 2
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+    formula.clauses = {{10}}; // r2c1 is 1
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+}
+
+TEST(Auditor, RejectsAFormulaThatPropagationHasShortened) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    CandidateSets sets{3};
+    sets.erase(1, 1); // r1c2 is not 1, says the row and the given
+    std::stringstream file;
+    write_dimacs(puzzle, sets, {}, file);
+    auto const result = audited(puzzle, file.str());
+    ASSERT_FALSE(result.is_accepted());
+    EXPECT_EQ(result.rejection->what,
+              "r1c2 is 2 or r1c2 is 3: follows from no single rule of the puzzle");
+}
+
+TEST(Auditor, ReadsTheMeaningsFromASeparateMap) {
+    Puzzle const puzzle = latin_square(3);
+    std::stringstream file;
+    std::stringstream map;
+    DimacsOptions options;
+    options.map = &map;
+    write_dimacs(puzzle, CandidateSets{3}, options, file);
+    EXPECT_TRUE(audit(puzzle, file, std::nullopt, &map).is_accepted());
+    std::istringstream bare{file.str()};
+    EXPECT_EQ(reason(audit(puzzle, bare, std::nullopt)),
+              "line 1, clause 0: expected the meaning of variable 1");
+}
+
+TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
+    Puzzle puzzle = latin_square(2);
+    puzzle.cages.push_back({{{0, 0}, {0, 1}}, Operation::Sum, 3, Repeats::Allowed});
+    std::string const one = "c var 1 = r1c1 is 1\n";
+    std::string const two = one + "c var 2 = r1c2 is 1\n";
+    std::string const nonsense = "variable 2 has a meaning that makes no sense for this puzzle";
+    struct Case {
+        std::string file;
+        std::string reason;
+    };
+    for (auto const& [file, expected] : std::vector<Case>{
+             {two + "p cnf 2 1\n-1 -2 0\n", "accepted"},
+             {two + "p cnf 2 1\n-1\n-2 0", "accepted"},
+             {two + "p cnf 2 1\nc var 1 = r2c2 is 2\n-1 -2 0\nc end\n", "accepted"},
+             {two + "p cnf 1 0\n", "accepted"},
+             {two + "p cnf 2 1\n1 2 0\n", "accepted"},
+             {two + "p cnf 2 2\n1 2 0\n-1 2 0\n",
+              "line 5, clause 2: not r1c1 is 1 or r1c2 is 1: follows from no single rule of the "
+              "puzzle"},
+             {two + "p cnf 2 1\n0\n",
+              "line 4, clause 1: the empty clause: follows from no single rule of the puzzle"},
+             {"", "line 1, clause 0: there is no header 'p cnf'"},
+             {one + "p cnf 2 0\n", "line 2, clause 0: expected the meaning of variable 2"},
+             {one + one, "line 2, clause 0: expected the meaning of variable 2"},
+             {one + "c var 3 = r1c1 is 1\n",
+              "line 2, clause 0: expected the meaning of variable 2"},
+             {one + "c var 2 = r1c1 is 3\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = r3c1 is 1\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = r1c1 is 2 \n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = r1c1 is 02\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = any of 1 2\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = any of\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = cage r2c2 prefix 1 totals 1\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = cage r1c1 prefix 3 totals 1\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = cage r1c1#2 prefix 1 totals 1\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = cage r1c1 as sum\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = cage r1c1 contains 1\n", "line 2, clause 0: " + nonsense},
+             {two + "1 2 0\n", "line 3, clause 0: a clause before the header"},
+             {two + "p cnf 2\n", "line 3, clause 0: expected the number of variables"},
+             {two + "p  cnf 2 1\n", "line 3, clause 0: expected 'p cnf VARIABLES CLAUSES'"},
+             {two + "p cnf 2 1 1\n", "line 3, clause 0: expected the end of the header"},
+             {two + "p cnf 2 2\n-1 -2 0\n",
+              "line 5, clause 0: the header promises 2 clauses, but 1 are there"},
+             {two + "p cnf 2 1\n-1 -2\n", "line 5, clause 0: the last clause does not end"},
+             {two + "p cnf 2 1\n-1 -3 0\n",
+              "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n-1 -02 0\n",
+              "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n-1\nc\n-2 0\n",
+              "line 5, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n-1 -2x0\n",
+              "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n-1 -0\n",
+              "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n%\n", "line 4, clause 0: expected a clause, found '%'"},
+             {two + "p cnf 2 1\np cnf 2 1\n-1 -2 0\n",
+              "line 4, clause 0: expected a clause, found 'p'"},
+         })
+        EXPECT_EQ(reason(audited(puzzle, file)), expected) << file;
+}
+
+} // namespace
+} // namespace hapax

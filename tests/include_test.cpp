@@ -1,0 +1,82 @@
+/// Who may know whom. The build would not notice a wrong include, for there is one include root.
+
+#include "tests/instances.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <regex>
+#include <set>
+#include <sstream>
+
+namespace hapax {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The files of hapax that a source file includes, as written.
+std::set<std::string> includes_of(fs::path const& file) {
+    static std::regex const pattern{"#include \"([^\"]+)\""};
+    std::istringstream lines{testing::contents(file)};
+    std::set<std::string> found;
+    for (std::string line; std::getline(lines, line);)
+        if (std::smatch match; std::regex_search(line, match, pattern)) found.insert(match[1]);
+    return found;
+}
+
+std::vector<fs::path> sources_in(std::string const& folder) {
+    std::vector<fs::path> files;
+    for (auto const& entry : fs::recursive_directory_iterator{testing::source_folder() / folder})
+        if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp")
+            files.push_back(entry.path());
+    return files;
+}
+
+/// What may be included besides is any file whose name begins so.
+void expect_only(std::vector<fs::path> const& files, std::vector<std::string> const& beginnings) {
+    EXPECT_FALSE(files.empty());
+    for (auto const& file : files)
+        for (auto const& include : includes_of(file)) {
+            bool const is_allowed =
+                std::any_of(beginnings.begin(), beginnings.end(),
+                            [&](std::string const& start) { return include.starts_with(start); });
+            EXPECT_TRUE(is_allowed) << file << " includes " << include;
+        }
+}
+
+/// The files of a room whose names begin with one of these.
+std::vector<fs::path> files_named(std::string const& folder,
+                                  std::vector<std::string> const& beginnings) {
+    std::vector<fs::path> files;
+    for (auto const& file : sources_in(folder))
+        for (auto const& start : beginnings)
+            if (file.filename().string().starts_with(start)) files.push_back(file);
+    return files;
+}
+
+TEST(Includes, RunFromCliOverSolverToEncoder) {
+    expect_only(sources_in("encoder"), {"encoder/"});
+    expect_only(sources_in("solver"), {"solver/", "encoder/"});
+    expect_only(sources_in("cli"), {"cli/", "solver/", "encoder/"});
+}
+
+TEST(Includes, OfTheAuditorShareNothingWithTheEncoder) {
+    expect_only(files_named("solver", {"audit"}),
+                {"solver/audit", "encoder/puzzle.hpp", "encoder/table.hpp"});
+}
+
+TEST(Includes, OfTheJudgeAreThePuzzleAlone) {
+    expect_only(files_named("encoder", {"rules."}), {"encoder/rules.hpp", "encoder/puzzle.hpp"});
+}
+
+TEST(Includes, OfTheSolverLibraryAreInOneFile) {
+    std::set<std::string> found;
+    for (auto const* folder : {"encoder", "solver", "cli"})
+        for (auto const& file : sources_in(folder))
+            if (testing::contents(file).find("<cadical.hpp>") != std::string::npos)
+                found.insert(file.filename());
+    EXPECT_EQ(found, (std::set<std::string>{"sat_solver.cpp"}));
+}
+
+} // namespace
+} // namespace hapax
