@@ -15,7 +15,7 @@ namespace {
 CertificateOptions certificate_options(Options const& options) {
     CertificateOptions result;
     result.encoding = options.encoding;
-    if (options.configuration) result.configuration = *options.configuration;
+    result.configuration = options.configuration;
     result.proof_format = options.proof_format;
     result.limits = limits_for(options);
     return result;

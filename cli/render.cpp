@@ -163,10 +163,12 @@ JsonObject json_of(Statistics const& statistics) {
         .add("open_cells", statistics.open_cells)
         .add("trials", statistics.trials)
         .add("encoding", statistics.encoding)
+        .add("tuning", statistics.tuning)
         .add("configuration", statistics.configuration)
         .add("variables", statistics.variables)
         .add("clauses", clauses)
         .add("solver_calls", statistics.solver_calls)
+        .add("cubes", statistics.cubes)
         .add("conflicts", statistics.conflicts)
         .add("propagation_seconds", statistics.propagation_seconds)
         .add("trial_seconds", statistics.trial_seconds)
@@ -194,6 +196,7 @@ std::string text_of(Statistics const& statistics) {
     line("trials", std::to_string(statistics.trials));
     if (!statistics.encoding.empty()) {
         line("encoding", statistics.encoding);
+        line("tuning", statistics.tuning);
         line("configuration", statistics.configuration);
         line("variables", std::to_string(statistics.variables));
         std::int64_t all = 0;
@@ -203,6 +206,7 @@ std::string text_of(Statistics const& statistics) {
             if (auto const count = statistics.clauses[static_cast<std::size_t>(rule)]; count > 0)
                 line("  " + std::string{name(static_cast<Rule>(rule))}, std::to_string(count));
         line("solver calls", std::to_string(statistics.solver_calls));
+        if (statistics.cubes > 0) line("cubes", std::to_string(statistics.cubes));
         line("conflicts", std::to_string(statistics.conflicts));
     }
     line("propagation", seconds(statistics.propagation_seconds));

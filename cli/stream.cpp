@@ -1,8 +1,9 @@
-/// Every thread does the same: take a batch of blocks from the input, answer them, wait until the
-/// batches before it are written, write. One lock guards the input, one the output; a batch is
-/// small, so memory is bounded by threads times batches, and large enough that locks cost nothing
-/// beside puzzles of a few microseconds. A batch ends early when the input has nothing buffered, so
-/// that a program which talks to hapax through a pipe gets each answer at once.
+/// Every thread does the same: take a batch of blocks from the input, answer them, write what is
+/// complete up to there. One lock guards the input, one the output; a batch is small, so memory is
+/// bounded, and large enough that locks cost nothing beside puzzles of a few microseconds; where
+/// puzzles are hard it is a single one, so that no thread hoards them. A batch ends early when the
+/// input has nothing buffered, so that a program which talks to hapax through a pipe gets each
+/// answer at once.
 
 #include "cli/stream.hpp"
 
@@ -17,6 +18,7 @@
 #include <condition_variable>
 #include <csignal>
 #include <cstring>
+#include <deque>
 #include <exception>
 #include <mutex>
 #include <optional>
@@ -118,8 +120,13 @@ struct Batch {
     std::vector<Item> items;
 };
 
-constexpr std::size_t batch_items = 64;
-constexpr std::size_t batch_bytes = std::size_t{1} << 16;
+/// A batch should take about this long, and hold no more than that.
+constexpr std::chrono::duration<double> batch_time = std::chrono::milliseconds{1};
+constexpr std::size_t most_batch_items = 64;
+constexpr std::size_t most_batch_bytes = std::size_t{1} << 16;
+
+/// Answers that wait for those before them.
+constexpr std::size_t most_waiting_bytes = std::size_t{1} << 22;
 
 class Stream {
   public:
@@ -128,17 +135,8 @@ class Stream {
           shows_progress_{isatty(STDERR_FILENO) == 1 && options.verbosity != Verbosity::Quiet} {}
 
     ExitCode run() {
-        std::vector<std::thread> threads;
-        if (auto first = read_batch()) {
-            // One batch in all (a puzzle, say) needs no further thread.
-            if (!is_last_) {
-                for (int i = 1; i < options_.jobs; ++i) threads.emplace_back([this] { work(); });
-            }
-            Workspace workspace;
-            answer_batch(*first, workspace);
-        }
         work();
-        for (auto& thread : threads) thread.join();
+        for (std::size_t i = 0; auto thread = worker(i); ++i) thread->join();
         if (failure_) std::rethrow_exception(failure_);
         clear_progress();
         if (options_.verbosity == Verbosity::Quiet) write_totals();
@@ -151,18 +149,43 @@ class Stream {
     }
 
   private:
+    /// Each thread starts the next one once it has work, so that a single puzzle starts few. How
+    /// many puzzles make a batch follows from the time that the last ones took.
     void work() {
         Workspace workspace;
-        while (auto batch = read_batch()) answer_batch(*batch, workspace);
+        workspace.spare = &spare_;
+        std::size_t items = 1;
+        while (auto batch = read_batch(items)) {
+            start_worker();
+            auto const start = std::chrono::steady_clock::now();
+            answer_batch(*batch, workspace);
+            bool const was_quick = std::chrono::steady_clock::now() - start < batch_time;
+            items = was_quick ? std::min(2 * items, most_batch_items) : std::max(items / 2, 1UL);
+        }
     }
 
-    std::optional<Batch> read_batch() {
+    void start_worker() {
+        std::unique_lock const lock{workers_mutex_};
+        if (is_last_ || spare_.take(1) == 0) return;
+        workers_.emplace_back([this] {
+            work();
+            spare_.give(1);
+        });
+    }
+
+    std::thread* worker(std::size_t index) {
+        std::unique_lock const lock{workers_mutex_};
+        return index < workers_.size() ? &workers_[index] : nullptr;
+    }
+
+    std::optional<Batch> read_batch(std::size_t most_items) {
         std::unique_lock const lock{input_mutex_};
         if (is_last_ || interrupted || has_failed_) return std::nullopt;
         Batch batch;
         try {
             std::size_t bytes = 0;
-            while (batch.items.size() < batch_items && bytes < batch_bytes) {
+            if (needs_to_know_whether_only_ && batches_ == 0) most_items = 2;
+            while (batch.items.size() < most_items && bytes < most_batch_bytes) {
                 auto item = next_item();
                 if (!item) {
                     is_last_ = true;
@@ -220,7 +243,7 @@ class Stream {
             fail();
         }
         try {
-            write_batch(batch, outcomes);
+            write_batch(batch, std::move(outcomes));
         } catch (...) {
             fail();
         }
@@ -241,14 +264,23 @@ class Stream {
         return outcome;
     }
 
-    void write_batch(Batch const& batch, std::vector<Outcome> const& outcomes) {
+    /// Writes what is complete up to here. A batch whose turn has not come is kept, so that its
+    /// thread can go on beside a hard puzzle; only when much has piled up the thread waits.
+    void write_batch(Batch const& batch, std::vector<Outcome> outcomes) {
         std::unique_lock lock{output_mutex_};
-        turn_.wait(lock, [&] { return next_to_write_ == batch.number || has_failed_; });
-        if (next_to_write_ != batch.number) return;
-        ++next_to_write_;
+        for (auto const& outcome : outcomes) waiting_bytes_ += outcome.out.size() + sizeof outcome;
+        waiting_.emplace(batch.number, std::move(outcomes));
+        for (auto it = waiting_.begin(); it != waiting_.end() && it->first == next_to_write_;
+             it = waiting_.erase(it), ++next_to_write_)
+            write_outcomes(it->second);
         turn_.notify_all();
+        turn_.wait(lock, [&] { return waiting_bytes_ <= most_waiting_bytes || has_failed_; });
+    }
+
+    void write_outcomes(std::vector<Outcome> const& outcomes) {
         std::string out;
         for (auto const& outcome : outcomes) {
+            waiting_bytes_ -= outcome.out.size() + sizeof outcome;
             code_ = worse(code_, outcome.code);
             ++totals_[outcome.verdict];
             ++done_;
@@ -290,8 +322,12 @@ class Stream {
     Options const& options_;
     Output& output_;
     AnswerPuzzle const& answer_;
-    bool const needs_to_know_whether_only_ = !options_.certificate_folder.empty()
-                                             || !options_.exporting.split_folder.empty();
+    bool const needs_to_know_whether_only_ =
+        !options_.certificate_folder.empty() || !options_.exporting.split_folder.empty();
+
+    SpareThreads spare_{options_.jobs - 1};
+    std::mutex workers_mutex_;
+    std::deque<std::thread> workers_;
 
     std::mutex input_mutex_;
     std::unique_ptr<Input> input_;
@@ -299,11 +335,13 @@ class Stream {
     std::uint64_t found_in_input_ = 0;
     std::uint64_t index_ = 0;
     std::uint64_t batches_ = 0;
-    bool is_last_ = false;
+    std::atomic<bool> is_last_{false};
 
     std::mutex output_mutex_;
     std::condition_variable turn_;
     std::uint64_t next_to_write_ = 0;
+    std::map<std::uint64_t, std::vector<Outcome>> waiting_; ///< finished batches, by number
+    std::size_t waiting_bytes_ = 0;
     std::map<std::string, std::uint64_t> totals_;
     std::uint64_t done_ = 0;
     ExitCode code_ = ExitCode::Yes;

@@ -14,6 +14,7 @@
 #include "encoder/dimacs.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/symmetry.hpp"
+#include "solver/tuning.hpp"
 #include "solver/unfinished_folder.hpp"
 
 #include <chrono>
@@ -156,7 +157,8 @@ std::optional<CertificateSize> write_certificate(Puzzle const& original,
 
     ProofFile proof{temporary / "proof.drat", options.proof_format};
     {
-        SatSolver solver{options.configuration};
+        SatSolver solver{options.configuration.value_or(
+            tuning_for(features_of(propagated, candidates ? candidates->sets() : all)).solver)};
         solver.trace_proof(proof.file(), options.proof_format);
         auto const literal_of = [&](Elimination const& elimination) {
             return Literal{elimination.cell * puzzle.order + elimination.value};

@@ -22,7 +22,7 @@ namespace hapax {
 
 struct CertificateOptions {
     Encoding encoding;
-    SolverConfiguration configuration;
+    std::optional<SolverConfiguration> configuration; ///< chosen by the puzzle if empty
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
     Limits limits;
 };

@@ -9,12 +9,14 @@
 namespace hapax {
 
 struct Limits {
+    Limits const* outer = nullptr; ///< more limits, which count too
     std::optional<std::chrono::steady_clock::time_point> deadline;
     std::atomic<bool> const* stop = nullptr;
 
     bool reached() const {
         return (stop != nullptr && stop->load(std::memory_order_relaxed))
-               || (deadline && std::chrono::steady_clock::now() >= *deadline);
+               || (deadline && std::chrono::steady_clock::now() >= *deadline)
+               || (outer != nullptr && outer->reached());
     }
 };
 

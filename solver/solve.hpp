@@ -8,7 +8,9 @@
 #include "encoder/lane_candidates.hpp"
 #include "encoder/puzzle.hpp"
 #include "solver/limits.hpp"
+#include "solver/race.hpp"
 #include "solver/sat_solver.hpp"
+#include "solver/threads.hpp"
 #include "solver/trials.hpp"
 
 #include <array>
@@ -52,10 +54,12 @@ struct Statistics {
     int open_cells = 0; ///< after propagation
     std::int64_t trials = 0;
     std::string encoding; ///< empty when no formula was needed
+    std::string tuning;   ///< the row of the table (see solver/tuning.hpp), or "chosen"
     std::string configuration;
     int variables = 0;
     std::array<std::int64_t, rule_count> clauses{}; ///< of the last formula, by rule
     int solver_calls = 0;
+    int cubes = 0; ///< if the search for another solution was shared among threads
     std::int64_t conflicts = 0;
     double propagation_seconds = 0;
     double trial_seconds = 0;
@@ -63,16 +67,19 @@ struct Statistics {
     double solving_seconds = 0;
 };
 
-/// Storage and layouts that carry over from one puzzle of a stream to the next. One per thread.
+/// What carries over from one puzzle of a stream to the next: storage, layouts, and access to
+/// threads that are free. One per thread.
 struct Workspace {
+    SpareThreads* spare = nullptr;
     std::optional<LaneLayout> layout; ///< of the last puzzle that was one for lanes
     TrialSearch<LaneCandidates> lane_trials;
     TrialSearch<Candidates> trials;
 };
 
 /// Finds the solutions of a puzzle one after another. First propagation, then, on small puzzles, a
-/// bounded search by trial, then a SAT solver on the candidates that are left: one tuned for
-/// finding until there is a solution, a fresh one tuned for refuting after that.
+/// bounded search by trial, then a SAT solver on the candidates that are left. Hard puzzles use
+/// spare threads: a race for the first solution, cubes to show that there is no other. What is
+/// found does not depend on them.
 class SolutionSearch {
   public:
     /// The puzzle is well formed and, like the workspace, outlives the search.
@@ -99,7 +106,9 @@ class SolutionSearch {
     template<class Engine>
     std::optional<Grid> next_by_trials(TrialSearch<Engine>& trials, std::int64_t most);
     std::optional<Grid> next_by_solver();
-    void start_solver(SolverConfiguration const& automatic);
+    void start_solver();
+    Answer another_answer();
+    CandidateSets sets() const;
     Grid judged(Grid grid) const;
 
     Puzzle const& puzzle_;
@@ -109,10 +118,9 @@ class SolutionSearch {
     Stage stage_ = Stage::Start;
     std::optional<Board> board_;
     std::optional<Candidates> candidates_;
-    std::vector<Grid> found_;  ///< what a new formula has to forbid
-    bool is_refuting_ = false; ///< whether the solver is the one for after the first solution
-    std::unique_ptr<SatSolver> solver_;
-    std::optional<VariableMap> x_;
+    std::vector<Grid> found_; ///< what a formula has to forbid
+    std::unique_ptr<Race> race_;
+    std::int64_t conquest_conflicts_ = 0;
     Statistics statistics_;
 };
 

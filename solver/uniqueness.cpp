@@ -7,6 +7,7 @@
 #include "solver/uniqueness.hpp"
 
 #include "encoder/rules.hpp"
+#include "solver/tuning.hpp"
 
 namespace hapax {
 
@@ -18,7 +19,8 @@ Grid drawn_towards(Grid const& first, Grid second, Puzzle const& puzzle,
     Board const board{puzzle};
     Candidates candidates{board};
     candidates.propagate();
-    SatSolver solver{options.configuration.value_or(SolverConfiguration{})};
+    SatSolver solver{
+        options.configuration.value_or(tuning_for(features_of(puzzle, candidates.sets())).solver)};
     VariableMap const x = encode(puzzle, candidates.sets(), options.encoding, solver);
     forbid(puzzle, first, x, solver);
     int const cells = x.sets().cell_count();

@@ -1,0 +1,56 @@
+/// Cubes of very different hardness are shared out one by one, so that no thread waits long for
+/// another. A thread keeps its solver from cube to cube, the cube being assumptions: what it learns
+/// holds for the whole puzzle. On sixteen minimal 25x25 Sudokus, 12 cubes a thread cost in all 1.4
+/// times what one solver needs without cubes: two threads are 1.3 times as fast, more threads more.
+/// (Exchanging short learnt clauses between two solvers of the same formula instead gained
+/// nothing.)
+
+#include "solver/conquer.hpp"
+
+#include "solver/cubes.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+namespace hapax {
+
+namespace {
+
+constexpr int cubes_per_thread = 12;
+
+} // namespace
+
+Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
+                 SolverConfiguration const& configuration, std::span<Grid const> known,
+                 Limits const& limits, SpareThreads& spare) {
+    int const threads = spare.count() + 1;
+    auto all = cubes(puzzle, candidates, encoding.lines, cubes_per_thread * threads);
+    std::erase_if(all, [](Cube const& cube) { return cube.state == Cube::State::Refuted; });
+
+    std::atomic<std::size_t> next{0};
+    std::atomic<bool> is_over{false};
+    std::atomic<bool> has_solution{false};
+    std::atomic<std::int64_t> conflicts{0};
+    run_side_by_side(&spare, threads, [&] {
+        SatSolver solver{configuration};
+        VariableMap const x = encode(puzzle, candidates, encoding, solver);
+        for (auto const& grid : known) forbid(puzzle, grid, x, solver);
+        Limits mine;
+        mine.outer = &limits;
+        mine.stop = &is_over;
+        for (auto i = next++; i < all.size() && !is_over; i = next++) {
+            for (Literal const literal : literals(all[i], x)) solver.assume(literal);
+            Answer const answer = solver.solve(mine);
+            if (answer == Answer::Unsatisfiable) continue;
+            if (answer == Answer::Satisfiable) has_solution = true;
+            is_over = true;
+        }
+        conflicts += solver.conflicts();
+    });
+    return {has_solution ? Answer::Satisfiable
+            : is_over    ? Answer::Undecided
+                         : Answer::Unsatisfiable,
+            static_cast<int>(all.size()), conflicts};
+}
+
+} // namespace hapax

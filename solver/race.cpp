@@ -1,0 +1,98 @@
+/// Solving times of satisfiable puzzles are heavy-tailed: another configuration, or the same with
+/// another seed, is often ten times faster, and nobody knows which. So solvers take turns, a lap of
+/// so many conflicts each, and laps grow. The winner is the first in line who answers in the
+/// earliest lap; counting conflicts instead of seconds makes that independent of the machine. On
+/// one thread the race costs at most as many times the winner's work as there are runners, usually
+/// less than it saves; more threads run the same laps side by side.
+
+#include "solver/race.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <numeric>
+
+namespace hapax {
+
+namespace {
+
+constexpr std::int64_t head_start = 50'000; ///< conflicts
+constexpr std::int64_t first_lap = 20'000;
+
+} // namespace
+
+Race::Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
+           std::vector<SolverConfiguration> configurations)
+    : puzzle_{puzzle}, candidates_{std::move(candidates)}, encoding_{encoding},
+      configurations_{std::move(configurations)}, runners_(configurations_.size()) {
+    enter(0);
+}
+
+void Race::enter(std::size_t runner) {
+    auto& [solver, x] = runners_[runner];
+    solver = std::make_unique<SatSolver>(configurations_[runner]);
+    x = std::make_unique<VariableMap>(encode(puzzle_, candidates_, encoding_, *solver));
+}
+
+Answer Race::solve(Limits const& limits, SpareThreads* spare) {
+    std::array<std::size_t, 1> const favourite{0};
+    bool const is_alone = runners_.size() == 1;
+    Answer answer = run_lap(favourite, is_alone ? -1 : head_start, limits, nullptr);
+    if (answer != Answer::Undecided || limits.reached() || is_alone) return answer;
+
+    for (std::size_t i = 1; i < runners_.size(); ++i) enter(i);
+    std::vector<std::size_t> all(runners_.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    for (std::int64_t lap = first_lap;; lap += lap / 2) {
+        answer = run_lap(all, lap, limits, spare);
+        if (answer != Answer::Undecided || limits.reached()) return answer;
+    }
+}
+
+/// Every runner runs so many conflicts, except those behind one that has answered.
+Answer Race::run_lap(std::span<std::size_t const> runners, std::int64_t conflicts,
+                     Limits const& limits, SpareThreads* spare) {
+    std::vector<Answer> answers(runners.size(), Answer::Undecided);
+    std::atomic<std::size_t> next{0};
+    std::atomic<std::size_t> first_answer{runners.size()};
+    auto const run = [&] {
+        for (std::size_t i = next++; i < runners.size(); i = next++) {
+            if (i > first_answer) return;
+            answers[i] = runners_[runners[i]].solver->solve(limits, conflicts);
+            if (answers[i] == Answer::Undecided) continue;
+            for (auto known = first_answer.load(); i < known;)
+                if (first_answer.compare_exchange_weak(known, i)) break;
+        }
+    };
+    run_side_by_side(spare, static_cast<int>(runners.size()), run);
+    if (first_answer == runners.size()) return Answer::Undecided;
+    winner_ = runners[first_answer];
+    return answers[first_answer];
+}
+
+void Race::settle() {
+    for (std::size_t i = 0; i < runners_.size(); ++i) {
+        auto& [solver, x] = runners_[i];
+        if (i == winner_ || !solver) continue;
+        past_conflicts_ += solver->conflicts();
+        past_calls_ += solver->calls();
+        solver.reset();
+        x.reset();
+    }
+}
+
+std::int64_t Race::conflicts() const {
+    std::int64_t total = past_conflicts_;
+    for (auto const& [solver, x] : runners_)
+        if (solver) total += solver->conflicts();
+    return total;
+}
+
+int Race::calls() const {
+    int total = past_calls_;
+    for (auto const& [solver, x] : runners_)
+        if (solver) total += solver->calls();
+    return total;
+}
+
+} // namespace hapax

@@ -1,0 +1,62 @@
+#pragma once
+
+/// Several differently tuned solvers on one formula: the first to answer wins. Which one that is
+/// does not depend on time or threads, so the answer is the same on every machine.
+
+#include "encoder/candidate_sets.hpp"
+#include "encoder/encode.hpp"
+#include "encoder/puzzle.hpp"
+#include "solver/limits.hpp"
+#include "solver/sat_solver.hpp"
+#include "solver/threads.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace hapax {
+
+class Race {
+  public:
+    /// The puzzle outlives the race. There is at least one configuration; the
+    /// first is the favourite and runs alone until it has had its start.
+    Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
+         std::vector<SolverConfiguration> configurations);
+
+    /// Solves, also on spare threads.
+    Answer solve(Limits const& limits, SpareThreads* spare);
+
+    /// Sends all home but the winner, who may then be asked more.
+    void settle();
+
+    /// Of the solver that ended the race, or is in front: its configuration, itself, its formula.
+    SolverConfiguration const& configuration() const { return configurations_[winner_]; }
+    SatSolver& winner() { return *runners_[winner_].solver; }
+    VariableMap const& variables() const { return *runners_[winner_].x; }
+
+    /// Of all solvers together.
+    std::int64_t conflicts() const;
+    int calls() const;
+
+  private:
+    struct Runner {
+        std::unique_ptr<SatSolver> solver;
+        std::unique_ptr<VariableMap> x;
+    };
+
+    void enter(std::size_t runner);
+    Answer run_lap(std::span<std::size_t const> runners, std::int64_t conflicts,
+                   Limits const& limits, SpareThreads* spare);
+
+    Puzzle const& puzzle_;
+    CandidateSets candidates_;
+    Encoding encoding_;
+    std::vector<SolverConfiguration> configurations_;
+    std::vector<Runner> runners_;
+    std::size_t winner_ = 0;
+    std::int64_t past_conflicts_ = 0; ///< of those who were sent home
+    int past_calls_ = 0;
+};
+
+} // namespace hapax

@@ -1,0 +1,59 @@
+/// Measured on minimal 25x25 Sudokus, Latin squares of order 40 with 560 holes, minimal Futoshiki
+/// of orders 13 to 17 and KenKen of orders 9 to 15 (scripts/bench prints the times). What holds for
+/// all: stable mode alone (CaDiCaL's "sat") is better than alternating, for proofs of uniqueness
+/// too, and backtracking by one level ("chrono") only costs. Eliminating variables gains nothing on
+/// one-hot variables that all stand in many clauses; Sudokus are the ones where it costs most. On
+/// sparse Latin squares local search ("walk") spends its time without finding phases that help.
+
+#include "solver/tuning.hpp"
+
+namespace hapax {
+
+Features features_of(Puzzle const& puzzle, CandidateSets const& candidates) {
+    Features features;
+    int in_cages = 0;
+    double total = 0;
+    auto const is_open = [&](Cell at) {
+        return candidates.count(cell_index(at, puzzle.order)) > 1;
+    };
+    for (int cell = 0; cell < candidates.cell_count(); ++cell) {
+        int const count = candidates.count(cell);
+        if (count <= 1) continue;
+        ++features.open_cells;
+        total += count;
+    }
+    if (features.open_cells == 0) return features;
+    int related = 0;
+    for (auto const& [lesser, greater] : puzzle.inequalities)
+        related += is_open(lesser) || is_open(greater) ? 1 : 0;
+    for (auto const& adjacency : puzzle.adjacencies)
+        related += is_open(adjacency.first) || is_open(adjacency.second) ? 1 : 0;
+    for (auto const& cage : puzzle.cages)
+        for (auto const at : cage.cells) in_cages += is_open(at) ? 1 : 0;
+    int full_regions = 0;
+    for (auto const& region : puzzle.regions)
+        full_regions += std::ssize(region.cells) == puzzle.order ? 1 : 0;
+    features.candidates_per_cell = total / features.open_cells;
+    features.inequalities = static_cast<double>(related) / features.open_cells;
+    features.cages = static_cast<double>(in_cages) / features.open_cells;
+    features.regions = static_cast<double>(full_regions) / puzzle.order;
+    return features;
+}
+
+std::vector<Tuning> const& tunings() {
+    static std::vector<Tuning> const table{
+        {"regions",
+         {"sat", {{"chrono", 0}, {"elim", 0}}, 0},
+         {{"sat", {{"chrono", 0}, {"elim", 0}}, 1}}},
+        {"lines",
+         {"sat", {{"chrono", 0}, {"walk", 0}}, 0},
+         {{"sat", {{"chrono", 0}, {"walk", 0}}, 1}}},
+    };
+    return table;
+}
+
+Tuning const& tuning_for(Features const& features) {
+    return tunings()[features.regions >= 1 ? 0 : 1];
+}
+
+} // namespace hapax

@@ -1,0 +1,38 @@
+#pragma once
+
+/// How a puzzle is put to the solver: the table that chooses, from what is measured of the puzzle
+/// after propagation.
+
+#include "encoder/candidate_sets.hpp"
+#include "encoder/puzzle.hpp"
+#include "solver/sat_solver.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+/// What is measured.
+struct Features {
+    int open_cells = 0;
+    double candidates_per_cell = 0; ///< of the open cells
+    double inequalities = 0;        ///< inequalities and adjacencies per open cell
+    double cages = 0;               ///< share of the open cells that stand in a cage, 0..1
+    double regions = 0;             ///< full regions per row
+};
+
+Features features_of(Puzzle const& puzzle, CandidateSets const& candidates);
+
+/// A row of the table.
+struct Tuning {
+    std::string_view name; ///< what `--stats` shows
+    SolverConfiguration solver;
+    std::vector<SolverConfiguration> rivals; ///< that race with it for a first solution
+};
+
+Tuning const& tuning_for(Features const& features);
+
+/// All rows, in the order in which they are tried.
+std::vector<Tuning> const& tunings();
+
+} // namespace hapax
