@@ -104,6 +104,24 @@ std::vector<std::vector<Cell>> RandomPuzzles::partition(int order, int largest) 
     return parts;
 }
 
+Puzzle RandomPuzzles::adjacent_futoshiki(int order) {
+    Puzzle puzzle = futoshiki(order);
+    puzzle.inequalities.clear();
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c)
+            for (Cell const next : {Cell{r, c + 1}, Cell{r + 1, c}})
+                if (next.row < order && next.column < order)
+                    puzzle.adjacencies.push_back(
+                        {{r, c}, next, static_cast<AdjacencyKind>(below(2))});
+    return puzzle;
+}
+
+Puzzle RandomPuzzles::kenken(int order) {
+    Puzzle puzzle = ordered_cages(order);
+    puzzle.inequalities.clear();
+    return puzzle;
+}
+
 Puzzle RandomPuzzles::ordered_cages(int order) {
     Puzzle puzzle = latin_square(order);
     for (auto const& cells : partition(order, 4)) {

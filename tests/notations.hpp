@@ -47,11 +47,17 @@ class RandomPuzzles {
     /// Givens, and signs between some neighbours.
     Puzzle futoshiki(int order);
 
-    /// The grid cut into connected cages of up to `largest` cells: per cell its cage's number.
+    /// Givens, and all neighbours marked as differing by 1 or not.
+    Puzzle adjacent_futoshiki(int order);
+
+    /// The grid cut into connected cages of up to `largest` cells.
     std::vector<std::vector<Cell>> partition(int order, int largest);
 
     /// Sums and products, differences and quotients with an inequality that orders the cells.
     Puzzle ordered_cages(int order);
+
+    /// Every cell in a cage; all operations, without an order of cells.
+    Puzzle kenken(int order);
 
   private:
     std::mt19937_64 random_;

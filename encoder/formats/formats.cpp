@@ -31,6 +31,7 @@ constexpr std::array table{
     Entry{Notation::Facts, "facts", facts::starts, facts::take, facts::read, facts::write},
     Entry{Notation::Prolog, "prolog", prolog::starts, prolog::take, prolog::read, prolog::write},
     Entry{Notation::Cages, "cages", cages::starts, cages::take, cages::read, cages::write},
+    Entry{Notation::Tatham, "tatham", tatham::starts, tatham::take, tatham::read, tatham::write},
     Entry{Notation::Pls, "pls", pls::starts, pls::take, pls::read, pls::write},
     Entry{Notation::Sdk, "sdk", sdk::starts, sdk::take, sdk::read, nullptr},
     Entry{Notation::Ss, "ss", ss::starts, ss::take, ss::read, nullptr},
@@ -187,6 +188,9 @@ void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notatio
         return;
     case Notation::Grid:
         grid::write_values(solution, out);
+        return;
+    case Notation::Tatham:
+        tatham::write_solution(puzzle, solution, options, out);
         return;
     default:
         // A list of cages holds no given beside a cage: there each cell is a cage of its own.

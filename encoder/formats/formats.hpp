@@ -32,6 +32,7 @@ enum class Notation {
     Sdk,
     Ss,
     Pairs,
+    Tatham,
 };
 
 /// "text", "line", ...; and back, nothing for an unknown name.

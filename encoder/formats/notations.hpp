@@ -85,6 +85,15 @@ void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 } // namespace pairs
 
+namespace tatham {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+void write_solution(Puzzle const& puzzle, Grid const& solution, FormatOptions const& options,
+                    std::ostream& out);
+} // namespace tatham
+
 /// Whether a puzzle of another notation than these begins at the current line.
 bool starts_other(Lines& lines, std::initializer_list<Notation> than);
 

@@ -1,0 +1,97 @@
+#pragma once
+
+/// Game IDs of Simon Tatham's puzzles, `params:desc`: what the files of the three games share.
+/// Each game reads a description and writes a whole ID; what a game cannot hold is CannotExpress.
+
+#include "encoder/formats/formats.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hapax::formats::tatham {
+
+/// Reads an ID from left to right. There is no white space in an ID, and none is skipped.
+class Cursor {
+  public:
+    /// From `begin` up to, not including, `end`.
+    Cursor(Block const& block, std::size_t begin, std::size_t end)
+        : block_{block}, offset_{begin}, end_{end} {}
+
+    std::size_t offset() const { return offset_; }
+    bool at_end() const { return offset_ == end_; }
+
+    /// What is left.
+    std::string_view rest() const {
+        return std::string_view{block_.text}.substr(offset_, end_ - offset_);
+    }
+
+    /// The next character, '\0' at the end; and taken.
+    char peek() const { return at_end() ? '\0' : block_.text[offset_]; }
+    char next() { return at_end() ? '\0' : block_.text[offset_++]; }
+    bool accept(char c);
+    void expect(char c);
+    void expect_end();
+
+    /// Digits, if they come next. Fails if the number does not fit into 64 bits.
+    std::optional<std::int64_t> accept_number();
+
+    /// "'x'", or "the end", for messages.
+    std::string shown_next() const;
+
+    [[noreturn]] void fail(std::string const& message) const { fail_at(offset_, message); }
+    [[noreturn]] void fail_at(std::size_t offset, std::string const& message) const {
+        block_.fail(offset, message);
+    }
+
+  private:
+    Block const& block_;
+    std::size_t offset_;
+    std::size_t end_;
+};
+
+enum class UnequalMode { Signs, Adjacent };
+
+Puzzle read_unequal(Cursor& cursor, int order, UnequalMode mode);
+std::string write_unequal(Puzzle const& puzzle);
+
+Puzzle read_keen(Cursor& cursor, int order);
+std::string write_keen(Puzzle const& puzzle);
+
+enum class SoloBlocks { Boxes, Jigsaw };
+enum class SoloDiagonals { Free, Different };
+enum class SoloCages { None, Killer };
+
+struct SoloRules {
+    int order = 0;
+    SoloBlocks blocks = SoloBlocks::Boxes;
+    BoxShape box{}; ///< for SoloBlocks::Boxes
+    SoloDiagonals diagonals = SoloDiagonals::Free;
+    SoloCages cages = SoloCages::None;
+};
+
+Puzzle read_solo(Cursor& cursor, SoloRules const& rules);
+std::string write_solo(Puzzle const& puzzle);
+
+/// How a game writes a division of the grid into connected blocks.
+enum class BlockCode {
+    Keen, ///< a letter and a count repeat the letter
+    Solo, ///< no counts
+};
+
+/// The blocks, in reading order of their first cells; each has its cells in reading order.
+std::vector<std::vector<Cell>> read_blocks(Cursor& cursor, int order, BlockCode code);
+
+/// The code of such a division, given each cell's block; nothing if the game's programs do not
+/// agree on how it is written.
+std::optional<std::string> write_blocks(Grid const& owners, BlockCode code);
+
+/// Whether the cells form one piece, side by side.
+bool is_connected(std::vector<Cell> const& cells);
+
+/// Throws CannotExpress unless the order is in the range of the game.
+void require_order(Puzzle const& puzzle, std::string_view game, int least, int most);
+
+} // namespace hapax::formats::tatham
