@@ -13,6 +13,7 @@ ExitCode check_command(Options const& options);
 ExitCode unique_command(Options const& options);
 ExitCode candidates_command(Options const& options);
 ExitCode export_command(Options const& options);
+ExitCode decode_command(Options const& options);
 ExitCode convert_command(Options const& options);
 ExitCode generate_command(Options const& options);
 

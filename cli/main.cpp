@@ -34,6 +34,8 @@ ExitCode run(Options const& options) {
         return candidates_command(options);
     case Command::Export:
         return export_command(options);
+    case Command::Decode:
+        return decode_command(options);
     case Command::Convert:
         return convert_command(options);
     case Command::Generate:

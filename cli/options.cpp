@@ -24,7 +24,7 @@ namespace po = boost::program_options;
 constexpr int most_cubes = 1'000'000;
 
 /// Groups of options that several commands share.
-enum class Group { Input, Output, Stream, Solving, Limit, Certificate, Export, Generation };
+enum class Group { Input, Output, Stream, Solving, Limit, Certificate, Export, Decode, Generation };
 
 struct CommandEntry {
     Command command;
@@ -70,6 +70,11 @@ std::vector<CommandEntry> const& commands() {
          "[PUZZLE]",
          "write the puzzle as CNF in DIMACS form, for any SAT solver",
          {Input, Export, Solving, Stream}},
+        {Command::Decode,
+         "decode",
+         "--cnf FILE [ANSWER]",
+         "turn a SAT solver's answer to an exported formula back into a grid",
+         {Group::Decode, Output}},
         {Command::Convert,
          "convert",
          "--to NOTATION [FILE ...]",
@@ -169,6 +174,14 @@ void add(po::options_description& options, Group group) {
         add("time-limit", po::value<double>()->value_name("SECONDS"), "per puzzle");
         add("attempts", po::value<int>()->value_name("K"),
             "random grids to try for a puzzle (default 1000)");
+        break;
+    case Group::Decode:
+        add("cnf", po::value<std::string>()->value_name("FILE"),
+            "the formula that the answer is about; compressed or not");
+        add("map", po::value<std::string>()->value_name("FILE"),
+            "what its variables mean, if its comments do not say it");
+        add("alphabet", po::value<std::string>()->value_name("digits|letters"),
+            "line: how values above 9 are written, 1-9A-Z or A-Z");
         break;
     case Group::Limit:
         add("limit", po::value<std::uint64_t>()->value_name("K"), "at most K solutions, 0 for all");
@@ -279,6 +292,10 @@ class Parser {
         parse_output(result);
         parse_solving(result);
         parse_export(result);
+        result.decoding.cnf_file = value<std::string>("cnf").value_or("");
+        result.decoding.map_file = value<std::string>("map").value_or("");
+        if (entry_.command == Command::Decode && !has("cnf"))
+            throw UsageError{"decode wants --cnf and the formula that hapax export wrote"};
         result.certificate_folder = value<std::string>("certificate").value_or("");
         if (has("text-proof")) result.proof_format = SatSolver::ProofFormat::Text;
         result.limit = value<std::uint64_t>("limit").value_or(entry_.default_limit);

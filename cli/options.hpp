@@ -30,6 +30,7 @@ enum class Command {
     Unique,
     Candidates,
     Export,
+    Decode,
     Convert,
     Generate,
     Help,
@@ -54,6 +55,12 @@ struct ExportOptions {
     std::string split_folder;  ///< empty: one file
 };
 
+/// What `decode` needs besides the answer.
+struct DecodeOptions {
+    std::string cnf_file;
+    std::string map_file; ///< empty: the formula's comments say what it means
+};
+
 struct Options {
     Command command = Command::Help;
     std::vector<std::string> inputs; ///< file names; "-" is standard input
@@ -74,6 +81,7 @@ struct Options {
     PuzzleRequest request;    ///< for Command::Generate, as are the next two
     std::uint64_t number = 1; ///< of puzzles
     std::uint64_t generate_seed = 1;
+    DecodeOptions decoding;
     std::string help; ///< for Command::Help: the text
 };
 

@@ -369,6 +369,12 @@ void watch_for_interrupts() {
 
 Output::Output(std::string path) : path_{std::move(path)}, file_{stdout} {
     if (path_.empty()) return;
+    struct stat status {};
+    if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+        file_ = std::fopen(path_.c_str(), "w");
+        if (file_ == nullptr) throw std::system_error{errno, std::generic_category(), path_};
+        return;
+    }
     temporary_ = path_ + ".XXXXXX";
     int const descriptor = mkstemp(temporary_.data());
     if (descriptor < 0) throw std::system_error{errno, std::generic_category(), path_};
@@ -381,7 +387,7 @@ Output::Output(std::string path) : path_{std::move(path)}, file_{stdout} {
 Output::~Output() {
     if (path_.empty() || file_ == nullptr) return;
     std::fclose(file_); // not finished: leave nothing
-    ::unlink(temporary_.c_str());
+    if (!temporary_.empty()) ::unlink(temporary_.c_str());
 }
 
 void Output::write(std::string_view text) {
@@ -394,13 +400,15 @@ void Output::write(std::string_view text) {
 
 void Output::finish() {
     if (path_.empty()) return;
-    bool const is_whole = std::fflush(file_) == 0 && fsync(fileno(file_)) == 0;
+    bool const is_temporary = !temporary_.empty();
+    bool const is_whole = std::fflush(file_) == 0 && (!is_temporary || fsync(fileno(file_)) == 0);
     int const error = errno;
     bool const is_closed = std::fclose(file_) == 0;
     file_ = nullptr;
-    if (!is_whole || !is_closed || ::rename(temporary_.c_str(), path_.c_str()) != 0) {
+    if (!is_whole || !is_closed
+        || (is_temporary && ::rename(temporary_.c_str(), path_.c_str()) != 0)) {
         int const reason = is_whole ? errno : error;
-        ::unlink(temporary_.c_str());
+        if (is_temporary) ::unlink(temporary_.c_str());
         throw std::system_error{reason, std::generic_category(), path_};
     }
 }

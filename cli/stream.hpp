@@ -41,7 +41,8 @@ void watch_for_interrupts();
 /// Standard output, or a file that appears whole or not at all.
 class Output {
   public:
-    /// Opens a temporary file beside `path`; an empty path is standard output.
+    /// Opens a temporary file beside `path`; an empty path is standard output. What exists and is
+    /// no regular file (a pipe, a device) is written to directly.
     explicit Output(std::string path);
     ~Output();
     Output(Output const&) = delete;
@@ -55,7 +56,7 @@ class Output {
 
   private:
     std::string path_;
-    std::string temporary_;
+    std::string temporary_; ///< empty: there is none
     std::FILE* file_;
 };
 

@@ -60,8 +60,12 @@ Run run_program(std::vector<std::string> const& arguments, std::string const& in
     return {code, contents(out.get()), contents(err.get())};
 }
 
+std::string hapax_program() {
+    return HAPAX_PROGRAM;
+}
+
 Run run_hapax(std::vector<std::string> arguments, std::string const& input) {
-    arguments.insert(arguments.begin(), HAPAX_PROGRAM);
+    arguments.insert(arguments.begin(), hapax_program());
     return run_program(arguments, input);
 }
 

@@ -16,7 +16,8 @@ struct Run {
 /// `arguments[0]` is the program, looked up in PATH.
 Run run_program(std::vector<std::string> const& arguments, std::string const& input = "");
 
-/// The hapax that was just built.
+/// The path of the hapax that was just built, and a run of it.
+std::string hapax_program();
 Run run_hapax(std::vector<std::string> arguments, std::string const& input = "");
 
 /// Whether a program is installed.

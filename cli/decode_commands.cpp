@@ -1,0 +1,205 @@
+/// decode: a solver's answer back to a grid, with the meaning of the variables from the comments of
+/// the formula or from a map. What the solver claims is believed only as far as the judge can see.
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "encoder/dimacs_map.hpp"
+#include "solver/solver_answer.hpp"
+#include "solver/uniqueness.hpp"
+
+#include <cstdio>
+#include <sstream>
+#include <system_error>
+
+namespace hapax {
+
+namespace {
+
+std::string shown(std::string const& path) {
+    return path == "-" ? "<stdin>" : path;
+}
+
+/// Runs `read` on a file; says which one it is if it is damaged.
+template<class F>
+auto read_file(std::string const& path, F&& read) {
+    InputFile file{path};
+    try {
+        return read(file.stream(), shown(path));
+    } catch (std::ios_base::failure const&) {
+        throw InputError{shown(path), 1, 1, "the compressed file is damaged or cut off", ""};
+    }
+}
+
+DimacsMap read_map(std::string const& cnf_file, std::string const& map_file) {
+    DimacsHeader header = read_file(cnf_file, read_dimacs_header);
+    if (map_file.empty()) {
+        if (header.map) return std::move(*header.map);
+        throw InputError{shown(cnf_file), 1, 1,
+                         "this formula has no comments of hapax that say what it means; give its "
+                         "map with --map FILE (hapax export --map FILE writes one)",
+                         ""};
+    }
+    auto map = read_file(map_file, read_dimacs_header).map;
+    if (!map)
+        throw InputError{shown(map_file), 1, 1, "expected a map as hapax export --map writes it",
+                         ""};
+    if (header.variable_count && *header.variable_count != map->variable_count())
+        throw InputError{shown(cnf_file), 1, 1,
+                         "the formula has " + std::to_string(*header.variable_count)
+                             + " variables, its map " + std::to_string(map->variable_count())
+                             + ": is it the map of another file?",
+                         ""};
+    return std::move(*map);
+}
+
+/// Answers to one formula.
+class Decoder {
+  public:
+    Decoder(Options const& options, DimacsMap map, std::string const& answer_file)
+        : options_{options}, map_{std::move(map)} {
+        task_.block.file = std::make_shared<std::string const>(shown(answer_file));
+        task_.read.puzzle = map_.puzzle;
+    }
+
+    Outcome outcome(SolverAnswer const& answer) {
+        ++task_.index;
+        task_.block.line = answer.line;
+        switch (answer.kind) {
+        case SolverAnswer::Kind::Model:
+            return model_outcome(decode(map_, answer.values));
+        case SolverAnswer::Kind::Unsatisfiable:
+            return refuted_outcome();
+        case SolverAnswer::Kind::Unknown:
+            break;
+        }
+        return wordless_outcome("undecided", ExitCode::Undecided, "undecided", {});
+    }
+
+  private:
+    Outcome model_outcome(DecodedModel const& model) {
+        if (!model.violations.empty()) return broken_outcome(model);
+        if (!model.undetermined.empty()) return partial_outcome(model);
+        Outcome outcome;
+        outcome.verdict = map_.forbidden ? "multiple" : "solved";
+        outcome.code = map_.forbidden ? ExitCode::No : ExitCode::Yes;
+        if (options_.output.is_json) {
+            JsonObject object = json_head(task_, outcome.verdict);
+            if (map_.forbidden)
+                object.add("solutions", std::vector{*map_.forbidden, model.grid})
+                    .add("differences", differences(*map_.forbidden, model.grid));
+            else
+                object.add("solutions", std::vector{model.grid});
+            outcome.out = object.text() + "\n";
+            return outcome;
+        }
+        if (map_.forbidden) outcome.out = remark(task_, "another solution");
+        outcome.out += drawn(model.grid);
+        return outcome;
+    }
+
+    Outcome broken_outcome(DecodedModel const& model) {
+        Outcome outcome;
+        outcome.verdict = "broken";
+        outcome.code = ExitCode::No;
+        std::vector<JsonObject> conflicts;
+        std::string lines;
+        for (auto const& [rule, cells] : model.violations) {
+            conflicts.emplace_back().add("rule", rule).add("cells", cells);
+            lines += "  " + rule;
+            for (auto const cell : cells) lines += (cell == cells[0] ? ": " : " ") + name(cell);
+            lines += "\n";
+        }
+        outcome.messages =
+            place_of(task_) + ": the model is no solution: " + model.violations.front().rule + "\n";
+        outcome.out = "broken\n" + lines;
+        if (options_.output.is_json)
+            outcome.out =
+                json_head(task_, outcome.verdict).add("conflicts", conflicts).text() + "\n";
+        return outcome;
+    }
+
+    Outcome partial_outcome(DecodedModel const& model) {
+        Outcome outcome;
+        outcome.verdict = "partial";
+        outcome.code = ExitCode::Undecided;
+        outcome.messages =
+            place_of(task_) + ": the model is partial: " + std::to_string(model.undetermined.size())
+            + " of " + std::to_string(model.grid.values().size())
+            + " cells are undetermined, the first is " + name(model.undetermined.front()) + "\n";
+        outcome.out = remark(task_, "partial") + drawn(model.grid);
+        if (options_.output.is_json)
+            outcome.out = json_head(task_, outcome.verdict)
+                              .add("partial", std::vector{model.grid})
+                              .add("undetermined", model.undetermined)
+                              .text()
+                          + "\n";
+        return outcome;
+    }
+
+    /// Unsatisfiable: what that means depends on the formula.
+    Outcome refuted_outcome() {
+        if (!map_.part.empty())
+            return wordless_outcome(
+                "none", ExitCode::No,
+                (map_.forbidden ? "no other solution within " : "no solution within ") + map_.part,
+                {});
+        if (!map_.forbidden) return wordless_outcome("none", ExitCode::No, "no solution", {});
+        return wordless_outcome("unique", ExitCode::Yes, "unique", std::vector{*map_.forbidden});
+    }
+
+    /// No grid to draw; in JSON perhaps the one that is known.
+    Outcome wordless_outcome(std::string const& verdict, ExitCode code, std::string const& words,
+                             std::vector<Grid> const& known) {
+        Outcome outcome;
+        outcome.verdict = verdict;
+        outcome.code = code;
+        outcome.out = options_.output.is_json
+                          ? json_head(task_, verdict).add("solutions", known).text() + "\n"
+                          : remark(task_, words);
+        return outcome;
+    }
+
+    std::string drawn(Grid const& grid) const {
+        std::ostringstream text;
+        write_solution(map_.puzzle, grid, options_.output.notation, options_.format, text);
+        return text.str();
+    }
+
+    Options const& options_;
+    DimacsMap map_;
+    Task task_{0, false, {}, {}};
+};
+
+} // namespace
+
+ExitCode decode_command(Options const& options) {
+    if (options.inputs.size() > 1)
+        throw UsageError{"decode wants one answer, found a second: " + options.inputs[1]};
+    auto const& answer_file = options.inputs.front();
+    if (options.decoding.cnf_file == "-" && answer_file == "-")
+        throw UsageError{"the formula and the answer cannot both come from standard input"};
+    DimacsMap map = read_map(options.decoding.cnf_file, options.decoding.map_file);
+    int const variable_count = map.variable_count();
+    Decoder decoder{options, std::move(map), answer_file};
+    Output output{options.output_file};
+    ExitCode code = ExitCode::Yes;
+    read_file(answer_file, [&](std::istream& in, std::string const& file) {
+        AnswerReader reader{in, file, variable_count};
+        while (auto const answer = reader.next()) {
+            if (interrupted) {
+                code = worse(code, ExitCode::Undecided);
+                break;
+            }
+            auto const outcome = decoder.outcome(*answer);
+            code = worse(code, outcome.code);
+            output.write(outcome.out);
+            std::fputs(outcome.messages.c_str(), stderr);
+        }
+        return 0;
+    });
+    output.finish();
+    return code;
+}
+
+} // namespace hapax
