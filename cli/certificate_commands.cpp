@@ -46,23 +46,40 @@ ExitCode code(Verdict verdict) {
     }
 }
 
+bool is_proved(Verdict verdict) {
+    return verdict == Verdict::Unique || verdict == Verdict::None;
+}
+
+/// The same answer as `uniqueness` gives, found while writing the evidence.
+Uniqueness certified(Puzzle const& puzzle, std::string const& folder, Options const& options) {
+    auto certification = certify(puzzle, folder, certificate_options(options));
+    Uniqueness result;
+    result.verdict = certification.verdict;
+    result.solutions = std::move(certification.solutions);
+    result.statistics.order = puzzle.order;
+    result.statistics.givens = given_count(puzzle);
+    if (result.verdict == Verdict::Multiple)
+        result.solutions[1] = drawn_towards(result.solutions[0], std::move(result.solutions[1]),
+                                            puzzle, solve_options(options));
+    if (certification.size) {
+        result.statistics.variables = certification.size->variables;
+        result.statistics.conflicts = certification.size->conflicts;
+        result.statistics.solving_seconds = certification.size->seconds;
+    }
+    return result;
+}
+
 } // namespace
 
 ExitCode unique_command(Options const& options) {
     return run_command(options, [&](Task const& task, Workspace& workspace) {
-        auto result = uniqueness(task.puzzle(), solve_options(options), workspace);
-        bool const is_provable =
-            result.verdict == Verdict::Unique || result.verdict == Verdict::None;
-        std::optional<CertificateSize> certificate;
-        std::string folder;
-        if (is_provable && !options.certificate_folder.empty()) {
+        Uniqueness result;
+        std::string folder; // of the certificate
+        if (options.certificate_folder.empty()) {
+            result = uniqueness(task.puzzle(), solve_options(options), workspace);
+        } else {
             folder = folder_for(task, options.certificate_folder).string();
-            auto const solution = result.verdict == Verdict::Unique
-                                      ? std::optional{result.solutions.front()}
-                                      : std::nullopt;
-            certificate =
-                write_certificate(task.puzzle(), solution, folder, certificate_options(options));
-            if (!certificate) result.verdict = Verdict::Undecided; // out of time for the proof
+            result = certified(task.puzzle(), folder, options);
         }
 
         Outcome outcome;
@@ -74,7 +91,7 @@ ExitCode unique_command(Options const& options) {
             object.add("solutions", result.solutions);
             if (result.verdict == Verdict::Multiple)
                 object.add("differences", differences(result.solutions[0], result.solutions[1]));
-            if (certificate) object.add("certificate", folder);
+            if (!folder.empty() && is_proved(result.verdict)) object.add("certificate", folder);
         }
         add_statistics(options, result.statistics, object, outcome);
         if (options.output.is_json) {

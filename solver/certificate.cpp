@@ -6,14 +6,17 @@
 /// them. Trials and other stronger reasoning stay out: a checker would have to repeat them.
 ///
 /// The solver is fresh and has no assumptions, which leave no refutation in a proof; the clause
-/// that forbids the solution is a clause like any other.
+/// that forbids the solution is a clause like any other. The search for a first solution writes a
+/// proof too: if there is none, it is the certificate, and nothing is solved twice.
 
 #include "solver/certificate.hpp"
 
 #include "encoder/candidates.hpp"
 #include "encoder/dimacs.hpp"
 #include "encoder/formats/formats.hpp"
+#include "encoder/rules.hpp"
 #include "encoder/symmetry.hpp"
+#include "solver/solve.hpp"
 #include "solver/tuning.hpp"
 #include "solver/unfinished_folder.hpp"
 
@@ -114,75 +117,138 @@ std::string as_text(Puzzle const& puzzle) {
     return text.str();
 }
 
+/// Writes one bundle: proofs are attempted until one holds, then the claim is written beside it.
+class Certifier {
+  public:
+    Certifier(Puzzle const& original, fs::path const& folder, CertificateOptions const& options)
+        : text_{as_text(original)}, puzzle_{as_read_back(original)}, options_{options},
+          folder_{folder, "for a certificate"}, all_{puzzle_.order} {
+        // Other forms of cages may propagate less than the candidates do: no head start there.
+        has_head_start_ = options.encoding.cages == CageForm::Automatic;
+    }
+
+    /// The solution, if propagation alone finds it.
+    std::optional<Grid> solution_at_once() const {
+        Board const board{puzzle_};
+        Candidates candidates{board};
+        if (!candidates.propagate() || !candidates.is_solved()) return std::nullopt;
+        return candidates.grid();
+    }
+
+    /// Tries to prove that there is no solution besides this one; proof.drat is then whole. If
+    /// there is another, `model` is one.
+    Answer refute(std::optional<Grid> const& solution) {
+        has_first_row_ = !solution && values_are_interchangeable(puzzle_);
+        Puzzle const propagated = has_first_row_ ? with_first_row(puzzle_) : puzzle_;
+        Board const board{propagated};
+        std::vector<Elimination> eliminations;
+        std::optional<Candidates> candidates;
+        if (has_head_start_) {
+            candidates.emplace(board, &eliminations);
+            candidates->propagate();
+        }
+        CandidateSets const& left = candidates ? candidates->sets() : all_;
+
+        ProofFile proof{folder_ / "proof.drat", options_.proof_format};
+        SatSolver solver{
+            options_.configuration.value_or(tuning_for(features_of(propagated, left)).solver)};
+        solver.trace_proof(proof.file(), options_.proof_format);
+        for (auto const& [cell, value] : eliminations) {
+            Literal const gone = !Literal{cell * puzzle_.order + value};
+            proof.add_lemma({&gone, 1});
+        }
+        ReducedSink reduced{left, proof, solver};
+        VariableMap const x = encode(puzzle_, all_, options_.encoding, reduced);
+        if (has_first_row_) encode_first_row(x, reduced);
+        if (solution) forbid(puzzle_, *solution, x, reduced);
+        size_.variables = x.variable_count();
+        size_.clauses = reduced.clause_count();
+        Answer const answer = solver.solve(options_.limits);
+        size_.conflicts += solver.conflicts();
+        if (answer == Answer::Satisfiable) {
+            model_ = x.decode([&](Literal literal) { return solver.holds(literal); });
+            if (!is_solution(puzzle_, model_))
+                throw JudgeError{"a grid that was found breaks the puzzle's rules"};
+        }
+        solver.finish_proof();
+        proof.close();
+        return answer;
+    }
+
+    Grid const& model() const { return model_; }
+
+    /// After Unsatisfiable, for the same solution: the rest of the files, and their name.
+    CertificateSize finish(std::optional<Grid> const& solution) {
+        write_file(folder_ / "puzzle.txt", [&](std::ostream& out) { out << text_; });
+        if (solution)
+            write_file(folder_ / "solution.txt", [&](std::ostream& out) {
+                write_solution(puzzle_, *solution, Notation::Text, {}, out);
+            });
+        write_file(folder_ / "instance.cnf", [&](std::ostream& out) {
+            DimacsOptions dimacs;
+            dimacs.encoding = options_.encoding;
+            dimacs.forbidden = solution;
+            dimacs.has_first_row = has_first_row_;
+            dimacs.comments = DimacsComments::Header;
+            write_dimacs(puzzle_, all_, dimacs, out);
+        });
+        size_.cnf_bytes = fs::file_size(folder_ / "instance.cnf");
+        size_.proof_bytes = fs::file_size(folder_ / "proof.drat");
+        folder_.finish();
+        size_.seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+        return size_;
+    }
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::string text_;
+    Puzzle puzzle_;
+    CertificateOptions const& options_;
+    UnfinishedFolder folder_;
+    CandidateSets all_;
+    bool has_head_start_;
+    bool has_first_row_ = false; ///< where values may be renamed, refuting is easier so
+    Grid model_;
+    CertificateSize size_;
+};
+
 } // namespace
 
-std::optional<CertificateSize> write_certificate(Puzzle const& original,
+std::optional<CertificateSize> write_certificate(Puzzle const& puzzle,
                                                  std::optional<Grid> const& solution,
                                                  fs::path const& folder,
                                                  CertificateOptions const& options) {
-    auto const start = std::chrono::steady_clock::now();
-    UnfinishedFolder temporary{folder, "for a certificate"};
-    std::string const text = as_text(original);
-    Puzzle const puzzle = as_read_back(original);
-    write_file(temporary / "puzzle.txt", [&](std::ostream& out) { out << text; });
-    if (solution)
-        write_file(temporary / "solution.txt", [&](std::ostream& out) {
-            write_solution(puzzle, *solution, Notation::Text, {}, out);
-        });
+    Certifier certifier{puzzle, folder, options};
+    if (certifier.refute(solution) != Answer::Unsatisfiable) return std::nullopt;
+    return certifier.finish(solution);
+}
 
-    // Where values may be renamed, refuting is easier with the first row fixed.
-    bool const has_first_row = !solution && values_are_interchangeable(puzzle);
-    Puzzle const propagated = has_first_row ? with_first_row(puzzle) : puzzle;
-
-    CertificateSize size;
-    CandidateSets const all{puzzle.order};
-    write_file(temporary / "instance.cnf", [&](std::ostream& out) {
-        DimacsOptions dimacs;
-        dimacs.encoding = options.encoding;
-        dimacs.forbidden = solution;
-        dimacs.has_first_row = has_first_row;
-        dimacs.comments = DimacsComments::Header;
-        write_dimacs(puzzle, all, dimacs, out);
-    });
-
-    // Other forms of cages may propagate less than the candidates do: no head start there.
-    bool const has_head_start = options.encoding.cages == CageForm::Automatic;
-    Board const board{propagated};
-    std::vector<Elimination> eliminations;
-    std::optional<Candidates> candidates;
-    if (has_head_start) {
-        candidates.emplace(board, &eliminations);
-        candidates->propagate();
-    }
-
-    ProofFile proof{temporary / "proof.drat", options.proof_format};
-    {
-        SatSolver solver{options.configuration.value_or(
-            tuning_for(features_of(propagated, candidates ? candidates->sets() : all)).solver)};
-        solver.trace_proof(proof.file(), options.proof_format);
-        auto const literal_of = [&](Elimination const& elimination) {
-            return Literal{elimination.cell * puzzle.order + elimination.value};
-        };
-        for (auto const& elimination : eliminations) {
-            Literal const gone = !literal_of(elimination);
-            proof.add_lemma({&gone, 1});
+Certification certify(Puzzle const& puzzle, fs::path const& folder,
+                      CertificateOptions const& options) {
+    Certification result;
+    Certifier certifier{puzzle, folder, options};
+    std::optional<Grid> solution = certifier.solution_at_once();
+    if (!solution) {
+        Answer const answer = certifier.refute(std::nullopt);
+        if (answer == Answer::Undecided) return result;
+        if (answer == Answer::Unsatisfiable) {
+            result.verdict = Verdict::None;
+            result.size = certifier.finish(std::nullopt);
+            return result;
         }
-        ReducedSink reduced{candidates ? candidates->sets() : all, proof, solver};
-        VariableMap const x = encode(puzzle, all, options.encoding, reduced);
-        if (has_first_row) encode_first_row(x, reduced);
-        if (solution) forbid(puzzle, *solution, x, reduced);
-        size.variables = x.variable_count();
-        size.clauses = reduced.clause_count();
-        if (solver.solve(options.limits) != Answer::Unsatisfiable) return std::nullopt;
-        size.conflicts = solver.conflicts();
-        solver.finish_proof();
+        solution = certifier.model();
     }
-    proof.close();
-    size.cnf_bytes = fs::file_size(temporary / "instance.cnf");
-    size.proof_bytes = fs::file_size(temporary / "proof.drat");
-    temporary.finish();
-    size.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return size;
+    result.solutions.push_back(*solution);
+    Answer const answer = certifier.refute(solution);
+    if (answer == Answer::Unsatisfiable) {
+        result.verdict = Verdict::Unique;
+        result.size = certifier.finish(solution);
+    } else if (answer == Answer::Satisfiable) {
+        result.verdict = Verdict::Multiple;
+        result.solutions.push_back(certifier.model());
+    }
+    return result;
 }
 
 } // namespace hapax

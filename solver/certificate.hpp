@@ -13,10 +13,12 @@
 #include "encoder/puzzle.hpp"
 #include "solver/limits.hpp"
 #include "solver/sat_solver.hpp"
+#include "solver/uniqueness.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <vector>
 
 namespace hapax {
 
@@ -33,7 +35,7 @@ struct CertificateSize {
     std::uintmax_t cnf_bytes = 0;
     std::uintmax_t proof_bytes = 0;
     std::int64_t conflicts = 0;
-    double seconds = 0; ///< all of it: encoding, writing, solving
+    double seconds = 0; ///< all of it: encoding, solving, writing
 };
 
 /// Proves that the puzzle has no solution besides `solution` (none at all without one) and writes
@@ -44,5 +46,16 @@ std::optional<CertificateSize> write_certificate(Puzzle const& puzzle,
                                                  std::optional<Grid> const& solution,
                                                  std::filesystem::path const& folder,
                                                  CertificateOptions const& options);
+
+struct Certification {
+    Verdict verdict = Verdict::Undecided;
+    std::vector<Grid> solutions;         ///< Unique: one, Multiple: two, Undecided: those found
+    std::optional<CertificateSize> size; ///< None and Unique: of the folder that was written
+};
+
+/// Finds out whether the puzzle has none, one or several solutions, and writes the folder for none
+/// and for one, as above.
+Certification certify(Puzzle const& puzzle, std::filesystem::path const& folder,
+                      CertificateOptions const& options);
 
 } // namespace hapax

@@ -11,9 +11,6 @@
 
 namespace hapax {
 
-namespace {
-
-/// A solution that differs from `first` in as few of the cells as possible in which `second` does.
 Grid drawn_towards(Grid const& first, Grid second, Puzzle const& puzzle,
                    SolveOptions const& options) {
     Board const board{puzzle};
@@ -45,8 +42,6 @@ Grid drawn_towards(Grid const& first, Grid second, Puzzle const& puzzle,
             throw JudgeError{"a grid that was found breaks the puzzle's rules"};
     }
 }
-
-} // namespace
 
 Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace) {
     SolutionSearch search{puzzle, options, workspace};

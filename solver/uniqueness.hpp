@@ -22,6 +22,11 @@ struct Uniqueness {
 /// cells in which the second does. (Unless the limits end the search for a closer one.)
 Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace);
 
+/// For two solutions, one that differs from the first in as few of the cells as possible in which
+/// the second does (unless the limits end the search); it may be the second itself.
+Grid drawn_towards(Grid const& first, Grid second, Puzzle const& puzzle,
+                   SolveOptions const& options);
+
 /// The cells in which two grids of one order differ, in reading order.
 std::vector<Cell> differences(Grid const& first, Grid const& second);
 
