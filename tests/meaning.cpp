@@ -171,10 +171,4 @@ bool is_true(std::vector<int> const& clause, std::vector<bool> const& truths) {
     });
 }
 
-bool is_true(Formula const& formula, Puzzle const& puzzle, Grid const& grid) {
-    auto const known = truths(puzzle, formula.meanings, grid);
-    return std::all_of(formula.clauses.begin(), formula.clauses.end(),
-                       [&](std::vector<int> const& clause) { return is_true(clause, known); });
-}
-
 } // namespace hapax::testing

@@ -30,7 +30,4 @@ std::vector<bool> truths(Puzzle const& puzzle, std::vector<std::string> const& m
 
 bool is_true(std::vector<int> const& clause, std::vector<bool> const& truths);
 
-/// Whether all clauses are true on the grid.
-bool is_true(Formula const& formula, Puzzle const& puzzle, Grid const& grid);
-
 } // namespace hapax::testing
