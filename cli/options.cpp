@@ -24,7 +24,18 @@ namespace po = boost::program_options;
 constexpr int most_cubes = 1'000'000;
 
 /// Groups of options that several commands share.
-enum class Group { Input, Output, Stream, Solving, Limit, Certificate, Export, Decode, Generation };
+enum class Group {
+    Input,
+    Output,
+    Stream,
+    Solving,
+    Limit,
+    Certificate,
+    Export,
+    Decode,
+    Generation,
+    Check
+};
 
 struct CommandEntry {
     Command command;
@@ -53,8 +64,8 @@ std::vector<CommandEntry> const& commands() {
         {Command::Check,
          "check",
          "PUZZLE [POSITION]",
-         "is the puzzle, or a player's position on it, still solvable?",
-         {Input, Output, Stream, Solving}},
+         "is the puzzle, or a player's position on it, still solvable? If not, why?",
+         {Input, Output, Stream, Solving, Check}},
         {Command::Unique,
          "unique",
          "[FILE ...]",
@@ -183,6 +194,14 @@ void add(po::options_description& options, Group group) {
         add("alphabet", po::value<std::string>()->value_name("digits|letters"),
             "line: how values above 9 are written, 1-9A-Z or A-Z");
         break;
+    case Group::Check:
+        add("blame", po::value<std::string>()->value_name("clues|rules"),
+            "what may be named as the reason: clues and entries (default), or the regions too");
+        add("smallest", "of all the reasons why there is no solution, one that names the least");
+        add("all", po::value<std::size_t>()->value_name("K"),
+            "up to K different reasons, each with nothing to spare; 0 for all");
+        add("strict", "compare with the puzzle's only solution: which entries are wrong already?");
+        break;
     case Group::Limit:
         add("limit", po::value<std::uint64_t>()->value_name("K"), "at most K solutions, 0 for all");
         break;
@@ -296,6 +315,7 @@ class Parser {
         result.decoding.map_file = value<std::string>("map").value_or("");
         if (entry_.command == Command::Decode && !has("cnf"))
             throw UsageError{"decode wants --cnf and the formula that hapax export wrote"};
+        parse_check(result);
         result.certificate_folder = value<std::string>("certificate").value_or("");
         if (has("text-proof")) result.proof_format = SatSolver::ProofFormat::Text;
         result.limit = value<std::uint64_t>("limit").value_or(entry_.default_limit);
@@ -351,6 +371,23 @@ class Parser {
             throw UsageError{"--to cannot write '" + *to + "'; it knows json and "
                              + list_of_notations()};
         result.output.notation = *notation;
+    }
+
+    void parse_check(Options& result) const {
+        auto& [regions, search, most, strictness] = result.check;
+        if (auto const blame = value<std::string>("blame")) {
+            if (*blame != "clues" && *blame != "rules")
+                throw UsageError{"--blame wants clues or rules, not '" + *blame + "'"};
+            if (*blame == "rules") regions = RegionRole::Clues;
+        }
+        if (has("smallest") && has("all"))
+            throw UsageError{"--smallest and --all exclude each other"};
+        if (has("smallest")) search = ConflictSearch::Smallest;
+        if (auto const count = value<std::size_t>("all")) {
+            search = ConflictSearch::Several;
+            most = *count;
+        }
+        if (has("strict")) strictness = Strictness::OnlySolution;
     }
 
     void parse_solving(Options& result) const {

@@ -5,6 +5,7 @@
 #include "encoder/dimacs.hpp"
 #include "encoder/encode.hpp"
 #include "encoder/formats/formats.hpp"
+#include "solver/diagnose.hpp"
 #include "solver/generator.hpp"
 #include "solver/sat_solver.hpp"
 #include "solver/solve.hpp"
@@ -38,6 +39,19 @@ enum class Command {
 };
 
 enum class Verbosity { Quiet, Normal, Verbose };
+
+enum class Strictness {
+    SomeSolution, ///< a position is right while it can be completed
+    OnlySolution, ///< a position is right while it agrees with the puzzle's only solution
+};
+
+/// What `check` looks for.
+struct CheckOptions {
+    RegionRole regions = RegionRole::Rules; ///< Clues: regions may be blamed too
+    ConflictSearch search = ConflictSearch::Any;
+    std::size_t most = 0; ///< conflicts, of a search for several; 0: all
+    Strictness strictness = Strictness::SomeSolution;
+};
 
 /// How answers are written.
 struct OutputFormat {
@@ -82,6 +96,7 @@ struct Options {
     std::uint64_t number = 1; ///< of puzzles
     std::uint64_t generate_seed = 1;
     DecodeOptions decoding;
+    CheckOptions check;
     std::string help; ///< for Command::Help: the text
 };
 

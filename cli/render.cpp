@@ -280,6 +280,23 @@ std::string render_side_by_side(Grid const& first, Grid const& second) {
     return text;
 }
 
+std::string render_marked(Grid const& grid, std::vector<Cell> const& marked) {
+    std::size_t const width = std::to_string(grid.order()).size();
+    std::string text;
+    for (int r = 0; r < grid.order(); ++r) {
+        text += "  ";
+        for (int c = 0; c < grid.order(); ++c) {
+            std::string const value = grid[{r, c}] == 0 ? "." : std::to_string(grid[{r, c}]);
+            text += std::string(width - value.size(), ' ') + value;
+            bool const is_marked = std::binary_search(marked.begin(), marked.end(), Cell{r, c});
+            text += is_marked ? '*' : ' ';
+        }
+        text.erase(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    }
+    return text;
+}
+
 std::string render_candidates(CandidateSets const& sets) {
     int const order = sets.order();
     std::vector<std::string> texts;

@@ -64,6 +64,9 @@ std::string place_of(Task const& task);
 /// Two grids side by side, with a star behind each value in which they differ.
 std::string render_side_by_side(Grid const& first, Grid const& second);
 
+/// The grid with a star behind each of these cells, which are sorted; open cells are dots.
+std::string render_marked(Grid const& grid, std::vector<Cell> const& marked);
+
 /// The candidates of each cell: a table; rows of cells of values as JSON.
 std::string render_candidates(CandidateSets const& sets);
 std::string json_of(CandidateSets const& sets);

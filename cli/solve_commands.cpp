@@ -1,23 +1,12 @@
-/// solve, count, check and candidates.
+/// solve, count and candidates.
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
-#include "encoder/rules.hpp"
 #include "solver/count.hpp"
 
 #include <sstream>
 
 namespace hapax {
-
-namespace {
-
-std::string words_of(Violation const& violation) {
-    std::string text = violation.rule + ":";
-    for (auto const cell : violation.cells) text += " " + name(cell);
-    return text;
-}
-
-} // namespace
 
 ExitCode solve_command(Options const& options) {
     return run_command(options, [&](Task const& task, Workspace& workspace) {
@@ -85,63 +74,6 @@ ExitCode count_command(Options const& options) {
         if (expected && !count.is_lower_bound && *expected != count.solutions)
             outcome.messages += place_of(task) + ": the file says " + std::to_string(*expected)
                                 + " solutions, there are " + std::to_string(count.solutions) + "\n";
-        return outcome;
-    });
-}
-
-/// The puzzle by itself, or each position of the second file on the first file's puzzle.
-ExitCode check_command(Options const& options) {
-    if (options.inputs.size() > 2)
-        throw UsageError{"check wants a puzzle and perhaps one file of positions"};
-    Options positions = options;
-    std::optional<Task> base;
-    if (options.inputs.size() == 2) {
-        auto puzzles = read_all(options.inputs[0], options.format);
-        if (puzzles.size() != 1)
-            throw UsageError{"check wants one puzzle in " + options.inputs[0] + ", found "
-                             + std::to_string(puzzles.size())};
-        base = std::move(puzzles.front());
-        positions.inputs = {options.inputs[1]};
-    }
-    return run_command(positions, [&](Task const& task, Workspace& workspace) {
-        Puzzle puzzle = base ? base->puzzle() : task.puzzle();
-        Grid const& entries = task.puzzle().givens;
-        if (entries.order() != puzzle.order)
-            task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
-                                   + ", found order " + std::to_string(entries.order()));
-        auto const broken = violations(puzzle, entries);
-        Outcome outcome;
-        outcome.verdict = "broken";
-        outcome.code = ExitCode::No;
-        if (broken.empty()) {
-            Grid givens = entries;
-            for (std::size_t i = 0; i < givens.values().size(); ++i)
-                if (givens.values()[i] == 0) givens.values()[i] = puzzle.givens.values()[i];
-            puzzle.givens = std::move(givens);
-            SolutionSearch search{puzzle, solve_options(options), workspace};
-            bool const has_solution = search.next().has_value();
-            bool const is_undecided = !has_solution && !search.is_exhausted();
-            outcome.verdict = has_solution   ? (entries.is_full() ? "correct" : "solvable")
-                              : is_undecided ? "undecided"
-                                             : "none";
-            outcome.code = has_solution   ? ExitCode::Yes
-                           : is_undecided ? ExitCode::Undecided
-                                          : ExitCode::No;
-        }
-        if (options.output.is_json) {
-            JsonObject object = json_head(task, outcome.verdict);
-            std::vector<JsonObject> conflicts;
-            for (auto const& violation : broken) {
-                JsonObject conflict;
-                conflict.add("rule", violation.rule).add("cells", violation.cells);
-                conflicts.push_back(std::move(conflict));
-            }
-            object.add("conflicts", conflicts);
-            outcome.out = object.text() + "\n";
-            return outcome;
-        }
-        outcome.out = outcome.verdict + "\n";
-        for (auto const& violation : broken) outcome.out += "  " + words_of(violation) + "\n";
         return outcome;
     });
 }

@@ -53,6 +53,12 @@ Puzzle with_cages(Puzzle rules, std::vector<Cage> cages) {
     return rules;
 }
 
+/// The same candidates as for a puzzle without givens: an estimate of the rules alone.
+Puzzle const& checked(Puzzle const& rules) {
+    require_memory(estimate(rules, CandidateSets{rules.order}, {}));
+    return rules;
+}
+
 int count_common(std::vector<Cell> const& some, std::vector<Cell> const& others) {
     return static_cast<int>(std::count_if(some.begin(), some.end(), [&](Cell cell) {
         return std::find(others.begin(), others.end(), cell) != others.end();
@@ -66,7 +72,8 @@ ClueSolver::ClueSolver(Puzzle const& puzzle, RegionRole regions,
     : puzzle_{puzzle}, rules_{rules_of(puzzle, regions)},
       rules_and_cages_{with_cages(rules_, puzzle.cages)}, board_{rules_},
       cage_board_{rules_and_cages_}, solver_{configuration},
-      x_{hapax::encode(rules_, CandidateSets{puzzle.order}, {}, solver_)}, selectors_(clue_kinds) {}
+      x_{hapax::encode(checked(rules_), CandidateSets{puzzle.order}, {}, solver_)},
+      selectors_(clue_kinds) {}
 
 void ClueSolver::forbid(Grid const& grid) {
     hapax::forbid(rules_, grid, x_, solver_);
@@ -217,6 +224,34 @@ bool ClueSolver::shares_cells_with_a_distinct_cage(int index) const {
         return &other != &mine && other.repeats == Repeats::Forbidden
                && count_common(mine.cells, other.cells) > 1;
     });
+}
+
+SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limits const& limits) {
+    auto const ask = [&solver, &clues, &limits](std::vector<int> const& elements) {
+        std::vector<Clue> asked;
+        for (int const element : elements)
+            asked.push_back(clues[static_cast<std::size_t>(element)]);
+        auto const reply = solver.solve(asked, limits);
+        SubsetAnswer result{reply.answer, {}};
+        if (reply.answer == Answer::Satisfiable) {
+            for (int element = 0; element < static_cast<int>(clues.size()); ++element)
+                if (is_broken(clues[static_cast<std::size_t>(element)], solver.puzzle_,
+                              reply.solution))
+                    result.elements.push_back(element);
+        } else if (reply.answer == Answer::Unsatisfiable) {
+            auto next = reply.core.begin();
+            for (std::size_t i = 0; i < asked.size() && next != reply.core.end(); ++i) {
+                if (asked[i] != *next) continue;
+                result.elements.push_back(elements[i]);
+                ++next;
+            }
+        }
+        return result;
+    };
+    auto const settle = [&solver, &clues](int element) {
+        solver.fix(clues[static_cast<std::size_t>(element)]);
+    };
+    return {static_cast<int>(clues.size()), ask, settle};
 }
 
 } // namespace hapax

@@ -10,6 +10,7 @@
 #include "encoder/variable_map.hpp"
 #include "solver/clue.hpp"
 #include "solver/limits.hpp"
+#include "solver/minimal_core.hpp"
 #include "solver/sat_solver.hpp"
 
 #include <optional>
@@ -25,9 +26,9 @@ enum class RegionRole {
 
 class ClueSolver {
   public:
-    /// Knows the clues of this puzzle, which must be well formed and outlive the solver. A clue's
-    /// clauses are written when it first counts, so a puzzle may be a large pool to choose from
-    /// (whose givens, say, are all cells of a grid).
+    /// Throws TooLargeError. Knows the clues of this puzzle, which must be well formed and outlive
+    /// the solver. A clue's clauses are written when it first counts, so a puzzle may be a large
+    /// pool to choose from (whose givens, say, are all cells of a grid).
     explicit ClueSolver(Puzzle const& puzzle, RegionRole regions = RegionRole::Rules,
                         SolverConfiguration const& configuration = {});
     ClueSolver(ClueSolver const&) = delete; // its variable map points to members
@@ -68,6 +69,9 @@ class ClueSolver {
     void encode_different(std::vector<Cell> const& cells, ClauseSink& sink);
     bool shares_cells_with_a_distinct_cage(int index) const;
 
+    friend SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues,
+                                  Limits const& limits);
+
     Puzzle const& puzzle_;
     Puzzle rules_;           ///< what always holds
     Puzzle rules_and_cages_; ///< for the cages' encoder
@@ -77,5 +81,9 @@ class ClueSolver {
     VariableMap x_;
     Table<Table<Literal>> selectors_; ///< by kind and index; variable 0: not written yet
 };
+
+/// The solver as an oracle about these clues, by their numbers. Elements that are settled are
+/// fixed. All must outlive the oracle.
+SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limits const& limits);
 
 } // namespace hapax

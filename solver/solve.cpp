@@ -47,22 +47,6 @@ class Stopwatch {
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// Throws if a solver would not fit into the machine's memory. Bytes per variable and per clause
-/// are CaDiCaL's, measured on formulas of binary clauses.
-void require_memory(SizeEstimate const& size) {
-    double const bytes = 200.0 * static_cast<double>(size.variables)
-                         + 60.0 * static_cast<double>(size.clauses)
-                         + 8.0 * static_cast<double>(size.literals);
-    double const available =
-        static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
-    if (bytes <= available) return;
-    std::ostringstream message;
-    message << "the formula would have about " << size.variables << " variables and "
-            << size.clauses << " clauses and take " << std::llround(bytes / 1e9)
-            << " GB, and this machine has " << std::llround(available / 1e9) << " GB";
-    throw TooLargeError{message.str()};
-}
-
 /// After so many conflicts without an answer a puzzle is hard enough for cubes.
 constexpr std::int64_t conflicts_before_cubes = 20'000;
 
@@ -87,6 +71,21 @@ std::string describe(SolverConfiguration const& configuration) {
 }
 
 } // namespace
+
+/// Bytes per variable and per clause are CaDiCaL's, measured on formulas of binary clauses.
+void require_memory(SizeEstimate const& size) {
+    double const bytes = 200.0 * static_cast<double>(size.variables)
+                         + 60.0 * static_cast<double>(size.clauses)
+                         + 8.0 * static_cast<double>(size.literals);
+    double const available =
+        static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
+    if (bytes <= available) return;
+    std::ostringstream message;
+    message << "the formula would have about " << size.variables << " variables and "
+            << size.clauses << " clauses and take " << std::llround(bytes / 1e9)
+            << " GB, and this machine has " << std::llround(available / 1e9) << " GB";
+    throw TooLargeError{message.str()};
+}
 
 SolutionSearch::SolutionSearch(Puzzle const& puzzle, SolveOptions options, Workspace& workspace)
     : puzzle_{puzzle}, options_{std::move(options)}, workspace_{workspace},

@@ -36,6 +36,10 @@ class TooLargeError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Throws TooLargeError if a solver for a formula of this size would not fit into the machine's
+/// memory.
+void require_memory(SizeEstimate const& size);
+
 enum class Propagation { On, Off };
 
 struct SolveOptions {

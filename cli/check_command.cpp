@@ -1,0 +1,275 @@
+/// check: a rule that is directly broken is named at once, all such places together. Only if there
+/// is none does a solver search, for a completion first and for the reason if there is none.
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "encoder/rules.hpp"
+#include "solver/diagnose.hpp"
+#include "solver/uniqueness.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// A reason why there is no solution, as it is shown.
+struct Reason {
+    std::string words;
+    std::vector<Cell> cells; ///< sorted
+    JsonObject json;
+};
+
+struct Finding {
+    std::string verdict;
+    ExitCode code = ExitCode::Yes;
+    std::vector<Reason> reasons;
+    std::string remark;                     ///< what else is to say; may be empty
+    std::optional<std::vector<Cell>> wrong; ///< with --strict: entries unlike the only solution
+};
+
+std::string_view word(ClueKind kind) {
+    switch (kind) {
+    case ClueKind::Given:
+        return "given";
+    case ClueKind::PencilMarks:
+        return "pencil marks";
+    case ClueKind::Region:
+        return "region";
+    case ClueKind::Inequality:
+        return "inequality";
+    case ClueKind::Adjacency:
+        return "adjacency";
+    case ClueKind::Cage:
+        return "cage";
+    case ClueKind::Entry:
+        return "entry";
+    }
+    return "";
+}
+
+Reason reason_of(Violation const& violation) {
+    Reason reason{violation.rule, violation.cells, {}};
+    reason.words += ":";
+    for (auto const cell : violation.cells) reason.words += " " + name(cell);
+    std::sort(reason.cells.begin(), reason.cells.end());
+    reason.json.add("reason", violation.rule).add("cells", violation.cells);
+    return reason;
+}
+
+Reason reason_of(Conflict const& conflict, Puzzle const& puzzle) {
+    Reason reason{describe(conflict, puzzle), cells_of(conflict, puzzle), {}};
+    std::vector<JsonObject> clues;
+    for (auto const& clue : conflict.clues) {
+        JsonObject object;
+        object.add("kind", word(clue.kind))
+            .add("name", name(clue, puzzle))
+            .add("cells", cells_of(clue, puzzle));
+        clues.push_back(std::move(object));
+    }
+    reason.json.add("reason", reason.words)
+        .add("cells", reason.cells)
+        .add("clues", clues)
+        .add_bool("is_minimal", conflict.is_minimal);
+    return reason;
+}
+
+/// Where the cell stands in the text of its block, in notations that draw the grid; else 0.
+std::size_t offset_of(Cell cell, Task const& task) {
+    auto const& text = task.block.text;
+    bool const is_line = task.block.notation == Notation::Line;
+    if (!is_line && task.block.notation != Notation::Text && task.block.notation != Notation::Grid)
+        return 0;
+    int left = cell_index(cell, task.puzzle().order);
+    bool has_header = task.block.notation == Notation::Text;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '#') at = std::min(text.find('\n', at), text.size() - 1);
+        if (std::isspace(static_cast<unsigned char>(text[at])) != 0) continue;
+        if (std::exchange(has_header, false)) {
+            at = std::min(text.find('\n', at), text.size() - 1);
+            continue;
+        }
+        // A number of several digits is one cell, except in `line`.
+        bool const is_digit = std::isdigit(static_cast<unsigned char>(text[at])) != 0;
+        if (!is_line && !is_digit && std::string_view{"._*"}.find(text[at]) == std::string::npos)
+            continue;
+        if (left-- == 0) return at;
+        while (!is_line && is_digit && at + 1 < text.size()
+               && std::isdigit(static_cast<unsigned char>(text[at + 1])) != 0)
+            ++at;
+    }
+    return 0;
+}
+
+/// The position on top of the givens. Throws InputError where the two contradict each other.
+Grid position_on(Puzzle const& puzzle, Task const& task) {
+    Grid const& entries = task.puzzle().givens;
+    if (entries.order() != puzzle.order)
+        task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
+                               + ", found order " + std::to_string(entries.order()));
+    Grid position = puzzle.givens;
+    for (int r = 0; r < puzzle.order; ++r)
+        for (int c = 0; c < puzzle.order; ++c) {
+            Cell const cell{r, c};
+            if (entries[cell] == 0) continue;
+            if (position[cell] != 0 && position[cell] != entries[cell])
+                task.block.fail(offset_of(cell, task), "expected " + std::to_string(position[cell])
+                                                           + " or nothing in " + name(cell)
+                                                           + ", which the puzzle gives, found "
+                                                           + std::to_string(entries[cell]));
+            position[cell] = entries[cell];
+        }
+    return position;
+}
+
+void find_reasons(Puzzle const& puzzle, Grid const& position, Options const& options,
+                  SolveOptions const& solving, Finding& finding) {
+    DiagnosisOptions diagnosis_options;
+    diagnosis_options.regions = options.check.regions;
+    diagnosis_options.search = options.check.search;
+    diagnosis_options.most = options.check.most;
+    diagnosis_options.limits = solving.limits;
+    if (solving.configuration) diagnosis_options.configuration = *solving.configuration;
+    try {
+        auto const entries = entries_of(position, puzzle);
+        auto const diagnosis = diagnose(puzzle, entries, diagnosis_options);
+        if (diagnosis.is_puzzle_impossible && !entries.empty())
+            finding.remark = "the puzzle has no solution without the entries either";
+        else if (diagnosis.answer == Answer::Undecided)
+            finding.remark = "there was no time to find the reason";
+        for (auto const& conflict : diagnosis.conflicts) {
+            finding.reasons.push_back(reason_of(conflict, puzzle));
+            if (!conflict.is_minimal) finding.remark = "there was no time to leave more out";
+        }
+        if (options.check.search == ConflictSearch::Smallest && !diagnosis.is_complete
+            && finding.remark.empty())
+            finding.remark = "there was no time to make sure that no reason is smaller";
+        if (options.check.search == ConflictSearch::Several && diagnosis.is_complete)
+            finding.remark = "there is no other reason";
+    } catch (TooLargeError const& error) {
+        finding.remark = std::string{"the reason was not sought: "} + error.what();
+    }
+}
+
+void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
+                                SolveOptions const& solving, Workspace& workspace,
+                                Finding& finding) {
+    auto const result = uniqueness(puzzle, solving, workspace);
+    if (result.verdict != Verdict::Unique) {
+        finding.remark = result.verdict == Verdict::Multiple
+                             ? "the puzzle has several solutions, so no entry is wrong by itself"
+                             : "the puzzle's only solution is not known";
+        return;
+    }
+    finding.wrong.emplace();
+    for (auto const& entry : entries_of(position, puzzle))
+        if (is_broken(entry, puzzle, result.solutions.front()))
+            finding.wrong->push_back(cell_at(entry.index, puzzle.order));
+    if (finding.wrong->empty()) return;
+    finding.verdict = "wrong";
+    finding.code = ExitCode::No;
+}
+
+Finding examine(Puzzle const& puzzle, Grid const& position, Options const& options,
+                Workspace& workspace) {
+    Finding finding;
+    auto const broken = violations(puzzle, position);
+    if (!broken.empty()) {
+        finding.verdict = "broken";
+        finding.code = ExitCode::No;
+        for (auto const& violation : broken) finding.reasons.push_back(reason_of(violation));
+        return finding;
+    }
+    SolveOptions const solving = solve_options(options);
+    Puzzle started = puzzle;
+    started.givens = position;
+    SolutionSearch search{started, solving, workspace};
+    if (search.next()) {
+        finding.verdict = position.is_full() ? "correct" : "solvable";
+        if (options.check.strictness == Strictness::OnlySolution)
+            compare_with_only_solution(puzzle, position, solving, workspace, finding);
+    } else if (search.is_exhausted()) {
+        finding.verdict = "none";
+        finding.code = ExitCode::No;
+        find_reasons(puzzle, position, options, solving, finding);
+        if (options.check.strictness == Strictness::OnlySolution)
+            compare_with_only_solution(puzzle, position, solving, workspace, finding);
+    } else {
+        finding.verdict = "undecided";
+        finding.code = ExitCode::Undecided;
+    }
+    return finding;
+}
+
+std::string text_of(Finding const& finding, Grid const& position) {
+    std::string text = finding.verdict + "\n";
+    for (auto const& reason : finding.reasons) text += reason.words + "\n";
+    if (!finding.remark.empty()) text += finding.remark + "\n";
+    if (finding.wrong && !finding.wrong->empty()) {
+        text += "unlike the only solution:";
+        for (auto const cell : *finding.wrong) text += " " + name(cell);
+        text += "\n";
+    }
+    // Direct violations share one drawing, reasons have one each.
+    std::vector<std::vector<Cell>> drawings;
+    if (finding.verdict == "broken") drawings.emplace_back();
+    for (auto const& reason : finding.reasons) {
+        if (finding.verdict != "broken") drawings.emplace_back();
+        drawings.back().insert(drawings.back().end(), reason.cells.begin(), reason.cells.end());
+    }
+    if (finding.reasons.empty() && finding.wrong && !finding.wrong->empty())
+        drawings.push_back(*finding.wrong);
+    for (auto& cells : drawings) {
+        std::sort(cells.begin(), cells.end());
+        text += "\n" + render_marked(position, cells);
+    }
+    return text;
+}
+
+std::string json_of(Finding const& finding, Task const& task) {
+    JsonObject object = json_head(task, finding.verdict);
+    std::vector<JsonObject> conflicts;
+    for (auto const& reason : finding.reasons) conflicts.push_back(reason.json);
+    object.add("conflicts", conflicts);
+    if (finding.wrong) object.add("wrong", *finding.wrong);
+    if (!finding.remark.empty()) object.add("remark", finding.remark);
+    return object.text() + "\n";
+}
+
+} // namespace
+
+/// The puzzle by itself, or each position of the second file on the first file's puzzle.
+ExitCode check_command(Options const& options) {
+    if (options.inputs.size() > 2)
+        throw UsageError{"check wants a puzzle and perhaps one file of positions"};
+    Options positions = options;
+    std::optional<Task> base;
+    if (options.inputs.size() == 2) {
+        auto puzzles = read_all(options.inputs[0], options.format);
+        if (puzzles.size() != 1)
+            throw UsageError{"check wants one puzzle in " + options.inputs[0] + ", found "
+                             + std::to_string(puzzles.size())};
+        base = std::move(puzzles.front());
+        positions.inputs = {options.inputs[1]};
+    }
+    return run_command(positions, [&](Task const& task, Workspace& workspace) {
+        Puzzle const& puzzle = base ? base->puzzle() : task.puzzle();
+        Outcome outcome;
+        try {
+            Grid const position = position_on(puzzle, task);
+            auto const finding = examine(puzzle, position, options, workspace);
+            outcome.verdict = finding.verdict;
+            outcome.code = finding.code;
+            outcome.out =
+                options.output.is_json ? json_of(finding, task) : text_of(finding, position);
+        } catch (InputError const& error) {
+            return invalid(options, task.index, error);
+        }
+        return outcome;
+    });
+}
+
+} // namespace hapax

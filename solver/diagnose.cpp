@@ -1,0 +1,107 @@
+/// Regions, clues and entries are assumptions of one solver. A first question, about the clues
+/// without the entries, tells whose mistake it is; then the failed set is shrunk (see
+/// minimal_core), rules first, entries last, so that what remains is the shortest way from the
+/// player's mistake to a contradiction that deletion in this order finds.
+
+#include "solver/diagnose.hpp"
+
+#include "solver/minimal_core.hpp"
+
+#include <algorithm>
+
+namespace hapax {
+
+namespace {
+
+std::string joined(std::vector<std::string> const& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+        text += names[i];
+    }
+    return text;
+}
+
+/// What can be blamed, and in which order it is let off.
+struct Suspects {
+    std::vector<Clue> clues;
+    std::vector<std::vector<int>> classes; ///< indices of clues
+
+    void add(std::vector<Clue> const& more) {
+        classes.emplace_back();
+        for (auto const& clue : more) {
+            classes.back().push_back(static_cast<int>(clues.size()));
+            clues.push_back(clue);
+        }
+    }
+
+    Conflict conflict(std::vector<int> const& elements, bool is_minimal) const {
+        Conflict result{{}, is_minimal};
+        for (int const element : elements)
+            result.clues.push_back(clues[static_cast<std::size_t>(element)]);
+        std::stable_partition(result.clues.begin(), result.clues.end(),
+                              [](Clue const& clue) { return clue.kind == ClueKind::Entry; });
+        return result;
+    }
+};
+
+} // namespace
+
+std::string describe(Conflict const& conflict, Puzzle const& puzzle) {
+    std::vector<std::string> entries;
+    std::vector<std::string> clues;
+    for (auto const& clue : conflict.clues)
+        (clue.kind == ClueKind::Entry ? entries : clues).push_back(name(clue, puzzle));
+    if (entries.empty() && clues.empty()) return "the rules alone have no solution";
+    if (entries.empty() || clues.empty()) {
+        auto const& all = entries.empty() ? clues : entries;
+        return joined(all) + (all.size() == 1 ? " cannot hold" : " cannot hold together");
+    }
+    return joined(entries) + " cannot stand with " + joined(clues);
+}
+
+std::vector<Cell> cells_of(Conflict const& conflict, Puzzle const& puzzle) {
+    std::vector<Cell> cells;
+    for (auto const& clue : conflict.clues)
+        for (auto const cell : cells_of(clue, puzzle)) cells.push_back(cell);
+    std::sort(cells.begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+}
+
+Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
+                   DiagnosisOptions const& options) {
+    Suspects suspects;
+    if (options.regions == RegionRole::Clues) suspects.add(regions_of(puzzle));
+    suspects.add(clues_of(puzzle));
+
+    ClueSolver solver{puzzle, options.regions, options.configuration};
+    Diagnosis diagnosis;
+    diagnosis.answer = solver.solve(suspects.clues, options.limits).answer;
+    diagnosis.is_puzzle_impossible = diagnosis.answer == Answer::Unsatisfiable;
+    if (!diagnosis.is_puzzle_impossible && !entries.empty()) {
+        suspects.add(entries);
+        diagnosis.answer = solver.solve(suspects.clues, options.limits).answer;
+    }
+    if (diagnosis.answer != Answer::Unsatisfiable) return diagnosis;
+
+    SubsetOracle oracle = oracle_of(solver, suspects.clues, options.limits);
+    if (options.search == ConflictSearch::Several) {
+        auto const several = all_cores(suspects.classes, oracle, options.most);
+        for (auto const& core : several.cores)
+            diagnosis.conflicts.push_back(suspects.conflict(core, true));
+        diagnosis.is_complete = several.is_complete;
+        if (!diagnosis.conflicts.empty()) return diagnosis;
+    }
+    if (options.search != ConflictSearch::Any) oracle.settle = {};
+    auto core = minimal_core(suspects.classes, oracle);
+    bool const is_minimal = core.is_minimal;
+    if (options.search == ConflictSearch::Smallest && is_minimal) {
+        core = smallest_core(std::move(core), oracle);
+        diagnosis.is_complete = core.is_minimal;
+    }
+    diagnosis.conflicts = {suspects.conflict(core.elements, is_minimal)};
+    return diagnosis;
+}
+
+} // namespace hapax

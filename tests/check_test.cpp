@@ -1,0 +1,191 @@
+/// `hapax check` as its user meets it.
+
+#include "tests/instances.hpp"
+#include "tests/run_program.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <fstream>
+
+namespace hapax::testing {
+
+namespace {
+
+/// Files for one test, removed with it.
+class Check : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        std::string pattern = (std::filesystem::temp_directory_path() / "check-XXXXXX").string();
+        folder_ = mkdtemp(pattern.data());
+    }
+    void TearDown() override { std::filesystem::remove_all(folder_); }
+
+    std::string file(std::string const& name, std::string const& text) const {
+        auto const path = folder_ / name;
+        std::ofstream{path} << text;
+        return path.string();
+    }
+
+    /// Checks a position, row by row, on the puzzle below.
+    testing::Run check(std::string const& position, std::vector<std::string> options = {}) const {
+        std::vector<std::string> arguments{"check", file("puzzle.txt", puzzle),
+                                           file("position.txt", "futoshiki 4\n" + position)};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        return run_hapax(arguments);
+    }
+
+    static constexpr char const* puzzle = "futoshiki 4\n"
+                                          ".   .   . < .\n"
+                                          "        v\n"
+                                          ".   3   .   .\n"
+                                          "^\n"
+                                          ".   .   .   .\n"
+                                          "^   ^\n"
+                                          ".   .   .   .\n";
+
+  private:
+    std::filesystem::path folder_;
+};
+
+/// The only solution of that puzzle, row by row.
+std::string const solution = "1 4 2 3\n"
+                             "2 3 1 4\n"
+                             "3 1 4 2\n"
+                             "4 2 3 1\n";
+
+} // namespace
+
+TEST_F(Check, NamesADirectlyBrokenRuleAndAllItsCellsAtOnce) {
+    auto const run = run_hapax({"check", "--from", "line"}, "11....2...2.....\n");
+    EXPECT_EQ(run.code, 1) << run.err;
+    EXPECT_EQ(run.out, "broken\n"
+                       "row 1 holds 1 twice: r1c1 r1c2\n"
+                       "column 3 holds 2 twice: r2c3 r3c3\n"
+                       "the region at r1c1 holds 1 twice: r1c1 r1c2\n"
+                       "\n"
+                       "  1*1*. .\n"
+                       "  . . 2*.\n"
+                       "  . . 2*.\n"
+                       "  . . . .\n");
+}
+
+TEST_F(Check, NamesTheEntryAndTheClueThatCannotStandTogether) {
+    auto const run = check(". . . .\n. . . .\n. . . .\n1 . . .\n");
+    EXPECT_EQ(run.code, 1) << run.err;
+    EXPECT_EQ(run.out, "none\n"
+                       "the entry r4c1 = 1 cannot stand with the inequality r3c1 < r4c1\n"
+                       "\n"
+                       "  . . . .\n"
+                       "  . 3 . .\n"
+                       "  .*. . .\n"
+                       "  1*. . .\n");
+}
+
+TEST_F(Check, WritesConflictsWithTheirCellsAsJson) {
+    auto const run = check(". . . .\n. . . .\n. . . .\n1 . . .\n", {"--to", "json"});
+    auto const object = nlohmann::json::parse(run.out);
+    EXPECT_EQ(object["verdict"], "none");
+    auto const conflict = object["conflicts"].at(0);
+    EXPECT_EQ(conflict["reason"],
+              "the entry r4c1 = 1 cannot stand with the inequality r3c1 < r4c1");
+    EXPECT_EQ(conflict["cells"].dump(), "[[3,1],[4,1]]");
+    EXPECT_EQ(conflict["is_minimal"], true);
+    EXPECT_EQ(conflict["clues"].at(0)["kind"], "entry");
+    EXPECT_EQ(conflict["clues"].at(0)["cells"].dump(), "[[4,1]]");
+    EXPECT_EQ(conflict["clues"].at(1)["name"], "the inequality r3c1 < r4c1");
+}
+
+TEST_F(Check, SaysWhenASolutionIsStillThere) {
+    EXPECT_EQ(check(". . . .\n. . . .\n. . . .\n4 . . .\n").out, "solvable\n");
+    auto const full = check(solution);
+    EXPECT_EQ(full.out, "correct\n");
+    EXPECT_EQ(full.code, 0);
+}
+
+TEST_F(Check, OnAFullGridNamesEverythingThatIsWrong) {
+    auto const run = check("1 4 2 3\n2 3 1 4\n3 1 4 2\n4 2 1 3\n");
+    EXPECT_EQ(run.code, 1);
+    EXPECT_EQ(run.out, "broken\n"
+                       "column 3 holds 1 twice: r2c3 r4c3\n"
+                       "column 4 holds 3 twice: r1c4 r4c4\n"
+                       "\n"
+                       "  1 4 2 3*\n"
+                       "  2 3 1*4\n"
+                       "  3 1 4 2\n"
+                       "  4 2 1*3*\n");
+}
+
+TEST_F(Check, StrictComparesWithTheOnlySolution) {
+    auto const right = check(". . . .\n. . . .\n. . . .\n4 . . .\n", {"--strict"});
+    EXPECT_EQ(right.out, "solvable\n");
+    EXPECT_EQ(right.code, 0);
+    auto const wrong = check("1 . . .\n. . 2 .\n. . . .\n4 . . .\n", {"--strict", "--to", "json"});
+    EXPECT_EQ(wrong.code, 1);
+    EXPECT_EQ(nlohmann::json::parse(wrong.out)["wrong"].dump(), "[[2,3]]");
+}
+
+TEST_F(Check, OfAnImpossiblePuzzleNoEntryIsBlamed) {
+    std::string const impossible = file("impossible.txt", "futoshiki 3\n"
+                                                          ". < . <  .\n"
+                                                          "^\n"
+                                                          ". < .    .\n"
+                                                          "^\n"
+                                                          ". < .    .\n");
+    auto const run =
+        run_hapax({"check", impossible, file("p.txt", "latin 3\n2 . .\n. . .\n. . .\n")});
+    EXPECT_EQ(run.code, 1) << run.err;
+    EXPECT_NE(run.out.find("the puzzle has no solution without the entries either"),
+              std::string::npos);
+    EXPECT_EQ(run.out.find("the entry"), std::string::npos);
+}
+
+TEST_F(Check, ShowsSeveralReasonsAndTheSmallest) {
+    std::string const broken = file("broken.txt", "futoshiki 3\n"
+                                                  "1 > . > .\n"
+                                                  ". > . > .\n"
+                                                  "3 < . .\n");
+    auto const smallest = run_hapax({"check", broken, "--smallest"});
+    EXPECT_EQ(smallest.out.substr(0, smallest.out.find("\n\n")),
+              "none\nthe given r3c1 = 3 and the inequality r3c1 < r3c2 cannot hold together");
+    auto const all =
+        nlohmann::json::parse(run_hapax({"check", broken, "--all", "0", "--to", "json"}).out);
+    EXPECT_GT(all["conflicts"].size(), 2U);
+    EXPECT_EQ(all["remark"], "there is no other reason");
+    auto const two =
+        nlohmann::json::parse(run_hapax({"check", broken, "--all", "2", "--to", "json"}).out);
+    EXPECT_EQ(two["conflicts"].size(), 2U);
+}
+
+TEST_F(Check, BlamesRegionsWhenAsked) {
+    auto const plain = run_hapax({"check", "--from", "line"}, "1.....2...1..2..\n");
+    auto const rules =
+        run_hapax({"check", "--from", "line", "--blame", "rules"}, "1.....2...1..2..\n");
+    EXPECT_EQ(plain.code, 1);
+    EXPECT_EQ(plain.out.find("the region"), std::string::npos);
+    EXPECT_EQ(rules.code, 1);
+    EXPECT_NE(rules.out.find("the region at r1c3, the given r1c1 = 1, the given r3c3 = 1 and the "
+                             "given r4c2 = 2 cannot hold together"),
+              std::string::npos)
+        << rules.out;
+}
+
+TEST_F(Check, RefusesPositionsThatContradictTheGivens) {
+    auto const run = check(". . . .\n. 2 . .\n. . . .\n. . . .\n");
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.err.find("position.txt:3:3: expected 3 or nothing in r2c2, which the puzzle "
+                           "gives, found 2\n  . 2 . .\n    ^\n"),
+              std::string::npos)
+        << run.err;
+    auto const range = check(". . . .\n. 7 . .\n. . . .\n. . . .\n");
+    EXPECT_EQ(range.code, 2);
+    EXPECT_NE(range.err.find("position.txt:3:3: expected a value from 1 to 4"), std::string::npos);
+}
+
+TEST_F(Check, RefusesOptionsThatDoNotGoTogether) {
+    EXPECT_EQ(run_hapax({"check", "--smallest", "--all", "2"}).code, 2);
+    EXPECT_EQ(run_hapax({"check", "--blame", "nobody"}).code, 2);
+}
+
+} // namespace hapax::testing

@@ -1,0 +1,211 @@
+/// Conflicts of small broken puzzles, compared with brute force; and the reasons that a person
+/// would give for the broken puzzles under instances/.
+
+#include "solver/diagnose.hpp"
+
+#include "encoder/formats/formats.hpp"
+#include "tests/instances.hpp"
+#include "tests/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+namespace hapax {
+
+namespace {
+
+bool is_solvable(std::vector<Clue> const& clues, Puzzle const& puzzle, RegionRole role) {
+    auto const regions = role == RegionRole::Rules ? Regions::All : Regions::ThoseNamed;
+    return !testing::solutions_among_squares(puzzle_of(clues, puzzle, regions)).empty();
+}
+
+/// Unsatisfiable, and satisfiable without any one of its clues.
+void expect_minimal(Conflict const& conflict, Puzzle const& puzzle, RegionRole role) {
+    EXPECT_TRUE(conflict.is_minimal);
+    EXPECT_FALSE(is_solvable(conflict.clues, puzzle, role));
+    for (auto const& clue : conflict.clues) {
+        auto others = conflict.clues;
+        std::erase(others, clue);
+        EXPECT_TRUE(is_solvable(others, puzzle, role)) << name(clue, puzzle) << " is not needed";
+    }
+}
+
+/// Calls f(puzzle, seed) for `count` random puzzles without solution.
+template<class F>
+void for_each_broken(int count, F&& f) {
+    for (unsigned seed = 0; count > 0; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, seed % 4 == 0 ? 4 : 3);
+        if (!testing::solutions_among_squares(puzzle).empty()) continue;
+        SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
+        f(puzzle, seed);
+        --count;
+    }
+}
+
+std::size_t least_by_brute_force(std::vector<Clue> const& clues, Puzzle const& puzzle,
+                                 RegionRole role) {
+    std::size_t least = clues.size();
+    for (unsigned subset = 0; subset < 1U << clues.size(); ++subset) {
+        auto const size = static_cast<std::size_t>(std::popcount(subset));
+        if (size >= least) continue;
+        std::vector<Clue> chosen;
+        for (std::size_t i = 0; i < clues.size(); ++i)
+            if ((subset >> i & 1) != 0) chosen.push_back(clues[i]);
+        if (!is_solvable(chosen, puzzle, role)) least = size;
+    }
+    return least;
+}
+
+Puzzle instance(std::string const& file) {
+    auto const path = testing::source_folder() / "instances" / file;
+    return read_puzzles(testing::contents(path), path.string()).front().puzzle;
+}
+
+/// The smallest conflict, in words.
+std::string smallest_reason(Puzzle const& puzzle) {
+    DiagnosisOptions options;
+    options.search = ConflictSearch::Smallest;
+    auto const diagnosis = diagnose(puzzle, {}, options);
+    EXPECT_TRUE(diagnosis.is_complete);
+    return describe(diagnosis.conflicts.at(0), puzzle);
+}
+
+} // namespace
+
+TEST(Diagnosis, NamesAMinimalConflictOfThousandsOfBrokenPuzzles) {
+    for_each_broken(2500, [](Puzzle const& puzzle, unsigned) {
+        auto const diagnosis = diagnose(puzzle, {}, {});
+        ASSERT_EQ(diagnosis.answer, Answer::Unsatisfiable);
+        EXPECT_TRUE(diagnosis.is_puzzle_impossible);
+        ASSERT_EQ(diagnosis.conflicts.size(), 1U);
+        expect_minimal(diagnosis.conflicts.front(), puzzle, RegionRole::Rules);
+    });
+}
+
+TEST(Diagnosis, BlamesRegionsTooWhenAsked) {
+    DiagnosisOptions options;
+    options.regions = RegionRole::Clues;
+    int named = 0;
+    for_each_broken(500, [&](Puzzle const& puzzle, unsigned) {
+        auto const diagnosis = diagnose(puzzle, {}, options);
+        ASSERT_EQ(diagnosis.conflicts.size(), 1U);
+        auto const& conflict = diagnosis.conflicts.front();
+        expect_minimal(conflict, puzzle, RegionRole::Clues);
+        named += std::any_of(conflict.clues.begin(), conflict.clues.end(),
+                             [](Clue const& clue) { return clue.kind == ClueKind::Region; });
+    });
+    EXPECT_GT(named, 20);
+}
+
+TEST(Diagnosis, BlamesEntriesBeforeClues) {
+    int with_clues = 0;
+    int refuted = 0;
+    for (unsigned seed = 0; seed < 3000; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 3 + static_cast<int>(seed % 4 == 0));
+        if (testing::solutions_among_squares(puzzle).empty()) continue;
+        std::vector<Clue> entries;
+        for (int cell = 0; cell < puzzle.order * puzzle.order; ++cell)
+            if (puzzle.givens.values()[static_cast<std::size_t>(cell)] == 0
+                && testing::chance(random, 0.3))
+                entries.push_back({ClueKind::Entry, cell, testing::pick(random, 1, puzzle.order)});
+        auto all = clues_of(puzzle);
+        all.insert(all.end(), entries.begin(), entries.end());
+        auto const diagnosis = diagnose(puzzle, entries, {});
+        SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
+        EXPECT_FALSE(diagnosis.is_puzzle_impossible);
+        ASSERT_EQ(diagnosis.answer == Answer::Satisfiable,
+                  is_solvable(all, puzzle, RegionRole::Rules));
+        if (diagnosis.answer == Answer::Satisfiable) continue;
+        ++refuted;
+        auto const& conflict = diagnosis.conflicts.at(0);
+        expect_minimal(conflict, puzzle, RegionRole::Rules);
+        EXPECT_EQ(conflict.clues.front().kind, ClueKind::Entry);
+        // A clue is named only if all the entries together need it.
+        for (auto const& clue : conflict.clues) {
+            if (clue.kind == ClueKind::Entry) continue;
+            ++with_clues;
+            auto others = entries;
+            for (auto const& other : conflict.clues)
+                if (other.kind != ClueKind::Entry && other != clue) others.push_back(other);
+            EXPECT_TRUE(is_solvable(others, puzzle, RegionRole::Rules));
+        }
+    }
+    EXPECT_GT(refuted, 500);
+    EXPECT_GT(with_clues, 100);
+}
+
+TEST(Diagnosis, SmallestIsSmallest) {
+    DiagnosisOptions options;
+    options.search = ConflictSearch::Smallest;
+    int compared = 0;
+    for_each_broken(1200, [&](Puzzle const& puzzle, unsigned) {
+        auto const clues = clues_of(puzzle);
+        if (clues.size() > (puzzle.order == 3 ? 10 : 6)) return;
+        ++compared;
+        auto const diagnosis = diagnose(puzzle, {}, options);
+        ASSERT_EQ(diagnosis.conflicts.size(), 1U);
+        EXPECT_TRUE(diagnosis.is_complete);
+        auto const& conflict = diagnosis.conflicts.front();
+        expect_minimal(conflict, puzzle, RegionRole::Rules);
+        EXPECT_EQ(conflict.clues.size(), least_by_brute_force(clues, puzzle, RegionRole::Rules));
+    });
+    EXPECT_GT(compared, 400);
+}
+
+TEST(Diagnosis, SeveralAreDifferentAndMinimal) {
+    DiagnosisOptions options;
+    options.search = ConflictSearch::Several;
+    options.most = 4;
+    int more_than_one = 0;
+    for_each_broken(300, [&](Puzzle const& puzzle, unsigned) {
+        auto const diagnosis = diagnose(puzzle, {}, options);
+        ASSERT_FALSE(diagnosis.conflicts.empty());
+        EXPECT_LE(diagnosis.conflicts.size(), 4U);
+        EXPECT_TRUE(diagnosis.is_complete || diagnosis.conflicts.size() == 4);
+        std::set<std::vector<Clue>> different;
+        for (auto const& conflict : diagnosis.conflicts) {
+            expect_minimal(conflict, puzzle, RegionRole::Rules);
+            different.insert(conflict.clues);
+        }
+        EXPECT_EQ(different.size(), diagnosis.conflicts.size());
+        more_than_one += diagnosis.conflicts.size() > 1;
+    });
+    EXPECT_GT(more_than_one, 50);
+}
+
+TEST(Diagnosis, GivesTheReasonsThatAPersonWouldGive) {
+    EXPECT_EQ(smallest_reason(instance("broken/futoshiki-chain.txt")),
+              "the given r3c3 = 3, the inequality r3c1 < r3c2, the inequality r3c2 < r3c3 and the "
+              "inequality r3c1 > r4c1 cannot hold together");
+    EXPECT_EQ(smallest_reason(instance("broken/futoshiki-circle.txt")),
+              "the inequality r2c2 < r2c3, the inequality r2c2 > r3c2, the inequality r2c3 < r3c3 "
+              "and the inequality r3c2 > r3c3 cannot hold together");
+    EXPECT_EQ(smallest_reason(instance("broken/kenken-one-one.txt")),
+              "the cage at r1c1 and the cage at r1c3 cannot hold together");
+    EXPECT_EQ(smallest_reason(instance("broken/kenken-product.txt")),
+              "the cage at r1c5 cannot hold");
+    EXPECT_EQ(smallest_reason(instance("broken/sudoku-no-place.txt")),
+              "the given r1c7 = 5, the given r2c1 = 8, the given r3c6 = 5, the given r4c3 = 5 and "
+              "the given r8c2 = 5 cannot hold together");
+    EXPECT_EQ(smallest_reason(instance("broken/jigsaw-leftover.txt")),
+              "the given r6c6 = 2 and the given r7c1 = 2 cannot hold together");
+}
+
+TEST(Diagnosis, SpeaksOfEntriesFirst) {
+    Puzzle puzzle = latin_square(4);
+    puzzle.givens[{1, 3}] = 4;
+    puzzle.inequalities = {{{1, 2}, {1, 3}}};
+    Conflict const conflict{
+        {{ClueKind::Entry, 6, 5}, {ClueKind::Inequality, 0}, {ClueKind::Given, 7, 4}}};
+    EXPECT_EQ(describe(conflict, puzzle),
+              "the entry r2c3 = 5 cannot stand with the inequality r2c3 < r2c4 and the given r2c4 "
+              "= 4");
+    EXPECT_EQ(cells_of(conflict, puzzle), (std::vector<Cell>{{1, 2}, {1, 3}}));
+}
+
+} // namespace hapax
