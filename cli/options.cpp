@@ -4,13 +4,11 @@
 #include "cli/options.hpp"
 
 #include "cli/exit_code.hpp"
+#include "cli/option_values.hpp"
 
 #include <boost/program_options.hpp>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <map>
 #include <sstream>
 #include <string_view>
 #include <thread>
@@ -98,22 +96,6 @@ std::vector<CommandEntry> const& commands() {
          {Generation, Output, Stream}},
     };
     return table;
-}
-
-std::string list_of_notations() {
-    std::string list;
-    for (auto const notation : all_notations())
-        list += (list.empty() ? "" : ", ") + std::string{name(notation)};
-    return list;
-}
-
-std::string list_of_encodings() {
-    std::string list;
-    for (auto const& group : encoding_words()) {
-        if (!list.empty()) list += ", ";
-        for (auto const& word : group) list += (word == group.front() ? "" : "|") + word;
-    }
-    return list;
 }
 
 void add(po::options_description& options, Group group) {
@@ -245,54 +227,6 @@ std::string help_of(CommandEntry const& entry) {
          << options_of(entry) << "\n"
          << exit_codes;
     return text.str();
-}
-
-BoxShape parse_box(std::string const& text) {
-    BoxShape box;
-    auto const x = text.find('x');
-    auto const number = [&](std::size_t begin, std::size_t end, int& value) {
-        auto const [rest, error] = std::from_chars(text.data() + begin, text.data() + end, value);
-        return error == std::errc{} && rest == text.data() + end && value >= 1
-               && value <= max_order;
-    };
-    if (x == text.npos || !number(0, x, box.rows) || !number(x + 1, text.size(), box.columns))
-        throw UsageError{"--box wants rows x columns, such as 2x3, not '" + text + "'"};
-    return box;
-}
-
-SolverConfiguration parse_configuration(std::string const& list, int seed) {
-    SolverConfiguration configuration;
-    configuration.seed = seed;
-    std::istringstream words{list};
-    for (std::string word; std::getline(words, word, ',');) {
-        auto const equals = word.find('=');
-        if (equals == word.npos) {
-            configuration.preset = word;
-            continue;
-        }
-        auto const option = word.substr(0, equals);
-        int value = 0;
-        auto const [end, error] =
-            std::from_chars(word.data() + equals + 1, word.data() + word.size(), value);
-        if (error != std::errc{} || end != word.data() + word.size())
-            throw UsageError{"--solver-options wants NAME=NUMBER, not '" + word + "'"};
-        if (!is_solver_option(option))
-            throw UsageError{solver_name() + " has no option '" + option + "'"};
-        configuration.options.emplace_back(option, value);
-    }
-    if (!is_solver_configuration(configuration.preset))
-        throw UsageError{solver_name() + " has no configuration '" + configuration.preset + "'"};
-    return configuration;
-}
-
-void parse_kind(std::string const& word, PuzzleRequest& request) {
-    static std::map<std::string, PuzzleKind> const kinds{{"latin", PuzzleKind::Latin},
-                                                         {"futoshiki", PuzzleKind::Futoshiki},
-                                                         {"sudoku", PuzzleKind::Sudoku}};
-    auto const known = kinds.find(word);
-    if (known == kinds.end())
-        throw UsageError{"generate knows latin, futoshiki and sudoku, not '" + word + "'"};
-    request.kind = known->second;
 }
 
 class Parser {

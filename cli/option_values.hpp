@@ -1,0 +1,26 @@
+#pragma once
+
+/// The words that options take: what they mean, and lists of them for messages. All parsers throw
+/// UsageError, which says what was expected.
+
+#include "encoder/puzzle.hpp"
+#include "solver/generator.hpp"
+#include "solver/sat_solver.hpp"
+
+#include <string>
+
+namespace hapax {
+
+std::string list_of_notations();
+std::string list_of_encodings();
+
+/// "2x3": 2 rows, 3 columns.
+BoxShape parse_box(std::string const& text);
+
+/// "sat,chrono=0": a configuration of CaDiCaL's and options on top.
+SolverConfiguration parse_configuration(std::string const& list, int seed);
+
+/// "futoshiki": a kind of puzzle to generate.
+void parse_kind(std::string const& word, PuzzleRequest& request);
+
+} // namespace hapax
