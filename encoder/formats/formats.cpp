@@ -28,6 +28,10 @@ using namespace formats;
 
 constexpr std::array table{
     Entry{Notation::Text, "text", text::starts, text::take, text::read, text::write},
+    Entry{Notation::Mathdoku, "mathdoku", mathdoku::starts, mathdoku::take, mathdoku::read,
+          nullptr},
+    Entry{Notation::Fpuzzles, "fpuzzles", fpuzzles::starts, fpuzzles::take, fpuzzles::read,
+          fpuzzles::write},
     Entry{Notation::Facts, "facts", facts::starts, facts::take, facts::read, facts::write},
     Entry{Notation::Prolog, "prolog", prolog::starts, prolog::take, prolog::read, prolog::write},
     Entry{Notation::Cages, "cages", cages::starts, cages::take, cages::read, cages::write},

@@ -33,6 +33,8 @@ enum class Notation {
     Ss,
     Pairs,
     Tatham,
+    Mathdoku,
+    Fpuzzles,
 };
 
 /// "text", "line", ...; and back, nothing for an unknown name.

@@ -94,6 +94,19 @@ void write_solution(Puzzle const& puzzle, Grid const& solution, FormatOptions co
                     std::ostream& out);
 } // namespace tatham
 
+namespace mathdoku {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+} // namespace mathdoku
+
+namespace fpuzzles {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+} // namespace fpuzzles
+
 /// Whether a puzzle of another notation than these begins at the current line.
 bool starts_other(Lines& lines, std::initializer_list<Notation> than);
 

@@ -1,0 +1,87 @@
+/// A block is cut out of the stream before it is parsed, so that one input may hold many objects
+/// and memory is bounded by the longest.
+
+#include "encoder/formats/json_text.hpp"
+
+#include <algorithm>
+
+namespace hapax::formats {
+
+namespace {
+
+constexpr int farthest_key = 64; ///< lines
+
+} // namespace
+
+void JsonTracker::feed(char c) {
+    if (is_in_string_) {
+        if (is_escaped_)
+            is_escaped_ = false;
+        else if (c == '\\')
+            is_escaped_ = true;
+        else if (c == '"')
+            is_in_string_ = false;
+    } else if (c == '"') {
+        is_in_string_ = true;
+    } else if (c == '{' || c == '[') {
+        ++depth_;
+    } else if (c == '}' || c == ']') {
+        --depth_;
+    }
+}
+
+bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys) {
+    auto text = trimmed(lines.peek());
+    if (text.starts_with('[')) text = trimmed(text.substr(1));
+    if (!text.starts_with('{')) return false;
+    JsonTracker tracker;
+    for (int ahead = 0; ahead < farthest_key && lines.has(ahead); ++ahead) {
+        auto const line = lines.peek(ahead);
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            auto const is_here = [&](std::string_view key) {
+                return line.substr(i).starts_with(key);
+            };
+            if (line[i] == '"' && !tracker.is_in_string()
+                && std::any_of(keys.begin(), keys.end(), is_here))
+                return true;
+            tracker.feed(line[i]);
+            if (line[i] == '}' && tracker.depth() <= 0) return false;
+        }
+    }
+    return false;
+}
+
+void take_json(Lines& lines, std::string& text,
+               std::function<bool(JsonTracker const&)> const& ends) {
+    JsonTracker tracker;
+    while (lines.has()) {
+        auto const line = lines.peek();
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            tracker.feed(line[i]);
+            if (line[i] != '}' || tracker.is_in_string() || !ends(tracker)) continue;
+            lines.take_part(text, i + 1);
+            return;
+        }
+        lines.take(text);
+    }
+}
+
+nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end) {
+    auto const text = std::string_view{block.text}.substr(begin, end - begin);
+    try {
+        return nlohmann::json::parse(text);
+    } catch (nlohmann::json::parse_error const& error) {
+        block.fail(begin + (error.byte == 0 ? 0 : error.byte - 1), "expected JSON");
+    }
+}
+
+std::size_t offset_of_string(std::string_view text, std::size_t begin, std::string_view key) {
+    auto at = text.find("\"" + std::string{key} + "\"", begin);
+    if (at == text.npos) return begin;
+    at = text.find(':', at + key.size() + 2);
+    if (at == text.npos) return begin;
+    at = text.find('"', at);
+    return at == text.npos ? begin : at + 1;
+}
+
+} // namespace hapax::formats

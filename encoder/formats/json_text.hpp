@@ -1,0 +1,46 @@
+#pragma once
+
+/// JSON in a stream: where an object ends, and where in the text a value stands, which the JSON
+/// reader does not tell.
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/formats/lines.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace hapax::formats {
+
+/// Follows JSON text character by character.
+class JsonTracker {
+  public:
+    void feed(char c);
+
+    /// Brackets and braces that are open.
+    int depth() const { return depth_; }
+    bool is_in_string() const { return is_in_string_; }
+
+  private:
+    int depth_ = 0;
+    bool is_in_string_ = false;
+    bool is_escaped_ = false;
+};
+
+/// Whether the current line begins a JSON object, or a list of them, that has one of the keys (in
+/// their quotes) not far from its beginning.
+bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys);
+
+/// Moves text up to the first closing brace after which `ends` says so, or all there is.
+void take_json(Lines& lines, std::string& text,
+               std::function<bool(JsonTracker const&)> const& ends);
+
+/// Parses text[begin, end). Fails at the place that is no JSON.
+nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end);
+
+/// Where the string that is the value of a key begins, behind its quote; `begin` if not found.
+std::size_t offset_of_string(std::string_view text, std::size_t begin, std::string_view key);
+
+} // namespace hapax::formats

@@ -1,0 +1,71 @@
+/// Each notation is known by its content, also among the others.
+
+#include "tests/notations.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace hapax {
+namespace {
+
+using testing::detected;
+
+/// A puzzle of each notation.
+std::map<Notation, std::string> const& samples() {
+    static std::map<Notation, std::string> const all{
+        {Notation::Text, "futoshiki 2\n. < .\n\n.   .\n"},
+        {Notation::Facts, "#const n = 2.\ncell_has_number(1,1, 2).\n"},
+        {Notation::Prolog, "problem(1,\n  [[_,2],\n   [_,_]],\n  [[0,0,0,1]]).\n"},
+        {Notation::Cages, "[+,[[1,1],[1,2]],3]\n[-,[[2,1],[2,2]],1]\n"},
+        {Notation::Pls, "order 2\n-1 1\n-1 -1\n"},
+        {Notation::Sdk, "[Puzzle]\n2..1.5..3\n.54...71.\n.1.2.3.8.\n6.28.73.4\n.........\n"
+                        "1.53.98.6\n.2.7.1.6.\n.81...24.\n7..4.2..1\n"},
+        {Notation::Ss, "*-----------*\n|2..|1.5|..3|\n|.54|...|71.|\n|.1.|2.3|.8.|\n"
+                       "|---+---+---|\n|6.2|8.7|3.4|\n|...|...|...|\n|1.5|3.9|8.6|\n"
+                       "|---+---+---|\n|.2.|7.1|.6.|\n|.81|...|24.|\n|7..|4.2|..1|\n"
+                       "*-----------*\n"},
+        {Notation::Pairs, "2\n-1 1\n-1 -1\n1\n0>1\n"},
+        {Notation::Tatham, "4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,\n"},
+        {Notation::Mathdoku, "{\"puzzles\":[{\"cageGrid\":\"AABB\",\"cageOps\":\"A+3 B+3\"}]}\n"},
+        {Notation::Fpuzzles, "{\"size\":2,\"grid\":[[{},{}],[{},{}]]}\n"},
+        {Notation::Line, "1..2............\n"},
+        {Notation::Grid, ". 2\n. .\n"},
+    };
+    return all;
+}
+
+TEST(Detection, KnowsEachNotationByItself) {
+    for (auto const notation : all_notations()) {
+        ASSERT_TRUE(samples().contains(notation)) << "no sample of " << name(notation);
+        EXPECT_EQ(detected(samples().at(notation)), std::vector{notation}) << name(notation);
+    }
+}
+
+TEST(Detection, KnowsEachNotationAfterEachOther) {
+    for (auto const first : all_notations())
+        for (auto const second : all_notations()) {
+            SCOPED_TRACE(std::string{name(second)} + " after " + std::string{name(first)});
+            auto const text = samples().at(first) + "\n" + samples().at(second);
+            EXPECT_EQ(detected(text), (std::vector{first, second}));
+            EXPECT_EQ(read_puzzles(text).size(), 2U);
+        }
+}
+
+TEST(Detection, KnowsAllOfThemInOneStream) {
+    std::string text = "# one of each\n";
+    std::vector<Notation> expected;
+    for (int round = 0; round < 2; ++round)
+        for (auto const notation : all_notations()) {
+            text += samples().at(notation) + "\n";
+            expected.push_back(notation);
+        }
+    EXPECT_EQ(detected(text), expected);
+    std::string windows = "\xEF\xBB\xBF";
+    for (char const c : text) windows += c == '\n' ? std::string{"\r\n"} : std::string(1, c);
+    EXPECT_EQ(detected(windows), expected);
+    EXPECT_EQ(read_puzzles(windows).size(), expected.size());
+}
+
+} // namespace
+} // namespace hapax
