@@ -103,9 +103,11 @@ Formula prepare(Options const& options, Puzzle const& original, Workspace& works
     if (options.propagation == Propagation::On) {
         Board const board{puzzle};
         Candidates propagated{board};
-        if (propagated.propagate()) { // a puzzle that it refutes is written as it stands
+        if (propagated.propagate()) {
             candidates = propagated.sets();
             how = " are left by propagation";
+        } else { // the puzzle is written as it stands
+            how = ": propagation refutes the puzzle";
         }
         statistics.open_cells = propagated.open_cells();
     }
