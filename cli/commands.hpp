@@ -11,6 +11,7 @@ ExitCode solve_command(Options const& options);
 ExitCode count_command(Options const& options);
 ExitCode check_command(Options const& options);
 ExitCode unique_command(Options const& options);
+ExitCode verify_command(Options const& options);
 ExitCode candidates_command(Options const& options);
 ExitCode export_command(Options const& options);
 ExitCode decode_command(Options const& options);

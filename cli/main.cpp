@@ -30,6 +30,8 @@ ExitCode run(Options const& options) {
         return check_command(options);
     case Command::Unique:
         return unique_command(options);
+    case Command::Verify:
+        return verify_command(options);
     case Command::Candidates:
         return candidates_command(options);
     case Command::Export:

@@ -29,6 +29,7 @@ enum class Group {
     Solving,
     Limit,
     Certificate,
+    Verification,
     Export,
     Decode,
     Generation,
@@ -69,6 +70,11 @@ std::vector<CommandEntry> const& commands() {
          "[FILE ...]",
          "is there no solution, exactly one, or several?",
          {Input, Output, Stream, Solving, Certificate}},
+        {Command::Verify,
+         "verify",
+         "[DIR ...]",
+         "check certificates without trusting whoever made them",
+         {Verification, Output, Input, Stream}},
         {Command::Candidates,
          "candidates",
          "[FILE ...]",
@@ -136,6 +142,20 @@ void add(po::options_description& options, Group group) {
             "write evidence for each verdict 'unique' and 'none' (several puzzles: DIR/000001 "
             "...)");
         add("text-proof", "the proof as text (default: binary DRAT)");
+        break;
+    case Group::Verification:
+        add("lrat", po::value<std::string>()->value_name("FILE"),
+            "write the proof, once accepted, in LRAT; compressed if it ends with .gz or .xz");
+        add("cnf", po::value<std::string>()->value_name("FILE"),
+            "instead of a folder: a CNF written by export --second --no-propagation");
+        add("proof", po::value<std::string>()->value_name("FILE"),
+            "with --cnf: a DRAT proof by any solver");
+        add("puzzle", po::value<std::string>()->value_name("FILE"), "with --cnf: the puzzle");
+        add("solution", po::value<std::string>()->value_name("FILE"),
+            "with --cnf: the solution; without it, the claim is that there is none");
+        add("map", po::value<std::string>()->value_name("FILE"),
+            "with --cnf: what the variables mean, if the CNF does not say");
+        add("time-limit", po::value<double>()->value_name("SECONDS"), "per certificate");
         break;
     case Group::Export:
         add("output,o", po::value<std::string>()->value_name("FILE"),
@@ -244,11 +264,9 @@ class Parser {
             parse_input(result);
         parse_output(result);
         parse_solving(result);
-        parse_export(result);
-        result.decoding.cnf_file = value<std::string>("cnf").value_or("");
-        result.decoding.map_file = value<std::string>("map").value_or("");
-        if (entry_.command == Command::Decode && !has("cnf"))
-            throw UsageError{"decode wants --cnf and the formula that hapax export wrote"};
+        if (entry_.command == Command::Export) parse_export(result);
+        if (entry_.command == Command::Decode) parse_decoding(result);
+        if (entry_.command == Command::Verify) parse_verification(result);
         parse_check(result);
         result.certificate_folder = value<std::string>("certificate").value_or("");
         if (has("text-proof")) result.proof_format = SatSolver::ProofFormat::Text;
@@ -356,6 +374,33 @@ class Parser {
             throw UsageError{"--cubes wants a number from 1 to " + std::to_string(most_cubes)};
         if (has("split") && has("output"))
             throw UsageError{"--split and --output exclude each other"};
+    }
+
+    void parse_decoding(Options& result) const {
+        if (!has("cnf"))
+            throw UsageError{"decode wants --cnf and the formula that hapax export wrote"};
+        result.decoding.cnf_file = *value<std::string>("cnf");
+        result.decoding.map_file = value<std::string>("map").value_or("");
+    }
+
+    void parse_verification(Options& result) const {
+        if (has("to") && !result.output.is_json && result.output.notation != Notation::Text)
+            throw UsageError{"verify writes text or json"};
+        auto& files = result.verifying;
+        files.lrat_file = value<std::string>("lrat").value_or("");
+        files.puzzle_file = value<std::string>("puzzle").value_or("");
+        files.solution_file = value<std::string>("solution").value_or("");
+        files.cnf_file = value<std::string>("cnf").value_or("");
+        files.map_file = value<std::string>("map").value_or("");
+        files.proof_file = value<std::string>("proof").value_or("");
+        bool const has_all = has("cnf") && has("proof") && has("puzzle");
+        bool const has_some =
+            has("cnf") || has("proof") || has("puzzle") || has("solution") || has("map");
+        if (has_some && (!has_all || has("input")))
+            throw UsageError{"verify wants folders, or --cnf, --proof and --puzzle"};
+        if (!has_some && !has("input"))
+            throw UsageError{"verify wants the folder of a certificate"};
+        if (has_some) result.inputs.clear();
     }
 
     void parse_request(Options& result) const {

@@ -29,6 +29,7 @@ enum class Command {
     Count,
     Check,
     Unique,
+    Verify,
     Candidates,
     Export,
     Decode,
@@ -75,6 +76,16 @@ struct DecodeOptions {
     std::string map_file; ///< empty: the formula's comments say what it means
 };
 
+/// What `verify` checks, unless folders, and where LRAT goes. Empty: no such file.
+struct VerifyOptions {
+    std::string puzzle_file;
+    std::string solution_file;
+    std::string cnf_file;
+    std::string map_file;
+    std::string proof_file;
+    std::string lrat_file;
+};
+
 struct Options {
     Command command = Command::Help;
     std::vector<std::string> inputs; ///< file names; "-" is standard input
@@ -92,6 +103,7 @@ struct Options {
     std::string certificate_folder; ///< empty: none is written
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
     ExportOptions exporting;
+    VerifyOptions verifying;
     PuzzleRequest request;    ///< for Command::Generate, as are the next two
     std::uint64_t number = 1; ///< of puzzles
     std::uint64_t generate_seed = 1;

@@ -65,6 +65,18 @@ TEST(Includes, OfTheAuditorShareNothingWithTheEncoder) {
                 {"solver/audit", "encoder/puzzle.hpp", "encoder/table.hpp"});
 }
 
+TEST(Includes, OfTheProofCheckerShareNothingWithSolverAndEncoder) {
+    std::vector<std::string> const checker{"solver/byte_reader.", "solver/core_first_propagation.",
+                                           "solver/dimacs_file.", "solver/drat_reader.",
+                                           "solver/lrat_writer.", "solver/proof_"};
+    std::vector<std::string> names{"byte_reader.", "core_first_propagation.",
+                                   "dimacs_file.", "drat_reader.",
+                                   "lrat_writer.", "proof_"};
+    auto allowed = checker;
+    allowed.push_back("solver/limits.hpp");
+    expect_only(files_named("solver", names), allowed);
+}
+
 TEST(Includes, OfTheJudgeAreThePuzzleAlone) {
     expect_only(files_named("encoder", {"rules."}), {"encoder/rules.hpp", "encoder/puzzle.hpp"});
 }

@@ -1,0 +1,292 @@
+/// verify: each certificate is checked on its own; several are checked at the same time and
+/// reported in order.
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "solver/verify.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+namespace hapax {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A claim to check, and what to call it.
+struct Job {
+    std::string name;
+    Evidence evidence;
+};
+
+bool is_certificate(fs::path const& folder) {
+    return fs::exists(folder / "puzzle.txt") || fs::exists(folder / "instance.cnf")
+           || fs::exists(folder / "proof.drat");
+}
+
+/// The folder itself, or what a stream of puzzles left in it, in order.
+void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
+    std::vector<fs::path> parts;
+    if (is_certificate(folder)) {
+        parts.push_back(folder);
+    } else {
+        for (auto const& entry : fs::directory_iterator{folder})
+            if (entry.is_directory() && is_certificate(entry.path())) parts.push_back(entry.path());
+        std::sort(parts.begin(), parts.end());
+    }
+    if (parts.empty())
+        throw fs::filesystem_error{"there is no certificate", folder,
+                                   std::make_error_code(std::errc::no_such_file_or_directory)};
+    for (auto const& part : parts) jobs.push_back({part.string(), evidence_in(part)});
+}
+
+std::vector<Job> jobs_of(Options const& options) {
+    std::vector<Job> jobs;
+    for (auto const& folder : options.inputs) add_jobs(folder, jobs);
+    auto const& files = options.verifying;
+    auto const unless_empty = [](std::string const& name) {
+        return name.empty() ? std::nullopt : std::optional<fs::path>{name};
+    };
+    if (!files.cnf_file.empty())
+        jobs.push_back({files.cnf_file,
+                        {files.puzzle_file, unless_empty(files.solution_file), files.cnf_file,
+                         unless_empty(files.map_file), files.proof_file}});
+    return jobs;
+}
+
+/// Unpacks what the other commands may have packed.
+std::shared_ptr<std::istream> open_packed(fs::path const& path) {
+    if (fs::is_directory(path)) return open_file(path);
+    auto file = std::make_shared<InputFile>(path.string());
+    return {file, &file->stream()};
+}
+
+std::string word(Verification::Verdict verdict) {
+    switch (verdict) {
+    case Verification::Verdict::Verified:
+        return "verified";
+    case Verification::Verdict::Rejected:
+        return "rejected";
+    case Verification::Verdict::Undecided:
+        break;
+    }
+    return "undecided";
+}
+
+ExitCode code(Verification::Verdict verdict) {
+    switch (verdict) {
+    case Verification::Verdict::Verified:
+        return ExitCode::Yes;
+    case Verification::Verdict::Rejected:
+        return ExitCode::No;
+    case Verification::Verdict::Undecided:
+        break;
+    }
+    return ExitCode::Undecided;
+}
+
+std::string claim(Job const& job) {
+    return job.evidence.solution ? "exactly one solution" : "no solution";
+}
+
+std::string seconds(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f s", value);
+    return text;
+}
+
+std::string part_of(std::int64_t part, std::int64_t whole) {
+    return std::to_string(part) + " of " + std::to_string(whole);
+}
+
+std::string text_of(AuditResult const& audit) {
+    std::string kinds;
+    for (int i = 0; i < justification_count; ++i) {
+        auto const justification = static_cast<Justification>(i);
+        if (audit.count(justification) == 0) continue;
+        kinds += (kinds.empty() ? "" : ", ") + std::to_string(audit.count(justification)) + " "
+                 + std::string{name(justification)};
+    }
+    return kinds;
+}
+
+std::string render(Job const& job, Verification const& found) {
+    std::string text = job.name + ":";
+    if (found.puzzle) {
+        std::string const order = std::to_string(found.puzzle->order);
+        text += " a " + order + "x" + order + " " + std::string{kind(*found.puzzle)}
+                + ", claimed: " + claim(job);
+    }
+    text += "\n";
+    if (found.solution) text += "  solution  obeys every rule of the puzzle\n";
+    if (found.audit && found.audit->is_accepted())
+        text += "  clauses   each of the " + std::to_string(found.audit->clauses())
+                + " follows from a rule: " + text_of(*found.audit) + "; "
+                + seconds(found.audit_seconds) + "\n";
+    if (found.proof && found.proof->verdict == ProofVerdict::Accepted) {
+        ProofCheck const& proof = *found.proof;
+        text += "  proof     accepted: " + part_of(proof.core_lemmas, proof.lemmas)
+                + " lemmas needed and checked (" + std::to_string(proof.rat_lemmas) + " RAT), "
+                + part_of(proof.core_clauses, proof.clauses) + " clauses needed";
+        if (proof.missing_deletions > 0)
+            text += ", " + std::to_string(proof.missing_deletions)
+                    + " deletions of unknown clauses ignored";
+        text += "; " + seconds(proof.seconds) + "\n";
+    }
+    bool const is_verified = found.verdict == Verification::Verdict::Verified;
+    return text + word(found.verdict) + ": " + (is_verified ? claim(job) : found.reason) + "\n";
+}
+
+JsonObject json_of(AuditResult const& audit, double audit_seconds) {
+    JsonObject clauses;
+    for (int i = 0; i < justification_count; ++i) {
+        auto const justification = static_cast<Justification>(i);
+        if (audit.count(justification) > 0)
+            clauses.add(name(justification), audit.count(justification));
+    }
+    return JsonObject{}.add("clauses", clauses).add("seconds", audit_seconds);
+}
+
+JsonObject json_of(ProofCheck const& proof) {
+    return JsonObject{}
+        .add("lemmas", proof.lemmas)
+        .add("core_lemmas", proof.core_lemmas)
+        .add("rat_lemmas", proof.rat_lemmas)
+        .add("clauses", proof.clauses)
+        .add("core_clauses", proof.core_clauses)
+        .add("deletions", proof.deletions)
+        .add("unit_deletions", proof.unit_deletions)
+        .add("missing_deletions", proof.missing_deletions)
+        .add("seconds", proof.seconds);
+}
+
+std::string json_line(std::uint64_t index, Job const& job, Verification const& found) {
+    JsonObject object;
+    object.add("index", index).add("source", JsonObject{}.add("file", job.name));
+    if (found.puzzle) object.add("kind", kind(*found.puzzle)).add("order", found.puzzle->order);
+    object.add("verdict", word(found.verdict)).add("claim", claim(job));
+    if (found.solution) object.add("solutions", std::vector<Grid>{*found.solution});
+    if (found.audit) object.add("audit", json_of(*found.audit, found.audit_seconds));
+    if (found.proof) object.add("proof", json_of(*found.proof));
+    if (!found.reason.empty()) object.add("error", JsonObject{}.add("message", found.reason));
+    return object.text() + "\n";
+}
+
+Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
+                   std::ostream* lrat) {
+    Outcome outcome;
+    try {
+        auto const found =
+            verify(job.evidence, options.format, lrat, limits_for(options), open_packed);
+        outcome.verdict = word(found.verdict);
+        outcome.code = code(found.verdict);
+        outcome.out = options.output.is_json ? json_line(index, job, found) : render(job, found);
+    } catch (std::system_error const& error) {
+        outcome.verdict = "invalid";
+        outcome.code = ExitCode::BadInput;
+        outcome.messages = std::string{"hapax: "} + error.what() + "\n";
+        if (options.output.is_json)
+            outcome.out = JsonObject{}
+                              .add("index", index)
+                              .add("source", JsonObject{}.add("file", job.name))
+                              .add("verdict", outcome.verdict)
+                              .add("error", JsonObject{}.add("message", error.what()))
+                              .text()
+                          + "\n";
+    }
+    if (options.verbosity == Verbosity::Quiet) outcome.out.clear();
+    return outcome;
+}
+
+/// Threads take the next job and hand in its outcome; outcomes are written in order.
+class Queue {
+  public:
+    Queue(Options const& options, std::vector<Job> const& jobs) : options_{options}, jobs_{jobs} {}
+
+    ExitCode run(Output& output) {
+        std::vector<std::thread> threads;
+        auto const count = std::min(jobs_.size(), static_cast<std::size_t>(options_.jobs));
+        for (std::size_t i = 1; i < count; ++i) threads.emplace_back([&] { work(output); });
+        work(output);
+        for (auto& thread : threads) thread.join();
+        if (failure_) std::rethrow_exception(failure_);
+        if (options_.verbosity == Verbosity::Quiet)
+            output.write(render_totals(options_, totals_, written_));
+        return interrupted ? worse(code_, ExitCode::Undecided) : code_;
+    }
+
+  private:
+    void work(Output& output) {
+        try {
+            while (auto const job = next()) {
+                auto outcome = outcome_of(options_, *job + 1, jobs_[*job], nullptr);
+                std::unique_lock const lock{mutex_};
+                finished_[*job] = std::move(outcome);
+                write_finished(output);
+            }
+        } catch (...) {
+            std::unique_lock const lock{mutex_};
+            if (!failure_) failure_ = std::current_exception();
+        }
+    }
+
+    std::optional<std::size_t> next() {
+        std::unique_lock const lock{mutex_};
+        if (next_ == jobs_.size() || interrupted || failure_) return std::nullopt;
+        return next_++;
+    }
+
+    void write_finished(Output& output) {
+        for (auto first = finished_.begin(); first != finished_.end() && first->first == written_;
+             first = finished_.begin()) {
+            Outcome const& outcome = first->second;
+            std::fputs(outcome.messages.c_str(), stderr);
+            output.write(outcome.out);
+            ++totals_[outcome.verdict];
+            code_ = worse(code_, outcome.code);
+            ++written_;
+            finished_.erase(first);
+        }
+    }
+
+    Options const& options_;
+    std::vector<Job> const& jobs_;
+    std::mutex mutex_;
+    std::size_t next_ = 0;
+    std::size_t written_ = 0;
+    std::map<std::size_t, Outcome> finished_;
+    std::map<std::string, std::uint64_t> totals_;
+    ExitCode code_ = ExitCode::Yes;
+    std::exception_ptr failure_;
+};
+
+} // namespace
+
+ExitCode verify_command(Options const& options) {
+    auto const jobs = jobs_of(options);
+    Output output{options.output_file};
+    ExitCode code = ExitCode::Yes;
+    if (options.verifying.lrat_file.empty()) {
+        code = Queue{options, jobs}.run(output);
+    } else {
+        if (jobs.size() != 1) throw UsageError{"--lrat wants a single certificate"};
+        OutputFile lrat{options.verifying.lrat_file};
+        auto const outcome = outcome_of(options, 1, jobs.front(), &lrat.stream());
+        std::fputs(outcome.messages.c_str(), stderr);
+        output.write(outcome.out);
+        code = outcome.code;
+        if (code == ExitCode::Yes) lrat.finish();
+    }
+    output.finish();
+    return code;
+}
+
+} // namespace hapax

@@ -1,0 +1,149 @@
+/// Three steps make a claim of uniqueness: the grid is a solution; every model of the clauses would
+/// be another one, or at least no solution escapes them; and they have no model. None of the three
+/// shares code with what they check. That there is a solution file is itself part of the claim:
+/// take it away, and the clause that forbids the solution is one that the auditor cannot justify.
+
+#include "solver/verify.hpp"
+
+#include "encoder/rules.hpp"
+
+#include <cerrno>
+#include <chrono>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <system_error>
+#include <vector>
+
+namespace hapax {
+
+namespace fs = std::filesystem;
+
+Evidence evidence_in(fs::path const& folder) {
+    Evidence evidence;
+    evidence.puzzle = folder / "puzzle.txt";
+    if (fs::path const solution = folder / "solution.txt"; fs::exists(solution))
+        evidence.solution = solution;
+    evidence.cnf = folder / "instance.cnf";
+    evidence.proof = folder / "proof.drat";
+    return evidence;
+}
+
+std::shared_ptr<std::istream> open_file(fs::path const& path) {
+    if (fs::is_directory(path))
+        throw fs::filesystem_error{"expected a file", path,
+                                   std::make_error_code(std::errc::is_a_directory)};
+    auto file = std::make_shared<std::ifstream>(path, std::ios::binary);
+    if (!*file) throw std::system_error{errno, std::generic_category(), path.string()};
+    return file;
+}
+
+namespace {
+
+class Verifier {
+  public:
+    Verifier(Evidence const& evidence, FormatOptions const& format, OpenFile const& open)
+        : evidence_{evidence}, format_{format}, open_{open} {}
+
+    Verification verify(std::ostream* lrat, Limits const& limits) {
+        // All are opened at first, so that a missing file is found before any work.
+        auto const cnf = open_(evidence_.cnf);
+        auto const proof = open_(evidence_.proof);
+        auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
+        bool const is_verified = read_puzzle() && judge_solution() && audit_clauses(*cnf, map.get())
+                                 && check_proof(*proof, lrat, limits);
+        if (is_verified) result_.verdict = Verification::Verdict::Verified;
+        return std::move(result_);
+    }
+
+  private:
+    bool reject(std::string reason) {
+        result_.verdict = Verification::Verdict::Rejected;
+        result_.reason = std::move(reason);
+        return false;
+    }
+
+    /// The only puzzle of a file, or nothing after a rejection.
+    std::optional<Puzzle> only_puzzle(fs::path const& path) {
+        std::string const text{std::istreambuf_iterator<char>{*open_(path)}, {}};
+        try {
+            auto puzzles = read_puzzles(text, path.string(), format_);
+            if (puzzles.size() == 1) return std::move(puzzles.front().puzzle);
+            reject(path.string() + ": expected one puzzle, found "
+                   + std::to_string(puzzles.size()));
+        } catch (InputError const& error) {
+            reject(error.what());
+        }
+        return std::nullopt;
+    }
+
+    bool read_puzzle() {
+        result_.puzzle = only_puzzle(evidence_.puzzle);
+        return result_.puzzle.has_value();
+    }
+
+    bool judge_solution() {
+        if (!evidence_.solution) return true;
+        auto const filled = only_puzzle(*evidence_.solution);
+        if (!filled) return false;
+        std::string const name = evidence_.solution->string();
+        Puzzle const& puzzle = *result_.puzzle;
+        if (filled->order != puzzle.order)
+            return reject(name + ": expected a grid of order " + std::to_string(puzzle.order)
+                          + ", found order " + std::to_string(filled->order));
+        if (!filled->givens.is_full()) return reject(name + ": the grid has open cells");
+        auto const broken = violations(puzzle, filled->givens);
+        if (!broken.empty()) return reject(name + ": this is no solution: " + broken.front().rule);
+        result_.solution = filled->givens;
+        return true;
+    }
+
+    bool audit_clauses(std::istream& cnf, std::istream* map) {
+        auto const start = std::chrono::steady_clock::now();
+        result_.audit = audit(*result_.puzzle, cnf, result_.solution, map);
+        result_.audit_seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        if (result_.audit->is_accepted()) return true;
+        auto const& [is_in_map, line, clause, what] = *result_.audit->rejection;
+        std::string place = (is_in_map ? *evidence_.map : evidence_.cnf).string();
+        if (line > 0) place += ":" + std::to_string(line);
+        return reject(place + ": " + (clause > 0 ? "clause " + std::to_string(clause) + ": " : "")
+                      + what);
+    }
+
+    bool check_proof(std::istream& proof, std::ostream* lrat, Limits const& limits) {
+        try {
+            result_.proof = hapax::check_proof(*open_(evidence_.cnf), proof, lrat, limits);
+        } catch (std::length_error const& error) {
+            result_.reason = error.what();
+            return false;
+        }
+        switch (result_.proof->verdict) {
+        case ProofVerdict::Accepted:
+            break;
+        case ProofVerdict::Rejected:
+            return reject(evidence_.proof.string() + ": " + result_.proof->reason);
+        case ProofVerdict::Undecided:
+            result_.reason = "the check of the proof was ended early";
+            return false;
+        }
+        // The formula was read twice; a pipe, say, gives its bytes only once.
+        if (result_.proof->clauses != result_.audit->clauses())
+            return reject(evidence_.cnf.string() + ": it changed while it was checked");
+        return true;
+    }
+
+    Evidence const& evidence_;
+    FormatOptions const& format_;
+    OpenFile const& open_;
+    Verification result_;
+};
+
+} // namespace
+
+Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
+                    Limits const& limits, OpenFile const& open) {
+    return Verifier{evidence, format, open}.verify(lrat, limits);
+}
+
+} // namespace hapax

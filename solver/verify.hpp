@@ -1,0 +1,62 @@
+#pragma once
+
+/// Checks a certificate without trusting whoever made it: the judge looks at the solution, the
+/// auditor at the clauses, the proof checker at the proof.
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/puzzle.hpp"
+#include "solver/auditor.hpp"
+#include "solver/limits.hpp"
+#include "solver/proof_checker.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+
+namespace hapax {
+
+/// The files of a claim. With a solution the claim is that the puzzle has this one and no other;
+/// without, that it has none.
+struct Evidence {
+    std::filesystem::path puzzle;
+    std::optional<std::filesystem::path> solution;
+    std::filesystem::path cnf;
+    std::optional<std::filesystem::path> map; ///< what variables mean, if not in the CNF
+    std::filesystem::path proof;
+};
+
+/// The files of a certificate's folder (see certificate.hpp).
+Evidence evidence_in(std::filesystem::path const& folder);
+
+/// Opens a file for reading; throws std::system_error. (Others may unpack it on the way.)
+using OpenFile = std::function<std::shared_ptr<std::istream>(std::filesystem::path const&)>;
+std::shared_ptr<std::istream> open_file(std::filesystem::path const& path);
+
+struct Verification {
+    enum class Verdict {
+        Verified,
+        Rejected,
+        Undecided, ///< the limits ended the check, or the proof is too large to be held
+    };
+
+    Verdict verdict = Verdict::Undecided;
+    std::string reason; ///< unless verified
+
+    /// What was found on the way; each exists only if all before it was in order.
+    std::optional<Puzzle> puzzle;
+    std::optional<Grid> solution;
+    std::optional<AuditResult> audit;
+    double audit_seconds = 0;
+    std::optional<ProofCheck> proof;
+};
+
+/// Verifies a claim, step by step until one fails. An accepted proof is written to `lrat`, unless
+/// null. Throws std::system_error when a file is missing or cannot be read.
+Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
+                    Limits const& limits, OpenFile const& open = open_file);
+
+} // namespace hapax

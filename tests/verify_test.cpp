@@ -1,0 +1,305 @@
+/// Certificates: what is honest verifies, what was changed does not, and proofs by other solvers
+/// count as much as our own.
+
+#include "solver/verify.hpp"
+
+#include "solver/certificate.hpp"
+#include "solver/uniqueness.hpp"
+#include "tests/instances.hpp"
+#include "tests/lrat_checker.hpp"
+#include "tests/run_program.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace hapax {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::contents;
+using testing::TemporaryFolder;
+
+/// A certificate for the verdict on a puzzle, which is unique or has no solution.
+void certify(Puzzle const& puzzle, fs::path const& folder,
+             SatSolver::ProofFormat format = SatSolver::ProofFormat::Binary) {
+    Workspace workspace;
+    auto const found = uniqueness(puzzle, {}, workspace);
+    ASSERT_TRUE(found.verdict == Verdict::Unique || found.verdict == Verdict::None);
+    CertificateOptions options;
+    options.proof_format = format;
+    auto const solution =
+        found.verdict == Verdict::Unique ? std::optional{found.solutions.front()} : std::nullopt;
+    ASSERT_TRUE(write_certificate(puzzle, solution, folder, options).has_value());
+}
+
+Verification verified(fs::path const& folder, std::ostream* lrat = nullptr) {
+    return verify(evidence_in(folder), {}, lrat, {});
+}
+
+void expect_verified(fs::path const& folder) {
+    auto const result = verified(folder);
+    EXPECT_EQ(result.verdict, Verification::Verdict::Verified) << result.reason;
+}
+
+void expect_rejected(fs::path const& folder, std::string const& reason) {
+    auto const result = verified(folder);
+    EXPECT_EQ(result.verdict, Verification::Verdict::Rejected);
+    EXPECT_NE(result.reason.find(reason), std::string::npos) << result.reason;
+}
+
+void write(fs::path const& path, std::string const& text) {
+    std::ofstream{path, std::ios::binary} << text;
+}
+
+void replace(fs::path const& path, std::string const& what, std::string const& by) {
+    std::string text = contents(path);
+    auto const at = text.find(what);
+    ASSERT_NE(at, text.npos) << path << " has no " << what;
+    write(path, text.replace(at, what.size(), by));
+}
+
+/// A Sudoku of order 4 with one solution.
+Puzzle small_sudoku() {
+    return read_puzzles("1.....3..4....2.", "-").front().puzzle;
+}
+
+/// One that unit propagation does not finish.
+Puzzle hard_sudoku() {
+    return read_puzzles(contents(testing::source_folder() / "instances/sudoku/hardest.txt"))
+        .front()
+        .puzzle;
+}
+
+class EveryProvableInstance : public ::testing::TestWithParam<testing::Instance> {};
+
+TEST_P(EveryProvableInstance, IsCertifiedAndVerified) {
+    TemporaryFolder const top;
+    int number = 0;
+    for (auto const& [puzzle, expectation, warnings] :
+         read_puzzles(contents(GetParam().path), GetParam().path.string())) {
+        if (++number > 3) break;
+        fs::path const folder = top / std::to_string(number);
+        certify(puzzle, folder);
+        if (HasFatalFailure()) return;
+        std::ostringstream lrat;
+        auto const result = verified(folder, &lrat);
+        EXPECT_EQ(result.verdict, Verification::Verdict::Verified) << result.reason;
+        std::string const cnf = contents(folder / "instance.cnf");
+        if (cnf.size() + lrat.str().size() < 200'000) {
+            EXPECT_EQ(testing::lrat_objection(cnf, lrat.str()), "");
+        }
+    }
+}
+
+std::vector<testing::Instance> provable_instances() {
+    auto instances = testing::all_instances();
+    std::erase_if(instances, [](testing::Instance const& each) {
+        return each.verdict != "unique" && each.verdict != "none";
+    });
+    return instances;
+}
+
+std::string name_of(::testing::TestParamInfo<testing::Instance> const& info) {
+    std::string name =
+        info.param.path.parent_path().filename().string() + "_" + info.param.path.stem().string();
+    for (char& letter : name)
+        if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
+    return name + "_" + std::to_string(info.index);
+}
+
+INSTANTIATE_TEST_SUITE_P(Instances, EveryProvableInstance,
+                         ::testing::ValuesIn(provable_instances()), name_of);
+
+class Verify : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        certify(small_sudoku(), unique_);
+        Puzzle impossible = small_sudoku();
+        impossible.givens[{0, 1}] = 4;
+        certify(impossible, none_);
+    }
+
+    TemporaryFolder top_;
+    fs::path unique_ = top_ / "unique";
+    fs::path none_ = top_ / "none";
+};
+
+TEST_F(Verify, SaysWhatWasFound) {
+    auto const unique = verified(unique_);
+    EXPECT_EQ(unique.verdict, Verification::Verdict::Verified);
+    EXPECT_TRUE(unique.solution.has_value());
+    EXPECT_EQ(unique.audit->count(Justification::Blocking), 1);
+    EXPECT_EQ(unique.audit->clauses(), unique.proof->clauses);
+    EXPECT_GT(unique.proof->core_clauses, 0);
+    auto const none = verified(none_);
+    EXPECT_EQ(none.verdict, Verification::Verdict::Verified);
+    EXPECT_FALSE(none.solution.has_value());
+    EXPECT_EQ(none.audit->count(Justification::Blocking), 0);
+}
+
+TEST_F(Verify, TheClaimIsWhetherThereIsASolution) {
+    fs::rename(unique_ / "solution.txt", none_ / "solution.txt");
+    expect_rejected(unique_, "instance.cnf:");
+    expect_rejected(none_, "solution.txt: this is no solution: ");
+}
+
+TEST_F(Verify, RejectsAWrongOrOpenSolution) {
+    std::string const right = contents(unique_ / "solution.txt");
+    write(unique_ / "solution.txt", contents(unique_ / "puzzle.txt"));
+    expect_rejected(unique_, "solution.txt: the grid has open cells");
+    write(unique_ / "solution.txt", right + "\n" + right);
+    expect_rejected(unique_, "solution.txt: expected one puzzle, found 2");
+    write(unique_ / "solution.txt", "latin 2\n1 2\n2 1\n");
+    expect_rejected(unique_, "solution.txt: expected a grid of order 4, found order 2");
+    write(unique_ / "solution.txt", "latin 4\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n");
+    expect_rejected(unique_, "solution.txt: this is no solution: ");
+    write(unique_ / "solution.txt", "\001\002");
+    expect_rejected(unique_, "solution.txt:1:1: ");
+}
+
+TEST_F(Verify, RejectsTheOldProofOfAPuzzleThatLostAClue) {
+    for (int cell = 0; cell < 16; ++cell) {
+        Puzzle puzzle = small_sudoku();
+        int& given = puzzle.givens[{cell / 4, cell % 4}];
+        if (given == 0) continue;
+        given = 0;
+        std::ostringstream text;
+        write_puzzle(puzzle, Notation::Text, {}, text);
+        write(unique_ / "puzzle.txt", text.str());
+        expect_rejected(unique_, "instance.cnf:");
+    }
+}
+
+TEST_F(Verify, RejectsChangedClausesAndProofs) {
+    fs::path const folder = top_ / "hard";
+    certify(hard_sudoku(), folder);
+    std::string const right = contents(folder / "instance.cnf");
+    replace(folder / "instance.cnf", "\n1 2 3 4 5 6 7 8 9 0\n", "\n1 2 3 4 5 6 7 8 0\n");
+    expect_rejected(folder, "instance.cnf:");
+    write(folder / "instance.cnf", right.substr(0, right.size() - 10));
+    expect_rejected(folder, "instance.cnf:");
+    write(folder / "instance.cnf", right);
+    expect_verified(folder);
+    write(folder / "proof.drat", "0\n");
+    expect_rejected(folder, "proof.drat: lemma 1 (the empty clause) does not follow");
+    write(folder / "proof.drat", "1 2 0\n");
+    expect_rejected(folder, "proof.drat: the proof ends before");
+}
+
+TEST_F(Verify, MissingFilesAreErrorsOfTheSystem) {
+    for (char const* file : {"puzzle.txt", "instance.cnf", "proof.drat"}) {
+        fs::rename(unique_ / file, unique_ / "away");
+        EXPECT_THROW(verified(unique_), std::system_error);
+        fs::create_directory(unique_ / file);
+        EXPECT_THROW(verified(unique_), std::system_error);
+        fs::remove(unique_ / file);
+        fs::rename(unique_ / "away", unique_ / file);
+    }
+    expect_verified(unique_);
+}
+
+TEST_F(Verify, TextProofsVerifyAsWell) {
+    certify(small_sudoku(), top_ / "text", SatSolver::ProofFormat::Text);
+    EXPECT_NE(contents(top_ / "text/proof.drat").find(" 0\n"), std::string::npos);
+    expect_verified(top_ / "text");
+}
+
+TEST_F(Verify, TheCommandReturnsWhatItFound) {
+    auto const run = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "verify");
+        return testing::run_hapax(arguments);
+    };
+    EXPECT_EQ(run({unique_}).code, 0);
+    EXPECT_EQ(run({}).code, 2);
+    EXPECT_EQ(run({top_ / "nothing"}).code, 2);
+    EXPECT_EQ(run({"--cnf", unique_ / "instance.cnf"}).code, 2);
+    EXPECT_EQ(run({"--to", "line", unique_}).code, 2);
+    auto const both = run({"--to", "json", top_.path()});
+    EXPECT_EQ(both.code, 0);
+    EXPECT_NE(both.out.find(R"("verdict":"verified","claim":"no solution")"), std::string::npos);
+    EXPECT_NE(both.out.find(R"("verdict":"verified","claim":"exactly one solution")"),
+              std::string::npos);
+    fs::remove(none_ / "proof.drat");
+    auto const missing = run({unique_, none_});
+    EXPECT_EQ(missing.code, 2);
+    EXPECT_NE(missing.out.find("verified: exactly one solution\n"), std::string::npos);
+    EXPECT_NE(missing.err.find("proof.drat"), std::string::npos);
+    fs::remove(unique_ / "solution.txt");
+    auto const rejected = run({unique_});
+    EXPECT_EQ(rejected.code, 1);
+    EXPECT_NE(rejected.out.find("rejected: "), std::string::npos);
+}
+
+TEST_F(Verify, TheCommandWritesLratWhenTheProofIsAccepted) {
+    std::string const lrat = top_ / "proof.lrat";
+    ASSERT_EQ(testing::run_hapax({"verify", "--lrat", lrat, unique_}).code, 0);
+    EXPECT_EQ(testing::lrat_objection(contents(unique_ / "instance.cnf"), contents(lrat)), "");
+    fs::remove(lrat);
+    fs::remove(unique_ / "solution.txt");
+    EXPECT_EQ(testing::run_hapax({"verify", "--lrat", lrat, unique_}).code, 1);
+    EXPECT_FALSE(fs::exists(lrat));
+}
+
+TEST_F(Verify, AnExportedFormulaAndItsProofVerify) {
+    std::string const puzzle = unique_ / "puzzle.txt", cnf = top_ / "second.cnf.gz";
+    std::string const solution = unique_ / "solution.txt", proof = unique_ / "proof.drat";
+    ASSERT_EQ(
+        testing::run_hapax({"export", "--second", "--no-propagation", "-o", cnf, puzzle}).code, 0);
+    std::vector<std::string> command{"verify",  "--puzzle", puzzle,       "--cnf", cnf,
+                                     "--proof", proof,      "--solution", solution};
+    EXPECT_EQ(testing::run_hapax(command).code, 0);
+    command.resize(command.size() - 2); // without the solution
+    EXPECT_EQ(testing::run_hapax(command).code, 1);
+}
+
+/// A CNF with the comments that say what its variables mean, for another solver.
+class OtherSolvers : public ::testing::Test {
+  protected:
+    void SetUp() override { certify(hard_sudoku(), top_ / "own"); }
+
+    void expect_accepted(std::vector<std::string> const& command) {
+        if (!testing::is_installed(command.front()))
+            GTEST_SKIP() << command.front() << " is not installed";
+        auto const run = testing::run_program(command);
+        ASSERT_EQ(run.code, 20) << run.out << run.err;
+        Evidence evidence = evidence_in(top_ / "own");
+        evidence.proof = proof_;
+        auto const result = verify(evidence, {}, nullptr, {});
+        EXPECT_EQ(result.verdict, Verification::Verdict::Verified) << result.reason;
+        EXPECT_GT(result.proof->lemmas, 0);
+    }
+
+    TemporaryFolder top_;
+    std::string const cnf_ = top_ / "own/instance.cnf";
+    std::string const proof_ = top_ / "other.drat";
+};
+
+TEST_F(OtherSolvers, CadicalBinary) {
+    expect_accepted({"cadical", "-q", cnf_, proof_});
+}
+
+TEST_F(OtherSolvers, CadicalText) {
+    expect_accepted({"cadical", "-q", "--no-binary", cnf_, proof_});
+}
+
+TEST_F(OtherSolvers, CadicalWithoutInprocessing) {
+    expect_accepted({"cadical", "-q", "--plain", cnf_, proof_});
+}
+
+TEST_F(OtherSolvers, CadicalWithAllPreprocessing) {
+    expect_accepted({"cadical", "-q", "-P3", "--block", "--condition", "--cover", cnf_, proof_});
+}
+
+TEST_F(OtherSolvers, Kissat) {
+    expect_accepted({"kissat", "-q", cnf_, proof_});
+}
+
+TEST_F(OtherSolvers, Glucose) {
+    expect_accepted({"glucose", "-certified", "-certified-output=" + proof_, cnf_});
+}
+
+} // namespace
+} // namespace hapax
