@@ -17,13 +17,21 @@ namespace {
 
 constexpr std::size_t most_leftovers = 6;
 
-/// The full regions that tile the grid: taken in order as long as they do not overlap. Empty if
-/// they leave cells out.
+bool is_diagonal(Region const& region, int order) {
+    auto const on_main = [](Cell cell) { return cell.row == cell.column; };
+    auto const on_anti = [=](Cell cell) { return cell.row + cell.column == order - 1; };
+    return std::all_of(region.cells.begin(), region.cells.end(), on_main)
+           || std::all_of(region.cells.begin(), region.cells.end(), on_anti);
+}
+
+/// The full regions that tile the grid: taken in order as long as they do not overlap, without
+/// diagonals. Empty if they leave cells out.
 std::vector<Region const*> tiling(Puzzle const& puzzle) {
     std::set<Cell> covered;
     std::vector<Region const*> tiles;
     for (auto const& region : puzzle.regions) {
         if (static_cast<int>(region.cells.size()) != puzzle.order) continue;
+        if (is_diagonal(region, puzzle.order)) continue;
         auto const taken = [&](Cell cell) { return covered.contains(cell); };
         if (std::any_of(region.cells.begin(), region.cells.end(), taken)) continue;
         covered.insert(region.cells.begin(), region.cells.end());

@@ -123,8 +123,10 @@ class Certifier {
     Certifier(Puzzle const& original, fs::path const& folder, CertificateOptions const& options)
         : text_{as_text(original)}, puzzle_{as_read_back(original)}, options_{options},
           folder_{folder, "for a certificate"}, all_{puzzle_.order} {
-        // Other forms of cages may propagate less than the candidates do: no head start there.
-        has_head_start_ = options.encoding.cages == CageForm::Automatic;
+        // Where the clauses propagate less than the candidates do, there is no head start: in the
+        // minimal form, which knows no hidden singles, and with other forms of cages.
+        has_head_start_ = options.encoding.lines == LineForm::Complete
+                          && options.encoding.cages == CageForm::Automatic;
     }
 
     /// The solution, if propagation alone finds it.

@@ -4,7 +4,6 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/rules.hpp"
-#include "tests/brute_force.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +12,26 @@
 namespace hapax::testing {
 
 namespace {
+
+/// Adds the Latin squares that begin with the first `cell` cells of the grid.
+void fill(Grid& grid, int cell, std::vector<Grid>& found) {
+    int const order = grid.order();
+    if (cell == order * order) {
+        found.push_back(grid);
+        return;
+    }
+    int const row = cell / order;
+    int const column = cell % order;
+    for (int value = 1; value <= order; ++value) {
+        bool is_free = true;
+        for (int c = 0; c < column; ++c) is_free = is_free && grid[{row, c}] != value;
+        for (int r = 0; r < row; ++r) is_free = is_free && grid[{r, column}] != value;
+        if (!is_free) continue;
+        grid[{row, column}] = value;
+        fill(grid, cell + 1, found);
+    }
+    grid[{row, column}] = 0;
+}
 
 /// Draws the parts of one puzzle around a hidden square.
 class Maker {
@@ -208,7 +227,8 @@ bool chance(Random& random, double probability) {
 std::vector<Grid> const& latin_squares(int order) {
     static std::array<std::vector<Grid>, 6> squares;
     auto& known = squares.at(static_cast<std::size_t>(order));
-    if (known.empty()) known = brute_force(latin_square(order));
+    Grid grid{order};
+    if (known.empty()) fill(grid, 0, known);
     return known;
 }
 
