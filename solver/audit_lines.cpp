@@ -184,17 +184,27 @@ std::optional<Justification> LineRules::group_of_all(std::span<CellValue const> 
     return std::nullopt;
 }
 
-/// Regions of N cells, in the puzzle's order as long as they do not overlap, if they fill the grid.
+/// Regions of N cells except diagonals, in the puzzle's order as long as they do not overlap, if
+/// they fill the grid.
 void LineRules::tile() {
     Table<Table<int>> cells_of(static_cast<std::size_t>(region_count_));
     for (int cell = 0; cell < groups_of_.length(); ++cell)
         for (int const group : groups_of_[cell])
             if (group < region_count_) cells_of[group].push_back(cell);
     tile_of_.assign(groups_of_.size(), -1);
+    auto const is_diagonal = [this](Table<int> const& cells) {
+        return std::all_of(cells.begin(), cells.end(),
+                           [this](int cell) { return cell / order_ == cell % order_; })
+               || std::all_of(cells.begin(), cells.end(), [this](int cell) {
+                      return cell / order_ + cell % order_ == order_ - 1;
+                  });
+    };
     int tiles = 0;
     for (auto const& cells : cells_of) {
         auto const is_free = [&](int cell) { return tile_of_[cell] < 0; };
-        if (cells.length() != order_ || !std::all_of(cells.begin(), cells.end(), is_free)) continue;
+        if (cells.length() != order_ || is_diagonal(cells)
+            || !std::all_of(cells.begin(), cells.end(), is_free))
+            continue;
         for (int const cell : cells) tile_of_[cell] = tiles;
         ++tiles;
     }
