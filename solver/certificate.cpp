@@ -85,6 +85,12 @@ class ReducedSink final : public ClauseSink {
     ReducedSink(CandidateSets const& left, ProofFile& proof, ClauseSink& solver)
         : left_{left}, proof_{proof}, solver_{solver} {}
 
+    /// In the complete encoding the candidates come first, order by order.
+    bool is_ruled_out(int variable) const {
+        int const cell = (variable - 1) / left_.order();
+        return cell < left_.cell_count() && !left_.has(cell, (variable - 1) % left_.order() + 1);
+    }
+
   protected:
     void write(std::span<Literal const> clause) override {
         reduced_.clear();
@@ -99,12 +105,6 @@ class ReducedSink final : public ClauseSink {
     }
 
   private:
-    /// In the complete encoding the candidates come first, order by order.
-    bool is_ruled_out(int variable) const {
-        int const cell = (variable - 1) / left_.order();
-        return cell < left_.cell_count() && !left_.has(cell, (variable - 1) % left_.order() + 1);
-    }
-
     CandidateSets const& left_;
     ProofFile& proof_;
     ClauseSink& solver_;
@@ -168,7 +168,10 @@ class Certifier {
         Answer const answer = solver.solve(options_.limits);
         size_.conflicts += solver.conflicts();
         if (answer == Answer::Satisfiable) {
-            model_ = x.decode([&](Literal literal) { return solver.holds(literal); });
+            // What propagation has ruled out is unknown to the solver.
+            model_ = x.decode([&](Literal literal) {
+                return !reduced.is_ruled_out(literal.variable()) && solver.holds(literal);
+            });
             if (!is_solution(puzzle_, model_))
                 throw JudgeError{"a grid that was found breaks the puzzle's rules"};
         }

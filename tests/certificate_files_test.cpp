@@ -2,6 +2,7 @@
 /// by lemma, by unit propagation and nothing else.
 
 #include "encoder/formats/formats.hpp"
+#include "encoder/rules.hpp"
 #include "solver/certificate.hpp"
 #include "solver/uniqueness.hpp"
 #include "tests/instances.hpp"
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -130,6 +132,28 @@ TEST_F(CertificateFiles, ProveASudokuInTheMinimalForm) {
         ASSERT_TRUE(write_certificate(puzzle, found.solutions.front(), folder, options));
         EXPECT_EQ(defect_of_proof(folder), "") << words;
     }
+}
+
+TEST_F(CertificateFiles, ComeWithTheVerdictOfBruteForce) {
+    Random random{51};
+    std::array<int, 3> seen{};
+    for (int round = 0; round < 600; ++round) {
+        Puzzle puzzle = random_puzzle(random, 2 + round % 3);
+        if (round % 10 == 0) puzzle = latin_square(1 + round / 10 % 4);
+        auto const solutions = solutions_among_squares(puzzle);
+        auto const folder = top_ / std::to_string(round);
+        auto const found = certify(puzzle, folder, {});
+        ++seen[std::min<std::size_t>(solutions.size(), 2)];
+        auto const expected = solutions.empty()       ? Verdict::None
+                              : solutions.size() == 1 ? Verdict::Unique
+                                                      : Verdict::Multiple;
+        ASSERT_EQ(found.verdict, expected) << text_of(puzzle);
+        ASSERT_EQ(found.solutions.size(), std::min<std::size_t>(solutions.size(), 2));
+        for (auto const& solution : found.solutions) ASSERT_TRUE(is_solution(puzzle, solution));
+        ASSERT_EQ(fs::exists(folder), expected != Verdict::Multiple);
+        ASSERT_EQ(found.size.has_value(), expected != Verdict::Multiple);
+    }
+    for (int const times : seen) EXPECT_GT(times, 80);
 }
 
 TEST_F(CertificateFiles, AreNotWrittenForWhatIsNotProved) {
