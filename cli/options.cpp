@@ -3,7 +3,7 @@
 
 #include "cli/options.hpp"
 
-#include "cli/exit_code.hpp"
+#include "cli/help.hpp"
 #include "cli/option_values.hpp"
 
 #include <boost/program_options.hpp>
@@ -217,36 +217,27 @@ po::options_description options_of(CommandEntry const& entry) {
     return options;
 }
 
-constexpr std::string_view exit_codes = R"(Exit codes:
-  0   yes: solved, unique, solvable, verified, generated, converted
-  1   no: no solution, not unique, not solvable, wrong, rejected
-  2   bad input or usage: nothing was computed
-  3   undecided: time limit or interrupt
-  70  internal error: a grid failed the judge. Please report
-In a stream, the largest that occurred.
-)";
-
-std::string general_help() {
-    std::ostringstream text;
-    text << "hapax COMMAND [options] [FILE ...]\n\n"
-            "Solves Latin-square puzzles (Futoshiki, Sudoku, KenKen, Killer ...) by SAT.\n"
-            "No FILE, or -, is standard input. Notations are detected.\n\nCommands:\n";
-    for (auto const& entry : commands())
-        text << "  " << entry.name << std::string(12 - entry.name.size(), ' ') << entry.summary
-             << "\n";
-    text << "\nhapax COMMAND --help lists the options of a command; hapax --version says what was "
-            "built.\n\n"
-         << exit_codes;
-    return text.str();
+/// The entry without Boost's types.
+CommandHelp help_of(CommandEntry const& entry) {
+    CommandHelp help{
+        std::string{entry.name}, std::string{entry.arguments}, std::string{entry.summary}, {}};
+    auto const options = options_of(entry);
+    for (auto const& option : options.options()) {
+        using style = po::command_line_style::style_t;
+        std::string const short_form = option->canonical_display_name(style::allow_dash_for_short);
+        bool const has_letter = short_form.size() == 2 && short_form[0] == '-';
+        std::string value = option->format_parameter();
+        if (value == "arg") value.clear();
+        help.options.push_back({option->long_name(), has_letter ? short_form[1] : '\0',
+                                std::move(value), option->description()});
+    }
+    return help;
 }
 
-std::string help_of(CommandEntry const& entry) {
-    std::ostringstream text;
-    text << "hapax " << entry.name << " [options] " << entry.arguments << "\n\n"
-         << entry.summary << "\n\n"
-         << options_of(entry) << "\n"
-         << exit_codes;
-    return text.str();
+std::vector<CommandHelp> help_of_all() {
+    std::vector<CommandHelp> all;
+    for (auto const& entry : commands()) all.push_back(help_of(entry));
+    return all;
 }
 
 class Parser {
@@ -445,7 +436,11 @@ Options help(std::string text) {
 Options parse_command_line(int argc, char const* const* argv) {
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     if (words.empty()) throw UsageError{"which command? hapax --help lists them"};
-    if (words[0] == "--help" || words[0] == "-h" || words[0] == "help") return help(general_help());
+    if (words[0] == "--help" || words[0] == "-h" || words[0] == "help")
+        return help(general_help(help_of_all()));
+    if (words[0] == "--man") return help(manual_page(help_of_all()));
+    if (words == std::vector<std::string>{"--completion", "bash"})
+        return help(bash_completion(help_of_all()));
     if (words[0] == "--version") {
         Options options;
         options.command = Command::Version;
@@ -475,7 +470,7 @@ Options parse_command_line(int argc, char const* const* argv) {
         throw UsageError{std::string{error.what()} + "; hapax " + std::string{entry->name}
                          + " --help lists the options"};
     }
-    if (map.count("help") > 0) return help(help_of(*entry));
+    if (map.count("help") > 0) return help(command_help(help_of(*entry)));
     return Parser{*entry, map}.options();
 }
 
