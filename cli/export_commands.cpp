@@ -115,8 +115,12 @@ Formula prepare(Options const& options, Puzzle const& original, Workspace& works
     dimacs.remarks.push_back("candidates " + std::to_string(statistics.candidates_left) + " of "
                              + std::to_string(statistics.candidates) + how);
     require_memory(formula);
-    if (options.exporting.cubes > 0)
-        dimacs.cubes = cubes(puzzle, candidates, options.encoding.lines, options.exporting.cubes);
+    if (options.exporting.cubes > 0) {
+        Limits limits;
+        limits.stop = &interrupted;
+        dimacs.cubes =
+            cubes(puzzle, candidates, options.encoding.lines, options.exporting.cubes, limits);
+    }
     return formula;
 }
 

@@ -21,7 +21,6 @@
 #include "encoder/candidates.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <queue>
 #include <utility>
 
@@ -32,12 +31,15 @@ namespace {
 /// How many cells and values in units are looked at before a split.
 constexpr std::size_t most_lookaheads = 16;
 
-/// A place in the tree. Inner ones keep only their children.
+/// A place in the tree: what was chosen there, and what its lookahead ruled out. Its position is
+/// worked out again when it is split, which costs little beside the lookaheads; a million positions
+/// would not fit into memory.
 struct Node {
-    Cube cube;
+    int parent = -1;
+    std::vector<Choice> choices;
+    std::vector<Choice> ruled_out;
     std::vector<int> children;
-    std::unique_ptr<Candidates> position; ///< at its fixpoint; only while the node may be split
-    CandidateSets not_falsified; ///< what the givens and the cube leave by unit propagation
+    Cube::State state = Cube::State::Open;
 };
 
 /// One way to split: the candidates of a cell, or those of a value in a unit.
@@ -52,30 +54,25 @@ struct Split {
 class Splitter {
   public:
     Splitter(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines)
-        : board_{puzzle}, lines_{lines} {
-        Node root;
-        root.position = std::make_unique<Candidates>(board_);
-        auto const& from_givens = root.position->sets();
-        root.not_falsified = candidates;
+        : board_{puzzle}, lines_{lines}, root_{board_}, root_not_falsified_{candidates} {
         for (int cell = 0; cell < candidates.cell_count(); ++cell)
-            candidates.for_each(cell, [&](int value) {
-                if (!from_givens.has(cell, value)) root.not_falsified.erase(cell, value);
-            });
-        for (int cell = 0; cell < candidates.cell_count(); ++cell)
-            for (int value = 1; value <= candidates.order(); ++value)
-                if (!candidates.has(cell, value)) root.position->remove(cell, value);
-        root.position->propagate();
-        add(std::move(root));
+            for (int value = 1; value <= candidates.order(); ++value) {
+                if (!root_.has(cell, value)) root_not_falsified_.erase(cell, value);
+                if (!candidates.has(cell, value)) root_.remove(cell, value);
+            }
+        root_.propagate();
+        add({}, root_);
     }
 
-    std::vector<Cube> run(int at_least) {
-        while (open_leaves_ < at_least && !splittable_.empty()) {
+    std::vector<Cube> run(int at_least, Limits const& limits) {
+        while (open_leaves_ < at_least && !splittable_.empty() && !limits.reached()) {
             int const node = -splittable_.top().second;
             splittable_.pop();
             split(node);
         }
         std::vector<Cube> result;
-        collect(0, result);
+        Table<Choice> path;
+        collect(0, path, result);
         return result;
     }
 
@@ -88,21 +85,45 @@ class Splitter {
         return total;
     }
 
-    /// Adds a leaf, open or refuted.
-    int add(Node node) {
+    /// Adds a leaf, open or refuted, whose position is at its fixpoint.
+    void add(Node leaf, Candidates const& position) {
         int const index = static_cast<int>(nodes_.size());
-        if (node.position->is_contradictory()) {
-            node.cube.state = Cube::State::Refuted;
-            node.position.reset();
+        if (position.is_contradictory()) {
+            leaf.state = Cube::State::Refuted;
         } else {
             ++open_leaves_;
-            if (auto const left = excess(*node.position); left > 0)
-                splittable_.emplace(left, -index);
-            else
-                node.position.reset();
+            if (auto const left = excess(position); left > 0) splittable_.emplace(left, -index);
         }
-        nodes_.push_back(std::move(node));
-        return index;
+        if (leaf.parent >= 0) node(leaf.parent).children.push_back(index);
+        nodes_.push_back(std::move(leaf));
+    }
+
+    Node& node(int index) { return nodes_[static_cast<std::size_t>(index)]; }
+
+    /// Calls f(node) for a node and those above it.
+    template<class F>
+    void for_each_ancestor(int index, F&& f) {
+        for (; index >= 0; index = node(index).parent) f(node(index));
+    }
+
+    Candidates position_of(int index) {
+        Candidates position{root_};
+        for_each_ancestor(index, [&](Node const& ancestor) {
+            for (auto const& choice : ancestor.choices) position.assign(choice.cell, choice.value);
+            for (auto const& choice : ancestor.ruled_out)
+                position.remove(choice.cell, choice.value);
+        });
+        position.propagate();
+        return position;
+    }
+
+    /// What the givens and the choices leave by unit propagation on the formula.
+    CandidateSets not_falsified(int index) {
+        CandidateSets sets = root_not_falsified_;
+        for_each_ancestor(index, [&](Node const& ancestor) {
+            for (auto const& choice : ancestor.choices) falsify(choice, sets);
+        });
+        return sets;
     }
 
     /// Calls f(cell, value) for each candidate of the split.
@@ -159,23 +180,25 @@ class Splitter {
         return splits;
     }
 
-    Node& node(int index) { return nodes_[static_cast<std::size_t>(index)]; }
-
     void split(int index) {
-        auto const position = std::move(node(index).position);
-        auto const [best, branches] = look_ahead(*position);
-        if (position->is_contradictory()) {
-            node(index).cube.state = Cube::State::Refuted;
+        Candidates position = position_of(index);
+        std::vector<Choice> ruled_out;
+        auto const [best, branches] = look_ahead(position, ruled_out);
+        node(index).ruled_out = std::move(ruled_out);
+        if (position.is_contradictory()) {
+            node(index).state = Cube::State::Refuted;
             --open_leaves_;
         } else if (!branches.empty()) {
             --open_leaves_;
-            add_children(index, best, branches, *position);
+            add_children(index, best, branches, position);
         }
     }
 
     /// The best split and its branches that are not refuted; none if the position turns out to be
-    /// solved or contradictory. What is found to be impossible is removed from it.
-    std::pair<Split, std::vector<Choice>> look_ahead(Candidates& position) const {
+    /// solved or contradictory. What is found to be impossible is removed from it and added to
+    /// `ruled_out`.
+    std::pair<Split, std::vector<Choice>> look_ahead(Candidates& position,
+                                                     std::vector<Choice>& ruled_out) const {
         Split best{};
         std::vector<Choice> best_branches;
         std::int64_t best_left = 0;
@@ -190,6 +213,7 @@ class Splitter {
                     left += excess(branch);
                     branches.push_back(choice);
                 } else {
+                    ruled_out.push_back(choice);
                     position.remove(choice.cell, choice.value);
                     if (!position.propagate()) return {split, {}};
                 }
@@ -205,31 +229,28 @@ class Splitter {
             return !position.has(choice.cell, choice.value);
         });
         if (best_branches.size() > 1) return {best, best_branches};
-        return look_ahead(position);
+        return look_ahead(position, ruled_out);
     }
 
     void add_children(int index, Split const& split, std::vector<Choice> const& branches,
                       Candidates const& position) {
         for (auto const& choice : branches) {
+            Candidates branch{position};
+            branch.assign(choice.cell, choice.value);
+            branch.propagate();
             Node child;
-            child.cube = node(index).cube;
-            child.cube.choices.push_back(choice);
-            child.position = std::make_unique<Candidates>(position);
-            child.position->assign(choice.cell, choice.value);
-            child.position->propagate();
-            child.not_falsified = node(index).not_falsified;
-            falsify(choice, child.not_falsified);
-            int const added = add(std::move(child));
-            node(index).children.push_back(added);
+            child.parent = index;
+            child.choices = {choice};
+            add(std::move(child), branch);
         }
-        if (has_provable_cover(split, branches, node(index).not_falsified)) return;
+        if (has_provable_cover(split, branches, not_falsified(index))) return;
         Node rest;
-        rest.cube = node(index).cube;
-        rest.cube.state = Cube::State::Refuted;
+        rest.parent = index;
+        rest.state = Cube::State::Refuted;
         for (auto const& [cell, value, sign] : branches)
-            rest.cube.choices.push_back({cell, value, Choice::Sign::IsNot});
+            rest.choices.push_back({cell, value, Choice::Sign::IsNot});
+        node(index).children.push_back(static_cast<int>(nodes_.size()));
         nodes_.push_back(std::move(rest));
-        node(index).children.push_back(static_cast<int>(nodes_.size()) - 1);
     }
 
     /// Whether unit propagation sees that one of the branches holds.
@@ -255,14 +276,20 @@ class Splitter {
         sets.insert(choice.cell, choice.value);
     }
 
-    /// The leaves below a node, in the order of the tree: neighbours have much in common.
-    void collect(int index, std::vector<Cube>& result) {
-        if (node(index).children.empty()) result.push_back(node(index).cube);
-        for (int const child : node(index).children) collect(child, result);
+    /// The leaves below a node, in the order of the tree: neighbours have much in common. `path`
+    /// holds the choices above the node.
+    void collect(int index, Table<Choice>& path, std::vector<Cube>& result) {
+        auto const& [parent, choices, ruled_out, children, state] = node(index);
+        path.insert(path.end(), choices.begin(), choices.end());
+        if (children.empty()) result.push_back({path, state});
+        for (int const child : children) collect(child, path, result);
+        path.resize(path.size() - choices.size());
     }
 
     Board board_;
     LineForm lines_;
+    Candidates root_; ///< at its fixpoint
+    CandidateSets root_not_falsified_;
     std::vector<Node> nodes_;
     std::priority_queue<std::pair<std::int64_t, int>> splittable_; ///< excess, minus the node
     int open_leaves_ = 0;
@@ -271,8 +298,8 @@ class Splitter {
 } // namespace
 
 std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
-                        int at_least) {
-    return Splitter{puzzle, candidates, lines}.run(at_least);
+                        int at_least, Limits const& limits) {
+    return Splitter{puzzle, candidates, lines}.run(at_least, limits);
 }
 
 } // namespace hapax

@@ -6,6 +6,7 @@
 #include "encoder/cube.hpp"
 #include "encoder/encode.hpp"
 #include "encoder/puzzle.hpp"
+#include "solver/limits.hpp"
 
 #include <vector>
 
@@ -18,8 +19,9 @@ namespace hapax {
 /// whoever trusts the propagation may skip them. Choices name candidates only. The result depends
 /// on nothing but the arguments.
 ///
-/// The puzzle is well formed. Memory: a position for each open cube.
+/// The puzzle is well formed. Limits end the splitting early: then there are fewer cubes, which
+/// cover everything all the same.
 std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
-                        int at_least);
+                        int at_least, Limits const& limits = {});
 
 } // namespace hapax
