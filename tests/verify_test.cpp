@@ -255,6 +255,15 @@ TEST_F(Verify, AnExportedFormulaAndItsProofVerify) {
     EXPECT_EQ(testing::run_hapax(command).code, 1);
 }
 
+TEST_F(Verify, OtherCheckersAgree) {
+    certify(hard_sudoku(), top_ / "hard");
+    auto const script = testing::source_folder() / "scripts/check-proof";
+    auto const run = testing::run_program(
+        {"env", "HAPAX=" + testing::hapax_program(), script, unique_, none_, top_ / "hard"});
+    if (run.code == 3) GTEST_SKIP() << run.out;
+    EXPECT_EQ(run.code, 0) << run.out << run.err;
+}
+
 /// A CNF with the comments that say what its variables mean, for another solver.
 class OtherSolvers : public ::testing::Test {
   protected:
