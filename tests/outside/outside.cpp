@@ -1,0 +1,21 @@
+/// Solves a puzzle, writes its CNF, proves that its solution is the only one and checks the proof.
+
+#include "encoder/dimacs.hpp"
+#include "encoder/formats/formats.hpp"
+#include "solver/certificate.hpp"
+#include "solver/verify.hpp"
+
+#include <fstream>
+#include <iostream>
+
+int main(int, char** argv) {
+    auto const puzzle = hapax::read_puzzles("4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,\n")[0].puzzle;
+    std::ofstream cnf{"puzzle.cnf"};
+    hapax::write_dimacs(puzzle, hapax::CandidateSets{puzzle.order}, {}, cnf);
+
+    auto const found = hapax::certify(puzzle, argv[1], {});
+    if (found.verdict != hapax::Verdict::Unique) return 1;
+    hapax::write_solution(puzzle, found.solutions[0], hapax::Notation::Line, {}, std::cout);
+    auto const checked = hapax::verify(hapax::evidence_in(argv[1]), {}, nullptr, {});
+    return checked.verdict == hapax::Verification::Verdict::Verified ? 0 : 1;
+}
