@@ -21,31 +21,6 @@ CertificateOptions certificate_options(Options const& options) {
     return result;
 }
 
-std::string word(Verdict verdict) {
-    switch (verdict) {
-    case Verdict::None:
-        return "none";
-    case Verdict::Unique:
-        return "unique";
-    case Verdict::Multiple:
-        return "multiple";
-    case Verdict::Undecided:
-        return "undecided";
-    }
-    std::abort();
-}
-
-ExitCode code(Verdict verdict) {
-    switch (verdict) {
-    case Verdict::Unique:
-        return ExitCode::Yes;
-    case Verdict::Undecided:
-        return ExitCode::Undecided;
-    default:
-        return ExitCode::No;
-    }
-}
-
 bool is_proved(Verdict verdict) {
     return verdict == Verdict::Unique || verdict == Verdict::None;
 }

@@ -31,26 +31,6 @@ struct Finding {
     std::optional<std::vector<Cell>> wrong; ///< with --strict: entries unlike the only solution
 };
 
-std::string_view word(ClueKind kind) {
-    switch (kind) {
-    case ClueKind::Given:
-        return "given";
-    case ClueKind::PencilMarks:
-        return "pencil marks";
-    case ClueKind::Region:
-        return "region";
-    case ClueKind::Inequality:
-        return "inequality";
-    case ClueKind::Adjacency:
-        return "adjacency";
-    case ClueKind::Cage:
-        return "cage";
-    case ClueKind::Entry:
-        return "entry";
-    }
-    return "";
-}
-
 Reason reason_of(Violation const& violation) {
     Reason reason{violation.rule, violation.cells, {}};
     reason.words += ":";
@@ -62,17 +42,9 @@ Reason reason_of(Violation const& violation) {
 
 Reason reason_of(Conflict const& conflict, Puzzle const& puzzle) {
     Reason reason{describe(conflict, puzzle), cells_of(conflict, puzzle), {}};
-    std::vector<JsonObject> clues;
-    for (auto const& clue : conflict.clues) {
-        JsonObject object;
-        object.add("kind", word(clue.kind))
-            .add("name", name(clue, puzzle))
-            .add("cells", cells_of(clue, puzzle));
-        clues.push_back(std::move(object));
-    }
     reason.json.add("reason", reason.words)
         .add("cells", reason.cells)
-        .add("clues", clues)
+        .add("clues", json_of(conflict.clues, puzzle))
         .add_bool("is_minimal", conflict.is_minimal);
     return reason;
 }

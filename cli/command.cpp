@@ -28,6 +28,31 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
     return code;
 }
 
+std::string word(Verdict verdict) {
+    switch (verdict) {
+    case Verdict::None:
+        return "none";
+    case Verdict::Unique:
+        return "unique";
+    case Verdict::Multiple:
+        return "multiple";
+    case Verdict::Undecided:
+        return "undecided";
+    }
+    std::abort();
+}
+
+ExitCode code(Verdict verdict) {
+    switch (verdict) {
+    case Verdict::Unique:
+        return ExitCode::Yes;
+    case Verdict::Undecided:
+        return ExitCode::Undecided;
+    default:
+        return ExitCode::No;
+    }
+}
+
 void add_statistics(Options const& options, Statistics const& statistics, JsonObject& object,
                     Outcome& outcome) {
     if (!options.stats) return;

@@ -7,6 +7,7 @@
 #include "cli/render.hpp"
 #include "cli/stream.hpp"
 #include "solver/solve.hpp"
+#include "solver/uniqueness.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -19,6 +20,10 @@ SolveOptions solve_options(Options const& options);
 
 /// Runs a command that looks at one puzzle at a time, from the inputs to the output.
 ExitCode run_command(Options const& options, AnswerPuzzle const& answer);
+
+/// The word for a verdict on uniqueness, and what it means to the shell.
+std::string word(Verdict verdict);
+ExitCode code(Verdict verdict);
 
 /// With --stats: into the JSON object, or as lines on standard error.
 void add_statistics(Options const& options, Statistics const& statistics, JsonObject& object,

@@ -13,6 +13,8 @@ ExitCode check_command(Options const& options);
 ExitCode unique_command(Options const& options);
 ExitCode verify_command(Options const& options);
 ExitCode candidates_command(Options const& options);
+ExitCode minimize_command(Options const& options);
+ExitCode rate_command(Options const& options);
 ExitCode export_command(Options const& options);
 ExitCode decode_command(Options const& options);
 ExitCode convert_command(Options const& options);

@@ -34,6 +34,10 @@ ExitCode run(Options const& options) {
         return verify_command(options);
     case Command::Candidates:
         return candidates_command(options);
+    case Command::Minimize:
+        return minimize_command(options);
+    case Command::Rate:
+        return rate_command(options);
     case Command::Export:
         return export_command(options);
     case Command::Decode:

@@ -66,6 +66,13 @@ SolverConfiguration parse_configuration(std::string const& list, int seed) {
     return configuration;
 }
 
+Preference parse_keep(std::string const& word) {
+    if (word == "givens") return Preference::Givens;
+    if (word == "inequalities") return Preference::Inequalities;
+    if (word == "symmetry") return Preference::Symmetry;
+    throw UsageError{"--keep wants givens, inequalities or symmetry, not '" + word + "'"};
+}
+
 void parse_kind(std::string const& word, PuzzleRequest& request) {
     static std::map<std::string, PuzzleKind> const kinds{{"latin", PuzzleKind::Latin},
                                                          {"futoshiki", PuzzleKind::Futoshiki},

@@ -5,6 +5,7 @@
 
 #include "encoder/puzzle.hpp"
 #include "solver/generator.hpp"
+#include "solver/minimize.hpp"
 #include "solver/sat_solver.hpp"
 
 #include <string>
@@ -19,6 +20,9 @@ BoxShape parse_box(std::string const& text);
 
 /// "sat,chrono=0": a configuration of CaDiCaL's and options on top.
 SolverConfiguration parse_configuration(std::string const& list, int seed);
+
+/// "symmetry": what `minimize` keeps.
+Preference parse_keep(std::string const& word);
 
 /// "futoshiki": a kind of puzzle to generate.
 void parse_kind(std::string const& word, PuzzleRequest& request);

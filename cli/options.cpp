@@ -33,7 +33,8 @@ enum class Group {
     Export,
     Decode,
     Generation,
-    Check
+    Check,
+    Minimize
 };
 
 struct CommandEntry {
@@ -79,6 +80,16 @@ std::vector<CommandEntry> const& commands() {
          "candidates",
          "[FILE ...]",
          "per cell, the values that occur in some solution",
+         {Input, Output, Stream, Solving}},
+        {Command::Minimize,
+         "minimize",
+         "[FILE ...]",
+         "drop redundant clues until there is none",
+         {Input, Output, Stream, Solving, Minimize}},
+        {Command::Rate,
+         "rate",
+         "[FILE ...]",
+         "how difficult is each puzzle? easy, medium or hard, and a score",
          {Input, Output, Stream, Solving}},
         {Command::Export,
          "export",
@@ -133,7 +144,7 @@ void add(po::options_description& options, Group group) {
             ("comma-separated, each group's default is automatic: " + list_of_encodings()).c_str());
         add("solver-options", po::value<std::string>()->value_name("LIST"),
             "for CaDiCaL, comma-separated: a configuration (sat, unsat, plain) and NAME=VALUE");
-        add("seed", po::value<int>()->value_name("S"), "of the solver's random choices");
+        add("seed", po::value<int>()->value_name("S"), "of the random choices");
         add("no-propagation", "solve the formula of the bare rules");
         add("stats", "say what it took, on standard error (in JSON: in the object)");
         break;
@@ -204,6 +215,12 @@ void add(po::options_description& options, Group group) {
             "up to K different reasons, each with nothing to spare; 0 for all");
         add("strict", "compare with the puzzle's only solution: which entries are wrong already?");
         break;
+    case Group::Minimize:
+        add("list", "only name the clues that are redundant one by one");
+        add("keep", po::value<std::string>()->value_name("givens|inequalities|symmetry"),
+            "which clues stay where there is a choice; symmetry: drop clues by pairs only, each "
+            "with its image under the half turn");
+        break;
     case Group::Limit:
         add("limit", po::value<std::uint64_t>()->value_name("K"), "at most K solutions, 0 for all");
         break;
@@ -259,6 +276,7 @@ class Parser {
         if (entry_.command == Command::Decode) parse_decoding(result);
         if (entry_.command == Command::Verify) parse_verification(result);
         parse_check(result);
+        parse_minimize(result);
         result.certificate_folder = value<std::string>("certificate").value_or("");
         if (has("text-proof")) result.proof_format = SatSolver::ProofFormat::Text;
         result.limit = value<std::uint64_t>("limit").value_or(entry_.default_limit);
@@ -333,6 +351,14 @@ class Parser {
         if (has("strict")) strictness = Strictness::OnlySolution;
     }
 
+    void parse_minimize(Options& result) const {
+        result.lists_only = has("list");
+        if (auto const keep = value<std::string>("keep")) result.minimize.keep = parse_keep(*keep);
+        if (auto const seed =
+                entry_.command == Command::Minimize ? value<int>("seed") : std::nullopt)
+            result.minimize.seed = static_cast<std::uint64_t>(*seed);
+    }
+
     void parse_solving(Options& result) const {
         result.stats = has("stats");
         result.time_limit = value<double>("time-limit");
@@ -346,10 +372,12 @@ class Parser {
                                  + "'"};
             result.encoding = *encoding;
         }
-        bool const is_solver_seed = has("seed") && entry_.command != Command::Generate;
+        bool const is_solver_seed = has("seed") && entry_.command != Command::Generate
+                                    && entry_.command != Command::Minimize;
         if (has("solver-options") || is_solver_seed)
-            result.configuration = parse_configuration(
-                value<std::string>("solver-options").value_or(""), value<int>("seed").value_or(0));
+            result.configuration =
+                parse_configuration(value<std::string>("solver-options").value_or(""),
+                                    is_solver_seed ? value<int>("seed").value_or(0) : 0);
     }
 
     void parse_export(Options& result) const {

@@ -7,6 +7,7 @@
 #include "encoder/formats/formats.hpp"
 #include "solver/diagnose.hpp"
 #include "solver/generator.hpp"
+#include "solver/minimize.hpp"
 #include "solver/sat_solver.hpp"
 #include "solver/solve.hpp"
 
@@ -31,6 +32,8 @@ enum class Command {
     Unique,
     Verify,
     Candidates,
+    Minimize,
+    Rate,
     Export,
     Decode,
     Convert,
@@ -109,7 +112,9 @@ struct Options {
     std::uint64_t generate_seed = 1;
     DecodeOptions decoding;
     CheckOptions check;
-    std::string help; ///< for Command::Help: the text
+    MinimizeOptions minimize;
+    bool lists_only = false; ///< minimize: change nothing, name the redundant clues
+    std::string help;        ///< for Command::Help: the text
 };
 
 /// Understands the command line. Throws UsageError.

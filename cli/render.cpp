@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <cstdlib>
 
 namespace hapax {
 
@@ -49,6 +50,26 @@ void append_grid(std::string& text, Grid const& grid) {
         text += ']';
     }
     text += ']';
+}
+
+std::string_view word(ClueKind kind) {
+    switch (kind) {
+    case ClueKind::Given:
+        return "given";
+    case ClueKind::PencilMarks:
+        return "pencil marks";
+    case ClueKind::Region:
+        return "region";
+    case ClueKind::Inequality:
+        return "inequality";
+    case ClueKind::Adjacency:
+        return "adjacency";
+    case ClueKind::Cage:
+        return "cage";
+    case ClueKind::Entry:
+        return "entry";
+    }
+    std::abort();
 }
 
 /// The most memory that the process has used, in bytes.
@@ -295,6 +316,18 @@ std::string render_marked(Grid const& grid, std::vector<Cell> const& marked) {
         text += '\n';
     }
     return text;
+}
+
+std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& puzzle) {
+    std::vector<JsonObject> objects;
+    for (auto const& clue : clues) {
+        JsonObject object;
+        object.add("kind", word(clue.kind))
+            .add("name", name(clue, puzzle))
+            .add("cells", cells_of(clue, puzzle));
+        objects.push_back(std::move(object));
+    }
+    return objects;
 }
 
 std::string render_candidates(CandidateSets const& sets) {

@@ -5,6 +5,7 @@
 #include "cli/options.hpp"
 #include "cli/stream.hpp"
 #include "encoder/rules.hpp"
+#include "solver/clue.hpp"
 #include "solver/solve.hpp"
 
 #include <cstdint>
@@ -66,6 +67,9 @@ std::string render_side_by_side(Grid const& first, Grid const& second);
 
 /// The grid with a star behind each of these cells, which are sorted; open cells are dots.
 std::string render_marked(Grid const& grid, std::vector<Cell> const& marked);
+
+/// Each clue's kind, its name in words, and its cells.
+std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& puzzle);
 
 /// The candidates of each cell: a table; rows of cells of values as JSON.
 std::string render_candidates(CandidateSets const& sets);

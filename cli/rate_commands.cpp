@@ -1,0 +1,135 @@
+/// rate and minimize: what a setter asks about a puzzle that works.
+
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "solver/difficulty.hpp"
+#include "solver/minimize.hpp"
+
+#include <sstream>
+
+namespace hapax {
+
+namespace {
+
+JsonObject json_of(Difficulty const& difficulty) {
+    JsonObject object;
+    object.add("level", name(difficulty.level))
+        .add("score", difficulty.score)
+        .add_bool("score_is_lower_bound", difficulty.is_lower_bound)
+        .add("depth", difficulty.depth)
+        .add("rounds", difficulty.rounds)
+        .add("eliminations", difficulty.eliminations)
+        .add("trials", difficulty.trials)
+        .add("nested_trials", difficulty.nested_trials);
+    return object;
+}
+
+/// "medium 52: 14 rounds, 412 eliminations, 52 trials"
+std::string text_of(Difficulty const& difficulty) {
+    std::string text = std::string{name(difficulty.level)} + " " + std::to_string(difficulty.score);
+    if (difficulty.is_lower_bound) text += "+";
+    auto const append = [&](std::int64_t count, char const* what) {
+        text += std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+    };
+    text += ": ";
+    append(difficulty.rounds, "round");
+    text += ", ";
+    append(difficulty.eliminations, "elimination");
+    if (difficulty.depth == 0) return text;
+    text += ", ";
+    append(difficulty.trials, "trial");
+    if (difficulty.depth == 1) return text;
+    text += ", ";
+    append(difficulty.nested_trials, "nested trial");
+    return text + (difficulty.depth > 2 ? " to depth " + std::to_string(difficulty.depth) : "");
+}
+
+std::string native_text(Puzzle const& puzzle) {
+    std::ostringstream text;
+    write_puzzle(puzzle, Notation::Text, {}, text);
+    return text.str();
+}
+
+Outcome list_redundant(Options const& options, Task const& task, Workspace& workspace) {
+    auto const& puzzle = task.puzzle();
+    auto const found = redundant_clues(puzzle, solve_options(options), workspace);
+    Outcome outcome;
+    outcome.verdict = word(found.verdict);
+    outcome.code = code(found.verdict);
+    if (options.output.is_json) {
+        JsonObject object = json_head(task, outcome.verdict);
+        object.add("redundant", json_of(found.clues, puzzle)).add("solver_calls", found.questions);
+        outcome.out = object.text() + "\n";
+        return outcome;
+    }
+    if (found.verdict != Verdict::Unique) {
+        outcome.out = remark(task, outcome.verdict);
+        return outcome;
+    }
+    outcome.out = std::to_string(found.clues.size()) + " of "
+                  + std::to_string(clues_of(puzzle).size()) + " clues can be left out by themselves"
+                  + (found.clues.empty() ? "\n" : ":\n");
+    for (auto const& clue : found.clues) outcome.out += name(clue, puzzle) + "\n";
+    return outcome;
+}
+
+Outcome minimize_one(Options const& options, Task const& task, Workspace& workspace) {
+    auto const& puzzle = task.puzzle();
+    auto const result = minimize(puzzle, options.minimize, solve_options(options), workspace);
+    bool const is_stopped = result.verdict == Verdict::Unique && !result.is_irredundant;
+    Outcome outcome;
+    outcome.verdict = word(result.verdict);
+    outcome.code = is_stopped ? ExitCode::Undecided : code(result.verdict);
+    if (options.output.is_json) {
+        JsonObject object = json_head(task, outcome.verdict);
+        if (result.verdict == Verdict::Unique)
+            object.add("puzzle", native_text(result.puzzle))
+                .add("removed", json_of(result.removed, puzzle))
+                .add("clues_left", static_cast<int>(clues_of(result.puzzle).size()))
+                .add_bool("is_irredundant", result.is_irredundant)
+                .add("solver_calls", result.questions);
+        outcome.out = object.text() + "\n";
+        return outcome;
+    }
+    if (result.verdict != Verdict::Unique) {
+        outcome.out = remark(task, outcome.verdict);
+        return outcome;
+    }
+    std::ostringstream out;
+    write_puzzle(result.puzzle, options.output.notation, options.format, out);
+    outcome.out = out.str();
+    if (options.verbosity == Verbosity::Quiet) return outcome;
+    outcome.messages = place_of(task) + ": " + std::to_string(result.removed.size()) + " of "
+                       + std::to_string(clues_of(puzzle).size()) + " clues removed"
+                       + (is_stopped ? "; there was no time to try the others\n" : "\n");
+    for (auto const& clue : result.removed) outcome.messages += "  " + name(clue, puzzle) + "\n";
+    return outcome;
+}
+
+} // namespace
+
+ExitCode rate_command(Options const& options) {
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
+        auto const [verdict, difficulty] = rate(task.puzzle(), solve_options(options), workspace);
+        Outcome outcome;
+        outcome.verdict = difficulty ? std::string{name(difficulty->level)} : word(verdict);
+        outcome.code = code(verdict);
+        if (options.output.is_json) {
+            JsonObject object = json_head(task, word(verdict));
+            if (difficulty) object.add("difficulty", json_of(*difficulty));
+            outcome.out = object.text() + "\n";
+        } else {
+            outcome.out = (difficulty ? text_of(*difficulty) : word(verdict)) + "\n";
+        }
+        return outcome;
+    });
+}
+
+ExitCode minimize_command(Options const& options) {
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
+        return options.lists_only ? list_redundant(options, task, workspace)
+                                  : minimize_one(options, task, workspace);
+    });
+}
+
+} // namespace hapax

@@ -1,0 +1,193 @@
+/// Forbid the solution: the puzzle is unique exactly if its clues then cannot hold together, so an
+/// irredundant puzzle is a minimal core of them, and everything that makes cores cheap serves here.
+/// A refutation that does without a clue shows it redundant; a grid that breaks only one clue shows
+/// it necessary. The solver is led towards the solution, so the grids it finds break few clues.
+///
+/// A clue is redundant by itself if some core of all the clues lacks it. So only clues that all the
+/// cores found so far have in common are asked about.
+
+#include "solver/minimize.hpp"
+
+#include "solver/clue_solver.hpp"
+#include "solver/minimal_core.hpp"
+#include "solver/random.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace hapax {
+
+namespace {
+
+using Group = std::vector<int>; ///< numbers of clues that stay or go together
+
+/// A solver that knows the solution and looks for others.
+class OtherSolutions {
+  public:
+    OtherSolutions(Puzzle const& puzzle, Grid const& solution, std::vector<Clue> const& clues,
+                   SolveOptions const& options)
+        : solver_{puzzle, RegionRole::Rules,
+                  options.configuration.value_or(SolverConfiguration{"sat", {}, 0})},
+          oracle_{oracle_of(solver_, clues, options.limits)} {
+        solver_.forbid(solution);
+        solver_.prefer(solution);
+    }
+
+    SubsetOracle const& about_clues() const { return oracle_; }
+
+    /// The same with groups of clues for elements.
+    SubsetOracle about_groups(std::vector<Group> const& groups) const {
+        auto const ask = [this, &groups](std::vector<int> const& elements) {
+            std::vector<int> clues;
+            for (int const element : elements) {
+                auto const& group = groups[static_cast<std::size_t>(element)];
+                clues.insert(clues.end(), group.begin(), group.end());
+            }
+            std::sort(clues.begin(), clues.end());
+            auto answer = oracle_.ask(clues);
+            std::vector<int> touched;
+            for (int i = 0; i < static_cast<int>(groups.size()); ++i) {
+                auto const& group = groups[static_cast<std::size_t>(i)];
+                if (std::find_first_of(group.begin(), group.end(), answer.elements.begin(),
+                                       answer.elements.end())
+                    != group.end())
+                    touched.push_back(i);
+            }
+            answer.elements = std::move(touched);
+            return answer;
+        };
+        auto const settle = [this, &groups](int element) {
+            for (int const clue : groups[static_cast<std::size_t>(element)]) oracle_.settle(clue);
+        };
+        return {static_cast<int>(groups.size()), ask, settle};
+    }
+
+    int questions() const { return solver_.calls(); }
+
+  private:
+    ClueSolver solver_;
+    SubsetOracle oracle_;
+};
+
+std::vector<int> all_numbers(std::size_t count) {
+    std::vector<int> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), 0);
+    return numbers;
+}
+
+/// Whether a clue stands where the half turn takes another of its kind.
+bool is_image(Clue const& clue, Clue const& other, Puzzle const& puzzle) {
+    if (clue.kind != other.kind) return false;
+    auto cells = cells_of(clue, puzzle);
+    auto turned = cells_of(other, puzzle);
+    for (auto& [row, column] : turned) {
+        row = puzzle.order - 1 - row;
+        column = puzzle.order - 1 - column;
+    }
+    std::sort(cells.begin(), cells.end());
+    std::sort(turned.begin(), turned.end());
+    return cells == turned;
+}
+
+std::vector<Group> groups_of(std::vector<Clue> const& clues, Puzzle const& puzzle,
+                             Preference keep) {
+    std::vector<Group> groups;
+    std::vector<char> is_taken(clues.size());
+    for (std::size_t i = 0; i < clues.size(); ++i) {
+        if (is_taken[i] != 0) continue;
+        groups.push_back({static_cast<int>(i)});
+        is_taken[i] = 1;
+        if (keep != Preference::Symmetry) continue;
+        for (std::size_t j = i + 1; j < clues.size(); ++j)
+            if (is_taken[j] == 0 && is_image(clues[j], clues[i], puzzle)) {
+                groups.back().push_back(static_cast<int>(j));
+                is_taken[j] = 1;
+            }
+    }
+    return groups;
+}
+
+/// What goes first, and what is kept if possible.
+std::vector<std::vector<int>> classes_of(std::vector<Group> const& groups,
+                                         std::vector<Clue> const& clues,
+                                         MinimizeOptions const& how) {
+    auto const is_kept = [&](int element) {
+        auto const& group = groups[static_cast<std::size_t>(element)];
+        auto const kind = clues[static_cast<std::size_t>(group.front())].kind;
+        if (how.keep == Preference::Givens) return kind == ClueKind::Given;
+        if (how.keep == Preference::Inequalities)
+            return kind == ClueKind::Inequality || kind == ClueKind::Adjacency;
+        return false;
+    };
+    auto order = all_numbers(groups.size());
+    Random{how.seed}.shuffle(order);
+    std::vector<std::vector<int>> classes(2);
+    for (int const element : order) classes[is_kept(element) ? 1 : 0].push_back(element);
+    return classes;
+}
+
+} // namespace
+
+RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options,
+                               Workspace& workspace) {
+    RedundantClues result;
+    auto const known = uniqueness(puzzle, options, workspace);
+    result.verdict = known.verdict;
+    if (known.verdict != Verdict::Unique) return result;
+    auto const clues = clues_of(puzzle);
+    OtherSolutions others{puzzle, known.solutions.front(), clues, options};
+    auto const& oracle = others.about_clues();
+    auto const all = all_numbers(clues.size());
+
+    std::vector<char> is_redundant(clues.size());
+    auto const learn = [&](std::vector<int> const& core) {
+        for (int const clue : all)
+            if (!std::binary_search(core.begin(), core.end(), clue))
+                is_redundant[static_cast<std::size_t>(clue)] = 1;
+    };
+    auto const whole = oracle.ask(all);
+    if (whole.answer == Answer::Unsatisfiable) learn(whole.elements);
+    for (int const clue : all) {
+        if (is_redundant[static_cast<std::size_t>(clue)] != 0) continue;
+        auto without = all;
+        std::erase(without, clue);
+        auto const answer = oracle.ask(without);
+        if (answer.answer == Answer::Undecided) result.verdict = Verdict::Undecided;
+        if (answer.answer == Answer::Unsatisfiable) learn(answer.elements);
+    }
+    for (int const clue : all)
+        if (is_redundant[static_cast<std::size_t>(clue)] != 0)
+            result.clues.push_back(clues[static_cast<std::size_t>(clue)]);
+    result.questions = others.questions();
+    return result;
+}
+
+Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOptions const& options,
+                   Workspace& workspace) {
+    Minimized result;
+    auto const known = uniqueness(puzzle, options, workspace);
+    result.verdict = known.verdict;
+    if (known.verdict != Verdict::Unique) return result;
+    auto const clues = clues_of(puzzle);
+    OtherSolutions others{puzzle, known.solutions.front(), clues, options};
+    auto const groups = groups_of(clues, puzzle, how.keep);
+    std::vector<int> removed;
+    auto const core =
+        minimal_core(classes_of(groups, clues, how), others.about_groups(groups), &removed);
+
+    std::vector<int> left;
+    for (int const element : core.elements)
+        for (int const clue : groups[static_cast<std::size_t>(element)]) left.push_back(clue);
+    std::sort(left.begin(), left.end());
+    std::vector<Clue> kept;
+    for (int const clue : left) kept.push_back(clues[static_cast<std::size_t>(clue)]);
+    result.puzzle = puzzle_of(kept, puzzle, Regions::All);
+    for (int const element : removed)
+        for (int const clue : groups[static_cast<std::size_t>(element)])
+            result.removed.push_back(clues[static_cast<std::size_t>(clue)]);
+    result.is_irredundant = core.is_minimal;
+    result.questions = others.questions();
+    return result;
+}
+
+} // namespace hapax

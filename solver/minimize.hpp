@@ -1,0 +1,53 @@
+#pragma once
+
+/// Clues that a puzzle can do without: which are redundant one by one, and an irredundant puzzle,
+/// in which none is. (An irredundant set of clues is a *critical set*.)
+
+#include "encoder/puzzle.hpp"
+#include "solver/clue.hpp"
+#include "solver/solve.hpp"
+#include "solver/uniqueness.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace hapax {
+
+/// Regions are no clues: they belong to the kind of puzzle.
+struct RedundantClues {
+    Verdict verdict = Verdict::Undecided; ///< only where it is Unique is the rest known
+    std::vector<Clue> clues;              ///< each can be left out, if all the others stay
+    int questions = 0;                    ///< to the solver
+};
+
+RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options,
+                               Workspace& workspace);
+
+/// Which clues stay where there is a choice.
+enum class Preference {
+    None,
+    Givens,       ///< inequalities and other clues go first
+    Inequalities, ///< inequalities (and adjacencies) go last
+    Symmetry,     ///< a clue goes only together with its image under the half turn
+};
+
+struct MinimizeOptions {
+    Preference keep = Preference::None;
+    std::uint64_t seed = 1; ///< for the order in which clues are tried
+};
+
+struct Minimized {
+    Verdict verdict =
+        Verdict::Undecided;    ///< of the puzzle; only where it is Unique is the rest set
+    Puzzle puzzle;             ///< what is left of it, unique too
+    std::vector<Clue> removed; ///< in this order
+    /// Nothing more can be removed (with Symmetry: no clue together with its image). False at the
+    /// limits.
+    bool is_irredundant = false;
+    int questions = 0; ///< to the solver
+};
+
+Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOptions const& options,
+                   Workspace& workspace);
+
+} // namespace hapax

@@ -1,0 +1,139 @@
+/// Redundant clues and irredundant puzzles, compared with brute force.
+
+#include "solver/minimize.hpp"
+
+#include "tests/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace hapax {
+
+namespace {
+
+bool is_unique(std::vector<Clue> const& clues, Puzzle const& puzzle) {
+    return testing::solutions_among_squares(puzzle_of(clues, puzzle, Regions::All)).size() == 1;
+}
+
+std::vector<Clue> without(std::vector<Clue> clues, Clue const& clue) {
+    std::erase(clues, clue);
+    return clues;
+}
+
+bool is_given(Clue const& clue) {
+    return clue.kind == ClueKind::Given;
+}
+
+/// Calls f(puzzle, seed) for random puzzles with one solution.
+template<class F>
+void for_each_unique(int count, F&& f) {
+    for (unsigned seed = 0; count > 0; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 4);
+        if (testing::solutions_among_squares(puzzle).size() != 1) continue;
+        SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
+        f(puzzle, seed);
+        --count;
+    }
+}
+
+} // namespace
+
+TEST(Minimize, LeavesAUniquePuzzleInWhichEveryClueIsNeeded) {
+    Workspace workspace;
+    for_each_unique(200, [&](Puzzle const& puzzle, unsigned seed) {
+        MinimizeOptions how;
+        how.seed = seed;
+        auto const result = minimize(puzzle, how, {}, workspace);
+        ASSERT_EQ(result.verdict, Verdict::Unique);
+        EXPECT_TRUE(result.is_irredundant);
+        auto const left = clues_of(result.puzzle);
+        EXPECT_TRUE(is_unique(left, result.puzzle));
+        for (auto const& clue : left) EXPECT_FALSE(is_unique(without(left, clue), result.puzzle));
+        EXPECT_EQ(left.size() + result.removed.size(), clues_of(puzzle).size());
+        EXPECT_EQ(result.puzzle.regions, puzzle.regions);
+    });
+}
+
+TEST(Minimize, RemovesInAnOrderThatKeepsThePuzzleUnique) {
+    Workspace workspace;
+    for_each_unique(100, [&](Puzzle const& puzzle, unsigned) {
+        auto left = clues_of(puzzle);
+        for (auto const& clue : minimize(puzzle, {}, {}, workspace).removed) {
+            left = without(left, clue);
+            EXPECT_TRUE(is_unique(left, puzzle));
+        }
+    });
+}
+
+TEST(Minimize, KeepsGivensOrOtherCluesWhereThereIsAChoice) {
+    Workspace workspace;
+    for_each_unique(200, [&](Puzzle const& puzzle, unsigned) {
+        auto const all = clues_of(puzzle);
+        auto const kept = clues_of(minimize(puzzle, {Preference::Givens, 1}, {}, workspace).puzzle);
+        // Beside all givens, no other clue that was kept could have gone.
+        std::vector<Clue> givens;
+        std::copy_if(all.begin(), all.end(), std::back_inserter(givens), is_given);
+        auto others = std::count_if(kept.begin(), kept.end(), std::not_fn(is_given));
+        if (is_unique(givens, puzzle)) {
+            EXPECT_EQ(others, 0);
+        }
+    });
+}
+
+TEST(Minimize, BySymmetryDropsACluesImageWithIt) {
+    Puzzle puzzle = latin_square(4);
+    Grid const square = testing::latin_squares(4).at(77);
+    puzzle.givens = square;
+    Workspace workspace;
+    auto const result = minimize(puzzle, {Preference::Symmetry, 3}, {}, workspace);
+    EXPECT_TRUE(result.is_irredundant);
+    EXPECT_FALSE(result.removed.empty());
+    auto const& givens = result.puzzle.givens;
+    for (int r = 0; r < 4; ++r)
+        for (int c = 0; c < 4; ++c)
+            EXPECT_TRUE((givens[{r, c}] == 0) == (givens[{3 - r, 3 - c}] == 0));
+    EXPECT_EQ(testing::solutions_among_squares(result.puzzle), std::vector{square});
+}
+
+TEST(Minimize, TheSeedDecidesAndNothingElse) {
+    Puzzle puzzle = latin_square(5);
+    puzzle.givens = testing::latin_squares(5).at(4321);
+    Workspace workspace;
+    std::set<std::vector<Clue>> results;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        auto const once = minimize(puzzle, {Preference::None, seed}, {}, workspace);
+        auto const again = minimize(puzzle, {Preference::None, seed}, {}, workspace);
+        EXPECT_EQ(once.removed, again.removed);
+        results.insert(clues_of(once.puzzle));
+    }
+    EXPECT_GT(results.size(), 1U);
+}
+
+TEST(Minimize, NamesTheCluesThatAreRedundantOneByOne) {
+    Workspace workspace;
+    int questions = 0;
+    int clues = 0;
+    for_each_unique(150, [&](Puzzle const& puzzle, unsigned) {
+        auto const all = clues_of(puzzle);
+        std::vector<Clue> expected;
+        for (auto const& clue : all)
+            if (is_unique(without(all, clue), puzzle)) expected.push_back(clue);
+        auto const found = redundant_clues(puzzle, {}, workspace);
+        EXPECT_EQ(found.verdict, Verdict::Unique);
+        EXPECT_EQ(found.clues, expected);
+        questions += found.questions;
+        clues += static_cast<int>(all.size());
+    });
+    EXPECT_LT(questions, clues);
+}
+
+TEST(Minimize, SaysWhenThereIsNotExactlyOneSolution) {
+    Workspace workspace;
+    EXPECT_EQ(minimize(latin_square(4), {}, {}, workspace).verdict, Verdict::Multiple);
+    EXPECT_EQ(redundant_clues(latin_square(4), {}, workspace).verdict, Verdict::Multiple);
+}
+
+} // namespace hapax
