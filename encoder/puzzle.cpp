@@ -88,7 +88,8 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
         check.require_different_cells(region.cells, "a region");
         check.require(region.cells.size() <= static_cast<std::size_t>(order), [&] {
             return "a region of " + std::to_string(region.cells.size())
-                   + " cells cannot be all different with " + std::to_string(order) + " values";
+                   + " cells cannot be all different with " + std::to_string(puzzle.order)
+                   + " values";
         });
     }
     for (auto const& [lesser, greater] : inequalities)
@@ -111,7 +112,7 @@ Puzzle canonical(Puzzle puzzle) {
     for (auto const& [cell, values] : pencil_marks)
         if (values.size() == 1 && givens[cell] == 0) givens[cell] = values.front();
     std::erase_if(pencil_marks, [&](PencilMarks const& marks) {
-        return marks.values.size() == 1 && marks.values.front() == givens[marks.cell];
+        return marks.values.size() == 1 && marks.values.front() == puzzle.givens[marks.cell];
     });
     for (auto& region : regions) sort_and_unite(region.cells);
     for (auto& [first, second, relation] : adjacencies)

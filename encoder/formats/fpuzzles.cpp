@@ -96,8 +96,9 @@ class Reader {
                 has_drawn_rules_ = true;
                 continue;
             }
-            auto const reader = std::find_if(readers.begin(), readers.end(),
-                                             [&](auto const& row) { return row.key == key; });
+            auto const reader =
+                std::find_if(readers.begin(), readers.end(),
+                             [&, &sought = key](auto const& row) { return row.key == sought; });
             if (reader == readers.end())
                 fail("\"" + key + "\"", "hapax does not know the constraint '" + key + "'");
             key_ = key;

@@ -1,0 +1,78 @@
+/// A libFuzzer target for the reader of one notation, HAPAX_FUZZED_NOTATION, or for detection when
+/// that is "any". Whatever the bytes are: each block is read or refused with an InputError, reading
+/// comes to an end, what is read is well formed, and what is written again means the same puzzle.
+
+#include "encoder/formats/formats.hpp"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+
+namespace hapax {
+namespace {
+
+/// Larger puzzles are read, but not written again: that would take too long for a fuzzer.
+constexpr int largest_rewritten = 30;
+
+void require(bool holds, char const* what, std::string const& text) {
+    if (holds) return;
+    std::fprintf(stderr, "%s:\n%s\n", what, text.c_str());
+    std::abort();
+}
+
+/// Writes the puzzle and reads that again, if the notation can hold it.
+void expect_rewritten(Puzzle const& puzzle, Notation notation) {
+    FormatOptions options;
+    options.notation = notation;
+    options.alphabet = Alphabet::Digits;
+    if (notation == Notation::Line && puzzle.order <= 9) options.alphabet.reset();
+    std::ostringstream out;
+    try {
+        write_puzzle(puzzle, notation, options, out);
+    } catch (CannotExpress const&) {
+        return;
+    }
+    try {
+        auto const again = read_puzzles(out.str(), "rewritten", options);
+        require(again.size() == 1, "not one puzzle was written", out.str());
+        if (notation == Notation::Text)
+            require(canonical(again.front().puzzle) == canonical(puzzle),
+                    "another puzzle was written", out.str());
+    } catch (InputError const& error) {
+        require(false, error.what(), out.str());
+    }
+}
+
+void read_all(std::string const& text, FormatOptions const& options) {
+    std::istringstream in{text};
+    BlockReader reader{in, "fuzzed", options};
+    std::size_t blocks = 0;
+    for (;;) {
+        require(++blocks <= text.size() + 2, "reading does not come to an end", text);
+        try {
+            auto const block = reader.next();
+            if (!block) return;
+            auto const read = read_puzzle(*block, options);
+            require(!defect(read.puzzle), "the puzzle that was read is not well formed", text);
+            if (read.puzzle.order > largest_rewritten) continue;
+            expect_rewritten(read.puzzle, Notation::Text);
+            if (is_writable(block->notation)) expect_rewritten(read.puzzle, block->notation);
+        } catch (InputError const& error) {
+            require(!error.message().empty() && error.line() > 0 && error.column() > 0,
+                    "an error without a place", error.what());
+        }
+    }
+}
+
+} // namespace
+} // namespace hapax
+
+extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
+    std::string const text(reinterpret_cast<char const*>(data), size);
+    hapax::FormatOptions options;
+    options.notation = hapax::notation_from(HAPAX_FUZZED_NOTATION); // none for "any"
+    hapax::read_all(text, options);
+    return 0;
+}
