@@ -119,6 +119,10 @@ class HeaderReader {
         FormatOptions options;
         options.notation = Notation::Text;
         auto puzzles = read_puzzles(puzzle_text_, file_, options);
+        if (puzzles.size() != 1)
+            throw InputError{
+                file_, rows_, 1,
+                "expected one puzzle in the comments, found " + std::to_string(puzzles.size()), ""};
         DimacsMap map;
         map.puzzle = std::move(puzzles.front().puzzle);
         map.part = part_;

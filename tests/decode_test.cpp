@@ -231,6 +231,9 @@ TEST(DecodeOfADamagedFormula, NamesTheLine) {
     std::string const head = "c puzzle latin 2\nc puzzle . .\nc puzzle . .\n";
     for (auto const& [text, message] : std::vector<Damage>{
              {"c puzzle latin 2\nc puzzle . .\nc puzzle . x\np cnf 8 1\n", ":3:"},
+             {"c puzzle \np cnf 8 1\n", ":1:1: expected one puzzle in the comments, found 0\n"},
+             {head + "c puzzle latin 1\nc puzzle .\np cnf 8 1\n",
+              ":5:1: expected one puzzle in the comments, found 2\n"},
              {head + "c var 2 = r1c1 is 1\np cnf 1 1\n", ":4:8: expected variable 1\n"},
              {head + "c var 1 = r3c1 is 1\np cnf 1 1\n",
               ":4:13: expected a cell of a grid of order 2\n"},
