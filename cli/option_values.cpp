@@ -76,11 +76,36 @@ Preference parse_keep(std::string const& word) {
 void parse_kind(std::string const& word, PuzzleRequest& request) {
     static std::map<std::string, PuzzleKind> const kinds{{"latin", PuzzleKind::Latin},
                                                          {"futoshiki", PuzzleKind::Futoshiki},
-                                                         {"sudoku", PuzzleKind::Sudoku}};
+                                                         {"sudoku", PuzzleKind::Sudoku},
+                                                         {"kenken", PuzzleKind::KenKen},
+                                                         {"killer", PuzzleKind::Killer}};
     auto const known = kinds.find(word);
     if (known == kinds.end())
-        throw UsageError{"generate knows latin, futoshiki and sudoku, not '" + word + "'"};
+        throw UsageError{"generate knows latin, futoshiki, sudoku, kenken and killer, not '" + word
+                         + "'"};
     request.kind = known->second;
+}
+
+std::vector<Operation> parse_operations(std::string const& signs) {
+    std::vector<Operation> operations;
+    for (char const sign : signs) switch (sign) {
+        case '+':
+            operations.push_back(Operation::Sum);
+            break;
+        case '-':
+            operations.push_back(Operation::Difference);
+            break;
+        case 'x':
+        case '*':
+            operations.push_back(Operation::Product);
+            break;
+        case '/':
+            operations.push_back(Operation::Quotient);
+            break;
+        default:
+            throw UsageError{"--operations wants some of +-x/, not '" + signs + "'"};
+        }
+    return operations;
 }
 
 } // namespace hapax

@@ -9,6 +9,7 @@
 #include "solver/sat_solver.hpp"
 
 #include <string>
+#include <vector>
 
 namespace hapax {
 
@@ -26,5 +27,8 @@ Preference parse_keep(std::string const& word);
 
 /// "futoshiki": a kind of puzzle to generate.
 void parse_kind(std::string const& word, PuzzleRequest& request);
+
+/// "+x": the operations of cages.
+std::vector<Operation> parse_operations(std::string const& signs);
 
 } // namespace hapax

@@ -108,7 +108,7 @@ std::vector<CommandEntry> const& commands() {
          {Input, Output, Stream}},
         {Command::Generate,
          "generate",
-         "latin|futoshiki|sudoku",
+         "latin|futoshiki|sudoku|kenken|killer",
          "invent puzzles with exactly one solution",
          {Generation, Output, Stream}},
     };
@@ -192,6 +192,12 @@ void add(po::options_description& options, Group group) {
         add("minimal", "no clue can be left out");
         add("givens", po::value<int>()->value_name("NC"), "exactly so many given values");
         add("inequalities", po::value<int>()->value_name("NL"), "exactly so many inequalities");
+        add("max-cage", po::value<int>()->value_name("C"),
+            "kenken, killer: cells in the largest cage (default 4)");
+        add("singles", po::value<int>()->value_name("K"),
+            "kenken, killer: one-cell cages, at most");
+        add("operations", po::value<std::string>()->value_name("LIST"),
+            "kenken: which of +-x/ (default: all)");
         add("number,n", po::value<std::uint64_t>()->value_name("K"), "so many puzzles (default 1)");
         add("seed", po::value<std::uint64_t>()->value_name("S"),
             "same seed, same puzzles (default 1)");
@@ -441,6 +447,9 @@ class Parser {
         if (has("minimal")) request.minimality = Minimality::Minimal;
         request.givens = value<int>("givens");
         request.inequalities = value<int>("inequalities");
+        request.cages.max_cage = value<int>("max-cage").value_or(request.cages.max_cage);
+        request.cages.most_singles = value<int>("singles");
+        request.cages.operations = parse_operations(value<std::string>("operations").value_or(""));
         request.most_attempts = value<int>("attempts").value_or(request.most_attempts);
         result.number = value<std::uint64_t>("number").value_or(1);
         result.generate_seed = value<std::uint64_t>("seed").value_or(1);

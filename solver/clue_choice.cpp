@@ -3,8 +3,10 @@
 /// that comes breaks clues that are not chosen: choose some of those, and ask again. When none
 /// comes, the clues of the refutation's core are enough. The first question is asked with most of
 /// the clues that will be needed, chosen at random, and each answer adds a constant number: adding
-/// one at a time would ask twenty times as often. Preferring the hidden grid's values keeps the
-/// counterexamples near it, so that few clues exclude them, and the questions fast.
+/// one at a time would ask twenty times as often. A question that takes long is given up and asked
+/// again with more clues: near the edge of uniqueness it could take for ever. Preferring the hidden
+/// grid's values keeps the counterexamples near it, so that few clues exclude them, and the
+/// questions fast.
 ///
 /// *Exact numbers.* Start from a random choice of the exact size; if that is unique, every such
 /// choice was equally likely. Otherwise a counterexample is answered by an exchange: one clue that
@@ -28,7 +30,9 @@
 #include "solver/minimal_core.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 namespace hapax {
@@ -36,6 +40,7 @@ namespace hapax {
 namespace {
 
 constexpr double batch_per_cell = 0.08;
+constexpr std::int64_t conflicts_before_adding = 200;
 
 bool is_broken(std::vector<Clue> const& element, CluePool const& pool, Grid const& grid) {
     return std::any_of(element.begin(), element.end(),
@@ -66,12 +71,13 @@ class PoolSolver {
         std::vector<int> elements; ///< Satisfiable: those that the grid breaks. Unsatisfiable: core
     };
 
-    Reply ask(std::vector<int> const& chosen, Limits const& limits) {
+    Reply ask(std::vector<int> const& chosen, Limits const& limits,
+              std::int64_t most_conflicts = -1) {
         clues_.clear();
         for (int const element : chosen)
             for (auto const& clue : pool_.elements[static_cast<std::size_t>(element)])
                 clues_.push_back(clue);
-        auto const reply = solver_.solve(clues_, limits);
+        auto const reply = solver_.solve(clues_, limits, most_conflicts);
         Reply result{reply.answer, {}};
         if (reply.answer == Answer::Satisfiable)
             result.elements = broken_elements(pool_, reply.solution);
@@ -125,11 +131,11 @@ class Chooser {
 
     ClueChoice run(Limits const& limits, int most_questions) {
         for (int question = 0; question < most_questions; ++question) {
-            auto const reply = solver_.ask(chosen(), limits);
-            if (reply.answer == Answer::Undecided) break;
+            auto const reply = solver_.ask(chosen(), limits, most_conflicts());
+            if (reply.answer == Answer::Undecided && (limits.reached() || !add_at_random())) break;
             if (reply.answer == Answer::Unsatisfiable)
                 return {without_unused(reply.elements), true};
-            if (!answer(reply.elements)) break;
+            if (reply.answer == Answer::Satisfiable && !answer(reply.elements)) break;
         }
         return {chosen(), false};
     }
@@ -169,11 +175,10 @@ class Chooser {
     bool answer(std::vector<int> broken) {
         random_.shuffle(broken);
         std::vector<int> free;
-        for (int const element : broken)
-            if (!exact(element)) free.push_back(element);
+        std::copy_if(broken.begin(), broken.end(), std::back_inserter(free),
+                     [&](int element) { return !exact(element); });
         if (!free.empty()) {
-            for (std::size_t i = 0; i < free.size() && i < static_cast<std::size_t>(batch_); ++i)
-                is_chosen_[free[i]] = 1;
+            add_batch(free);
             return true;
         }
         grids_.push_back(std::move(broken));
@@ -185,6 +190,36 @@ class Chooser {
             if (!exchange(*open)) return false;
         }
         return true;
+    }
+
+    /// Patience with a question, while there is something to add instead.
+    std::int64_t most_conflicts() const {
+        return counts_.givens && counts_.inequalities ? -1 : conflicts_before_adding;
+    }
+
+    /// Chooses some of these, which are in random order: a given for each three inequalities.
+    void add_batch(std::vector<int> const& elements) {
+        std::array<std::vector<int>, 2> by_kind;
+        for (int const element : elements)
+            by_kind[pool_.kind(element) == ClueKind::Given ? 0 : 1].push_back(element);
+        auto& [givens, inequalities] = by_kind;
+        for (int i = 0; i < batch_ && givens.size() + inequalities.size() > 0; ++i) {
+            bool const takes_given =
+                inequalities.empty() || (!givens.empty() && random_.chance(1, 4));
+            auto& from = takes_given ? givens : inequalities;
+            is_chosen_[from.back()] = 1;
+            from.pop_back();
+        }
+    }
+
+    /// A batch of elements whose number is free.
+    bool add_at_random() {
+        std::vector<int> open;
+        for (int element = 0; element < is_chosen_.length(); ++element)
+            if (is_chosen_[element] == 0 && !exact(element)) open.push_back(element);
+        random_.shuffle(open);
+        add_batch(open);
+        return !open.empty();
     }
 
     int hits(std::vector<int> const& grid) const {
@@ -242,7 +277,7 @@ class Chooser {
         return result;
     }
 
-    static constexpr int most_exchanges = 1000;
+    static constexpr int most_exchanges = 200;
 
     CluePool const& pool_;
     ClueCounts const& counts_;

@@ -96,12 +96,13 @@ void ClueSolver::drop(Clue const& clue) {
     if (Literal const written = selector(clue); written.variable() != 0) solver_.add({!written});
 }
 
-ClueSolver::Reply ClueSolver::solve(std::span<Clue const> clues, Limits const& limits) {
+ClueSolver::Reply ClueSolver::solve(std::span<Clue const> clues, Limits const& limits,
+                                    std::int64_t most_conflicts) {
     Table<Literal> literals;
     for (auto const& clue : clues) literals.push_back(literal_of(clue));
     for (Literal const literal : literals) solver_.assume(literal);
     Reply reply;
-    reply.answer = solver_.solve(limits);
+    reply.answer = solver_.solve(limits, most_conflicts);
     if (reply.answer == Answer::Unsatisfiable) {
         for (int i = 0; i < literals.length(); ++i)
             if (solver_.failed(literals[i]))
@@ -196,7 +197,8 @@ void ClueSolver::encode_region(Region const& region, ClauseSink& sink) {
 void ClueSolver::encode_cage(int index, ClauseSink& sink) {
     Cage const& cage = puzzle_.cages[static_cast<std::size_t>(index)];
     if (cage.repeats == Repeats::Forbidden) encode_different(cage.cells, sink);
-    if (!shares_cells_with_a_distinct_cage(index)) {
+    bool const is_on_board = index < static_cast<int>(rules_and_cages_.cages.size());
+    if (is_on_board && !shares_cells_with_a_distinct_cage(index)) {
         CageEncoder{cage_board_, x_, sink}.encode(index, CageForm::Automatic);
         return;
     }

@@ -13,6 +13,7 @@
 #include "solver/minimal_core.hpp"
 #include "solver/sat_solver.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -28,7 +29,8 @@ class ClueSolver {
   public:
     /// Throws TooLargeError. Knows the clues of this puzzle, which must be well formed and outlive
     /// the solver. A clue's clauses are written when it first counts, so a puzzle may be a large
-    /// pool to choose from (whose givens, say, are all cells of a grid).
+    /// pool to choose from (whose givens, say, are all cells of a grid), and cages may be appended
+    /// to it later.
     explicit ClueSolver(Puzzle const& puzzle, RegionRole regions = RegionRole::Rules,
                         SolverConfiguration const& configuration = {});
     ClueSolver(ClueSolver const&) = delete; // its variable map points to members
@@ -53,8 +55,10 @@ class ClueSolver {
                                 ///< order, that excludes every grid together with the fixed ones
     };
 
-    /// Throws JudgeError when a solution breaks a rule or a clue.
-    Reply solve(std::span<Clue const> clues, Limits const& limits = {});
+    /// Undecided at the limits or after this many conflicts (< 0: none). Throws JudgeError when a
+    /// solution breaks a rule or a clue.
+    Reply solve(std::span<Clue const> clues, Limits const& limits = {},
+                std::int64_t most_conflicts = -1);
 
     int calls() const { return solver_.calls(); }
 

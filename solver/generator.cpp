@@ -3,10 +3,12 @@
 
 #include "solver/generator.hpp"
 
+#include "solver/cage_choice.hpp"
 #include "solver/clue_choice.hpp"
 #include "solver/random_grid.hpp"
 #include "solver/uniqueness.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace hapax {
@@ -19,6 +21,7 @@ constexpr double futoshiki_inequalities_at_start = 0.6;
 constexpr double givens_at_start = 0.3;
 
 constexpr int most_questions = 400;
+constexpr int most_cells_in_cage = 16;
 
 /// Calls f(cell, neighbour) for each neighbour to the right and below.
 template<class F>
@@ -30,9 +33,17 @@ void for_each_pair(int order, F&& f) {
         }
 }
 
+bool has_regions(PuzzleRequest const& request) {
+    return request.kind == PuzzleKind::Sudoku || request.kind == PuzzleKind::Killer;
+}
+
+bool has_cages(PuzzleRequest const& request) {
+    return request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer;
+}
+
 Puzzle rules_of(PuzzleRequest const& request, Random& random) {
     Puzzle puzzle = latin_square(request.order);
-    if (request.kind == PuzzleKind::Sudoku) {
+    if (has_regions(request)) {
         puzzle.regions = request.layout == Layout::Jigsaw ? random_jigsaw(request.order, random)
                                                           : boxes(*request.box);
         if (request.diagonals == Diagonals::Both) {
@@ -107,12 +118,26 @@ class Generator {
         Puzzle rules = rules_of(request_, random_);
         auto const solution = random_solution(rules, random_, limits_);
         if (!solution) return std::nullopt;
+        if (has_cages(request_)) return with_cages(std::move(rules), *solution);
         CluePool const pool = pool_of(request_, std::move(rules), *solution);
         auto choice = choose_clues(pool, counts_of(request_), random_, limits_, most_questions);
         if (choice.is_unique && request_.minimality == Minimality::Minimal)
             choice = needed_clues(pool, choice.elements, ClueKind::Inequality, random_, limits_);
         if (!choice.is_unique || !has_counts(pool, choice.elements)) return std::nullopt;
         return GeneratedPuzzle{pool.with(choice.elements), *solution};
+    }
+
+    std::optional<GeneratedPuzzle> with_cages(Puzzle rules, Grid const& solution) {
+        bool const is_minimal = request_.minimality == Minimality::Minimal;
+        auto choice = choose_cages(rules, solution, request_.cages,
+                                   is_minimal ? Merging::All : Merging::Some, random_, limits_);
+        auto const singles = std::count_if(choice.cages.begin(), choice.cages.end(),
+                                           [](Cage const& cage) { return cage.cells.size() == 1; });
+        if (!choice.is_unique
+            || singles > request_.cages.most_singles.value_or(max_order * max_order))
+            return std::nullopt;
+        rules.cages = std::move(choice.cages);
+        return GeneratedPuzzle{std::move(rules), solution};
     }
 
     bool has_counts(CluePool const& pool, std::vector<int> const& elements) const {
@@ -143,20 +168,28 @@ class Generator {
 
 void complete(PuzzleRequest& request) {
     if (request.order == 0) request.order = 9;
-    if (request.kind == PuzzleKind::Sudoku && request.layout == Layout::Boxes && !request.box)
+    if (has_regions(request) && request.layout == Layout::Boxes && !request.box)
         request.box = default_box(request.order);
+    auto& operations = request.cages.operations;
+    if (request.kind == PuzzleKind::Killer) {
+        request.cages.repeats = Repeats::Forbidden;
+        operations = {Operation::Sum};
+    }
+    if (operations.empty())
+        operations = {Operation::Sum, Operation::Difference, Operation::Product,
+                      Operation::Quotient};
 }
 
 std::optional<std::string> objection(PuzzleRequest const& request) {
     int const cells = request.order * request.order;
     int const pairs = 2 * request.order * (request.order - 1);
-    bool const is_sudoku = request.kind == PuzzleKind::Sudoku;
+    bool const is_sudoku = has_regions(request);
     if (request.order < 1 || request.order > max_order)
         return "the order must be from 1 to " + std::to_string(max_order);
     if (!is_sudoku
         && (request.box || request.layout == Layout::Jigsaw
             || request.diagonals == Diagonals::Both))
-        return "--box, --jigsaw and --diagonals are for sudoku";
+        return "--box, --jigsaw and --diagonals are for sudoku and killer";
     if (is_sudoku && request.layout == Layout::Boxes && !request.box)
         return "order " + std::to_string(request.order) + " has no boxes; --jigsaw does without";
     if (request.layout == Layout::Jigsaw && request.box)
@@ -165,6 +198,10 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "--adjacent is for futoshiki";
     if (request.mode == FutoshikiMode::Adjacency && request.inequalities.value_or(0) > 0)
         return "--adjacent and --inequalities exclude each other";
+    if (has_cages(request) && (request.givens || request.inequalities))
+        return "--givens and --inequalities are not for kenken and killer";
+    if (request.cages.max_cage < 1 || request.cages.max_cage > most_cells_in_cage)
+        return "--max-cage wants a number from 1 to " + std::to_string(most_cells_in_cage);
     if (request.givens && (*request.givens < 0 || *request.givens > cells))
         return "--givens wants a number from 0 to " + std::to_string(cells);
     if (request.inequalities && (*request.inequalities < 0 || *request.inequalities > pairs))

@@ -3,6 +3,7 @@
 /// Invents puzzles with exactly one solution: a random grid, dressed with clues.
 
 #include "encoder/puzzle.hpp"
+#include "solver/cage_style.hpp"
 #include "solver/limits.hpp"
 #include "solver/random.hpp"
 
@@ -12,7 +13,7 @@
 
 namespace hapax {
 
-enum class PuzzleKind { Latin, Futoshiki, Sudoku };
+enum class PuzzleKind { Latin, Futoshiki, Sudoku, KenKen, Killer };
 
 enum class FutoshikiMode {
     Inequalities,
@@ -21,7 +22,7 @@ enum class FutoshikiMode {
 
 enum class Minimality {
     Any,
-    Minimal, ///< no clue (with symmetry: no group of mirrored givens) can be left out
+    Minimal, ///< no clue can be left out; with cages: no two neighbours can be merged
 };
 
 /// Where the regions of a Sudoku come from.
@@ -38,6 +39,7 @@ struct PuzzleRequest {
     Minimality minimality = Minimality::Any;
     std::optional<int> givens;       ///< exactly so many
     std::optional<int> inequalities; ///< exactly so many
+    CageStyle cages;                 ///< for KenKen and Killer
     int most_attempts = 1000;        ///< random grids to try
 };
 

@@ -7,6 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace hapax {
 namespace {
 
@@ -31,6 +34,55 @@ std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle) {
     return result;
 }
 
+/// All puzzles in which two neighbouring cages of this one are a single cage of the style.
+std::vector<Puzzle> with_two_cages_merged(Puzzle const& puzzle, Grid const& solution,
+                                          CageStyle const& style) {
+    std::vector<Puzzle> result;
+    auto const touch = [](Cage const& a, Cage const& b) {
+        for (auto const x : a.cells)
+            for (auto const y : b.cells)
+                if (std::abs(x.row - y.row) + std::abs(x.column - y.column) == 1) return true;
+        return false;
+    };
+    auto const& cages = puzzle.cages;
+    for (std::size_t i = 0; i < cages.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            auto cells = cages[i].cells;
+            cells.insert(cells.end(), cages[j].cells.begin(), cages[j].cells.end());
+            if (static_cast<int>(cells.size()) > style.max_cage || !touch(cages[i], cages[j]))
+                continue;
+            for (auto const& merged : possible_cages(cells, solution, style)) {
+                result.push_back(puzzle);
+                result.back().cages[i] = merged;
+                result.back().cages.erase(result.back().cages.begin()
+                                          + static_cast<std::ptrdiff_t>(j));
+            }
+        }
+    return result;
+}
+
+/// A KenKen or Killer: cages tile the grid, and are as wished for.
+void expect_cages_meet(PuzzleRequest const& request, GeneratedPuzzle const& made) {
+    auto const& [max_cage, most_singles, operations, repeats] = request.cages;
+    Grid covered{request.order};
+    int singles = 0;
+    for (auto const& cage : made.puzzle.cages) {
+        EXPECT_LE(static_cast<int>(cage.cells.size()), max_cage);
+        EXPECT_EQ(cage.repeats, repeats);
+        if (cage.cells.size() == 1)
+            ++singles;
+        else
+            EXPECT_NE(std::find(operations.begin(), operations.end(), cage.operation),
+                      operations.end());
+        for (auto const cell : cage.cells) ++covered[cell];
+    }
+    for (int const times : covered.values()) EXPECT_EQ(times, 1);
+    EXPECT_LE(singles, most_singles.value_or(singles));
+    if (request.minimality == Minimality::Any) return;
+    for (auto const& merged : with_two_cages_merged(made.puzzle, made.solution, request.cages))
+        EXPECT_EQ(verdict(merged), Verdict::Multiple);
+}
+
 void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
     auto const& puzzle = made.puzzle;
     EXPECT_EQ(defect(puzzle), std::nullopt);
@@ -40,6 +92,8 @@ void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
     EXPECT_EQ(given_count(puzzle), request.givens.value_or(given_count(puzzle)));
     auto const inequalities = static_cast<int>(puzzle.inequalities.size());
     EXPECT_EQ(inequalities, request.inequalities.value_or(inequalities));
+    if (request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer)
+        return expect_cages_meet(request, made);
     if (request.minimality == Minimality::Any) return;
     for (auto const& smaller : with_one_clue_less(puzzle))
         EXPECT_EQ(verdict(smaller), Verdict::Multiple);
@@ -62,6 +116,7 @@ template<class Change>
 Wish wish(std::string name, PuzzleKind kind, int order, Change&& change) {
     Wish result{std::move(name), request_for(kind, order)};
     change(result.request);
+    complete(result.request);
     return result;
 }
 
@@ -109,6 +164,24 @@ std::vector<Wish> wishes() {
                  r.box.reset();
              }),
         wish("Diagonals", Sudoku, 9, [](auto& r) { r.diagonals = Diagonals::Both; }),
+        wish("KenKen", KenKen, 6, any),
+        wish("KenKenOfOne", KenKen, 1, any),
+        wish("KenKenLarge", KenKen, 10, any),
+        wish("KenKenMinimal", KenKen, 5, minimal),
+        wish("KenKenFewSingles", KenKen, 6, [](auto& r) { r.cages.most_singles = 1; }),
+        wish("KenKenPairs", KenKen, 5, [](auto& r) { r.cages.max_cage = 2; }),
+        wish("KenKenDifferences", KenKen, 5,
+             [](auto& r) { r.cages.operations = {Operation::Difference}; }),
+        wish("KenKenQuotients", KenKen, 4,
+             [](auto& r) { r.cages.operations = {Operation::Quotient}; }),
+        wish("Killer", Killer, 9, any),
+        wish("KillerMinimal", Killer, 6, minimal),
+        wish("KillerLargeCages", Killer, 6, [](auto& r) { r.cages.max_cage = 6; }),
+        wish("KillerJigsaw", Killer, 6,
+             [](auto& r) {
+                 r.layout = Layout::Jigsaw;
+                 r.box.reset();
+             }),
     };
 }
 
@@ -145,6 +218,19 @@ TEST(GeneratorLimits, WhatCannotBeIsNotMade) {
     auto const generation = generate(request, random, {});
     EXPECT_FALSE(generation.found);
     EXPECT_EQ(generation.attempts, 5);
+}
+
+TEST(GeneratorLimits, CagesOfManyDifferencesAreOnlyForThoseWhoWantNothingElse) {
+    Grid grid{5};
+    std::vector<Cell> const cells{{0, 0}, {0, 1}, {0, 2}};
+    for (int i = 0; i < 3; ++i) grid[cells[static_cast<std::size_t>(i)]] = i == 0 ? 4 : i;
+    CageStyle style;
+    style.operations = {Operation::Sum, Operation::Difference};
+    EXPECT_EQ(possible_cages(cells, grid, style),
+              (std::vector<Cage>{{cells, Operation::Sum, 7, Repeats::Allowed}}));
+    style.operations = {Operation::Difference};
+    EXPECT_EQ(possible_cages(cells, grid, style),
+              (std::vector<Cage>{{cells, Operation::Difference, 1, Repeats::Allowed}}));
 }
 
 TEST(GeneratorLimits, AMistakenRequestIsNamed) {

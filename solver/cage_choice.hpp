@@ -1,0 +1,29 @@
+#pragma once
+
+/// Dressing a hidden grid with cages, so that no other grid fits them: KenKen and Killer.
+
+#include "encoder/puzzle.hpp"
+#include "solver/cage_style.hpp"
+#include "solver/limits.hpp"
+#include "solver/random.hpp"
+
+#include <vector>
+
+namespace hapax {
+
+/// How far neighbouring cages are merged while the puzzle stays unique.
+enum class Merging {
+    Some, ///< a few rounds
+    All,  ///< until no two neighbours can be merged, by any of the operations
+};
+
+struct CageChoice {
+    std::vector<Cage> cages; ///< every cell is in one of them
+    bool is_unique = false;  ///< false: given up after too many questions, or at a limit
+};
+
+/// `rules` are the regions, if any. Cages are connected; those of one cell are sums.
+CageChoice choose_cages(Puzzle const& rules, Grid const& solution, CageStyle const& style,
+                        Merging merging, Random& random, Limits const& limits);
+
+} // namespace hapax
