@@ -17,11 +17,17 @@ SolveOptions solve_options(Options const& options) {
 ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
     Output output{options.output_file};
     ExitCode const code = run_stream(options, output, [&](Task const& task, Workspace& workspace) {
+        auto const refuse = [&](std::exception const& error) {
+            return invalid(options, task.index,
+                           InputError{*task.block.file, task.block.line, 1, error.what(),
+                                      task.block.text.substr(0, task.block.text.find('\n'))});
+        };
         try {
             return answer(task, workspace);
         } catch (TooLargeError const& error) {
-            return invalid(options, task.index,
-                           InputError{*task.block.file, task.block.line, 1, error.what(), ""});
+            return refuse(error);
+        } catch (CannotExpress const& error) {
+            return refuse(error);
         }
     });
     output.finish();

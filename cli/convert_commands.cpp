@@ -14,13 +14,7 @@ ExitCode convert_command(Options const& options) {
         std::ostringstream out;
         FormatOptions format = options.format;
         format.index = task.index;
-        try {
-            write_puzzle(task.puzzle(), options.output.notation, format, out);
-        } catch (CannotExpress const& error) {
-            return invalid(options, task.index,
-                           InputError{*task.block.file, task.block.line, 1, error.what(),
-                                      task.block.text.substr(0, task.block.text.find('\n'))});
-        }
+        write_puzzle(task.puzzle(), options.output.notation, format, out);
         outcome.out = out.str();
         return outcome;
     });

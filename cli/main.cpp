@@ -70,6 +70,8 @@ ExitCode run_and_report(int argc, char const* const* argv) {
     } catch (InputError const& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return ExitCode::BadInput;
+    } catch (CannotExpress const& error) {
+        return complain(error.what(), ExitCode::BadInput);
     } catch (std::system_error const& error) {
         return complain(error.what(), ExitCode::BadInput);
     } catch (JudgeError const& error) {

@@ -179,6 +179,26 @@ TEST(DecodeInAnotherNotation, DrawsTheGridInIt) {
     EXPECT_EQ(run_hapax({"decode", "--cnf", cnf, "--to", "line"}, "1 4 6 7 0\n").out, "1221\n");
 }
 
+TEST(DecodeInAnotherNotation, IsAUsageErrorWhereItCannotHoldTheGridAsInSolve) {
+    TemporaryFolder const folder;
+    std::string square = "latin 10\n"; // complete, so that all 100 variables are true
+    std::string model;
+    for (int cell = 0; cell < 100; ++cell) {
+        square += std::to_string((cell / 10 + cell) % 10 + 1) + (cell % 10 == 9 ? "\n" : " ");
+        model += std::to_string(cell + 1) + " ";
+    }
+    ASSERT_EQ(run_hapax({"export", "-o", folder / "instance.cnf"}, square).code, 0);
+    auto const decoded =
+        run_hapax({"decode", "--cnf", folder / "instance.cnf", "--to", "line"}, model);
+    auto const solved = run_hapax({"solve", "--to", "line"}, square);
+    for (auto const& run : {decoded, solved}) {
+        EXPECT_EQ(run.code, 2);
+        EXPECT_EQ(run.out, "");
+        EXPECT_NE(run.err.find("say --alphabet digits or --alphabet letters"), std::string::npos)
+            << run.err;
+    }
+}
+
 TEST(DecodeOfABareFormula, NeedsItsMapAndNoOther) {
     TemporaryFolder const folder;
     auto const cnf = exported(folder, {"--no-comments", "--map", folder / "map"});
