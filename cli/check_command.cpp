@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/progress_line.hpp"
 #include "encoder/rules.hpp"
 #include "solver/diagnose.hpp"
 #include "solver/uniqueness.hpp"
@@ -27,7 +28,8 @@ struct Finding {
     std::string verdict;
     ExitCode code = ExitCode::Yes;
     std::vector<Reason> reasons;
-    std::string remark;                     ///< what else is to say; may be empty
+    std::string remark; ///< what else is to say; may be empty
+    Statistics statistics;
     std::optional<std::vector<Cell>> wrong; ///< with --strict: entries unlike the only solution
 };
 
@@ -104,10 +106,16 @@ void find_reasons(Puzzle const& puzzle, Grid const& position, Options const& opt
     diagnosis_options.search = options.check.search;
     diagnosis_options.most = options.check.most;
     diagnosis_options.limits = solving.limits;
+    ProgressLine progress{options};
+    diagnosis_options.progress = [&](int questions) {
+        progress.show("why is there no solution? " + std::to_string(questions)
+                      + " questions asked");
+    };
     if (solving.configuration) diagnosis_options.configuration = *solving.configuration;
     try {
         auto const entries = entries_of(position, puzzle);
         auto const diagnosis = diagnose(puzzle, entries, diagnosis_options);
+        finding.statistics.solver_calls += diagnosis.questions;
         if (diagnosis.is_puzzle_impossible && !entries.empty())
             finding.remark = "the puzzle has no solution without the entries either";
         else if (diagnosis.answer == Answer::Undecided)
@@ -159,7 +167,9 @@ Finding examine(Puzzle const& puzzle, Grid const& position, Options const& optio
     Puzzle started = puzzle;
     started.givens = position;
     SolutionSearch search{started, solving, workspace};
-    if (search.next()) {
+    bool const has_solution = search.next().has_value();
+    finding.statistics = search.statistics();
+    if (has_solution) {
         finding.verdict = position.is_full() ? "correct" : "solvable";
         if (options.check.strictness == Strictness::OnlySolution)
             compare_with_only_solution(puzzle, position, solving, workspace, finding);
@@ -201,14 +211,14 @@ std::string text_of(Finding const& finding, Grid const& position) {
     return text;
 }
 
-std::string json_of(Finding const& finding, Task const& task) {
+JsonObject json_of(Finding const& finding, Task const& task) {
     JsonObject object = json_head(task, finding.verdict);
     std::vector<JsonObject> conflicts;
     for (auto const& reason : finding.reasons) conflicts.push_back(reason.json);
     object.add("conflicts", conflicts);
     if (finding.wrong) object.add("wrong", *finding.wrong);
     if (!finding.remark.empty()) object.add("remark", finding.remark);
-    return object.text() + "\n";
+    return object;
 }
 
 } // namespace
@@ -235,8 +245,10 @@ ExitCode check_command(Options const& options) {
             auto const finding = examine(puzzle, position, options, workspace);
             outcome.verdict = finding.verdict;
             outcome.code = finding.code;
+            JsonObject object = json_of(finding, task);
+            add_statistics(options, finding.statistics, object, outcome);
             outcome.out =
-                options.output.is_json ? json_of(finding, task) : text_of(finding, position);
+                options.output.is_json ? object.text() + "\n" : text_of(finding, position);
         } catch (InputError const& error) {
             return invalid(options, task.index, error);
         }

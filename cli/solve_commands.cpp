@@ -2,6 +2,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/progress_line.hpp"
 #include "solver/count.hpp"
 
 #include <sstream>
@@ -81,8 +82,13 @@ ExitCode count_command(Options const& options) {
 ExitCode candidates_command(Options const& options) {
     return run_command(options, [&](Task const& task, Workspace&) {
         Statistics statistics;
-        auto const candidates =
-            true_candidates(task.puzzle(), solve_options(options), {}, &statistics);
+        ProgressLine progress{options};
+        auto const candidates = true_candidates(
+            task.puzzle(), solve_options(options),
+            [&](int open) {
+                progress.show(place_of(task) + ": " + std::to_string(open) + " candidates left");
+            },
+            &statistics);
         bool const has_solution = candidates.sets.count(0) > 0;
         Outcome outcome;
         outcome.verdict = !candidates.is_decided ? "undecided" : has_solution ? "solvable" : "none";

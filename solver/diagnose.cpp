@@ -45,6 +45,32 @@ struct Suspects {
     }
 };
 
+/// All suspects together are unsatisfiable.
+void find_conflicts(Suspects const& suspects, ClueSolver& solver, DiagnosisOptions const& options,
+                    Diagnosis& diagnosis) {
+    SubsetOracle oracle = oracle_of(solver, suspects.clues, options.limits);
+    if (options.progress)
+        oracle.ask = [&, ask = oracle.ask](std::vector<int> const& elements) {
+            options.progress(solver.calls());
+            return ask(elements);
+        };
+    if (options.search == ConflictSearch::Several) {
+        auto const several = all_cores(suspects.classes, oracle, options.most);
+        for (auto const& core : several.cores)
+            diagnosis.conflicts.push_back(suspects.conflict(core, true));
+        diagnosis.is_complete = several.is_complete;
+        if (!diagnosis.conflicts.empty()) return;
+    }
+    if (options.search != ConflictSearch::Any) oracle.settle = {};
+    auto core = minimal_core(suspects.classes, oracle);
+    bool const is_minimal = core.is_minimal;
+    if (options.search == ConflictSearch::Smallest && is_minimal) {
+        core = smallest_core(std::move(core), oracle);
+        diagnosis.is_complete = core.is_minimal;
+    }
+    diagnosis.conflicts = {suspects.conflict(core.elements, is_minimal)};
+}
+
 } // namespace
 
 std::string describe(Conflict const& conflict, Puzzle const& puzzle) {
@@ -83,24 +109,9 @@ Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
         suspects.add(entries);
         diagnosis.answer = solver.solve(suspects.clues, options.limits).answer;
     }
-    if (diagnosis.answer != Answer::Unsatisfiable) return diagnosis;
-
-    SubsetOracle oracle = oracle_of(solver, suspects.clues, options.limits);
-    if (options.search == ConflictSearch::Several) {
-        auto const several = all_cores(suspects.classes, oracle, options.most);
-        for (auto const& core : several.cores)
-            diagnosis.conflicts.push_back(suspects.conflict(core, true));
-        diagnosis.is_complete = several.is_complete;
-        if (!diagnosis.conflicts.empty()) return diagnosis;
-    }
-    if (options.search != ConflictSearch::Any) oracle.settle = {};
-    auto core = minimal_core(suspects.classes, oracle);
-    bool const is_minimal = core.is_minimal;
-    if (options.search == ConflictSearch::Smallest && is_minimal) {
-        core = smallest_core(std::move(core), oracle);
-        diagnosis.is_complete = core.is_minimal;
-    }
-    diagnosis.conflicts = {suspects.conflict(core.elements, is_minimal)};
+    if (diagnosis.answer == Answer::Unsatisfiable)
+        find_conflicts(suspects, solver, options, diagnosis);
+    diagnosis.questions = solver.calls();
     return diagnosis;
 }
 

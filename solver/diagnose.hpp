@@ -10,6 +10,7 @@
 #include "solver/sat_solver.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -35,9 +36,10 @@ enum class ConflictSearch {
 struct DiagnosisOptions {
     RegionRole regions = RegionRole::Rules; ///< Clues: regions are blamed too
     ConflictSearch search = ConflictSearch::Any;
-    std::size_t most = 0; ///< Several: so many, 0 for all
+    std::size_t most = 0;                            ///< Several: so many, 0 for all
     SolverConfiguration configuration{"sat", {}, 0}; ///< most questions have a solution
     Limits limits;
+    std::function<void(int)> progress = {}; ///< told the number of questions before each
 };
 
 struct Diagnosis {
@@ -45,6 +47,7 @@ struct Diagnosis {
     /// The puzzle has no solution without any entry either. Then no entry is blamed.
     bool is_puzzle_impossible = false;
     std::vector<Conflict> conflicts;
+    int questions = 0;        ///< to the solver
     bool is_complete = false; ///< Smallest: there is none smaller. Several: there is no other.
 };
 

@@ -262,11 +262,8 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
         std::ranges::fill(result.sets.of(cell), 0);
 
     SolutionSearch search{puzzle, options};
-    auto const keep_statistics = [&] {
-        if (statistics != nullptr) *statistics = search.statistics();
-    };
     auto const first = search.next();
-    keep_statistics();
+    if (statistics != nullptr) *statistics = search.statistics();
     if (!first) {
         result.is_decided = search.is_exhausted();
         return result;
@@ -275,7 +272,9 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
     Board const board{puzzle};
     Candidates candidates{board};
     candidates.propagate();
-    SatSolver solver{tuning_for(features_of(puzzle, candidates.sets())).solver};
+    SatSolver solver{options.configuration
+                         ? *options.configuration
+                         : tuning_for(features_of(puzzle, candidates.sets())).solver};
     VariableMap const x = encode(puzzle, candidates.sets(), options.encoding, solver);
     Table<Literal> open; // candidates that no solution had so far
     auto const see = [&](Grid const& grid) {
@@ -294,7 +293,12 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
         if (progress) progress(open.length());
         for (Literal const literal : open) solver.phase(literal);
         solver.constrain(open);
+        auto const conflicts_before = solver.conflicts();
         Answer const answer = solver.solve(options.limits);
+        if (statistics != nullptr) {
+            ++statistics->solver_calls;
+            statistics->conflicts += solver.conflicts() - conflicts_before;
+        }
         if (answer != Answer::Satisfiable) {
             result.is_decided = answer == Answer::Unsatisfiable;
             return result;
