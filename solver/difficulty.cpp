@@ -219,8 +219,8 @@ class Rounds {
 template<class Engine>
 class Trials {
   public:
-    Trials(Engine start, int order, Limits const& limits)
-        : order_{order}, limits_{limits}, stack_{std::move(start)} {}
+    Trials(Engine const& start, int order, Limits const& limits)
+        : order_{order}, limits_{limits}, stack_{start} {}
 
     /// Whether the puzzle was solved before the limits were reached.
     bool run(Difficulty& difficulty) {
@@ -272,7 +272,7 @@ class Trials {
                 if (!position.has(cell, value)) continue;
                 ++(assumptions == 0 ? trials_ : nested_trials_);
                 is_stopped_ = nested_trials_ >= most_nested_trials
-                              || (trials_ % 16 == 0 && limits_.reached());
+                              || ((trials_ + nested_trials_) % 64 == 0 && limits_.reached());
                 if (is_stopped_) break;
                 Engine& trial = stack_[assumptions + 1];
                 trial = position;
@@ -301,9 +301,9 @@ class Trials {
 /// Trials from the fixpoint of propagation. Nothing if the limits ended them before it was known
 /// whether they are needed inside each other.
 template<class Engine>
-std::optional<Difficulty> rate_by_trials(Engine start, Puzzle const& puzzle, Difficulty difficulty,
-                                         Limits const& limits) {
-    Trials<Engine> trials{std::move(start), puzzle.order, limits};
+std::optional<Difficulty> rate_by_trials(Engine const& start, Puzzle const& puzzle,
+                                         Difficulty difficulty, Limits const& limits) {
+    Trials<Engine> trials{start, puzzle.order, limits};
     if (trials.run(difficulty)) {
         if (!is_solution(puzzle, trials.solution()))
             throw JudgeError{"a grid that trials left over breaks the puzzle's rules"};
@@ -319,7 +319,7 @@ std::optional<Difficulty> rate_by_trials(Engine start, Puzzle const& puzzle, Dif
 }
 
 template<class Engine>
-Rating rate_from(Engine start, Board const& board, SolveOptions const& options,
+Rating rate_from(Engine& start, Board const& board, SolveOptions const& options,
                  Workspace& workspace) {
     auto const& puzzle = board.puzzle();
     if (!start.propagate()) return {Verdict::None, std::nullopt};
@@ -334,7 +334,7 @@ Rating rate_from(Engine start, Board const& board, SolveOptions const& options,
     Rounds{board}.run(difficulty);
     difficulty.score = difficulty.rounds + difficulty.eliminations;
     if (is_easy) return {Verdict::Unique, difficulty};
-    auto const rated = rate_by_trials(std::move(start), puzzle, difficulty, options.limits);
+    auto const rated = rate_by_trials(start, puzzle, difficulty, options.limits);
     return {rated ? Verdict::Unique : Verdict::Undecided, rated};
 }
 
@@ -354,10 +354,14 @@ std::string_view name(Level level) {
 
 Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace) {
     Board const board{puzzle};
-    if (!LaneLayout::fits(puzzle)) return rate_from(Candidates{board}, board, options, workspace);
+    if (!LaneLayout::fits(puzzle)) {
+        Candidates candidates{board};
+        return rate_from(candidates, board, options, workspace);
+    }
     auto& layout = workspace.layout;
     if (!layout || !layout->matches(puzzle)) layout.emplace(puzzle);
-    return rate_from(LaneCandidates{*layout, puzzle}, board, options, workspace);
+    LaneCandidates candidates{*layout, puzzle};
+    return rate_from(candidates, board, options, workspace);
 }
 
 } // namespace hapax
