@@ -1,6 +1,7 @@
 #include "encoder/puzzle.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace hapax {
 
@@ -9,7 +10,7 @@ namespace {
 /// A checker walks the parts in turn and keeps the first complaint.
 class WellFormedness {
   public:
-    explicit WellFormedness(int order) : order_{order} {}
+    explicit WellFormedness(int order) : order_{order}, last_part_{order} {}
 
     void require(bool holds, auto&& complaint) {
         if (!holds && !complaint_) complaint_ = complaint();
@@ -29,13 +30,20 @@ class WellFormedness {
         });
     }
 
-    void require_different_cells(std::vector<Cell> cells, std::string_view part) {
+    void require_different_cells(std::span<Cell const> cells, std::string_view part) {
         require(!cells.empty(), [&] { return std::string{part} + " without cells"; });
-        for (auto const& cell : cells) require_on_grid(cell, part);
-        std::sort(cells.begin(), cells.end());
-        auto const twice = std::adjacent_find(cells.begin(), cells.end());
-        require(twice == cells.end(),
-                [&] { return std::string{part} + " names " + name(*twice) + " twice"; });
+        ++parts_;
+        for (auto const cell : cells) {
+            require_on_grid(cell, part);
+            if (!on_grid(cell)) continue;
+            require(last_part_[cell] != parts_,
+                    [&] { return std::string{part} + " names " + name(cell) + " twice"; });
+            last_part_[cell] = parts_;
+        }
+    }
+
+    void require_different_cells(Cell first, Cell second, std::string_view part) {
+        require_different_cells(std::array{first, second}, part);
     }
 
     std::optional<std::string> const& complaint() const { return complaint_; }
@@ -46,6 +54,8 @@ class WellFormedness {
     }
 
     int order_;
+    int parts_ = 0;  ///< whose cells were looked at
+    Grid last_part_; ///< the number of the last part that named a cell
     std::optional<std::string> complaint_;
 };
 
@@ -93,9 +103,9 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
         });
     }
     for (auto const& [lesser, greater] : inequalities)
-        check.require_different_cells({lesser, greater}, "an inequality");
+        check.require_different_cells(lesser, greater, "an inequality");
     for (auto const& [first, second, relation] : adjacencies)
-        check.require_different_cells({first, second}, "an adjacency");
+        check.require_different_cells(first, second, "an adjacency");
     for (auto const& [cells, operation, target, repeats] : cages) {
         check.require_different_cells(cells, "a cage");
         check.require(target >= 0, [] { return std::string{"a cage with a negative target"}; });

@@ -143,10 +143,12 @@ std::optional<Block> BlockReader::next() {
     block.line = lines_->number();
     block.column = lines_->column();
     auto const fits = [&](Entry const& row) { return row.starts(*lines_); };
-    auto const detected = std::find_if(table.begin(), table.end(), fits);
     if (options_.notation) {
         block.notation = *options_.notation;
-    } else if (detected != table.end()) {
+    } else if (line::is_unmistakable(lines_->peek())) {
+        block.notation = Notation::Line; // most of all puzzles: spares asking each notation
+    } else if (auto const detected = std::find_if(table.begin(), table.end(), fits);
+               detected != table.end()) {
         block.notation = detected->notation;
     } else if (last_ == Notation::Line) {
         block.notation = Notation::Line; // a line among lines: its reader says what is wrong
@@ -157,6 +159,7 @@ std::optional<Block> BlockReader::next() {
     }
     last_ = block.notation;
     entry(block.notation).take(*lines_, block.text);
+    if (block.text.empty()) lines_->take(block.text); // nothing fits: the reader says so
     return block;
 }
 

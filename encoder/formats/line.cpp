@@ -16,10 +16,18 @@ namespace {
 
 constexpr std::string_view blanks = ".0_*x-";
 constexpr int largest_order_of_digits = 9;
+constexpr std::size_t shortest_grid = 16;
+
+bool ends_token(char c) {
+    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '\f' || c == '\v';
+}
 
 std::string_view token_of(std::string_view line) {
-    auto const text = trimmed(line);
-    return text.substr(0, text.find_first_of(" \t,;:"));
+    std::size_t begin = 0;
+    while (begin < line.size() && is_blank(line.substr(begin, 1))) ++begin;
+    std::size_t end = begin;
+    while (end < line.size() && !ends_token(line[end])) ++end;
+    return line.substr(begin, end - begin);
 }
 
 /// n, if the length is n*n.
@@ -39,16 +47,16 @@ bool looks_like_cells(std::string_view token) {
     auto const fitting = std::count_if(token.begin(), token.end(), [](char c) {
         return (c >= '0' && c <= '9') || blanks.find(c) != blanks.npos || (c >= 'A' && c <= 'Z');
     });
-    return token.size() >= 16 && fitting * 2 > std::ssize(token);
+    return token.size() >= shortest_grid && fitting * 2 > std::ssize(token);
 }
 
 /// The value of a character, 0 for a blank, nothing for neither.
 std::optional<int> value_of(char c, Alphabet alphabet, int order) {
     int value = -1;
-    if (blanks.find(c) != blanks.npos)
-        value = 0;
-    else if (c >= '1' && c <= '9')
+    if (c >= '1' && c <= '9')
         value = alphabet == Alphabet::Digits ? c - '0' : -1;
+    else if (c == '.' || c == '0' || blanks.find(c) != blanks.npos)
+        value = 0;
     else if (c >= 'A' && c <= 'Z')
         value = c - 'A' + (alphabet == Alphabet::Digits ? 10 : 1);
     if (value < 0 || value > order) return std::nullopt;
@@ -147,18 +155,25 @@ Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet a
 
 bool starts(Lines& lines) {
     auto const token = token_of(lines.peek());
-    if (is_number(token) && trimmed(lines.peek()).size() == token.size() && token.size() < 16) {
-        auto const next = token_of(lines.peek(1)); // a count of the puzzles that follow?
-        return next.size() >= 16 && order_of(next.size()) && looks_like_cells(next);
-    }
-    return looks_like_cells(token);
+    if (token.size() >= shortest_grid) return looks_like_cells(token);
+    if (!is_number(token) || trimmed(lines.peek()).size() != token.size()) return false;
+    auto const next = token_of(lines.peek(1)); // a count of the puzzles that follow?
+    return order_of(next.size()) && looks_like_cells(next);
+}
+
+bool is_unmistakable(std::string_view line) {
+    auto const token = token_of(line);
+    return token.size() >= shortest_grid && std::all_of(token.begin(), token.end(), [](char c) {
+               return (c >= '0' && c <= '9') || c == '.';
+           });
 }
 
 void take(Lines& lines, std::string& text) {
-    // Not a puzzle but the count of those that follow.
+    // Not a puzzle but the count of those that follow. (Only then is there a look ahead: whoever
+    // sends puzzles one by one waits for each answer.)
     auto const token = token_of(lines.peek());
-    auto const next = token_of(lines.peek(1));
-    if (is_number(token) && token.size() < 16 && next.size() >= 16 && next.size() > token.size())
+    if (token.size() < shortest_grid && is_number(token)
+        && token_of(lines.peek(1)).size() >= shortest_grid)
         lines.skip();
     lines.take(text);
 }

@@ -9,40 +9,43 @@ Lines::Lines(std::istream& in, std::string file)
 
 bool Lines::has(int ahead) {
     while (static_cast<int>(ahead_.size()) <= ahead) {
-        std::string line;
-        if (!std::getline(in_, line)) return false;
-        if (is_first_ && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
+        if (!std::getline(in_, buffer_)) return false;
+        std::string_view line = buffer_;
+        if (is_first_ && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
         is_first_ = false;
-        if (line.ends_with('\r')) line.pop_back();
-        ahead_.push_back(std::move(line));
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        auto& kept = ahead_.emplace_back();
+        kept.reserve(line.size() + 1); // `take` adds the end of the line
+        kept = line;
     }
     return true;
 }
 
 std::string_view Lines::peek(int ahead) {
-    return has(ahead) ? std::string_view{ahead_[static_cast<std::size_t>(ahead)]}
-                      : std::string_view{};
+    if (!has(ahead)) return {};
+    std::string_view const line = ahead_[static_cast<std::size_t>(ahead)];
+    return ahead == 0 ? line.substr(taken_) : line;
 }
 
 void Lines::take(std::string& text) {
     if (!has()) return;
-    if (text.empty())
+    if (text.empty() && taken_ == 0)
         text = std::move(ahead_.front());
     else
-        text += ahead_.front();
+        text += peek();
     text += '\n';
     drop_front();
 }
 
 void Lines::take_part(std::string& text, std::size_t count) {
     if (!has()) return;
-    if (count >= ahead_.front().size()) {
+    auto const line = peek();
+    if (count >= line.size()) {
         take(text);
         return;
     }
-    text.append(ahead_.front(), 0, count);
-    ahead_.front().erase(0, count);
-    column_ += static_cast<int>(count);
+    text += line.substr(0, count);
+    taken_ += count;
 }
 
 void Lines::skip() {
@@ -52,7 +55,7 @@ void Lines::skip() {
 void Lines::drop_front() {
     ahead_.pop_front();
     ++number_;
-    column_ = 1;
+    taken_ = 0;
 }
 
 bool is_blank(std::string_view line) {

@@ -30,7 +30,7 @@ class Lines {
 
     /// Where the current line, or what is left of it, begins.
     int number() const { return number_; }
-    int column() const { return column_; }
+    int column() const { return static_cast<int>(taken_) + 1; }
     std::shared_ptr<std::string const> const& file() const { return file_; }
 
   private:
@@ -39,9 +39,10 @@ class Lines {
     std::istream& in_;
     std::shared_ptr<std::string const> file_;
     std::deque<std::string> ahead_;
+    std::string buffer_;   ///< for reading a line
     bool is_first_ = true; ///< nothing read yet: a byte order mark may come
     int number_ = 1;
-    int column_ = 1;
+    std::size_t taken_ = 0; ///< characters of the current line that are gone already
 };
 
 /// Whether the line holds white space only.

@@ -29,6 +29,9 @@ void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
 void write_values(Grid const& grid, FormatOptions const& options, std::ostream& out);
+
+/// Whether this is a line of digits and dots, long enough for a puzzle: nothing else looks so.
+bool is_unmistakable(std::string_view line);
 } // namespace line
 
 namespace grid {
@@ -128,8 +131,8 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
 /// Throws CannotExpress if a cell is in two cages.
 void require_separate_cages(Puzzle const& puzzle, std::string_view notation);
 
-/// Whether two of the cells share neither row nor column, so that rows and columns alone let a value
-/// occur twice.
+/// Whether two of the cells share neither row nor column, so that rows and columns alone let a
+/// value occur twice.
 bool can_repeat_a_value(std::vector<Cell> const& cells);
 
 /// "r1c2 < r1c3", "the cage at r1c1" ... for messages.
