@@ -1,0 +1,33 @@
+#pragma once
+
+/// How hapax's own notation tells its lines apart; shared by what cuts them out of a stream and
+/// what understands them.
+
+#include <string>
+#include <string_view>
+
+namespace hapax::formats::text {
+
+bool is_digit(char c);
+bool is_letter(char c);
+
+std::string_view without_comment(std::string_view line);
+std::string_view first_word(std::string_view line);
+
+/// A header names a kind and then a number.
+bool is_header(std::string_view line);
+
+/// "r1c2": whether a word begins like a cell.
+bool is_cell_word(std::string_view word);
+
+/// A rule between boxes, drawn with - + = and |.
+bool is_decoration(std::string_view line);
+
+/// A row of the grid.
+bool is_row(std::string_view line);
+
+/// Every character as one char: box-drawing ones become the ASCII that they stand for, so that
+/// columns are what a reader of the file counts.
+std::string flattened(std::string_view line);
+
+} // namespace hapax::formats::text

@@ -1,0 +1,479 @@
+/// Reads hapax's own notation (see text.cpp), line by line: the header, the rows with the signs
+/// between them, then sections and statements. Columns in messages count characters as a person
+/// does, also behind box-drawing ones.
+
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/text_lines.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace hapax::formats::text {
+
+namespace {
+
+class Reader {
+  public:
+    explicit Reader(Block const& block) : block_{block} {
+        std::size_t begin = 0;
+        while (begin < block.text.size()) {
+            auto const end = std::min(block.text.find('\n', begin), block.text.size());
+            auto const line = std::string_view{block.text}.substr(begin, end - begin);
+            lines_.push_back({begin, flattened(without_comment(line))});
+            begin = end + 1;
+        }
+    }
+
+    ReadPuzzle read() {
+        read_header();
+        read_rows();
+        while (current_ < lines_.size()) {
+            if (is_blank(lines_[current_].text))
+                ++current_;
+            else
+                read_section();
+        }
+        finish_regions();
+        finish_adjacencies();
+        return {std::move(puzzle_), {}, {}};
+    }
+
+  private:
+    struct TextLine {
+        std::size_t offset;
+        std::string text;
+    };
+    struct Word {
+        std::string_view text;
+        std::size_t column; ///< from 0
+    };
+
+    /// Columns count characters; the block's offsets count bytes.
+    [[noreturn]] void fail(std::size_t line, std::size_t column, std::string const& message) const {
+        line = std::min(line, lines_.size() - 1);
+        std::size_t offset = lines_[line].offset;
+        for (std::size_t i = 0; i < column && offset < block_.text.size(); ++i) {
+            ++offset;
+            while (offset < block_.text.size()
+                   && (static_cast<unsigned char>(block_.text[offset]) & 0xC0U) == 0x80U)
+                ++offset;
+        }
+        block_.fail(offset, message);
+    }
+
+    static std::vector<Word> words_of(std::string_view line) {
+        std::vector<Word> words;
+        for (std::size_t i = 0; i < line.size();) {
+            i = line.find_first_not_of(" \t\f\v", i);
+            if (i == line.npos) break;
+            auto const end = std::min(line.find_first_of(" \t\f\v", i), line.size());
+            words.push_back({line.substr(i, end - i), i});
+            i = end;
+        }
+        return words;
+    }
+
+    static std::optional<int> number(std::string_view text) {
+        int value = 0;
+        auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc{} || end != text.data() + text.size() || value < 0)
+            return std::nullopt;
+        return value;
+    }
+
+    void read_header() {
+        auto const words = words_of(lines_[0].text);
+        if (words.empty() || !is_header(lines_[0].text))
+            fail(0, 0, "expected a kind of puzzle and its order, such as 'futoshiki 5'");
+        auto const kind = words[0].text;
+        auto const order = number(words[1].text);
+        if (!order || *order < 1 || *order > max_order)
+            fail(0, words[1].column,
+                 "expected an order from 1 to " + std::to_string(max_order) + ", found '"
+                     + std::string{words[1].text} + "'");
+        puzzle_ = latin_square(*order);
+        if (kind == "sudoku" || kind == "killer") box_ = default_box(*order);
+        for (std::size_t i = 2; i < words.size(); ++i) {
+            auto const word = words[i].text;
+            if (word == "boxes")
+                read_box_shape(words, ++i);
+            else if (word == "no-boxes" || word == "jigsaw")
+                box_.reset();
+            else if (word == "diagonal")
+                puzzle_.regions.push_back(main_diagonal(*order));
+            else if (word == "antidiagonal")
+                puzzle_.regions.push_back(anti_diagonal(*order));
+            else if (word == "diagonals")
+                puzzle_.regions.insert(puzzle_.regions.end(),
+                                       {main_diagonal(*order), anti_diagonal(*order)});
+            else if (word == "adjacent")
+                is_adjacent_ = true;
+            else
+                fail(0, words[i].column,
+                     "expected 'boxes RxC', 'no-boxes', 'jigsaw', 'diagonal', 'antidiagonal', "
+                     "'diagonals' or 'adjacent', found '"
+                         + std::string{word} + "'");
+        }
+        current_ = 1;
+    }
+
+    void read_box_shape(std::vector<Word> const& words, std::size_t i) {
+        if (i == words.size()) fail(0, lines_[0].text.size(), "expected a box such as 3x3");
+        auto const text = words[i].text;
+        auto const x = text.find('x');
+        auto const rows = number(text.substr(0, x));
+        auto const columns = x == text.npos ? std::nullopt : number(text.substr(x + 1));
+        if (!rows || !columns || *rows < 1 || *columns < 1 || *rows > max_order
+            || *columns > max_order || *rows * *columns != puzzle_.order)
+            fail(0, words[i].column,
+                 "expected a box of " + std::to_string(puzzle_.order)
+                     + " cells, rows x columns, found '" + std::string{text} + "'");
+        box_ = BoxShape{*rows, *columns};
+    }
+
+    void read_rows() {
+        int row = 0;
+        for (; row < puzzle_.order && current_ < lines_.size(); ++current_) {
+            auto const& line = lines_[current_].text;
+            if (is_blank(line) || is_decoration(line)) continue;
+            if (line.find_first_not_of("^v~| \t") == line.npos) {
+                read_signs_below(row - 1, line);
+            } else if (is_row(line)) {
+                read_row(row++, line);
+            } else {
+                auto const column = line.find_first_not_of(" \t");
+                fail(current_, column,
+                     "expected row " + std::to_string(row + 1) + " of "
+                         + std::to_string(puzzle_.order) + ", found '"
+                         + std::string{first_word(line)} + "'");
+            }
+        }
+        if (row < puzzle_.order)
+            fail(lines_.size() - 1, lines_.back().text.size(),
+                 "expected " + std::to_string(puzzle_.order) + " rows, found "
+                     + std::to_string(row));
+    }
+
+    void read_row(int row, std::string const& line) {
+        spans_.clear();
+        std::size_t i = 0;
+        std::size_t sign_at = line.npos;
+        char sign = '\0';
+        while (i < line.size()) {
+            char const c = line[i];
+            if (c == ' ' || c == '\t' || c == '\f' || c == '\v' || c == '|') {
+                ++i;
+                continue;
+            }
+            if (c == '<' || c == '>' || c == '~') {
+                if (sign != '\0')
+                    fail(current_, i,
+                         std::string{"expected a cell after '"} + sign + "', found '" + c + "'");
+                if (spans_.empty()) fail(current_, i, "a sign needs a cell on its left");
+                sign = c;
+                sign_at = i++;
+                continue;
+            }
+            std::size_t end = i + 1;
+            int value = 0;
+            if (is_digit(c)) {
+                while (end < line.size() && is_digit(line[end])) ++end;
+                auto const parsed = number(std::string_view{line}.substr(i, end - i));
+                value = parsed ? *parsed : puzzle_.order + 1;
+            }
+            bool const is_open = c == '.' || c == '_' || (is_digit(c) && value == 0);
+            if (!is_open && (value < 1 || value > puzzle_.order))
+                fail(current_, i,
+                     "expected a value from 1 to " + std::to_string(puzzle_.order)
+                         + " or '.', found '" + std::string{shown(line, i)} + "'");
+            int const column = static_cast<int>(spans_.size());
+            if (column == puzzle_.order)
+                fail(current_, i,
+                     "expected " + std::to_string(puzzle_.order) + " cells in row "
+                         + std::to_string(row + 1) + ", found more");
+            puzzle_.givens[{row, column}] = value;
+            if (sign != '\0') add_sign(sign, {row, column - 1}, {row, column});
+            sign = '\0';
+            spans_.push_back({i, end});
+            i = end;
+        }
+        if (sign != '\0') fail(current_, sign_at, "a sign needs a cell on its right");
+        if (static_cast<int>(spans_.size()) != puzzle_.order)
+            fail(current_, line.size(),
+                 "expected " + std::to_string(puzzle_.order) + " cells in row "
+                     + std::to_string(row + 1) + ", found " + std::to_string(spans_.size()));
+    }
+
+    static std::string_view shown(std::string_view line, std::size_t i) {
+        auto const end = line.find_first_of(" \t<>~|", i + 1);
+        return line.substr(i,
+                           std::min<std::size_t>(end == line.npos ? line.size() : end, i + 20) - i);
+    }
+
+    void read_signs_below(int row, std::string const& line) {
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            char const c = line[i];
+            if (c != '^' && c != 'v' && c != '~') continue;
+            if (row < 0) fail(current_, i, "a sign needs a row above it");
+            auto const column = column_of(i);
+            if (!column) fail(current_, i, "this sign is under no cell");
+            if (!signs_.insert({row, *column}).second)
+                fail(current_, i, "a second sign between the same two cells");
+            add_sign(c == '^' ? '<' : c == 'v' ? '>' : '~', {row, *column}, {row + 1, *column});
+        }
+    }
+
+    /// The cell of the row above whose text a sign is under, or just beside if no other is as near.
+    std::optional<int> column_of(std::size_t at) const {
+        std::optional<int> beside;
+        int near = 0;
+        for (std::size_t k = 0; k < spans_.size(); ++k) {
+            auto const [begin, end] = spans_[k];
+            if (begin <= at && at < end) return static_cast<int>(k);
+            if (at + 1 == begin || at == end) {
+                beside = static_cast<int>(k);
+                ++near;
+            }
+        }
+        return near == 1 ? beside : std::nullopt;
+    }
+
+    void add_sign(char sign, Cell first, Cell second) {
+        if (sign == '<') puzzle_.inequalities.push_back({first, second});
+        if (sign == '>') puzzle_.inequalities.push_back({second, first});
+        if (sign == '~') puzzle_.adjacencies.push_back({first, second, AdjacencyKind::Consecutive});
+    }
+
+    void read_section() {
+        auto const& line = lines_[current_].text;
+        auto const words = words_of(line);
+        auto const word = words[0].text;
+        if (word == "regions" && words.size() == 1) {
+            ++current_;
+            for (auto const& [name, cells] : read_letters()) puzzle_.regions.push_back({cells});
+        } else if (word == "cages") {
+            read_cages(words);
+        } else if (word == "region") {
+            puzzle_.regions.push_back({cells_from(words, 1)});
+            ++current_;
+        } else if (word == "cage") {
+            read_cage_line(words);
+        } else if (is_cell_word(word)) {
+            read_statement(words);
+        } else if (line.find_first_not_of("^v~| \t") == line.npos) {
+            fail(current_, words[0].column, "a sign needs a row below it");
+        } else if (is_decoration(line)) {
+            ++current_;
+        } else {
+            fail(current_, words[0].column,
+                 "expected 'regions', 'cages', 'region', 'cage' or a cell such as r1c2, found '"
+                     + std::string{shown(line, words[0].column)} + "'");
+        }
+    }
+
+    /// A block of labels in the grid's shape. '.' is a cell without one.
+    std::map<std::string, std::vector<Cell>> read_letters() {
+        std::map<std::string, std::vector<Cell>> cells;
+        int row = 0;
+        for (; row < puzzle_.order && current_ < lines_.size(); ++current_) {
+            auto const& line = lines_[current_].text;
+            if (is_blank(line)) continue;
+            auto words = words_of(line);
+            if (words.size() == 1 && puzzle_.order > 1) {
+                auto const [text, column] = words[0];
+                words.clear();
+                for (std::size_t i = 0; i < text.size(); ++i)
+                    words.push_back({text.substr(i, 1), column + i});
+            }
+            for (auto const& [text, column] : words) {
+                bool const is_label =
+                    text == "." || std::all_of(text.begin(), text.end(), is_letter);
+                if (!is_label)
+                    fail(current_, column,
+                         "expected a letter or '.', found '" + std::string{text} + "'");
+            }
+            if (static_cast<int>(words.size()) != puzzle_.order)
+                fail(current_, words.back().column,
+                     "expected " + std::to_string(puzzle_.order) + " letters in row "
+                         + std::to_string(row + 1) + ", found " + std::to_string(words.size()));
+            for (int column = 0; column < puzzle_.order; ++column) {
+                auto const text = words[static_cast<std::size_t>(column)].text;
+                if (text != ".") cells[std::string{text}].push_back({row, column});
+            }
+            ++row;
+        }
+        if (row < puzzle_.order)
+            fail(lines_.size() - 1, lines_.back().text.size(),
+                 "expected " + std::to_string(puzzle_.order) + " rows of letters, found "
+                     + std::to_string(row));
+        return cells;
+    }
+
+    void read_cages(std::vector<Word> const& header) {
+        Repeats repeats = Repeats::Allowed;
+        if (header.size() > 1) {
+            if (header.size() > 2 || header[1].text != "distinct")
+                fail(current_, header[1].column, "expected 'cages' or 'cages distinct'");
+            repeats = Repeats::Forbidden;
+        }
+        ++current_;
+        auto cells = read_letters();
+        while (!cells.empty()) {
+            while (current_ < lines_.size() && is_blank(lines_[current_].text)) ++current_;
+            auto const missing = [&] {
+                return "expected the clue of cage '" + cells.begin()->first + "', such as '"
+                       + cells.begin()->first + " 7+'";
+            };
+            if (current_ == lines_.size())
+                fail(lines_.size() - 1, lines_.back().text.size(), missing());
+            auto const words = words_of(lines_[current_].text);
+            auto const cage = cells.find(std::string{words[0].text});
+            if (words.size() != 2 || cage == cells.end())
+                fail(current_, words[0].column, missing());
+            auto const [target, operation] = clue(words[1]);
+            puzzle_.cages.push_back({cage->second, operation, target, repeats});
+            cells.erase(cage);
+            ++current_;
+        }
+    }
+
+    struct Clue {
+        std::int64_t target;
+        Operation operation;
+    };
+
+    /// "12x"
+    Clue clue(Word const& word) const {
+        std::int64_t target = 0;
+        char const* const begin = word.text.data();
+        char const* const end = begin + word.text.size();
+        auto const [rest, error] = std::from_chars(begin, end, target);
+        if (error == std::errc::result_out_of_range)
+            fail(current_, word.column, "this target does not fit into 64 bits");
+        auto const sign = std::string_view{rest, static_cast<std::size_t>(end - rest)};
+        if (error == std::errc{} && target >= 0) {
+            if (sign == "+") return {target, Operation::Sum};
+            if (sign == "-") return {target, Operation::Difference};
+            if (sign == "x" || sign == "*") return {target, Operation::Product};
+            if (sign == "/") return {target, Operation::Quotient};
+            if (sign == "?" || sign.empty()) return {target, Operation::Any};
+        }
+        fail(current_, word.column,
+             "expected a target and + - x / or ?, such as 12x, found '" + std::string{word.text}
+                 + "'");
+    }
+
+    void read_cage_line(std::vector<Word> const& words) {
+        if (words.size() < 3) fail(current_, words[0].column, "expected 'cage 7+ r1c1 r1c2 ...'");
+        auto const [target, operation] = clue(words[1]);
+        bool const is_distinct = words[2].text == "distinct";
+        puzzle_.cages.push_back({cells_from(words, is_distinct ? 3 : 2), operation, target,
+                                 is_distinct ? Repeats::Forbidden : Repeats::Allowed});
+        ++current_;
+    }
+
+    std::vector<Cell> cells_from(std::vector<Word> const& words, std::size_t first) const {
+        std::vector<Cell> cells;
+        for (std::size_t i = first; i < words.size(); ++i) {
+            cells.push_back(cell(words[i]));
+            if (std::find(cells.begin(), cells.end() - 1, cells.back()) != cells.end() - 1)
+                fail(current_, words[i].column, name(cells.back()) + " for the second time");
+        }
+        if (cells.empty()) fail(current_, words[0].column, "expected cells such as r1c1 r1c2");
+        return cells;
+    }
+
+    Cell cell(Word const& word) const {
+        auto const c = word.text.find('c');
+        auto const row = word.text.starts_with('r') && c != word.text.npos
+                             ? number(word.text.substr(1, c - 1))
+                             : std::nullopt;
+        auto const column = row ? number(word.text.substr(c + 1)) : std::nullopt;
+        if (!row || !column || *row < 1 || *column < 1 || *row > puzzle_.order
+            || *column > puzzle_.order)
+            fail(current_, word.column,
+                 "expected a cell from r1c1 to " + name({puzzle_.order - 1, puzzle_.order - 1})
+                     + ", found '" + std::string{word.text} + "'");
+        return {*row - 1, *column - 1};
+    }
+
+    void read_statement(std::vector<Word> const& words) {
+        Cell const first = cell(words[0]);
+        auto const relation = words.size() > 1 ? words[1].text : std::string_view{};
+        if (relation == "in" && words.size() > 2) {
+            puzzle_.pencil_marks.push_back({first, values_from(words)});
+        } else if ((relation == "<" || relation == ">" || relation == "~" || relation == "!~")
+                   && words.size() == 3) {
+            Cell const second = cell(words[2]);
+            if (first == second)
+                fail(current_, words[2].column, "a cell cannot be compared with itself");
+            if (relation == "!~")
+                puzzle_.adjacencies.push_back({first, second, AdjacencyKind::NotConsecutive});
+            else
+                add_sign(relation[0], first, second);
+        } else {
+            fail(current_, words[words.size() > 1 ? 1 : 0].column,
+                 "expected 'r1c1 < r1c2', 'r1c1 > r1c2', 'r1c1 ~ r1c2', 'r1c1 !~ r1c2' or "
+                 "'r1c1 in 1 2 3'");
+        }
+        ++current_;
+    }
+
+    std::vector<int> values_from(std::vector<Word> const& words) const {
+        std::set<int> values;
+        for (std::size_t i = 2; i < words.size(); ++i) {
+            auto const value = number(words[i].text);
+            if (!value || *value < 1 || *value > puzzle_.order)
+                fail(current_, words[i].column,
+                     "expected a value from 1 to " + std::to_string(puzzle_.order) + ", found '"
+                         + std::string{words[i].text} + "'");
+            values.insert(*value);
+        }
+        return {values.begin(), values.end()};
+    }
+
+    void finish_regions() {
+        if (!box_) return;
+        auto all = boxes(*box_);
+        all.insert(all.end(), puzzle_.regions.begin(), puzzle_.regions.end());
+        puzzle_.regions = std::move(all);
+    }
+
+    /// In adjacent mode every pair of neighbours without a mark is a pair that does not differ
+    /// by 1.
+    void finish_adjacencies() {
+        if (!is_adjacent_) return;
+        std::set<std::pair<Cell, Cell>> marked;
+        for (auto const& [first, second, relation] : puzzle_.adjacencies)
+            marked.insert(std::minmax(first, second));
+        auto const add = [&](Cell first, Cell second) {
+            if (!marked.contains({first, second}))
+                puzzle_.adjacencies.push_back({first, second, AdjacencyKind::NotConsecutive});
+        };
+        for (int r = 0; r < puzzle_.order; ++r)
+            for (int c = 0; c < puzzle_.order; ++c) {
+                if (c + 1 < puzzle_.order) add({r, c}, {r, c + 1});
+                if (r + 1 < puzzle_.order) add({r, c}, {r + 1, c});
+            }
+    }
+
+    Block const& block_;
+    std::vector<TextLine> lines_;
+    std::size_t current_ = 0;
+    Puzzle puzzle_;
+    std::optional<BoxShape> box_;
+    bool is_adjacent_ = false;
+    std::vector<std::pair<std::size_t, std::size_t>> spans_; ///< of the cells of the last row
+    std::set<std::pair<int, int>> signs_;                    ///< between rows, already seen
+};
+
+} // namespace
+
+ReadPuzzle read(Block const& block, FormatOptions const&) {
+    return Reader{block}.read();
+}
+
+} // namespace hapax::formats::text

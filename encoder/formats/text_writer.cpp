@@ -1,0 +1,280 @@
+/// Writes hapax's own notation (see text.cpp): what can be drawn is drawn, once; what is left, such
+/// as overlapping regions or a second sign between two cells, is said in words.
+
+#include "encoder/formats/notations.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <sstream>
+
+namespace hapax::formats::text {
+
+namespace {
+
+std::string label(int index) {
+    if (index < 26) return std::string(1, static_cast<char>('A' + index));
+    if (index < 52) return std::string(1, static_cast<char>('a' + index - 26));
+    std::string result;
+    for (index -= 26; index >= 0; index = index / 26 - 1)
+        result.insert(result.begin(), static_cast<char>('A' + index % 26));
+    return result;
+}
+
+/// What of a puzzle is drawn, and in what words the rest is said.
+class Writer {
+  public:
+    explicit Writer(Puzzle const& puzzle)
+        : puzzle_{puzzle}, order_{puzzle.order}, width_{std::to_string(puzzle.order).size()} {}
+
+    std::string write() {
+        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
+            puzzle_;
+        std::string const header = choose_header();
+        for (auto const& inequality : inequalities) place(inequality);
+        for (auto const& adjacency : adjacencies) place(adjacency);
+        out_ << header << "\n";
+        draw(givens);
+        write_regions();
+        write_cages(cages);
+        for (auto const& [cell, values] : pencil_marks) {
+            out_ << name(cell) << " in";
+            for (int const value : values) out_ << " " << value;
+            out_ << "\n";
+        }
+        out_ << statements_.str();
+        return out_.str();
+    }
+
+  private:
+    /// The header says what it can; the regions that are left over go into `regions_`.
+    std::string choose_header() {
+        std::string words;
+        regions_ = puzzle_.regions;
+        auto const take = [&](Region const& region) {
+            auto const found = std::find_if(regions_.begin(), regions_.end(), [&](Region other) {
+                std::sort(other.cells.begin(), other.cells.end());
+                Region sorted = region;
+                std::sort(sorted.cells.begin(), sorted.cells.end());
+                return other == sorted;
+            });
+            if (found == regions_.end()) return false;
+            regions_.erase(found);
+            return true;
+        };
+        bool const has_main = order_ > 1 && take(main_diagonal(order_));
+        bool const has_anti = order_ > 1 && take(anti_diagonal(order_));
+        for (int rows = 1; rows <= order_ && !box_; ++rows) {
+            if (order_ % rows != 0 || rows == 1 || rows == order_) continue;
+            auto const before = regions_;
+            auto const all = boxes({rows, order_ / rows});
+            if (std::all_of(all.begin(), all.end(), take))
+                box_ = BoxShape{rows, order_ / rows};
+            else
+                regions_ = before;
+        }
+        auto const kind = hapax::kind(puzzle_);
+        if (box_)
+            words += " boxes " + std::to_string(box_->rows) + "x" + std::to_string(box_->columns);
+        else if (kind == "sudoku" || kind == "killer")
+            words += regions_.empty() ? " no-boxes" : " jigsaw";
+        if (has_main && has_anti)
+            words += " diagonals";
+        else if (has_main)
+            words += " diagonal";
+        else if (has_anti)
+            words += " antidiagonal";
+        is_adjacent_ = is_adjacent_mode();
+        if (is_adjacent_) words += " adjacent";
+        return std::string{kind} + " " + std::to_string(order_) + words;
+    }
+
+    /// Whether all neighbours are marked one way or the other, each once.
+    bool is_adjacent_mode() const {
+        std::set<std::pair<Cell, Cell>> neighbours;
+        for (auto const& [first, second, relation] : puzzle_.adjacencies)
+            if (are_neighbours(first, second)
+                && !neighbours.insert(std::minmax(first, second)).second)
+                return false;
+        return order_ > 1
+               && neighbours.size() == static_cast<std::size_t>(2 * order_ * (order_ - 1));
+    }
+
+    static bool are_neighbours(Cell a, Cell b) {
+        return std::abs(a.row - b.row) + std::abs(a.column - b.column) == 1;
+    }
+
+    /// Draws the sign between two neighbours, unless another is there already.
+    bool draw_sign(Cell a, Cell b, char sign) {
+        if (!are_neighbours(a, b)) return false;
+        auto const [first, second] = std::minmax(a, b);
+        auto& signs = first.row == second.row ? beside_ : below_;
+        return signs.emplace(first, sign).second;
+    }
+
+    void place(Inequality const& inequality) {
+        auto const& [lesser, greater] = inequality;
+        bool const is_down = lesser.row != greater.row;
+        char const sign = lesser < greater ? (is_down ? '^' : '<') : (is_down ? 'v' : '>');
+        if (!draw_sign(lesser, greater, sign))
+            statements_ << name(lesser) << " < " << name(greater) << "\n";
+    }
+
+    void place(Adjacency const& adjacency) {
+        auto const& [first, second, relation] = adjacency;
+        bool const is_consecutive = relation == AdjacencyKind::Consecutive;
+        if (is_adjacent_ && !is_consecutive && are_neighbours(first, second)) return;
+        if (!is_consecutive || !draw_sign(first, second, '~'))
+            statements_ << name(first) << (is_consecutive ? " ~ " : " !~ ") << name(second) << "\n";
+    }
+
+    void draw(Grid const& givens) {
+        for (int r = 0; r < order_; ++r) {
+            if (r > 0 && box_ && r % box_->rows == 0 && below_.empty() && beside_.empty())
+                out_ << box_rule() << "\n";
+            out_ << row(givens, r) << "\n";
+            std::string const signs = signs_below(r);
+            if (!signs.empty()) out_ << signs << "\n";
+        }
+    }
+
+    std::string row(Grid const& givens, int r) const {
+        std::string line;
+        for (int c = 0; c < order_; ++c) {
+            int const value = givens[{r, c}];
+            std::string const text = value == 0 ? "." : std::to_string(value);
+            line += std::string(width_ - text.size(), ' ') + text;
+            if (c + 1 == order_) break;
+            if (!beside_.empty()) {
+                auto const sign = beside_.find({r, c});
+                line += std::string{" "} + (sign == beside_.end() ? ' ' : sign->second) + " ";
+            } else {
+                bool const ends_box = box_ && below_.empty() && (c + 1) % box_->columns == 0;
+                line += ends_box ? " | " : " ";
+            }
+        }
+        return line;
+    }
+
+    std::string box_rule() const {
+        std::string line;
+        for (int c = 0; c < order_; c += box_->columns) {
+            std::size_t const cells = static_cast<std::size_t>(box_->columns);
+            if (c > 0) line += "-+-";
+            line += std::string(cells * width_ + cells - 1, '-');
+        }
+        return line;
+    }
+
+    std::string signs_below(int r) const {
+        std::string line;
+        std::size_t const step = width_ + (beside_.empty() ? 1 : 3);
+        for (int c = 0; c < order_; ++c) {
+            auto const sign = below_.find({r, c});
+            if (sign == below_.end()) continue;
+            line.resize(static_cast<std::size_t>(c) * step + width_ - 1, ' ');
+            line += sign->second;
+        }
+        return line;
+    }
+
+    /// Draws the owners as labels in the grid's shape; 0 is no owner.
+    void draw_labels(Grid const& owners, int count) {
+        std::size_t const longest = label(count - 1).size();
+        for (int r = 0; r < order_; ++r) {
+            for (int c = 0; c < order_; ++c) {
+                int const owner = owners[{r, c}];
+                std::string const text = owner == 0 ? "." : label(owner - 1);
+                if (longest > 1 && c > 0) out_ << ' ';
+                out_ << std::string(longest - text.size(), ' ') << text;
+            }
+            out_ << "\n";
+        }
+    }
+
+    void write_regions() {
+        while (regions_.size() > 1) {
+            Grid owners{order_};
+            int count = 0;
+            std::vector<Region> rest;
+            for (auto const& region : regions_) {
+                bool const is_drawable =
+                    std::is_sorted(region.cells.begin(), region.cells.end())
+                    && std::all_of(region.cells.begin(), region.cells.end(),
+                                   [&](Cell cell) { return owners[cell] == 0; });
+                if (!is_drawable) {
+                    rest.push_back(region);
+                    continue;
+                }
+                ++count;
+                for (auto const cell : region.cells) owners[cell] = count;
+            }
+            if (count < 2) break;
+            out_ << "regions\n";
+            draw_labels(owners, count);
+            regions_ = rest;
+        }
+        for (auto const& region : regions_) {
+            out_ << "region";
+            for (auto const cell : region.cells) out_ << " " << name(cell);
+            out_ << "\n";
+        }
+    }
+
+    void write_cages(std::vector<Cage> const& cages) {
+        std::vector<Cage const*> rest;
+        for (auto const repeats : {Repeats::Allowed, Repeats::Forbidden}) {
+            Grid owners{order_};
+            std::vector<Cage const*> drawn;
+            for (auto const& cage : cages) {
+                if (cage.repeats != repeats) continue;
+                bool const is_drawable =
+                    std::is_sorted(cage.cells.begin(), cage.cells.end())
+                    && std::all_of(cage.cells.begin(), cage.cells.end(),
+                                   [&](Cell cell) { return owners[cell] == 0; });
+                if (!is_drawable) {
+                    rest.push_back(&cage);
+                    continue;
+                }
+                drawn.push_back(&cage);
+                for (auto const cell : cage.cells) owners[cell] = static_cast<int>(drawn.size());
+            }
+            if (drawn.empty()) continue;
+            out_ << (repeats == Repeats::Forbidden ? "cages distinct\n" : "cages\n");
+            draw_labels(owners, static_cast<int>(drawn.size()));
+            int index = 0;
+            for (auto const* cage : drawn) out_ << label(index++) << " " << clue(*cage) << "\n";
+        }
+        for (auto const* cage : rest) {
+            out_ << "cage " << clue(*cage)
+                 << (cage->repeats == Repeats::Forbidden ? " distinct" : "");
+            for (auto const cell : cage->cells) out_ << " " << name(cell);
+            out_ << "\n";
+        }
+    }
+
+    static std::string clue(Cage const& cage) {
+        constexpr std::string_view signs = "+-x/?";
+        return std::to_string(cage.target) + signs[static_cast<std::size_t>(cage.operation)];
+    }
+
+    Puzzle const& puzzle_;
+    int order_;
+    std::size_t width_;
+    std::optional<BoxShape> box_;
+    std::vector<Region> regions_;
+    bool is_adjacent_ = false;
+    std::map<Cell, char> beside_; ///< the sign right of a cell
+    std::map<Cell, char> below_;
+    std::ostringstream out_;
+    std::ostringstream statements_;
+};
+
+} // namespace
+
+void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
+    out << Writer{puzzle}.write();
+}
+
+} // namespace hapax::formats::text

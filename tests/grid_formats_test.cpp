@@ -1,0 +1,200 @@
+/// The notations `line` and `grid`: bare values, whose kind the options tell.
+
+#include "tests/instances.hpp"
+#include "tests/notations.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace hapax {
+namespace {
+
+using testing::complaint;
+using testing::detected;
+using testing::error_of;
+using testing::givens_of;
+using testing::read_one;
+using testing::written;
+
+constexpr char const* seventeen =
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+constexpr char const* solution =
+    "693784512487512936125963874932651487568247391741398625319475268856129743274836159";
+
+FormatOptions with_alphabet(Alphabet alphabet) {
+    FormatOptions options;
+    options.alphabet = alphabet;
+    return options;
+}
+
+FormatOptions without_boxes() {
+    FormatOptions options;
+    options.boxes = Boxes::None;
+    return options;
+}
+
+TEST(LineFormat, ReadsEveryBlankAndEveryComment) {
+    for (char const blank : {'.', '0', '_', '*', 'x', '-'}) {
+        std::string text = seventeen;
+        for (char& c : text)
+            if (c == '0') c = blank;
+        for (std::string const comment :
+             {"", " hard", "\thard", ",hard", ";hard", ":hard", " # 1"}) {
+            auto const read = read_one("  " + text + comment + "\r\n");
+            EXPECT_EQ(written(read.puzzle, Notation::Line).size(), 82U);
+            EXPECT_EQ(given_count(read.puzzle), 17);
+            EXPECT_EQ(read.puzzle.regions, boxes({3, 3}));
+            EXPECT_FALSE(read.expectation.solution);
+        }
+    }
+}
+
+TEST(LineFormat, SkipsACountOnTheFirstLine) {
+    auto const text = std::string{"2\n"} + seventeen + "\n" + seventeen + "\n";
+    EXPECT_EQ(detected(text), (std::vector{Notation::Line, Notation::Line}));
+    EXPECT_EQ(read_puzzles(text).size(), 2U);
+    EXPECT_EQ(read_puzzles(std::string{"49151\n"} + seventeen).size(), 1U);
+}
+
+TEST(LineFormat, ReadsWhatALineExpectsOfItsPuzzle) {
+    auto const read = [](std::string const& rest) {
+        return read_one(seventeen + rest).expectation;
+    };
+    auto const plain = read(std::string{","} + solution);
+    ASSERT_TRUE(plain.solution);
+    EXPECT_EQ(testing::digits(*plain.solution), solution);
+    EXPECT_FALSE(plain.solutions);
+    auto const counted = read(std::string{":1:"} + solution);
+    ASSERT_TRUE(counted.solution);
+    EXPECT_EQ(counted.solutions, 1U);
+    EXPECT_EQ(read(":271").solutions, 271U);
+    EXPECT_EQ(read(":0:").solutions, 0U);
+    EXPECT_FALSE(read(":many").solutions);
+    EXPECT_FALSE(read(",not a solution").solution);
+    EXPECT_FALSE(read(std::string{","} + seventeen).solution);
+}
+
+TEST(LineFormat, ReadsPencilMarks) {
+    std::string text(729, '.');
+    for (int cell = 0; cell < 81; ++cell)
+        for (int value = 1; value <= 9; ++value) {
+            bool const is_allowed = cell == 0 ? value == 7 : cell == 80 ? value % 4 == 1 : true;
+            if (is_allowed)
+                text[static_cast<std::size_t>(cell * 9 + value - 1)] =
+                    static_cast<char>('0' + value);
+        }
+    auto const puzzle = read_one(text).puzzle;
+    EXPECT_EQ((puzzle.givens[{0, 0}]), 7);
+    EXPECT_EQ(puzzle.pencil_marks, (std::vector<PencilMarks>{{{8, 8}, {1, 5, 9}}}));
+    EXPECT_EQ(written(puzzle, Notation::Line), text + "\n");
+    text[9] = '5';
+    EXPECT_EQ(complaint(text), "1:10: expected 1 or '.' in pencil marks, found '5'");
+    text.replace(9, 9, ".........");
+    EXPECT_EQ(complaint(text), "1:10: r1c2 allows no value");
+}
+
+TEST(LineFormat, OrdersAboveNineNeedAnAlphabet) {
+    auto const digits = "G1" + std::string(254, '.');
+    auto const letters = "PA" + std::string(254, '.');
+    EXPECT_EQ(complaint(digits), "1:1: values above 9 are written in two ways: say --alphabet "
+                                 "digits (1-9, A = 10 ...) or --alphabet letters (A = 1 ...)");
+    auto const first = read_one(digits, with_alphabet(Alphabet::Digits)).puzzle;
+    auto const second = read_one(letters, with_alphabet(Alphabet::Letters)).puzzle;
+    EXPECT_EQ((first.givens[{0, 0}]), 16);
+    EXPECT_EQ(first, second);
+    EXPECT_EQ(written(first, Notation::Line, with_alphabet(Alphabet::Digits)), digits + "\n");
+    EXPECT_EQ(written(first, Notation::Line, with_alphabet(Alphabet::Letters)), letters + "\n");
+    EXPECT_EQ(complaint("H" + std::string(255, '.'), with_alphabet(Alphabet::Digits)),
+              "1:1: expected 1-9, A-G or '.', found 'H'");
+    EXPECT_EQ(complaint("1" + std::string(255, '.'), with_alphabet(Alphabet::Letters)),
+              "1:1: expected A-P or '.', found '1'");
+    EXPECT_EQ(complaint(std::string(36 * 36, '.'), with_alphabet(Alphabet::Digits)),
+              "1:1: there are not enough letters for order 36");
+}
+
+TEST(LineFormat, ReadsJigsawLayouts) {
+    auto const puzzle = read_one("AABBAABBCCDDCCDD").puzzle;
+    EXPECT_EQ(puzzle.regions, boxes({2, 2}));
+    EXPECT_EQ(given_count(puzzle), 0);
+}
+
+TEST(LineFormat, SaysWhatIsWrong) {
+    std::string text = seventeen;
+    text[20] = 'y';
+    EXPECT_EQ(error_of(text), "-:1:21: expected a value from 1 to 9 or '.', found 'y'\n  "
+                                  + text.substr(0, 72) + "\n                      ^");
+    EXPECT_EQ(complaint(std::string{seventeen} + "1"),
+              "1:83: expected n*n cells (16, 25, 36 ... 81), found 82");
+    EXPECT_EQ(complaint(std::string{seventeen} + "\n" + "123\n"),
+              "2:4: expected n*n cells (16, 25, 36 ... 81), found 3");
+    EXPECT_EQ(complaint("1234567812345678"), "1:5: expected a value from 1 to 4 or '.', found '5'");
+}
+
+TEST(LineFormat, AForcedNotationComesToAnEndOnAnyText) {
+    for (auto const notation : all_notations()) {
+        std::istringstream in{"#const n = 4.\n# x\n\n}\n]\n[\n{\n#\n"};
+        BlockReader reader{in, "-", testing::forced(notation)};
+        int blocks = 0;
+        for (; blocks < 100; ++blocks) {
+            try {
+                auto const block = reader.next();
+                if (!block) break;
+                (void)read_puzzle(*block, testing::forced(notation));
+            } catch (InputError const&) {
+                continue;
+            }
+        }
+        EXPECT_LT(blocks, 10) << name(notation);
+    }
+}
+
+TEST(GridFormat, ReadsRowsOfDecimalsWithEveryBlank) {
+    auto const puzzle = read_one("4 . 0 _\n* -1 3 1\n\t1\t.  .   .  # three\n. . . 2").puzzle;
+    EXPECT_EQ(givens_of(puzzle), "4.....311......2");
+    EXPECT_EQ(puzzle.regions, boxes({2, 2}));
+    EXPECT_TRUE(
+        read_one("4 . . .\n. . . .\n. . . .\n. . . .\n", without_boxes()).puzzle.regions.empty());
+}
+
+TEST(GridFormat, BoxesMayBeSaid) {
+    std::string text;
+    for (int r = 0; r < 6; ++r) text += ". . . . . .\n";
+    FormatOptions options;
+    options.boxes = Boxes::Given;
+    options.box = {3, 2};
+    EXPECT_EQ(read_one(text, options).puzzle.regions, boxes({3, 2}));
+    options.box = {3, 3};
+    EXPECT_EQ(complaint(text, options), "1:1: boxes of 3x3 do not fit a grid of order 6");
+}
+
+TEST(GridFormat, SaysWhatIsWrong) {
+    EXPECT_EQ(error_of("1 2\n2 3\n"), "-:2:3: expected a value from 0 to 2, found '3'\n"
+                                      "  2 3\n"
+                                      "    ^");
+    EXPECT_EQ(complaint(". .\n. x\n"), "2:3: expected a value from 0 to 2, found 'x'");
+    EXPECT_EQ(complaint(". . .\n. . .\n. .\n"), "3:4: expected 3 rows of 3 values; row 3 has 2");
+    EXPECT_EQ(complaint(". . .\n. . .\n\n. . .\n. . .\n. . .\n"),
+              "2:6: expected 3 rows of 3 values; row 3 has 0");
+    EXPECT_EQ(complaint(". . .\n. . .\n. . . 1\n"), "3:7: expected the end of the grid, found '1'");
+    EXPECT_EQ(complaint(". . .\n. .\n. . .\n", testing::forced(Notation::Grid)),
+              "3:1: expected 3 values in row 2, found 2");
+    EXPECT_EQ(complaint("\n", testing::forced(Notation::Grid)), "none");
+}
+
+TEST(GridFormat, ReadsWhatItWroteInEveryOrder) {
+    for (int order = 2; order <= 30; ++order) {
+        testing::RandomPuzzles random{static_cast<std::uint64_t>(order)};
+        Puzzle puzzle = latin_square(order);
+        for (int& value : puzzle.givens.values())
+            if (random.below(2) == 0) value = 1 + random.below(order);
+        if (auto const shape = default_box(order)) puzzle.regions = boxes(*shape);
+        EXPECT_EQ(read_one(written(puzzle, Notation::Grid)).puzzle, puzzle) << "order " << order;
+        puzzle.regions.clear();
+        auto const options = without_boxes();
+        EXPECT_EQ(read_one(written(puzzle, Notation::Grid, options), options).puzzle, puzzle);
+    }
+}
+
+} // namespace
+} // namespace hapax
