@@ -47,10 +47,10 @@ ExitCode run(Options const& options) {
     case Command::Generate:
         return generate_command(options);
     case Command::Help:
-        std::fputs(options.help.c_str(), stdout);
+        Output{""}.write(options.help);
         return ExitCode::Yes;
     case Command::Version:
-        std::fputs(version_text().c_str(), stdout);
+        Output{""}.write(version_text());
         return ExitCode::Yes;
     }
     return ExitCode::Internal;

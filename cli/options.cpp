@@ -461,6 +461,15 @@ class Parser {
     po::variables_map const& map_;
 };
 
+/// Boost would take -1 for the largest number there is.
+void reject_negative_counts(po::parsed_options const& parsed) {
+    for (auto const& option : parsed.options)
+        for (auto const* count : {"limit", "number", "all"})
+            if (option.string_key == count && option.value.front().starts_with('-'))
+                throw UsageError{"--" + option.string_key + " wants a number from 0, not '"
+                                 + option.value.front() + "'"};
+}
+
 Options help(std::string text) {
     Options options;
     options.command = Command::Help;
@@ -496,12 +505,13 @@ Options parse_command_line(int argc, char const* const* argv) {
     po::variables_map map;
     try {
         using style = po::command_line_style::style_t;
-        po::store(po::command_line_parser(words)
-                      .options(all)
-                      .positional(positional)
-                      .style(style::default_style & ~style::allow_guessing)
-                      .run(),
-                  map);
+        auto const parsed = po::command_line_parser(words)
+                                .options(all)
+                                .positional(positional)
+                                .style(style::default_style & ~style::allow_guessing)
+                                .run();
+        reject_negative_counts(parsed);
+        po::store(parsed, map);
         po::notify(map);
     } catch (po::error const& error) {
         throw UsageError{std::string{error.what()} + "; hapax " + std::string{entry->name}

@@ -1,0 +1,407 @@
+/// The command line as its users meet it: a table of arguments and what comes of them, then what a
+/// table cannot hold: files, broken outputs, signals, threads, JSON.
+
+#include "tests/instances.hpp"
+#include "tests/random_puzzle.hpp"
+#include "tests/run_program.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+namespace hapax::testing {
+namespace {
+
+using Json = nlohmann::json;
+using Words = std::vector<std::string>;
+
+std::string const unique = "latin 2\n1 .\n. .\n";
+std::string const none = "latin 2\n1 .\n. 2\n";
+std::string const several = "latin 2\n. .\n. .\n";
+std::string const malformed = "latin 2\n1 x\n. .\n";
+std::string const empty_sudoku = std::string(81, '.') + "\n";
+std::string const hard_sudoku = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1.."
+                                "4......7..7...3..\n";
+
+struct Row {
+    Words arguments;
+    std::string input;
+    int code;
+    std::string out = ""; ///< these must occur in what is written
+    std::string err = "";
+};
+
+void expect(Row const& row) {
+    auto const run = run_hapax(row.arguments, row.input);
+    std::string words = "hapax";
+    for (auto const& argument : row.arguments) words += " " + argument;
+    SCOPED_TRACE(words + "\n" + run.out + run.err);
+    EXPECT_EQ(run.code, row.code);
+    EXPECT_NE(run.out.find(row.out), run.out.npos) << "expected: " << row.out;
+    EXPECT_NE(run.err.find(row.err), run.err.npos) << "expected: " << row.err;
+    EXPECT_EQ(run.out.find('\033'), run.out.npos) << "no colours in a file";
+    EXPECT_EQ(run.err.find('\033'), run.err.npos) << "no progress in a file";
+    if (row.code == 0) {
+        EXPECT_FALSE(run.out.empty());
+    }
+    if (row.code == 2) {
+        EXPECT_FALSE(run.err.empty());
+    }
+}
+
+TEST(CommandLine, AnswersWithTheExitCodeOfTheVerdict) {
+    for (Row const& row : std::vector<Row>{
+             {{"solve"}, unique, 0, "latin 2\n1 2\n2 1\n"},
+             {{"solve", "-"}, unique, 0, "latin 2\n1 2\n2 1\n"},
+             {{"solve", "--to", "line"}, unique, 0, "1221\n"},
+             {{"solve"}, none, 1, "# <stdin>:1: no solution\n"},
+             {{"solve"}, several, 0, "latin 2\n"},
+             {{"solve", "--limit", "0", "--to", "line"}, several, 0, "1221\n2112\n"},
+             {{"solve", "--limit", "2"}, several, 0, "latin 2\n1 2\n2 1\nlatin 2\n2 1\n1 2\n"},
+             {{"solve", "--no-propagation"}, unique, 0, "latin 2\n1 2\n2 1\n"},
+             {{"solve", "--no-propagation"}, none, 1, "no solution"},
+             {{"solve", "--encoding", "minimal,ladder"}, unique, 0, "1 2\n2 1\n"},
+             {{"solve", "--solver-options", "sat,chrono=0", "--seed", "3"}, unique, 0, "1 2"},
+             {{"solve", "--stats"}, unique, 0, "1 2", "order"},
+             {{"solve", "-q"}, unique + "\n" + none, 1, "solved"},
+             {{"count"}, unique, 0, "1\n"},
+             {{"count"}, none, 1, "0\n"},
+             {{"count"}, several, 0, "2\n"},
+             {{"count", "--limit", "2"}, several, 0, "2+\n"},
+             {{"count", "--limit", "3"}, several, 0, "2\n"},
+             {{"count", "--from", "line", "--box", "2x2"}, std::string(16, '.'), 0, "288\n"},
+             {{"count", "--from", "line", "--latin"}, "................", 0, "576\n"},
+             {{"count"}, "................", 0, "288\n"},
+             {{"check"}, unique, 0, "solvable\n"},
+             {{"check"}, "latin 2\n1 2\n2 1\n", 0, "correct\n"},
+             {{"check"}, "latin 2\n1 1\n. .\n", 1, "row 1 holds 1 twice: r1c1 r1c2"},
+             {{"check"}, none, 1, "none\n"},
+             {{"unique"}, unique, 0, "unique\n"},
+             {{"unique"}, none, 1, "none\n"},
+             {{"unique"}, several, 1, "multiple\n1*2*   2*1*\n2*1*   1*2*\n"},
+             {{"candidates"}, unique, 0, "1"},
+             {{"candidates"}, several, 0, "12"},
+             {{"candidates"}, none, 1, "no solution"},
+             {{"convert", "--to", "line"}, unique, 0, "1...\n"},
+             {{"convert", "--to", "text"}, unique, 0, "latin 2\n1 .\n. .\n"},
+             {{"generate", "latin", "--order", "3", "--seed", "5"}, "", 0, "latin 3\n"},
+             {{"generate", "futoshiki", "--order", "4", "-n", "2"}, "", 0, "futoshiki 4\n"},
+             {{"export", "--no-propagation"}, several, 0, "p cnf 8 "},
+         })
+        expect(row);
+}
+
+TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
+    for (Row const& row : std::vector<Row>{
+             {{}, "", 2, "", "hapax: which command? hapax --help lists them\n"},
+             {{"frobnicate"}, "", 2, "", "there is no command 'frobnicate'"},
+             {{"solve", "--frobnicate"}, "", 2, "", "unrecognised option '--frobnicate'"},
+             {{"solve", "-x"}, "", 2, "", "-x"},
+             {{"solve", "--li", "1"}, unique, 2, "", "unrecognised option '--li'"},
+             {{"solve", "--limit"}, unique, 2, "", "--limit"},
+             {{"solve", "--limit", "many"}, unique, 2, "", "('many') for option '--limit'"},
+             {{"solve", "--limit", "-1"}, unique, 2, "", "--limit wants a number from 0"},
+             {{"solve", "--limit=-1"}, unique, 2, "", "--limit wants a number from 0"},
+             {{"solve", "--limit", "1", "--limit", "2"}, unique, 2, "", "--limit"},
+             {{"solve", "--jobs", "0"}, unique, 2, "", "--jobs wants a number from 1 to 1024"},
+             {{"solve", "-j", "2000"}, unique, 2, "", "--jobs wants a number from 1 to 1024"},
+             {{"solve", "--time-limit", "0"}, unique, 2, "", "seconds above 0"},
+             {{"solve", "--time-limit", "-1"}, unique, 2, "", "seconds above 0"},
+             {{"solve", "--time-limit", "nan"}, unique, 2, "", "seconds above 0"},
+             {{"solve", "--encoding", "bogus"}, unique, 2, "", "pairwise|ladder|product"},
+             {{"solve", "--solver-options", "bogus"}, unique, 2, "", "no configuration 'bogus'"},
+             {{"solve", "--solver-options", "bogus=1"}, unique, 2, "", "no option 'bogus'"},
+             {{"solve", "--solver-options", "chrono=x"}, unique, 2, "", "NAME=NUMBER"},
+             {{"solve", "--to", "bogus"}, unique, 2, "", "--to cannot write 'bogus'"},
+             {{"solve", "--from", "bogus"}, unique, 2, "", "--from knows text, "},
+             {{"solve", "--box", "3"}, unique, 2, "", "such as 2x3, not '3'"},
+             {{"solve", "--box", "0x3"}, unique, 2, "", "such as 2x3, not '0x3'"},
+             {{"solve", "--box", "2x3", "--latin"}, unique, 2, "", "exclude each other"},
+             {{"solve", "--alphabet", "greek"}, unique, 2, "", "digits or letters"},
+             {{"convert"}, unique, 2, "", "convert wants --to"},
+             {{"convert", "--to", "json"}, unique, 2, "", "--to cannot write 'json'"},
+             {{"check", "a", "b", "c"}, "", 2, "", "check wants a puzzle"},
+             {{"generate"}, "", 2, "", "generate"},
+             {{"generate", "chess"}, "", 2, "", "chess"},
+             {{"generate", "latin", "-n", "-1"}, "", 2, "", "--number wants a number from 0"},
+             {{"solve", "/no/such/file"}, "", 2, "", "/no/such/file: No such file or directory\n"},
+             {{"solve", "/"}, "", 2, "", "/: Is a directory\n"},
+             {{"solve", "-o", "/no/such/folder/x"}, unique, 2, "", "No such file or directory"},
+             {{"solve", "-o", "/dev/full"}, unique, 2, "", "No space left on device"},
+             {{"verify", "/no/such/folder"}, "", 2, "", "/no/such/folder"},
+             {{"decode"}, "", 2, "", "--cnf"},
+         })
+        expect(row);
+}
+
+TEST(CommandLine, PointsAtBadInput) {
+    for (Row const& row : std::vector<Row>{
+             {{"solve"}, "", 2, "", "<stdin>:1:1: expected a puzzle, found nothing\n"},
+             {{"solve"}, "\n\n# nothing\n", 2, "", "expected a puzzle, found nothing\n"},
+             {{"solve"}, malformed, 2, "", "<stdin>:2:3: "},
+             {{"solve"}, malformed, 2, "", "\n  1 x\n    ^\n"},
+             {{"count"}, malformed, 2, "", "<stdin>:2:3: "},
+             {{"unique"}, malformed, 2, "", "<stdin>:2:3: "},
+             {{"check"}, malformed, 2, "", "<stdin>:2:3: "},
+             {{"candidates"}, malformed, 2, "", "<stdin>:2:3: "},
+             {{"convert", "--to", "line"}, malformed, 2, "", "<stdin>:2:3: "},
+             {{"export"}, malformed, 2, "", "<stdin>:2:3: "},
+             {{"solve"}, "latin 0\n", 2, "", "<stdin>:1:7: "},
+             {{"solve"}, "latin 1001\n", 2, "", "<stdin>:1:7: "},
+             {{"solve"}, std::string("\0\1\2\3", 4), 2, "", "<stdin>:1:1: "},
+             {{"convert", "--to", "line"}, "futoshiki 2\n. < .\n. .\n", 2, "", "line cannot hold"},
+         })
+        expect(row);
+}
+
+TEST(CommandLine, HelpsWithEveryCommand) {
+    expect({{"--version"}, "", 0, "hapax "});
+    expect({{"--version"}, "", 0, "compiler: "});
+    for (auto const* word : {"--help", "-h", "help"}) expect({{word}, "", 0, "Commands:\n"});
+    auto const general = run_hapax({"--help"}).out;
+    EXPECT_NE(general.find("  70  internal error"), general.npos);
+    std::istringstream lines{general.substr(general.find("Commands:\n") + 10)};
+    int commands = 0;
+    for (std::string line; std::getline(lines, line) && !line.empty(); ++commands) {
+        std::istringstream words{line};
+        std::string command;
+        words >> command;
+        auto const usage = "hapax " + command + " [options]";
+        expect({{command, "--help"}, "", 0, usage});
+        expect({{command, "-h"}, "", 0, "Exit codes:\n"});
+    }
+    EXPECT_GE(commands, 10);
+}
+
+TEST(CommandLine, GoesOnAfterABadPuzzle) {
+    std::string const stream = "1234341221434.21\n12?4............\n1234341221434..1\n";
+    auto const run = run_hapax({"solve", "--to", "line"}, stream);
+    EXPECT_EQ(run.code, 2);
+    EXPECT_EQ(run.out, "1234341221434321\n1234341221434321\n");
+    EXPECT_NE(run.err.find("<stdin>:2:3: "), run.err.npos) << run.err;
+    EXPECT_EQ(run_hapax({"count"}, unique + "\n" + malformed + "\n" + none).out, "1\n0\n");
+}
+
+TEST(CommandLine, ReturnsTheLargestCodeOfAStream) {
+    EXPECT_EQ(run_hapax({"unique"}, unique + "\n" + unique).code, 0);
+    EXPECT_EQ(run_hapax({"unique"}, unique + "\n" + none + "\n" + unique).code, 1);
+    EXPECT_EQ(run_hapax({"unique"}, malformed + "\n" + none).code, 2);
+    EXPECT_EQ(run_hapax({"count", "--time-limit", "0.1"}, none + "\n" + empty_sudoku).code, 3);
+}
+
+TEST(CommandLine, GivesTheSameBytesWithAnyNumberOfThreads) {
+    Random random{60};
+    std::string stream;
+    for (int i = 0; i < 400; ++i)
+        stream += text_of(random_puzzle(random, pick(random, 2, 4))) + "\n";
+    for (Words const& command :
+         std::vector<Words>{{"solve"}, {"unique", "--to", "json"}, {"count"}, {"candidates"}}) {
+        Words one = command;
+        Words four = command;
+        one.emplace_back("-j1");
+        four.emplace_back("-j4");
+        auto const expected = run_hapax(one, stream);
+        auto const found = run_hapax(four, stream);
+        EXPECT_EQ(found.code, expected.code) << command.front();
+        EXPECT_EQ(found.out, expected.out) << command.front();
+        EXPECT_EQ(found.err, expected.err) << command.front();
+        EXPECT_GT(expected.out.size(), 800U);
+    }
+    Words const generate{"generate", "futoshiki", "--order", "5", "-n", "20", "--seed", "9"};
+    Words threads = generate;
+    threads.emplace_back("-j3");
+    EXPECT_EQ(run_hapax(threads).out, run_hapax(generate).out);
+}
+
+TEST(CommandLine, ReadsSeveralFilesAndStandardInputAmongThem) {
+    TemporaryFolder const folder;
+    auto const first = folder.file("first", unique);
+    auto const last = folder.file("last", several);
+    EXPECT_EQ(run_hapax({"count", first, "-", last}, none).out, "1\n0\n2\n");
+    auto const missing = run_hapax({"count", first, folder / "missing", last});
+    EXPECT_EQ(missing.code, 2);
+    EXPECT_NE(missing.err.find(folder / "missing"), missing.err.npos);
+}
+
+TEST(CommandLine, WritesAFileAtOnceOrNotAtAll) {
+    TemporaryFolder const folder;
+    auto const file = folder / "answer";
+    auto const run = run_hapax({"solve", "-o", file}, unique);
+    EXPECT_EQ(run.code, 0);
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(contents(file), "latin 2\n1 2\n2 1\n");
+    EXPECT_EQ(run_hapax({"solve", "-o", file, "/no/such/file"}).code, 2);
+    EXPECT_EQ(contents(file), "latin 2\n1 2\n2 1\n") << "what was there stays";
+    EXPECT_EQ(run_hapax({"solve", "-o", folder / "other", "/no/such/file"}).code, 2);
+    auto const entries = std::distance(std::filesystem::directory_iterator{folder.path()},
+                                       std::filesystem::directory_iterator{});
+    EXPECT_EQ(entries, 1) << "nothing half-written is left";
+}
+
+/// Runs hapax in a shell: "$0" is the program.
+Run in_shell(std::string const& script, std::string const& input = "") {
+    return run_program({"sh", "-c", script, hapax_program()}, input);
+}
+
+TEST(CommandLine, ComplainsWhenTheOutputIsFull) {
+    for (auto const* command :
+         {"solve", "count", "unique", "check", "candidates", "convert --to line", "export",
+          "generate latin --order 3", "--help", "--version", "solve --help"}) {
+        auto const run = in_shell("\"$0\" " + std::string{command} + " >/dev/full", unique);
+        EXPECT_EQ(run.code, 2) << command;
+        EXPECT_NE(run.err.find("No space left on device"), run.err.npos) << command << run.err;
+    }
+}
+
+TEST(CommandLine, DiesQuietlyWhenNobodyReads) {
+    std::string stream;
+    for (int i = 0; i < 20'000; ++i) stream += unique + "\n";
+    auto const run = in_shell("{ \"$0\" solve; echo \"code $?\" >&2; } | head -n 1", stream);
+    EXPECT_EQ(run.out, "latin 2\n");
+    EXPECT_EQ(run.err, "code 141\n") << "the signal for a broken pipe";
+}
+
+TEST(CommandLine, StopsAtTheTimeLimitWithWhatItHas) {
+    auto const count = run_hapax({"count", "--time-limit", "0.2"}, empty_sudoku);
+    EXPECT_EQ(count.code, 3);
+    EXPECT_NE(count.out.find("+\n"), count.out.npos) << count.out;
+    auto const solve =
+        run_hapax({"solve", "--limit", "0", "--to", "json", "--time-limit", "0.2"}, empty_sudoku);
+    EXPECT_EQ(solve.code, 3);
+    auto const object = Json::parse(solve.out);
+    EXPECT_FALSE(object["solutions"].empty());
+}
+
+TEST(CommandLine, KeepsFinishedAnswersWhenInterrupted) {
+    for (auto const* signal : {"INT", "TERM"}) {
+        auto const run = run_program({"timeout", "--preserve-status", "-s", signal, "0.5",
+                                      hapax_program(), "count", "-j1", "--to", "json"},
+                                     std::string(16, '.') + "\n1234341221434.21\n" + empty_sudoku);
+        EXPECT_EQ(run.code, 3) << signal;
+        std::istringstream lines{run.out};
+        std::vector<Json> objects;
+        for (std::string line; std::getline(lines, line);) objects.push_back(Json::parse(line));
+        ASSERT_EQ(objects.size(), 3U) << run.out;
+        EXPECT_EQ(objects[0]["count"], 288);
+        EXPECT_EQ(objects[1]["count"], 1);
+        EXPECT_EQ(objects[2]["verdict"], "undecided");
+        EXPECT_EQ(objects[2]["count_is_lower_bound"], true);
+        EXPECT_NE(run.err.find("interrupted"), run.err.npos) << run.err;
+    }
+}
+
+TEST(CommandLine, LeavesNoFileWhenInterrupted) {
+    TemporaryFolder const folder;
+    auto const run = run_program({"timeout", "--preserve-status", "-s", "INT", "0.3",
+                                  hapax_program(), "solve", "--limit", "0", "-o", folder / "x"},
+                                 empty_sudoku);
+    EXPECT_EQ(run.code, 3);
+    for (auto const& entry : std::filesystem::directory_iterator{folder.path()})
+        EXPECT_EQ(entry.path().filename(), "x") << "a whole file with what was finished, or none";
+}
+
+TEST(CommandLine, RefusesAGridThatDoesNotFitIntoMemory) {
+    std::string puzzle = "latin 300\n";
+    std::string row;
+    for (int c = 0; c < 300; ++c) row += ". ";
+    for (int r = 0; r < 300; ++r) puzzle += row + "\n";
+    auto const run = run_hapax({"solve", "--no-propagation", "--encoding", "pairwise"}, puzzle);
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.err.find("and this machine has"), run.err.npos) << run.err;
+}
+
+TEST(CommandLine, HasNoColourWhateverTheEnvironmentSays) {
+    auto const plain = run_hapax({"solve"}, hard_sudoku).out;
+    for (auto const* environment : {"NO_COLOR=1", "TERM=xterm-256color", "CLICOLOR_FORCE=0"})
+        EXPECT_EQ(run_program({"env", environment, hapax_program(), "solve"}, hard_sudoku).out,
+                  plain);
+}
+
+// JSON, read by a library.
+
+std::vector<Json> objects(Words arguments, std::string const& input) {
+    arguments.insert(arguments.end(), {"--to", "json"});
+    auto const run = run_hapax(arguments, input);
+    std::vector<Json> found;
+    std::istringstream lines{run.out};
+    for (std::string line; std::getline(lines, line);) found.push_back(Json::parse(line));
+    return found;
+}
+
+TEST(Json, EveryObjectSaysWhichPuzzleItIsAboutAndTheVerdict) {
+    std::string const stream = unique + "\n" + malformed + "\n" + none + "\n" + several;
+    std::vector<std::pair<Words, Words>> const commands{
+        {{"solve"}, {"solved", "invalid", "none", "solved"}},
+        {{"count"}, {"unique", "invalid", "none", "multiple"}},
+        {{"unique"}, {"unique", "invalid", "none", "multiple"}},
+        {{"check"}, {"solvable", "invalid", "none", "solvable"}},
+        {{"candidates"}, {"solvable", "invalid", "none", "solvable"}},
+    };
+    for (auto const& [command, verdicts] : commands) {
+        SCOPED_TRACE(command.front());
+        auto const found = objects(command, stream);
+        ASSERT_EQ(found.size(), 4U);
+        for (std::size_t i = 0; i < 4; ++i) {
+            EXPECT_EQ(found[i]["index"], i + 1);
+            EXPECT_EQ(found[i]["source"]["file"], "<stdin>");
+            EXPECT_EQ(found[i]["source"]["line"], i == 1 ? 6 : 1 + 4 * i);
+            EXPECT_EQ(found[i]["verdict"], verdicts[i]);
+            if (i == 1) continue;
+            EXPECT_EQ(found[i]["kind"], "latin");
+            EXPECT_EQ(found[i]["order"], 2);
+            EXPECT_FALSE(found[i].contains("error"));
+        }
+        EXPECT_EQ(found[1]["error"]["line"], 6);
+        EXPECT_EQ(found[1]["error"]["column"], 3);
+        EXPECT_TRUE(found[1]["error"]["message"].is_string());
+    }
+}
+
+TEST(Json, AnswersAreNumbersAndListsOfNumbers) {
+    Json const grid = Json::parse("[[1,2],[2,1]]");
+    Json const other = Json::parse("[[2,1],[1,2]]");
+    EXPECT_EQ(objects({"solve"}, unique)[0]["solutions"], Json::array({grid}));
+    EXPECT_EQ(objects({"solve"}, none)[0]["solutions"], Json::array());
+    EXPECT_EQ(objects({"solve", "--limit", "0"}, several)[0]["solutions"],
+              Json::array({grid, other}));
+    EXPECT_EQ(objects({"count"}, several)[0]["count"], 2);
+    EXPECT_EQ(objects({"count"}, several)[0]["count_is_lower_bound"], false);
+    EXPECT_EQ(objects({"count", "--limit", "1"}, several)[0]["count_is_lower_bound"], true);
+    EXPECT_EQ(objects({"unique"}, several)[0]["solutions"].size(), 2U);
+    EXPECT_EQ(objects({"unique"}, several)[0]["differences"],
+              Json::parse("[[1,1],[1,2],[2,1],[2,2]]"));
+    EXPECT_EQ(objects({"candidates"}, several)[0]["candidates"],
+              Json::parse("[[[1,2],[1,2]],[[1,2],[1,2]]]"));
+    EXPECT_EQ(objects({"check"}, "latin 2\n1 1\n. .\n")[0]["conflicts"][0]["cells"],
+              Json::parse("[[1,1],[1,2]]"));
+}
+
+TEST(Json, HoldsTheStatistics) {
+    auto const stats = objects({"solve", "--stats", "--no-propagation"}, unique)[0]["stats"];
+    EXPECT_EQ(stats["order"], 2);
+    EXPECT_EQ(stats["givens"], 1);
+    EXPECT_EQ(stats["variables"], 8);
+    EXPECT_EQ(stats["solver_calls"], 1);
+    EXPECT_TRUE(stats.contains("conflicts"));
+    EXPECT_TRUE(stats.contains("clauses"));
+    EXPECT_FALSE(objects({"solve"}, unique)[0].contains("stats"));
+}
+
+TEST(Json, IsUtf8WhateverTheFileIsCalledAndHolds) {
+    TemporaryFolder const folder;
+    auto const file = folder.file("quote\" back\\ tab\t caf\xc3\xa9 bad\xff\xc3.txt", unique);
+    auto const found = objects({"solve", file}, "");
+    ASSERT_EQ(found.size(), 1U);
+    auto const name = found[0]["source"]["file"].get<std::string>();
+    EXPECT_TRUE(name.ends_with("quote\" back\\ tab\t caf\xc3\xa9 bad\xef\xbf\xbd\xef\xbf\xbd.txt"))
+        << name;
+    for (auto const* bad : {"latin 2\n1 \xff\n. .\n", "latin 2\n1 \xed\xa0\x80\n. .\n"})
+        EXPECT_EQ(objects({"solve"}, bad).at(0)["verdict"], "invalid");
+}
+
+} // namespace
+} // namespace hapax::testing
