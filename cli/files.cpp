@@ -105,7 +105,8 @@ struct OutputFile::Internals {
 
 OutputFile::OutputFile(std::string const& path) : internals_{std::make_unique<Internals>(path)} {
     auto& stream = internals_->stream;
-    if (path.ends_with(".gz")) stream.push(io::gzip_compressor{io::gzip_params{gzip_level}}, buffer_size);
+    if (path.ends_with(".gz"))
+        stream.push(io::gzip_compressor{io::gzip_params{gzip_level}}, buffer_size);
     if (path.ends_with(".xz")) stream.push(io::lzma_compressor{xz_level}, buffer_size);
     stream.push(OutputSink{internals_->output, internals_->failure}, buffer_size);
 }

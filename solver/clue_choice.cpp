@@ -34,6 +34,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <utility>
 
 namespace hapax {
 
@@ -60,7 +61,7 @@ std::vector<int> broken_elements(CluePool const& pool, Grid const& grid) {
 class PoolSolver {
   public:
     PoolSolver(CluePool const& pool, Random& random, SolverConfiguration configuration)
-        : pool_{pool}, solver_{pool.puzzle, RegionRole::Rules, seeded(configuration, random)} {
+        : pool_{pool}, solver_{pool.puzzle, RegionRole::Rules, seeded(std::move(configuration), random)} {
         for (auto const& rule : pool.rules) solver_.fix(rule);
         solver_.forbid(pool.solution);
         solver_.prefer(pool.solution);

@@ -3,7 +3,7 @@
 
 #include "solver/unfinished_folder.hpp"
 
-#include <stdlib.h>
+#include <cstdlib>
 
 #include <cerrno>
 #include <fstream>
