@@ -2,6 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/stream.hpp"
+#include "encoder/formats/formats.hpp"
 #include "encoder/version.hpp"
 #include "solver/sat_solver.hpp"
 

@@ -14,17 +14,10 @@
 
 namespace hapax {
 
-namespace {
-
-constexpr std::int64_t head_start = 50'000; ///< conflicts
-constexpr std::int64_t first_lap = 20'000;
-
-} // namespace
-
 Race::Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
-           std::vector<SolverConfiguration> configurations)
+           std::vector<SolverConfiguration> configurations, Laps laps)
     : puzzle_{puzzle}, candidates_{std::move(candidates)}, encoding_{encoding},
-      configurations_{std::move(configurations)}, runners_(configurations_.size()) {
+      configurations_{std::move(configurations)}, laps_{laps}, runners_(configurations_.size()) {
     enter(0);
 }
 
@@ -37,13 +30,13 @@ void Race::enter(std::size_t runner) {
 Answer Race::solve(Limits const& limits, SpareThreads* spare) {
     std::array<std::size_t, 1> const favourite{0};
     bool const is_alone = runners_.size() == 1;
-    Answer answer = run_lap(favourite, is_alone ? -1 : head_start, limits, nullptr);
+    Answer answer = run_lap(favourite, is_alone ? -1 : laps_.head_start, limits, nullptr);
     if (answer != Answer::Undecided || limits.reached() || is_alone) return answer;
 
     for (std::size_t i = 1; i < runners_.size(); ++i) enter(i);
     std::vector<std::size_t> all(runners_.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
-    for (std::int64_t lap = first_lap;; lap += lap / 2) {
+    for (std::int64_t lap = laps_.first;; lap += (lap + 1) / 2) {
         answer = run_lap(all, lap, limits, spare);
         if (answer != Answer::Undecided || limits.reached()) return answer;
     }

@@ -13,16 +13,26 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace hapax {
 
 class Race {
   public:
+    /// How many conflicts the favourite gets before the others start, and each in the first lap.
+    struct Laps {
+        std::int64_t head_start = 50'000;
+        std::int64_t first = 20'000;
+    };
+
     /// The puzzle outlives the race. There is at least one configuration; the
     /// first is the favourite and runs alone until it has had its start.
     Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
-         std::vector<SolverConfiguration> configurations);
+         std::vector<SolverConfiguration> configurations, Laps laps);
+    Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
+         std::vector<SolverConfiguration> configurations)
+        : Race{puzzle, std::move(candidates), encoding, std::move(configurations), Laps{}} {}
 
     /// Solves, also on spare threads.
     Answer solve(Limits const& limits, SpareThreads* spare);
@@ -53,6 +63,7 @@ class Race {
     CandidateSets candidates_;
     Encoding encoding_;
     std::vector<SolverConfiguration> configurations_;
+    Laps laps_;
     std::vector<Runner> runners_;
     std::size_t winner_ = 0;
     std::int64_t past_conflicts_ = 0; ///< of those who were sent home
