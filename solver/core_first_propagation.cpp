@@ -4,20 +4,20 @@
 /// and left for the core again at the first literal it yields (Heule, Hunt, Wetzler 2013). So a
 /// check rests on clauses that are needed anyhow, wherever it can, and the core stays small.
 ///
-/// The trail never has to be propagated again after `shorten`. Let P be a length to which the trail
-/// was once fully propagated over the clauses active now; `shorten` is only called with such
-/// lengths. A clause with a false watch must then have its other watch true, at whatever length P
-/// the trail is left. For clauses that propagation has visited this holds as in any solver, since
-/// everything before P was visited before anything behind P became true. A clause that becomes
-/// active again when a deletion is undone was not visited meanwhile, so its watches are chosen
-/// well: two open literals if there are, else the true literal that became true first, and beside
-/// it the one that became false (or true) last. When the trail is cut before the former, the clause
-/// must still have had two open literals there, so the latter is open as well.
+/// Clauses that are true under the trail without assumptions are not watched at all. Proofs about
+/// puzzles know most candidates to be out after a few lemmas, and nine of ten clauses are true
+/// then; watched, they would be met and passed over in every check. Each waits at the place of its
+/// first true literal and is attached again when the trail becomes shorter than that.
+///
+/// The trail never has to be propagated again after `shorten` and `forget`. They are only called
+/// with lengths P to which the trail was once fully propagated over the clauses active now. So each
+/// clause is true in the first P literals or has two open ones; and what propagation has visited
+/// since keeps the watches right, as in any solver, since all before P was visited before anything
+/// behind P became true.
 
 #include "solver/core_first_propagation.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace hapax {
@@ -40,31 +40,26 @@ void CoreFirstPropagation::enqueue(LiteralCode literal, ClauseRef reason) {
     trail_.push_back(literal);
 }
 
-/// Open literals last, the others by their place in the trail.
-std::size_t CoreFirstPropagation::rank(LiteralCode literal) const {
-    return value(literal) == 0 ? std::numeric_limits<std::size_t>::max() : position(literal);
-}
-
-void CoreFirstPropagation::attach(ClauseRef clause) {
+CoreFirstPropagation::Status CoreFirstPropagation::attach(ClauseRef clause) {
     auto const literals = clauses_.literals(clause);
-    auto const bring_to = [&](std::size_t place, auto const& is_better) {
-        for (std::size_t i = place + 1; i < literals.size(); ++i)
-            if (is_better(literals[i], literals[place])) std::swap(literals[i], literals[place]);
-    };
-    auto const is_later = [&](LiteralCode a, LiteralCode b) { return rank(a) > rank(b); };
-    auto const is_true_first = [&](LiteralCode a, LiteralCode b) {
-        return value(a) > 0 && (value(b) <= 0 || position(a) < position(b));
-    };
-    bring_to(0, is_later);
-    bring_to(1, is_later);
-    if (value(literals[1]) != 0) { // at most one is open
-        bring_to(0, is_true_first);
-        bring_to(1, is_later);
+    std::size_t first_true = trail_.size();
+    std::size_t open = 0;
+    for (LiteralCode& literal : literals) {
+        if (value(literal) > 0) first_true = std::min(first_true, position(literal));
+        if (value(literal) == 0) std::swap(literals[open++], literal);
     }
-    auto& lists = clauses_.is_core(clause) ? core_ : other_;
-    bool const is_binary = literals.size() == 2;
-    lists[literals[0]].emplace_back(clause, is_binary, literals[1]);
-    lists[literals[1]].emplace_back(clause, is_binary, literals[0]);
+    if (first_true < trail_.size()) {
+        if (satisfied_.size() < trail_.size()) satisfied_.resize(2 * trail_.size());
+        satisfied_[first_true].push_back(clause);
+        return Status::Satisfied;
+    }
+    if (literals.size() >= 2) {
+        auto& lists = clauses_.is_core(clause) ? core_ : other_;
+        bool const is_binary = literals.size() == 2;
+        lists[literals[0]].emplace_back(clause, is_binary, literals[1]);
+        lists[literals[1]].emplace_back(clause, is_binary, literals[0]);
+    }
+    return open >= 2 ? Status::Open : open == 1 ? Status::Unit : Status::False;
 }
 
 ClauseRef CoreFirstPropagation::propagate() {
@@ -150,12 +145,25 @@ void CoreFirstPropagation::shorten(std::size_t length) {
     heads_ = {length, length, 0};
 }
 
-void CoreFirstPropagation::sweep() {
-    for (auto& watches : other_)
-        watches.erase(
-            std::remove_if(watches.begin(), watches.end(),
-                           [&](Watch const& watch) { return !clauses_.is_active(watch.clause()); }),
-            watches.end());
+void CoreFirstPropagation::forget(std::size_t length) {
+    std::size_t const old_length = std::min(trail_.size(), satisfied_.size());
+    shorten(length);
+    for (std::size_t place = length; place < old_length; ++place) {
+        std::vector<ClauseRef> clauses;
+        clauses.swap(satisfied_[place]);
+        for (ClauseRef const clause : clauses)
+            if (clauses_.is_active(clause)) attach(clause);
+    }
+}
+
+void CoreFirstPropagation::rebuild() {
+    grow();
+    for (auto* lists : {&core_, &other_})
+        for (auto& watches : *lists) watches.clear();
+    satisfied_.clear();
+    for (ClauseRef clause = clauses_.first(); clause != clauses_.end();
+         clause = clauses_.next(clause))
+        if (clauses_.is_active(clause) && !clauses_.is_tautology(clause)) attach(clause);
 }
 
 } // namespace hapax

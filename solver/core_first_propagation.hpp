@@ -33,11 +33,16 @@ class CoreFirstPropagation {
     /// Makes an open literal true.
     void enqueue(LiteralCode literal, ClauseRef reason);
 
-    /// Watches a clause of two or more literals. With a true literal, or two that are not false, it
-    /// is watched so that shortening the trail keeps that so (see the .cpp). The literals at places
-    /// 0 and 1 are the watched ones; with fewer than two that are not false and none true, the one
-    /// at place 0 is the open one, if there is any.
-    void attach(ClauseRef clause);
+    /// What a clause comes to under the trail.
+    enum class Status {
+        Open,      ///< two of its literals are open, or more
+        Satisfied, ///< one is true
+        Unit,      ///< one is open, at place 0; the rest is false
+        False,
+    };
+
+    /// Watches a clause, or, if a literal is true, keeps it until that literal is open again.
+    Status attach(ClauseRef clause);
 
     /// Propagates to the end; returns a clause that is false altogether, or `no_clause`.
     ClauseRef propagate();
@@ -45,9 +50,13 @@ class CoreFirstPropagation {
     /// Undoes all but the first `length` literals of the trail, which had been propagated.
     void shorten(std::size_t length);
 
-    /// Forgets the watches of clauses that are not active. (Otherwise that happens by the way, and
-    /// a clause must not become active again while an old watch is left.)
-    void sweep();
+    /// The same, for good: clauses that were true in the rest are attached again.
+    void forget(std::size_t length);
+
+    /// Attaches the active clauses anew, and no others. (A clause that is not active is also
+    /// dropped when it is met; but none must become active again while an old watch may be left.)
+    /// The trail has been propagated.
+    void rebuild();
 
   private:
     struct Watch {
@@ -65,11 +74,11 @@ class CoreFirstPropagation {
     enum class Until { End, Unit };
 
     ClauseRef visit(LiteralCode falsified, Watches& watches, std::size_t& next, Until until);
-    std::size_t rank(LiteralCode literal) const;
 
     ProofClauses& clauses_;
     std::vector<Watches> core_;  ///< per literal, what to visit when it becomes false
     std::vector<Watches> other_; ///< likewise; clauses of the core move over when they are met
+    std::vector<std::vector<ClauseRef>> satisfied_; ///< per place of the trail, clauses true there
     std::vector<signed char> values_;
     std::vector<ClauseRef> reasons_;
     std::vector<std::uint32_t> positions_;

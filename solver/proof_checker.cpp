@@ -63,6 +63,7 @@ class ProofChecker {
     void delete_clause(ProofStep const& step);
 
     Next go_backward();
+    void forget_extension();
     bool is_implied(ClauseRef lemma);
     bool is_resolution_asymmetric(ClauseRef lemma);
     bool is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one);
@@ -132,7 +133,6 @@ ProofCheck ProofChecker::check(std::istream& cnf, std::istream& proof) {
         }
     }
     clauses_.drop_table();
-    propagation_.sweep();
     if (go_backward() == Next::Stop) return result_;
     if (lrat_writer_) lrat_writer_->write(*lrat_);
     result_.verdict = ProofVerdict::Accepted;
@@ -155,14 +155,17 @@ void ProofChecker::read_formula(std::istream& cnf) {
 ClauseRef ProofChecker::admit(ClauseRef clause) {
     propagation_.grow();
     if (clauses_.is_tautology(clause)) return no_clause;
-    if (clauses_.size(clause) == 0) return clause;
-    if (clauses_.size(clause) >= 2) propagation_.attach(clause);
-    auto const literals = clauses_.literals(clause);
-    bool const has_other = literals.size() >= 2 && propagation_.value(literals[1]) >= 0;
-    if (has_other || propagation_.value(literals[0]) > 0) return no_clause;
-    if (propagation_.value(literals[0]) < 0) return clause;
-    propagation_.enqueue(literals[0], clause);
-    return propagation_.propagate();
+    switch (propagation_.attach(clause)) {
+    case CoreFirstPropagation::Status::Open:
+    case CoreFirstPropagation::Status::Satisfied:
+        return no_clause;
+    case CoreFirstPropagation::Status::Unit:
+        propagation_.enqueue(clauses_.literals(clause).front(), clause);
+        return propagation_.propagate();
+    case CoreFirstPropagation::Status::False:
+        break;
+    }
+    return clause;
 }
 
 ProofChecker::Next ProofChecker::read_proof(std::istream& proof) {
@@ -215,20 +218,18 @@ ProofChecker::Next ProofChecker::go_backward() {
     is_unit_needed_.resize(known_);
     is_seen_.resize(clauses_.variable_count());
     explain(conflict_);
+    forget_extension();
+    propagation_.rebuild();
     for (; !steps_.empty(); steps_.pop_back()) {
         if (limits_.reached()) return Next::Stop;
         auto const [clause, kind] = steps_.back();
         if (kind == ProofStep::Kind::Deletion) {
             clauses_.set_active(clause, true);
-            if (clauses_.size(clause) >= 2 && !clauses_.is_tautology(clause))
-                propagation_.attach(clause);
+            if (!clauses_.is_tautology(clause)) propagation_.attach(clause);
             continue;
         }
-        if (!extensions_.empty() && extensions_.back().lemma == clause) {
-            shorten_trail(extensions_.back().trail);
-            extensions_.pop_back();
-        }
         clauses_.set_active(clause, false);
+        forget_extension();
         if (!clauses_.is_core(clause)) continue;
         ++result_.core_lemmas;
         if (lrat_writer_) lrat_writer_->begin_lemma(clause);
@@ -236,6 +237,13 @@ ProofChecker::Next ProofChecker::go_backward() {
     }
     shorten_trail(0);
     return Next::GoOn;
+}
+
+/// Takes back the literals that the last lemma made true, if it did.
+void ProofChecker::forget_extension() {
+    if (extensions_.empty() || extensions_.back().lemma != steps_.back().clause) return;
+    shorten_trail(extensions_.back().trail);
+    extensions_.pop_back();
 }
 
 /// Whether a lemma follows from the active clauses, or is RAT among them. Marks what it rests on.
@@ -364,7 +372,7 @@ void ProofChecker::shorten_trail(std::size_t length) {
         for (LiteralCode const other : clauses_.literals(reason))
             if (other != literal) rest_on_unit(propagation_.position(other));
     }
-    propagation_.shorten(length);
+    propagation_.forget(length);
     known_ = length;
 }
 

@@ -165,6 +165,7 @@ TEST(ProofChecker, FormulasThatPropagateToAConflictNeedNoProof) {
     expect_accepted("p cnf 3 4\n1 0\n-1 2 0\n-2 3 0\n-1 -3 0\n", "");
     expect_accepted("p cnf 0 1\n0\n", "");
     expect_accepted("p cnf 2 3\n1 2 0\n0\n-1 0\n", "not even read");
+    expect_accepted("p cnf 4000 4\n1 0\n-1 0\n2000 -3000 0\n-3000 -4000 3 0\n", "");
 }
 
 TEST(ProofChecker, CountsWhatItReadAndWhatItRestsOn) {
