@@ -4,6 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/render.hpp"
 #include "cli/stream.hpp"
+#include "solver/certificate.hpp"
 #include "solver/generator.hpp"
 
 #include <unistd.h>
@@ -13,6 +14,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <filesystem>
 #include <mutex>
 #include <sstream>
 #include <thread>
@@ -25,15 +27,17 @@ namespace {
 Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const& generated) {
     Outcome outcome;
     std::ostringstream text;
-    write_puzzle(generated.puzzle,
-                 options.output.is_json ? Notation::Text : options.output.notation, options.format,
-                 text);
+    auto const notation = options.output.is_json ? Notation::Text : options.output.notation;
+    try {
+        write_puzzle(generated.puzzle, notation, options.format, text);
+    } catch (CannotExpress const& error) {
+        throw UsageError{error.what()};
+    }
     outcome.out = text.str();
     if (options.output.is_json) {
         JsonObject object;
         object.add("index", index)
-            .add("source",
-                 "seed " + std::to_string(options.generate_seed) + ":" + std::to_string(index))
+            .add("source", JsonObject{}.add("seed", options.generate_seed).add("stream", index))
             .add("kind", kind(generated.puzzle))
             .add("order", generated.puzzle.order)
             .add("verdict", "unique")
@@ -57,7 +61,10 @@ Outcome not_found(Options const& options, std::uint64_t index, Generation const&
                        + "\n";
     if (options.output.is_json) {
         JsonObject object;
-        object.add("index", index).add("verdict", "undecided").add("reached", generation.reached);
+        object.add("index", index)
+            .add("order", options.request.order)
+            .add("verdict", "undecided")
+            .add("reached", generation.reached);
         outcome.out = object.text() + "\n";
     }
     return outcome;
@@ -96,9 +103,10 @@ class Production {
                 if (index > options_.number) return;
                 Random random{options_.generate_seed, index};
                 auto const generation = generate(options_.request, random, limits_for(options_));
-                if (!generation.found && interrupted) return;
-                write(index, generation.found ? found(options_, index, *generation.found)
-                                              : not_found(options_, index, generation));
+                bool const is_complete = generation.found && certified(index, *generation.found);
+                if (!is_complete && interrupted) return;
+                write(index, is_complete ? found(options_, index, *generation.found)
+                                         : not_found(options_, index, generation));
             }
         } catch (...) {
             std::unique_lock const lock{mutex_};
@@ -106,6 +114,17 @@ class Production {
             has_failed_ = true;
             turn_.notify_all();
         }
+    }
+
+    /// Writes the evidence, if it is wanted. False at a limit.
+    bool certified(std::uint64_t index, GeneratedPuzzle const& made) const {
+        if (options_.certificate_folder.empty()) return true;
+        std::string number = std::to_string(index);
+        number.insert(0, number.size() < 6 ? 6 - number.size() : 0, '0');
+        CertificateOptions evidence;
+        evidence.limits = limits_for(options_);
+        auto const folder = std::filesystem::path{options_.certificate_folder} / number;
+        return certify(made.puzzle, folder, evidence).verdict == Verdict::Unique;
     }
 
     void write(std::uint64_t index, Outcome const& outcome) {

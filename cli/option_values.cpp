@@ -7,10 +7,25 @@
 #include "encoder/formats/formats.hpp"
 
 #include <charconv>
-#include <map>
 #include <sstream>
+#include <utility>
 
 namespace hapax {
+
+namespace {
+
+template<class T>
+T one_of(std::string const& option, std::string const& word,
+         std::vector<std::pair<std::string, T>> const& known) {
+    std::string list;
+    for (auto const& [name, value] : known) {
+        if (name == word) return value;
+        list += (list.empty() ? "" : ", ") + name;
+    }
+    throw UsageError{option + " knows " + list + ", not '" + word + "'"};
+}
+
+} // namespace
 
 std::string list_of_notations() {
     std::string list;
@@ -74,16 +89,26 @@ Preference parse_keep(std::string const& word) {
 }
 
 void parse_kind(std::string const& word, PuzzleRequest& request) {
-    static std::map<std::string, PuzzleKind> const kinds{{"latin", PuzzleKind::Latin},
-                                                         {"futoshiki", PuzzleKind::Futoshiki},
-                                                         {"sudoku", PuzzleKind::Sudoku},
-                                                         {"kenken", PuzzleKind::KenKen},
-                                                         {"killer", PuzzleKind::Killer}};
-    auto const known = kinds.find(word);
-    if (known == kinds.end())
-        throw UsageError{"generate knows latin, futoshiki, sudoku, kenken and killer, not '" + word
-                         + "'"};
-    request.kind = known->second;
+    request.kind = one_of<PuzzleKind>("generate", word,
+                                      {{"latin", PuzzleKind::Latin},
+                                       {"futoshiki", PuzzleKind::Futoshiki},
+                                       {"sudoku", PuzzleKind::Sudoku},
+                                       {"kenken", PuzzleKind::KenKen},
+                                       {"killer", PuzzleKind::Killer}});
+}
+
+Symmetry parse_symmetry(std::string const& word) {
+    return one_of<Symmetry>("--symmetry", word,
+                            {{"none", Symmetry::None},
+                             {"rotational", Symmetry::Rotational},
+                             {"mirror", Symmetry::Mirror},
+                             {"diagonal", Symmetry::Diagonal},
+                             {"both", Symmetry::Both}});
+}
+
+Level parse_level(std::string const& word) {
+    return one_of<Level>("--difficulty", word,
+                         {{"easy", Level::Easy}, {"medium", Level::Medium}, {"hard", Level::Hard}});
 }
 
 std::vector<Operation> parse_operations(std::string const& signs) {

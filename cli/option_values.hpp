@@ -28,6 +28,10 @@ Preference parse_keep(std::string const& word);
 /// "futoshiki": a kind of puzzle to generate.
 void parse_kind(std::string const& word, PuzzleRequest& request);
 
+/// "rotational", "easy": what is wanted of the givens, of the whole.
+Symmetry parse_symmetry(std::string const& word);
+Level parse_level(std::string const& word);
+
 /// "+x": the operations of cages.
 std::vector<Operation> parse_operations(std::string const& signs);
 

@@ -192,6 +192,12 @@ void add(po::options_description& options, Group group) {
         add("minimal", "no clue can be left out");
         add("givens", po::value<int>()->value_name("NC"), "exactly so many given values");
         add("inequalities", po::value<int>()->value_name("NL"), "exactly so many inequalities");
+        add("symmetry", po::value<std::string>()->value_name("KIND"),
+            "of the givens: rotational, mirror, diagonal, both (mirrors) or none");
+        add("difficulty", po::value<std::string>()->value_name("LEVEL"),
+            "easy, medium or hard, as rate says");
+        add("certificates", po::value<std::string>()->value_name("DIR"),
+            "write evidence for each puzzle: DIR/000001 ...");
         add("max-cage", po::value<int>()->value_name("C"),
             "kenken, killer: cells in the largest cage (default 4)");
         add("singles", po::value<int>()->value_name("K"),
@@ -283,7 +289,8 @@ class Parser {
         if (entry_.command == Command::Verify) parse_verification(result);
         parse_check(result);
         parse_minimize(result);
-        result.certificate_folder = value<std::string>("certificate").value_or("");
+        result.certificate_folder =
+            value<std::string>("certificate").value_or(result.certificate_folder);
         if (has("text-proof")) result.proof_format = SatSolver::ProofFormat::Text;
         result.limit = value<std::uint64_t>("limit").value_or(entry_.default_limit);
         auto const cores = static_cast<int>(std::thread::hardware_concurrency());
@@ -447,6 +454,9 @@ class Parser {
         if (has("minimal")) request.minimality = Minimality::Minimal;
         request.givens = value<int>("givens");
         request.inequalities = value<int>("inequalities");
+        if (has("symmetry")) request.symmetry = parse_symmetry(*value<std::string>("symmetry"));
+        if (has("difficulty")) request.difficulty = parse_level(*value<std::string>("difficulty"));
+        if (has("certificates")) result.certificate_folder = *value<std::string>("certificates");
         request.cages.max_cage = value<int>("max-cage").value_or(request.cages.max_cage);
         request.cages.most_singles = value<int>("singles");
         request.cages.operations = parse_operations(value<std::string>("operations").value_or(""));

@@ -160,16 +160,25 @@ class Chooser {
         std::vector<int> elements;
         for (int element = 0; element < std::ssize(pool_.elements); ++element)
             if (pool_.kind(element) == kind) elements.push_back(element);
-        random_.shuffle(elements);
-        int left = wanted.value_or(static_cast<int>(per_cell * cells()));
-        // Larger groups first where the smallest ones must make up the rest.
-        std::stable_sort(elements.begin(), elements.end(),
-                         [&](int a, int b) { return pool_.size(a) > 1 && pool_.size(b) == 1; });
-        for (int const element : elements)
-            if (pool_.size(element) <= left) {
-                left -= pool_.size(element);
-                is_chosen_[element] = 1;
-            }
+        int const total = wanted.value_or(static_cast<int>(per_cell * cells()));
+        // In a random order the sizes may not add up; with the largest first they do if they can.
+        constexpr int most_tries = 20;
+        for (int tries = 1; tries <= most_tries; ++tries) {
+            random_.shuffle(elements);
+            if (tries == most_tries)
+                std::stable_sort(elements.begin(), elements.end(),
+                                 [&](int a, int b) { return pool_.size(a) > pool_.size(b); });
+            int left = total;
+            std::vector<int> fitting;
+            for (int const element : elements)
+                if (pool_.size(element) <= left) {
+                    left -= pool_.size(element);
+                    fitting.push_back(element);
+                }
+            if (left > 0 && wanted && tries < most_tries) continue;
+            for (int const element : fitting) is_chosen_[element] = 1;
+            return;
+        }
     }
 
     /// Makes the choice exclude this grid. False if nothing that may be chosen does.

@@ -1,5 +1,7 @@
-/// Every attempt takes a new random grid. What is found is confirmed by a fresh solver that knows
-/// nothing of how it came about.
+/// Every attempt takes a new random grid. Difficulty is a matter of luck: clues are left out down
+/// to the needed ones for a hard puzzle, shown one by one for an easier one, and what misses the
+/// level in the end is thrown away. What is found is confirmed by a fresh solver that knows nothing
+/// of how it came about.
 
 #include "solver/generator.hpp"
 
@@ -60,13 +62,61 @@ bool shows_inequalities(PuzzleRequest const& request) {
                && !request.inequalities);
 }
 
+/// All cells that are shown together with this one, in order.
+std::vector<Cell> orbit(Cell cell, int order, Symmetry symmetry) {
+    auto const [row, column] = cell;
+    int const last = order - 1;
+    std::vector<Cell> cells{cell};
+    switch (symmetry) {
+    case Symmetry::None:
+        break;
+    case Symmetry::Rotational:
+        cells.push_back({last - row, last - column});
+        break;
+    case Symmetry::Mirror:
+        cells.push_back({row, last - column});
+        break;
+    case Symmetry::Diagonal:
+        cells.push_back({column, row});
+        break;
+    case Symmetry::Both:
+        cells.insert(cells.end(),
+                     {{row, last - column}, {last - row, column}, {last - row, last - column}});
+    }
+    std::sort(cells.begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+}
+
+std::vector<std::vector<Cell>> orbits(int order, Symmetry symmetry) {
+    std::vector<std::vector<Cell>> result;
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            auto cells = orbit({r, c}, order, symmetry);
+            if (cells.front() == Cell{r, c}) result.push_back(std::move(cells));
+        }
+    return result;
+}
+
+/// Whether so many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest go first.
+bool can_have(int givens, int order, Symmetry symmetry) {
+    auto groups = orbits(order, symmetry);
+    std::sort(groups.begin(), groups.end(),
+              [](auto const& a, auto const& b) { return a.size() > b.size(); });
+    for (auto const& cells : groups)
+        if (static_cast<int>(cells.size()) <= givens) givens -= static_cast<int>(cells.size());
+    return givens == 0;
+}
+
 /// All that can be shown of a grid.
 CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solution) {
     CluePool pool{std::move(rules), solution, {}, {}};
     pool.puzzle.givens = solution;
-    auto const values = solution.values();
-    for (int cell = 0; cell < std::ssize(values); ++cell)
-        pool.elements.push_back({{ClueKind::Given, cell, values[static_cast<std::size_t>(cell)]}});
+    for (auto const& cells : orbits(request.order, request.symmetry)) {
+        auto& element = pool.elements.emplace_back();
+        for (auto const cell : cells)
+            element.push_back({ClueKind::Given, cell_index(cell, request.order), solution[cell]});
+    }
     if (request.mode == FutoshikiMode::Adjacency) {
         for_each_pair(request.order, [&](Cell a, Cell b) {
             bool const is_consecutive = std::abs(solution[a] - solution[b]) == 1;
@@ -107,9 +157,11 @@ class Generator {
         while (result.attempts < request_.most_attempts && !limits_.reached()) {
             ++result.attempts;
             result.found = attempt();
-            if (result.found && !confirm(*result.found)) result.found.reset();
+            if (result.found && !(confirm(*result.found) && has_level(*result.found)))
+                result.found.reset();
             if (result.found) break;
         }
+        if (!result.found) result.reached = reached_;
         return result;
     }
 
@@ -121,18 +173,65 @@ class Generator {
         if (has_cages(request_)) return with_cages(std::move(rules), *solution);
         CluePool const pool = pool_of(request_, std::move(rules), *solution);
         auto choice = choose_clues(pool, counts_of(request_), random_, limits_, most_questions);
-        if (choice.is_unique && request_.minimality == Minimality::Minimal)
+        if (choice.is_unique && wants_needed_only())
             choice = needed_clues(pool, choice.elements, ClueKind::Inequality, random_, limits_);
-        if (!choice.is_unique || !has_counts(pool, choice.elements)) return std::nullopt;
+        if (!choice.is_unique) {
+            reached_ = "a puzzle with several solutions";
+            return std::nullopt;
+        }
+        if (request_.difficulty && !is_minimal()) ease(pool, choice.elements);
+        if (!has_counts(pool, choice.elements)) return std::nullopt;
         return GeneratedPuzzle{pool.with(choice.elements), *solution};
     }
 
+    bool is_minimal() const { return request_.minimality == Minimality::Minimal; }
+
+    /// For a hard puzzle too, unless that would spoil exact numbers.
+    bool wants_needed_only() const {
+        return is_minimal()
+               || (request_.difficulty == Level::Hard && !request_.givens
+                   && !request_.inequalities);
+    }
+
+    Rating rating(Puzzle const& puzzle) const {
+        SolveOptions options;
+        options.limits = limits_;
+        Workspace workspace;
+        return rate(puzzle, options, workspace);
+    }
+
+    /// Shows more, where the number is free, until the puzzle is no harder than wanted.
+    void ease(CluePool const& pool, std::vector<int>& elements) {
+        std::vector<int> hidden;
+        for (int const element : random_.permutation(static_cast<int>(pool.elements.size()))) {
+            bool const is_exact = pool.kind(element) == ClueKind::Given
+                                      ? request_.givens.has_value()
+                                      : request_.inequalities.has_value();
+            if (!is_exact && !std::binary_search(elements.begin(), elements.end(), element))
+                hidden.push_back(element);
+        }
+        while (!hidden.empty() && !limits_.reached()) {
+            auto const rated = rating(pool.with(elements)).difficulty;
+            if (!rated || rated->level <= *request_.difficulty) return;
+            auto const place = std::upper_bound(elements.begin(), elements.end(), hidden.back());
+            elements.insert(place, hidden.back());
+            hidden.pop_back();
+        }
+    }
+
+    bool has_level(GeneratedPuzzle const& made) {
+        if (!request_.difficulty) return true;
+        auto const rated = rating(made.puzzle).difficulty;
+        if (rated) reached_ = "difficulty " + std::string{name(rated->level)};
+        return rated && rated->level == *request_.difficulty && !rated->is_lower_bound;
+    }
+
     std::optional<GeneratedPuzzle> with_cages(Puzzle rules, Grid const& solution) {
-        bool const is_minimal = request_.minimality == Minimality::Minimal;
         auto choice = choose_cages(rules, solution, request_.cages,
-                                   is_minimal ? Merging::All : Merging::Some, random_, limits_);
+                                   is_minimal() ? Merging::All : Merging::Some, random_, limits_);
         auto const singles = std::count_if(choice.cages.begin(), choice.cages.end(),
                                            [](Cage const& cage) { return cage.cells.size() == 1; });
+        reached_ = std::to_string(singles) + " one-cell cages";
         if (!choice.is_unique
             || singles > request_.cages.most_singles.value_or(max_order * max_order))
             return std::nullopt;
@@ -140,9 +239,11 @@ class Generator {
         return GeneratedPuzzle{std::move(rules), solution};
     }
 
-    bool has_counts(CluePool const& pool, std::vector<int> const& elements) const {
+    bool has_counts(CluePool const& pool, std::vector<int> const& elements) {
         int const givens = pool.count(elements, ClueKind::Given);
         int const inequalities = pool.count(elements, ClueKind::Inequality);
+        reached_ = std::to_string(givens) + " givens and " + std::to_string(inequalities)
+                   + " inequalities";
         return givens == request_.givens.value_or(givens)
                && inequalities == request_.inequalities.value_or(inequalities);
     }
@@ -162,6 +263,7 @@ class Generator {
     PuzzleRequest const& request_;
     Random& random_;
     Limits const& limits_;
+    std::string reached_;
 };
 
 } // namespace
@@ -198,12 +300,16 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "--adjacent is for futoshiki";
     if (request.mode == FutoshikiMode::Adjacency && request.inequalities.value_or(0) > 0)
         return "--adjacent and --inequalities exclude each other";
+    if (has_cages(request) && request.symmetry != Symmetry::None)
+        return "--symmetry is for given values, which kenken and killer do not have";
     if (has_cages(request) && (request.givens || request.inequalities))
         return "--givens and --inequalities are not for kenken and killer";
     if (request.cages.max_cage < 1 || request.cages.max_cage > most_cells_in_cage)
         return "--max-cage wants a number from 1 to " + std::to_string(most_cells_in_cage);
     if (request.givens && (*request.givens < 0 || *request.givens > cells))
         return "--givens wants a number from 0 to " + std::to_string(cells);
+    if (request.givens && !can_have(*request.givens, request.order, request.symmetry))
+        return "no " + std::to_string(*request.givens) + " cells have this symmetry";
     if (request.inequalities && (*request.inequalities < 0 || *request.inequalities > pairs))
         return "--inequalities wants a number from 0 to " + std::to_string(pairs);
     return std::nullopt;

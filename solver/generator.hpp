@@ -4,6 +4,7 @@
 
 #include "encoder/puzzle.hpp"
 #include "solver/cage_style.hpp"
+#include "solver/difficulty.hpp"
 #include "solver/limits.hpp"
 #include "solver/random.hpp"
 
@@ -22,7 +23,17 @@ enum class FutoshikiMode {
 
 enum class Minimality {
     Any,
-    Minimal, ///< no clue can be left out; with cages: no two neighbours can be merged
+    Minimal, ///< no clue can be left out; with symmetry: no givens that belong together; with
+             ///< cages: no two neighbours can be merged
+};
+
+/// How the cells with given values lie. What belongs together is shown or hidden together.
+enum class Symmetry {
+    None,
+    Rotational, ///< half a turn
+    Mirror,     ///< left and right
+    Diagonal,   ///< across the main diagonal
+    Both,       ///< left and right, top and bottom
 };
 
 /// Where the regions of a Sudoku come from.
@@ -39,6 +50,8 @@ struct PuzzleRequest {
     Minimality minimality = Minimality::Any;
     std::optional<int> givens;       ///< exactly so many
     std::optional<int> inequalities; ///< exactly so many
+    Symmetry symmetry = Symmetry::None;
+    std::optional<Level> difficulty; ///< what `rate` says of the puzzle
     CageStyle cages;                 ///< for KenKen and Killer
     int most_attempts = 1000;        ///< random grids to try
 };
@@ -57,7 +70,7 @@ struct GeneratedPuzzle {
 struct Generation {
     std::optional<GeneratedPuzzle> found; ///< meets the request, and was confirmed unique
     int attempts = 0;
-    std::string reached; ///< if nothing was found: what came nearest
+    std::string reached; ///< if nothing was found: what the last attempt came to
 };
 
 /// Never a puzzle that misses the request. Nothing at a limit or after the attempts.

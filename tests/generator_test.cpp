@@ -83,12 +83,33 @@ void expect_cages_meet(PuzzleRequest const& request, GeneratedPuzzle const& made
         EXPECT_EQ(verdict(merged), Verdict::Multiple);
 }
 
+bool has_symmetry(Grid const& givens, Symmetry symmetry) {
+    int const last = givens.order() - 1;
+    bool has = true;
+    for (int r = 0; r <= last; ++r)
+        for (int c = 0; c <= last; ++c) {
+            auto const shown_as = [&](Cell image) {
+                has &= (givens[{r, c}] != 0) == (givens[image] != 0);
+            };
+            if (symmetry == Symmetry::Rotational) shown_as({last - r, last - c});
+            if (symmetry == Symmetry::Mirror || symmetry == Symmetry::Both) shown_as({r, last - c});
+            if (symmetry == Symmetry::Both) shown_as({last - r, c});
+            if (symmetry == Symmetry::Diagonal) shown_as({c, r});
+        }
+    return has;
+}
+
 void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
     auto const& puzzle = made.puzzle;
     EXPECT_EQ(defect(puzzle), std::nullopt);
     EXPECT_EQ(puzzle.order, request.order);
     EXPECT_TRUE(is_solution(puzzle, made.solution));
     EXPECT_EQ(verdict(puzzle), Verdict::Unique);
+    EXPECT_TRUE(has_symmetry(puzzle.givens, request.symmetry));
+    Workspace workspace;
+    if (request.difficulty) {
+        EXPECT_EQ(rate(puzzle, {}, workspace).difficulty->level, *request.difficulty);
+    }
     EXPECT_EQ(given_count(puzzle), request.givens.value_or(given_count(puzzle)));
     auto const inequalities = static_cast<int>(puzzle.inequalities.size());
     EXPECT_EQ(inequalities, request.inequalities.value_or(inequalities));
@@ -124,7 +145,25 @@ std::vector<Wish> wishes() {
     using enum PuzzleKind;
     auto const minimal = [](PuzzleRequest& r) { r.minimality = Minimality::Minimal; };
     auto const any = [](PuzzleRequest&) {};
+    auto const symmetric = [](Symmetry symmetry) {
+        return [=](PuzzleRequest& r) { r.symmetry = symmetry; };
+    };
+    auto const of_level = [](Level level) {
+        return [=](PuzzleRequest& r) { r.difficulty = level; };
+    };
     return {
+        wish("Rotational", Sudoku, 9, symmetric(Symmetry::Rotational)),
+        wish("Mirror", Sudoku, 6, symmetric(Symmetry::Mirror)),
+        wish("Diagonal", Futoshiki, 6, symmetric(Symmetry::Diagonal)),
+        wish("BothMirrors", Latin, 7, symmetric(Symmetry::Both)),
+        wish("RotationalExact", Sudoku, 9,
+             [](auto& r) {
+                 r.symmetry = Symmetry::Rotational;
+                 r.givens = 27;
+             }),
+        wish("Easy", Futoshiki, 7, of_level(Level::Easy)),
+        wish("Medium", Sudoku, 9, of_level(Level::Medium)),
+        wish("EasyKenKen", KenKen, 5, of_level(Level::Easy)),
         wish("Latin", Latin, 6, any),
         wish("LatinMinimal", Latin, 7, minimal),
         wish("LatinExact", Latin, 6, [](auto& r) { r.givens = 16; }),

@@ -1,0 +1,69 @@
+/// The command `generate`: what it prints, what it refuses, and a short campaign over its options.
+
+#include "tests/instances.hpp"
+#include "tests/run_program.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace hapax {
+namespace {
+
+TEST(Generate, ACampaignOverKindsAndOptionsFindsNoPuzzleThatMissesItsRequest) {
+    auto const script = testing::source_folder() / "scripts" / "check-generator";
+    auto const run = testing::run_program({script.string(), "60", testing::hapax_program()});
+    EXPECT_EQ(run.code, 0) << run.out << run.err;
+    EXPECT_NE(run.out.find("all unique and what was asked for"), run.out.npos) << run.out;
+}
+
+TEST(Generate, WhatCannotBeFoundIsSaidWithWhatWasReached) {
+    auto const run = testing::run_hapax(
+        {"generate", "sudoku", "--order", "4", "--givens", "3", "--attempts", "2"});
+    EXPECT_EQ(run.code, 3);
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(run.err, "hapax: puzzle 1: nothing found in 2 random grids; reached a puzzle with "
+                       "several solutions\n");
+}
+
+TEST(Generate, MistakesAreNamed) {
+    auto const complaint = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "generate");
+        auto const run = testing::run_hapax(arguments);
+        EXPECT_EQ(run.code, 2);
+        return run.err;
+    };
+    EXPECT_EQ(complaint({"sodoku"}),
+              "hapax: generate knows latin, futoshiki, sudoku, kenken, killer, not 'sodoku'\n");
+    EXPECT_EQ(complaint({"sudoku", "--order", "7"}),
+              "hapax: order 7 has no boxes; --jigsaw does without\n");
+    EXPECT_EQ(complaint({"sudoku", "--order", "6", "--givens", "9", "--symmetry", "rotational"}),
+              "hapax: no 9 cells have this symmetry\n");
+    EXPECT_EQ(complaint({"kenken", "--operations", "+?"}),
+              "hapax: --operations wants some of +-x/, not '+?'\n");
+    EXPECT_EQ(complaint({"sudoku", "--to", "facts", "--order", "4"}),
+              "hapax: facts cannot hold the region at r1c1\n");
+}
+
+TEST(Generate, JsonHoldsThePuzzleAndItsSolution) {
+    auto const run = testing::run_hapax({"generate", "latin", "--order", "1", "--to", "json"});
+    EXPECT_EQ(run.code, 0);
+    EXPECT_EQ(run.out, R"({"index":1,"source":{"seed":1,"stream":1},"kind":"latin","order":1,)"
+                       R"("verdict":"unique","givens":0,"inequalities":0,"cages":0,)"
+                       R"("puzzle":"latin 1\n.\n","solutions":[[[1]]]})"
+                       "\n");
+}
+
+TEST(Generate, CertificatesAreVerified) {
+    auto const folder = std::filesystem::path{::testing::TempDir()} / "generated-certificates";
+    std::filesystem::remove_all(folder);
+    auto const made = testing::run_hapax(
+        {"generate", "killer", "--order", "4", "--number", "2", "--certificates", folder.string()});
+    EXPECT_EQ(made.code, 0) << made.err;
+    for (std::string const number : {"000001", "000002"})
+        EXPECT_EQ(testing::run_hapax({"verify", (folder / number).string()}).code, 0);
+    std::filesystem::remove_all(folder);
+}
+
+} // namespace
+} // namespace hapax
