@@ -1,7 +1,7 @@
-/// Every attempt takes a new random grid. Difficulty is a matter of luck: clues are left out down
-/// to the needed ones for a hard puzzle, shown one by one for an easier one, and what misses the
-/// level in the end is thrown away. What is found is confirmed by a fresh solver that knows nothing
-/// of how it came about.
+/// Every attempt takes a new random grid. Difficulty is a matter of luck: clues are left out
+/// down to the needed ones unless an easy puzzle is wanted, shown one by one if it became too hard,
+/// and what misses the level in the end is thrown away. What is found is confirmed by a fresh
+/// solver that knows nothing of how it came about.
 
 #include "solver/generator.hpp"
 
@@ -186,11 +186,10 @@ class Generator {
 
     bool is_minimal() const { return request_.minimality == Minimality::Minimal; }
 
-    /// For a hard puzzle too, unless that would spoil exact numbers.
+    /// For any but an easy puzzle too, unless that would spoil exact numbers.
     bool wants_needed_only() const {
-        return is_minimal()
-               || (request_.difficulty == Level::Hard && !request_.givens
-                   && !request_.inequalities);
+        bool const is_easy = request_.difficulty.value_or(Level::Easy) == Level::Easy;
+        return is_minimal() || (!is_easy && !request_.givens && !request_.inequalities);
     }
 
     Rating rating(Puzzle const& puzzle) const {
