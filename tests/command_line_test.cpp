@@ -91,6 +91,11 @@ TEST(CommandLine, AnswersWithTheExitCodeOfTheVerdict) {
              {{"generate", "latin", "--order", "3", "--seed", "5"}, "", 0, "latin 3\n"},
              {{"generate", "futoshiki", "--order", "4", "-n", "2"}, "", 0, "futoshiki 4\n"},
              {{"export", "--no-propagation"}, several, 0, "p cnf 8 "},
+             {{"rate"}, unique, 0, "easy"},
+             {{"rate"}, several, 1, ""},
+             {{"minimize"}, "latin 2\n1 2\n2 1\n", 0, "latin 2\n"},
+             {{"minimize", "--list"}, "latin 2\n1 2\n2 1\n", 0, "r1c1"},
+             {{"minimize"}, several, 1, ""},
          })
         expect(row);
 }
@@ -175,6 +180,18 @@ TEST(CommandLine, HelpsWithEveryCommand) {
         expect({{command, "-h"}, "", 0, "Exit codes:\n"});
     }
     EXPECT_GE(commands, 10);
+}
+
+TEST(CommandLine, CertifiesAndVerifies) {
+    TemporaryFolder const folder;
+    auto const bundle = folder / "bundle";
+    EXPECT_EQ(run_hapax({"unique", "--certificate", bundle}, unique).code, 0);
+    EXPECT_EQ(run_hapax({"verify", bundle}).code, 0);
+    EXPECT_EQ(run_hapax({"unique", "--certificate", bundle}, unique).code, 2) << "it exists";
+    std::filesystem::remove(bundle + "/proof.drat");
+    EXPECT_NE(run_hapax({"verify", bundle}).code, 0);
+    EXPECT_EQ(run_hapax({"unique", "--certificate", folder / "x"}, several).code, 1);
+    EXPECT_FALSE(std::filesystem::exists(folder / "x"));
 }
 
 TEST(CommandLine, GoesOnAfterABadPuzzle) {
