@@ -1,7 +1,8 @@
 /// Measured on minimal 25x25 Sudokus, Latin squares of order 40 with 560 holes, minimal Futoshiki
-/// of orders 13 to 17 and KenKen of orders 9 to 15 (scripts/bench prints the times). What holds for
-/// all: stable mode alone (CaDiCaL's "sat") is better than alternating, for proofs of uniqueness
-/// too, and backtracking by one level ("chrono") only costs. Eliminating variables gains nothing on
+/// of order 15 and KenKen of orders 9 and 12. Cages need few conflicts, each of them dear, and
+/// CaDiCaL's defaults are a third faster there. For the others stable mode alone ("sat") is better
+/// than alternating, for proofs of uniqueness too, and backtracking by one level ("chrono") only
+/// costs. Eliminating variables gains nothing on
 /// one-hot variables that all stand in many clauses; Sudokus are the ones where it costs most. On
 /// sparse Latin squares local search ("walk") spends its time without finding phases that help.
 
@@ -42,6 +43,7 @@ Features features_of(Puzzle const& puzzle, CandidateSets const& candidates) {
 
 std::vector<Tuning> const& tunings() {
     static std::vector<Tuning> const table{
+        {"cages", {"default", {}, 0}, {{"sat", {{"chrono", 0}, {"walk", 0}}, 0}}},
         {"regions",
          {"sat", {{"chrono", 0}, {"elim", 0}}, 0},
          {{"sat", {{"chrono", 0}, {"elim", 0}}, 1}}},
@@ -53,7 +55,7 @@ std::vector<Tuning> const& tunings() {
 }
 
 Tuning const& tuning_for(Features const& features) {
-    return tunings()[features.regions >= 1 ? 0 : 1];
+    return tunings()[features.cages >= 0.5 ? 0 : features.regions >= 1 ? 1 : 2];
 }
 
 } // namespace hapax
