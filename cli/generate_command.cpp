@@ -6,6 +6,7 @@
 #include "cli/stream.hpp"
 #include "solver/certificate.hpp"
 #include "solver/generator.hpp"
+#include "solver/needed.hpp"
 
 #include <unistd.h>
 
@@ -124,7 +125,16 @@ class Production {
         CertificateOptions evidence;
         evidence.limits = limits_for(options_);
         auto const folder = std::filesystem::path{options_.certificate_folder} / number;
-        return certify(made.puzzle, folder, evidence).verdict == Verdict::Unique;
+        if (certify(made.puzzle, folder, evidence).verdict != Verdict::Unique) return false;
+        return !has_needed_clues()
+               || write_needed(made.puzzle, made.solution, folder / "needed.txt", evidence.limits);
+    }
+
+    /// Whether the request says that each single clue is needed.
+    bool has_needed_clues() const {
+        auto const& request = options_.request;
+        return request.minimality == Minimality::Minimal && request.symmetry == Symmetry::None
+               && request.kind != PuzzleKind::KenKen && request.kind != PuzzleKind::Killer;
     }
 
     void write(std::uint64_t index, Outcome const& outcome) {

@@ -127,6 +127,9 @@ std::string render(Job const& job, Verification const& found) {
     }
     text += "\n";
     if (found.solution) text += "  solution  obeys every rule of the puzzle\n";
+    if (found.needed_clues > 0)
+        text += "  clues     each of the " + std::to_string(found.needed_clues)
+                + " is needed: a grid breaks it and no other rule\n";
     if (found.audit && found.audit->is_accepted())
         text += "  clauses   each of the " + std::to_string(found.audit->clauses())
                 + " follows from a rule: " + text_of(*found.audit) + "; "
@@ -174,6 +177,7 @@ std::string json_line(std::uint64_t index, Job const& job, Verification const& f
     if (found.puzzle) object.add("kind", kind(*found.puzzle)).add("order", found.puzzle->order);
     object.add("verdict", word(found.verdict)).add("claim", claim(job));
     if (found.solution) object.add("solutions", std::vector<Grid>{*found.solution});
+    if (found.needed_clues > 0) object.add("needed_clues", found.needed_clues);
     if (found.audit) object.add("audit", json_of(*found.audit, found.audit_seconds));
     if (found.proof) object.add("proof", json_of(*found.proof));
     if (!found.reason.empty()) object.add("error", JsonObject{}.add("message", found.reason));

@@ -6,6 +6,7 @@
 ///     solution.txt    its solution; absent if the claim is that there is none
 ///     instance.cnf    the puzzle's clauses, and the clause that forbids the solution
 ///     proof.drat      a DRAT proof that those cannot be satisfied
+///     needed.txt      perhaps: that no clue can be left out (see solver/needed.hpp)
 ///
 /// `verify` (see solver/verify.hpp) checks them without trusting what is here.
 

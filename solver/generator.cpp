@@ -168,8 +168,12 @@ class Generator {
   private:
     std::optional<GeneratedPuzzle> attempt() {
         Puzzle rules = rules_of(request_, random_);
-        auto const solution = random_solution(rules, random_, limits_);
+        auto solution = random_solution(rules, random_, limits_);
         if (!solution) return std::nullopt;
+        // With so few givens the signs must do nearly all.
+        if (request_.kind == PuzzleKind::Futoshiki && shows_inequalities(request_)
+            && request_.givens.value_or(request_.order) < request_.order / 2)
+            settle_by_signs(*solution, random_);
         if (has_cages(request_)) return with_cages(std::move(rules), *solution);
         CluePool const pool = pool_of(request_, std::move(rules), *solution);
         auto choice = choose_clues(pool, counts_of(request_), random_, limits_, most_questions);

@@ -31,6 +31,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <span>
 
 namespace hapax {
@@ -40,6 +41,7 @@ namespace {
 /// Proper squares to pass, per cell; moves of the walk on grids with regions, per cell.
 constexpr int squares_per_cell = 8;
 constexpr int moves_per_cell = 20;
+constexpr int settling_moves_per_cell = 100;
 
 /// Above this order the solver takes longer for an empty grid than all the rest.
 constexpr int largest_order_for_solver = 16;
@@ -160,6 +162,7 @@ class RegionWalk {
     }
 
     void step() {
+        changes_.clear();
         if (order_ < 2) return;
         int const first = random_.below(order_);
         int second = random_.below(order_ - 1);
@@ -176,11 +179,18 @@ class RegionWalk {
         }
     }
 
+    /// Takes the last step back.
+    void undo() {
+        auto const changes = changes_;
+        for (auto const& [cell, before] : changes) put(cell, before);
+    }
+
   private:
     int value(int cell) const { return values_[static_cast<std::size_t>(cell)]; }
     int cell_of(int row, int v) const { return cell_of_[row * order_ + v - 1]; }
 
     void put(int cell, int v) {
+        changes_.push_back({cell, value(cell)});
         values_[static_cast<std::size_t>(cell)] = v;
         cell_of_[cell / order_ * order_ + v - 1] = cell;
     }
@@ -243,8 +253,13 @@ class RegionWalk {
     int order_;
     std::span<int> values_;
     Random& random_;
-    Table<int> cell_of_; ///< by row and value
-    Table<int> holds_a_; ///< by unit: the cell that holds the first of two values
+    struct Change {
+        int cell;
+        int before;
+    };
+    Table<Change> changes_; ///< of the last step, each cell once
+    Table<int> cell_of_;    ///< by row and value
+    Table<int> holds_a_;    ///< by unit: the cell that holds the first of two values
     Table<int> holds_b_;
     Table<int> component_;
     Table<int> position_of_;
@@ -299,6 +314,41 @@ std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random
         });
     if (solver.solve(limits) != Answer::Satisfiable) return std::nullopt;
     return x.decode([&](Literal literal) { return solver.holds(literal); });
+}
+
+/// Two neighbouring values v and v + 1 can change places along a closed cycle of rows and columns
+/// without touching any sign, unless they stand next to each other somewhere on it. This counts the
+/// cycles where they do not.
+int free_cycles(Grid const& grid) {
+    int const order = grid.order();
+    std::array<Table<int>, 2> column_of; // by row: of the lesser value, of the greater
+    Table<int> row_of_greater;           // by column
+    Table<char> is_seen;
+    int count = 0;
+    for (auto* each : {&column_of[0], &column_of[1], &row_of_greater})
+        each->resize(static_cast<std::size_t>(order));
+    for (int v = 1; v < order; ++v) {
+        for (int r = 0; r < order; ++r)
+            for (int c = 0; c < order; ++c) {
+                int const above = grid[{r, c}] - v;
+                if (above != 0 && above != 1) continue;
+                column_of[static_cast<std::size_t>(above)][r] = c;
+                if (above == 1) row_of_greater[c] = r;
+            }
+        is_seen.assign(static_cast<std::size_t>(order), 0);
+        for (int start = 0; start < order; ++start) {
+            bool is_free = is_seen[start] == 0;
+            for (int r = start; is_seen[r] == 0;) {
+                is_seen[r] = 1;
+                int const c = column_of[0][r];
+                int const next = row_of_greater[c];
+                if (std::abs(c - column_of[1][r]) == 1 || std::abs(next - r) == 1) is_free = false;
+                r = next;
+            }
+            count += is_free ? 1 : 0;
+        }
+    }
+    return count;
 }
 
 /// A layout of regions that exchanges cells between them.
@@ -405,6 +455,21 @@ std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits
     for (int i = 0; i < moves_per_cell * rules.order * rules.order; ++i) walk.step();
     if (!is_solution(rules, *grid)) throw JudgeError{"a random grid breaks the rules"};
     return grid;
+}
+
+void settle_by_signs(Grid& square, Random& random) {
+    Puzzle const rules = latin_square(square.order());
+    RegionWalk walk{rules, square, random};
+    int best = free_cycles(square);
+    int const steps = settling_moves_per_cell * square.order() * square.order();
+    for (int i = 0; i < steps && best > 0; ++i) {
+        walk.step();
+        int const now = free_cycles(square);
+        if (now > best)
+            walk.undo();
+        else
+            best = now;
+    }
 }
 
 std::vector<Region> random_jigsaw(int order, Random& random) {

@@ -11,8 +11,11 @@
 #include <chrono>
 #include <fstream>
 #include <iterator>
+#include <set>
+#include <sstream>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -26,6 +29,7 @@ Evidence evidence_in(fs::path const& folder) {
         evidence.solution = solution;
     evidence.cnf = folder / "instance.cnf";
     evidence.proof = folder / "proof.drat";
+    if (fs::path const needed = folder / "needed.txt"; fs::exists(needed)) evidence.needed = needed;
     return evidence;
 }
 
@@ -50,7 +54,8 @@ class Verifier {
         auto const cnf = open_(evidence_.cnf);
         auto const proof = open_(evidence_.proof);
         auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
-        bool const is_verified = read_puzzle() && judge_solution() && audit_clauses(*cnf, map.get())
+        bool const is_verified = read_puzzle() && judge_solution() && judge_needed()
+                                 && audit_clauses(*cnf, map.get())
                                  && check_proof(*proof, lrat, limits);
         if (is_verified) result_.verdict = Verification::Verdict::Verified;
         return std::move(result_);
@@ -95,6 +100,43 @@ class Verifier {
         auto const broken = violations(puzzle, filled->givens);
         if (!broken.empty()) return reject(name + ": this is no solution: " + broken.front().rule);
         result_.solution = filled->givens;
+        return true;
+    }
+
+    /// Each grid keeps all rules but one, which is a given or an inequality, and together they
+    /// break all of those.
+    bool judge_needed() {
+        if (!evidence_.needed) return true;
+        Puzzle const& puzzle = *result_.puzzle;
+        Puzzle without_clues = puzzle;
+        without_clues.givens = Grid{puzzle.order};
+        without_clues.inequalities.clear();
+        auto const file = open_(*evidence_.needed);
+        std::set<std::pair<std::string, std::vector<Cell>>> broken;
+        int number = 0;
+        for (std::string line; std::getline(*file, line);) {
+            std::string const place = evidence_.needed->string() + ":" + std::to_string(++number);
+            std::istringstream words{line.substr(0, line.find('#'))};
+            Grid grid{puzzle.order};
+            for (int& value : grid.values()) words >> value;
+            std::string rest;
+            if (!words || words >> rest)
+                return reject(place + ": expected the values of a grid of order "
+                              + std::to_string(puzzle.order));
+            if (!is_solution(without_clues, grid))
+                return reject(place + ": the grid breaks more than a given or an inequality");
+            auto const violated = violations(puzzle, grid);
+            if (violated.size() != 1)
+                return reject(place + ": expected a grid that breaks one clue, this one breaks "
+                              + std::to_string(violated.size()));
+            broken.emplace(violated.front().rule, violated.front().cells);
+        }
+        auto const clues =
+            static_cast<std::size_t>(given_count(puzzle)) + puzzle.inequalities.size();
+        if (broken.size() != clues)
+            return reject(evidence_.needed->string() + ": " + std::to_string(clues)
+                          + " clues, and grids for " + std::to_string(broken.size()));
+        result_.needed_clues = static_cast<int>(clues);
         return true;
     }
 

@@ -27,6 +27,7 @@ struct Evidence {
     std::filesystem::path cnf;
     std::optional<std::filesystem::path> map; ///< what variables mean, if not in the CNF
     std::filesystem::path proof;
+    std::optional<std::filesystem::path> needed{}; ///< the claim that no clue can be left out
 };
 
 /// The files of a certificate's folder (see certificate.hpp).
@@ -49,6 +50,7 @@ struct Verification {
     /// What was found on the way; each exists only if all before it was in order.
     std::optional<Puzzle> puzzle;
     std::optional<Grid> solution;
+    int needed_clues = 0; ///< for each a grid that breaks only this one
     std::optional<AuditResult> audit;
     double audit_seconds = 0;
     std::optional<ProofCheck> proof;

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 
 namespace hapax {
 namespace {
@@ -62,6 +63,36 @@ TEST(Generate, CertificatesAreVerified) {
     EXPECT_EQ(made.code, 0) << made.err;
     for (std::string const number : {"000001", "000002"})
         EXPECT_EQ(testing::run_hapax({"verify", (folder / number).string()}).code, 0);
+    std::filesystem::remove_all(folder);
+}
+
+TEST(Generate, AMinimalPuzzleComesWithEvidenceForEachClueWhichIsVerified) {
+    auto const folder = std::filesystem::path{::testing::TempDir()} / "generated-needed";
+    std::filesystem::remove_all(folder);
+    auto const made = testing::run_hapax(
+        {"generate", "futoshiki", "--order", "4", "--minimal", "--certificates", folder.string()});
+    EXPECT_EQ(made.code, 0) << made.err;
+    auto const file = folder / "000001" / "needed.txt";
+    auto const verify = [&] { return testing::run_hapax({"verify", folder.string()}); };
+    auto const honest = verify();
+    EXPECT_EQ(honest.code, 0) << honest.out << honest.err;
+    EXPECT_NE(honest.out.find("is needed: a grid breaks it and no other rule"), honest.out.npos);
+
+    std::string const text = testing::contents(file);
+    auto const rejection = [&](std::string const& changed) {
+        std::ofstream{file} << changed;
+        auto const run = verify();
+        EXPECT_EQ(run.code, 1) << changed;
+        return run.out;
+    };
+    auto const says = [](std::string const& out, std::string const& what) {
+        return out.find(what) != out.npos;
+    };
+    EXPECT_TRUE(says(rejection(text.substr(text.find('\n') + 1)), "clues, and grids for"));
+    EXPECT_TRUE(says(rejection("7 " + text), "expected the values of a grid of order 4"));
+    std::string solution;
+    for (int i = 0; i < 16; ++i) solution += "1 ";
+    EXPECT_TRUE(says(rejection(text + solution + "\n"), "breaks more than a given"));
     std::filesystem::remove_all(folder);
 }
 

@@ -178,7 +178,7 @@ std::vector<Wish> wishes() {
                  r.givens = 8;
                  r.inequalities = 12;
              }),
-        wish("FutoshikiWithoutGivens", Futoshiki, 5, [](auto& r) { r.givens = 0; }),
+        wish("FutoshikiWithoutGivens", Futoshiki, 9, [](auto& r) { r.givens = 0; }),
         wish("Adjacent", Futoshiki, 6, [](auto& r) { r.mode = FutoshikiMode::Adjacency; }),
         wish("AdjacentMinimal", Futoshiki, 6,
              [&](auto& r) {
