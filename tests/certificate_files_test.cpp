@@ -7,10 +7,10 @@
 #include "solver/uniqueness.hpp"
 #include "tests/instances.hpp"
 #include "tests/random_puzzle.hpp"
+#include "tests/temporary_folder.hpp"
 #include "tests/unit_propagation.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <array>
 #include <filesystem>
@@ -31,12 +31,6 @@ using testing::UnitPropagation;
 
 class CertificateFiles : public ::testing::Test {
   protected:
-    CertificateFiles() {
-        std::string name = (fs::temp_directory_path() / "hapax-test-XXXXXX").string();
-        top_ = mkdtemp(name.data());
-    }
-    ~CertificateFiles() override { fs::remove_all(top_); }
-
     std::set<std::string> files(fs::path const& folder) const {
         std::set<std::string> names;
         for (auto const& entry : fs::directory_iterator{folder})
@@ -44,7 +38,8 @@ class CertificateFiles : public ::testing::Test {
         return names;
     }
 
-    fs::path top_;
+    testing::TemporaryFolder const folder_;
+    fs::path const& top_ = folder_.path();
 };
 
 /// The clauses of a DIMACS file or a text proof, without comments, header and deletions.

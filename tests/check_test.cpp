@@ -2,12 +2,10 @@
 
 #include "tests/instances.hpp"
 #include "tests/run_program.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-
-#include <filesystem>
-#include <fstream>
 
 namespace hapax::testing {
 
@@ -16,16 +14,8 @@ namespace {
 /// Files for one test, removed with it.
 class Check : public ::testing::Test {
   protected:
-    void SetUp() override {
-        std::string pattern = (std::filesystem::temp_directory_path() / "check-XXXXXX").string();
-        folder_ = mkdtemp(pattern.data());
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
     std::string file(std::string const& name, std::string const& text) const {
-        auto const path = folder_ / name;
-        std::ofstream{path} << text;
-        return path.string();
+        return folder_.file(name, text);
     }
 
     /// Checks a position, row by row, on the puzzle below.
@@ -46,7 +36,7 @@ class Check : public ::testing::Test {
                                           ".   .   .   .\n";
 
   private:
-    std::filesystem::path folder_;
+    TemporaryFolder folder_;
 };
 
 /// The only solution of that puzzle, row by row.

@@ -1,5 +1,6 @@
 /// Every puzzle under instances/ is what its file says it is.
 
+#include "cli/command.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/rules.hpp"
 #include "solver/uniqueness.hpp"
@@ -15,20 +16,6 @@ namespace hapax {
 namespace {
 
 using testing::Instance;
-
-std::string_view word(Verdict verdict) {
-    switch (verdict) {
-    case Verdict::None:
-        return "none";
-    case Verdict::Unique:
-        return "unique";
-    case Verdict::Multiple:
-        return "multiple";
-    case Verdict::Undecided:
-        break;
-    }
-    return "undecided";
-}
 
 class EveryInstance : public ::testing::TestWithParam<Instance> {};
 
