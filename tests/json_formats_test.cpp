@@ -106,6 +106,8 @@ TEST(Mathdoku, SaysWhatIsWrong) {
               "1:45: expected a value from 1 to 1, found '0'");
     EXPECT_EQ(testing::complaint("{\"cageGrid\":\"A\",,}"), "1:17: expected JSON");
     EXPECT_EQ(testing::complaint("{\"cageGrid\":\"A\""), "1:16: expected JSON");
+    EXPECT_EQ(testing::complaint(R"({"cageGrid":"A","cageOps":1E999})"),
+              "1:27: this number is too large");
 }
 
 TEST(Mathdoku, OneBadPuzzleDoesNotSpoilTheNext) {

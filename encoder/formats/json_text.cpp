@@ -72,6 +72,13 @@ nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end
         return nlohmann::json::parse(text);
     } catch (nlohmann::json::parse_error const& error) {
         block.fail(begin + (error.byte == 0 ? 0 : error.byte - 1), "expected JSON");
+    } catch (nlohmann::json::out_of_range const& error) {
+        // It names the number, in quotes, and not the place.
+        std::string_view const what = error.what();
+        auto const open = std::min(what.find('\''), what.size() - 1);
+        auto const number = what.substr(open + 1, what.rfind('\'') - open - 1);
+        auto const place = text.find(number);
+        block.fail(begin + (place == text.npos ? 0 : place), "this number is too large");
     }
 }
 

@@ -2,15 +2,28 @@
 
 #include "encoder/formats/lines.hpp"
 
+#include "encoder/formats/input_error.hpp"
+
 namespace hapax {
 
+namespace {
+
+/// Characters: a puzzle of the largest order fits on a line in every notation that uses only one,
+/// and a stream without any line end does not fill the memory.
+constexpr std::size_t longest_line = std::size_t{1} << 26;
+
+constexpr std::size_t part_size = std::size_t{1} << 14;
+
+} // namespace
+
 Lines::Lines(std::istream& in, std::string file)
-    : in_{in}, file_{std::make_shared<std::string const>(std::move(file))} {}
+    : in_{in}, file_{std::make_shared<std::string const>(std::move(file))}, part_(part_size) {}
 
 bool Lines::has(int ahead) {
     while (static_cast<int>(ahead_.size()) <= ahead) {
-        if (!std::getline(in_, buffer_)) return false;
-        std::string_view line = buffer_;
+        auto const read = read_line();
+        if (!read) return false;
+        std::string_view line = *read;
         if (is_first_ && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
         is_first_ = false;
         if (line.ends_with('\r')) line.remove_suffix(1);
@@ -19,6 +32,30 @@ bool Lines::has(int ahead) {
         kept = line;
     }
     return true;
+}
+
+std::optional<std::string_view> Lines::read_line() {
+    long_line_.clear();
+    while (!is_over_) {
+        in_.getline(part_.data(), static_cast<std::streamsize>(part_.size()));
+        auto const count = static_cast<std::size_t>(in_.gcount());
+        bool const is_cut = in_.fail() && !in_.eof() && count > 0;
+        is_over_ = !is_cut && !in_.good();
+        if (is_over_ && count == 0 && long_line_.empty()) return std::nullopt;
+        std::string_view const part{part_.data(), is_cut || is_over_ ? count : count - 1};
+        if (!is_cut && long_line_.empty()) return part;
+        long_line_ += part;
+        if (!is_cut) return long_line_;
+        in_.clear();
+        if (long_line_.size() > longest_line) {
+            is_over_ = true;
+            throw InputError{*file_, number_ + static_cast<int>(ahead_.size()), 1,
+                             "expected a line of at most " + std::to_string(longest_line)
+                                 + " characters; the rest of the input is not read",
+                             long_line_.substr(0, 80)};
+        }
+    }
+    return std::nullopt;
 }
 
 std::string_view Lines::peek(int ahead) {

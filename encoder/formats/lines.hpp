@@ -5,8 +5,10 @@
 #include <deque>
 #include <istream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hapax {
 
@@ -14,7 +16,8 @@ class Lines {
   public:
     Lines(std::istream& in, std::string file);
 
-    /// Whether there is a line `ahead` lines from here. Reads on as far as needed.
+    /// Whether there is a line `ahead` lines from here. Reads on as far as needed. A line of more
+    /// than 2^26 characters is an InputError, and the end of the input.
     bool has(int ahead = 0);
 
     /// That line without its end; empty past the end of the input.
@@ -34,13 +37,18 @@ class Lines {
     std::shared_ptr<std::string const> const& file() const { return file_; }
 
   private:
+    /// The next line of the input as it stands there, until the next call; none at its end.
+    std::optional<std::string_view> read_line();
+
     void drop_front();
 
     std::istream& in_;
     std::shared_ptr<std::string const> file_;
     std::deque<std::string> ahead_;
-    std::string buffer_;   ///< for reading a line
-    bool is_first_ = true; ///< nothing read yet: a byte order mark may come
+    std::vector<char> part_; ///< what is read at once: most often a whole line
+    std::string long_line_;  ///< the parts of a longer one
+    bool is_over_ = false;   ///< there is nothing more to read
+    bool is_first_ = true;   ///< nothing read yet: a byte order mark may come
     int number_ = 1;
     std::size_t taken_ = 0; ///< characters of the current line that are gone already
 };

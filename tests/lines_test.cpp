@@ -1,0 +1,54 @@
+#include "encoder/formats/input_error.hpp"
+#include "encoder/formats/lines.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace hapax {
+namespace {
+
+std::vector<std::string> all_lines(std::string const& text) {
+    std::istringstream in{text};
+    Lines lines{in, "test"};
+    std::vector<std::string> found;
+    for (; lines.has(); lines.skip()) found.emplace_back(lines.peek());
+    return found;
+}
+
+TEST(Lines, OfAnyLengthComeWhole) {
+    for (std::size_t const length :
+         {0U, 1U, 16382U, 16383U, 16384U, 16385U, 32766U, 32767U, 50000U})
+        for (std::string const end : {"", "\n", "\r\n"}) {
+            std::string const line(length, 'x');
+            auto expected = std::vector<std::string>{line, "next", line};
+            if (line.empty() && end.empty()) expected.pop_back();
+            EXPECT_EQ(all_lines(line + "\nnext\n" + line + end), expected) << length;
+        }
+}
+
+TEST(Lines, KnowWhenTheInputIsEmpty) {
+    EXPECT_TRUE(all_lines("").empty());
+    EXPECT_EQ(all_lines("\n"), std::vector<std::string>{""});
+    EXPECT_EQ(all_lines("\n\n"), (std::vector<std::string>{"", ""}));
+}
+
+TEST(Lines, TooLongAreRefusedAndEndTheInput) {
+    std::istringstream in{"first\n" + std::string((std::size_t{1} << 26) + 20000, '1')
+                          + "\nlast\n"};
+    Lines lines{in, "test"};
+    lines.skip();
+    try {
+        lines.has();
+        FAIL() << "the line is not refused";
+    } catch (InputError const& error) {
+        EXPECT_EQ(error.line(), 2);
+        EXPECT_LT(std::string{error.what()}.size(), 300U);
+    }
+    EXPECT_FALSE(lines.has());
+}
+
+} // namespace
+} // namespace hapax
