@@ -19,6 +19,7 @@
 #include <mutex>
 #include <sstream>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -124,17 +125,14 @@ class Production {
         number.insert(0, number.size() < 6 ? 6 - number.size() : 0, '0');
         CertificateOptions evidence;
         evidence.limits = limits_for(options_);
-        auto const folder = std::filesystem::path{options_.certificate_folder} / number;
-        if (certify(made.puzzle, folder, evidence).verdict != Verdict::Unique) return false;
-        return !has_needed_clues()
-               || write_needed(made.puzzle, made.solution, folder / "needed.txt", evidence.limits);
-    }
-
-    /// Whether the request says that each single clue is needed.
-    bool has_needed_clues() const {
         auto const& request = options_.request;
-        return request.minimality == Minimality::Minimal && request.symmetry == Symmetry::None
-               && request.kind != PuzzleKind::KenKen && request.kind != PuzzleKind::Killer;
+        if (request.minimality == Minimality::Minimal) {
+            auto text = needed_text(made.puzzle, made.solution, request.symmetry, evidence.limits);
+            if (!text) return false;
+            evidence.needed = std::move(*text);
+        }
+        auto const folder = std::filesystem::path{options_.certificate_folder} / number;
+        return write_certificate(made.puzzle, made.solution, folder, evidence).has_value();
     }
 
     void write(std::uint64_t index, Outcome const& outcome) {

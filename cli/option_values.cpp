@@ -98,12 +98,9 @@ void parse_kind(std::string const& word, PuzzleRequest& request) {
 }
 
 Symmetry parse_symmetry(std::string const& word) {
-    return one_of<Symmetry>("--symmetry", word,
-                            {{"none", Symmetry::None},
-                             {"rotational", Symmetry::Rotational},
-                             {"mirror", Symmetry::Mirror},
-                             {"diagonal", Symmetry::Diagonal},
-                             {"both", Symmetry::Both}});
+    if (auto const symmetry = symmetry_named(word)) return *symmetry;
+    throw UsageError{"--symmetry knows none, rotational, mirror, diagonal, both, not '" + word
+                     + "'"};
 }
 
 Level parse_level(std::string const& word) {

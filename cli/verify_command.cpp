@@ -118,6 +118,14 @@ std::string text_of(AuditResult const& audit) {
     return kinds;
 }
 
+std::string text_of(NeededCheck const& needed) {
+    std::string const each = "  clues     each of the " + std::to_string(needed.clues);
+    if (needed.symmetry == Symmetry::None)
+        return each + " is needed: a grid breaks it and no other rule\n";
+    return each + " groups of " + std::string{name(needed.symmetry)}
+           + " symmetry is needed: a grid breaks givens of it and no other rule\n";
+}
+
 std::string render(Job const& job, Verification const& found) {
     std::string text = job.name + ":";
     if (found.puzzle) {
@@ -127,9 +135,7 @@ std::string render(Job const& job, Verification const& found) {
     }
     text += "\n";
     if (found.solution) text += "  solution  obeys every rule of the puzzle\n";
-    if (found.needed_clues > 0)
-        text += "  clues     each of the " + std::to_string(found.needed_clues)
-                + " is needed: a grid breaks it and no other rule\n";
+    if (found.needed) text += text_of(*found.needed);
     if (found.audit && found.audit->is_accepted())
         text += "  clauses   each of the " + std::to_string(found.audit->clauses())
                 + " follows from a rule: " + text_of(*found.audit) + "; "
@@ -177,7 +183,11 @@ std::string json_line(std::uint64_t index, Job const& job, Verification const& f
     if (found.puzzle) object.add("kind", kind(*found.puzzle)).add("order", found.puzzle->order);
     object.add("verdict", word(found.verdict)).add("claim", claim(job));
     if (found.solution) object.add("solutions", std::vector<Grid>{*found.solution});
-    if (found.needed_clues > 0) object.add("needed_clues", found.needed_clues);
+    if (found.needed) {
+        object.add("needed_clues", found.needed->clues);
+        if (found.needed->symmetry != Symmetry::None)
+            object.add("needed_symmetry", name(found.needed->symmetry));
+    }
     if (found.audit) object.add("audit", json_of(*found.audit, found.audit_seconds));
     if (found.proof) object.add("proof", json_of(*found.proof));
     if (!found.reason.empty()) object.add("error", JsonObject{}.add("message", found.reason));

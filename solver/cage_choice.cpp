@@ -5,6 +5,10 @@
 /// are merged: many pairs at once, and a counterexample takes back one of the merges that let it
 /// in. A question that takes too many conflicts counts as a refusal; so time stays in proportion.
 ///
+/// In the end, with --minimal, cages that the others imply are left out: the sums of cages that
+/// tile a grid add up to what is known, so the last one never says anything new. What could not be
+/// merged before cannot be merged then either, with fewer cages to exclude other grids.
+///
 /// All counterexamples are kept. One that obeys all cages of a proposal settles it unasked.
 
 #include "solver/cage_choice.hpp"
@@ -12,6 +16,7 @@
 #include "encoder/table.hpp"
 #include "solver/clue.hpp"
 #include "solver/clue_solver.hpp"
+#include "solver/minimal_core.hpp"
 
 #include <algorithm>
 
@@ -44,8 +49,9 @@ class CageChooser {
 
     CageChoice run(Merging merging) {
         grow_all();
-        bool const is_unique = refine();
+        bool is_unique = refine();
         if (is_unique) merge_all(merging);
+        if (is_unique && merging == Merging::All) is_unique = leave_out_all();
         return {cages(), is_unique};
     }
 
@@ -432,6 +438,23 @@ class CageChooser {
     void refuse_half(std::vector<Merge>& proposed) {
         for (std::size_t left = proposed.size() / 2; proposed.size() > left; proposed.pop_back())
             solver_.drop({ClueKind::Cage, proposed.back().number});
+    }
+
+    // Leaving out.
+
+    /// Keeps only cages that are needed. False at a limit.
+    bool leave_out_all() {
+        std::vector<Clue> clues;
+        for (int const number : chosen_) clues.push_back({ClueKind::Cage, number});
+        std::vector<std::vector<int>> classes(2);
+        for (int const i : random_.permutation(static_cast<int>(clues.size())))
+            classes[cage(chosen_[static_cast<std::size_t>(i)]).cells.size() == 1 ? 0 : 1].push_back(
+                i);
+        auto const core = minimal_core(classes, oracle_of(solver_, clues, limits_));
+        chosen_.clear();
+        for (int const i : core.elements)
+            chosen_.push_back(clues[static_cast<std::size_t>(i)].index);
+        return core.is_minimal;
     }
 
     int order_;

@@ -14,11 +14,12 @@ namespace hapax {
 /// How far neighbouring cages are merged while the puzzle stays unique.
 enum class Merging {
     Some, ///< a few rounds
-    All,  ///< until no two neighbours can be merged, by any of the operations
+    All,  ///< until no two neighbours can be merged, by any of the operations; then cages are
+          ///< left out until each is needed
 };
 
 struct CageChoice {
-    std::vector<Cage> cages; ///< every cell is in one of them
+    std::vector<Cage> cages; ///< every cell is in one of them, with Merging::All perhaps in none
     bool is_unique = false;  ///< false: given up after too many questions, or at a limit
 };
 

@@ -197,6 +197,8 @@ class Certifier {
             dimacs.comments = DimacsComments::Header;
             write_dimacs(puzzle_, all_, dimacs, out);
         });
+        if (!options_.needed.empty())
+            write_file(folder_ / "needed.txt", [&](std::ostream& out) { out << options_.needed; });
         size_.cnf_bytes = fs::file_size(folder_ / "instance.cnf");
         size_.proof_bytes = fs::file_size(folder_ / "proof.drat");
         folder_.finish();

@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace hapax {
@@ -28,6 +29,7 @@ struct CertificateOptions {
     std::optional<SolverConfiguration> configuration; ///< chosen by the puzzle if empty
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
     Limits limits;
+    std::string needed; ///< the text of needed.txt; empty: there is none
 };
 
 struct CertificateSize {

@@ -62,42 +62,6 @@ bool shows_inequalities(PuzzleRequest const& request) {
                && !request.inequalities);
 }
 
-/// All cells that are shown together with this one, in order.
-std::vector<Cell> orbit(Cell cell, int order, Symmetry symmetry) {
-    auto const [row, column] = cell;
-    int const last = order - 1;
-    std::vector<Cell> cells{cell};
-    switch (symmetry) {
-    case Symmetry::None:
-        break;
-    case Symmetry::Rotational:
-        cells.push_back({last - row, last - column});
-        break;
-    case Symmetry::Mirror:
-        cells.push_back({row, last - column});
-        break;
-    case Symmetry::Diagonal:
-        cells.push_back({column, row});
-        break;
-    case Symmetry::Both:
-        cells.insert(cells.end(),
-                     {{row, last - column}, {last - row, column}, {last - row, last - column}});
-    }
-    std::sort(cells.begin(), cells.end());
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    return cells;
-}
-
-std::vector<std::vector<Cell>> orbits(int order, Symmetry symmetry) {
-    std::vector<std::vector<Cell>> result;
-    for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order; ++c) {
-            auto cells = orbit({r, c}, order, symmetry);
-            if (cells.front() == Cell{r, c}) result.push_back(std::move(cells));
-        }
-    return result;
-}
-
 /// Whether so many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest go first.
 bool can_have(int givens, int order, Symmetry symmetry) {
     auto groups = orbits(order, symmetry);

@@ -7,6 +7,7 @@
 #include "solver/difficulty.hpp"
 #include "solver/limits.hpp"
 #include "solver/random.hpp"
+#include "solver/symmetry.hpp"
 
 #include <optional>
 #include <string>
@@ -24,16 +25,7 @@ enum class FutoshikiMode {
 enum class Minimality {
     Any,
     Minimal, ///< no clue can be left out; with symmetry: no givens that belong together; with
-             ///< cages: no two neighbours can be merged
-};
-
-/// How the cells with given values lie. What belongs together is shown or hidden together.
-enum class Symmetry {
-    None,
-    Rotational, ///< half a turn
-    Mirror,     ///< left and right
-    Diagonal,   ///< across the main diagonal
-    Both,       ///< left and right, top and bottom
+             ///< cages: nor can two neighbours be merged (some cells are then in no cage)
 };
 
 /// Where the regions of a Sudoku come from.

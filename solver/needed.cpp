@@ -1,42 +1,58 @@
 #include "solver/needed.hpp"
 
+#include "encoder/candidate_sets.hpp"
 #include "solver/clue.hpp"
 #include "solver/clue_solver.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
-#include <iterator>
 #include <sstream>
-#include <system_error>
 #include <vector>
 
 namespace hapax {
 
-bool write_needed(Puzzle const& puzzle, Grid const& solution, std::filesystem::path const& file,
-                  Limits const& limits) {
+namespace {
+
+/// The clues that can be left out only together: givens of one orbit, and others by themselves.
+std::vector<std::vector<Clue>> groups_of(Puzzle const& puzzle, std::vector<Clue> const& clues,
+                                         Symmetry symmetry) {
+    std::vector<std::vector<Clue>> groups;
+    for (auto const& cells : orbits(puzzle.order, symmetry)) {
+        std::vector<Clue> group;
+        for (auto const cell : cells)
+            if (int const value = puzzle.givens[cell])
+                group.push_back({ClueKind::Given, cell_index(cell, puzzle.order), value});
+        if (!group.empty()) groups.push_back(std::move(group));
+    }
+    for (auto const& clue : clues)
+        if (clue.kind == ClueKind::Inequality || clue.kind == ClueKind::Cage)
+            groups.push_back({clue});
+    return groups;
+}
+
+} // namespace
+
+std::optional<std::string> needed_text(Puzzle const& puzzle, Grid const& solution,
+                                       Symmetry symmetry, Limits const& limits) {
     auto const clues = clues_of(puzzle);
     ClueSolver solver{puzzle};
     solver.forbid(solution);
     solver.prefer(solution);
     std::ostringstream text;
-    for (auto const& clue : clues) {
-        if (clue.kind == ClueKind::Adjacency) continue; // how the grid is marked, not what is shown
-        std::vector<Clue> others;
-        std::copy_if(clues.begin(), clues.end(), std::back_inserter(others),
-                     [&](Clue const& other) { return other != clue; });
+    if (symmetry != Symmetry::None) text << "symmetry " << name(symmetry) << '\n';
+    for (auto const& group : groups_of(puzzle, clues, symmetry)) {
+        auto others = clues;
+        std::erase_if(others, [&](Clue const& clue) {
+            return std::find(group.begin(), group.end(), clue) != group.end();
+        });
         auto const reply = solver.solve(others, limits);
-        if (reply.answer != Answer::Satisfiable) return false;
+        if (reply.answer != Answer::Satisfiable) return std::nullopt;
         for (int const value : reply.solution.values()) text << value << ' ';
-        text << "# without " << name(clue, puzzle) << '\n';
+        text << "# without";
+        for (auto const& clue : group)
+            text << (clue == group.front() ? " " : ", ") << name(clue, puzzle);
+        text << '\n';
     }
-    std::filesystem::path const temporary = file.string() + ".new";
-    std::ofstream out{temporary};
-    out << text.str();
-    out.close();
-    if (!out) throw std::system_error{errno, std::generic_category(), temporary.string()};
-    std::filesystem::rename(temporary, file);
-    return true;
+    return text.str();
 }
 
 } // namespace hapax

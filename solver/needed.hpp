@@ -2,22 +2,38 @@
 
 /// Evidence that no clue of a puzzle can be left out, beside its certificate: `needed.txt`.
 ///
-/// One line for each given and each inequality of the puzzle: the order x order values of a grid,
+/// One line for each given, inequality and cage of the puzzle: the order x order values of a grid,
 /// row by row, separated by spaces, which obeys every rule but that clue; then `#` and the clue's
-/// name, for people. `verify` asks the judge: each line's grid keeps all rules but one, and all the
-/// clues have their line.
+/// name, for people. A file that begins with the line `symmetry KIND` (rotational, mirror, diagonal
+/// or both) says less: givens that belong together under it can be left out only together, so they
+/// share a line, whose grid breaks one of them or several, and nothing else.
+///
+/// Regions, pencil marks and adjacencies are rules here: they say how the grid is marked.
 
 #include "encoder/puzzle.hpp"
 #include "solver/limits.hpp"
+#include "solver/symmetry.hpp"
 
-#include <filesystem>
+#include <istream>
+#include <optional>
+#include <string>
 
 namespace hapax {
 
-/// Writes the file, for a puzzle without cages or pencil marks that has this solution and no other.
-/// False, and nothing is written, if some clue is not needed or the limits were reached. Throws
-/// std::system_error.
-bool write_needed(Puzzle const& puzzle, Grid const& solution, std::filesystem::path const& file,
-                  Limits const& limits);
+/// The file's text, for a puzzle that has this solution and no other. Nothing if some clue is not
+/// needed or the limits were reached.
+std::optional<std::string> needed_text(Puzzle const& puzzle, Grid const& solution,
+                                       Symmetry symmetry, Limits const& limits);
+
+struct NeededCheck {
+    Symmetry symmetry = Symmetry::None; ///< what the file claims
+    int clues = 0;                      ///< or groups of givens, each with its grid
+    int line = 0;                       ///< after a rejection; 0: the file as a whole
+    std::string rejection;              ///< empty: every claim was found true
+};
+
+/// Asks the judge, and nothing that had a part in the writing: does each line's grid break the
+/// clues of one line's worth and no other rule, and does every clue have its line?
+NeededCheck check_needed(Puzzle const& puzzle, std::istream& file);
 
 } // namespace hapax

@@ -11,12 +11,10 @@
 #include <chrono>
 #include <fstream>
 #include <iterator>
-#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 namespace hapax {
 
@@ -103,40 +101,13 @@ class Verifier {
         return true;
     }
 
-    /// Each grid keeps all rules but one, which is a given or an inequality, and together they
-    /// break all of those.
     bool judge_needed() {
         if (!evidence_.needed) return true;
-        Puzzle const& puzzle = *result_.puzzle;
-        Puzzle without_clues = puzzle;
-        without_clues.givens = Grid{puzzle.order};
-        without_clues.inequalities.clear();
-        auto const file = open_(*evidence_.needed);
-        std::set<std::pair<std::string, std::vector<Cell>>> broken;
-        int number = 0;
-        for (std::string line; std::getline(*file, line);) {
-            std::string const place = evidence_.needed->string() + ":" + std::to_string(++number);
-            std::istringstream words{line.substr(0, line.find('#'))};
-            Grid grid{puzzle.order};
-            for (int& value : grid.values()) words >> value;
-            std::string rest;
-            if (!words || words >> rest)
-                return reject(place + ": expected the values of a grid of order "
-                              + std::to_string(puzzle.order));
-            if (!is_solution(without_clues, grid))
-                return reject(place + ": the grid breaks more than a given or an inequality");
-            auto const violated = violations(puzzle, grid);
-            if (violated.size() != 1)
-                return reject(place + ": expected a grid that breaks one clue, this one breaks "
-                              + std::to_string(violated.size()));
-            broken.emplace(violated.front().rule, violated.front().cells);
-        }
-        auto const clues =
-            static_cast<std::size_t>(given_count(puzzle)) + puzzle.inequalities.size();
-        if (broken.size() != clues)
-            return reject(evidence_.needed->string() + ": " + std::to_string(clues)
-                          + " clues, and grids for " + std::to_string(broken.size()));
-        result_.needed_clues = static_cast<int>(clues);
+        auto const check = check_needed(*result_.puzzle, *open_(*evidence_.needed));
+        std::string const line = check.line > 0 ? ":" + std::to_string(check.line) : "";
+        if (!check.rejection.empty())
+            return reject(evidence_.needed->string() + line + ": " + check.rejection);
+        result_.needed = check;
         return true;
     }
 

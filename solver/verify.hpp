@@ -7,6 +7,7 @@
 #include "encoder/puzzle.hpp"
 #include "solver/auditor.hpp"
 #include "solver/limits.hpp"
+#include "solver/needed.hpp"
 #include "solver/proof_checker.hpp"
 
 #include <filesystem>
@@ -50,7 +51,7 @@ struct Verification {
     /// What was found on the way; each exists only if all before it was in order.
     std::optional<Puzzle> puzzle;
     std::optional<Grid> solution;
-    int needed_clues = 0; ///< for each a grid that breaks only this one
+    std::optional<NeededCheck> needed; ///< that each clue is needed
     std::optional<AuditResult> audit;
     double audit_seconds = 0;
     std::optional<ProofCheck> proof;

@@ -1,0 +1,159 @@
+/// Evidence that every clue is needed: it is written where that is so, and whatever is changed in
+/// it is rejected or still right.
+
+#include "solver/needed.hpp"
+
+#include "encoder/rules.hpp"
+#include "solver/clue.hpp"
+#include "solver/generator.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <sstream>
+#include <utility>
+
+namespace hapax {
+namespace {
+
+struct Made {
+    PuzzleRequest request;
+    GeneratedPuzzle puzzle;
+    std::string text;
+};
+
+Made made(PuzzleKind kind, int order, Symmetry symmetry) {
+    PuzzleRequest request;
+    request.kind = kind;
+    request.order = order;
+    request.symmetry = symmetry;
+    request.minimality = Minimality::Minimal;
+    complete(request);
+    Random random{11};
+    auto const generation = generate(request, random, {});
+    auto const& [puzzle, solution] = *generation.found;
+    return {request, *generation.found, needed_text(puzzle, solution, symmetry, {}).value_or("")};
+}
+
+std::vector<Made> one_of_each() {
+    using enum PuzzleKind;
+    return {made(Latin, 5, Symmetry::None),     made(Futoshiki, 5, Symmetry::None),
+            made(KenKen, 4, Symmetry::None),    made(Killer, 4, Symmetry::None),
+            made(Sudoku, 6, Symmetry::None),    made(Sudoku, 6, Symmetry::Rotational),
+            made(Futoshiki, 5, Symmetry::Both), made(Sudoku, 4, Symmetry::Mirror),
+            made(Latin, 6, Symmetry::Diagonal)};
+}
+
+NeededCheck check(Puzzle const& puzzle, std::string const& text) {
+    std::istringstream file{text};
+    return check_needed(puzzle, file);
+}
+
+std::vector<std::string> lines_of(std::string const& text) {
+    std::vector<std::string> lines;
+    std::istringstream in{text};
+    for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
+    return lines;
+}
+
+/// Whether some line's grid solves the puzzle without these clues, but not the puzzle.
+bool has_witness(Puzzle const& puzzle, std::vector<Clue> const& left_out,
+                 std::vector<std::string> const& lines) {
+    auto clues = clues_of(puzzle);
+    std::erase_if(clues, [&](Clue const& clue) {
+        return std::find(left_out.begin(), left_out.end(), clue) != left_out.end();
+    });
+    Puzzle const weaker = puzzle_of(clues, puzzle, Regions::All);
+    return std::any_of(lines.begin(), lines.end(), [&](std::string const& line) {
+        std::istringstream words{line};
+        Grid grid{puzzle.order};
+        for (int& value : grid.values()) words >> value;
+        return words && is_solution(weaker, grid) && !is_solution(puzzle, grid);
+    });
+}
+
+/// What the file claims, asked anew with puzzles that lack clues.
+bool is_right(Puzzle const& puzzle, std::string const& text) {
+    auto const lines = lines_of(text);
+    bool const is_symmetric = text.starts_with("symmetry ") && !text.starts_with("symmetry none");
+    for (auto const& clue : clues_of(puzzle)) {
+        std::vector<Clue> group{clue};
+        if (is_symmetric && clue.kind == ClueKind::Given) {
+            std::istringstream first_line{text};
+            std::string word;
+            first_line >> word >> word;
+            auto const cell = cells_of(clue, puzzle).front();
+            group.clear();
+            for (auto const& other : clues_of(puzzle))
+                for (auto const image : orbit(cell, puzzle.order, *symmetry_named(word)))
+                    if (other.kind == ClueKind::Given && cells_of(other, puzzle).front() == image)
+                        group.push_back(other);
+        }
+        if (!has_witness(puzzle, group, lines)) return false;
+    }
+    return true;
+}
+
+TEST(Needed, EvidenceForMinimalPuzzlesOfEachKindIsAccepted) {
+    for (auto const& [request, puzzle, text] : one_of_each()) {
+        auto const result = check(puzzle.puzzle, text);
+        EXPECT_EQ(result.rejection, "");
+        EXPECT_EQ(result.symmetry, request.symmetry);
+        EXPECT_GT(result.clues, 2);
+        EXPECT_TRUE(is_right(puzzle.puzzle, text));
+    }
+}
+
+TEST(Needed, APuzzleWithAClueTooManyHasNoSuchEvidence) {
+    for (auto [request, puzzle, text] : one_of_each()) {
+        auto& [clues, solution] = puzzle;
+        auto const open = std::find(clues.givens.values().begin(), clues.givens.values().end(), 0);
+        auto const cell = open - clues.givens.values().begin();
+        *open = solution.values()[static_cast<std::size_t>(cell)];
+        EXPECT_EQ(needed_text(clues, solution, Symmetry::None, {}), std::nullopt);
+        EXPECT_NE(check(clues, text).rejection, "");
+    }
+}
+
+TEST(Needed, WhatIsChangedIsRejectedOrStillRight) {
+    std::mt19937 random{3};
+    auto const below = [&](std::size_t bound) { return random() % bound; };
+    int rejected = 0;
+    for (auto const& [request, puzzle, text] : one_of_each())
+        for (int i = 0; i < 150; ++i) {
+            auto lines = lines_of(text);
+            auto const at = below(lines.size()), other = below(lines.size());
+            std::string& line = lines[at];
+            switch (below(5)) {
+            case 0:
+                lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
+                break;
+            case 1:
+                line = lines[other];
+                break;
+            case 2: // two values, or what stands there
+                std::swap(line[2 * below(puzzle.puzzle.order)],
+                          line[2 * below(puzzle.puzzle.order * puzzle.puzzle.order)]);
+                break;
+            case 3:
+                line[2 * below(puzzle.puzzle.order)] =
+                    static_cast<char>('0' + below(puzzle.puzzle.order + 2));
+                break;
+            default: {
+                Symmetry const claimed{static_cast<int>(below(5))};
+                lines.insert(lines.begin(), "symmetry " + std::string{name(claimed)} + "\n");
+            }
+            }
+            std::string changed;
+            for (auto const& each : lines) changed += each;
+            if (!check(puzzle.puzzle, changed).rejection.empty())
+                ++rejected;
+            else
+                EXPECT_TRUE(is_right(puzzle.puzzle, changed)) << changed;
+        }
+    EXPECT_GT(rejected, 700);
+}
+
+} // namespace
+} // namespace hapax
