@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -262,6 +263,15 @@ TEST_F(Verify, OtherCheckersAgree) {
         {"env", "HAPAX=" + testing::hapax_program(), script, unique_, none_, top_ / "hard"});
     if (run.code == 3) GTEST_SKIP() << run.out;
     EXPECT_EQ(run.code, 0) << run.out << run.err;
+}
+
+TEST(MeasureCertificates, ShortRunFindsEveryFamilyCertifiedAndVerified) {
+    if (!testing::is_installed("python3")) GTEST_SKIP() << "python3 is not installed";
+    auto const script = testing::source_folder() / "scripts/measure-certificates";
+    auto const run = testing::run_program(
+        {"env", "HAPAX=" + testing::hapax_program(), script, "--quick", "--others", "0"});
+    EXPECT_EQ(run.code, 0) << run.out << run.err;
+    EXPECT_EQ(std::ranges::count(run.out, '\n'), 9) << run.out; // a head and seven families
 }
 
 /// A CNF with the comments that say what its variables mean, for another solver.
