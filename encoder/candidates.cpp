@@ -253,15 +253,15 @@ void Candidates::remove_from_group(int group, int unit, int value) {
 }
 
 void Candidates::propagate_clue(int clue) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-        board_->puzzle();
+    auto const& inequalities = board_->puzzle().inequalities;
+    auto const& adjacencies = board_->puzzle().adjacencies;
     if (clue < board_->first_adjacency())
         propagate_inequality(inequalities[static_cast<std::size_t>(clue)]);
     else if (clue < board_->first_cage())
         propagate_adjacency(
             adjacencies[static_cast<std::size_t>(clue - board_->first_adjacency())]);
     else
-        propagate_cage(cages[static_cast<std::size_t>(clue - board_->first_cage())]);
+        propagate_cage(clue - board_->first_cage());
 }
 
 void Candidates::propagate_inequality(Inequality const& inequality) {
@@ -296,7 +296,21 @@ void Candidates::propagate_adjacency(Adjacency const& adjacency) {
     if (!contradictory_) restrict_by(second, first);
 }
 
-void Candidates::propagate_cage(Cage const& cage) {
+void Candidates::list_cages() {
+    if (board_->puzzle().cages.empty()) return;
+    tuples_ = std::make_shared<CageTuples>(*board_, sets_, tuples_.get());
+}
+
+void Candidates::propagate_cage(int number) {
+    if (tuples_ && tuples_->has(number)) {
+        Word const candidates = tuples_->candidates(number, sets_);
+        Word const supported = tuples_->supported(number, candidates);
+        if (supported == 0) contradictory_ = true;
+        tuples_->for_each(number, candidates & ~supported,
+                          [&](int cell, int value) { drop(cell, value); });
+        return;
+    }
+    Cage const& cage = board_->puzzle().cages[static_cast<std::size_t>(number)];
     support_.find(*board_, cage, sets_);
     int k = 0;
     for (auto const cell : cage.cells) keep_only(cell_index(cell, order_), support_.supported(k++));

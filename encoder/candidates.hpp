@@ -8,11 +8,13 @@
 
 #include "encoder/board.hpp"
 #include "encoder/cage_support.hpp"
+#include "encoder/cage_tuples.hpp"
 #include "encoder/candidate_sets.hpp"
 #include "encoder/puzzle.hpp"
 #include "encoder/table.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace hapax {
@@ -40,6 +42,11 @@ class Candidates {
     /// Assumes a value, or rules one out; `propagate` draws the conclusions.
     void assign(int cell, int value);
     void remove(int cell, int value);
+
+    /// From now on, small cages propagate by lists of their combinations (see `CageTuples`): much
+    /// faster, and stronger from 4 cells on; too strong for a log. To be called again after
+    /// `propagate`, it shortens the lists. Copies share them.
+    void list_cages();
 
     bool is_contradictory() const { return contradictory_; }
     bool is_solved() const { return open_cells_ == 0 && !contradictory_; }
@@ -87,7 +94,7 @@ class Candidates {
     void propagate_clue(int clue);
     void propagate_inequality(Inequality const& inequality);
     void propagate_adjacency(Adjacency const& adjacency);
-    void propagate_cage(Cage const& cage);
+    void propagate_cage(int cage);
     void keep_only(int cell, std::span<Word const> allowed);
     void wake_clues(int cell);
 
@@ -112,6 +119,7 @@ class Candidates {
 
     std::vector<Elimination>* log_ = nullptr;
     CageSupport support_;
+    std::shared_ptr<CageTuples const> tuples_;
 };
 
 } // namespace hapax

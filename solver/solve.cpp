@@ -1,7 +1,9 @@
 /// The stages go from cheap to strong. Propagation finishes easy puzzles. On small ones a bounded
-/// number of trials finishes most others in less time than a SAT solver takes to set up. What is
-/// left is encoded, live candidates only, for a fresh solver; a persistent one with assumptions
-/// would pile up learnt clauses from puzzle to puzzle.
+/// number of trials finishes most others in less time than a SAT solver takes to set up; cages
+/// whose combinations are listed make trials cheap, so that a whole KenKen is done with them: first
+/// every candidate is tried once, without which the cells have too many left. What is left is
+/// encoded, live candidates only, for a fresh solver; a persistent one with assumptions would pile
+/// up learnt clauses from puzzle to puzzle.
 ///
 /// The solver that found the first solution goes on to look for another, with one more clause that
 /// forbids each: what it has learnt saves about a sixth of the time that a fresh one would need.
@@ -30,7 +32,10 @@ namespace {
 /// Trials pay while a position is cheap to copy and propagate next to setting up a solver.
 constexpr int largest_order_for_trials = 36;
 constexpr std::int64_t most_trials = 100;
-constexpr std::int64_t most_lane_trials = 1000;
+constexpr std::int64_t most_cheap_trials = 1000; ///< in lanes, or with cages that are listed
+
+/// Up to this order, where half of the cells or more stand in cages.
+constexpr int largest_order_for_listed_cages = 16;
 
 /// Adds the time that it lives to a total.
 class Stopwatch {
@@ -52,6 +57,13 @@ constexpr std::int64_t conflicts_before_cubes = 20'000;
 
 /// Larger formulas are in memory once.
 constexpr std::int64_t most_clauses_for_race = 5'000'000;
+
+bool has_cheap_trials(Puzzle const& puzzle) {
+    std::size_t in_cages = 0;
+    for (auto const& cage : puzzle.cages) in_cages += cage.cells.size();
+    return puzzle.order <= largest_order_for_listed_cages
+           && 2 * in_cages >= puzzle.givens.values().size();
+}
 
 Statistics statistics_of(Puzzle const& puzzle) {
     Statistics statistics;
@@ -103,10 +115,10 @@ std::optional<Grid> SolutionSearch::next() {
         return first_of_interchangeable();
     if (stage_ == Stage::Start) start();
     if (stage_ == Stage::LaneTrials) {
-        if (auto grid = next_by_trials(workspace_.lane_trials, most_lane_trials)) return grid;
+        if (auto grid = next_by_trials(workspace_.lane_trials)) return grid;
         if (stage_ == Stage::Solver) start_candidates();
     } else if (stage_ == Stage::Trials) {
-        if (auto grid = next_by_trials(workspace_.trials, most_trials)) return grid;
+        if (auto grid = next_by_trials(workspace_.trials)) return grid;
     }
     if (stage_ == Stage::Solver) return next_by_solver();
     return std::nullopt;
@@ -136,10 +148,8 @@ void SolutionSearch::start() {
     } else {
         start_candidates();
         if (stage_ != Stage::Exhausted
-            && (candidates_->is_solved() || puzzle_.order <= largest_order_for_trials)) {
-            workspace_.trials.start(*candidates_);
-            stage_ = Stage::Trials;
-        }
+            && (candidates_->is_solved() || puzzle_.order <= largest_order_for_trials))
+            start_trials();
     }
 }
 
@@ -153,6 +163,7 @@ void SolutionSearch::start_lanes() {
         return;
     }
     workspace_.lane_trials.start(candidates);
+    budget_ = most_cheap_trials;
     stage_ = Stage::LaneTrials;
 }
 
@@ -160,6 +171,7 @@ void SolutionSearch::start_candidates() {
     Stopwatch const watch{statistics_.propagation_seconds};
     board_.emplace(puzzle_);
     candidates_.emplace(*board_);
+    candidates_->list_cages();
     if (!candidates_->propagate()) {
         stage_ = Stage::Exhausted;
         return;
@@ -170,13 +182,31 @@ void SolutionSearch::start_candidates() {
     stage_ = Stage::Solver;
 }
 
+void SolutionSearch::start_trials() {
+    Stopwatch const watch{statistics_.trial_seconds};
+    bool const is_cheap = has_cheap_trials(puzzle_);
+    candidates_->list_cages();
+    // Regions narrow the cells down by themselves: there the probe costs more than it saves.
+    if (is_cheap && puzzle_.regions.empty()) {
+        statistics_.trials += workspace_.trials.probe(*candidates_);
+        if (candidates_->is_contradictory()) {
+            stage_ = Stage::Exhausted;
+            return;
+        }
+        candidates_->list_cages();
+    }
+    workspace_.trials.start(*candidates_);
+    budget_ = is_cheap ? most_cheap_trials : most_trials;
+    stage_ = Stage::Trials;
+}
+
 template<class Engine>
-std::optional<Grid> SolutionSearch::next_by_trials(TrialSearch<Engine>& trials, std::int64_t most) {
+std::optional<Grid> SolutionSearch::next_by_trials(TrialSearch<Engine>& trials) {
     Stopwatch const watch{statistics_.trial_seconds};
     using Outcome = typename TrialSearch<Engine>::Outcome;
-    std::int64_t budget = most - statistics_.trials;
-    auto const outcome = trials.next(budget);
-    statistics_.trials = most - budget;
+    auto const before = budget_;
+    auto const outcome = trials.next(budget_);
+    statistics_.trials += before - budget_;
     if (outcome == Outcome::Found) {
         found_.push_back(judged(trials.grid()));
         return found_.back();

@@ -107,8 +107,9 @@ class SolutionSearch {
     std::optional<Grid> first_of_interchangeable();
     void start_lanes();
     void start_candidates();
+    void start_trials();
     template<class Engine>
-    std::optional<Grid> next_by_trials(TrialSearch<Engine>& trials, std::int64_t most);
+    std::optional<Grid> next_by_trials(TrialSearch<Engine>& trials);
     std::optional<Grid> next_by_solver();
     void start_solver();
     Answer another_answer();
@@ -120,6 +121,7 @@ class SolutionSearch {
     std::unique_ptr<Workspace> own_workspace_;
     Workspace& workspace_;
     Stage stage_ = Stage::Start;
+    std::int64_t budget_ = 0; ///< trials that are left
     std::optional<Board> board_;
     std::optional<Candidates> candidates_;
     std::vector<Grid> found_; ///< what a formula has to forbid

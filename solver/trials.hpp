@@ -20,6 +20,29 @@ namespace hapax {
 template<class Engine>
 class TrialSearch {
   public:
+    /// Rules out the candidates that propagation refutes when they are assumed: one pass over the
+    /// open cells, from a fixpoint to a fixpoint or a contradiction. Returns how many it assumed.
+    /// Forgets what was.
+    std::int64_t probe(Engine& candidates) {
+        start(candidates);
+        Engine& trial = stack_[0];
+        depth_ = 0;
+        std::int64_t trials = 0;
+        int const order = candidates.sets().order();
+        for (int cell = 0; cell < order * order; ++cell)
+            for (int value = 1; value <= order; ++value) {
+                if (candidates.count(cell) < 2) break;
+                if (!candidates.has(cell, value)) continue;
+                ++trials;
+                trial = candidates;
+                trial.assign(cell, value);
+                if (trial.propagate()) continue;
+                candidates.remove(cell, value);
+                if (!candidates.propagate()) return trials;
+            }
+        return trials;
+    }
+
     /// Forgets what was, and begins from candidates at their fixpoint.
     void start(Engine const& candidates) {
         if (stack_.empty())
