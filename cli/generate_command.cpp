@@ -2,18 +2,18 @@
 /// whichever thread makes it, and the output is in order whatever the number of threads.
 
 #include "cli/commands.hpp"
+#include "cli/progress_line.hpp"
 #include "cli/render.hpp"
 #include "cli/stream.hpp"
 #include "solver/certificate.hpp"
 #include "solver/generator.hpp"
 #include "solver/needed.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <mutex>
@@ -76,9 +76,7 @@ Outcome not_found(Options const& options, std::uint64_t index, Generation const&
 class Production {
   public:
     Production(Options const& options, Output& output)
-        : options_{options}, output_{output}, shows_progress_{isatty(STDERR_FILENO) == 1
-                                                              && options.verbosity
-                                                                     != Verbosity::Quiet} {}
+        : options_{options}, output_{output}, progress_{options} {}
 
     ExitCode run() {
         auto const threads_wanted =
@@ -88,7 +86,7 @@ class Production {
         work();
         for (auto& thread : threads) thread.join();
         if (failure_) std::rethrow_exception(failure_);
-        clear_progress();
+        progress_.clear();
         if (interrupted) {
             std::fprintf(stderr, "hapax: interrupted after %llu puzzles\n",
                          static_cast<unsigned long long>(written_));
@@ -141,7 +139,7 @@ class Production {
             if (interrupted || has_failed_) return;
             turn_.wait_for(lock, std::chrono::milliseconds{100});
         }
-        clear_progress();
+        progress_.clear();
         if (!outcome.messages.empty()) std::fputs(outcome.messages.c_str(), stderr);
         output_.write(outcome.out);
         code_ = worse(code_, outcome.code);
@@ -151,21 +149,15 @@ class Production {
     }
 
     void show_progress() {
-        if (!shows_progress_ || written_ == options_.number) return;
         double const seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-        if (seconds < 1) return;
         double const rate = static_cast<double>(written_) / seconds;
-        std::fprintf(stderr, "\r\033[K%llu of %llu puzzles, %.3g a second, %.0f s to go",
-                     static_cast<unsigned long long>(written_),
-                     static_cast<unsigned long long>(options_.number), rate,
-                     static_cast<double>(options_.number - written_) / rate);
-        is_progress_shown_ = true;
-    }
-
-    void clear_progress() {
-        if (is_progress_shown_) std::fputs("\r\033[K", stderr);
-        is_progress_shown_ = false;
+        char text[120];
+        std::snprintf(text, sizeof text, "%llu of %llu puzzles, %.3g a second, %.0f s to go",
+                      static_cast<unsigned long long>(written_),
+                      static_cast<unsigned long long>(options_.number), rate,
+                      static_cast<double>(options_.number - written_) / rate);
+        progress_.show(text);
     }
 
     Options const& options_;
@@ -177,8 +169,7 @@ class Production {
     ExitCode code_ = ExitCode::Yes;
     std::exception_ptr failure_;
     std::atomic<bool> has_failed_{false};
-    bool shows_progress_;
-    bool is_progress_shown_ = false;
+    ProgressLine progress_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

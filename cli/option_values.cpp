@@ -103,6 +103,10 @@ Symmetry parse_symmetry(std::string const& word) {
                      + "'"};
 }
 
+Bias parse_bias(std::string const& word) {
+    return one_of<Bias>("--bias", word, {{"few", Bias::Few}, {"controlled", Bias::Controlled}});
+}
+
 Level parse_level(std::string const& word) {
     return one_of<Level>("--difficulty", word,
                          {{"easy", Level::Easy}, {"medium", Level::Medium}, {"hard", Level::Hard}});

@@ -30,6 +30,7 @@ void parse_kind(std::string const& word, PuzzleRequest& request);
 
 /// "rotational", "easy": what is wanted of the givens, of the whole.
 Symmetry parse_symmetry(std::string const& word);
+Bias parse_bias(std::string const& word);
 Level parse_level(std::string const& word);
 
 /// "+x": the operations of cages.

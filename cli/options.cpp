@@ -190,6 +190,9 @@ void add(po::options_description& options, Group group) {
         add("diagonals", "sudoku: both diagonals hold every value once, too");
         add("adjacent", "futoshiki: marks say which neighbours differ by 1");
         add("minimal", "no clue can be left out");
+        add("bias", po::value<std::string>()->value_name("few|controlled"),
+            "with --minimal: favour few clues (default), or make all sets of one size equally "
+            "likely");
         add("givens", po::value<int>()->value_name("NC"), "exactly so many given values");
         add("inequalities", po::value<int>()->value_name("NL"), "exactly so many inequalities");
         add("symmetry", po::value<std::string>()->value_name("KIND"),
@@ -209,7 +212,8 @@ void add(po::options_description& options, Group group) {
             "same seed, same puzzles (default 1)");
         add("time-limit", po::value<double>()->value_name("SECONDS"), "per puzzle");
         add("attempts", po::value<int>()->value_name("K"),
-            "random grids to try for a puzzle (default 1000)");
+            "random grids to try for a puzzle (default, without a time limit: as many as begin in "
+            "60 seconds)");
         break;
     case Group::Decode:
         add("cnf", po::value<std::string>()->value_name("FILE"),
@@ -452,6 +456,7 @@ class Parser {
         if (has("diagonals")) request.diagonals = Diagonals::Both;
         if (has("adjacent")) request.mode = FutoshikiMode::Adjacency;
         if (has("minimal")) request.minimality = Minimality::Minimal;
+        if (auto const bias = value<std::string>("bias")) request.bias = parse_bias(*bias);
         request.givens = value<int>("givens");
         request.inequalities = value<int>("inequalities");
         if (has("symmetry")) request.symmetry = parse_symmetry(*value<std::string>("symmetry"));
@@ -460,7 +465,8 @@ class Parser {
         request.cages.max_cage = value<int>("max-cage").value_or(request.cages.max_cage);
         request.cages.most_singles = value<int>("singles");
         request.cages.operations = parse_operations(value<std::string>("operations").value_or(""));
-        request.most_attempts = value<int>("attempts").value_or(request.most_attempts);
+        request.most_attempts = value<int>("attempts");
+        if (has("attempts") || has("time-limit")) request.patience.reset();
         result.number = value<std::uint64_t>("number").value_or(1);
         result.generate_seed = value<std::uint64_t>("seed").value_or(1);
         complete(request);

@@ -12,7 +12,7 @@ ProgressLine::ProgressLine(Options const& options)
     : is_wanted_{isatty(STDERR_FILENO) == 1 && options.verbosity != Verbosity::Quiet} {}
 
 ProgressLine::~ProgressLine() {
-    if (is_shown_) std::fputs("\r\033[K", stderr);
+    clear();
 }
 
 void ProgressLine::show(std::string const& text) {
@@ -20,6 +20,11 @@ void ProgressLine::show(std::string const& text) {
     next_ = Clock::now() + std::chrono::milliseconds{200};
     std::fprintf(stderr, "\r\033[K%s", text.c_str());
     is_shown_ = true;
+}
+
+void ProgressLine::clear() {
+    if (is_shown_) std::fputs("\r\033[K", stderr);
+    is_shown_ = false;
 }
 
 } // namespace hapax

@@ -20,6 +20,9 @@ class ProgressLine {
     /// Shows the text, unless the last one is too young.
     void show(std::string const& text);
 
+    /// Wipes it out, before something else is written.
+    void clear();
+
   private:
     using Clock = std::chrono::steady_clock;
 

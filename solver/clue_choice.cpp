@@ -19,15 +19,16 @@
 /// are gone.
 ///
 /// The bias: both phases favour small sets, since a counterexample is answered by clues that
-/// exclude it, and a deletion ends at whatever is minimal. Over minimal Sudokus this kind of search
-/// has a mean of about 24 givens, where the population has 26.6 (D. Berthier, "Unbiased statistics
-/// of a CSP", 2009). Exact numbers that a random choice satisfies at once are the exception.
+/// exclude it, and a deletion ends at whatever is minimal. Over minimal Sudokus this search has a
+/// mean of 24.4 givens, where the population has 26.6 (D. Berthier, "Unbiased statistics of a CSP",
+/// 2009). Exact numbers that a random choice satisfies at once are the exception. A choice of known
+/// bias, at a price, is in solver/controlled_choice.cpp.
 
 #include "solver/clue_choice.hpp"
 
 #include "encoder/table.hpp"
-#include "solver/clue_solver.hpp"
 #include "solver/minimal_core.hpp"
+#include "solver/pool_solver.hpp"
 
 #include <algorithm>
 #include <array>
@@ -42,82 +43,6 @@ namespace {
 
 constexpr double batch_per_cell = 0.08;
 constexpr std::int64_t conflicts_before_adding = 200;
-
-bool is_broken(std::vector<Clue> const& element, CluePool const& pool, Grid const& grid) {
-    return std::any_of(element.begin(), element.end(),
-                       [&](Clue const& clue) { return hapax::is_broken(clue, pool.puzzle, grid); });
-}
-
-/// All elements that a grid breaks.
-std::vector<int> broken_elements(CluePool const& pool, Grid const& grid) {
-    std::vector<int> result;
-    for (int element = 0; element < std::ssize(pool.elements); ++element)
-        if (is_broken(pool.elements[static_cast<std::size_t>(element)], pool, grid))
-            result.push_back(element);
-    return result;
-}
-
-/// The solver for a pool, which knows everything but the elements.
-class PoolSolver {
-  public:
-    PoolSolver(CluePool const& pool, Random& random, SolverConfiguration configuration)
-        : pool_{pool}, solver_{pool.puzzle, RegionRole::Rules, seeded(std::move(configuration), random)} {
-        for (auto const& rule : pool.rules) solver_.fix(rule);
-        solver_.forbid(pool.solution);
-        solver_.prefer(pool.solution);
-    }
-
-    struct Reply {
-        Answer answer;
-        std::vector<int> elements; ///< Satisfiable: those that the grid breaks. Unsatisfiable: core
-    };
-
-    Reply ask(std::vector<int> const& chosen, Limits const& limits,
-              std::int64_t most_conflicts = -1) {
-        clues_.clear();
-        for (int const element : chosen)
-            for (auto const& clue : pool_.elements[static_cast<std::size_t>(element)])
-                clues_.push_back(clue);
-        auto const reply = solver_.solve(clues_, limits, most_conflicts);
-        Reply result{reply.answer, {}};
-        if (reply.answer == Answer::Satisfiable)
-            result.elements = broken_elements(pool_, reply.solution);
-        else if (reply.answer == Answer::Unsatisfiable)
-            result.elements = elements_of(chosen, reply.core);
-        return result;
-    }
-
-    void fix(int element) {
-        for (auto const& clue : pool_.elements[static_cast<std::size_t>(element)])
-            solver_.fix(clue);
-    }
-
-  private:
-    static SolverConfiguration seeded(SolverConfiguration configuration, Random& random) {
-        configuration.seed = random.solver_seed();
-        return configuration;
-    }
-
-    /// The core is in the order of the clues asked.
-    std::vector<int> elements_of(std::vector<int> const& chosen, std::vector<Clue> const& core) {
-        std::vector<int> result;
-        auto next = core.begin();
-        for (int const element : chosen) {
-            bool is_used = false;
-            for (auto const& clue : pool_.elements[static_cast<std::size_t>(element)])
-                if (next != core.end() && *next == clue) {
-                    is_used = true;
-                    ++next;
-                }
-            if (is_used) result.push_back(element);
-        }
-        return result;
-    }
-
-    CluePool const& pool_;
-    ClueSolver solver_;
-    std::vector<Clue> clues_;
-};
 
 class Chooser {
   public:

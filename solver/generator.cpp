@@ -7,11 +7,16 @@
 
 #include "solver/cage_choice.hpp"
 #include "solver/clue_choice.hpp"
+#include "solver/clue_exchange.hpp"
+#include "solver/controlled_choice.hpp"
 #include "solver/random_grid.hpp"
 #include "solver/uniqueness.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
+#include <limits>
+#include <utility>
 
 namespace hapax {
 
@@ -23,7 +28,10 @@ constexpr double futoshiki_inequalities_at_start = 0.6;
 constexpr double givens_at_start = 0.3;
 
 constexpr int most_questions = 400;
+constexpr int most_questions_before_exchanges = 100;
 constexpr int most_cells_in_cage = 16;
+constexpr std::int64_t most_orders = 1'000'000; ///< of the clues of one grid
+constexpr int most_steps_to_climb = 300;
 
 /// Calls f(cell, neighbour) for each neighbour to the right and below.
 template<class F>
@@ -114,11 +122,19 @@ ClueCounts counts_of(PuzzleRequest const& request) {
 class Generator {
   public:
     Generator(PuzzleRequest const& request, Random& random, Limits const& limits)
-        : request_{request}, random_{random}, limits_{limits} {}
+        : request_{request}, random_{random}, limits_{limits} {
+        patience_.outer = &limits_;
+        if (request.patience)
+            patience_.deadline = std::chrono::steady_clock::now()
+                                 + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                                     std::chrono::duration<double>{*request.patience});
+    }
 
     Generation run() {
         Generation result;
-        while (result.attempts < request_.most_attempts && !limits_.reached()) {
+        int const most = request_.most_attempts.value_or(std::numeric_limits<int>::max());
+        while (result.attempts < most && !limits_.reached()
+               && (result.attempts == 0 || !patience_.reached())) {
             ++result.attempts;
             result.found = attempt();
             if (result.found && !(confirm(*result.found) && has_level(*result.found)))
@@ -140,16 +156,39 @@ class Generator {
             settle_by_signs(*solution, random_);
         if (has_cages(request_)) return with_cages(std::move(rules), *solution);
         CluePool const pool = pool_of(request_, std::move(rules), *solution);
-        auto choice = choose_clues(pool, counts_of(request_), random_, limits_, most_questions);
-        if (choice.is_unique && wants_needed_only())
-            choice = needed_clues(pool, choice.elements, ClueKind::Inequality, random_, limits_);
+        auto choice = clues_from(pool);
         if (!choice.is_unique) {
             reached_ = "a puzzle with several solutions";
             return std::nullopt;
         }
-        if (request_.difficulty && !is_minimal()) ease(pool, choice.elements);
+        if (request_.difficulty && request_.bias == Bias::Few) {
+            climb(pool, choice.elements);
+            if (!is_minimal()) ease(pool, choice.elements);
+        }
         if (!has_counts(pool, choice.elements)) return std::nullopt;
         return GeneratedPuzzle{pool.with(choice.elements), *solution};
+    }
+
+    ClueChoice clues_from(CluePool const& pool) {
+        auto counts = counts_of(request_);
+        if (request_.bias == Bias::Controlled)
+            return controlled_choice(pool, counts, random_, patience_, most_orders);
+        // A minimal choice of many is seldom one of exactly so many; but exchanges lead there.
+        bool const can_shorten = request_.givens && !shows_inequalities(request_);
+        ClueChoice choice;
+        if (!can_shorten || !is_minimal())
+            choice = choose_clues(pool, counts, random_, limits_,
+                                  can_shorten ? most_questions_before_exchanges : most_questions);
+        if (!choice.is_unique && can_shorten) {
+            counts.givens.reset();
+            choice = choose_clues(pool, counts, random_, limits_, most_questions);
+        }
+        if (choice.is_unique && wants_needed_only())
+            choice = needed_clues(pool, choice.elements, ClueKind::Inequality, random_, limits_);
+        if (choice.is_unique && can_shorten
+            && pool.count(choice.elements, ClueKind::Given) > *request_.givens)
+            choice = fewer_givens(pool, choice.elements, *request_.givens, random_, patience_);
+        return choice;
     }
 
     bool is_minimal() const { return request_.minimality == Minimality::Minimal; }
@@ -165,6 +204,28 @@ class Generator {
         options.limits = limits_;
         Workspace workspace;
         return rate(puzzle, options, workspace);
+    }
+
+    /// Exchanges clues while the puzzle is not hard enough, and gets no easier by that.
+    void climb(CluePool const& pool, std::vector<int>& elements) {
+        auto const height = [&](std::vector<int> const& chosen) {
+            auto const rated = rating(pool.with(chosen)).difficulty;
+            return rated ? std::pair{rated->level, rated->score}
+                         : std::pair{Level::Easy, std::int64_t{-1}};
+        };
+        auto best = height(elements);
+        if (best.first >= *request_.difficulty || !wants_needed_only()) return;
+        ClueExchange walk{pool, elements, random_, limits_};
+        for (int i = 0; i < most_steps_to_climb && best.first < *request_.difficulty; ++i) {
+            if (patience_.reached() || !walk.step()) break;
+            auto const next = height(walk.chosen());
+            if (next < best) {
+                walk.return_to(elements);
+                continue;
+            }
+            best = next;
+            elements = walk.chosen();
+        }
     }
 
     /// Shows more, where the number is free, until the puzzle is no harder than wanted.
@@ -230,6 +291,7 @@ class Generator {
     PuzzleRequest const& request_;
     Random& random_;
     Limits const& limits_;
+    Limits patience_; ///< ends what could go on for ever
     std::string reached_;
 };
 
@@ -273,6 +335,9 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "--givens and --inequalities are not for kenken and killer";
     if (request.cages.max_cage < 1 || request.cages.max_cage > most_cells_in_cage)
         return "--max-cage wants a number from 1 to " + std::to_string(most_cells_in_cage);
+    if (request.bias == Bias::Controlled
+        && (request.minimality == Minimality::Any || has_cages(request)))
+        return "--bias controlled is for --minimal, and not for kenken and killer";
     if (request.givens && (*request.givens < 0 || *request.givens > cells))
         return "--givens wants a number from 0 to " + std::to_string(cells);
     if (request.givens && !can_have(*request.givens, request.order, request.symmetry))

@@ -28,6 +28,13 @@ enum class Minimality {
              ///< cages: nor can two neighbours be merged (some cells are then in no cage)
 };
 
+/// Which minimal sets of clues are likelier. Which grids are is another matter.
+enum class Bias {
+    Few,        ///< fast, and favours few clues
+    Controlled, ///< for one grid, all sets of one size are equally likely, and a set of n of M
+                ///< clues has a probability in proportion to 1 / C(M, n)
+};
+
 /// Where the regions of a Sudoku come from.
 enum class Layout { Boxes, Jigsaw };
 enum class Diagonals { None, Both };
@@ -40,12 +47,15 @@ struct PuzzleRequest {
     Diagonals diagonals = Diagonals::None;
     FutoshikiMode mode = FutoshikiMode::Inequalities;
     Minimality minimality = Minimality::Any;
+    Bias bias = Bias::Few;
     std::optional<int> givens;       ///< exactly so many
     std::optional<int> inequalities; ///< exactly so many
     Symmetry symmetry = Symmetry::None;
-    std::optional<Level> difficulty; ///< what `rate` says of the puzzle
-    CageStyle cages;                 ///< for KenKen and Killer
-    int most_attempts = 1000;        ///< random grids to try
+    std::optional<Level> difficulty;  ///< what `rate` says of the puzzle
+    CageStyle cages;                  ///< for KenKen and Killer
+    std::optional<int> most_attempts; ///< random grids to try
+    /// Seconds after which no further grid is tried, though the last is seen to its end.
+    std::optional<double> patience = 60;
 };
 
 /// Fills in what follows from the rest: the squarest boxes for an order, 9 for a Sudoku of no size.

@@ -197,6 +197,28 @@ std::vector<Wish> wishes() {
         wish("Sudoku", Sudoku, 9, any),
         wish("SudokuMinimal", Sudoku, 9, minimal),
         wish("SudokuGivens", Sudoku, 9, [](auto& r) { r.givens = 25; }),
+        wish("SudokuFewGivens", Sudoku, 9, [](auto& r) { r.givens = 20; }),
+        wish("SudokuMinimalExact", Sudoku, 9,
+             [&](auto& r) {
+                 minimal(r);
+                 r.givens = 23;
+             }),
+        wish("SudokuControlled", Sudoku, 6,
+             [&](auto& r) {
+                 minimal(r);
+                 r.bias = Bias::Controlled;
+             }),
+        wish("FutoshikiControlled", Futoshiki, 4,
+             [&](auto& r) {
+                 minimal(r);
+                 r.bias = Bias::Controlled;
+             }),
+        wish("ControlledExact", Latin, 5,
+             [&](auto& r) {
+                 minimal(r);
+                 r.bias = Bias::Controlled;
+                 r.givens = 9;
+             }),
         wish("SudokuMixed", Sudoku, 6,
              [](auto& r) {
                  r.givens = 5;
@@ -268,6 +290,17 @@ TEST(GeneratorLimits, WhatCannotBeIsNotMade) {
     EXPECT_EQ(generation.attempts, 5);
 }
 
+TEST(GeneratorLimits, WhatCouldGoOnForEverEndsAtTheLimit) {
+    PuzzleRequest request = request_for(PuzzleKind::Sudoku, 4);
+    request.givens = 3;
+    request.patience = 0.01;
+    Random random{7};
+    EXPECT_FALSE(generate(request, random, {}).found);
+    request.minimality = Minimality::Minimal;
+    request.bias = Bias::Controlled;
+    EXPECT_FALSE(generate(request, random, {}).found);
+}
+
 TEST(GeneratorLimits, CagesOfManyDifferencesAreOnlyForThoseWhoWantNothingElse) {
     Grid grid{5};
     std::vector<Cell> const cells{{0, 0}, {0, 1}, {0, 2}};
@@ -287,6 +320,16 @@ TEST(GeneratorLimits, AMistakenRequestIsNamed) {
     request = request_for(PuzzleKind::Latin, 4);
     request.givens = 17;
     EXPECT_EQ(objection(request), "--givens wants a number from 0 to 16");
+    request = request_for(PuzzleKind::Latin, 4);
+    request.bias = Bias::Controlled;
+    EXPECT_EQ(objection(request),
+              "--bias controlled is for --minimal, and not for kenken and killer");
+    request.minimality = Minimality::Minimal;
+    EXPECT_EQ(objection(request), std::nullopt);
+    request = request_for(PuzzleKind::Killer, 4);
+    request.minimality = Minimality::Minimal;
+    request.bias = Bias::Controlled;
+    EXPECT_NE(objection(request), std::nullopt);
 }
 
 } // namespace

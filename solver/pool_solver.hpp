@@ -1,0 +1,114 @@
+#pragma once
+
+/// Questions about a pool of clues: do these elements leave the hidden grid as the only one? What
+/// was answered "no" is remembered as the set of elements that the other grid breaks, so that most
+/// further questions are answered by comparing bits.
+
+#include "encoder/table.hpp"
+#include "solver/clue_choice.hpp"
+#include "solver/clue_solver.hpp"
+#include "solver/limits.hpp"
+#include "solver/random.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace hapax {
+
+/// The solver for a pool, which must outlive it: it knows everything but the elements.
+class PoolSolver {
+  public:
+    PoolSolver(CluePool const& pool, Random& random, SolverConfiguration configuration);
+
+    struct Reply {
+        Answer answer;
+        std::vector<int> elements; ///< Satisfiable: those that the grid breaks. Unsatisfiable: core
+    };
+
+    /// Is there another grid that obeys these elements, which ascend? Undecided at the limits or
+    /// after so many conflicts (< 0: none).
+    Reply ask(std::vector<int> const& chosen, Limits const& limits,
+              std::int64_t most_conflicts = -1);
+
+    /// From now on, the element counts in every question.
+    void fix(int element);
+
+  private:
+    CluePool const& pool_;
+    ClueSolver solver_;
+    std::vector<Clue> clues_;
+};
+
+/// Some of the elements of a pool, one bit each.
+class ElementSet {
+  public:
+    explicit ElementSet(int count) : words_(static_cast<std::size_t>(count / 64 + 1)) {}
+    ElementSet(int count, std::vector<int> const& elements) : ElementSet{count} {
+        for (int const element : elements) insert(element);
+    }
+
+    bool has(int element) const { return ((words_[element / 64] >> (element % 64)) & 1) != 0; }
+    void insert(int element) { words_[element / 64] |= bit(element); }
+    void erase(int element) { words_[element / 64] &= ~bit(element); }
+
+    bool meets(ElementSet const& other) const {
+        for (int i = 0; i < words_.length(); ++i)
+            if ((words_[i] & other.words_[i]) != 0) return true;
+        return false;
+    }
+
+    /// Whether the two have this element in common, and no other.
+    bool meets_only_in(int element, ElementSet const& other) const {
+        for (int i = 0; i < words_.length(); ++i)
+            if ((words_[i] & other.words_[i]) != (i == element / 64 ? bit(element) : 0))
+                return false;
+        return true;
+    }
+
+    void keep_only(ElementSet const& other) {
+        for (int i = 0; i < words_.length(); ++i) words_[i] &= other.words_[i];
+    }
+
+    /// Ascending.
+    std::vector<int> elements() const;
+
+  private:
+    static std::uint64_t bit(int element) { return std::uint64_t{1} << (element % 64); }
+
+    Table<std::uint64_t> words_;
+};
+
+/// A pool's solver, and every other grid that it has found.
+class Counterexamples {
+  public:
+    Counterexamples(CluePool const& pool, Random& random)
+        : count_{static_cast<int>(pool.elements.size())}, solver_{pool, random, {}} {}
+
+    int element_count() const { return count_; }
+
+    /// Unsatisfiable: the elements exclude every other grid.
+    Answer ask(ElementSet const& chosen, Limits const& limits, std::int64_t most_conflicts = -1);
+
+    /// Whether a grid that is known obeys all these elements.
+    bool is_known_to_miss(ElementSet const& chosen);
+
+    /// Whether a grid that is known breaks this one of the elements chosen, and no other.
+    bool is_known_to_need(ElementSet const& chosen, int element) const;
+
+    /// The elements not chosen that every known grid which obeys the chosen ones breaks.
+    ElementSet answers_to_all(ElementSet const& chosen) const;
+
+    /// The least number of elements, from the first, that every known grid breaks one of.
+    int prefix_length(Table<int> const& order) const;
+
+  private:
+    void remember(std::vector<int> const& broken);
+
+    static constexpr std::size_t most_grids = 8192;
+
+    int count_;
+    PoolSolver solver_;
+    std::vector<ElementSet> grids_; ///< what each breaks
+};
+
+} // namespace hapax

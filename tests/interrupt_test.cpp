@@ -1,0 +1,130 @@
+/// A run of `generate` that is interrupted keeps what is done, and says on a terminal how far it
+/// is.
+
+#include "tests/instances.hpp"
+#include "tests/run_program.hpp"
+#include "tests/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fcntl.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace hapax {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::TemporaryFolder;
+
+/// hapax in the background, with a terminal for its messages.
+class Background {
+  public:
+    explicit Background(std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), testing::hapax_program());
+        int terminal = -1;
+        EXPECT_EQ(openpty(&messages_, &terminal, nullptr, nullptr, nullptr), 0);
+        process_ = fork();
+        if (process_ == 0) {
+            dup2(terminal, STDERR_FILENO);
+            std::vector<char*> words;
+            for (auto& argument : arguments) words.push_back(argument.data());
+            words.push_back(nullptr);
+            execv(words[0], words.data());
+            _exit(127);
+        }
+        close(terminal);
+    }
+
+    ~Background() {
+        if (process_ > 0) {
+            kill(process_, SIGKILL);
+            waitpid(process_, nullptr, 0);
+        }
+        close(messages_);
+    }
+
+    /// Waits until it has written this to its terminal; false if it ended before.
+    bool says(std::string const& what) {
+        while (said_.find(what) == said_.npos) {
+            char buffer[4096];
+            auto const count = read(messages_, buffer, sizeof buffer);
+            if (count <= 0) return false;
+            said_.append(buffer, static_cast<std::size_t>(count));
+        }
+        return true;
+    }
+
+    void signal(int number) const { kill(process_, number); }
+
+    /// Waits for its end, and returns its exit code, or 128 + signal.
+    int code() {
+        while (says("no program says this")) {
+        }
+        int status = 0;
+        waitpid(process_, &status, 0);
+        process_ = -1;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    }
+
+    std::string const& said() const { return said_; }
+
+  private:
+    pid_t process_ = -1;
+    int messages_ = -1;
+    std::string said_;
+};
+
+TEST(Interrupt, KeepsTheWholePuzzlesThatWereMadeAndSaysHowManyThereAre) {
+    TemporaryFolder const folder;
+    auto const file = folder / "made.txt";
+    Background run{{"generate", "latin", "--order", "3", "-n", "1000000000", "-o", file}};
+    ASSERT_TRUE(run.says(" s to go")) << run.said();
+    EXPECT_NE(run.said().find(" of 1000000000 puzzles, "), std::string::npos) << run.said();
+    EXPECT_NE(run.said().find(" a second, "), std::string::npos) << run.said();
+    run.signal(SIGINT);
+    EXPECT_EQ(run.code(), 3);
+
+    auto const checked = testing::run_hapax({"unique", "--quiet", file});
+    EXPECT_EQ(checked.code, 0) << checked.err;
+    auto const text = testing::contents(file);
+    int number = 0;
+    for (auto at = text.find("latin 3"); at != text.npos; at = text.find("latin 3", at + 1))
+        ++number;
+    EXPECT_GT(number, 0);
+    EXPECT_NE(run.said().find("interrupted after " + std::to_string(number) + " puzzles"),
+              std::string::npos)
+        << number << run.said().substr(run.said().size() - 100);
+}
+
+TEST(Interrupt, LeavesBundlesThatAreCompleteAndNothingElse) {
+    TemporaryFolder const top;
+    fs::path const folder = top / "bundles";
+    Background run{{"generate", "futoshiki", "--order", "5", "--minimal", "-n", "1000000", "-o",
+                    top / "made.txt", "--certificates", folder.string()}};
+    while (!fs::exists(folder / "000008"))
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    run.signal(SIGTERM);
+    EXPECT_EQ(run.code(), 3);
+
+    auto const verified = testing::run_hapax({"verify", folder.string()});
+    EXPECT_EQ(verified.code, 0) << verified.out << verified.err;
+    int bundles = 0;
+    for (auto const& bundle : fs::directory_iterator{folder}) {
+        EXPECT_EQ(bundle.path().filename().string().size(), 6U) << bundle.path();
+        EXPECT_TRUE(fs::exists(bundle.path() / "needed.txt"));
+        ++bundles;
+    }
+    EXPECT_GE(bundles, 8);
+}
+
+} // namespace
+} // namespace hapax
