@@ -1,7 +1,7 @@
-/// Every attempt takes a new random grid. Difficulty is a matter of luck: clues are left out
-/// down to the needed ones unless an easy puzzle is wanted, shown one by one if it became too hard,
-/// and what misses the level in the end is thrown away. What is found is confirmed by a fresh
-/// solver that knows nothing of how it came about.
+/// Every attempt takes a new random grid. Clues are left out down to the needed ones unless an easy
+/// puzzle is wanted; exchanged, uphill, while it is not hard enough; shown one by one if it became
+/// too hard; and what misses the level in the end is thrown away. What is found is confirmed by a
+/// fresh solver that knows nothing of how it came about.
 
 #include "solver/generator.hpp"
 
@@ -31,7 +31,7 @@ constexpr int most_questions = 400;
 constexpr int most_questions_before_exchanges = 100;
 constexpr int most_cells_in_cage = 16;
 constexpr std::int64_t most_orders = 1'000'000; ///< of the clues of one grid
-constexpr int most_steps_to_climb = 300;
+constexpr int most_steps_without_gain = 300;    ///< towards a harder puzzle
 
 /// Calls f(cell, neighbour) for each neighbour to the right and below.
 template<class F>
@@ -216,13 +216,15 @@ class Generator {
         auto best = height(elements);
         if (best.first >= *request_.difficulty || !wants_needed_only()) return;
         ClueExchange walk{pool, elements, random_, limits_};
-        for (int i = 0; i < most_steps_to_climb && best.first < *request_.difficulty; ++i) {
+        for (int steps = 0; steps < most_steps_without_gain && best.first < *request_.difficulty;
+             ++steps) {
             if (patience_.reached() || !walk.step()) break;
             auto const next = height(walk.chosen());
             if (next < best) {
                 walk.return_to(elements);
                 continue;
             }
+            if (next > best) steps = 0;
             best = next;
             elements = walk.chosen();
         }

@@ -172,6 +172,12 @@ std::vector<Wish> wishes() {
              }),
         wish("Easy", Futoshiki, 7, of_level(Level::Easy)),
         wish("Medium", Sudoku, 9, of_level(Level::Medium)),
+        wish("HardDiagonals", Sudoku, 9,
+             [](auto& r) {
+                 r.diagonals = Diagonals::Both;
+                 r.difficulty = Level::Hard;
+             }),
+        wish("HardKenKen", KenKen, 6, of_level(Level::Hard)),
         wish("EasyKenKen", KenKen, 5, of_level(Level::Easy)),
         wish("Latin", Latin, 6, any),
         wish("LatinMinimal", Latin, 7, minimal),
