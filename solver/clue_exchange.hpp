@@ -13,7 +13,7 @@
 
 namespace hapax {
 
-/// Walks among minimal sets of elements of a pool, which must outlive it.
+/// Walks among minimal sets of elements of a pool. All that it is given must outlive it.
 class ClueExchange {
   public:
     /// `chosen` excludes every other grid. What it does not need is left out at once.

@@ -24,6 +24,8 @@ CluePool pool_of(int order, Random& random) {
     return pool;
 }
 
+Limits const no_limits;
+
 std::vector<int> everything(CluePool const& pool) {
     std::vector<int> elements(pool.elements.size());
     std::iota(elements.begin(), elements.end(), 0);
@@ -47,7 +49,7 @@ void expect_minimal(CluePool const& pool, std::vector<int> const& chosen) {
 TEST(ClueExchange, EveryStopIsMinimalAndAnother) {
     Random random{4};
     auto const pool = pool_of(6, random);
-    ClueExchange walk{pool, everything(pool), random, {}};
+    ClueExchange walk{pool, everything(pool), random, no_limits};
     expect_minimal(pool, walk.chosen());
     for (int i = 0; i < 10; ++i) {
         auto const before = walk.chosen();
@@ -61,7 +63,7 @@ TEST(ClueExchange, EveryStopIsMinimalAndAnother) {
 TEST(ClueExchange, ShortenGivesOneClueLessOrMore) {
     Random random{4};
     auto const pool = pool_of(9, random);
-    ClueExchange walk{pool, everything(pool), random, {}};
+    ClueExchange walk{pool, everything(pool), random, no_limits};
     auto const before = walk.chosen().size();
     ASSERT_TRUE(walk.shorten());
     EXPECT_LT(walk.chosen().size(), before);
@@ -71,7 +73,7 @@ TEST(ClueExchange, ShortenGivesOneClueLessOrMore) {
 TEST(ClueExchange, WhereItWasItCanReturn) {
     Random random{4};
     auto const pool = pool_of(4, random);
-    ClueExchange walk{pool, everything(pool), random, {}};
+    ClueExchange walk{pool, everything(pool), random, no_limits};
     auto const start = walk.chosen();
     ASSERT_TRUE(walk.step());
     walk.return_to(start);
