@@ -21,9 +21,7 @@ using testing::Random;
 std::vector<int> random_permutation(int count, Random& random) {
     std::vector<int> numbers(static_cast<std::size_t>(count));
     std::iota(numbers.begin(), numbers.end(), 0);
-    for (int i = count - 1; i > 0; --i)
-        std::swap(numbers[static_cast<std::size_t>(i)],
-                  numbers[static_cast<std::size_t>(testing::pick(random, 0, i))]);
+    testing::shuffle(numbers, random);
     return numbers;
 }
 
@@ -36,7 +34,7 @@ Puzzle with_cells_moved(Puzzle const& puzzle, Move&& move, Random& random) {
         for (int c = 0; c < order; ++c) moved.givens[move(Cell{r, c})] = givens[{r, c}];
     auto const move_all = [&](std::vector<Cell>& cells) {
         for (auto& cell : cells) cell = move(cell);
-        std::shuffle(cells.begin(), cells.end(), random);
+        testing::shuffle(cells, random);
     };
     for (auto& marks : moved.pencil_marks) marks.cell = move(marks.cell);
     for (auto& region : moved.regions) move_all(region.cells);
@@ -49,9 +47,9 @@ Puzzle with_cells_moved(Puzzle const& puzzle, Move&& move, Random& random) {
         second = move(second);
     }
     for (auto& cage : moved.cages) move_all(cage.cells);
-    std::shuffle(moved.regions.begin(), moved.regions.end(), random);
-    std::shuffle(moved.inequalities.begin(), moved.inequalities.end(), random);
-    std::shuffle(moved.cages.begin(), moved.cages.end(), random);
+    testing::shuffle(moved.regions, random);
+    testing::shuffle(moved.inequalities, random);
+    testing::shuffle(moved.cages, random);
     return moved;
 }
 

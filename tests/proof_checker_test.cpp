@@ -5,13 +5,13 @@
 
 #include "solver/sat_solver.hpp"
 #include "tests/lrat_checker.hpp"
+#include "tests/random_puzzle.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -21,7 +21,7 @@ namespace {
 
 using Clause = std::vector<int>;
 using Formula = std::vector<Clause>;
-using Random = std::mt19937;
+using testing::Random;
 
 std::string text_of(Clause const& clause) {
     std::string text;
@@ -362,7 +362,7 @@ TEST(ProofChecker, AcceptsExactlyWhereANaiveCheckerDoesAndNeverASatisfiableFormu
         for (int step = 0; step < 25; ++step) {
             if (random() % 4 == 0) {
                 Clause clause = all[random() % all.size()];
-                std::shuffle(clause.begin(), clause.end(), random);
+                testing::shuffle(clause, random);
                 proof += "d " + text_of(clause);
                 if (!is_refuted) naive.remove(clause);
                 continue;

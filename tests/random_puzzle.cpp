@@ -69,9 +69,7 @@ class Maker {
         std::vector<Cell> cells;
         for (int r = 0; r < order_; ++r)
             for (int c = 0; c < order_; ++c) cells.push_back({r, c});
-        for (std::size_t i = cells.size(); i-- > 1;)
-            std::swap(cells[i],
-                      cells[static_cast<std::size_t>(pick(random_, 0, static_cast<int>(i)))]);
+        shuffle(cells, random_);
         cells.resize(std::min(cells.size(), static_cast<std::size_t>(count)));
         return cells;
     }

@@ -4,10 +4,12 @@
 
 #include "encoder/puzzle.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hapax::testing {
@@ -17,6 +19,14 @@ using Random = std::mt19937_64;
 /// A number from `least` to `most`. The same on every machine, unlike the standard's distributions.
 int pick(Random& random, int least, int most);
 bool chance(Random& random, double probability);
+
+/// Brings the items into a uniformly random order, which is the same on every machine too.
+template<class T>
+void shuffle(std::vector<T>& items, Random& random) {
+    for (std::size_t i = items.size(); i > 1; --i)
+        std::swap(items[i - 1],
+                  items[static_cast<std::size_t>(pick(random, 0, static_cast<int>(i) - 1))]);
+}
 
 /// All Latin squares of an order up to 5, in lexicographic order; made by the first call.
 std::vector<Grid> const& latin_squares(int order);

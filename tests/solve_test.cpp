@@ -210,9 +210,7 @@ TEST(Symmetry, MapsSolutionsToSolutionsAndKeepsTheVerdict) {
     auto const permutation = [&](int order) {
         std::vector<int> items(static_cast<std::size_t>(order));
         std::iota(items.begin(), items.end(), 0);
-        for (int i = order; i-- > 1;)
-            std::swap(items[static_cast<std::size_t>(i)],
-                      items[static_cast<std::size_t>(pick(random, 0, i))]);
+        testing::shuffle(items, random);
         return items;
     };
     Workspace workspace;
