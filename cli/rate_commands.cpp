@@ -2,9 +2,11 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/progress_line.hpp"
 #include "solver/difficulty.hpp"
 #include "solver/minimize.hpp"
 
+#include <functional>
 #include <sstream>
 
 namespace hapax {
@@ -50,15 +52,27 @@ std::string native_text(Puzzle const& puzzle) {
     return text.str();
 }
 
+/// Shows how many questions were asked about the clues of a puzzle.
+std::function<void(int)> questions_on(ProgressLine& progress, Task const& task) {
+    return [&progress, &task](int questions) {
+        progress.show(place_of(task) + ": " + std::to_string(questions) + " questions asked");
+    };
+}
+
 Outcome list_redundant(Options const& options, Task const& task, Workspace& workspace) {
     auto const& puzzle = task.puzzle();
-    auto const found = redundant_clues(puzzle, solve_options(options), workspace);
+    ProgressLine progress{options};
+    auto const found =
+        redundant_clues(puzzle, solve_options(options), workspace, questions_on(progress, task));
+    bool const is_stopped = found.verdict == Verdict::Unique && !found.is_complete;
     Outcome outcome;
     outcome.verdict = word(found.verdict);
-    outcome.code = code(found.verdict);
+    outcome.code = is_stopped ? ExitCode::Undecided : code(found.verdict);
     if (options.output.is_json) {
         JsonObject object = json_head(task, outcome.verdict);
-        object.add("redundant", json_of(found.clues, puzzle)).add("solver_calls", found.questions);
+        object.add("redundant", json_of(found.clues, puzzle));
+        if (found.verdict == Verdict::Unique) object.add_bool("is_complete", found.is_complete);
+        object.add("solver_calls", found.questions);
         outcome.out = object.text() + "\n";
         return outcome;
     }
@@ -70,13 +84,17 @@ Outcome list_redundant(Options const& options, Task const& task, Workspace& work
                   + std::to_string(clues_of(puzzle).size()) + " clues can be left out by themselves"
                   + (found.clues.empty() ? "\n" : ":\n");
     for (auto const& clue : found.clues) outcome.out += name(clue, puzzle) + "\n";
+    if (is_stopped) outcome.out += remark(task, "there was no time to try all the others");
     return outcome;
 }
 
 Outcome minimize_one(Options const& options, Task const& task, Workspace& workspace) {
     auto const& puzzle = task.puzzle();
-    auto const result = minimize(puzzle, options.minimize, solve_options(options), workspace);
-    bool const is_stopped = result.verdict == Verdict::Unique && !result.is_irredundant;
+    ProgressLine progress{options};
+    auto const result = minimize(puzzle, options.minimize, solve_options(options), workspace,
+                                 questions_on(progress, task));
+    bool const is_stopped =
+        result.verdict == Verdict::Unique && !(result.is_irredundant && result.is_confirmed);
     Outcome outcome;
     outcome.verdict = word(result.verdict);
     outcome.code = is_stopped ? ExitCode::Undecided : code(result.verdict);
@@ -87,6 +105,7 @@ Outcome minimize_one(Options const& options, Task const& task, Workspace& worksp
                 .add("removed", json_of(result.removed, puzzle))
                 .add("clues_left", static_cast<int>(clues_of(result.puzzle).size()))
                 .add_bool("is_irredundant", result.is_irredundant)
+                .add_bool("is_confirmed", result.is_confirmed)
                 .add("solver_calls", result.questions);
         outcome.out = object.text() + "\n";
         return outcome;
@@ -101,7 +120,9 @@ Outcome minimize_one(Options const& options, Task const& task, Workspace& worksp
     if (options.verbosity == Verbosity::Quiet) return outcome;
     outcome.messages = place_of(task) + ": " + std::to_string(result.removed.size()) + " of "
                        + std::to_string(clues_of(puzzle).size()) + " clues removed"
-                       + (is_stopped ? "; there was no time to try the others\n" : "\n");
+                       + (result.is_irredundant ? "" : "; there was no time to try the others")
+                       + (result.is_confirmed ? "" : "; there was no time to confirm the rest")
+                       + "\n";
     for (auto const& clue : result.removed) outcome.messages += "  " + name(clue, puzzle) + "\n";
     return outcome;
 }

@@ -3,6 +3,8 @@
 /// A refutation that does without a clue shows it redundant; a grid that breaks only one clue shows
 /// it necessary. The solver is led towards the solution, so the grids it finds break few clues.
 ///
+/// What is left is solved once more, by a solver that has not seen the clues that went.
+///
 /// A clue is redundant by itself if some core of all the clues lacks it. So only clues that all the
 /// cores found so far have in common are asked about.
 
@@ -25,13 +27,20 @@ using Group = std::vector<int>; ///< numbers of clues that stay or go together
 class OtherSolutions {
   public:
     OtherSolutions(Puzzle const& puzzle, Grid const& solution, std::vector<Clue> const& clues,
-                   SolveOptions const& options)
+                   SolveOptions const& options, std::function<void(int)> const& progress)
         : solver_{puzzle, RegionRole::Rules,
                   options.configuration.value_or(SolverConfiguration{"sat", {}, 0})},
           oracle_{oracle_of(solver_, clues, options.limits)} {
         solver_.forbid(solution);
         solver_.prefer(solution);
+        if (progress)
+            oracle_.ask = [this, &progress, ask = oracle_.ask](std::vector<int> const& elements) {
+                progress(solver_.calls());
+                return ask(elements);
+            };
     }
+    OtherSolutions(OtherSolutions const&) = delete; // its oracle points to its solver
+    OtherSolutions& operator=(OtherSolutions const&) = delete;
 
     SubsetOracle const& about_clues() const { return oracle_; }
 
@@ -59,7 +68,7 @@ class OtherSolutions {
         auto const settle = [this, &groups](int element) {
             for (int const clue : groups[static_cast<std::size_t>(element)]) oracle_.settle(clue);
         };
-        return {static_cast<int>(groups.size()), ask, settle};
+        return {static_cast<int>(groups.size()), ask, settle, oracle_.limits};
     }
 
     int questions() const { return solver_.calls(); }
@@ -129,13 +138,13 @@ std::vector<std::vector<int>> classes_of(std::vector<Group> const& groups,
 } // namespace
 
 RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options,
-                               Workspace& workspace) {
+                               Workspace& workspace, std::function<void(int)> const& progress) {
     RedundantClues result;
     auto const known = uniqueness(puzzle, options, workspace);
     result.verdict = known.verdict;
     if (known.verdict != Verdict::Unique) return result;
     auto const clues = clues_of(puzzle);
-    OtherSolutions others{puzzle, known.solutions.front(), clues, options};
+    OtherSolutions others{puzzle, known.solutions.front(), clues, options, progress};
     auto const& oracle = others.about_clues();
     auto const all = all_numbers(clues.size());
 
@@ -146,13 +155,14 @@ RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options
                 is_redundant[static_cast<std::size_t>(clue)] = 1;
     };
     auto const whole = oracle.ask(all);
-    if (whole.answer == Answer::Unsatisfiable) learn(whole.elements);
+    result.is_complete = whole.answer == Answer::Unsatisfiable;
+    if (result.is_complete) learn(whole.elements);
     for (int const clue : all) {
         if (is_redundant[static_cast<std::size_t>(clue)] != 0) continue;
         auto without = all;
         std::erase(without, clue);
         auto const answer = oracle.ask(without);
-        if (answer.answer == Answer::Undecided) result.verdict = Verdict::Undecided;
+        if (answer.answer == Answer::Undecided) result.is_complete = false;
         if (answer.answer == Answer::Unsatisfiable) learn(answer.elements);
     }
     for (int const clue : all)
@@ -163,13 +173,13 @@ RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options
 }
 
 Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOptions const& options,
-                   Workspace& workspace) {
+                   Workspace& workspace, std::function<void(int)> const& progress) {
     Minimized result;
     auto const known = uniqueness(puzzle, options, workspace);
     result.verdict = known.verdict;
     if (known.verdict != Verdict::Unique) return result;
     auto const clues = clues_of(puzzle);
-    OtherSolutions others{puzzle, known.solutions.front(), clues, options};
+    OtherSolutions others{puzzle, known.solutions.front(), clues, options, progress};
     auto const groups = groups_of(clues, puzzle, how.keep);
     std::vector<int> removed;
     auto const core =
@@ -187,6 +197,12 @@ Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOption
             result.removed.push_back(clues[static_cast<std::size_t>(clue)]);
     result.is_irredundant = core.is_minimal;
     result.questions = others.questions();
+
+    auto const confirmation = uniqueness(result.puzzle, options, workspace);
+    result.is_confirmed = confirmation.verdict == Verdict::Unique
+                          && confirmation.solutions.front() == known.solutions.front();
+    if (!result.is_confirmed && confirmation.verdict != Verdict::Undecided)
+        throw JudgeError{"a puzzle that was minimized is not unique"};
     return result;
 }
 

@@ -9,6 +9,7 @@
 #include "solver/uniqueness.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace hapax {
@@ -17,11 +18,13 @@ namespace hapax {
 struct RedundantClues {
     Verdict verdict = Verdict::Undecided; ///< only where it is Unique is the rest known
     std::vector<Clue> clues;              ///< each can be left out, if all the others stay
+    bool is_complete = false;             ///< no other can. False at the limits.
     int questions = 0;                    ///< to the solver
 };
 
+/// `progress`, if not empty, is told the number of questions before each.
 RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options,
-                               Workspace& workspace);
+                               Workspace& workspace, std::function<void(int)> const& progress = {});
 
 /// Which clues stay where there is a choice.
 enum class Preference {
@@ -44,10 +47,15 @@ struct Minimized {
     /// Nothing more can be removed (with Symmetry: no clue together with its image). False at the
     /// limits.
     bool is_irredundant = false;
-    int questions = 0; ///< to the solver
+    /// A fresh solver that knows nothing of how the puzzle came about found the same solution and
+    /// no other. False at the limits.
+    bool is_confirmed = false;
+    int questions = 0; ///< to the solver, before the fresh one
 };
 
+/// `progress` as above. Throws JudgeError when the fresh solver finds that the puzzle is not
+/// unique.
 Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOptions const& options,
-                   Workspace& workspace);
+                   Workspace& workspace, std::function<void(int)> const& progress = {});
 
 } // namespace hapax

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <functional>
 #include <set>
 
 namespace hapax {
@@ -49,6 +51,7 @@ TEST(Minimize, LeavesAUniquePuzzleInWhichEveryClueIsNeeded) {
         auto const result = minimize(puzzle, how, {}, workspace);
         ASSERT_EQ(result.verdict, Verdict::Unique);
         EXPECT_TRUE(result.is_irredundant);
+        EXPECT_TRUE(result.is_confirmed);
         auto const left = clues_of(result.puzzle);
         EXPECT_TRUE(is_unique(left, result.puzzle));
         for (auto const& clue : left) EXPECT_FALSE(is_unique(without(left, clue), result.puzzle));
@@ -134,6 +137,62 @@ TEST(Minimize, SaysWhenThereIsNotExactlyOneSolution) {
     Workspace workspace;
     EXPECT_EQ(minimize(latin_square(4), {}, {}, workspace).verdict, Verdict::Multiple);
     EXPECT_EQ(redundant_clues(latin_square(4), {}, workspace).verdict, Verdict::Multiple);
+}
+
+namespace {
+
+/// A square of which every cell is given, and limits that end after some questions.
+struct Interrupted {
+    explicit Interrupted(int order) : puzzle{latin_square(order)} {
+        puzzle.givens = testing::latin_squares(order).at(4321);
+        options.limits.stop = &stop;
+    }
+
+    /// Raises the flag when that many questions were asked.
+    std::function<void(int)> after(int questions) {
+        return [this, questions](int asked) { stop = asked >= questions; };
+    }
+
+    Puzzle puzzle;
+    std::atomic<bool> stop = false;
+    SolveOptions options;
+    Workspace workspace;
+};
+
+} // namespace
+
+TEST(Minimize, SaysAtALimitWhatWasReached) {
+    Interrupted whole{5};
+    auto const everything = minimize(whole.puzzle, {}, whole.options, whole.workspace);
+    EXPECT_TRUE(everything.is_irredundant);
+    EXPECT_TRUE(everything.is_confirmed);
+
+    Interrupted part{5};
+    auto const some = minimize(part.puzzle, {}, part.options, part.workspace, part.after(2));
+    ASSERT_EQ(some.verdict, Verdict::Unique);
+    EXPECT_FALSE(some.is_irredundant);
+    EXPECT_FALSE(some.removed.empty());
+    EXPECT_LT(some.removed.size(), everything.removed.size());
+    EXPECT_EQ(testing::solutions_among_squares(some.puzzle), std::vector{part.puzzle.givens});
+}
+
+TEST(Minimize, ListsAtALimitWhatIsKnownToBeRedundant) {
+    Interrupted part{5};
+    auto const none = redundant_clues(part.puzzle, part.options, part.workspace, part.after(0));
+    ASSERT_EQ(none.verdict, Verdict::Unique);
+    EXPECT_FALSE(none.is_complete);
+    EXPECT_TRUE(none.clues.empty());
+
+    Interrupted more{5};
+    auto const some = redundant_clues(more.puzzle, more.options, more.workspace, more.after(1));
+    EXPECT_FALSE(some.is_complete);
+    EXPECT_FALSE(some.clues.empty());
+    EXPECT_LT(some.clues.size(), 25U);
+
+    Interrupted whole{5};
+    auto const all = redundant_clues(whole.puzzle, whole.options, whole.workspace);
+    EXPECT_TRUE(all.is_complete);
+    EXPECT_EQ(all.clues.size(), 25U);
 }
 
 } // namespace hapax

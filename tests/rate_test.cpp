@@ -83,4 +83,21 @@ TEST(MinimizeCommand, SaysWhenThereIsNotExactlyOneSolution) {
     EXPECT_NE(run.out.find("multiple"), std::string::npos);
 }
 
+TEST(MinimizeCommand, SaysAtALimitWhatWasReached) {
+    // Propagation knows the solution whatever the limit; the clues need questions.
+    auto const run = run_hapax({"minimize", "--time-limit", "0.000001"}, easy);
+    EXPECT_EQ(run.code, 3);
+    EXPECT_EQ(run.out, easy);
+    EXPECT_NE(run.err.find("0 of 6 clues removed; there was no time to try the others\n"),
+              std::string::npos)
+        << run.err;
+    auto const list = run_hapax({"minimize", "--list", "--time-limit", "0.000001"}, easy);
+    EXPECT_EQ(list.code, 3);
+    EXPECT_EQ(list.out, "0 of 6 clues can be left out by themselves\n"
+                        "# <stdin>:1: there was no time to try all the others\n");
+    auto const object = nlohmann::json::parse(run_hapax({"minimize", "--to", "json"}, easy).out);
+    EXPECT_EQ(object["is_irredundant"], true);
+    EXPECT_EQ(object["is_confirmed"], true);
+}
+
 } // namespace hapax::testing
