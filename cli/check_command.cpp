@@ -99,6 +99,18 @@ Grid position_on(Puzzle const& puzzle, Task const& task) {
     return position;
 }
 
+/// What the limits left undone of what was asked for; empty if nothing.
+std::string what_is_missing(Diagnosis const& diagnosis, CheckOptions const& wanted) {
+    if (diagnosis.answer == Answer::Undecided) return "find the reason";
+    auto const& conflicts = diagnosis.conflicts;
+    if (!std::all_of(conflicts.begin(), conflicts.end(),
+                     [](Conflict const& conflict) { return conflict.is_minimal; }))
+        return "leave more out";
+    if (diagnosis.is_complete || wanted.search == ConflictSearch::Any) return "";
+    if (wanted.search == ConflictSearch::Smallest) return "make sure that no reason is smaller";
+    return wanted.most != 0 && conflicts.size() >= wanted.most ? "" : "look for other reasons";
+}
+
 void find_reasons(Puzzle const& puzzle, Grid const& position, Options const& options,
                   SolveOptions const& solving, Finding& finding) {
     DiagnosisOptions diagnosis_options;
@@ -118,17 +130,14 @@ void find_reasons(Puzzle const& puzzle, Grid const& position, Options const& opt
         finding.statistics.solver_calls += diagnosis.questions;
         if (diagnosis.is_puzzle_impossible && !entries.empty())
             finding.remark = "the puzzle has no solution without the entries either";
-        else if (diagnosis.answer == Answer::Undecided)
-            finding.remark = "there was no time to find the reason";
-        for (auto const& conflict : diagnosis.conflicts) {
+        for (auto const& conflict : diagnosis.conflicts)
             finding.reasons.push_back(reason_of(conflict, puzzle));
-            if (!conflict.is_minimal) finding.remark = "there was no time to leave more out";
-        }
-        if (options.check.search == ConflictSearch::Smallest && !diagnosis.is_complete
-            && finding.remark.empty())
-            finding.remark = "there was no time to make sure that no reason is smaller";
-        if (options.check.search == ConflictSearch::Several && diagnosis.is_complete)
+        if (auto const missing = what_is_missing(diagnosis, options.check); !missing.empty()) {
+            finding.remark = "there was no time to " + missing;
+            finding.code = ExitCode::Undecided;
+        } else if (options.check.search == ConflictSearch::Several && diagnosis.is_complete) {
             finding.remark = "there is no other reason";
+        }
     } catch (TooLargeError const& error) {
         finding.remark = std::string{"the reason was not sought: "} + error.what();
     }

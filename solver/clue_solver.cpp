@@ -253,7 +253,7 @@ SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limit
     auto const settle = [&solver, &clues](int element) {
         solver.fix(clues[static_cast<std::size_t>(element)]);
     };
-    return {static_cast<int>(clues.size()), ask, settle};
+    return {static_cast<int>(clues.size()), ask, settle, limits};
 }
 
 } // namespace hapax

@@ -137,18 +137,23 @@ class SmallestHittingSets {
         solver_.add(clause);
     }
 
-    /// A smallest one; nothing when that would have `most` elements or more.
-    std::optional<std::vector<int>> next() {
+    /// Looks for a smallest one. Unsatisfiable: it would have `most` elements or more.
+    Answer next(Limits const& limits) {
         for (; size_ < most_; ++size_) {
             solver_.assume(!at_least(count_ - 1, size_ + 1));
-            if (solver_.solve() != Answer::Satisfiable) continue;
-            std::vector<int> set;
+            Answer const answer = solver_.solve(limits);
+            if (answer == Answer::Undecided) return answer;
+            if (answer == Answer::Unsatisfiable) continue;
+            set_.clear();
             for (int element = 0; element < count_; ++element)
-                if (solver_.holds(is_in(element))) set.push_back(element);
-            return set;
+                if (solver_.holds(is_in(element))) set_.push_back(element);
+            return answer;
         }
-        return std::nullopt;
+        return Answer::Unsatisfiable;
     }
+
+    /// After Satisfiable.
+    std::vector<int> const& set() const { return set_; }
 
   private:
     Literal is_in(int element) const { return Literal{element + 1}; }
@@ -157,6 +162,7 @@ class SmallestHittingSets {
     int count_;
     int most_;
     int size_ = 0;
+    std::vector<int> set_;
     SatSolver solver_;
 };
 
@@ -197,9 +203,12 @@ Core minimal_core(std::vector<std::vector<int>> const& classes, SubsetOracle con
 
 Core smallest_core(Core known, SubsetOracle const& oracle) {
     SmallestHittingSets hitting_sets{oracle.count, static_cast<int>(known.elements.size())};
-    while (auto set = hitting_sets.next()) {
-        auto const [answer, elements] = oracle.ask(*set);
-        if (answer == Answer::Unsatisfiable) return {std::move(*set), true};
+    for (;;) {
+        Answer const found = hitting_sets.next(oracle.limits);
+        if (found == Answer::Unsatisfiable) return known;
+        auto const [answer, elements] =
+            found == Answer::Satisfiable ? oracle.ask(hitting_sets.set()) : SubsetAnswer{};
+        if (answer == Answer::Unsatisfiable) return {hitting_sets.set(), true};
         auto const to_hit = answer == Answer::Satisfiable ? shrunk(elements, oracle) : std::nullopt;
         if (!to_hit) {
             known.is_minimal = false;
@@ -207,12 +216,11 @@ Core smallest_core(Core known, SubsetOracle const& oracle) {
         }
         hitting_sets.add(*to_hit);
     }
-    return known;
 }
 
 Cores all_cores(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,
                 std::size_t most) {
-    SubsetOracle unsettled{oracle.count, oracle.ask};
+    SubsetOracle const unsettled{oracle.count, oracle.ask, {}, oracle.limits};
     SatSolver map;
     auto const is_in = [](int element) { return Literal{element + 1}; };
     for (int element = 0; element < oracle.count; ++element) {
@@ -222,8 +230,8 @@ Cores all_cores(std::vector<std::vector<int>> const& classes, SubsetOracle const
     Cores result;
     Table<Literal> clause;
     while (most == 0 || result.cores.size() < most) {
-        if (map.solve() != Answer::Satisfiable) {
-            result.is_complete = true;
+        if (Answer const found = map.solve(oracle.limits); found != Answer::Satisfiable) {
+            result.is_complete = found == Answer::Unsatisfiable;
             break;
         }
         std::vector<int> subset;

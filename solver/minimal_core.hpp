@@ -5,6 +5,7 @@
 ///
 /// Elements are numbered 0..count-1. Fewer elements are never harder to satisfy.
 
+#include "solver/limits.hpp"
 #include "solver/sat_solver.hpp"
 
 #include <cstddef>
@@ -25,6 +26,7 @@ struct SubsetOracle {
     std::function<SubsetAnswer(std::vector<int> const& elements)> ask;
     /// If not empty: told of an element that all further questions will contain.
     std::function<void(int element)> settle = {};
+    Limits limits = {}; ///< for work between the questions; how it ends is as if one was undecided
 };
 
 struct Core {

@@ -178,4 +178,12 @@ TEST_F(Check, RefusesOptionsThatDoNotGoTogether) {
     EXPECT_EQ(run_hapax({"check", "--blame", "nobody"}).code, 2);
 }
 
+TEST_F(Check, SaysWhenTheLimitLeftTheReasonOpen) {
+    // Propagation refutes this whatever the limit; the reason needs questions.
+    auto const path = source_folder() / "instances/broken/sudoku-no-place.txt";
+    auto const run = run_hapax({"check", path, "--smallest", "--time-limit", "0.000001"});
+    EXPECT_EQ(run.out, "none\nthere was no time to find the reason\n");
+    EXPECT_EQ(run.code, 3) << run.err;
+}
+
 } // namespace hapax::testing

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <random>
 #include <set>
 
@@ -174,6 +175,20 @@ TEST(MinimalCore, AnUndecidedOracleLeavesACoreThatIsNotCalledMinimal) {
     EXPECT_FALSE(core.is_minimal);
     EXPECT_FALSE(smallest_core({{0, 1, 2}, true}, silent).is_minimal);
     EXPECT_FALSE(all_cores({{0, 1, 2}}, silent, 0).is_complete);
+}
+
+TEST(MinimalCore, AtALimitNothingIsCalledSmallestOrComplete) {
+    TableOracle table{3, {0b001, 0b110}};
+    auto oracle = table.oracle();
+    auto const core = minimal_core({{0, 1, 2}}, oracle);
+    EXPECT_TRUE(smallest_core(core, oracle).is_minimal);
+    EXPECT_TRUE(all_cores({{0, 1, 2}}, oracle, 0).is_complete);
+    std::atomic<bool> const stop = true;
+    oracle.limits.stop = &stop;
+    auto const smallest = smallest_core(core, oracle);
+    EXPECT_EQ(smallest.elements, core.elements);
+    EXPECT_FALSE(smallest.is_minimal);
+    EXPECT_FALSE(all_cores({{0, 1, 2}}, oracle, 0).is_complete);
 }
 
 } // namespace hapax
