@@ -10,7 +10,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
+#include <filesystem>
+#include <map>
 #include <set>
 
 namespace hapax {
@@ -178,13 +181,62 @@ TEST(Diagnosis, SeveralAreDifferentAndMinimal) {
     EXPECT_GT(more_than_one, 50);
 }
 
+TEST(Diagnosis, NoReasonIsShorterThanThePersonsReasonForEachBrokenInstance) {
+    // By file, the clues that the file's reason speaks of.
+    std::map<std::string, std::vector<std::string>> const reasons{
+        {"futoshiki-chain.txt",
+         {"the given r3c3 = 3", "the inequality r3c1 < r3c2", "the inequality r3c2 < r3c3",
+          "the inequality r3c1 > r4c1"}},
+        {"futoshiki-circle.txt",
+         {"the inequality r2c2 < r2c3", "the inequality r2c2 > r3c2", "the inequality r2c3 < r3c3",
+          "the inequality r3c2 > r3c3"}},
+        {"futoshiki-two-fives.txt",
+         {"the given r1c1 = 4", "the given r4c3 = 4", "the inequality r1c1 < r1c2",
+          "the inequality r4c2 > r4c3"}},
+        {"jigsaw-leftover.txt", {"the given r1c5 = 2", "the given r7c1 = 2"}},
+        {"kenken-one-one.txt", {"the cage at r1c1", "the cage at r1c3"}},
+        {"kenken-product.txt", {"the cage at r1c5"}},
+        {"kenken-row-total.txt", {"the cage at r5c1", "the cage at r5c3"}},
+        {"killer-box-total.txt", {"the cage at r1c1", "the cage at r2c1"}},
+        {"sudoku-no-place.txt",
+         {"the given r1c7 = 5", "the given r2c1 = 8", "the given r3c6 = 5", "the given r4c3 = 5",
+          "the given r8c2 = 5"}},
+        {"sudoku-no-value.txt",
+         {"the given r1c5 = 4", "the given r2c5 = 5", "the given r4c4 = 7", "the given r4c6 = 9",
+          "the given r5c1 = 1", "the given r5c2 = 2", "the given r5c9 = 3", "the given r6c6 = 8",
+          "the given r9c5 = 6"}},
+        {"sudoku-twice.txt", {"the given r1c7 = 5", "the given r1c9 = 5"}},
+    };
+    std::size_t files = 0;
+    for (auto const& entry :
+         std::filesystem::directory_iterator{testing::source_folder() / "instances/broken"}) {
+        ++files;
+        auto const file = entry.path().filename().string();
+        SCOPED_TRACE(file);
+        ASSERT_TRUE(reasons.contains(file));
+        auto const& names = reasons.at(file);
+        auto const puzzle = instance("broken/" + file);
+        auto named = clues_of(puzzle);
+        std::erase_if(named, [&](Clue const& clue) {
+            return std::find(names.begin(), names.end(), name(clue, puzzle)) == names.end();
+        });
+        EXPECT_EQ(named.size(), names.size());
+        EXPECT_EQ(ClueSolver{puzzle}.solve(named).answer, Answer::Unsatisfiable);
+
+        DiagnosisOptions options;
+        options.search = ConflictSearch::Smallest;
+        auto const diagnosis = diagnose(puzzle, {}, options);
+        EXPECT_TRUE(diagnosis.is_complete);
+        EXPECT_EQ(diagnosis.conflicts.at(0).clues.size(), names.size());
+    }
+    EXPECT_EQ(files, reasons.size());
+}
+
 TEST(Diagnosis, GivesTheReasonsThatAPersonWouldGive) {
+    // Those of which there is only one as short.
     EXPECT_EQ(smallest_reason(instance("broken/futoshiki-chain.txt")),
               "the given r3c3 = 3, the inequality r3c1 < r3c2, the inequality r3c2 < r3c3 and the "
               "inequality r3c1 > r4c1 cannot hold together");
-    EXPECT_EQ(smallest_reason(instance("broken/futoshiki-circle.txt")),
-              "the inequality r2c2 < r2c3, the inequality r2c2 > r3c2, the inequality r2c3 < r3c3 "
-              "and the inequality r3c2 > r3c3 cannot hold together");
     EXPECT_EQ(smallest_reason(instance("broken/kenken-one-one.txt")),
               "the cage at r1c1 and the cage at r1c3 cannot hold together");
     EXPECT_EQ(smallest_reason(instance("broken/kenken-product.txt")),
@@ -192,8 +244,21 @@ TEST(Diagnosis, GivesTheReasonsThatAPersonWouldGive) {
     EXPECT_EQ(smallest_reason(instance("broken/sudoku-no-place.txt")),
               "the given r1c7 = 5, the given r2c1 = 8, the given r3c6 = 5, the given r4c3 = 5 and "
               "the given r8c2 = 5 cannot hold together");
-    EXPECT_EQ(smallest_reason(instance("broken/jigsaw-leftover.txt")),
-              "the given r6c6 = 2 and the given r7c1 = 2 cannot hold together");
+}
+
+TEST(Diagnosis, EndsAtALimitWithTheMinimalConflictThatItHas) {
+    auto const puzzle = instance("broken/sudoku-no-place.txt");
+    std::atomic<bool> stop = false;
+    DiagnosisOptions options;
+    options.search = ConflictSearch::Smallest;
+    options.limits.stop = &stop;
+    int const all_questions = diagnose(puzzle, {}, options).questions;
+    // The last question is one about smaller conflicts.
+    options.progress = [&](int questions) { stop = questions == all_questions - 1; };
+    auto const diagnosis = diagnose(puzzle, {}, options);
+    ASSERT_EQ(diagnosis.conflicts.size(), 1U);
+    EXPECT_TRUE(diagnosis.conflicts.front().is_minimal);
+    EXPECT_FALSE(diagnosis.is_complete);
 }
 
 TEST(Diagnosis, SpeaksOfEntriesFirst) {
