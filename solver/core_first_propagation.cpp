@@ -24,19 +24,17 @@ namespace hapax {
 
 void CoreFirstPropagation::grow() {
     std::size_t const variables = clauses_.variable_count();
-    if (reasons_.size() >= variables) return;
+    if (causes_.size() >= variables) return;
     core_.resize(2 * variables);
     other_.resize(2 * variables);
     values_.resize(2 * variables);
-    reasons_.resize(variables);
-    positions_.resize(variables);
+    causes_.resize(variables);
 }
 
 void CoreFirstPropagation::enqueue(LiteralCode literal, ClauseRef reason) {
     values_[literal] = 1;
     values_[negation(literal)] = -1;
-    reasons_[literal / 2] = reason;
-    positions_[literal / 2] = static_cast<std::uint32_t>(trail_.size());
+    causes_[literal / 2] = {reason, static_cast<std::uint32_t>(trail_.size())};
     trail_.push_back(literal);
 }
 
@@ -67,12 +65,12 @@ ClauseRef CoreFirstPropagation::propagate() {
         if (heads_.core < trail_.size()) {
             LiteralCode const falsified = negation(trail_[heads_.core++]);
             std::size_t next = 0;
-            ClauseRef const conflict = visit(falsified, core_[falsified], next, Until::End);
+            ClauseRef const conflict = visit<Until::End>(falsified, core_[falsified], next);
             if (conflict != no_clause) return conflict;
         } else if (heads_.other < trail_.size()) {
             LiteralCode const falsified = negation(trail_[heads_.other]);
             auto& watches = other_[falsified];
-            ClauseRef const conflict = visit(falsified, watches, heads_.within_other, Until::Unit);
+            ClauseRef const conflict = visit<Until::Unit>(falsified, watches, heads_.within_other);
             if (conflict != no_clause) return conflict;
             if (heads_.within_other == watches.size()) {
                 ++heads_.other;
@@ -86,54 +84,71 @@ ClauseRef CoreFirstPropagation::propagate() {
 
 /// Visits the clauses that watch a literal which became false, from `next` on. Watches that leave
 /// the list are replaced by its last, so that a visit can be broken off and resumed.
-ClauseRef CoreFirstPropagation::visit(LiteralCode falsified, Watches& watches, std::size_t& next,
-                                      Until until) {
-    auto const leave_list = [&] {
-        watches[next] = watches.back();
-        watches.pop_back();
+template<CoreFirstPropagation::Until until>
+ClauseRef CoreFirstPropagation::visit(LiteralCode falsified, Watches& watches, std::size_t& next) {
+    // The list itself does not grow meanwhile: new watches are of literals that are not false.
+    Watch* const begin = watches.data();
+    Watch* at = begin + next;
+    Watch* last = begin + watches.size();
+    auto const left_off = [&](ClauseRef conflict) {
+        next = static_cast<std::size_t>(at - begin);
+        watches.erase(watches.begin() + (last - begin), watches.end());
+        return conflict;
     };
-    while (next < watches.size()) {
-        Watch& watch = watches[next];
-        if (value(watch.blocker) > 0) {
-            ++next;
+    while (at < last) {
+        LiteralCode unit = at->blocker;
+        if (value(unit) > 0) {
+            ++at;
             continue;
         }
-        ClauseRef const clause = watch.clause();
+        ClauseRef const clause = at->clause();
         if (!clauses_.is_active(clause)) {
-            leave_list();
+            *at = *--last;
             continue;
         }
-        LiteralCode unit = watch.blocker;
-        if (!watch.is_binary()) {
+        if (!at->is_binary()) {
             auto const literals = clauses_.literals(clause);
-            if (literals[0] == falsified) std::swap(literals[0], literals[1]);
-            unit = literals[0];
+            unit = literals[0] ^ literals[1] ^ falsified;
             if (value(unit) > 0) {
-                watch.blocker = unit;
-                ++next;
+                at++->blocker = unit;
                 continue;
             }
-            auto const other = std::find_if(literals.begin() + 2, literals.end(),
-                                            [&](LiteralCode each) { return value(each) >= 0; });
-            if (other != literals.end()) {
-                std::swap(literals[1], *other);
+            if (std::size_t const place = place_to_watch(clause, literals); place != 0) {
+                LiteralCode const watched = literals[place];
+                literals[place] = falsified;
+                literals[0] = unit;
+                literals[1] = watched;
                 auto& lists = clauses_.is_core(clause) ? core_ : other_;
-                lists[literals[1]].emplace_back(clause, false, unit);
-                leave_list();
+                lists[watched].emplace_back(clause, false, unit);
+                *at = *--last;
                 continue;
             }
         }
         if (until == Until::Unit && clauses_.is_core(clause)) {
-            core_[falsified].push_back(watch);
-            leave_list();
+            core_[falsified].push_back(*at);
+            *at = *--last;
         } else {
-            ++next;
+            ++at;
         }
-        if (value(unit) < 0) return clause;
+        if (value(unit) < 0) return left_off(clause);
         enqueue(unit, clause);
-        if (until == Until::Unit) return no_clause;
+        if (until == Until::Unit) return left_off(no_clause);
     }
-    return no_clause;
+    return left_off(no_clause);
+}
+
+/// The place of a literal that is not false, behind the first two; 0 if there is none. Clauses are
+/// long, and the literals passed over last time are false most often: so the search goes round
+/// (Gent, "Optimal Implementation of Watched Literals", JAIR 2013).
+std::size_t CoreFirstPropagation::place_to_watch(ClauseRef clause,
+                                                 std::span<LiteralCode const> literals) {
+    std::uint32_t& start = clauses_.search_start(clause);
+    auto const size = static_cast<std::uint32_t>(literals.size());
+    for (std::uint32_t place = start; place < size; ++place)
+        if (value(literals[place]) >= 0) return start = place;
+    for (std::uint32_t place = 2; place < start; ++place)
+        if (value(literals[place]) >= 0) return start = place;
+    return 0;
 }
 
 void CoreFirstPropagation::shorten(std::size_t length) {

@@ -27,8 +27,8 @@ class CoreFirstPropagation {
 
     /// Of a true or false literal: the clause that made it so (`no_clause`: it was assumed), and
     /// its place in the trail.
-    ClauseRef reason(LiteralCode literal) const { return reasons_[literal / 2]; }
-    std::size_t position(LiteralCode literal) const { return positions_[literal / 2]; }
+    ClauseRef reason(LiteralCode literal) const { return causes_[literal / 2].reason; }
+    std::size_t position(LiteralCode literal) const { return causes_[literal / 2].position; }
 
     /// Makes an open literal true.
     void enqueue(LiteralCode literal, ClauseRef reason);
@@ -70,18 +70,24 @@ class CoreFirstPropagation {
     };
     using Watches = std::vector<Watch>;
 
+    struct Cause {
+        ClauseRef reason;
+        std::uint32_t position;
+    };
+
     /// How far one visit goes.
     enum class Until { End, Unit };
 
-    ClauseRef visit(LiteralCode falsified, Watches& watches, std::size_t& next, Until until);
+    template<Until until>
+    ClauseRef visit(LiteralCode falsified, Watches& watches, std::size_t& next);
+    std::size_t place_to_watch(ClauseRef clause, std::span<LiteralCode const> literals);
 
     ProofClauses& clauses_;
     std::vector<Watches> core_;  ///< per literal, what to visit when it becomes false
     std::vector<Watches> other_; ///< likewise; clauses of the core move over when they are met
     std::vector<std::vector<ClauseRef>> satisfied_; ///< per place of the trail, clauses true there
     std::vector<signed char> values_;
-    std::vector<ClauseRef> reasons_;
-    std::vector<std::uint32_t> positions_;
+    std::vector<Cause> causes_; ///< per variable
     std::vector<LiteralCode> trail_;
     struct {
         std::size_t core;         ///< literals of the trail whose core clauses were visited

@@ -76,7 +76,7 @@ class ProofChecker {
     void need(LiteralCode literal);
     void mark(ClauseRef clause);
     void rest_on_unit(std::size_t place);
-    void shorten_trail(std::size_t length);
+    void mark_what_units_rest_on(std::size_t first);
 
     void index_occurrences();
     Next reject(std::string reason);
@@ -106,7 +106,7 @@ class ProofChecker {
 
     std::size_t known_ = 0;            ///< literals of the trail that are true without assumptions
     std::vector<bool> is_unit_needed_; ///< of those, which the contradiction rests on
-    std::vector<bool> is_seen_;        ///< per variable, while a conflict is explained
+    std::vector<char> is_seen_;        ///< per variable, while a conflict is explained
     std::vector<std::size_t> seen_units_;
     std::vector<LiteralCode>
         assumed_known_; ///< assumed to be false, which is known; counts as seen
@@ -143,12 +143,19 @@ ProofCheck ProofChecker::check(std::istream& cnf, std::istream& proof) {
 
 void ProofChecker::read_formula(std::istream& cnf) {
     DimacsReader reader{cnf};
+    std::vector<ClauseRef> units;
     for (std::vector<int> literals; reader.next(literals);) {
         ClauseRef const clause = clauses_.add(literals);
-        if (conflict_ == no_clause) conflict_ = admit(clause);
+        if (clauses_.size(clause) == 1) units.push_back(clause);
     }
     formula_clauses_ = clauses_.count();
     result_.clauses = formula_clauses_;
+    // Units first: clauses that they satisfy need no watches.
+    for (ClauseRef const unit : units)
+        if (conflict_ == no_clause) conflict_ = admit(unit);
+    for (ClauseRef clause = clauses_.first(); clause != clauses_.end() && conflict_ == no_clause;
+         clause = clauses_.next(clause))
+        if (clauses_.size(clause) != 1) conflict_ = admit(clause);
 }
 
 /// Watches a new clause and follows what it implies. Returns a clause that is false, if any.
@@ -219,7 +226,7 @@ ProofChecker::Next ProofChecker::go_backward() {
     is_seen_.resize(clauses_.variable_count());
     explain(conflict_);
     forget_extension();
-    propagation_.rebuild();
+    if (!steps_.empty()) propagation_.rebuild();
     for (; !steps_.empty(); steps_.pop_back()) {
         if (limits_.reached()) return Next::Stop;
         auto const [clause, kind] = steps_.back();
@@ -235,14 +242,16 @@ ProofChecker::Next ProofChecker::go_backward() {
         if (lrat_writer_) lrat_writer_->begin_lemma(clause);
         if (!is_implied(clause)) return reject(description(clause) + " is neither RUP nor RAT");
     }
-    shorten_trail(0);
+    mark_what_units_rest_on(0);
     return Next::GoOn;
 }
 
 /// Takes back the literals that the last lemma made true, if it did.
 void ProofChecker::forget_extension() {
     if (extensions_.empty() || extensions_.back().lemma != steps_.back().clause) return;
-    shorten_trail(extensions_.back().trail);
+    mark_what_units_rest_on(extensions_.back().trail);
+    known_ = extensions_.back().trail;
+    propagation_.forget(known_);
     extensions_.pop_back();
 }
 
@@ -360,10 +369,10 @@ void ProofChecker::rest_on_unit(std::size_t place) {
     if (lrat_writer_) lrat_writer_->hint_unit(place);
 }
 
-/// Takes known literals back, and marks what those rest on that are needed.
-void ProofChecker::shorten_trail(std::size_t length) {
+/// Of known literals from this place of the trail on, those that are needed.
+void ProofChecker::mark_what_units_rest_on(std::size_t first) {
     auto const& trail = propagation_.trail();
-    for (std::size_t place = known_; place-- > length;) {
+    for (std::size_t place = known_; place-- > first;) {
         if (!is_unit_needed_[place]) continue;
         LiteralCode const literal = trail[place];
         ClauseRef const reason = propagation_.reason(literal);
@@ -372,8 +381,6 @@ void ProofChecker::shorten_trail(std::size_t length) {
         for (LiteralCode const other : clauses_.literals(reason))
             if (other != literal) rest_on_unit(propagation_.position(other));
     }
-    propagation_.forget(length);
-    known_ = length;
 }
 
 // --- the rest

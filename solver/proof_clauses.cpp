@@ -1,10 +1,12 @@
 /// One array keeps a clause's header and literals on one cache line or two, and 36x36 Sudokus in
-/// memory: their three million binary clauses take six words each. Deletions name a clause by its
-/// literals, in any order; a commutative hash finds it, and a stamp per literal confirms it.
+/// memory: their three million binary clauses take seven words each. Deletions name a clause by its
+/// literals, in any order; a commutative hash finds it, and a stamp per literal confirms it. The
+/// table is made at the first deletion, in one go: many proofs about puzzles end before that.
 
 #include "solver/proof_clauses.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 
 namespace hapax {
@@ -69,11 +71,12 @@ ClauseRef ProofClauses::add(std::span<int const> dimacs) {
     auto const size = static_cast<std::uint32_t>(literals_.size());
     words_.push_back(++count_);
     words_.push_back(no_clause); // the table links it
-    words_.push_back((size << flag_bits) | active | (is_tautology_ ? tautology : 0));
     words_.push_back(literals_.empty() ? 0 : literals_.front());
+    words_.push_back(2);
+    words_.push_back((size << flag_bits) | active | (is_tautology_ ? tautology : 0));
     words_.insert(words_.end(), literals_.begin(), literals_.end());
     auto const clause = static_cast<ClauseRef>(place);
-    put_into_table(clause);
+    if (!chains_.empty()) put_into_table(clause);
     return clause;
 }
 
@@ -84,30 +87,24 @@ ClauseRef& ProofClauses::chain_of(std::span<LiteralCode const> literals) {
 }
 
 void ProofClauses::put_into_table(ClauseRef clause) {
-    if (in_table_ >= chains_.size()) grow_table();
+    if (in_table_ >= chains_.size()) return make_table();
     auto& chain = chain_of(literals(clause));
     next_in_chain(clause) = chain;
     chain = clause;
     ++in_table_;
 }
 
-void ProofClauses::grow_table() {
-    std::vector<ClauseRef> old(std::max(2 * chains_.size(), std::size_t{1024}));
-    old.swap(chains_);
-    for (ClauseRef const chain : old) {
-        for (ClauseRef clause = chain; clause != no_clause;) {
-            ClauseRef const rest = next_in_chain(clause);
-            auto& place = chain_of(literals(clause));
-            next_in_chain(clause) = place;
-            place = clause;
-            clause = rest;
-        }
-    }
+/// Of all active clauses, with room for as many again.
+void ProofClauses::make_table() {
+    chains_.assign(std::bit_ceil(2 * std::max(std::size_t{count_}, std::size_t{512})), no_clause);
+    in_table_ = 0;
+    for (ClauseRef clause = first(); clause != end(); clause = next(clause))
+        if (is_active(clause)) put_into_table(clause);
 }
 
 ClauseRef* ProofClauses::find(std::span<int const> dimacs) {
     normalize(dimacs);
-    if (chains_.empty()) return nullptr;
+    if (chains_.empty()) make_table();
     for (ClauseRef* link = &chain_of(literals_); *link != no_clause; link = &next_in_chain(*link)) {
         if (size(*link) != literals_.size()) continue;
         auto const candidate = literals(*link);

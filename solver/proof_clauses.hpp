@@ -46,35 +46,38 @@ class ProofClauses {
         return clause;
     }
 
-    /// Gives back the memory of the table; nothing is removed after that.
+    /// Gives back the memory of the table; nothing is added or removed after that.
     void drop_table() { chains_ = {}; }
 
     std::span<LiteralCode> literals(ClauseRef clause) { return {&words_[clause], size(clause)}; }
     std::span<LiteralCode const> literals(ClauseRef clause) const {
         return {&words_[clause], size(clause)};
     }
-    std::size_t size(ClauseRef clause) const { return words_[clause - 2] >> flag_bits; }
+    std::size_t size(ClauseRef clause) const { return words_[clause - 1] >> flag_bits; }
 
     /// From 1 in the order of addition: the formula's clauses, then the lemmas.
-    std::uint32_t number(ClauseRef clause) const { return words_[clause - 4]; }
+    std::uint32_t number(ClauseRef clause) const { return words_[clause - 5]; }
 
     /// The first literal of the clause as it was added; literals() is reordered. Not for empty
     /// ones.
-    LiteralCode pivot(ClauseRef clause) const { return words_[clause - 1]; }
+    LiteralCode pivot(ClauseRef clause) const { return words_[clause - 3]; }
+
+    /// Whoever looks for a literal to watch leaves off here, from 2 on, and goes on here later.
+    std::uint32_t& search_start(ClauseRef clause) { return words_[clause - 2]; }
 
     /// Active: added and not deleted, at the point of the proof where the checker is.
-    bool is_active(ClauseRef clause) const { return (words_[clause - 2] & active) != 0; }
+    bool is_active(ClauseRef clause) const { return (words_[clause - 1] & active) != 0; }
     void set_active(ClauseRef clause, bool value) { set(clause, active, value); }
 
     /// Core: the contradiction rests on it.
-    bool is_core(ClauseRef clause) const { return (words_[clause - 2] & core) != 0; }
+    bool is_core(ClauseRef clause) const { return (words_[clause - 1] & core) != 0; }
     void set_core(ClauseRef clause) { set(clause, core, true); }
 
     /// Mentioned: some line of the LRAT proof that comes later names it.
-    bool is_mentioned(ClauseRef clause) const { return (words_[clause - 2] & mentioned) != 0; }
+    bool is_mentioned(ClauseRef clause) const { return (words_[clause - 1] & mentioned) != 0; }
     void set_mentioned(ClauseRef clause) { set(clause, mentioned, true); }
 
-    bool is_tautology(ClauseRef clause) const { return (words_[clause - 2] & tautology) != 0; }
+    bool is_tautology(ClauseRef clause) const { return (words_[clause - 1] & tautology) != 0; }
 
     /// To walk over all clauses: from first() while the clause is not end().
     ClauseRef first() const { return 1 + header_words; }
@@ -93,13 +96,14 @@ class ProofClauses {
     }
 
   private:
-    static constexpr ClauseRef header_words = 4; // number, next in its chain, size and flags, pivot
+    // Number, next in its chain, pivot, start of the search, size and flags.
+    static constexpr ClauseRef header_words = 5;
     static constexpr std::uint32_t active = 1, core = 2, mentioned = 4, tautology = 8;
     static constexpr int flag_bits = 4;
 
-    ClauseRef& next_in_chain(ClauseRef clause) { return words_[clause - 3]; }
+    ClauseRef& next_in_chain(ClauseRef clause) { return words_[clause - 4]; }
     void set(ClauseRef clause, std::uint32_t flag, bool value) {
-        auto& word = words_[clause - 2];
+        auto& word = words_[clause - 1];
         word = value ? word | flag : word & ~flag;
     }
 
@@ -108,7 +112,7 @@ class ProofClauses {
     ClauseRef& chain_of(std::span<LiteralCode const> literals);
     ClauseRef* find(std::span<int const> dimacs);
     void put_into_table(ClauseRef clause);
-    void grow_table();
+    void make_table();
 
     std::vector<std::uint32_t> words_;
     std::uint32_t count_ = 0;
@@ -117,7 +121,8 @@ class ProofClauses {
     std::vector<std::uint32_t> variables_;
     std::unordered_map<int, std::uint32_t> far_variables_;
 
-    std::vector<ClauseRef> chains_; ///< by hash, the first clause of each chain; a power of two
+    std::vector<ClauseRef> chains_; ///< by hash, the first clause of each chain; a power of two;
+                                    ///< empty until something is to be removed
     std::size_t in_table_ = 0;
 
     std::vector<LiteralCode> literals_; ///< of the clause at hand, none twice

@@ -256,6 +256,58 @@ TEST_F(Verify, AnExportedFormulaAndItsProofVerify) {
     EXPECT_EQ(testing::run_hapax(command).code, 1);
 }
 
+/// Puzzles without end, certified into the folder until `shell` stops that.
+testing::Run certify_stream(std::string const& shell, std::string const& folder) {
+    auto const puzzles = (testing::source_folder() / "instances/sudoku/hardest.txt").string();
+    std::string const endless = "while cat " + puzzles + "; do :; done 2>/dev/null | ";
+    return testing::run_program({"bash", "-c",
+                                 "set -o pipefail; " + endless + shell + " "
+                                     + testing::hapax_program() + " unique -j 2 -q --certificate "
+                                     + folder});
+}
+
+/// Names of folders that look finished; each is. Others have a name that says what they are.
+int finished_certificates(fs::path const& folder) {
+    int finished = 0;
+    for (auto const& entry : fs::directory_iterator{folder}) {
+        if (entry.path().string().find(".unfinished-") != std::string::npos) continue;
+        expect_verified(entry.path());
+        ++finished;
+    }
+    return finished;
+}
+
+bool has_unfinished(fs::path const& folder) {
+    return std::ranges::any_of(fs::directory_iterator{folder}, [](fs::directory_entry const& each) {
+        return each.path().string().find(".unfinished-") != std::string::npos;
+    });
+}
+
+TEST_F(Verify, AnInterruptedStreamLeavesWholeCertificatesOnly) {
+    for (std::string const signal : {"INT", "TERM", "KILL"}) {
+        std::string const folder = top_ / signal;
+        fs::create_directory(folder);
+        certify_stream("timeout -s " + signal + " 0.4", folder);
+        finished_certificates(folder);
+        if (signal != "KILL") {
+            EXPECT_FALSE(has_unfinished(folder)) << signal;
+        }
+    }
+}
+
+TEST_F(Verify, AFullDiskLeavesWholeCertificatesOnly) {
+    for (std::string const kilobytes : {"1", "64", "1000"}) { // what a file may have
+        fs::path const folder = top_ / ("full " + kilobytes);
+        auto const run = testing::run_program(
+            {"bash", "-c", "trap '' XFSZ; ulimit -f " + kilobytes + "; exec \"$0\" \"$@\"",
+             testing::hapax_program(), "unique", "-q", "--certificate", folder,
+             (testing::source_folder() / "instances/sudoku/hardest.txt").string()});
+        EXPECT_EQ(run.code, kilobytes == "1000" ? 0 : 2) << run.err;
+        EXPECT_EQ(finished_certificates(folder) > 0, kilobytes == "1000") << run.err;
+        EXPECT_FALSE(has_unfinished(folder));
+    }
+}
+
 TEST_F(Verify, OtherCheckersAgree) {
     certify(hard_sudoku(), top_ / "hard");
     auto const script = testing::source_folder() / "scripts/check-proof";
