@@ -338,9 +338,11 @@ class OtherSolvers : public ::testing::Test {
         ASSERT_EQ(run.code, 20) << run.out << run.err;
         Evidence evidence = evidence_in(top_ / "own");
         evidence.proof = proof_;
-        auto const result = verify(evidence, {}, nullptr, {});
+        std::ostringstream lrat;
+        auto const result = verify(evidence, {}, &lrat, {});
         EXPECT_EQ(result.verdict, Verification::Verdict::Verified) << result.reason;
         EXPECT_GT(result.proof->lemmas, 0);
+        EXPECT_EQ(testing::lrat_objection(contents(cnf_), lrat.str()), "");
     }
 
     TemporaryFolder top_;
@@ -366,6 +368,19 @@ TEST_F(OtherSolvers, CadicalWithAllPreprocessing) {
 
 TEST_F(OtherSolvers, Kissat) {
     expect_accepted({"kissat", "-q", cnf_, proof_});
+}
+
+TEST_F(OtherSolvers, KissatText) {
+    expect_accepted({"kissat", "-q", "--no-binary", cnf_, proof_});
+}
+
+/// It puts a line before its lemmas that is none.
+TEST_F(OtherSolvers, PicosatWithoutItsFirstLine) {
+    if (!testing::is_installed("picosat")) GTEST_SKIP() << "picosat is not installed";
+    expect_accepted(
+        {"sh", "-c",
+         R"(picosat -R "$1.head" "$0"; code=$?; tail -n +2 "$1.head" >"$1"; exit $code)", cnf_,
+         proof_});
 }
 
 TEST_F(OtherSolvers, Glucose) {
