@@ -8,6 +8,9 @@
 /// grid's values keeps the counterexamples near it, so that few clues exclude them, and the
 /// questions fast.
 ///
+/// With inequalities, a quarter of the clues are givens in the order in which they come; of what
+/// the last refutation needs, about half are, since many a sign says what the others imply.
+///
 /// *Exact numbers.* Start from a random choice of the exact size; if that is unique, every such
 /// choice was equally likely. Otherwise a counterexample is answered by an exchange: one clue that
 /// it breaks comes in, one of its kind goes out, one whose loss lets the fewest of the earlier
