@@ -182,6 +182,22 @@ JsonObject& JsonObject::add_raw(std::string_view key, std::string_view json) {
     return *this;
 }
 
+std::string JsonObject::text_before_list(std::string_view key) const {
+    JsonObject object = *this;
+    object.add_raw(key, "[");
+    return std::move(object.text_);
+}
+
+std::string JsonObject::text_after_list() const {
+    return (text_.size() > 1 ? "]," : "]") + text().substr(1);
+}
+
+std::string json_of(Grid const& grid) {
+    std::string text;
+    append_grid(text, grid);
+    return text;
+}
+
 JsonObject json_head(Task const& task, std::string_view verdict) {
     JsonObject source;
     source.add("file", *task.block.file).add("line", task.block.line);

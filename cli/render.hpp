@@ -39,11 +39,19 @@ class JsonObject {
 
     std::string text() const { return text_ + "}"; }
 
+    /// For an object around a list whose items are written one by one: the object up to the first
+    /// item; and, of an object with the other keys, what stands behind the last.
+    std::string text_before_list(std::string_view key) const;
+    std::string text_after_list() const;
+
   private:
     void begin(std::string_view key);
 
     std::string text_ = "{";
 };
+
+/// Rows of values.
+std::string json_of(Grid const& grid);
 
 /// The keys that every object begins with: index, source, kind, order, verdict.
 JsonObject json_head(Task const& task, std::string_view verdict);

@@ -5,43 +5,62 @@
 #include "cli/progress_line.hpp"
 #include "solver/count.hpp"
 
+#include <optional>
 #include <sstream>
 
 namespace hapax {
 
+namespace {
+
+/// What a solution adds to the answer, after so many others; the first one of a JSON object brings
+/// the object's head.
+std::string text_of_solution(Options const& options, Task const& task, Grid const& grid,
+                             std::uint64_t others) {
+    if (options.output.is_json)
+        return (others == 0 ? json_head(task, "solved").text_before_list("solutions") : ",")
+               + json_of(grid);
+    std::ostringstream out;
+    write_solution(task.puzzle(), grid, options.output.notation, options.format, out);
+    return std::move(out).str();
+}
+
+} // namespace
+
+/// Solutions are printed as they are found, all but the last of those that were asked for: that one
+/// goes with the outcome, so that in a stream of easy puzzles none is written by itself.
 ExitCode solve_command(Options const& options) {
     return run_command(options, [&](Task const& task, Workspace& workspace) {
         SolutionSearch search{task.puzzle(), solve_options(options), workspace};
-        std::vector<Grid> solutions;
-        while (options.limit == 0 || solutions.size() < options.limit) {
-            auto grid = search.next();
+        Outcome outcome;
+        std::uint64_t found = 0;
+        while (options.limit == 0 || found < options.limit) {
+            std::optional<Grid> grid;
+            try {
+                grid = search.next();
+            } catch (TooLargeError const& error) {
+                if (found == 0) throw;
+                outcome.messages = place_of(task) + ": " + error.what() + "\n";
+            }
             if (!grid) break;
-            solutions.push_back(std::move(*grid));
+            auto text = text_of_solution(options, task, *grid, found);
+            if (++found == options.limit)
+                outcome.out = std::move(text);
+            else
+                task.print(text);
         }
         bool const stopped_early =
-            !search.is_exhausted() && (options.limit == 0 || solutions.size() < options.limit);
-
-        Outcome outcome;
-        outcome.code = stopped_early       ? ExitCode::Undecided
-                       : solutions.empty() ? ExitCode::No
-                                           : ExitCode::Yes;
-        outcome.verdict = !solutions.empty() ? "solved" : stopped_early ? "undecided" : "none";
-        JsonObject object;
-        if (options.output.is_json) {
-            object = json_head(task, outcome.verdict);
-            object.add("solutions", solutions);
-        }
-        add_statistics(options, search.statistics(), object, outcome);
-        if (options.output.is_json) {
-            outcome.out = object.text() + "\n";
-            return outcome;
-        }
-        std::ostringstream out;
-        for (auto const& solution : solutions)
-            write_solution(task.puzzle(), solution, options.output.notation, options.format, out);
-        outcome.out = out.str();
-        if (solutions.empty())
-            outcome.out = remark(task, stopped_early ? "undecided" : "no solution");
+            !search.is_exhausted() && (options.limit == 0 || found < options.limit);
+        outcome.code = stopped_early ? ExitCode::Undecided
+                       : found == 0  ? ExitCode::No
+                                     : ExitCode::Yes;
+        outcome.verdict = found > 0 ? "solved" : stopped_early ? "undecided" : "none";
+        if (found == 0)
+            outcome.out = options.output.is_json
+                              ? json_head(task, outcome.verdict).text_before_list("solutions")
+                              : remark(task, stopped_early ? "undecided" : "no solution");
+        JsonObject behind;
+        add_statistics(options, search.statistics(), behind, outcome);
+        if (options.output.is_json) outcome.out += behind.text_after_list() + "\n";
         return outcome;
     });
 }

@@ -4,6 +4,11 @@
 /// puzzles are hard it is a single one, so that no thread hoards them. A batch ends early when the
 /// input has nothing buffered, so that a program which talks to hapax through a pipe gets each
 /// answer at once.
+///
+/// The answer at the head of the line may write straight to the output, part by part, so that a
+/// puzzle with millions of solutions takes no more memory than one. The others keep what they have,
+/// and wait for their turn only when that is much. The head never waits, so there is always one
+/// thread that goes on.
 
 #include "cli/stream.hpp"
 
@@ -20,8 +25,10 @@
 #include <cstring>
 #include <deque>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -127,6 +134,9 @@ constexpr std::size_t most_batch_bytes = std::size_t{1} << 16;
 
 /// Answers that wait for those before them.
 constexpr std::size_t most_waiting_bytes = std::size_t{1} << 22;
+
+/// Parts of one answer that wait.
+constexpr std::size_t most_part_bytes = std::size_t{1} << 20;
 
 class Stream {
   public:
@@ -237,7 +247,7 @@ class Stream {
         try {
             for (auto& item : batch.items) {
                 if (interrupted) break;
-                outcomes.push_back(answer_item(item, workspace));
+                outcomes.push_back(answer_item(item, workspace, batch.number, outcomes));
             }
         } catch (...) {
             fail();
@@ -249,9 +259,17 @@ class Stream {
         }
     }
 
-    Outcome answer_item(Item& item, Workspace& workspace) {
+    /// `before` are the outcomes of the items before this one in the batch of that number.
+    Outcome answer_item(Item& item, Workspace& workspace, std::uint64_t batch,
+                        std::vector<Outcome>& before) {
         if (item.error) return invalid(options_, item.index, *item.error);
         Task task{item.index, item.is_only, std::move(*item.block), {}};
+        std::string parts; // that were not written yet
+        auto const print = [&](std::string_view part) {
+            parts += part;
+            write_parts(parts, batch, before);
+        };
+        task.print = std::cref(print);
         try {
             task.read = read_puzzle(task.block, options_.format);
         } catch (InputError const& error) {
@@ -261,26 +279,48 @@ class Stream {
         std::string warnings;
         for (auto const& warning : task.read.warnings) warnings += "warning: " + warning + "\n";
         outcome.messages.insert(0, warnings);
+        outcome.out.insert(0, parts);
         return outcome;
+    }
+
+    /// Writes the parts of the answer that follows those `before` it, if it is their turn.
+    void write_parts(std::string& parts, std::uint64_t batch, std::vector<Outcome>& before) {
+        std::unique_lock lock{output_mutex_};
+        auto const is_turn = [&] { return batch == next_to_write_; };
+        if (parts.size() > most_part_bytes)
+            turn_.wait(lock, [&] { return is_turn() || has_failed_; });
+        if (has_failed_) throw std::runtime_error{"the output has failed"};
+        if (!is_turn()) return;
+        write_outcomes(before);
+        before.clear();
+        if (options_.verbosity != Verbosity::Quiet) output_.write(parts);
+        parts.clear();
     }
 
     /// Writes what is complete up to here. A batch whose turn has not come is kept, so that its
     /// thread can go on beside a hard puzzle; only when much has piled up the thread waits.
     void write_batch(Batch const& batch, std::vector<Outcome> outcomes) {
         std::unique_lock lock{output_mutex_};
-        for (auto const& outcome : outcomes) waiting_bytes_ += outcome.out.size() + sizeof outcome;
+        waiting_bytes_ += size_of(outcomes);
         waiting_.emplace(batch.number, std::move(outcomes));
         for (auto it = waiting_.begin(); it != waiting_.end() && it->first == next_to_write_;
-             it = waiting_.erase(it), ++next_to_write_)
+             it = waiting_.erase(it), ++next_to_write_) {
+            waiting_bytes_ -= size_of(it->second);
             write_outcomes(it->second);
+        }
         turn_.notify_all();
         turn_.wait(lock, [&] { return waiting_bytes_ <= most_waiting_bytes || has_failed_; });
+    }
+
+    static std::size_t size_of(std::vector<Outcome> const& outcomes) {
+        std::size_t bytes = 0;
+        for (auto const& outcome : outcomes) bytes += outcome.out.size() + sizeof outcome;
+        return bytes;
     }
 
     void write_outcomes(std::vector<Outcome> const& outcomes) {
         std::string out;
         for (auto const& outcome : outcomes) {
-            waiting_bytes_ -= outcome.out.size() + sizeof outcome;
             code_ = worse(code_, outcome.code);
             ++totals_[outcome.verdict];
             ++done_;
@@ -293,9 +333,10 @@ class Stream {
         show_progress();
     }
 
-    /// Keeps the first exception, for the main thread, and lets all threads end.
+    /// Keeps the first exception, for the main thread, and lets all threads end. The lock is the
+    /// one that they wait with, so that none falls asleep meanwhile.
     void fail() {
-        std::unique_lock const lock{failure_mutex_};
+        std::unique_lock const lock{output_mutex_};
         if (!failure_) failure_ = std::current_exception();
         has_failed_ = true;
         turn_.notify_all();
@@ -346,7 +387,6 @@ class Stream {
     std::uint64_t done_ = 0;
     ExitCode code_ = ExitCode::Yes;
 
-    std::mutex failure_mutex_;
     std::exception_ptr failure_;
     std::atomic<bool> has_failed_{false};
 

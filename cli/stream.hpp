@@ -1,7 +1,7 @@
 #pragma once
 
-/// Many puzzles in, answers out in the same order, on several threads, in bounded memory; and the
-/// output that they go to.
+/// Many puzzles in, answers out in the same order, on several threads, in bounded memory, be the
+/// puzzles many or an answer long; and the output that they go to.
 
 #include "cli/exit_code.hpp"
 #include "cli/options.hpp"
@@ -23,12 +23,17 @@ struct Task {
     Block block;
     ReadPuzzle read;
 
+    /// Prints the next part of a long answer; the outcome's `out` is the last. At once if all
+    /// puzzles before this one have their answers; else it is kept, and when much has piled up the
+    /// call waits for its turn (a time limit goes on meanwhile). Throws if the output has failed.
+    std::function<void(std::string_view part)> print{};
+
     Puzzle const& puzzle() const { return read.puzzle; }
 };
 
 /// What became of it.
 struct Outcome {
-    std::string out;      ///< for standard output or -o
+    std::string out;      ///< for standard output or -o; or what is left of it
     std::string messages; ///< for standard error
     std::string verdict;  ///< one word, for the totals
     ExitCode code = ExitCode::Yes;

@@ -9,6 +9,13 @@
 /// forbids each: what it has learnt saves about a sixth of the time that a fresh one would need.
 /// Cubes may only answer "there is no other": a solution is always the one that the first solver
 /// finds, so that it is the same with any number of threads.
+///
+/// A thousand solutions on, those clauses cost more than they save: the time grows with the square
+/// of their number, the memory with the number. From there the puzzle is enumerated afresh by
+/// trial, which forbids nothing: what was found lies behind the search. Only the first thousand are
+/// remembered, to be passed over. Where trials get stuck, the solver says of each position whether
+/// it has a solution, and which, until one is reached. (Above order 36, where a position is large,
+/// the solver goes on; there memory does grow with the number of solutions.)
 
 #include "solver/solve.hpp"
 
@@ -36,6 +43,10 @@ constexpr std::int64_t most_cheap_trials = 1000; ///< in lanes, or with cages th
 
 /// Up to this order, where half of the cells or more stand in cages.
 constexpr int largest_order_for_listed_cages = 16;
+
+/// After so many solutions enumeration begins; it has so many trials for each.
+constexpr std::size_t solutions_before_enumeration = 1000;
+constexpr std::int64_t trials_per_solution = 100;
 
 /// Adds the time that it lives to a total.
 class Stopwatch {
@@ -82,6 +93,10 @@ std::string describe(SolverConfiguration const& configuration) {
     return text;
 }
 
+bool is_before(Grid const& a, Grid const& b) {
+    return std::ranges::lexicographical_compare(a.values(), b.values());
+}
+
 } // namespace
 
 /// Bytes per variable and per clause are CaDiCaL's, measured on formulas of binary clauses.
@@ -114,6 +129,9 @@ std::optional<Grid> SolutionSearch::next() {
         && options_.propagation == Propagation::On)
         return first_of_interchangeable();
     if (stage_ == Stage::Start) start();
+    if (found_.size() == solutions_before_enumeration && stage_ != Stage::Enumeration)
+        start_enumeration();
+    if (stage_ == Stage::Enumeration) return next_by_enumeration();
     if (stage_ == Stage::LaneTrials) {
         if (auto grid = next_by_trials(workspace_.lane_trials)) return grid;
         if (stage_ == Stage::Solver) start_candidates();
@@ -260,6 +278,67 @@ std::optional<Grid> SolutionSearch::next_by_solver() {
     found_.push_back(judged(x.decode([&](Literal literal) { return solver.holds(literal); })));
     forbid(puzzle_, found_.back(), x, solver);
     return found_.back();
+}
+
+void SolutionSearch::start_enumeration() {
+    if (stage_ == Stage::Exhausted || puzzle_.order > largest_order_for_trials
+        || options_.propagation == Propagation::Off)
+        return;
+    if (!candidates_) start_candidates();
+    workspace_.trials.start(*candidates_);
+    std::ranges::sort(found_, is_before);
+    stage_ = Stage::Enumeration;
+}
+
+std::optional<Grid> SolutionSearch::next_by_enumeration() {
+    auto& trials = workspace_.trials;
+    using Outcome = TrialSearch<Candidates>::Outcome;
+    std::int64_t const most = trials_per_solution;
+    std::int64_t budget = most;
+    while (!options_.limits.reached()) {
+        Outcome outcome{};
+        {
+            Stopwatch const watch{statistics_.trial_seconds};
+            std::int64_t const before = budget;
+            outcome = trials.next(budget);
+            statistics_.trials += before - budget;
+        }
+        if (outcome == Outcome::Exhausted) {
+            stage_ = Stage::Exhausted;
+            return std::nullopt;
+        }
+        if (outcome == Outcome::Found) {
+            budget = most;
+            if (std::ranges::binary_search(found_, trials.grid(), is_before)) continue;
+            return judged(trials.grid());
+        }
+        Answer const answer = ask_about(trials.position());
+        if (answer == Answer::Undecided) return std::nullopt;
+        if (answer == Answer::Unsatisfiable) {
+            trials.refute();
+            continue;
+        }
+        trials.aim_at(race_->variables().decode(
+            [&](Literal literal) { return race_->winner().holds(literal); }));
+    }
+    return std::nullopt;
+}
+
+/// Whether the position has a solution beyond those that are remembered: the solver knows what
+/// propagation left, and is told what the trials took.
+Answer SolutionSearch::ask_about(Candidates const& position) {
+    if (!race_) start_solver();
+    Stopwatch const watch{statistics_.solving_seconds};
+    SatSolver& solver = race_->winner();
+    VariableMap const& x = race_->variables();
+    for (int cell = 0; cell < x.sets().cell_count(); ++cell)
+        x.for_each(cell, [&](int value, Literal literal) {
+            if (!position.sets().has(cell, value)) solver.assume(!literal);
+        });
+    Answer const answer = solver.solve(options_.limits);
+    statistics_.conflicts = race_->conflicts() + conquest_conflicts_;
+    statistics_.solver_calls = race_->calls();
+    return answer;
 }
 
 /// Whether there is a solution beyond those that were found, and which.

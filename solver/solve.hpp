@@ -101,7 +101,7 @@ class SolutionSearch {
     Statistics const& statistics() const { return statistics_; }
 
   private:
-    enum class Stage { Start, LaneTrials, Trials, Solver, Exhausted };
+    enum class Stage { Start, LaneTrials, Trials, Solver, Enumeration, Exhausted };
 
     void start();
     std::optional<Grid> first_of_interchangeable();
@@ -111,6 +111,9 @@ class SolutionSearch {
     template<class Engine>
     std::optional<Grid> next_by_trials(TrialSearch<Engine>& trials);
     std::optional<Grid> next_by_solver();
+    void start_enumeration();
+    std::optional<Grid> next_by_enumeration();
+    Answer ask_about(Candidates const& position);
     void start_solver();
     Answer another_answer();
     CandidateSets sets() const;
@@ -124,7 +127,7 @@ class SolutionSearch {
     std::int64_t budget_ = 0; ///< trials that are left
     std::optional<Board> board_;
     std::optional<Candidates> candidates_;
-    std::vector<Grid> found_; ///< what a formula has to forbid
+    std::vector<Grid> found_; ///< what a formula has to forbid; sorted once enumeration begins
     std::unique_ptr<Race> race_;
     std::int64_t conquest_conflicts_ = 0;
     Statistics statistics_;

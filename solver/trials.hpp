@@ -8,11 +8,17 @@
 /// of a cell with as few as possible, and propagates. Below, the trial is answered for completely;
 /// its candidate is removed from the level above, which propagates in turn. So a refuted trial
 /// leaves an elimination behind, and no alternatives need to be remembered.
+///
+/// The levels share out what is left of the search: every solution that was not found yet is in
+/// exactly one of them. So where the budget ends, somebody stronger may say whether the level on
+/// top has a solution, and the search goes on in memory that does not grow with what it has found.
 
 #include "encoder/puzzle.hpp"
 #include "encoder/table.hpp"
 
 #include <cstdint>
+#include <optional>
+#include <utility>
 
 namespace hapax {
 
@@ -50,6 +56,7 @@ class TrialSearch {
         else
             stack_[0] = candidates;
         depth_ = 1;
+        aim_.reset();
     }
 
     enum class Outcome {
@@ -67,8 +74,9 @@ class TrialSearch {
             } else if (here.is_solved()) {
                 grid_ = here.grid();
                 --depth_;
+                aim_.reset();
                 return Outcome::Found;
-            } else if (budget <= 0) {
+            } else if (budget <= 0 && !aim_) {
                 return Outcome::GaveUp;
             } else {
                 --budget;
@@ -77,6 +85,15 @@ class TrialSearch {
         }
         return Outcome::Exhausted;
     }
+
+    /// After `next` gave up: the position on top. One of the two that follow lets `next` go on.
+    Engine const& position() const { return stack_[depth_ - 1]; }
+
+    /// That position has no solution.
+    void refute() { --depth_; }
+
+    /// It has this one: `next` goes straight to it, whatever the budget.
+    void aim_at(Grid solution) { aim_ = std::move(solution); }
 
     /// The solution that was found last, before the judge has seen it.
     Grid const& grid() const { return grid_; }
@@ -91,7 +108,7 @@ class TrialSearch {
         Engine& rest = stack_[depth_ - 1];
         Engine& trial = stack_[depth_];
         int const cell = rest.smallest_open_cell();
-        int const value = rest.least(cell);
+        int const value = aim_ ? aim_->values()[static_cast<std::size_t>(cell)] : rest.least(cell);
         trial.assign(cell, value);
         trial.propagate();
         rest.remove(cell, value);
@@ -102,6 +119,7 @@ class TrialSearch {
     Table<Engine> stack_;
     int depth_ = 0; ///< how many levels are in use; the objects beyond are kept for their storage
     Grid grid_;
+    std::optional<Grid> aim_; ///< a solution of the position on top
 };
 
 } // namespace hapax

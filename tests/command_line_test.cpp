@@ -282,6 +282,80 @@ TEST(CommandLine, DiesQuietlyWhenNobodyReads) {
     EXPECT_EQ(run.err, "code 141\n") << "the signal for a broken pipe";
 }
 
+std::string const open_row = ". . . . .\n";
+std::string const empty_square_of_order_5 =
+    "latin 5\n" + open_row + open_row + open_row + open_row + open_row;
+
+/// Would never end if the puzzle had to be finished first.
+TEST(CommandLine, PrintsSolutionsAsTheyAreFound) {
+    for (auto const* to : {"text", "line", "json", "grid", "cages"}) {
+        auto const run = in_shell("{ \"$0\" solve --limit 0 --to " + std::string{to}
+                                      + "; echo \"code $?\" >&2; } | head -c 100",
+                                  empty_sudoku);
+        EXPECT_EQ(run.out.size(), 100U) << to;
+        EXPECT_EQ(run.err, "code 141\n") << to;
+    }
+}
+
+TEST(CommandLine, PrintsAllSolutionsInMemoryThatDoesNotGrowWithThem) {
+#ifdef __SANITIZE_ADDRESS__
+    GTEST_SKIP() << "AddressSanitizer keeps freed memory";
+#endif
+    auto const megabytes = [](auto const& run) {
+        auto const at = run.err.find("peak memory");
+        return at == run.err.npos ? -1 : std::stoi(run.err.substr(at + 11));
+    };
+    // Behind a shell, for a process counts the memory of the one that it was forked from.
+    auto const with_limit = [&](std::string const& limit) {
+        return in_shell("\"$0\" solve --to line --stats --limit " + limit + "; true",
+                        empty_square_of_order_5);
+    };
+    auto const few = with_limit("2000");
+    auto const all = with_limit("0");
+    EXPECT_EQ(std::ranges::count(all.out, '\n'), 161'280);
+    EXPECT_EQ(all.out.compare(0, few.out.size(), few.out), 0);
+    EXPECT_GT(megabytes(few), 0) << few.err;
+    EXPECT_LE(megabytes(all), megabytes(few) + 1) << "the grids alone would take 16 MB";
+}
+
+/// Long answers behind a long answer, in batches with short ones.
+TEST(CommandLine, PrintsLongAnswersInOrderWithAnyNumberOfThreads) {
+    std::string stream;
+    for (auto const* row : {"1 . . . .", ". . . . .", "1 2 . . .", "1 2 3 . .", "1 2 3 4 5",
+                            "2 . . . .", "3 . . . ."})
+        stream += "latin 5\n" + std::string{row} + "\n" + open_row + open_row + open_row + open_row
+                  + "\n" + unique + "\n";
+    for (auto const* to : {"line", "json"}) {
+        Words const command{"solve", "--limit", "0", "--to", to};
+        Words one = command;
+        Words four = command;
+        one.emplace_back("-j1");
+        four.emplace_back("-j4");
+        auto const expected = run_hapax(one, stream);
+        EXPECT_GT(expected.out.size(), 6'000'000U);
+        EXPECT_TRUE(run_hapax(four, stream).out == expected.out) << to;
+    }
+}
+
+TEST(CommandLine, PrintsOneJsonObjectHoweverManySolutionsItHas) {
+    auto const solve = [](Words arguments, std::string const& input) {
+        arguments.insert(arguments.begin(), {"solve", "--to", "json"});
+        return Json::parse(run_hapax(arguments, input).out);
+    };
+    for (std::string const limit : {"1", "2", "3", "1500"}) {
+        auto const object = solve({"--limit", limit, "--stats"}, empty_square_of_order_5);
+        EXPECT_EQ(object["solutions"].size(), std::stoul(limit));
+        EXPECT_EQ(object["verdict"], "solved");
+        EXPECT_EQ(object["stats"]["order"], 5);
+    }
+    auto const object = solve({"--limit", "0"}, none);
+    EXPECT_EQ(object["solutions"], Json::array());
+    EXPECT_EQ(object["verdict"], "none");
+    EXPECT_EQ(solve({"--limit", "0"}, several)["solutions"].size(), 2U);
+    EXPECT_EQ(solve({"--limit", "2"}, several)["solutions"].size(), 2U);
+    EXPECT_FALSE(solve({"--limit", "2"}, several).contains("stats"));
+}
+
 TEST(CommandLine, StopsAtTheTimeLimitWithWhatItHas) {
     auto const count = run_hapax({"count", "--time-limit", "0.2"}, empty_sudoku);
     EXPECT_EQ(count.code, 3);
@@ -295,8 +369,8 @@ TEST(CommandLine, StopsAtTheTimeLimitWithWhatItHas) {
 
 TEST(CommandLine, KeepsFinishedAnswersWhenInterrupted) {
     for (auto const* signal : {"INT", "TERM"}) {
-        auto const run = run_program({"timeout", "--preserve-status", "-s", signal, "0.5",
-                                      hapax_program(), "count", "-j1", "--to", "json"},
+        auto const run = run_program({"timeout", "--foreground", "--preserve-status", "-s", signal,
+                                      "0.5", hapax_program(), "count", "-j1", "--to", "json"},
                                      std::string(16, '.') + "\n1234341221434.21\n" + empty_sudoku);
         EXPECT_EQ(run.code, 3) << signal;
         std::istringstream lines{run.out};
@@ -313,9 +387,10 @@ TEST(CommandLine, KeepsFinishedAnswersWhenInterrupted) {
 
 TEST(CommandLine, LeavesNoFileWhenInterrupted) {
     TemporaryFolder const folder;
-    auto const run = run_program({"timeout", "--preserve-status", "-s", "INT", "0.3",
-                                  hapax_program(), "solve", "--limit", "0", "-o", folder / "x"},
-                                 empty_sudoku);
+    auto const run =
+        run_program({"timeout", "--foreground", "--preserve-status", "-s", "INT", "0.3",
+                     hapax_program(), "solve", "--limit", "0", "-o", folder / "x"},
+                    empty_sudoku);
     EXPECT_EQ(run.code, 3);
     for (auto const& entry : std::filesystem::directory_iterator{folder.path()})
         EXPECT_EQ(entry.path().filename(), "x") << "a whole file with what was finished, or none";

@@ -72,7 +72,8 @@ bool fits(std::vector<std::string> const& pattern, std::size_t p,
             if (fits(pattern, p + 1, lines, next)) return true;
         return false;
     }
-    return l < lines.size() && line_fits(pattern[p], lines[l]) && fits(pattern, p + 1, lines, l + 1);
+    return l < lines.size() && line_fits(pattern[p], lines[l])
+           && fits(pattern, p + 1, lines, l + 1);
 }
 
 TEST(Readme, ExamplesPrintWhatTheyShow) {
@@ -83,10 +84,10 @@ TEST(Readme, ExamplesPrintWhatTheyShow) {
         std::filesystem::create_directory_symlink(source_folder() / "instances",
                                                   folder.path() / "instances");
         for (auto const& [command, output] : block) {
-            auto const run = run_program(
-                {"sh", "-c",
-                 "cd '" + folder.path().string() + "'; hapax() { '"
-                     + testing::hapax_program() + "' \"$@\"; }; " + command + " 2>&1"});
+            auto const run =
+                run_program({"sh", "-c",
+                             "cd '" + folder.path().string() + "'; hapax() { '"
+                                 + testing::hapax_program() + "' \"$@\"; }; " + command + " 2>&1"});
             EXPECT_TRUE(fits(output, 0, lines_of(run.out), 0)) << command << "\nprints\n"
                                                                << run.out;
         }
@@ -95,8 +96,8 @@ TEST(Readme, ExamplesPrintWhatTheyShow) {
 
 TEST(Readme, ListsEveryExitCodeAndEveryCommand) {
     std::string const readme = contents(source_folder() / "README.md");
-    for (auto const code : {ExitCode::Yes, ExitCode::No, ExitCode::BadInput, ExitCode::Undecided,
-                            ExitCode::Internal})
+    for (auto const code :
+         {ExitCode::Yes, ExitCode::No, ExitCode::BadInput, ExitCode::Undecided, ExitCode::Internal})
         EXPECT_NE(readme.find("| " + std::to_string(static_cast<int>(code)) + " |"), readme.npos);
     std::istringstream help{testing::run_hapax({"--help"}).out};
     int commands = 0;

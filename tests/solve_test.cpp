@@ -5,6 +5,7 @@
 #include "encoder/rules.hpp"
 #include "solver/count.hpp"
 #include "solver/solve.hpp"
+#include "solver/trials.hpp"
 #include "solver/uniqueness.hpp"
 #include "tests/random_puzzle.hpp"
 
@@ -293,6 +294,46 @@ Puzzle sparse_sudoku() {
     puzzle.regions = boxes({3, 3});
     puzzle.givens[{0, 0}] = 1;
     return puzzle;
+}
+
+TEST(Solutions, OfTheLatinSquaresOfOrder5AreAllDifferentAndAllThere) {
+    auto const found = solutions(latin_square(5));
+    EXPECT_EQ(found.size(), 161'280U);
+    EXPECT_EQ(std::ranges::adjacent_find(found), found.end());
+}
+
+/// Trials that are out of budget at once, and somebody who knows the answer.
+TEST(TrialSearch, FindsEachSolutionOnceWithHelpWhereverItGivesUp) {
+    Random random{44};
+    for (int round = 0; round < 600; ++round) {
+        Puzzle const puzzle = random_puzzle(random, 2 + round % 3);
+        auto const expected = sorted(solutions_among_squares(puzzle));
+        Board const board{puzzle};
+        Candidates start{board};
+        start.propagate();
+        TrialSearch<Candidates> trials;
+        trials.start(start);
+        std::vector<Grid> found;
+        for (auto outcome = TrialSearch<Candidates>::Outcome::GaveUp;
+             outcome != TrialSearch<Candidates>::Outcome::Exhausted;) {
+            std::int64_t budget = round % 2;
+            outcome = trials.next(budget);
+            if (outcome == TrialSearch<Candidates>::Outcome::Found) found.push_back(trials.grid());
+            if (outcome != TrialSearch<Candidates>::Outcome::GaveUp) continue;
+            auto const& sets = trials.position().sets();
+            auto const inside = std::ranges::find_if(expected, [&](Grid const& grid) {
+                for (int cell = 0; cell < sets.cell_count(); ++cell)
+                    if (!sets.has(cell, grid.values()[static_cast<std::size_t>(cell)]))
+                        return false;
+                return true;
+            });
+            if (inside == expected.end())
+                trials.refute();
+            else
+                trials.aim_at(*inside);
+        }
+        ASSERT_EQ(sorted(found), expected) << text_of(puzzle);
+    }
 }
 
 TEST(Limits, LeaveTheSearchUndecided) {
