@@ -81,13 +81,23 @@ TEST(Includes, OfTheJudgeAreThePuzzleAlone) {
     expect_only(files_named("encoder", {"rules."}), {"encoder/rules.hpp", "encoder/puzzle.hpp"});
 }
 
-TEST(Includes, OfTheSolverLibraryAreInOneFile) {
+/// The files that include a library's header.
+std::set<std::string> files_with(std::string const& header) {
     std::set<std::string> found;
     for (auto const* folder : {"encoder", "solver", "cli"})
         for (auto const& file : sources_in(folder))
-            if (testing::contents(file).find("<cadical.hpp>") != std::string::npos)
+            if (testing::contents(file).find("#include <" + header) != std::string::npos)
                 found.insert(file.filename());
-    EXPECT_EQ(found, (std::set<std::string>{"sat_solver.cpp"}));
+    return found;
+}
+
+TEST(Includes, OfTheSolverLibraryAreInOneFile) {
+    EXPECT_EQ(files_with("cadical"), (std::set<std::string>{"sat_solver.cpp"}));
+}
+
+TEST(Includes, OfTheOptionParserAreInTheFilesOfOptions) {
+    EXPECT_EQ(files_with("boost/program_options"),
+              (std::set<std::string>{"options.cpp", "options_table.hpp"}));
 }
 
 } // namespace

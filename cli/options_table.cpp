@@ -1,0 +1,244 @@
+/// Commands and options in the order in which --help shows them.
+
+#include "cli/options_table.hpp"
+
+#include "cli/option_values.hpp"
+
+#include <string>
+
+namespace hapax {
+
+namespace po = boost::program_options;
+
+std::vector<CommandEntry> const& commands() {
+    using enum OptionGroup;
+    static std::vector<CommandEntry> const table{
+        {Command::Solve,
+         "solve",
+         "[FILE ...]",
+         "print a solution of each puzzle",
+         {Input, Output, Stream, Solving, Limit},
+         1},
+        {Command::Count,
+         "count",
+         "[FILE ...]",
+         "count the solutions of each puzzle",
+         {Input, Output, Stream, Solving, Limit},
+         0},
+        {Command::Check,
+         "check",
+         "PUZZLE [POSITION]",
+         "is the puzzle, or a player's position on it, still solvable? If not, why?",
+         {Input, Output, Stream, Solving, Check}},
+        {Command::Unique,
+         "unique",
+         "[FILE ...]",
+         "is there no solution, exactly one, or several?",
+         {Input, Output, Stream, Solving, Certificate}},
+        {Command::Verify,
+         "verify",
+         "[DIR ...]",
+         "check certificates without trusting whoever made them",
+         {Verification, Output, Input, Stream}},
+        {Command::Candidates,
+         "candidates",
+         "[FILE ...]",
+         "per cell, the values that occur in some solution",
+         {Input, Output, Stream, Solving}},
+        {Command::Minimize,
+         "minimize",
+         "[FILE ...]",
+         "drop redundant clues until there is none",
+         {Input, Output, Stream, Solving, Minimize}},
+        {Command::Rate,
+         "rate",
+         "[FILE ...]",
+         "how difficult is each puzzle? easy, medium or hard, and a score",
+         {Input, Output, Stream, Solving}},
+        {Command::Export,
+         "export",
+         "[PUZZLE]",
+         "write the puzzle as CNF in DIMACS form, for any SAT solver",
+         {Input, Export, Solving, Stream}},
+        {Command::Decode,
+         "decode",
+         "--cnf FILE [ANSWER]",
+         "turn a SAT solver's answer to an exported formula back into a grid",
+         {OptionGroup::Decode, Output}},
+        {Command::Convert,
+         "convert",
+         "--to NOTATION [FILE ...]",
+         "write the puzzles in another notation",
+         {Input, Output, Stream}},
+        {Command::Generate,
+         "generate",
+         "latin|futoshiki|sudoku|kenken|killer",
+         "invent puzzles with exactly one solution",
+         {Generation, Output, Stream}},
+    };
+    return table;
+}
+
+namespace {
+
+void add(po::options_description& options, OptionGroup group) {
+    auto add = options.add_options();
+    switch (group) {
+    case OptionGroup::Input:
+        add("from", po::value<std::string>()->value_name("NOTATION"),
+            ("read this notation, instead of detecting it: " + list_of_notations()).c_str());
+        add("box", po::value<std::string>()->value_name("RxC"),
+            "line and grid: boxes of R rows and C columns (default: the squarest)");
+        add("latin", "line and grid: no boxes");
+        add("alphabet", po::value<std::string>()->value_name("digits|letters"),
+            "line: how values above 9 are written, 1-9A-Z or A-Z");
+        break;
+    case OptionGroup::Output:
+        add("to", po::value<std::string>()->value_name("FORMAT"),
+            "how to write: text (default), json, or a notation");
+        add("output,o", po::value<std::string>()->value_name("FILE"),
+            "write there, all or nothing");
+        break;
+    case OptionGroup::Stream:
+        add("jobs,j", po::value<int>()->value_name("N"), "threads (default: all cores)");
+        add("quiet,q", "only totals at the end");
+        add("verbose,v", "say more");
+        break;
+    case OptionGroup::Solving:
+        add("time-limit", po::value<double>()->value_name("SECONDS"), "per puzzle");
+        add("encoding", po::value<std::string>()->value_name("LIST"),
+            ("comma-separated, each group's default is automatic: " + list_of_encodings()).c_str());
+        add("solver-options", po::value<std::string>()->value_name("LIST"),
+            "for CaDiCaL, comma-separated: a configuration (sat, unsat, plain) and NAME=VALUE");
+        add("seed", po::value<int>()->value_name("S"), "of the random choices");
+        add("no-propagation", "solve the formula of the bare rules");
+        add("stats", "say what it took, on standard error (in JSON: in the object)");
+        break;
+    case OptionGroup::Certificate:
+        add("certificate", po::value<std::string>()->value_name("DIR"),
+            "write evidence for each verdict 'unique' and 'none' (several puzzles: DIR/000001 "
+            "...)");
+        add("text-proof", "the proof as text (default: binary DRAT)");
+        break;
+    case OptionGroup::Verification:
+        add("lrat", po::value<std::string>()->value_name("FILE"),
+            "write the proof, once accepted, in LRAT; compressed if it ends with .gz or .xz");
+        add("cnf", po::value<std::string>()->value_name("FILE"),
+            "instead of a folder: a CNF written by export --second --no-propagation");
+        add("proof", po::value<std::string>()->value_name("FILE"),
+            "with --cnf: a DRAT proof by any solver");
+        add("puzzle", po::value<std::string>()->value_name("FILE"), "with --cnf: the puzzle");
+        add("solution", po::value<std::string>()->value_name("FILE"),
+            "with --cnf: the solution; without it, the claim is that there is none");
+        add("map", po::value<std::string>()->value_name("FILE"),
+            "with --cnf: what the variables mean, if the CNF does not say");
+        add("time-limit", po::value<double>()->value_name("SECONDS"), "per certificate");
+        break;
+    case OptionGroup::Export:
+        add("output,o", po::value<std::string>()->value_name("FILE"),
+            "write there, all or nothing; compressed if it ends with .gz or .xz");
+        add("no-comments", "clauses only, nothing that explains them");
+        add("map", po::value<std::string>()->value_name("FILE"),
+            "write the comments about puzzle and variables there, for decode --map");
+        add("second", "forbid a solution: unsatisfiable exactly if the puzzle is unique");
+        add("solution", po::value<std::string>()->value_name("FILE"),
+            "with --second: the solution to forbid (default: the first that is found)");
+        add("cubes", po::value<int>()->value_name("K"),
+            "write iCNF, with at least K cubes that cover the search space");
+        add("split", po::value<std::string>()->value_name("DIR"),
+            "write a file for each puzzle, or for each cube of each, and print their names");
+        break;
+    case OptionGroup::Generation:
+        add("order", po::value<int>()->value_name("N"), "the size of the grid");
+        add("box", po::value<std::string>()->value_name("RxC"),
+            "sudoku: boxes of R rows and C columns (default: the squarest)");
+        add("jigsaw", "sudoku: random regions instead of boxes");
+        add("diagonals", "sudoku: both diagonals hold every value once, too");
+        add("adjacent", "futoshiki: marks say which neighbours differ by 1");
+        add("minimal", "no clue can be left out");
+        add("bias", po::value<std::string>()->value_name("few|controlled"),
+            "with --minimal: favour few clues (default), or make all sets of one size equally "
+            "likely");
+        add("givens", po::value<int>()->value_name("NC"), "exactly so many given values");
+        add("inequalities", po::value<int>()->value_name("NL"), "exactly so many inequalities");
+        add("symmetry", po::value<std::string>()->value_name("KIND"),
+            "of the givens: rotational, mirror, diagonal, both (mirrors) or none");
+        add("difficulty", po::value<std::string>()->value_name("LEVEL"),
+            "easy, medium or hard, as rate says");
+        add("certificates", po::value<std::string>()->value_name("DIR"),
+            "write evidence for each puzzle: DIR/000001 ...");
+        add("max-cage", po::value<int>()->value_name("C"),
+            "kenken, killer: cells in the largest cage (default 4)");
+        add("singles", po::value<int>()->value_name("K"),
+            "kenken, killer: one-cell cages, at most");
+        add("operations", po::value<std::string>()->value_name("LIST"),
+            "kenken: which of +-x/ (default: all)");
+        add("number,n", po::value<std::uint64_t>()->value_name("K"), "so many puzzles (default 1)");
+        add("seed", po::value<std::uint64_t>()->value_name("S"),
+            "same seed, same puzzles (default 1)");
+        add("time-limit", po::value<double>()->value_name("SECONDS"), "per puzzle");
+        add("attempts", po::value<int>()->value_name("K"),
+            "random grids to try for a puzzle (default, without a time limit: as many as begin in "
+            "60 seconds)");
+        break;
+    case OptionGroup::Decode:
+        add("cnf", po::value<std::string>()->value_name("FILE"),
+            "the formula that the answer is about; compressed or not");
+        add("map", po::value<std::string>()->value_name("FILE"),
+            "what its variables mean, if its comments do not say it");
+        add("alphabet", po::value<std::string>()->value_name("digits|letters"),
+            "line: how values above 9 are written, 1-9A-Z or A-Z");
+        break;
+    case OptionGroup::Check:
+        add("blame", po::value<std::string>()->value_name("clues|rules"),
+            "what may be named as the reason: clues and entries (default), or the regions too");
+        add("smallest", "of all the reasons why there is no solution, one that names the least");
+        add("all", po::value<std::size_t>()->value_name("K"),
+            "up to K different reasons, each with nothing to spare; 0 for all");
+        add("strict", "compare with the puzzle's only solution: which entries are wrong already?");
+        break;
+    case OptionGroup::Minimize:
+        add("list", "only name the clues that are redundant one by one");
+        add("keep", po::value<std::string>()->value_name("givens|inequalities|symmetry"),
+            "which clues stay where there is a choice; symmetry: drop clues by pairs only, each "
+            "with its image under the half turn");
+        break;
+    case OptionGroup::Limit:
+        add("limit", po::value<std::uint64_t>()->value_name("K"), "at most K solutions, 0 for all");
+        break;
+    }
+}
+
+} // namespace
+
+po::options_description options_of(CommandEntry const& entry) {
+    po::options_description options{"Options", 100, 60};
+    for (auto const group : entry.groups) add(options, group);
+    options.add_options()("help,h", "this text");
+    return options;
+}
+
+/// The entry without Boost's types.
+CommandHelp help_of(CommandEntry const& entry) {
+    CommandHelp help{
+        std::string{entry.name}, std::string{entry.arguments}, std::string{entry.summary}, {}};
+    auto const options = options_of(entry);
+    for (auto const& option : options.options()) {
+        using style = po::command_line_style::style_t;
+        std::string const short_form = option->canonical_display_name(style::allow_dash_for_short);
+        bool const has_letter = short_form.size() == 2 && short_form[0] == '-';
+        std::string value = option->format_parameter();
+        if (value == "arg") value.clear();
+        help.options.push_back({option->long_name(), has_letter ? short_form[1] : '\0',
+                                std::move(value), option->description()});
+    }
+    return help;
+}
+
+std::vector<CommandHelp> help_of_all() {
+    std::vector<CommandHelp> all;
+    for (auto const& entry : commands()) all.push_back(help_of(entry));
+    return all;
+}
+
+} // namespace hapax
