@@ -19,6 +19,7 @@
 #include "solver/minimal_core.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace hapax {
 
@@ -159,10 +160,10 @@ class CageChooser {
 
     /// Asks for another grid that obeys these cages. An earlier one that does saves the question.
     Answer ask(std::vector<int> const& numbers, std::int64_t most_conflicts) {
-        for (auto grid = grids_.rbegin(); grid != grids_.rend(); ++grid)
+        for (auto const& grid : std::views::reverse(grids_))
             if (std::none_of(numbers.begin(), numbers.end(),
-                             [&](int number) { return breaks(*grid, number); })) {
-                counterexample_ = *grid;
+                             [&](int number) { return breaks(grid, number); })) {
+                counterexample_ = grid;
                 return Answer::Satisfiable;
             }
         std::vector<Clue> clues;

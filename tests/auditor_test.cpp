@@ -322,8 +322,8 @@ TEST(Auditor, BelievesNoMapThatMakesAClauseWrong) {
         });
         if (clauses.size() > 12) clauses.erase(clauses.begin(), clauses.end() - 12);
         std::optional<Truth> truth;
-        for (auto& clause : clauses) {
-            sample.formula.clauses.assign(1, std::move(clause));
+        for (auto const& clause : clauses) {
+            sample.formula.clauses.assign(1, clause);
             auto const result = audited(sample.puzzle, sample.formula);
             (result.is_accepted() ? accepted : rejected)++;
             if (!result.is_accepted()) continue;

@@ -197,7 +197,7 @@ std::set<Candidate> in_rows(std::vector<int> const& cells, CandidateSets const& 
     std::set<Candidate> found;
     for_each_row(cells, sets, [&](Values const& values) {
         if (!holds(values)) return;
-        for (std::size_t k = 0; k < values.size(); ++k) found.insert({cells[k], values[k]});
+        for (std::size_t k = 0; auto const value : values) found.insert({cells[k++], value});
     });
     return found;
 }

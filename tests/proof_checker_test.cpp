@@ -43,7 +43,7 @@ std::string dimacs(Formula const& formula) {
 ProofCheck check(std::string const& cnf, std::string const& proof) {
     std::istringstream cnf_stream{cnf}, proof_stream{proof};
     std::ostringstream lrat;
-    ProofCheck const result = check_proof(cnf_stream, proof_stream, &lrat);
+    ProofCheck result = check_proof(cnf_stream, proof_stream, &lrat);
     if (result.verdict == ProofVerdict::Accepted) {
         EXPECT_EQ(testing::lrat_objection(cnf, lrat.str()), "") << cnf << proof << lrat.str();
     }

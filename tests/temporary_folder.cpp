@@ -2,8 +2,7 @@
 
 #include "tests/temporary_folder.hpp"
 
-#include <stdlib.h>
-
+#include <cstdlib>
 #include <fstream>
 #include <stdexcept>
 #include <system_error>

@@ -31,7 +31,7 @@ class UnitPropagation {
 
   private:
     int value(Literal literal) const {
-        int const sign = values_[literal.variable()];
+        auto const sign = values_[literal.variable()];
         return literal.is_negative() ? -sign : sign;
     }
 
