@@ -1,7 +1,7 @@
 /// Certificates are kept in memory: a campaign of ten thousand is a matter of seconds. Three sorts
 /// of change: blind ones to bytes, lines and words of any file; files of other certificates; and
 /// lies, where an able forger writes an honest formula for a changed puzzle and keeps solution and
-/// proof.
+/// proof. Minimal puzzles come with the claim that all their clues are needed.
 
 #include "tests/mutation.hpp"
 
@@ -9,6 +9,7 @@
 #include "encoder/formats/formats.hpp"
 #include "solver/certificate.hpp"
 #include "solver/generator.hpp"
+#include "solver/needed.hpp"
 #include "solver/uniqueness.hpp"
 #include "solver/verify.hpp"
 #include "tests/brute_force.hpp"
@@ -35,18 +36,23 @@ struct Bundle {
     std::optional<std::string> solution;
     std::string cnf;
     std::string proof;
+    std::optional<std::string> needed{};
 };
 
 Verification verify_in_memory(Bundle const& bundle) {
-    Evidence const evidence{"puzzle.txt",
-                            bundle.solution ? std::optional<std::filesystem::path>{"solution.txt"}
-                                            : std::nullopt,
-                            "instance.cnf", std::nullopt, "proof.drat"};
+    Evidence const evidence{
+        "puzzle.txt",
+        bundle.solution ? std::optional<std::filesystem::path>{"solution.txt"} : std::nullopt,
+        "instance.cnf",
+        std::nullopt,
+        "proof.drat",
+        bundle.needed ? std::optional<std::filesystem::path>{"needed.txt"} : std::nullopt};
     return verify(evidence, {}, nullptr, {}, [&](std::filesystem::path const& path) {
-        return std::make_shared<std::istringstream>(path == evidence.puzzle  ? bundle.puzzle
-                                                    : path == evidence.cnf   ? bundle.cnf
-                                                    : path == evidence.proof ? bundle.proof
-                                                                             : *bundle.solution);
+        return std::make_shared<std::istringstream>(path == evidence.puzzle   ? bundle.puzzle
+                                                    : path == evidence.cnf    ? bundle.cnf
+                                                    : path == evidence.proof  ? bundle.proof
+                                                    : path == evidence.needed ? *bundle.needed
+                                                                              : *bundle.solution);
     });
 }
 
@@ -69,7 +75,10 @@ std::optional<Bundle> certified(Puzzle const& puzzle, SatSolver::ProofFormat for
     if (!write_certificate(puzzle, solution, top / "c", options)) return std::nullopt;
     Bundle bundle{contents(top / "c/puzzle.txt"), std::nullopt, contents(top / "c/instance.cnf"),
                   contents(top / "c/proof.drat")};
-    if (solution) bundle.solution = contents(top / "c/solution.txt");
+    if (solution) {
+        bundle.solution = contents(top / "c/solution.txt");
+        bundle.needed = needed_text(puzzle, *solution, Symmetry::None, {});
+    }
     return bundle;
 }
 
@@ -83,8 +92,11 @@ bool is_right(Verification const& verification) {
         Workspace workspace;
         solutions = uniqueness(*verification.puzzle, {}, workspace).solutions;
     }
-    return verification.solution ? solutions == std::vector<Grid>{*verification.solution}
-                                 : solutions.empty();
+    if (!verification.solution) return solutions.empty();
+    return solutions == std::vector<Grid>{*verification.solution}
+           && (!verification.needed
+               || needed_text(*verification.puzzle, *verification.solution,
+                              verification.needed->symmetry, {}));
 }
 
 /// Cut into pieces that give the text again when they are put together.
@@ -183,13 +195,15 @@ class Campaign {
     }
 
     std::pair<std::string, std::string*> any_file(Bundle& bundle) {
-        switch (pick(random_, 1, bundle.solution ? 5 : 4)) {
+        switch (pick(random_, 1, bundle.needed ? 6 : bundle.solution ? 5 : 4)) {
         case 1:
             return {"puzzle", &bundle.puzzle};
         case 2:
             return {"formula", &bundle.cnf};
         case 5:
             return {"solution", &*bundle.solution};
+        case 6:
+            return {"needed clues", &*bundle.needed};
         default:
             return {"proof", &bundle.proof};
         }
@@ -267,7 +281,7 @@ class Campaign {
 
     std::string swap_a_file(Bundle& bundle) {
         Bundle const& other = bundles_[any(bundles_)];
-        switch (pick(random_, 1, 5)) {
+        switch (pick(random_, 1, 6)) {
         case 1:
             bundle.puzzle = other.puzzle;
             return "puzzle: another's";
@@ -280,14 +294,19 @@ class Campaign {
         case 4:
             bundle.solution = other.solution;
             return "solution: another's";
+        case 5:
+            bundle.needed = other.needed;
+            return "needed clues: another's";
         default:
             bundle.solution = bundle.solution ? std::nullopt : std::optional{bundle.puzzle};
             return "solution: there or not";
         }
     }
 
-    /// A changed puzzle with an honest formula of its own, and the old proof and solution.
+    /// A changed puzzle with an honest formula of its own, and the old proof and solution; most
+    /// often without the claim that all clues are needed, which would give it away.
     std::string lie(Bundle& bundle, Puzzle puzzle) {
+        if (pick(random_, 0, 3) > 0) bundle.needed.reset();
         std::string const how = weaken(puzzle);
         puzzle = as_read_back(puzzle);
         DimacsOptions dimacs;
@@ -358,7 +377,8 @@ class Campaign {
             add(&MutationCount::rejected_by_checker);
         } else if (result.audit) {
             add(&MutationCount::rejected_by_auditor);
-        } else if (result.reason.find("solution.txt: ") != result.reason.npos) {
+        } else if (result.reason.find("solution.txt: ") != result.reason.npos
+                   || (result.solution && result.reason.starts_with("needed.txt"))) {
             add(&MutationCount::rejected_by_judge);
         } else {
             add(&MutationCount::rejected_by_reader);

@@ -10,7 +10,7 @@ namespace {
 TEST(ChangedCertificates, AreRejectedOrStillRight) {
     unsigned long const seed = 2024;
     SCOPED_TRACE("seed " + std::to_string(seed));
-    auto const report = testing::mutate_certificates(400, seed);
+    auto const report = testing::mutate_certificates(500, seed);
     EXPECT_EQ(report.total.wrong, 0) << report.first_wrong;
     EXPECT_GT(report.total.rejected_by_reader, 5);
     EXPECT_GT(report.total.rejected_by_judge, 5);
