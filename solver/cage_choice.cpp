@@ -19,7 +19,6 @@
 #include "solver/minimal_core.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 namespace hapax {
 
@@ -160,12 +159,14 @@ class CageChooser {
 
     /// Asks for another grid that obeys these cages. An earlier one that does saves the question.
     Answer ask(std::vector<int> const& numbers, std::int64_t most_conflicts) {
-        for (auto const& grid : std::views::reverse(grids_))
-            if (std::none_of(numbers.begin(), numbers.end(),
-                             [&](int number) { return breaks(grid, number); })) {
-                counterexample_ = grid;
-                return Answer::Satisfiable;
-            }
+        auto const known = std::find_if(grids_.rbegin(), grids_.rend(), [&](Grid const& grid) {
+            return std::none_of(numbers.begin(), numbers.end(),
+                                [&](int number) { return breaks(grid, number); });
+        });
+        if (known != grids_.rend()) {
+            counterexample_ = *known;
+            return Answer::Satisfiable;
+        }
         std::vector<Clue> clues;
         for (int const number : numbers) clues.push_back({ClueKind::Cage, number});
         auto reply = solver_.solve(clues, limits_, most_conflicts);
