@@ -1,7 +1,10 @@
 /// Encoders that err on purpose: for each kind of rule and each of its encodings, clauses of that
-/// kind are changed a little, and the auditor must reject every one that is wrong of a solution.
+/// kind are changed a little, and the auditor must reject every one that is wrong of a solution; or
+/// all of them are left out, and then there is no proof of what only that rule forbids.
 
+#include "encoder/rules.hpp"
 #include "solver/auditor.hpp"
+#include "solver/proof_checker.hpp"
 
 #include "tests/meaning.hpp"
 #include "tests/random_puzzle.hpp"
@@ -65,7 +68,12 @@ std::vector<Case> const& cases() {
         {"column", 5, nothing, Justification::Column, at_most_one},
         {"boxes", 4, with_boxes, Justification::Region, at_most_one},
         {"diagonals", 5, with_diagonals, Justification::Region, at_most_one},
-        {"jigsaw", 4, with_jigsaw, Justification::Region, at_most_one},
+        {"jigsaw",
+         4,
+         with_jigsaw,
+         Justification::Region,
+         {"pairwise,no-leftovers", "ladder,no-leftovers", "product,no-leftovers",
+          "minimal,no-leftovers"}},
         {"leftovers", 4, with_jigsaw, Justification::Leftovers, {"leftovers"}},
         {"given", 4, with_given, Justification::Given, {""}},
         {"pencil marks", 4, with_marks, Justification::PencilMark, {""}},
@@ -129,7 +137,58 @@ std::vector<std::vector<int>> changes(std::vector<int> const& clause, int variab
     return changed;
 }
 
+/// What the auditor says to a formula of this clause alone.
+AuditResult audit_of(Puzzle const& puzzle, std::vector<std::string> const& meanings,
+                     std::vector<int> const& clause) {
+    std::istringstream file{testing::dimacs({meanings, {clause}})};
+    return audit(puzzle, file, std::nullopt);
+}
+
+/// The rule, and givens that nothing but the rule contradicts.
+Puzzle broken_by(Case const& rule) {
+    Puzzle puzzle = latin_square(rule.order);
+    rule.add_rule(puzzle);
+    if (rule.kind == Justification::Cell) {
+        puzzle.pencil_marks.push_back({{0, 0}, {1}});
+        puzzle.givens[{0, 1}] = 1;
+        return puzzle;
+    }
+    auto const is_broken = [&](Grid const& grid) { return !is_solution(puzzle, grid); };
+    Grid grid{rule.order};
+    if (rule.kind == Justification::Row || rule.kind == Justification::Column)
+        for (int r = 0; r < rule.order; ++r)
+            for (int c = 0; c < rule.order; ++c)
+                grid[{r, c}] = 1 + (rule.kind == Justification::Row ? r : c);
+    else
+        grid = *std::ranges::find_if(testing::latin_squares(rule.order), is_broken);
+    for (std::size_t cell = 0; cell < grid.values().size(); ++cell)
+        if (puzzle.givens.values()[cell] == 0) puzzle.givens.values()[cell] = grid.values()[cell];
+    return puzzle;
+}
+
+bool is_refuted(Formula const& formula) {
+    std::istringstream cnf{testing::dimacs(formula)};
+    std::istringstream empty;
+    return check_proof(cnf, empty).verdict == ProofVerdict::Accepted;
+}
+
 class WrongEncoder : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(WrongEncoder, ThatLeavesOutAKindOfClausesProvesNothingByIt) {
+    Case const& rule = cases()[GetParam()];
+    Puzzle const puzzle = broken_by(rule);
+    for (std::string const words : rule.encodings) {
+        SCOPED_TRACE(std::string{rule.name} + " " + words);
+        Formula formula = testing::formula_of(puzzle, *encoding_from(words));
+        EXPECT_TRUE(is_refuted(formula));
+        auto const left_out = std::erase_if(formula.clauses, [&](std::vector<int> const& clause) {
+            return audit_of(puzzle, formula.meanings, clause).count(rule.kind) == 1;
+        });
+        EXPECT_GT(left_out, 0U);
+        // The law of leftovers only says again what the regions say.
+        EXPECT_EQ(is_refuted(formula), rule.kind == Justification::Leftovers);
+    }
+}
 
 TEST_P(WrongEncoder, IsCaughtByTheAuditor) {
     Case const& rule = cases()[GetParam()];
@@ -144,13 +203,11 @@ TEST_P(WrongEncoder, IsCaughtByTheAuditor) {
         for (auto const& grid : solutions)
             truths.push_back(testing::truths(puzzle, formula.meanings, grid));
         auto const judge = [&](std::vector<int> const& clause) {
-            formula.clauses = {clause};
-            std::istringstream file{testing::dimacs(formula)};
-            return audit(puzzle, file, std::nullopt);
+            return audit_of(puzzle, formula.meanings, clause);
         };
         Random random{61};
-        auto real = std::move(formula.clauses);
-        std::shuffle(real.begin(), real.end(), random);
+        auto real = formula.clauses;
+        testing::shuffle(real, random);
         int of_this_kind = 0;
         int wrong = 0;
         for (auto const& clause : real) {
@@ -168,7 +225,7 @@ TEST_P(WrongEncoder, IsCaughtByTheAuditor) {
                 auto const result = judge(change);
                 // The first row may be 1, 2, ... N where values may be renamed.
                 ASSERT_TRUE(!result.is_accepted() || result.count(Justification::Symmetry) == 1)
-                    << testing::dimacs(formula);
+                    << testing::dimacs({formula.meanings, {change}});
             }
         }
         EXPECT_GT(of_this_kind, 0);
