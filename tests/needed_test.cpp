@@ -125,6 +125,7 @@ TEST(Needed, WhatIsChangedIsRejectedOrStillRight) {
             auto lines = lines_of(text);
             auto const at = below(lines.size()), other = below(lines.size());
             std::string& line = lines[at];
+            auto const order = static_cast<std::size_t>(puzzle.puzzle.order);
             switch (below(5)) {
             case 0:
                 lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
@@ -133,12 +134,10 @@ TEST(Needed, WhatIsChangedIsRejectedOrStillRight) {
                 line = lines[other];
                 break;
             case 2: // two values, or what stands there
-                std::swap(line[2 * below(puzzle.puzzle.order)],
-                          line[2 * below(puzzle.puzzle.order * puzzle.puzzle.order)]);
+                std::swap(line[2 * below(order)], line[2 * below(order * order)]);
                 break;
             case 3:
-                line[2 * below(puzzle.puzzle.order)] =
-                    static_cast<char>('0' + below(puzzle.puzzle.order + 2));
+                line[2 * below(order)] = static_cast<char>('0' + below(order + 2));
                 break;
             default: {
                 Symmetry const claimed{static_cast<int>(below(5))};

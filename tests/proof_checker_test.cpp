@@ -75,7 +75,7 @@ bool is_satisfiable(Formula const& formula, int variables) {
 }
 
 Clause random_clause(Random& random, int variables, int longest) {
-    Clause clause(std::uniform_int_distribution{1, longest}(random));
+    Clause clause(static_cast<std::size_t>(std::uniform_int_distribution{1, longest}(random)));
     for (int& literal : clause) {
         literal = std::uniform_int_distribution{1, variables}(random);
         if (random() % 2 == 0) literal = -literal;
