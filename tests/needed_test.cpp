@@ -134,7 +134,7 @@ TEST(Needed, WhatIsChangedIsRejectedOrStillRight) {
                 line = lines[other];
                 break;
             case 2: // two values, or what stands there
-                std::swap(line[2 * below(order)], line[2 * below(order * order)]);
+                std::swap(line[2 * below(order)], line[2 * below(order * order) % line.size()]);
                 break;
             case 3:
                 line[2 * below(order)] = static_cast<char>('0' + below(order + 2));
