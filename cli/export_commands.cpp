@@ -57,13 +57,16 @@ Grid read_solution(Options const& options, Puzzle const& puzzle) {
     return grid;
 }
 
-/// What --second forbids. Finding it may fail.
+/// What --second forbids: the same solution in every encoding, since --encoding and
+/// --no-propagation are about what is written, not about how hapax solves. Finding it may fail.
 void choose_forbidden(Options const& options, Formula& formula, Workspace& workspace) {
     if (!options.exporting.solution_file.empty()) {
         formula.dimacs.forbidden = read_solution(options, formula.puzzle);
         return;
     }
-    SolutionSearch search{formula.puzzle, solve_options(options), workspace};
+    SolveOptions how;
+    how.limits = solve_options(options).limits;
+    SolutionSearch search{formula.puzzle, how, workspace};
     formula.dimacs.forbidden = search.next();
     if (formula.dimacs.forbidden) return;
     formula.obstacle = search.is_exhausted() ? "no solution: there is none to forbid"
