@@ -204,7 +204,10 @@ class RegionWalk {
                     (v == a ? holds_a_ : holds_b_)[place.unit] = cell;
                 });
             }
-        component_.assign(1, cell_of(random_.below(order_), random_.below(2) == 0 ? a : b));
+        // One draw after the other: compilers differ in the order of arguments.
+        int const v = random_.below(2) == 0 ? a : b;
+        int const line = random_.below(order_);
+        component_.assign(1, cell_of(line, v));
         is_seen_[component_[0]] = 1;
         for (int i = 0; i < component_.length(); ++i) {
             auto const& partners = value(component_[i]) == a ? holds_b_ : holds_a_;

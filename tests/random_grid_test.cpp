@@ -102,10 +102,18 @@ TEST(RandomGrid, JigsawRegionsAreConnectedAndOfEqualSize) {
 /// The numbers were written down once; another library or compiler must give the same.
 TEST(RandomGrid, OneSeedGivesTheSameGridEverywhere) {
     Random random{42, 7};
-    std::string text;
-    Grid const grid = random_latin_square(5, random);
-    for (int const value : grid.values()) text += std::to_string(value);
-    EXPECT_EQ(text, "5324112453451322431531524");
+    auto const text_of = [](Grid const& grid) {
+        std::string text;
+        for (int const value : grid.values()) text += std::to_string(value);
+        return text;
+    };
+    EXPECT_EQ(text_of(random_latin_square(5, random)), "5324112453451322431531524");
+    Puzzle sudoku = latin_square(6);
+    sudoku.regions = boxes({2, 3});
+    Random one{1};
+    EXPECT_EQ(text_of(*random_solution(sudoku, one)), "312564546132431256625341163425254613");
+    Random two{2};
+    EXPECT_EQ(text_of(*random_solution(sudoku, two)), "564321213546132654645213351462426135");
     EXPECT_NE(Random(42, 8).below(1'000'000), Random(42, 7).below(1'000'000));
 }
 
