@@ -49,9 +49,11 @@ class ProofClauses {
     /// Gives back the memory of the table; nothing is added or removed after that.
     void drop_table() { chains_ = {}; }
 
-    std::span<LiteralCode> literals(ClauseRef clause) { return {&words_[clause], size(clause)}; }
+    std::span<LiteralCode> literals(ClauseRef clause) {
+        return {words_.data() + clause, size(clause)};
+    }
     std::span<LiteralCode const> literals(ClauseRef clause) const {
-        return {&words_[clause], size(clause)};
+        return {words_.data() + clause, size(clause)};
     }
     std::size_t size(ClauseRef clause) const { return words_[clause - 1] >> flag_bits; }
 
