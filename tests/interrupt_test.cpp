@@ -108,8 +108,8 @@ TEST(Interrupt, KeepsTheWholePuzzlesThatWereMadeAndSaysHowManyThereAre) {
 TEST(Interrupt, LeavesBundlesThatAreCompleteAndNothingElse) {
     TemporaryFolder const top;
     fs::path const folder = top / "bundles";
-    Background run{{"generate", "futoshiki", "--order", "5", "--minimal", "-n", "1000000", "-o",
-                    top / "made.txt", "--certificates", folder.string()}};
+    Background run{{"generate", "futoshiki", "--order", "5", "--minimal", "-n", "1000000", "-j",
+                    "2", "-o", top / "made.txt", "--certificates", folder.string()}};
     while (!fs::exists(folder / "000008"))
         std::this_thread::sleep_for(std::chrono::milliseconds{1});
     run.signal(SIGTERM);
@@ -123,7 +123,7 @@ TEST(Interrupt, LeavesBundlesThatAreCompleteAndNothingElse) {
         EXPECT_TRUE(fs::exists(bundle.path() / "needed.txt"));
         ++bundles;
     }
-    EXPECT_GE(bundles, 8);
+    EXPECT_GE(bundles, 7); // the other thread may still have been at an earlier one
 }
 
 } // namespace
