@@ -105,8 +105,12 @@ class Production {
                 auto const generation = generate(options_.request, random, limits_for(options_));
                 bool const is_complete = generation.found && certified(index, *generation.found);
                 if (!is_complete && interrupted) return;
-                write(index, is_complete ? found(options_, index, *generation.found)
-                                         : not_found(options_, index, generation));
+                bool const is_written =
+                    write(index, is_complete ? found(options_, index, *generation.found)
+                                             : not_found(options_, index, generation));
+                // There is no evidence for puzzles that nobody gets to see.
+                if (!is_written && is_complete && wants_certificates())
+                    std::filesystem::remove_all(bundle(index));
             }
         } catch (...) {
             std::unique_lock const lock{mutex_};
@@ -116,11 +120,17 @@ class Production {
         }
     }
 
-    /// Writes the evidence, if it is wanted. False at a limit.
-    bool certified(std::uint64_t index, GeneratedPuzzle const& made) const {
-        if (options_.certificate_folder.empty()) return true;
+    bool wants_certificates() const { return !options_.certificate_folder.empty(); }
+
+    std::filesystem::path bundle(std::uint64_t index) const {
         std::string number = std::to_string(index);
         number.insert(0, number.size() < 6 ? 6 - number.size() : 0, '0');
+        return std::filesystem::path{options_.certificate_folder} / number;
+    }
+
+    /// Writes the evidence, if it is wanted. False at a limit.
+    bool certified(std::uint64_t index, GeneratedPuzzle const& made) const {
+        if (!wants_certificates()) return true;
         CertificateOptions evidence;
         evidence.limits = limits_for(options_);
         auto const& request = options_.request;
@@ -129,14 +139,14 @@ class Production {
             if (!text) return false;
             evidence.needed = std::move(*text);
         }
-        auto const folder = std::filesystem::path{options_.certificate_folder} / number;
-        return write_certificate(made.puzzle, made.solution, folder, evidence).has_value();
+        return write_certificate(made.puzzle, made.solution, bundle(index), evidence).has_value();
     }
 
-    void write(std::uint64_t index, Outcome const& outcome) {
+    /// When all before it are written. False if an interrupt or a failure came before its turn.
+    bool write(std::uint64_t index, Outcome const& outcome) {
         std::unique_lock lock{mutex_};
         while (index != written_ + 1) {
-            if (interrupted || has_failed_) return;
+            if (interrupted || has_failed_) return false;
             turn_.wait_for(lock, std::chrono::milliseconds{100});
         }
         progress_.clear();
@@ -146,6 +156,7 @@ class Production {
         ++written_;
         turn_.notify_all();
         show_progress();
+        return true;
     }
 
     void show_progress() {
