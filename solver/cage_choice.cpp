@@ -34,7 +34,7 @@ struct Patience {
     std::int64_t conflicts; ///< a question
 };
 constexpr Patience for_small_grids{3, 200};
-constexpr Patience for_large_grids{1, 20};
+constexpr Patience for_large_grids{1, 5};
 
 class CageChooser {
   public:
@@ -61,6 +61,7 @@ class CageChooser {
     static SolverConfiguration configuration(Random& random) {
         SolverConfiguration configuration;
         configuration.seed = random.solver_seed();
+        configuration.options = {{"chrono", 0}, {"walk", 0}, {"elim", 0}}; // for short questions
         return configuration;
     }
 
