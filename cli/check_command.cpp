@@ -112,18 +112,19 @@ std::string what_is_missing(Diagnosis const& diagnosis, CheckOptions const& want
 }
 
 void find_reasons(Puzzle const& puzzle, Grid const& position, Options const& options,
-                  SolveOptions const& solving, Finding& finding) {
+                  SolveOptions const& solving, Workspace& workspace, Finding& finding) {
     DiagnosisOptions diagnosis_options;
     diagnosis_options.regions = options.check.regions;
     diagnosis_options.search = options.check.search;
     diagnosis_options.most = options.check.most;
+    diagnosis_options.spare = workspace.spare;
     diagnosis_options.limits = solving.limits;
     ProgressLine progress{options};
     diagnosis_options.progress = [&](int questions) {
         progress.show("why is there no solution? " + std::to_string(questions)
                       + " questions asked");
     };
-    if (solving.configuration) diagnosis_options.configuration = *solving.configuration;
+    diagnosis_options.configuration = solving.configuration;
     try {
         auto const entries = entries_of(position, puzzle);
         auto const diagnosis = diagnose(puzzle, entries, diagnosis_options);
@@ -185,7 +186,7 @@ Finding examine(Puzzle const& puzzle, Grid const& position, Options const& optio
     } else if (search.is_exhausted()) {
         finding.verdict = "none";
         finding.code = ExitCode::No;
-        find_reasons(puzzle, position, options, solving, finding);
+        find_reasons(puzzle, position, options, solving, workspace, finding);
         if (options.check.strictness == Strictness::OnlySolution)
             compare_with_only_solution(puzzle, position, solving, workspace, finding);
     } else {

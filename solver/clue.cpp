@@ -189,4 +189,11 @@ bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid) {
     std::abort();
 }
 
+std::vector<int> broken_by(Grid const& grid, std::vector<Clue> const& clues, Puzzle const& puzzle) {
+    std::vector<int> broken;
+    for (std::size_t i = 0; i < clues.size(); ++i)
+        if (is_broken(clues[i], puzzle, grid)) broken.push_back(static_cast<int>(i));
+    return broken;
+}
+
 } // namespace hapax

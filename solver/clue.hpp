@@ -51,4 +51,7 @@ std::vector<Cell> cells_of(Clue const& clue, Puzzle const& puzzle);
 /// Whether a full grid, with values in range, breaks the clue.
 bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid);
 
+/// Which of the clues such a grid breaks, by their places in the list.
+std::vector<int> broken_by(Grid const& grid, std::vector<Clue> const& clues, Puzzle const& puzzle);
+
 } // namespace hapax

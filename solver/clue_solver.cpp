@@ -10,6 +10,7 @@
 #include "solver/clue_solver.hpp"
 
 #include "encoder/cage.hpp"
+#include "encoder/candidates.hpp"
 #include "encoder/encode.hpp"
 #include "encoder/exactly_one.hpp"
 #include "encoder/inequality.hpp"
@@ -53,10 +54,12 @@ Puzzle with_cages(Puzzle rules, std::vector<Cage> cages) {
     return rules;
 }
 
-/// The same candidates as for a puzzle without givens: an estimate of the rules alone.
-Puzzle const& checked(Puzzle const& rules) {
-    require_memory(estimate(rules, CandidateSets{rules.order}, {}));
-    return rules;
+/// What propagation leaves; everything if that is nothing, for the solver to refute.
+CandidateSets candidates_of(Puzzle const& rules, Board const& board) {
+    Candidates candidates{board};
+    CandidateSets sets = candidates.propagate() ? candidates.sets() : CandidateSets{rules.order};
+    require_memory(estimate(rules, sets, {}));
+    return sets;
 }
 
 int count_common(std::vector<Cell> const& some, std::vector<Cell> const& others) {
@@ -69,10 +72,12 @@ int count_common(std::vector<Cell> const& some, std::vector<Cell> const& others)
 
 ClueSolver::ClueSolver(Puzzle const& puzzle, RegionRole regions,
                        SolverConfiguration const& configuration)
-    : puzzle_{puzzle}, rules_{rules_of(puzzle, regions)},
-      rules_and_cages_{with_cages(rules_, puzzle.cages)}, board_{rules_},
-      cage_board_{rules_and_cages_}, solver_{configuration},
-      x_{hapax::encode(checked(rules_), CandidateSets{puzzle.order}, {}, solver_)},
+    : ClueSolver{puzzle, rules_of(puzzle, regions), configuration} {}
+
+ClueSolver::ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration const& configuration)
+    : puzzle_{puzzle}, rules_{std::move(rules)}, rules_and_cages_{with_cages(rules_, puzzle.cages)},
+      board_{rules_}, cage_board_{rules_and_cages_}, solver_{configuration},
+      x_{hapax::encode(rules_, candidates_of(rules_, board_), {}, solver_)},
       selectors_(clue_kinds) {}
 
 void ClueSolver::forbid(Grid const& grid) {
@@ -127,12 +132,15 @@ Literal& ClueSolver::selector(Clue const& clue) {
 
 /// What is assumed when the clue counts.
 Literal ClueSolver::literal_of(Clue const& clue) {
-    if (clue.kind == ClueKind::Given || clue.kind == ClueKind::Entry)
-        return x_.is(clue.index, clue.value);
+    bool const is_value = clue.kind == ClueKind::Given || clue.kind == ClueKind::Entry;
+    if (is_value && x_.has(clue.index, clue.value)) return x_.is(clue.index, clue.value);
     Literal& known = selector(clue);
     if (known.variable() == 0) {
         known = x_.new_selector();
-        encode(clue, known);
+        if (is_value)
+            solver_.add({!known}); // what always holds excludes it
+        else
+            encode(clue, known);
     }
     return known;
 }
@@ -189,7 +197,8 @@ void ClueSolver::encode_region(Region const& region, ClauseSink& sink) {
     for (int value = 1; value <= rules_.order; ++value) {
         places.clear();
         for (auto const cell : region.cells)
-            places.push_back(x_.is(cell_index(cell, rules_.order), value));
+            if (int const place = cell_index(cell, rules_.order); x_.has(place, value))
+                places.push_back(x_.is(place, value));
         encode_at_least_one(places, sink);
     }
 }
@@ -214,8 +223,9 @@ void ClueSolver::encode_different(std::vector<Cell> const& cells, ClauseSink& si
             int const first = cell_index(some, rules_.order);
             int const second = cell_index(other, rules_.order);
             if (first >= second || board_.differ(first, second)) continue;
-            for (int value = 1; value <= rules_.order; ++value)
-                sink.add({!x_.is(first, value), !x_.is(second, value)});
+            x_.for_each(first, [&](int value, Literal literal) {
+                if (x_.has(second, value)) sink.add({!literal, !x_.is(second, value)});
+            });
         }
 }
 
@@ -228,18 +238,16 @@ bool ClueSolver::shares_cells_with_a_distinct_cage(int index) const {
     });
 }
 
-SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limits const& limits) {
-    auto const ask = [&solver, &clues, &limits](std::vector<int> const& elements) {
+SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limits const& limits,
+                       std::int64_t most_conflicts) {
+    auto const ask = [&solver, &clues, &limits, most_conflicts](std::vector<int> const& elements) {
         std::vector<Clue> asked;
         for (int const element : elements)
             asked.push_back(clues[static_cast<std::size_t>(element)]);
-        auto const reply = solver.solve(asked, limits);
+        auto const reply = solver.solve(asked, limits, most_conflicts);
         SubsetAnswer result{reply.answer, {}};
         if (reply.answer == Answer::Satisfiable) {
-            for (int element = 0; element < static_cast<int>(clues.size()); ++element)
-                if (is_broken(clues[static_cast<std::size_t>(element)], solver.puzzle_,
-                              reply.solution))
-                    result.elements.push_back(element);
+            result.elements = broken_by(reply.solution, clues, solver.puzzle_);
         } else if (reply.answer == Answer::Unsatisfiable) {
             auto next = reply.core.begin();
             for (std::size_t i = 0; i < asked.size() && next != reply.core.end(); ++i) {

@@ -33,6 +33,10 @@ class ClueSolver {
     /// to it later.
     explicit ClueSolver(Puzzle const& puzzle, RegionRole regions = RegionRole::Rules,
                         SolverConfiguration const& configuration = {});
+
+    /// The same, but all of `rules`, a puzzle of some of the clues, holds always, and is simplified
+    /// by propagation. For questions about the other clues.
+    ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration const& configuration);
     ClueSolver(ClueSolver const&) = delete; // its variable map points to members
     ClueSolver& operator=(ClueSolver const&) = delete;
 
@@ -74,7 +78,7 @@ class ClueSolver {
     bool shares_cells_with_a_distinct_cage(int index) const;
 
     friend SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues,
-                                  Limits const& limits);
+                                  Limits const& limits, std::int64_t most_conflicts);
 
     Puzzle const& puzzle_;
     Puzzle rules_;           ///< what always holds
@@ -87,7 +91,9 @@ class ClueSolver {
 };
 
 /// The solver as an oracle about these clues, by their numbers. Elements that are settled are
-/// fixed. All must outlive the oracle.
-SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limits const& limits);
+/// fixed. Undecided at the limits or after this many conflicts (< 0: none). All must outlive the
+/// oracle.
+SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limits const& limits,
+                       std::int64_t most_conflicts = -1);
 
 } // namespace hapax

@@ -2,12 +2,22 @@
 /// without the entries, tells whose mistake it is; then the failed set is shrunk (see
 /// minimal_core), rules first, entries last, so that what remains is the shortest way from the
 /// player's mistake to a contradiction that deletion in this order finds.
+///
+/// The one solver has all candidates of the empty grid, which is as well for quick questions, and
+/// what it learns serves the next one. A question that takes it too many conflicts goes to a solver
+/// that knows which clues will not be put in doubt: propagation by those leaves a formula of a
+/// tenth of the size. (On a minimal 25x25 Sudoku with a wrong given each of 270 clues is needed and
+/// takes a hard question.) Several of them work side by side, each on a group of clues.
 
 #include "solver/diagnose.hpp"
 
 #include "solver/minimal_core.hpp"
+#include "solver/solve.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <numeric>
 
 namespace hapax {
 
@@ -35,6 +45,19 @@ struct Suspects {
         }
     }
 
+    std::vector<int> all() const {
+        std::vector<int> elements(clues.size());
+        std::iota(elements.begin(), elements.end(), 0);
+        return elements;
+    }
+
+    /// Lets off those first in line that are not in this core.
+    void trim(std::vector<int> const& core) {
+        std::erase_if(classes.front(), [&](int element) {
+            return std::find(core.begin(), core.end(), element) == core.end();
+        });
+    }
+
     Conflict conflict(std::vector<int> const& elements, bool is_minimal) const {
         Conflict result{{}, is_minimal};
         for (int const element : elements)
@@ -45,27 +68,126 @@ struct Suspects {
     }
 };
 
-/// All suspects together are unsatisfiable.
-void find_conflicts(Suspects const& suspects, ClueSolver& solver, DiagnosisOptions const& options,
-                    Diagnosis& diagnosis) {
-    SubsetOracle oracle = oracle_of(solver, suspects.clues, options.limits);
-    if (options.progress)
-        oracle.ask = [&, ask = oracle.ask](std::vector<int> const& elements) {
-            options.progress(solver.calls());
+/// Most questions have one.
+SolverConfiguration const for_solutions{"sat", {{"chrono", 0}, {"walk", 0}, {"elim", 0}}, 0};
+
+/// Answers questions about subsets of the suspects.
+class Examiner {
+  public:
+    Examiner(Puzzle const& puzzle, Suspects const& suspects, DiagnosisOptions const& options)
+        : puzzle_{puzzle}, suspects_{suspects}, options_{options},
+          configuration_{options.configuration.value_or(for_solutions)}, solver_{puzzle,
+                                                                                 options.regions,
+                                                                                 configuration_},
+          quick_{oracle_of(solver_, suspects.clues, options.limits, options.most_conflicts)} {}
+
+    /// Whatever it takes; undecided only at the limits.
+    SubsetAnswer ask(std::vector<int> const& elements) {
+        auto answer = ask_quickly(elements);
+        if (answer.answer != Answer::Undecided) return answer;
+        ++other_questions_;
+        SolveOptions solving;
+        solving.configuration = options_.configuration;
+        solving.limits = options_.limits;
+        Puzzle const part = puzzle_with(elements);
+        SolutionSearch search{part, solving};
+        if (auto const grid = search.next())
+            return {Answer::Satisfiable, broken_by(*grid, suspects_.clues, puzzle_)};
+        if (search.is_exhausted()) return {Answer::Unsatisfiable, elements};
+        return {};
+    }
+
+    SubsetOracle oracle() {
+        return {static_cast<int>(suspects_.clues.size()),
+                [this](std::vector<int> const& elements) { return ask(elements); },
+                {},
+                options_.limits};
+    }
+
+    /// One that puts off hard questions. Once it has settled something, use no other.
+    SubsetOracle settling_oracle() {
+        return {static_cast<int>(suspects_.clues.size()),
+                [this](std::vector<int> const& elements) { return ask_quickly(elements); },
+                quick_.settle, options_.limits,
+                [this](auto const& left, auto const& groups) { return shrink(left, groups); }};
+    }
+
+    int questions() const { return solver_.calls() + other_questions_; }
+
+  private:
+    SubsetAnswer ask_quickly(std::vector<int> const& elements) {
+        tell_progress();
+        return quick_.ask(elements);
+    }
+
+    std::vector<Core> shrink(std::vector<int> const& left,
+                             std::vector<std::vector<int>> const& groups) {
+        std::vector<Core> cores(groups.size());
+        std::atomic<std::size_t> next = 0;
+        run_side_by_side(options_.spare, static_cast<int>(groups.size()), [&] {
+            for (std::size_t i; (i = next++) < groups.size();) cores[i] = shrunk(left, groups[i]);
+        });
+        return cores;
+    }
+
+    Core shrunk(std::vector<int> const& left, std::vector<int> const& group) {
+        std::vector<int> certain = left;
+        std::erase_if(certain, [&](int element) {
+            return std::find(group.begin(), group.end(), element) != group.end();
+        });
+        ClueSolver solver{puzzle_, puzzle_with(certain), configuration_};
+        auto oracle = oracle_of(solver, suspects_.clues, options_.limits);
+        oracle.ask = [this, ask = oracle.ask](std::vector<int> const& elements) {
+            tell_progress();
+            ++other_questions_;
             return ask(elements);
         };
+        return minimal_core({group}, oracle);
+    }
+
+    /// From any thread, but one at a time.
+    void tell_progress() {
+        if (!options_.progress) return;
+        std::lock_guard const lock{mutex_};
+        options_.progress(questions());
+    }
+
+    /// The puzzle of these clues and no other.
+    Puzzle puzzle_with(std::vector<int> const& elements) const {
+        std::vector<Clue> clues;
+        for (int const element : elements)
+            clues.push_back(suspects_.clues[static_cast<std::size_t>(element)]);
+        return puzzle_of(clues, puzzle_,
+                         options_.regions == RegionRole::Rules ? Regions::All
+                                                               : Regions::ThoseNamed);
+    }
+
+    Puzzle const& puzzle_;
+    Suspects const& suspects_;
+    DiagnosisOptions const& options_;
+    SolverConfiguration configuration_;
+    ClueSolver solver_;
+    SubsetOracle quick_;
+    std::atomic<int> other_questions_ = 0;
+    std::mutex mutex_;
+};
+
+/// All suspects together are unsatisfiable.
+void find_conflicts(Suspects const& suspects, Examiner& examiner, DiagnosisOptions const& options,
+                    Diagnosis& diagnosis) {
     if (options.search == ConflictSearch::Several) {
-        auto const several = all_cores(suspects.classes, oracle, options.most);
+        auto const several = all_cores(suspects.classes, examiner.oracle(), options.most);
         for (auto const& core : several.cores)
             diagnosis.conflicts.push_back(suspects.conflict(core, true));
         diagnosis.is_complete = several.is_complete;
         if (!diagnosis.conflicts.empty()) return;
     }
-    if (options.search != ConflictSearch::Any) oracle.settle = {};
-    auto core = minimal_core(suspects.classes, oracle);
+    auto core = minimal_core(suspects.classes, options.search == ConflictSearch::Any
+                                                   ? examiner.settling_oracle()
+                                                   : examiner.oracle());
     bool const is_minimal = core.is_minimal;
     if (options.search == ConflictSearch::Smallest && is_minimal) {
-        core = smallest_core(std::move(core), oracle);
+        core = smallest_core(std::move(core), examiner.oracle());
         diagnosis.is_complete = core.is_minimal;
     }
     diagnosis.conflicts = {suspects.conflict(core.elements, is_minimal)};
@@ -101,17 +223,20 @@ Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
     if (options.regions == RegionRole::Clues) suspects.add(regions_of(puzzle));
     suspects.add(clues_of(puzzle));
 
-    ClueSolver solver{puzzle, options.regions, options.configuration};
+    Examiner examiner{puzzle, suspects, options};
     Diagnosis diagnosis;
-    diagnosis.answer = solver.solve(suspects.clues, options.limits).answer;
-    diagnosis.is_puzzle_impossible = diagnosis.answer == Answer::Unsatisfiable;
+    auto answer = examiner.ask(suspects.all());
+    diagnosis.is_puzzle_impossible = answer.answer == Answer::Unsatisfiable;
     if (!diagnosis.is_puzzle_impossible && !entries.empty()) {
         suspects.add(entries);
-        diagnosis.answer = solver.solve(suspects.clues, options.limits).answer;
+        answer = examiner.ask(suspects.all());
     }
-    if (diagnosis.answer == Answer::Unsatisfiable)
-        find_conflicts(suspects, solver, options, diagnosis);
-    diagnosis.questions = solver.calls();
+    diagnosis.answer = answer.answer;
+    if (answer.answer == Answer::Unsatisfiable) {
+        if (options.search != ConflictSearch::Several) suspects.trim(answer.elements);
+        find_conflicts(suspects, examiner, options, diagnosis);
+    }
+    diagnosis.questions = examiner.questions();
     return diagnosis;
 }
 

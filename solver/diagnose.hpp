@@ -8,9 +8,12 @@
 #include "solver/clue_solver.hpp"
 #include "solver/limits.hpp"
 #include "solver/sat_solver.hpp"
+#include "solver/threads.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,8 +39,12 @@ enum class ConflictSearch {
 struct DiagnosisOptions {
     RegionRole regions = RegionRole::Rules; ///< Clues: regions are blamed too
     ConflictSearch search = ConflictSearch::Any;
-    std::size_t most = 0;                            ///< Several: so many, 0 for all
-    SolverConfiguration configuration{"sat", {}, 0}; ///< most questions have a solution
+    std::size_t most = 0;                             ///< Several: so many, 0 for all
+    std::optional<SolverConfiguration> configuration; ///< chosen by the question if empty
+    std::int64_t most_conflicts = getenv("MC")
+                                      ? atoi(getenv("MC"))
+                                      : 2000; ///< of a question; then it gets a solver of its own
+    SpareThreads* spare = nullptr; ///< for hard questions; what is found is the same without
     Limits limits;
     std::function<void(int)> progress = {}; ///< told the number of questions before each
 };
@@ -47,7 +54,7 @@ struct Diagnosis {
     /// The puzzle has no solution without any entry either. Then no entry is blamed.
     bool is_puzzle_impossible = false;
     std::vector<Conflict> conflicts;
-    int questions = 0;        ///< to the solver
+    int questions = 0;        ///< to all solvers
     bool is_complete = false; ///< Smallest: there is none smaller. Several: there is no other.
 };
 

@@ -4,7 +4,10 @@
 /// solution found so far breaks; for those no question is asked. (A. Belov, I. Lynce, J. Marques-
 /// Silva, "Towards efficient MUS extraction", AI Communications 2012, where changing a model in
 /// place serves the same end.) A question asks for the set without the element, and never assumes
-/// the element's negation: that would make the answer's core lean on it.
+/// the element's negation: that would make the answer's core lean on it. After a hard question the
+/// next elements are taken in groups, each of which is shrunk while the rest is kept. Groups are
+/// shrunk at the same time; what one of them loses the others believed to be there, so if they lost
+/// something too, that is void, and they stay open.
 ///
 /// *A smallest core*, by implicit hitting sets: a core shares an element with each set of elements
 /// that a solution breaks. So take a smallest set that hits all those known; if it is
@@ -60,35 +63,87 @@ class Deletion {
 
     Core run() {
         for (auto const& elements : classes_)
-            for (int const element : elements)
-                if (left_.has(element) && !needed_.has(element)) try_without(element, elements);
+            for (auto open = open_of(elements); !open.empty(); open = open_of(elements))
+                for (auto next = open.begin(); next != open.end(); ++next)
+                    if (is_open(*next) && !try_without(*next, elements))
+                        shrink_groups({next, open.end()});
         return {left_.elements(), is_minimal_};
     }
 
   private:
-    void try_without(int element, std::vector<int> const& its_class) {
+    static constexpr std::size_t most_in_group = 16;
+    static constexpr std::size_t most_groups = 4;
+
+    bool is_open(int element) const { return left_.has(element) && !needed_.has(element); }
+
+    std::vector<int> open_of(std::vector<int> const& elements) const {
+        std::vector<int> open;
+        for (int const element : elements)
+            if (is_open(element)) open.push_back(element);
+        return open;
+    }
+
+    std::vector<int> all_but(int element) {
         left_.erase(element);
-        auto const [answer, elements] = oracle_.ask(left_.elements());
+        auto others = left_.elements();
+        left_.insert(element);
+        return others;
+    }
+
+    /// False if that is a hard question, and there is another way.
+    bool try_without(int element, std::vector<int> const& its_class) {
+        auto const [answer, elements] = oracle_.ask(all_but(element));
         if (answer == Answer::Unsatisfiable) {
-            if (removed_ != nullptr) removed_->push_back(element);
+            leave_out(element);
             // Only of this class: those that come later are to be kept if that is possible.
             Marks const core{oracle_.count, elements};
             for (int const other : its_class)
-                if (left_.has(other) && !needed_.has(other) && !core.has(other)) {
-                    left_.erase(other);
-                    if (removed_ != nullptr) removed_->push_back(other);
-                }
+                if (is_open(other) && !core.has(other)) leave_out(other);
             learn_from_solutions();
-            return;
-        }
-        left_.insert(element);
-        if (answer == Answer::Satisfiable) {
+        } else if (answer == Answer::Satisfiable) {
             need(element);
             broken_by_solutions_.push_back(elements);
-            return;
+        } else if (oracle_.shrink && !oracle_.limits.reached()) {
+            return false;
+        } else {
+            give_up_on(element);
         }
-        is_minimal_ = false;
-        needed_.insert(element);
+        return true;
+    }
+
+    /// The first open ones of these elements, as many as there is room for.
+    void shrink_groups(std::vector<int> const& elements) {
+        std::vector<std::vector<int>> groups;
+        for (int const element : open_of(elements)) {
+            if (groups.empty() || groups.back().size() == most_in_group) {
+                if (groups.size() == most_groups) break;
+                groups.emplace_back();
+            }
+            groups.back().push_back(element);
+        }
+        auto const cores = oracle_.shrink(left_.elements(), groups);
+        bool is_any_left_out = false;
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            auto const& [kept, is_minimal] = cores[i];
+            bool const loses_some = kept.size() < groups[i].size();
+            if (loses_some && is_any_left_out) continue; // its elements stay open
+            is_any_left_out |= loses_some;
+            Marks const is_kept{oracle_.count, kept};
+            for (int const element : groups[i]) {
+                if (!is_kept.has(element))
+                    leave_out(element);
+                else if (is_minimal)
+                    need(element);
+                else
+                    give_up_on(element);
+            }
+        }
+        learn_from_solutions();
+    }
+
+    void leave_out(int element) {
+        left_.erase(element);
+        if (removed_ != nullptr) removed_->push_back(element);
     }
 
     /// A solution that breaks one of the elements left, and no other, shows that it is needed.
@@ -97,6 +152,11 @@ class Deletion {
             std::erase_if(broken, [&](int element) { return !left_.has(element); });
             if (broken.size() == 1) need(broken.front());
         }
+    }
+
+    void give_up_on(int element) {
+        is_minimal_ = false;
+        needed_.insert(element);
     }
 
     void need(int element) {

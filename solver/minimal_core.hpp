@@ -21,23 +21,29 @@ struct SubsetAnswer {
     std::vector<int> elements;
 };
 
+struct Core {
+    std::vector<int> elements; ///< ascending
+    bool is_minimal = true;    ///< false when the oracle was undecided on the way
+};
+
 struct SubsetOracle {
     int count; ///< of all elements
     std::function<SubsetAnswer(std::vector<int> const& elements)> ask;
     /// If not empty: told of an element that all further questions will contain.
     std::function<void(int element)> settle = {};
     Limits limits = {}; ///< for work between the questions; how it ends is as if one was undecided
-};
-
-struct Core {
-    std::vector<int> elements; ///< ascending
-    bool is_minimal = true;    ///< false when the oracle was undecided on the way
+    /// If not empty: takes over elements about which `ask` was undecided though the limits are not
+    /// reached. For each group of them by itself: what has to be kept of it, given that all of
+    /// `left` outside of the group is kept.
+    std::function<std::vector<Core>(std::vector<int> const& left,
+                                    std::vector<std::vector<int>> const& groups)>
+        shrink = {};
 };
 
 /// One minimal core of an unsatisfiable set, which comes in classes: whatever can be left out of
 /// the first class is left out before the second is touched, and so on. Within a class, what comes
-/// first is tried first. No other element is asked about. `removed`, if given, receives the
-/// elements in the order in which they were left out.
+/// first is tried first, but for hard questions. No other element is asked about. `removed`, if
+/// given, receives the elements in the order in which they were left out.
 Core minimal_core(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,
                   std::vector<int>* removed = nullptr);
 

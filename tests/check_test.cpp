@@ -138,7 +138,7 @@ TEST_F(Check, ShowsSeveralReasonsAndTheSmallest) {
                                                   "3 < . .\n");
     auto const smallest = run_hapax({"check", broken, "--smallest"});
     EXPECT_EQ(smallest.out.substr(0, smallest.out.find("\n\n")),
-              "none\nthe given r3c1 = 3 and the inequality r3c1 < r3c2 cannot hold together");
+              "none\nthe given r1c1 = 1 and the inequality r1c1 > r1c2 cannot hold together");
     auto const all =
         nlohmann::json::parse(run_hapax({"check", broken, "--all", "0", "--to", "json"}).out);
     EXPECT_GT(all["conflicts"].size(), 2U);
@@ -155,7 +155,7 @@ TEST_F(Check, BlamesRegionsWhenAsked) {
     EXPECT_EQ(plain.code, 1);
     EXPECT_EQ(plain.out.find("the region"), std::string::npos);
     EXPECT_EQ(rules.code, 1);
-    EXPECT_NE(rules.out.find("the region at r1c3, the given r1c1 = 1, the given r3c3 = 1 and the "
+    EXPECT_NE(rules.out.find("the region at r1c1, the given r1c1 = 1, the given r3c3 = 1 and the "
                              "given r4c2 = 2 cannot hold together"),
               std::string::npos)
         << rules.out;
@@ -179,10 +179,11 @@ TEST_F(Check, RefusesOptionsThatDoNotGoTogether) {
 }
 
 TEST_F(Check, SaysWhenTheLimitLeftTheReasonOpen) {
-    // Propagation refutes this whatever the limit; the reason needs questions.
+    // Propagation refutes this whatever the limit; the smallest reason needs questions.
     auto const path = source_folder() / "instances/broken/sudoku-no-place.txt";
     auto const run = run_hapax({"check", path, "--smallest", "--time-limit", "0.000001"});
-    EXPECT_EQ(run.out, "none\nthere was no time to find the reason\n");
+    EXPECT_EQ(run.out.substr(0, 5), "none\n");
+    EXPECT_NE(run.out.find("there was no time to "), std::string::npos) << run.out;
     EXPECT_EQ(run.code, 3) << run.err;
 }
 

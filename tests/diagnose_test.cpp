@@ -104,6 +104,38 @@ TEST(Diagnosis, BlamesRegionsTooWhenAsked) {
     EXPECT_GT(named, 20);
 }
 
+TEST(Diagnosis, OfHardPuzzlesIsMinimalToo) {
+    for (auto const role : {RegionRole::Rules, RegionRole::Clues})
+        for_each_broken(500, [&](Puzzle const& puzzle, unsigned) {
+            DiagnosisOptions options;
+            options.regions = role;
+            options.most_conflicts = 0; // no question is a quick one
+            auto const diagnosis = diagnose(puzzle, {}, options);
+            EXPECT_TRUE(diagnosis.is_puzzle_impossible);
+            ASSERT_EQ(diagnosis.conflicts.size(), 1U);
+            expect_minimal(diagnosis.conflicts.front(), puzzle, role);
+        });
+}
+
+TEST(Diagnosis, OfHardPuzzlesIsTheSameOnSeveralThreads) {
+    for (auto const file : {"sudoku-no-place.txt", "futoshiki-chain.txt", "killer-box-total.txt"}) {
+        auto const puzzle = instance("broken/" + std::string{file});
+        DiagnosisOptions options;
+        options.most_conflicts = 0;
+        auto const alone = diagnose(puzzle, {}, options);
+        SpareThreads spare{3};
+        options.spare = &spare;
+        int last = 0;
+        options.progress = [&](int questions) { last = questions; };
+        auto const shared = diagnose(puzzle, {}, options);
+        EXPECT_EQ(shared.conflicts.at(0).clues, alone.conflicts.at(0).clues);
+        EXPECT_TRUE(shared.conflicts.at(0).is_minimal);
+        EXPECT_EQ(shared.questions, alone.questions);
+        EXPECT_GT(last, 0);
+        EXPECT_EQ(spare.count(), 3);
+    }
+}
+
 TEST(Diagnosis, BlamesEntriesBeforeClues) {
     int with_clues = 0;
     int refuted = 0;

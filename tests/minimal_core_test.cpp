@@ -71,6 +71,29 @@ class TableOracle {
         return result;
     }
 
+    /// One that leaves a part of the questions to groups.
+    SubsetOracle hesitant_oracle() {
+        auto result = settling_oracle();
+        result.ask = [ask = result.ask](std::vector<int> const& subset) {
+            return bits(subset) % 3 == 0 ? ask(subset) : SubsetAnswer{};
+        };
+        result.shrink = [this](std::vector<int> const& left, auto const& groups) {
+            ++rounds;
+            std::vector<Core> cores;
+            for (auto const& group : groups) {
+                unsigned kept = bits(left);
+                for (int const element : group) {
+                    EXPECT_NE(kept >> element & 1, 0U);
+                    if (!is_satisfiable(kept & ~(1U << element))) kept &= ~(1U << element);
+                }
+                cores.push_back({list(kept & bits(group)), true});
+            }
+            most_groups = std::max(most_groups, groups.size());
+            return cores;
+        };
+        return result;
+    }
+
     static unsigned bits(std::vector<int> const& elements) {
         unsigned subset = 0;
         for (int const element : elements) subset |= 1U << element;
@@ -85,6 +108,8 @@ class TableOracle {
     }
 
     int questions = 0;
+    int rounds = 0;
+    std::size_t most_groups = 0;
 
   private:
     int count_;
@@ -130,6 +155,23 @@ TEST(MinimalCore, TouchesALaterClassOnlyWhenNothingOfTheEarlierCanGo) {
         EXPECT_TRUE(std::is_partitioned(removed.begin(), removed.end(),
                                         [](int element) { return element >= 4; }));
     }
+}
+
+TEST(MinimalCore, HardQuestionsInGroupsLeaveNothingTooManyAndNothingTooFew) {
+    constexpr int many = 30;
+    int with_several_groups = 0;
+    int with_more_rounds = 0;
+    for (unsigned seed = 0; seed < tables; ++seed) {
+        std::mt19937_64 random{seed};
+        TableOracle table{many, 1 + static_cast<int>(seed % 30), random};
+        auto const core = minimal_core({range(0, 25), range(25, many)}, table.hesitant_oracle());
+        EXPECT_TRUE(core.is_minimal);
+        EXPECT_TRUE(table.is_minimal_core(TableOracle::bits(core.elements))) << "seed " << seed;
+        with_several_groups += table.most_groups > 1;
+        with_more_rounds += table.rounds > 2;
+    }
+    EXPECT_GT(with_several_groups, 20);
+    EXPECT_GT(with_more_rounds, 20);
 }
 
 TEST(MinimalCore, SmallestIsSmallestOfAll) {
