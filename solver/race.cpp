@@ -42,17 +42,23 @@ Answer Race::solve(Limits const& limits, SpareThreads* spare) {
     }
 }
 
-/// Every runner runs so many conflicts, except those behind one that has answered.
+/// Every runner runs so many conflicts, except those behind one that answers: they stop.
 Answer Race::run_lap(std::span<std::size_t const> runners, std::int64_t conflicts,
                      Limits const& limits, SpareThreads* spare) {
     std::vector<Answer> answers(runners.size(), Answer::Undecided);
     std::atomic<std::size_t> next{0};
     std::atomic<std::size_t> first_answer{runners.size()};
+    std::vector<std::atomic<bool>> is_beaten(runners.size());
     auto const run = [&] {
         for (std::size_t i = next++; i < runners.size(); i = next++) {
             if (i > first_answer) return;
-            answers[i] = runners_[runners[i]].solver->solve(limits, conflicts);
+            Limits mine;
+            mine.outer = &limits;
+            mine.stop = &is_beaten[i];
+            answers[i] = runners_[runners[i]].solver->solve(mine, conflicts);
             if (answers[i] == Answer::Undecided) continue;
+            for (std::size_t behind = i + 1; behind < runners.size(); ++behind)
+                is_beaten[behind] = true;
             for (auto known = first_answer.load(); i < known;)
                 if (first_answer.compare_exchange_weak(known, i)) break;
         }

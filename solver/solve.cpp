@@ -27,6 +27,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <ranges>
@@ -65,6 +66,9 @@ class Stopwatch {
 
 /// After so many conflicts without an answer a puzzle is hard enough for cubes.
 constexpr std::int64_t conflicts_before_cubes = 20'000;
+
+/// With fewer the solver, which has learnt on its way to the first solution, ends before them.
+constexpr int fewest_spare_threads_for_cubes = 3;
 
 /// Larger formulas are in memory once.
 constexpr std::int64_t most_clauses_for_race = 5'000'000;
@@ -343,18 +347,35 @@ Answer SolutionSearch::ask_about(Candidates const& position) {
 
 /// Whether there is a solution beyond those that were found, and which.
 Answer SolutionSearch::another_answer() {
+    SatSolver& solver = race_->winner();
     for (std::int64_t lap = conflicts_before_cubes;; lap *= 2) {
-        Answer const answer = race_->winner().solve(options_.limits, lap);
+        Answer const answer = solver.solve(options_.limits, lap);
         if (answer != Answer::Undecided || options_.limits.reached()) return answer;
         auto const spare = workspace_.spare;
-        bool const was_tried = statistics_.cubes > 0;
-        if (was_tried || spare == nullptr || spare->count() == 0) continue;
-        auto const conquest = conquer(puzzle_, sets(), options_.encoding, race_->configuration(),
-                                      found_, options_.limits, *spare);
-        statistics_.cubes = conquest.cubes;
-        conquest_conflicts_ = conquest.conflicts;
-        if (conquest.answer == Answer::Unsatisfiable) return Answer::Unsatisfiable;
+        if (spare != nullptr && spare->count() >= fewest_spare_threads_for_cubes) break;
     }
+    // The solver goes on, and cubes are refuted beside: whoever comes to an end ends the other.
+    std::atomic<bool> is_over = false;
+    std::atomic<bool> does_solver_run = false;
+    Limits limits;
+    limits.outer = &options_.limits;
+    limits.stop = &is_over;
+    Answer answer = Answer::Undecided;
+    Conquest conquest;
+    run_side_by_side(workspace_.spare, 2, [&] {
+        bool is_done = true;
+        if (!does_solver_run.exchange(true)) {
+            answer = solver.solve(limits);
+        } else {
+            conquest = conquer(puzzle_, sets(), options_.encoding, race_->configuration(), found_,
+                               limits, *workspace_.spare);
+            is_done = conquest.answer == Answer::Unsatisfiable;
+        }
+        if (is_done) is_over = true;
+    });
+    statistics_.cubes = conquest.cubes;
+    conquest_conflicts_ = conquest.conflicts;
+    return conquest.answer == Answer::Unsatisfiable ? conquest.answer : answer;
 }
 
 Grid SolutionSearch::judged(Grid grid) const {

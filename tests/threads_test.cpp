@@ -1,11 +1,13 @@
 /// Races and cubes: the answer is right, and the same with any number of threads.
 
+#include "encoder/formats/formats.hpp"
 #include "encoder/rules.hpp"
 #include "solver/conquer.hpp"
 #include "solver/race.hpp"
 #include "solver/solve.hpp"
 #include "solver/threads.hpp"
 #include "tests/brute_force.hpp"
+#include "tests/instances.hpp"
 #include "tests/random_puzzle.hpp"
 
 #include <gtest/gtest.h>
@@ -95,6 +97,25 @@ TEST(Conquer, FindsAnotherSolutionExactlyIfThereIsOne) {
                   solutions.size() > known ? Answer::Satisfiable : Answer::Unsatisfiable)
             << "puzzle " << i;
         EXPECT_EQ(spare.count(), 1);
+    }
+}
+
+TEST(Conquer, RunsBesideTheSolverOnAHardPuzzle) {
+    auto const path = testing::source_folder() / "instances/futoshiki/order-18.txt";
+    auto const puzzle = read_puzzles(testing::contents(path), path.string()).front().puzzle;
+    SolveOptions bare; // without propagation and with fewer clauses this is hard
+    bare.propagation = Propagation::Off;
+    bare.encoding.lines = LineForm::Minimal;
+    for (int const count : {0, 3}) {
+        SpareThreads spare{count};
+        Workspace workspace;
+        workspace.spare = &spare;
+        SolutionSearch search{puzzle, bare, workspace};
+        ASSERT_TRUE(search.next().has_value());
+        EXPECT_FALSE(search.next().has_value());
+        EXPECT_TRUE(search.is_exhausted());
+        EXPECT_EQ(search.statistics().cubes > 0, count > 0);
+        EXPECT_EQ(spare.count(), count);
     }
 }
 
