@@ -17,6 +17,7 @@
 #include "solver/clue.hpp"
 #include "solver/clue_solver.hpp"
 #include "solver/minimal_core.hpp"
+#include "solver/tuning.hpp"
 
 #include <algorithm>
 
@@ -41,7 +42,8 @@ class CageChooser {
     CageChooser(Puzzle const& rules, Grid const& solution, CageStyle const& style, Random& random,
                 Limits const& limits)
         : order_{rules.order}, solution_{solution}, style_{style}, random_{random}, limits_{limits},
-          pool_{rules}, solver_{pool_, RegionRole::Rules, configuration(random)},
+          pool_{rules}, solver_{pool_, RegionRole::Rules,
+                                for_short_questions("default", random.solver_seed())},
           cage_of_(solution.values().size(), -1) {
         solver_.forbid(solution);
         solver_.prefer(solution);
@@ -57,13 +59,6 @@ class CageChooser {
 
   private:
     using Cells = std::vector<Cell>;
-
-    static SolverConfiguration configuration(Random& random) {
-        SolverConfiguration configuration;
-        configuration.seed = random.solver_seed();
-        configuration.options = {{"chrono", 0}, {"walk", 0}, {"elim", 0}}; // for short questions
-        return configuration;
-    }
 
     // The cages of the pool, by number; `chosen_` are the numbers of those that tile the grid.
 

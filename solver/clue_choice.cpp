@@ -32,6 +32,7 @@
 #include "encoder/table.hpp"
 #include "solver/minimal_core.hpp"
 #include "solver/pool_solver.hpp"
+#include "solver/tuning.hpp"
 
 #include <algorithm>
 #include <array>
@@ -50,7 +51,8 @@ constexpr std::int64_t conflicts_before_adding = 200;
 class Chooser {
   public:
     Chooser(CluePool const& pool, ClueCounts const& counts, Random& random)
-        : pool_{pool}, counts_{counts}, random_{random}, solver_{pool, random, {}},
+        : pool_{pool}, counts_{counts}, random_{random}, solver_{pool, random,
+                                                                 for_short_questions("default")},
           is_chosen_(pool.elements.size()),
           age_(pool.elements.size()), batch_{
                                           std::max(1, static_cast<int>(batch_per_cell * cells()))} {
@@ -252,9 +254,7 @@ ClueChoice choose_clues(CluePool const& pool, ClueCounts const& counts, Random& 
 
 ClueChoice needed_clues(CluePool const& pool, std::vector<int> const& chosen, ClueKind first,
                         Random& random, Limits const& limits) {
-    SolverConfiguration configuration;
-    configuration.preset = "sat";
-    PoolSolver solver{pool, random, configuration};
+    PoolSolver solver{pool, random, for_short_questions("sat")};
     // The oracle numbers the chosen elements only.
     std::vector<std::vector<int>> classes(2);
     for (int i = 0; i < std::ssize(chosen); ++i)

@@ -13,6 +13,7 @@
 
 #include "solver/minimal_core.hpp"
 #include "solver/solve.hpp"
+#include "solver/tuning.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -68,17 +69,13 @@ struct Suspects {
     }
 };
 
-/// Most questions have one.
-SolverConfiguration const for_solutions{"sat", {{"chrono", 0}, {"walk", 0}, {"elim", 0}}, 0};
-
 /// Answers questions about subsets of the suspects.
 class Examiner {
   public:
     Examiner(Puzzle const& puzzle, Suspects const& suspects, DiagnosisOptions const& options)
         : puzzle_{puzzle}, suspects_{suspects}, options_{options},
-          configuration_{options.configuration.value_or(for_solutions)}, solver_{puzzle,
-                                                                                 options.regions,
-                                                                                 configuration_},
+          configuration_{options.configuration.value_or(for_short_questions("sat"))},
+          solver_{puzzle, options.regions, configuration_},
           quick_{oracle_of(solver_, suspects.clues, options.limits, options.most_conflicts)} {}
 
     /// Whatever it takes; undecided only at the limits.

@@ -13,6 +13,7 @@
 #include "solver/clue_solver.hpp"
 #include "solver/minimal_core.hpp"
 #include "solver/random.hpp"
+#include "solver/tuning.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -29,7 +30,7 @@ class OtherSolutions {
     OtherSolutions(Puzzle const& puzzle, Grid const& solution, std::vector<Clue> const& clues,
                    SolveOptions const& options, std::function<void(int)> const& progress)
         : solver_{puzzle, RegionRole::Rules,
-                  options.configuration.value_or(SolverConfiguration{"sat", {}, 0})},
+                  options.configuration.value_or(for_short_questions("sat"))},
           oracle_{oracle_of(solver_, clues, options.limits)} {
         solver_.forbid(solution);
         solver_.prefer(solution);

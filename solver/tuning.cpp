@@ -8,6 +8,8 @@
 
 #include "solver/tuning.hpp"
 
+#include <utility>
+
 namespace hapax {
 
 Features features_of(Puzzle const& puzzle, CandidateSets const& candidates) {
@@ -56,6 +58,10 @@ std::vector<Tuning> const& tunings() {
 
 Tuning const& tuning_for(Features const& features) {
     return tunings()[features.cages >= 0.5 ? 0 : features.regions >= 1 ? 1 : 2];
+}
+
+SolverConfiguration for_short_questions(std::string preset, int seed) {
+    return {std::move(preset), {{"chrono", 0}, {"walk", 0}, {"elim", 0}}, seed};
 }
 
 } // namespace hapax

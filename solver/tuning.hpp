@@ -7,6 +7,7 @@
 #include "encoder/puzzle.hpp"
 #include "solver/sat_solver.hpp"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -31,6 +32,9 @@ struct Tuning {
 };
 
 Tuning const& tuning_for(Features const& features);
+
+/// For one solver that is asked many short questions: without what only pays off in long ones.
+SolverConfiguration for_short_questions(std::string preset, int seed = 0);
 
 /// All rows, in the order in which they are tried.
 std::vector<Tuning> const& tunings();
