@@ -101,7 +101,7 @@ class Examiner {
                 options_.limits};
     }
 
-    /// One that puts off hard questions. Once it has settled something, use no other.
+    /// One that leaves hard questions to groups. Once it has settled something, use no other.
     SubsetOracle settling_oracle() {
         return {static_cast<int>(suspects_.clues.size()),
                 [this](std::vector<int> const& elements) { return ask_quickly(elements); },
