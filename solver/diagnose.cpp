@@ -59,10 +59,15 @@ struct Suspects {
         });
     }
 
-    Conflict conflict(std::vector<int> const& elements, bool is_minimal) const {
-        Conflict result{{}, is_minimal};
+    std::vector<Clue> clues_at(std::vector<int> const& elements) const {
+        std::vector<Clue> result;
         for (int const element : elements)
-            result.clues.push_back(clues[static_cast<std::size_t>(element)]);
+            result.push_back(clues[static_cast<std::size_t>(element)]);
+        return result;
+    }
+
+    Conflict conflict(std::vector<int> const& elements, bool is_minimal) const {
+        Conflict result{clues_at(elements), is_minimal};
         std::stable_partition(result.clues.begin(), result.clues.end(),
                               [](Clue const& clue) { return clue.kind == ClueKind::Entry; });
         return result;
@@ -151,10 +156,7 @@ class Examiner {
 
     /// The puzzle of these clues and no other.
     Puzzle puzzle_with(std::vector<int> const& elements) const {
-        std::vector<Clue> clues;
-        for (int const element : elements)
-            clues.push_back(suspects_.clues[static_cast<std::size_t>(element)]);
-        return puzzle_of(clues, puzzle_,
+        return puzzle_of(suspects_.clues_at(elements), puzzle_,
                          options_.regions == RegionRole::Rules ? Regions::All
                                                                : Regions::ThoseNamed);
     }

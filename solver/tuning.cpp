@@ -4,10 +4,10 @@
 /// than alternating, for proofs of uniqueness too, and backtracking by one level ("chrono") only
 /// costs. Eliminating variables gains nothing on one-hot variables that all stand in many clauses;
 /// Sudokus are the ones where it costs most. On sparse Latin squares local search ("walk") spends
-/// its time without finding phases that help. Another seed changes nothing for the first tens of
-/// thousands of conflicts, so rivals differ in how they score variables ("bumpreason"): on 24 Latin
-/// squares of order 40 either way is up to ten times faster than the other on some, and none on the
-/// whole.
+/// its time without finding phases that help. Another seed changes nothing for the first ten
+/// thousand conflicts or so; hence rivals differ in how they score variables ("bumpreason"): on 24
+/// Latin squares of order 40 each way was up to ten times faster than the other on some, and
+/// neither on the whole.
 
 #include "solver/tuning.hpp"
 
