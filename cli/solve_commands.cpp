@@ -4,6 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/progress_line.hpp"
 #include "solver/count.hpp"
+#include "solver/true_candidates.hpp"
 
 #include <optional>
 #include <sstream>
@@ -99,11 +100,11 @@ ExitCode count_command(Options const& options) {
 }
 
 ExitCode candidates_command(Options const& options) {
-    return run_command(options, [&](Task const& task, Workspace&) {
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
         Statistics statistics;
         ProgressLine progress{options};
         auto const candidates = true_candidates(
-            task.puzzle(), solve_options(options),
+            task.puzzle(), solve_options(options), workspace,
             [&](int open) {
                 progress.show(place_of(task) + ": " + std::to_string(open) + " candidates left");
             },

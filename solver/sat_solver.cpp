@@ -103,6 +103,10 @@ void SatSolver::phase(Literal literal) {
     internals_->solver.phase(literal.dimacs());
 }
 
+void SatSolver::forget_phase(Literal literal) {
+    internals_->solver.unphase(literal.variable());
+}
+
 Answer SatSolver::solve(Limits const& limits, std::int64_t most_conflicts) {
     ++calls_;
     internals_->watch.limits = limits;

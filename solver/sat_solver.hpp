@@ -56,6 +56,7 @@ class SatSolver final : public ClauseSink {
     void assume(Literal literal);                    ///< true in the next `solve` only
     void constrain(std::span<Literal const> clause); ///< one more clause, in the next `solve` only
     void phase(Literal literal);                     ///< prefer this value when deciding
+    void forget_phase(Literal literal);              ///< take back `phase`
 
     /// Ends early with Undecided when the limits say so, or after this many conflicts (< 0: none).
     Answer solve(Limits const& limits = {}, std::int64_t most_conflicts = -1);

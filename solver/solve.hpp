@@ -1,6 +1,6 @@
 #pragma once
 
-/// Answers about one puzzle: its solutions one by one, the candidates that occur in some solution.
+/// The solutions of one puzzle, one by one.
 /// Every grid that leaves here has passed the judge.
 
 #include "encoder/candidates.hpp"
@@ -132,17 +132,5 @@ class SolutionSearch {
     std::int64_t conquest_conflicts_ = 0;
     Statistics statistics_;
 };
-
-/// The values that occur in some solution, cell by cell; empty sets if there is no solution.
-struct TrueCandidates {
-    CandidateSets sets;
-    bool is_decided = true; ///< false at a limit: then each candidate left out is only unproven
-};
-
-/// Few solver calls: each asks for a solution with a candidate that no earlier one had.
-/// `progress(open)` is told before each call how many candidates are still open.
-TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options,
-                               std::function<void(int)> const& progress = {},
-                               Statistics* statistics = nullptr);
 
 } // namespace hapax

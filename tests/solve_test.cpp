@@ -140,22 +140,6 @@ TEST(Uniqueness, IsThatOfBruteForceAndTwoSolutionsAreClose) {
     for (int const times : seen) EXPECT_GT(times, 200);
 }
 
-TEST(TrueCandidates, AreTheValuesThatOccurInSolutions) {
-    Random random{45};
-    for (int round = 0; round < 1500; ++round) {
-        Puzzle const puzzle = random_puzzle(random, 1 + round % 4);
-        CandidateSets expected{puzzle.order};
-        for (int cell = 0; cell < expected.cell_count(); ++cell)
-            std::ranges::fill(expected.of(cell), 0);
-        for (auto const& solution : solutions_among_squares(puzzle))
-            for (int cell = 0; cell < expected.cell_count(); ++cell)
-                expected.insert(cell, solution.values()[static_cast<std::size_t>(cell)]);
-        auto const found = true_candidates(puzzle, {});
-        ASSERT_TRUE(found.is_decided);
-        ASSERT_EQ(found.sets, expected) << text_of(puzzle);
-    }
-}
-
 // Symmetry: a map of cells and values turns a puzzle into another with the mapped solutions.
 
 struct Map {
@@ -349,7 +333,6 @@ TEST(Limits, LeaveTheSearchUndecided) {
         }
         EXPECT_FALSE(search.is_exhausted());
         EXPECT_TRUE(count_solutions(puzzle, options, 0).is_lower_bound);
-        EXPECT_FALSE(true_candidates(puzzle, options).is_decided);
     }
 }
 
