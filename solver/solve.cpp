@@ -104,6 +104,12 @@ bool is_before(Grid const& a, Grid const& b) {
 } // namespace
 
 /// Bytes per variable and per clause are CaDiCaL's, measured on formulas of binary clauses.
+Grid judged(Grid grid, Puzzle const& puzzle) {
+    if (!is_solution(puzzle, grid))
+        throw JudgeError{"a grid that was found breaks the puzzle's rules"};
+    return grid;
+}
+
 void require_memory(SizeEstimate const& size) {
     double const bytes = 200.0 * static_cast<double>(size.variables)
                          + 60.0 * static_cast<double>(size.clauses)
@@ -157,7 +163,7 @@ std::optional<Grid> SolutionSearch::first_of_interchangeable() {
         stage_ = search.is_exhausted() ? Stage::Exhausted : Stage::Start;
         return std::nullopt;
     }
-    found_.push_back(judged(*grid));
+    found_.push_back(judged(*grid, puzzle_));
     start_candidates(); // which ends at the solver: trials would find this solution again
     return found_.back();
 }
@@ -230,7 +236,7 @@ std::optional<Grid> SolutionSearch::next_by_trials(TrialSearch<Engine>& trials) 
     auto const outcome = trials.next(budget_);
     statistics_.trials += before - budget_;
     if (outcome == Outcome::Found) {
-        found_.push_back(judged(trials.grid()));
+        found_.push_back(judged(trials.grid(), puzzle_));
         return found_.back();
     }
     stage_ = outcome == Outcome::Exhausted ? Stage::Exhausted : Stage::Solver;
@@ -279,7 +285,8 @@ std::optional<Grid> SolutionSearch::next_by_solver() {
     if (answer != Answer::Satisfiable) return std::nullopt;
     SatSolver& solver = race_->winner();
     VariableMap const& x = race_->variables();
-    found_.push_back(judged(x.decode([&](Literal literal) { return solver.holds(literal); })));
+    found_.push_back(
+        judged(x.decode([&](Literal literal) { return solver.holds(literal); }), puzzle_));
     forbid(puzzle_, found_.back(), x, solver);
     return found_.back();
 }
@@ -314,7 +321,7 @@ std::optional<Grid> SolutionSearch::next_by_enumeration() {
         if (outcome == Outcome::Found) {
             budget = most;
             if (std::ranges::binary_search(found_, trials.grid(), is_before)) continue;
-            return judged(trials.grid());
+            return judged(trials.grid(), puzzle_);
         }
         Answer const answer = ask_about(trials.position());
         if (answer == Answer::Undecided) return std::nullopt;
@@ -376,12 +383,6 @@ Answer SolutionSearch::another_answer() {
     statistics_.cubes = conquest.cubes;
     conquest_conflicts_ = conquest.conflicts;
     return conquest.answer == Answer::Unsatisfiable ? conquest.answer : answer;
-}
-
-Grid SolutionSearch::judged(Grid grid) const {
-    if (!is_solution(puzzle_, grid))
-        throw JudgeError{"a grid that was found breaks the puzzle's rules"};
-    return grid;
 }
 
 } // namespace hapax

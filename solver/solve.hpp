@@ -30,6 +30,9 @@ class JudgeError : public std::logic_error {
     using std::logic_error::logic_error;
 };
 
+/// The grid itself, if the judge finds that it solves the puzzle; else throws JudgeError.
+Grid judged(Grid grid, Puzzle const& puzzle);
+
 /// The puzzle would need more memory than the machine has.
 class TooLargeError : public std::runtime_error {
   public:
@@ -117,7 +120,6 @@ class SolutionSearch {
     void start_solver();
     Answer another_answer();
     CandidateSets sets() const;
-    Grid judged(Grid grid) const;
 
     Puzzle const& puzzle_;
     SolveOptions options_;

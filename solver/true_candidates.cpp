@@ -8,15 +8,14 @@
 /// instead of a thousand). That costs conflicts; when calls need some, open candidates are
 /// preferred and the others left to the solver. When they need very many, everything is: the next
 /// solution is then near the last one, and within 40 s up to half as many again were found true on
-/// squares with 560 to 600 holes. (Searching near known solutions by fixing most of their cells
-/// gained less than that.)
+/// squares with 560 to 600 holes. (Searching near known solutions by fixing many of their cells
+/// helped on some squares and cost on others.)
 ///
 /// Spare threads, once the puzzle proves hard, do the same with fewer preferences and other ways of
 /// scoring variables.
 
 #include "solver/true_candidates.hpp"
 
-#include "encoder/rules.hpp"
 #include "solver/tuning.hpp"
 
 #include <algorithm>
@@ -140,10 +139,7 @@ class Seeker {
     }
 
     Grid solution() const {
-        Grid grid = x_.decode([&](Literal literal) { return solver_.holds(literal); });
-        if (!is_solution(puzzle_, grid))
-            throw JudgeError{"a grid that was found breaks the puzzle's rules"};
-        return grid;
+        return judged(x_.decode([&](Literal literal) { return solver_.holds(literal); }), puzzle_);
     }
 
     Puzzle const& puzzle_;

@@ -6,7 +6,6 @@
 
 #include "solver/uniqueness.hpp"
 
-#include "encoder/rules.hpp"
 #include "solver/tuning.hpp"
 
 namespace hapax {
@@ -37,9 +36,7 @@ Grid drawn_towards(Grid const& first, Grid second, Puzzle const& puzzle,
         }
         solver.constrain(agree_more);
         if (solver.solve(options.limits) != Answer::Satisfiable) return second;
-        second = x.decode([&](Literal literal) { return solver.holds(literal); });
-        if (!is_solution(puzzle, second))
-            throw JudgeError{"a grid that was found breaks the puzzle's rules"};
+        second = judged(x.decode([&](Literal literal) { return solver.holds(literal); }), puzzle);
     }
 }
 

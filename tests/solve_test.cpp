@@ -6,6 +6,7 @@
 #include "solver/count.hpp"
 #include "solver/solve.hpp"
 #include "solver/trials.hpp"
+#include "solver/true_candidates.hpp"
 #include "solver/uniqueness.hpp"
 #include "tests/random_puzzle.hpp"
 
@@ -333,6 +334,8 @@ TEST(Limits, LeaveTheSearchUndecided) {
         }
         EXPECT_FALSE(search.is_exhausted());
         EXPECT_TRUE(count_solutions(puzzle, options, 0).is_lower_bound);
+        Workspace workspace;
+        EXPECT_FALSE(true_candidates(puzzle, options, workspace).is_decided);
     }
 }
 
