@@ -84,6 +84,12 @@ void ClueSolver::forbid(Grid const& grid) {
     hapax::forbid(rules_, grid, x_, solver_);
 }
 
+void ClueSolver::forbid(std::span<Clue const> clues) {
+    Table<Literal> clause;
+    for (auto const& clue : clues) clause.push_back(!literal_of(clue));
+    solver_.add(clause);
+}
+
 void ClueSolver::prefer(Grid const& grid) {
     auto const values = grid.values();
     for (int cell = 0; cell < x_.sets().cell_count(); ++cell)

@@ -43,6 +43,9 @@ class ClueSolver {
     /// From now on, only grids that differ from this one count.
     void forbid(Grid const& grid);
 
+    /// From now on, only grids that break at least one of these clues count.
+    void forbid(std::span<Clue const> clues);
+
     /// Solutions near this grid are found first, and faster.
     void prefer(Grid const& grid);
 

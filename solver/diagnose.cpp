@@ -122,29 +122,36 @@ class Examiner {
         return quick_.ask(elements);
     }
 
-    std::vector<Core> shrink(std::vector<int> const& left,
-                             std::vector<std::vector<int>> const& groups) {
-        std::vector<Core> cores(groups.size());
+    std::vector<ShrunkGroup> shrink(std::vector<int> const& left,
+                                    std::vector<std::vector<int>> const& groups) {
+        std::vector<ShrunkGroup> results(groups.size());
         std::atomic<std::size_t> next = 0;
         run_side_by_side(options_.spare, static_cast<int>(groups.size()), [&] {
-            for (std::size_t i; (i = next++) < groups.size();) cores[i] = shrunk(left, groups[i]);
+            for (std::size_t i; (i = next++) < groups.size();) results[i] = shrunk(left, groups[i]);
         });
-        return cores;
+        return results;
     }
 
-    Core shrunk(std::vector<int> const& left, std::vector<int> const& group) {
+    ShrunkGroup shrunk(std::vector<int> const& left, std::vector<int> const& group) {
         std::vector<int> certain = left;
         std::erase_if(certain, [&](int element) {
             return std::find(group.begin(), group.end(), element) != group.end();
         });
         ClueSolver solver{puzzle_, puzzle_with(certain), configuration_};
+        // This follows from the certain clues, so cores lean on nothing new; but it spares each
+        // question for a grid without some clue the search among those that obey it.
+        solver.forbid(suspects_.clues_at(group));
         auto oracle = oracle_of(solver, suspects_.clues, options_.limits);
-        oracle.ask = [this, ask = oracle.ask](std::vector<int> const& elements) {
+        ShrunkGroup result;
+        oracle.ask = [&, ask = oracle.ask](std::vector<int> const& elements) {
             tell_progress();
             ++other_questions_;
-            return ask(elements);
+            auto answer = ask(elements);
+            if (answer.answer == Answer::Satisfiable) result.broken.push_back(answer.elements);
+            return answer;
         };
-        return minimal_core({group}, oracle);
+        result.core = minimal_core({group}, oracle);
+        return result;
     }
 
     /// From any thread, but one at a time.

@@ -5,9 +5,10 @@
 /// Silva, "Towards efficient MUS extraction", AI Communications 2012, where changing a model in
 /// place serves the same end.) A question asks for the set without the element, and never assumes
 /// the element's negation: that would make the answer's core lean on it. After a hard question the
-/// next elements are taken in groups, each of which is shrunk while the rest is kept. Groups are
-/// shrunk at the same time; what one of them loses the others believed to be there, so if they lost
-/// something too, that is void, and they stay open.
+/// next elements are taken in groups, each of which is shrunk while the rest is kept; and then the
+/// next ones, as long as the groups lose nothing. They are shrunk at the same time; what one of
+/// them loses the others believed to be there, so if they lost something too, that is void, and
+/// what their solutions do not show to be needed stays open.
 ///
 /// *A smallest core*, by implicit hitting sets: a core shares an element with each set of elements
 /// that a solution breaks. So take a smallest set that hits all those known; if it is
@@ -62,17 +63,17 @@ class Deletion {
     }
 
     Core run() {
-        for (auto const& elements : classes_)
+        for (auto const& elements : classes_) {
+            bool is_hard = false; // the next question, as far as one can tell
             for (auto open = open_of(elements); !open.empty(); open = open_of(elements))
-                for (auto next = open.begin(); next != open.end(); ++next)
-                    if (is_open(*next) && !try_without(*next, elements))
-                        shrink_groups({next, open.end()});
+                if (is_hard || !try_without(open.front(), elements)) is_hard = !shrink_groups(open);
+        }
         return {left_.elements(), is_minimal_};
     }
 
   private:
     static constexpr std::size_t most_in_group = 16;
-    static constexpr std::size_t most_groups = 4;
+    static constexpr std::size_t most_groups = 8;
 
     bool is_open(int element) const { return left_.has(element) && !needed_.has(element); }
 
@@ -111,20 +112,22 @@ class Deletion {
         return true;
     }
 
-    /// The first open ones of these elements, as many as there is room for.
-    void shrink_groups(std::vector<int> const& elements) {
+    /// The first of these open elements, as many as there is room for. True if some are left out.
+    bool shrink_groups(std::vector<int> const& open) {
         std::vector<std::vector<int>> groups;
-        for (int const element : open_of(elements)) {
+        for (int const element : open) {
             if (groups.empty() || groups.back().size() == most_in_group) {
                 if (groups.size() == most_groups) break;
                 groups.emplace_back();
             }
             groups.back().push_back(element);
         }
-        auto const cores = oracle_.shrink(left_.elements(), groups);
+        auto results = oracle_.shrink(left_.elements(), groups);
         bool is_any_left_out = false;
         for (std::size_t i = 0; i < groups.size(); ++i) {
-            auto const& [kept, is_minimal] = cores[i];
+            for (auto& broken : results[i].broken)
+                broken_by_solutions_.push_back(std::move(broken));
+            auto const& [kept, is_minimal] = results[i].core;
             bool const loses_some = kept.size() < groups[i].size();
             if (loses_some && is_any_left_out) continue; // its elements stay open
             is_any_left_out |= loses_some;
@@ -139,6 +142,7 @@ class Deletion {
             }
         }
         learn_from_solutions();
+        return is_any_left_out;
     }
 
     void leave_out(int element) {

@@ -26,6 +26,12 @@ struct Core {
     bool is_minimal = true;    ///< false when the oracle was undecided on the way
 };
 
+/// What is left of a group of elements, and what was seen on the way.
+struct ShrunkGroup {
+    Core core;
+    std::vector<std::vector<int>> broken; ///< by each solution found, as in SubsetAnswer
+};
+
 struct SubsetOracle {
     int count; ///< of all elements
     std::function<SubsetAnswer(std::vector<int> const& elements)> ask;
@@ -34,9 +40,9 @@ struct SubsetOracle {
     Limits limits = {}; ///< for work between the questions; how it ends is as if one was undecided
     /// If not empty: takes over elements about which `ask` was undecided though the limits are not
     /// reached. For each group of them by itself: what has to be kept of it, given that all of
-    /// `left` outside of the group is kept.
-    std::function<std::vector<Core>(std::vector<int> const& left,
-                                    std::vector<std::vector<int>> const& groups)>
+    /// `left`, which cannot hold together, is kept outside of the group.
+    std::function<std::vector<ShrunkGroup>(std::vector<int> const& left,
+                                           std::vector<std::vector<int>> const& groups)>
         shrink = {};
 };
 

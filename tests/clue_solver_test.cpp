@@ -111,6 +111,25 @@ TEST(ClueSolver, AForbiddenGridIsNotFound) {
     EXPECT_EQ(solver.solve({}).answer, Answer::Satisfiable);
 }
 
+TEST(ClueSolver, CluesForbiddenTogetherMayHoldApart) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    puzzle.inequalities = {{{0, 1}, {0, 2}}};
+    auto const clues = clues_of(puzzle);
+    ASSERT_EQ(clues.size(), 2U);
+    ClueSolver solver{puzzle};
+    solver.forbid(clues);
+    auto reply = solver.solve(clues);
+    EXPECT_EQ(reply.answer, Answer::Unsatisfiable);
+    EXPECT_EQ(reply.core, clues);
+    for (std::size_t kept = 0; kept < clues.size(); ++kept) {
+        reply = solver.solve(std::vector{clues[kept]});
+        ASSERT_EQ(reply.answer, Answer::Satisfiable);
+        EXPECT_EQ(broken_by(reply.solution, clues, puzzle),
+                  std::vector{static_cast<int>(1 - kept)});
+    }
+}
+
 TEST(ClueSolver, CluesAreNamedInWords) {
     Puzzle puzzle = latin_square(4);
     puzzle.givens[{1, 3}] = 4;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -30,10 +31,14 @@ class TableOracle {
 
     unsigned all() const { return (1U << count_) - 1; }
 
-    bool is_satisfiable(unsigned subset) const {
-        return std::any_of(broken_.begin(), broken_.end(),
-                           [&](unsigned broken) { return (broken & subset) == 0; });
+    /// What a solution breaks that obeys the subset, if there is one.
+    std::optional<unsigned> broken_beside(unsigned subset) const {
+        for (unsigned const broken : broken_)
+            if ((broken & subset) == 0) return broken;
+        return std::nullopt;
     }
+
+    bool is_satisfiable(unsigned subset) const { return broken_beside(subset).has_value(); }
 
     bool is_minimal_core(unsigned subset) const {
         if (is_satisfiable(subset)) return false;
@@ -56,9 +61,8 @@ class TableOracle {
                     ++questions;
                     unsigned subset = bits(elements);
                     EXPECT_EQ(subset & settled_, settled_) << "a settled element was left out";
-                    for (unsigned const broken : broken_)
-                        if ((broken & subset) == 0)
-                            return SubsetAnswer{Answer::Satisfiable, list(broken)};
+                    if (auto const broken = broken_beside(subset))
+                        return SubsetAnswer{Answer::Satisfiable, list(*broken)};
                     for (int element = 0; element < count_; element += 2)
                         if (!is_satisfiable(subset & ~(1U << element))) subset &= ~(1U << element);
                     return SubsetAnswer{Answer::Unsatisfiable, list(subset)};
@@ -79,17 +83,23 @@ class TableOracle {
         };
         result.shrink = [this](std::vector<int> const& left, auto const& groups) {
             ++rounds;
-            std::vector<Core> cores;
+            std::vector<ShrunkGroup> results;
             for (auto const& group : groups) {
+                ShrunkGroup shrunk;
                 unsigned kept = bits(left);
                 for (int const element : group) {
                     EXPECT_NE(kept >> element & 1, 0U);
-                    if (!is_satisfiable(kept & ~(1U << element))) kept &= ~(1U << element);
+                    unsigned const rest = kept & ~(1U << element);
+                    if (auto const broken = broken_beside(rest))
+                        shrunk.broken.push_back(list(*broken));
+                    else
+                        kept = rest;
                 }
-                cores.push_back({list(kept & bits(group)), true});
+                shrunk.core = {list(kept & bits(group)), true};
+                results.push_back(std::move(shrunk));
             }
             most_groups = std::max(most_groups, groups.size());
-            return cores;
+            return results;
         };
         return result;
     }
