@@ -22,6 +22,8 @@
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <exception>
@@ -31,6 +33,7 @@
 #include <stdexcept>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -39,8 +42,18 @@ namespace {
 
 std::atomic<bool> interrupt_flag{false};
 
+/// Who sends one to a process and to its group, as coreutils' timeout does, means it once.
+constexpr auto same_signal = std::chrono::milliseconds{200};
+
+/// When the first signal came, on the steady clock; 0: none did.
+std::atomic<std::chrono::steady_clock::rep> first_signal{0};
+
 extern "C" void on_interrupt(int signal) {
-    if (interrupt_flag.exchange(true)) {
+    auto const now = std::chrono::steady_clock::now().time_since_epoch();
+    std::chrono::steady_clock::rep first = 0;
+    if (first_signal.compare_exchange_strong(first, now.count())) {
+        interrupt_flag = true;
+    } else if (now - std::chrono::steady_clock::duration{first} > same_signal) {
         std::signal(signal, SIG_DFL);
         std::raise(signal);
     }
@@ -407,50 +420,59 @@ void watch_for_interrupts() {
     sigaction(SIGTERM, &action, nullptr);
 }
 
-Output::Output(std::string path) : path_{std::move(path)}, file_{stdout} {
-    if (path_.empty()) return;
-    struct stat status {};
-    if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
-        file_ = std::fopen(path_.c_str(), "w");
-        if (file_ == nullptr) throw std::system_error{errno, std::generic_category(), path_};
+Output::Output(std::string path) : path_{std::move(path)} {
+    if (path_.empty()) {
+        descriptor_ = STDOUT_FILENO;
         return;
     }
-    temporary_ = path_ + ".XXXXXX";
-    int const descriptor = mkstemp(temporary_.data());
-    if (descriptor < 0) throw std::system_error{errno, std::generic_category(), path_};
+    struct stat status {};
+    if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+        descriptor_ = ::open(path_.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
+    } else {
+        temporary_ = path_ + ".XXXXXX";
+        descriptor_ = mkstemp(temporary_.data());
+    }
+    if (descriptor_ < 0) throw std::system_error{errno, std::generic_category(), path_};
+    if (temporary_.empty()) return;
     auto const mask = umask(0);
     umask(mask);
-    fchmod(descriptor, 0666 & ~mask);
-    file_ = fdopen(descriptor, "w");
+    fchmod(descriptor_, 0666 & ~mask);
 }
 
 Output::~Output() {
-    if (path_.empty() || file_ == nullptr) return;
-    std::fclose(file_); // not finished: leave nothing
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+    if (!path_.empty() && descriptor_ >= 0) ::close(descriptor_);
+    if (!temporary_.empty()) ::unlink(temporary_.c_str()); // not finished: leave nothing
 }
 
 void Output::write(std::string_view text) {
-    bool const written = std::fwrite(text.data(), 1, text.size(), file_) == text.size();
-    bool const flushed = !path_.empty() || std::fflush(file_) == 0;
-    if (!written || !flushed)
-        throw std::system_error{errno, std::generic_category(),
-                                path_.empty() ? "standard output" : path_};
+    constexpr std::size_t enough = 1 << 16;
+    buffer_ += text;
+    if (path_.empty() || buffer_.size() >= enough) flush();
+}
+
+void Output::flush() {
+    for (std::string_view left = buffer_; !left.empty();) {
+        auto const count = ::write(descriptor_, left.data(), left.size());
+        if (count >= 0)
+            left.remove_prefix(static_cast<std::size_t>(count));
+        else if (errno != EINTR)
+            throw std::system_error{errno, std::generic_category(),
+                                    path_.empty() ? "standard output" : path_};
+    }
+    buffer_.clear();
 }
 
 void Output::finish() {
     if (path_.empty()) return;
-    bool const is_temporary = !temporary_.empty();
-    bool const is_whole = std::fflush(file_) == 0 && (!is_temporary || fsync(fileno(file_)) == 0);
-    int const error = errno;
-    bool const is_closed = std::fclose(file_) == 0;
-    file_ = nullptr;
-    if (!is_whole || !is_closed
-        || (is_temporary && ::rename(temporary_.c_str(), path_.c_str()) != 0)) {
-        int const reason = is_whole ? errno : error;
-        if (is_temporary) ::unlink(temporary_.c_str());
-        throw std::system_error{reason, std::generic_category(), path_};
-    }
+    flush();
+    auto const demand = [this](int result) {
+        if (result != 0) throw std::system_error{errno, std::generic_category(), path_};
+    };
+    if (!temporary_.empty()) demand(::fsync(descriptor_));
+    demand(::close(std::exchange(descriptor_, -1)));
+    if (temporary_.empty()) return;
+    demand(std::rename(temporary_.c_str(), path_.c_str()));
+    temporary_.clear();
 }
 
 Limits limits_for(Options const& options) {

@@ -8,7 +8,6 @@
 #include "encoder/formats/formats.hpp"
 
 #include <atomic>
-#include <cstdio>
 #include <functional>
 #include <map>
 #include <string>
@@ -39,7 +38,8 @@ struct Outcome {
     ExitCode code = ExitCode::Yes;
 };
 
-/// Raised by SIGINT and SIGTERM, once `watch_for_interrupts` was called; a second signal kills.
+/// Raised by SIGINT and SIGTERM, once `watch_for_interrupts` was called; another signal later on
+/// kills.
 extern std::atomic<bool> const& interrupted;
 void watch_for_interrupts();
 
@@ -53,16 +53,20 @@ class Output {
     Output(Output const&) = delete;
     Output& operator=(Output const&) = delete;
 
-    /// Throws std::system_error when the text cannot be written.
+    /// Throws std::system_error when the text cannot be written. A signal does not cut it short:
+    /// who waits for a reader that does not read can only be killed.
     void write(std::string_view text);
 
     /// Ends the output; only now the file gets its name.
     void finish();
 
   private:
+    void flush();
+
     std::string path_;
     std::string temporary_; ///< empty: there is none
-    std::FILE* file_;
+    int descriptor_ = -1;   ///< -1: finished
+    std::string buffer_;
 };
 
 /// Limits for the next puzzle: the time limit of the options and interrupts.

@@ -1,5 +1,5 @@
 /// A run of `generate` that is interrupted keeps what is done, and says on a terminal how far it
-/// is.
+/// is. Who is in a hurry can kill it.
 
 #include "tests/instances.hpp"
 #include "tests/run_program.hpp"
@@ -9,12 +9,15 @@
 
 #include <fcntl.h>
 #include <pty.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -64,6 +67,8 @@ class Background {
     }
 
     void signal(int number) const { kill(process_, number); }
+
+    bool is_running() const { return waitpid(process_, nullptr, WNOHANG) == 0; }
 
     /// Waits for its end, and returns its exit code, or 128 + signal.
     int code() {
@@ -129,6 +134,60 @@ TEST(Interrupt, LeavesACompleteBundleForEachPuzzleThatIsPrintedAndNothingElse) {
     }
     EXPECT_GE(bundles, 8);
     EXPECT_EQ(bundles, times_in(top / "made.txt", "futoshiki 5"));
+}
+
+/// A run that makes small squares without end, and nobody who reads them.
+class StuckWriter : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        std::string const pipe = folder_ / "pipe";
+        ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+        run_.emplace(std::vector<std::string>{"generate", "latin", "--order", "3", "-n",
+                                              "1000000000", "-o", pipe});
+        reader_ = open(pipe.c_str(), O_RDONLY);
+        for (int before = -1, now = 0; now == 0 || now != before;) {
+            before = now;
+            std::this_thread::sleep_for(std::chrono::milliseconds{200});
+            ASSERT_EQ(ioctl(reader_, FIONREAD, &now), 0);
+        }
+    }
+    ~StuckWriter() override { close(reader_); }
+
+    /// Everything until the writer ends.
+    std::string read_on() const {
+        std::string text;
+        std::vector<char> buffer(1 << 16);
+        for (ssize_t count; (count = read(reader_, buffer.data(), buffer.size())) > 0;)
+            text.append(buffer.data(), static_cast<std::size_t>(count));
+        return text;
+    }
+
+    TemporaryFolder const folder_;
+    std::optional<Background> run_;
+    int reader_ = -1;
+};
+
+TEST_F(StuckWriter, WritesItsLastPuzzlesWholeWhenItIsInterrupted) {
+    run_->signal(SIGINT);
+    auto const made = folder_.file("made.txt", read_on());
+    EXPECT_EQ(run_->code(), 3) << run_->said();
+    auto const checked = testing::run_hapax({"unique", "--quiet", made});
+    EXPECT_EQ(checked.code, 0) << checked.err;
+    int const number = times_in(made, "latin 3");
+    EXPECT_GT(number, 0);
+    EXPECT_NE(run_->said().find("interrupted after " + std::to_string(number) + " puzzles"),
+              std::string::npos)
+        << run_->said();
+}
+
+TEST_F(StuckWriter, TakesASignalSentTwiceAtOnceForOneAndIsKilledByALaterOne) {
+    run_->signal(SIGTERM);
+    std::this_thread::sleep_for(std::chrono::milliseconds{5}); // it has come
+    run_->signal(SIGTERM);
+    std::this_thread::sleep_for(std::chrono::milliseconds{500});
+    EXPECT_TRUE(run_->is_running());
+    run_->signal(SIGTERM);
+    EXPECT_EQ(run_->code(), 128 + SIGTERM);
 }
 
 } // namespace
