@@ -10,10 +10,9 @@
 
 #include "solver/minimize.hpp"
 
-#include "solver/clue_solver.hpp"
+#include "solver/clue_questions.hpp"
 #include "solver/minimal_core.hpp"
 #include "solver/random.hpp"
-#include "solver/tuning.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -24,60 +23,18 @@ namespace {
 
 using Group = std::vector<int>; ///< numbers of clues that stay or go together
 
-/// A solver that knows the solution and looks for others.
-class OtherSolutions {
-  public:
-    OtherSolutions(Puzzle const& puzzle, Grid const& solution, std::vector<Clue> const& clues,
-                   SolveOptions const& options, std::function<void(int)> const& progress)
-        : solver_{puzzle, RegionRole::Rules,
-                  options.configuration.value_or(for_short_questions("sat"))},
-          oracle_{oracle_of(solver_, clues, options.limits)} {
-        solver_.forbid(solution);
-        solver_.prefer(solution);
-        if (progress)
-            oracle_.ask = [this, &progress, ask = oracle_.ask](std::vector<int> const& elements) {
-                progress(solver_.calls());
-                return ask(elements);
-            };
-    }
-    OtherSolutions(OtherSolutions const&) = delete; // its oracle points to its solver
-    OtherSolutions& operator=(OtherSolutions const&) = delete;
-
-    SubsetOracle const& about_clues() const { return oracle_; }
-
-    /// The same with groups of clues for elements.
-    SubsetOracle about_groups(std::vector<Group> const& groups) const {
-        auto const ask = [this, &groups](std::vector<int> const& elements) {
-            std::vector<int> clues;
-            for (int const element : elements) {
-                auto const& group = groups[static_cast<std::size_t>(element)];
-                clues.insert(clues.end(), group.begin(), group.end());
-            }
-            std::sort(clues.begin(), clues.end());
-            auto answer = oracle_.ask(clues);
-            std::vector<int> touched;
-            for (int i = 0; i < static_cast<int>(groups.size()); ++i) {
-                auto const& group = groups[static_cast<std::size_t>(i)];
-                if (std::find_first_of(group.begin(), group.end(), answer.elements.begin(),
-                                       answer.elements.end())
-                    != group.end())
-                    touched.push_back(i);
-            }
-            answer.elements = std::move(touched);
-            return answer;
-        };
-        auto const settle = [this, &groups](int element) {
-            for (int const clue : groups[static_cast<std::size_t>(element)]) oracle_.settle(clue);
-        };
-        return {static_cast<int>(groups.size()), ask, settle, oracle_.limits};
-    }
-
-    int questions() const { return solver_.calls(); }
-
-  private:
-    ClueSolver solver_;
-    SubsetOracle oracle_;
-};
+/// Of a search for grids other than the solution.
+QuestionOptions questions_beside(Grid const& solution, SolveOptions const& options,
+                                 Workspace const& workspace,
+                                 std::function<void(int)> const& progress) {
+    QuestionOptions result;
+    result.forbidden = solution;
+    result.configuration = options.configuration;
+    result.spare = workspace.spare;
+    result.limits = options.limits;
+    result.progress = progress;
+    return result;
+}
 
 std::vector<int> all_numbers(std::size_t count) {
     std::vector<int> numbers(count);
@@ -145,8 +102,9 @@ RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options
     result.verdict = known.verdict;
     if (known.verdict != Verdict::Unique) return result;
     auto const clues = clues_of(puzzle);
-    OtherSolutions others{puzzle, known.solutions.front(), clues, options, progress};
-    auto const& oracle = others.about_clues();
+    auto how = questions_beside(known.solutions.front(), options, workspace, progress);
+    how.most_conflicts = -1;
+    ClueQuestions others{puzzle, clues, {}, std::move(how)};
     auto const all = all_numbers(clues.size());
 
     std::vector<char> is_redundant(clues.size());
@@ -155,14 +113,14 @@ RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options
             if (!std::binary_search(core.begin(), core.end(), clue))
                 is_redundant[static_cast<std::size_t>(clue)] = 1;
     };
-    auto const whole = oracle.ask(all);
+    auto const whole = others.ask(all);
     result.is_complete = whole.answer == Answer::Unsatisfiable;
     if (result.is_complete) learn(whole.elements);
     for (int const clue : all) {
         if (is_redundant[static_cast<std::size_t>(clue)] != 0) continue;
         auto without = all;
         std::erase(without, clue);
-        auto const answer = oracle.ask(without);
+        auto const answer = others.ask(without);
         if (answer.answer == Answer::Undecided) result.is_complete = false;
         if (answer.answer == Answer::Unsatisfiable) learn(answer.elements);
     }
@@ -180,11 +138,12 @@ Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOption
     result.verdict = known.verdict;
     if (known.verdict != Verdict::Unique) return result;
     auto const clues = clues_of(puzzle);
-    OtherSolutions others{puzzle, known.solutions.front(), clues, options, progress};
     auto const groups = groups_of(clues, puzzle, how.keep);
+    ClueQuestions others{puzzle, clues, groups,
+                         questions_beside(known.solutions.front(), options, workspace, progress)};
     std::vector<int> removed;
     auto const core =
-        minimal_core(classes_of(groups, clues, how), others.about_groups(groups), &removed);
+        minimal_core(classes_of(groups, clues, how), others.settling_oracle(), &removed);
 
     std::vector<int> left;
     for (int const element : core.elements)
