@@ -3,7 +3,7 @@
 
 #include "cli/files.hpp"
 
-#include "cli/stream.hpp"
+#include "cli/output.hpp"
 
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/lzma.hpp>

@@ -1,10 +1,11 @@
 #pragma once
 
 /// Many puzzles in, answers out in the same order, on several threads, in bounded memory, be the
-/// puzzles many or an answer long; and the output that they go to.
+/// puzzles many or an answer long.
 
 #include "cli/exit_code.hpp"
 #include "cli/options.hpp"
+#include "cli/output.hpp"
 #include "encoder/formats/formats.hpp"
 
 #include <atomic>
@@ -42,32 +43,6 @@ struct Outcome {
 /// kills.
 extern std::atomic<bool> const& interrupted;
 void watch_for_interrupts();
-
-/// Standard output, or a file that appears whole or not at all.
-class Output {
-  public:
-    /// Opens a temporary file beside `path`; an empty path is standard output. What exists and is
-    /// no regular file (a pipe, a device) is written to directly.
-    explicit Output(std::string path);
-    ~Output();
-    Output(Output const&) = delete;
-    Output& operator=(Output const&) = delete;
-
-    /// Throws std::system_error when the text cannot be written. A signal does not cut it short:
-    /// who waits for a reader that does not read can only be killed.
-    void write(std::string_view text);
-
-    /// Ends the output; only now the file gets its name.
-    void finish();
-
-  private:
-    void flush();
-
-    std::string path_;
-    std::string temporary_; ///< empty: there is none
-    int descriptor_ = -1;   ///< -1: finished
-    std::string buffer_;
-};
 
 /// Limits for the next puzzle: the time limit of the options and interrupts.
 Limits limits_for(Options const& options);

@@ -1,0 +1,70 @@
+#include "cli/output.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <system_error>
+#include <utility>
+
+namespace hapax {
+
+Output::Output(std::string path) : path_{std::move(path)} {
+    if (path_.empty()) {
+        descriptor_ = STDOUT_FILENO;
+        return;
+    }
+    struct stat status {};
+    if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+        descriptor_ = ::open(path_.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
+    } else {
+        temporary_ = path_ + ".XXXXXX";
+        descriptor_ = mkstemp(temporary_.data());
+    }
+    if (descriptor_ < 0) throw std::system_error{errno, std::generic_category(), path_};
+    if (temporary_.empty()) return;
+    auto const mask = umask(0);
+    umask(mask);
+    fchmod(descriptor_, 0666 & ~mask);
+}
+
+Output::~Output() {
+    if (!path_.empty() && descriptor_ >= 0) ::close(descriptor_);
+    if (!temporary_.empty()) ::unlink(temporary_.c_str()); // not finished: leave nothing
+}
+
+void Output::write(std::string_view text) {
+    constexpr std::size_t enough = 1 << 16;
+    buffer_ += text;
+    if (path_.empty() || buffer_.size() >= enough) flush();
+}
+
+void Output::flush() {
+    for (std::string_view left = buffer_; !left.empty();) {
+        auto const count = ::write(descriptor_, left.data(), left.size());
+        if (count >= 0)
+            left.remove_prefix(static_cast<std::size_t>(count));
+        else if (errno != EINTR)
+            throw std::system_error{errno, std::generic_category(),
+                                    path_.empty() ? "standard output" : path_};
+    }
+    buffer_.clear();
+}
+
+void Output::finish() {
+    if (path_.empty()) return;
+    flush();
+    auto const demand = [this](int result) {
+        if (result != 0) throw std::system_error{errno, std::generic_category(), path_};
+    };
+    if (!temporary_.empty()) demand(::fsync(descriptor_));
+    demand(::close(std::exchange(descriptor_, -1)));
+    if (temporary_.empty()) return;
+    demand(std::rename(temporary_.c_str(), path_.c_str()));
+    temporary_.clear();
+}
+
+} // namespace hapax

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace hapax {
+
+/// Standard output, or a file that appears whole or not at all.
+class Output {
+  public:
+    /// Opens a temporary file beside `path`; an empty path is standard output. What exists and is
+    /// no regular file (a pipe, a device) is written to directly.
+    explicit Output(std::string path);
+    ~Output();
+    Output(Output const&) = delete;
+    Output& operator=(Output const&) = delete;
+
+    /// Throws std::system_error when the text cannot be written. A signal does not cut it short:
+    /// who waits for a reader that does not read can only be killed.
+    void write(std::string_view text);
+
+    /// Ends the output; only now the file gets its name.
+    void finish();
+
+  private:
+    void flush();
+
+    std::string path_;
+    std::string temporary_; ///< empty: there is none
+    int descriptor_ = -1;   ///< -1: finished
+    std::string buffer_;
+};
+
+} // namespace hapax
