@@ -143,7 +143,7 @@ class StuckWriter : public ::testing::Test {
         std::string const pipe = folder_ / "pipe";
         ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
         run_.emplace(std::vector<std::string>{"generate", "latin", "--order", "3", "-n",
-                                              "1000000000", "-o", pipe});
+                                              "1000000000", "-j", "1", "-o", pipe});
         reader_ = open(pipe.c_str(), O_RDONLY);
         for (int before = -1, now = 0; now == 0 || now != before;) {
             before = now;
@@ -169,6 +169,8 @@ class StuckWriter : public ::testing::Test {
 
 TEST_F(StuckWriter, WritesItsLastPuzzlesWholeWhenItIsInterrupted) {
     run_->signal(SIGINT);
+    std::this_thread::sleep_for(std::chrono::milliseconds{5}); // the first may cut a write short
+    run_->signal(SIGINT);                                      // the next finds one that has begun
     auto const made = folder_.file("made.txt", read_on());
     EXPECT_EQ(run_->code(), 3) << run_->said();
     auto const checked = testing::run_hapax({"unique", "--quiet", made});
