@@ -8,6 +8,7 @@
 #include "solver/certificate.hpp"
 #include "solver/generator.hpp"
 #include "solver/needed.hpp"
+#include "solver/threads.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -79,10 +80,9 @@ class Production {
         : options_{options}, output_{output}, progress_{options} {}
 
     ExitCode run() {
-        auto const threads_wanted =
-            std::min<std::uint64_t>(static_cast<std::uint64_t>(options_.jobs), options_.number);
         std::vector<std::thread> threads;
-        for (std::uint64_t i = 1; i < threads_wanted; ++i) threads.emplace_back([this] { work(); });
+        for (std::uint64_t i = 1; i < options_.number && spare_.take(1) > 0; ++i)
+            threads.emplace_back([this] { work(); });
         work();
         for (auto& thread : threads) thread.join();
         if (failure_) std::rethrow_exception(failure_);
@@ -100,9 +100,13 @@ class Production {
         try {
             while (!interrupted && !has_failed_) {
                 std::uint64_t const index = ++last_begun_;
-                if (index > options_.number) return;
+                if (index > options_.number) {
+                    spare_.give(1);
+                    return;
+                }
                 Random random{options_.generate_seed, index};
-                auto const generation = generate(options_.request, random, limits_for(options_));
+                auto const generation =
+                    generate(options_.request, random, limits_for(options_), &spare_);
                 bool const is_complete = generation.found && certified(index, *generation.found);
                 if (!is_complete && interrupted) return;
                 bool const is_written =
@@ -129,13 +133,14 @@ class Production {
     }
 
     /// Writes the evidence, if it is wanted. False at a limit.
-    bool certified(std::uint64_t index, GeneratedPuzzle const& made) const {
+    bool certified(std::uint64_t index, GeneratedPuzzle const& made) {
         if (!wants_certificates()) return true;
         CertificateOptions evidence;
         evidence.limits = limits_for(options_);
         auto const& request = options_.request;
         if (request.minimality == Minimality::Minimal) {
-            auto text = needed_text(made.puzzle, made.solution, request.symmetry, evidence.limits);
+            auto text =
+                needed_text(made.puzzle, made.solution, request.symmetry, evidence.limits, &spare_);
             if (!text) return false;
             evidence.needed = std::move(*text);
         }
@@ -173,6 +178,7 @@ class Production {
 
     Options const& options_;
     Output& output_;
+    SpareThreads spare_{options_.jobs - 1}; ///< those that have no puzzle to make
     std::atomic<std::uint64_t> last_begun_{0};
     std::mutex mutex_;
     std::condition_variable turn_;

@@ -30,6 +30,7 @@
 #include "solver/clue_choice.hpp"
 
 #include "encoder/table.hpp"
+#include "solver/clue_questions.hpp"
 #include "solver/minimal_core.hpp"
 #include "solver/pool_solver.hpp"
 #include "solver/tuning.hpp"
@@ -253,37 +254,31 @@ ClueChoice choose_clues(CluePool const& pool, ClueCounts const& counts, Random& 
 }
 
 ClueChoice needed_clues(CluePool const& pool, std::vector<int> const& chosen, ClueKind first,
-                        Random& random, Limits const& limits) {
-    PoolSolver solver{pool, random, for_short_questions("sat")};
-    // The oracle numbers the chosen elements only.
+                        Random& random, Limits const& limits, SpareThreads* spare) {
+    // The questions number the chosen elements only.
+    std::vector<std::vector<Clue>> elements;
     std::vector<std::vector<int>> classes(2);
-    for (int i = 0; i < std::ssize(chosen); ++i)
-        classes[pool.kind(chosen[static_cast<std::size_t>(i)]) == first ? 0 : 1].push_back(i);
-    for (auto& elements : classes) random.shuffle(elements);
-    auto const numbers_of = [&](std::vector<int> const& elements) {
-        std::vector<int> numbers;
-        for (int const element : elements) {
-            auto const at = std::lower_bound(chosen.begin(), chosen.end(), element);
-            if (at != chosen.end() && *at == element)
-                numbers.push_back(static_cast<int>(at - chosen.begin()));
-        }
-        return numbers;
-    };
-    auto const elements_of = [&](std::vector<int> const& numbers) {
-        std::vector<int> elements;
-        for (int const number : numbers)
-            elements.push_back(chosen[static_cast<std::size_t>(number)]);
-        return elements;
-    };
-    SubsetOracle const oracle{
-        static_cast<int>(chosen.size()),
-        [&](std::vector<int> const& numbers) {
-            auto const reply = solver.ask(elements_of(numbers), limits);
-            return SubsetAnswer{reply.answer, numbers_of(reply.elements)};
-        },
-        [&](int number) { solver.fix(chosen[static_cast<std::size_t>(number)]); }};
-    auto const core = minimal_core(classes, oracle);
-    return {elements_of(core.elements), core.is_minimal};
+    for (int const element : chosen) {
+        classes[pool.kind(element) == first ? 0 : 1].push_back(static_cast<int>(elements.size()));
+        elements.push_back(pool.elements[static_cast<std::size_t>(element)]);
+    }
+    std::vector<Clue> clues;
+    auto numbers = numbered(elements, clues);
+    QuestionOptions options;
+    options.rules = pool.rules;
+    options.forbidden = pool.solution;
+    auto configuration = for_short_questions("sat");
+    configuration.seed = random.solver_seed();
+    options.configuration = configuration;
+    options.spare = spare;
+    options.limits = limits;
+    ClueQuestions others{pool.puzzle, clues, std::move(numbers), std::move(options)};
+    for (auto& of_class : classes) random.shuffle(of_class);
+    auto const core = minimal_core(classes, others.settling_oracle());
+    ClueChoice result{{}, core.is_minimal};
+    for (int const number : core.elements)
+        result.elements.push_back(chosen[static_cast<std::size_t>(number)]);
+    return result;
 }
 
 } // namespace hapax

@@ -7,6 +7,7 @@
 #include "solver/clue.hpp"
 #include "solver/limits.hpp"
 #include "solver/random.hpp"
+#include "solver/threads.hpp"
 
 #include <array>
 #include <optional>
@@ -55,9 +56,9 @@ ClueChoice choose_clues(CluePool const& pool, ClueCounts const& counts, Random& 
                         Limits const& limits, int most_questions);
 
 /// A part of the chosen elements, which exclude every other grid, that still does, and no part of
-/// which does. `first` says which kind of clue is left out before the other is touched. Not unique
-/// in the result: a limit was reached.
+/// which does. `first` says which kind of clue is left out before the other is touched. The same
+/// with and without spare threads. Not unique in the result: a limit was reached.
 ClueChoice needed_clues(CluePool const& pool, std::vector<int> const& chosen, ClueKind first,
-                        Random& random, Limits const& limits);
+                        Random& random, Limits const& limits, SpareThreads* spare = nullptr);
 
 } // namespace hapax

@@ -10,9 +10,67 @@
 #include "solver/tuning.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 #include <utility>
 
 namespace hapax {
+
+namespace {
+
+constexpr std::size_t most_in_group = 16;
+
+/// Up to so many groups of the first of these elements.
+std::vector<std::vector<int>> groups_of(std::vector<int> const& open, std::size_t most) {
+    std::vector<std::vector<int>> groups;
+    for (int const element : open) {
+        if (groups.empty() || groups.back().size() == most_in_group) {
+            if (groups.size() == most) break;
+            groups.emplace_back();
+        }
+        groups.back().push_back(element);
+    }
+    return groups;
+}
+
+std::vector<int> those_outside(std::vector<int> const& group, std::vector<int> elements) {
+    std::erase_if(elements, [&](int element) {
+        return std::find(group.begin(), group.end(), element) != group.end();
+    });
+    return elements;
+}
+
+bool is_answered(int element, std::vector<WithoutElement> const& results) {
+    return results[static_cast<std::size_t>(element)].answer != Answer::Undecided;
+}
+
+} // namespace
+
+std::vector<std::vector<int>> numbered(std::vector<std::vector<Clue>> const& elements,
+                                       std::vector<Clue>& clues) {
+    std::vector<std::vector<int>> result;
+    for (auto const& element : elements) {
+        auto& numbers = result.emplace_back();
+        for (auto const& clue : element) {
+            numbers.push_back(static_cast<int>(clues.size()));
+            clues.push_back(clue);
+        }
+    }
+    return result;
+}
+
+/// One that knows for certain the elements outside of a group, of some that cannot hold together.
+struct ClueQuestions::GroupSolver : ClueSolver {
+    GroupSolver(ClueQuestions const& questions, std::vector<int> const& elements,
+                std::vector<int> const& group)
+        : ClueSolver{questions.puzzle_, questions.puzzle_with(those_outside(group, elements)),
+                     questions.configuration_} {
+        questions.forbid_grid(*this);
+        // This follows from what is certain, so cores lean on nothing new; but it spares each
+        // question for a grid without some clue the search among those that obey it.
+        forbid(questions.clues_at(group));
+    }
+};
 
 ClueQuestions::ClueQuestions(Puzzle const& puzzle, std::vector<Clue> const& clues,
                              std::vector<std::vector<int>> elements, QuestionOptions options)
@@ -20,6 +78,7 @@ ClueQuestions::ClueQuestions(Puzzle const& puzzle, std::vector<Clue> const& clue
       configuration_{options_.configuration.value_or(for_short_questions("sat"))},
       solver_{puzzle, options_.regions, configuration_},
       quick_{about_elements(oracle_of(solver_, clues_, options_.limits, options_.most_conflicts))} {
+    for (auto const& rule : options_.rules) solver_.fix(rule);
     forbid_grid(solver_);
 }
 
@@ -49,7 +108,7 @@ SubsetOracle ClueQuestions::oracle() {
 SubsetOracle ClueQuestions::settling_oracle() {
     return {count(), [this](std::vector<int> const& elements) { return ask_quickly(elements); },
             quick_.settle, options_.limits,
-            [this](auto const& left, auto const& groups) { return shrink(left, groups); }};
+            [this](auto const& left, auto const& open) { return shrink(left, open); }};
 }
 
 int ClueQuestions::count() const {
@@ -90,7 +149,9 @@ std::vector<Clue> ClueQuestions::clues_at(std::vector<int> const& elements) cons
 
 /// The puzzle of these clues and no other.
 Puzzle ClueQuestions::puzzle_with(std::vector<int> const& elements) const {
-    return puzzle_of(clues_at(elements), puzzle_,
+    auto clues = clues_at(elements);
+    clues.insert(clues.end(), options_.rules.begin(), options_.rules.end());
+    return puzzle_of(clues, puzzle_,
                      options_.regions == RegionRole::Rules ? Regions::All : Regions::ThoseNamed);
 }
 
@@ -119,36 +180,94 @@ SubsetAnswer ClueQuestions::ask_quickly(std::vector<int> const& elements) {
 }
 
 std::vector<ShrunkGroup> ClueQuestions::shrink(std::vector<int> const& left,
-                                               std::vector<std::vector<int>> const& groups) {
+                                               std::vector<int> const& open) {
+    auto const groups = groups_of(open, groups_at_once_);
     std::vector<ShrunkGroup> results(groups.size());
-    std::atomic<std::size_t> next = 0;
-    run_side_by_side(options_.spare, static_cast<int>(groups.size()), [&] {
-        for (std::size_t i; (i = next++) < groups.size();) results[i] = shrunk(left, groups[i]);
+    for_each_index(groups.size(), [&](std::size_t i) { results[i] = shrunk(left, groups[i]); });
+    // What several of them lose is void but for the first.
+    auto const losing = std::count_if(results.begin(), results.end(), [](auto const& group) {
+        return group.core.elements.size() < group.elements.size();
     });
+    groups_at_once_ = losing > 1 ? fewest_groups : std::min(2 * groups_at_once_, most_groups);
     return results;
 }
 
 ShrunkGroup ClueQuestions::shrunk(std::vector<int> const& left, std::vector<int> const& group) {
-    std::vector<int> certain = left;
-    std::erase_if(certain, [&](int element) {
-        return std::find(group.begin(), group.end(), element) != group.end();
-    });
-    ClueSolver solver{puzzle_, puzzle_with(certain), configuration_};
-    forbid_grid(solver);
-    // This follows from the certain clues, so cores lean on nothing new; but it spares each
-    // question for a grid without some clue the search among those that obey it.
-    solver.forbid(clues_at(group));
+    GroupSolver solver{*this, left, group};
     auto oracle = about_elements(oracle_of(solver, clues_, options_.limits));
     ShrunkGroup result;
     oracle.ask = [&, ask = oracle.ask](std::vector<int> const& elements) {
-        tell_progress();
-        ++other_questions_;
+        count_question();
         auto answer = ask(elements);
         if (answer.answer == Answer::Satisfiable) result.broken.push_back(answer.elements);
         return answer;
     };
+    result.elements = group;
     result.core = minimal_core({group}, oracle);
     return result;
+}
+
+std::vector<WithoutElement> ClueQuestions::without_each() {
+    std::vector<int> all(static_cast<std::size_t>(count()));
+    std::iota(all.begin(), all.end(), 0);
+    std::vector<WithoutElement> results(all.size());
+    bool is_hard = false; // the next question, as far as one can tell
+    for (;;) {
+        auto open = all;
+        std::erase_if(open, [&](int element) { return is_answered(element, results); });
+        if (open.empty() || options_.limits.reached()) return results;
+        if (!is_hard) {
+            tell_progress();
+            ask_without(open.front(), all, solver_, options_.most_conflicts, results);
+            is_hard = !is_answered(open.front(), results);
+            continue;
+        }
+        auto const groups = groups_of(open, most_groups);
+        for_each_index(groups.size(), [&](std::size_t i) {
+            GroupSolver solver{*this, all, groups[i]};
+            for (int const element : groups[i]) {
+                if (is_answered(element, results)) continue;
+                count_question();
+                ask_without(element, groups[i], solver, -1, results);
+            }
+        });
+        is_hard = std::none_of(open.begin(), open.end(), [&](int element) {
+            return results[static_cast<std::size_t>(element)].answer == Answer::Unsatisfiable;
+        });
+    }
+}
+
+/// Asks whether these elements can hold without one of them. If not, neither can they without
+/// any other that was of no use.
+void ClueQuestions::ask_without(int element, std::vector<int> const& those_asked,
+                                ClueSolver& solver, std::int64_t most_conflicts,
+                                std::vector<WithoutElement>& results) {
+    auto reply = solver.solve(clues_at(those_outside({element}, those_asked)), options_.limits,
+                              most_conflicts);
+    results[static_cast<std::size_t>(element)] = {reply.answer, std::move(reply.solution)};
+    if (reply.answer != Answer::Unsatisfiable) return;
+    auto const is_named = [&](Clue const& clue) {
+        return std::find(reply.core.begin(), reply.core.end(), clue) != reply.core.end();
+    };
+    for (int const other : those_asked) {
+        auto const its_clues = clues_at({other});
+        if (std::none_of(its_clues.begin(), its_clues.end(), is_named))
+            results[static_cast<std::size_t>(other)].answer = Answer::Unsatisfiable;
+    }
+}
+
+/// Calls work(i) for each i < count, on the threads there are.
+template<class Work>
+void ClueQuestions::for_each_index(std::size_t count, Work&& work) {
+    std::atomic<std::size_t> next = 0;
+    run_side_by_side(options_.spare, static_cast<int>(count), [&] {
+        for (std::size_t i; (i = next++) < count;) work(i);
+    });
+}
+
+void ClueQuestions::count_question() {
+    tell_progress();
+    ++other_questions_;
 }
 
 /// From any thread, but one at a time.

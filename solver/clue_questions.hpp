@@ -24,11 +24,22 @@ struct QuestionOptions {
     RegionRole regions = RegionRole::Rules;
     std::optional<Grid> forbidden; ///< does not count; grids near it are found first
     std::optional<SolverConfiguration> configuration; ///< chosen by the question if empty
-    std::int64_t most_conflicts = 2'000; ///< of a question, then it is a hard one; < 0: none is
-    SpareThreads* spare = nullptr;       ///< for hard questions; the answers are the same without
+    std::int64_t most_conflicts = 500; ///< of a question, then it is a hard one; < 0: none is
+    SpareThreads* spare = nullptr;     ///< for hard questions; the answers are the same without
     Limits limits;
     std::function<void(int)> progress; ///< told the number of questions before each
+    std::vector<Clue> rules = {};      ///< hold in every question
 };
+
+/// Whether all elements but one can hold together.
+struct WithoutElement {
+    Answer answer = Answer::Undecided;
+    Grid solution; ///< after Satisfiable
+};
+
+/// Elements of several clues each: lists them all, and says which are whose.
+std::vector<std::vector<int>> numbered(std::vector<std::vector<Clue>> const& elements,
+                                       std::vector<Clue>& clues);
 
 class ClueQuestions {
   public:
@@ -49,9 +60,18 @@ class ClueQuestions {
     /// One that leaves hard questions to groups. Once it has settled something, use no other.
     SubsetOracle settling_oracle();
 
+    /// For each element in turn; undecided only at the limits. All the elements there are must not
+    /// be able to hold together.
+    std::vector<WithoutElement> without_each();
+
     int questions() const { return solver_.calls() + other_questions_; }
 
   private:
+    struct GroupSolver;
+
+    static constexpr std::size_t fewest_groups = 2;
+    static constexpr std::size_t most_groups = 8;
+
     int count() const;
     std::vector<int> numbers_of_clues(std::vector<int> const& elements) const;
     std::vector<int> elements_with(std::vector<int> const& numbers_of_clues) const;
@@ -60,9 +80,13 @@ class ClueQuestions {
     void forbid_grid(ClueSolver& solver) const;
     SubsetOracle about_elements(SubsetOracle about_clues) const;
     SubsetAnswer ask_quickly(std::vector<int> const& elements);
-    std::vector<ShrunkGroup> shrink(std::vector<int> const& left,
-                                    std::vector<std::vector<int>> const& groups);
+    std::vector<ShrunkGroup> shrink(std::vector<int> const& left, std::vector<int> const& open);
     ShrunkGroup shrunk(std::vector<int> const& left, std::vector<int> const& group);
+    void ask_without(int element, std::vector<int> const& those_asked, ClueSolver& solver,
+                     std::int64_t most_conflicts, std::vector<WithoutElement>& results);
+    template<class Work>
+    void for_each_index(std::size_t count, Work&& work);
+    void count_question();
     void tell_progress();
 
     Puzzle const& puzzle_;
@@ -72,6 +96,7 @@ class ClueQuestions {
     SolverConfiguration configuration_;
     ClueSolver solver_;
     SubsetOracle quick_;
+    std::size_t groups_at_once_ = fewest_groups; ///< to shrink
     std::atomic<int> other_questions_ = 0;
     std::mutex mutex_;
 };

@@ -41,8 +41,8 @@ struct DiagnosisOptions {
     ConflictSearch search = ConflictSearch::Any;
     std::size_t most = 0;                             ///< Several: so many, 0 for all
     std::optional<SolverConfiguration> configuration; ///< chosen by the question if empty
-    std::int64_t most_conflicts = 2'000; ///< of a question; then it gets a solver of its own
-    SpareThreads* spare = nullptr;       ///< for hard questions; what is found is the same without
+    std::int64_t most_conflicts = 500; ///< of a question; then it gets a solver of its own
+    SpareThreads* spare = nullptr;     ///< for hard questions; what is found is the same without
     Limits limits;
     std::function<void(int)> progress = {}; ///< told the number of questions before each
 };

@@ -121,8 +121,9 @@ ClueCounts counts_of(PuzzleRequest const& request) {
 
 class Generator {
   public:
-    Generator(PuzzleRequest const& request, Random& random, Limits const& limits)
-        : request_{request}, random_{random}, limits_{limits} {
+    Generator(PuzzleRequest const& request, Random& random, Limits const& limits,
+              SpareThreads* spare)
+        : request_{request}, random_{random}, limits_{limits}, spare_{spare} {
         patience_.outer = &limits_;
         if (request.patience)
             patience_.deadline = std::chrono::steady_clock::now()
@@ -184,7 +185,8 @@ class Generator {
             choice = choose_clues(pool, counts, random_, limits_, most_questions);
         }
         if (choice.is_unique && wants_needed_only())
-            choice = needed_clues(pool, choice.elements, ClueKind::Inequality, random_, limits_);
+            choice =
+                needed_clues(pool, choice.elements, ClueKind::Inequality, random_, limits_, spare_);
         if (choice.is_unique && can_shorten
             && pool.count(choice.elements, ClueKind::Given) > *request_.givens)
             choice = fewer_givens(pool, choice.elements, *request_.givens, random_, patience_);
@@ -283,6 +285,7 @@ class Generator {
         SolveOptions options;
         options.limits = limits_;
         Workspace workspace;
+        workspace.spare = spare_;
         auto const answer = uniqueness(found.puzzle, options, workspace);
         if (answer.verdict == Verdict::Undecided) return false;
         if (answer.verdict != Verdict::Unique || answer.solutions.front() != found.solution)
@@ -293,6 +296,7 @@ class Generator {
     PuzzleRequest const& request_;
     Random& random_;
     Limits const& limits_;
+    SpareThreads* spare_;
     Limits patience_; ///< ends what could go on for ever
     std::string reached_;
 };
@@ -349,8 +353,9 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     return std::nullopt;
 }
 
-Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits) {
-    return Generator{request, random, limits}.run();
+Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits,
+                    SpareThreads* spare) {
+    return Generator{request, random, limits, spare}.run();
 }
 
 } // namespace hapax

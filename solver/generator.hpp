@@ -8,6 +8,7 @@
 #include "solver/limits.hpp"
 #include "solver/random.hpp"
 #include "solver/symmetry.hpp"
+#include "solver/threads.hpp"
 
 #include <optional>
 #include <string>
@@ -76,6 +77,8 @@ struct Generation {
 };
 
 /// Never a puzzle that misses the request. Nothing at a limit or after the attempts.
-Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits);
+/// The same with and without spare threads, which help with minimal puzzles of large orders.
+Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits,
+                    SpareThreads* spare = nullptr);
 
 } // namespace hapax

@@ -72,9 +72,6 @@ class Deletion {
     }
 
   private:
-    static constexpr std::size_t most_in_group = 16;
-    static constexpr std::size_t most_groups = 8;
-
     bool is_open(int element) const { return left_.has(element) && !needed_.has(element); }
 
     std::vector<int> open_of(std::vector<int> const& elements) const {
@@ -112,27 +109,17 @@ class Deletion {
         return true;
     }
 
-    /// The first of these open elements, as many as there is room for. True if some are left out.
+    /// Some of these open elements. True if one or more are left out.
     bool shrink_groups(std::vector<int> const& open) {
-        std::vector<std::vector<int>> groups;
-        for (int const element : open) {
-            if (groups.empty() || groups.back().size() == most_in_group) {
-                if (groups.size() == most_groups) break;
-                groups.emplace_back();
-            }
-            groups.back().push_back(element);
-        }
-        auto results = oracle_.shrink(left_.elements(), groups);
         bool is_any_left_out = false;
-        for (std::size_t i = 0; i < groups.size(); ++i) {
-            for (auto& broken : results[i].broken)
-                broken_by_solutions_.push_back(std::move(broken));
-            auto const& [kept, is_minimal] = results[i].core;
-            bool const loses_some = kept.size() < groups[i].size();
+        for (auto& group : oracle_.shrink(left_.elements(), open)) {
+            for (auto& broken : group.broken) broken_by_solutions_.push_back(std::move(broken));
+            auto const& [kept, is_minimal] = group.core;
+            bool const loses_some = kept.size() < group.elements.size();
             if (loses_some && is_any_left_out) continue; // its elements stay open
             is_any_left_out |= loses_some;
             Marks const is_kept{oracle_.count, kept};
-            for (int const element : groups[i]) {
+            for (int const element : group.elements) {
                 if (!is_kept.has(element))
                     leave_out(element);
                 else if (is_minimal)

@@ -28,6 +28,7 @@ struct Core {
 
 /// What is left of a group of elements, and what was seen on the way.
 struct ShrunkGroup {
+    std::vector<int> elements;
     Core core;
     std::vector<std::vector<int>> broken; ///< by each solution found, as in SubsetAnswer
 };
@@ -38,11 +39,12 @@ struct SubsetOracle {
     /// If not empty: told of an element that all further questions will contain.
     std::function<void(int element)> settle = {};
     Limits limits = {}; ///< for work between the questions; how it ends is as if one was undecided
-    /// If not empty: takes over elements about which `ask` was undecided though the limits are not
-    /// reached. For each group of them by itself: what has to be kept of it, given that all of
-    /// `left`, which cannot hold together, is kept outside of the group.
+    /// If not empty: takes over when `ask` is undecided though the limits are not reached. Makes
+    /// groups of the first of the `open` elements, as many as it likes, and says for each group by
+    /// itself: what has to be kept of it, given that all of `left`, which cannot hold together, is
+    /// kept outside of the group?
     std::function<std::vector<ShrunkGroup>(std::vector<int> const& left,
-                                           std::vector<std::vector<int>> const& groups)>
+                                           std::vector<int> const& open)>
         shrink = {};
 };
 

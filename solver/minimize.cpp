@@ -102,31 +102,14 @@ RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options
     result.verdict = known.verdict;
     if (known.verdict != Verdict::Unique) return result;
     auto const clues = clues_of(puzzle);
-    auto how = questions_beside(known.solutions.front(), options, workspace, progress);
-    how.most_conflicts = -1;
-    ClueQuestions others{puzzle, clues, {}, std::move(how)};
-    auto const all = all_numbers(clues.size());
-
-    std::vector<char> is_redundant(clues.size());
-    auto const learn = [&](std::vector<int> const& core) {
-        for (int const clue : all)
-            if (!std::binary_search(core.begin(), core.end(), clue))
-                is_redundant[static_cast<std::size_t>(clue)] = 1;
-    };
-    auto const whole = others.ask(all);
-    result.is_complete = whole.answer == Answer::Unsatisfiable;
-    if (result.is_complete) learn(whole.elements);
-    for (int const clue : all) {
-        if (is_redundant[static_cast<std::size_t>(clue)] != 0) continue;
-        auto without = all;
-        std::erase(without, clue);
-        auto const answer = others.ask(without);
-        if (answer.answer == Answer::Undecided) result.is_complete = false;
-        if (answer.answer == Answer::Unsatisfiable) learn(answer.elements);
+    ClueQuestions others{
+        puzzle, clues, {}, questions_beside(known.solutions.front(), options, workspace, progress)};
+    auto const without = others.without_each();
+    result.is_complete = true;
+    for (std::size_t i = 0; i < clues.size(); ++i) {
+        if (without[i].answer == Answer::Unsatisfiable) result.clues.push_back(clues[i]);
+        if (without[i].answer == Answer::Undecided) result.is_complete = false;
     }
-    for (int const clue : all)
-        if (is_redundant[static_cast<std::size_t>(clue)] != 0)
-            result.clues.push_back(clues[static_cast<std::size_t>(clue)]);
     result.questions = others.questions();
     return result;
 }

@@ -2,7 +2,7 @@
 
 #include "encoder/candidate_sets.hpp"
 #include "solver/clue.hpp"
-#include "solver/clue_solver.hpp"
+#include "solver/clue_questions.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -12,9 +12,13 @@ namespace hapax {
 
 namespace {
 
+bool can_be_left_out(Clue const& clue) {
+    return clue.kind == ClueKind::Given || clue.kind == ClueKind::Inequality
+           || clue.kind == ClueKind::Cage;
+}
+
 /// The clues that can be left out only together: givens of one orbit, and others by themselves.
-std::vector<std::vector<Clue>> groups_of(Puzzle const& puzzle, std::vector<Clue> const& clues,
-                                         Symmetry symmetry) {
+std::vector<std::vector<Clue>> groups_of(Puzzle const& puzzle, Symmetry symmetry) {
     std::vector<std::vector<Clue>> groups;
     for (auto const& cells : orbits(puzzle.order, symmetry)) {
         std::vector<Clue> group;
@@ -23,33 +27,37 @@ std::vector<std::vector<Clue>> groups_of(Puzzle const& puzzle, std::vector<Clue>
                 group.push_back({ClueKind::Given, cell_index(cell, puzzle.order), value});
         if (!group.empty()) groups.push_back(std::move(group));
     }
-    for (auto const& clue : clues)
-        if (clue.kind == ClueKind::Inequality || clue.kind == ClueKind::Cage)
-            groups.push_back({clue});
+    for (auto const& clue : clues_of(puzzle))
+        if (can_be_left_out(clue) && clue.kind != ClueKind::Given) groups.push_back({clue});
     return groups;
 }
 
 } // namespace
 
 std::optional<std::string> needed_text(Puzzle const& puzzle, Grid const& solution,
-                                       Symmetry symmetry, Limits const& limits) {
-    auto const clues = clues_of(puzzle);
-    ClueSolver solver{puzzle};
-    solver.forbid(solution);
-    solver.prefer(solution);
+                                       Symmetry symmetry, Limits const& limits,
+                                       SpareThreads* spare) {
+    QuestionOptions options;
+    options.forbidden = solution;
+    options.spare = spare;
+    options.limits = limits;
+    options.rules = clues_of(puzzle);
+    std::erase_if(options.rules, can_be_left_out);
+    auto const groups = groups_of(puzzle, symmetry);
+    std::vector<Clue> clues;
+    auto elements = numbered(groups, clues);
+    ClueQuestions others{puzzle, clues, std::move(elements), std::move(options)};
+
     std::ostringstream text;
     if (symmetry != Symmetry::None) text << "symmetry " << name(symmetry) << '\n';
-    for (auto const& group : groups_of(puzzle, clues, symmetry)) {
-        auto others = clues;
-        std::erase_if(others, [&](Clue const& clue) {
-            return std::find(group.begin(), group.end(), clue) != group.end();
-        });
-        auto const reply = solver.solve(others, limits);
-        if (reply.answer != Answer::Satisfiable) return std::nullopt;
-        for (int const value : reply.solution.values()) text << value << ' ';
+    auto const without = others.without_each();
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        auto const& [answer, grid] = without[i];
+        if (answer != Answer::Satisfiable) return std::nullopt;
+        for (int const value : grid.values()) text << value << ' ';
         text << "# without";
-        for (auto const& clue : group)
-            text << (clue == group.front() ? " " : ", ") << name(clue, puzzle);
+        for (auto const& clue : groups[i])
+            text << (clue == groups[i].front() ? " " : ", ") << name(clue, puzzle);
         text << '\n';
     }
     return text.str();

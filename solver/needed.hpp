@@ -13,6 +13,7 @@
 #include "encoder/puzzle.hpp"
 #include "solver/limits.hpp"
 #include "solver/symmetry.hpp"
+#include "solver/threads.hpp"
 
 #include <istream>
 #include <optional>
@@ -21,9 +22,10 @@
 namespace hapax {
 
 /// The file's text, for a puzzle that has this solution and no other. Nothing if some clue is not
-/// needed or the limits were reached.
+/// needed or the limits were reached. The same text with and without spare threads.
 std::optional<std::string> needed_text(Puzzle const& puzzle, Grid const& solution,
-                                       Symmetry symmetry, Limits const& limits);
+                                       Symmetry symmetry, Limits const& limits,
+                                       SpareThreads* spare = nullptr);
 
 struct NeededCheck {
     Symmetry symmetry = Symmetry::None; ///< what the file claims

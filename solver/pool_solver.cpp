@@ -69,10 +69,6 @@ PoolSolver::Reply PoolSolver::ask(std::vector<int> const& chosen, Limits const& 
     return result;
 }
 
-void PoolSolver::fix(int element) {
-    for (auto const& clue : pool_.elements[static_cast<std::size_t>(element)]) solver_.fix(clue);
-}
-
 std::vector<int> ElementSet::elements() const {
     std::vector<int> result;
     for (int i = 0; i < words_.length(); ++i)

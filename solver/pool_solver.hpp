@@ -30,9 +30,6 @@ class PoolSolver {
     Reply ask(std::vector<int> const& chosen, Limits const& limits,
               std::int64_t most_conflicts = -1);
 
-    /// From now on, the element counts in every question.
-    void fix(int element);
-
   private:
     CluePool const& pool_;
     ClueSolver solver_;

@@ -1,10 +1,14 @@
 #include "solver/clue_questions.hpp"
 
+#include "encoder/rules.hpp"
+#include "solver/generator.hpp"
 #include "solver/minimal_core.hpp"
+#include "solver/uniqueness.hpp"
 #include "tests/random_puzzle.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 namespace hapax {
@@ -21,11 +25,16 @@ class FacingClues : public ::testing::TestWithParam<std::size_t> {
             elements_.push_back(2 * i == 24 ? std::vector{i} : std::vector{i, 24 - i});
     }
 
-    std::vector<int> minimal_set(SpareThreads* spare) {
+    QuestionOptions options_with(std::int64_t most_conflicts, SpareThreads* spare = nullptr) const {
         QuestionOptions options;
         options.forbidden = puzzle_.givens;
-        options.most_conflicts = 0;
+        options.most_conflicts = most_conflicts;
         options.spare = spare;
+        return options;
+    }
+
+    std::vector<int> minimal_set(SpareThreads* spare) {
+        auto const options = options_with(0, spare);
         ClueQuestions questions{puzzle_, clues_, elements_, options};
         auto oracle = questions.settling_oracle();
         oracle.shrink = [this, shrink = oracle.shrink](auto const& left, auto const& groups) {
@@ -70,7 +79,87 @@ TEST_P(FacingClues, AreTheSameOnSeveralThreads) {
     EXPECT_EQ(spare.count(), 3);
 }
 
+/// Those of a minimal set, and two that it does without.
+TEST_P(FacingClues, AreNeededOneByOneIfAndOnlyIfThereIsASquareWithoutThem) {
+    auto left = minimal_set(nullptr);
+    for (int element = 0, more = 2; more > 0; ++element)
+        if (std::find(left.begin(), left.end(), element) == left.end()) {
+            left.push_back(element);
+            --more;
+        }
+    std::vector<std::vector<Clue>> chosen;
+    for (int const element : left) {
+        auto& its_clues = chosen.emplace_back();
+        for (int const clue : elements_[static_cast<std::size_t>(element)])
+            its_clues.push_back(clues_[static_cast<std::size_t>(clue)]);
+    }
+    // The first is a rule.
+    std::vector<Clue> clues;
+    auto elements = numbered({chosen.begin() + 1, chosen.end()}, clues);
+    int spared = 0;
+    for (int const most_conflicts : {-1, 0}) {
+        auto options = options_with(most_conflicts);
+        options.rules = chosen.front();
+        auto const without =
+            ClueQuestions{puzzle_, clues, elements, std::move(options)}.without_each();
+        ASSERT_EQ(without.size() + 1, left.size());
+        for (std::size_t i = 0; i < without.size(); ++i) {
+            auto const& [answer, square] = without[i];
+            bool const is_needed = squares_with(left, left[i + 1]) > 1;
+            EXPECT_EQ(answer, is_needed ? Answer::Satisfiable : Answer::Unsatisfiable);
+            spared += !is_needed;
+            if (!is_needed) continue;
+            EXPECT_TRUE(is_solution(latin_square(5), square));
+            for (std::size_t j = 0; j < left.size(); ++j)
+                EXPECT_EQ(
+                    std::any_of(chosen[j].begin(), chosen[j].end(),
+                                [&](Clue const& clue) { return is_broken(clue, puzzle_, square); }),
+                    j == i + 1);
+        }
+    }
+    EXPECT_GT(spared, 2);
+}
+
 INSTANTIATE_TEST_SUITE_P(Squares, FacingClues, ::testing::Range<std::size_t>(0, 100'000, 19'973));
+
+/// A minimal Sudoku of 24 givens, so two groups, with a given more and without.
+class ManyClues : public ::testing::TestWithParam<bool> {};
+
+TEST_P(ManyClues, AreNeededIfAndOnlyIfThePuzzleHasOtherSolutionsWithoutThem) {
+    PuzzleRequest request;
+    request.minimality = Minimality::Minimal;
+    complete(request);
+    Random random{4};
+    auto [puzzle, solution] = *generate(request, random, {}).found;
+    auto const givens = puzzle.givens.values();
+    auto const open = std::find(givens.begin(), givens.end(), 0) - givens.begin();
+    if (GetParam()) givens.begin()[open] = solution.values().begin()[open];
+    auto const clues = clues_of(puzzle);
+    ASSERT_GT(clues.size(), 20U);
+    QuestionOptions options;
+    options.forbidden = solution;
+    options.most_conflicts = 0;
+    SpareThreads spare{3};
+    for (auto* const threads : {&spare, static_cast<SpareThreads*>(nullptr)}) {
+        options.spare = threads;
+        auto const without = ClueQuestions{puzzle, clues, {}, options}.without_each();
+        Workspace workspace;
+        int spared = 0;
+        for (std::size_t i = 0; i < clues.size(); ++i) {
+            auto others = clues;
+            others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+            bool const is_needed =
+                uniqueness(puzzle_of(others, puzzle, Regions::All), {}, workspace).verdict
+                == Verdict::Multiple;
+            EXPECT_EQ(without[i].answer, is_needed ? Answer::Satisfiable : Answer::Unsatisfiable);
+            spared += !is_needed;
+        }
+        EXPECT_EQ(spared > 0, GetParam());
+    }
+    EXPECT_EQ(spare.count(), 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(MinimalOrNot, ManyClues, ::testing::Bool());
 
 } // namespace
 } // namespace hapax

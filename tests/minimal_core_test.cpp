@@ -81,13 +81,17 @@ class TableOracle {
         result.ask = [ask = result.ask](std::vector<int> const& subset) {
             return bits(subset) % 3 == 0 ? ask(subset) : SubsetAnswer{};
         };
-        result.shrink = [this](std::vector<int> const& left, auto const& groups) {
+        result.shrink = [this](std::vector<int> const& left, std::vector<int> const& open) {
+            constexpr std::size_t in_group = 6;
             ++rounds;
             std::vector<ShrunkGroup> results;
-            for (auto const& group : groups) {
+            for (std::size_t begin = 0; begin < open.size() && results.size() < 3;
+                 begin += in_group) {
                 ShrunkGroup shrunk;
+                for (std::size_t i = begin; i < std::min(begin + in_group, open.size()); ++i)
+                    shrunk.elements.push_back(open[i]);
                 unsigned kept = bits(left);
-                for (int const element : group) {
+                for (int const element : shrunk.elements) {
                     EXPECT_NE(kept >> element & 1, 0U);
                     unsigned const rest = kept & ~(1U << element);
                     if (auto const broken = broken_beside(rest))
@@ -95,10 +99,10 @@ class TableOracle {
                     else
                         kept = rest;
                 }
-                shrunk.core = {list(kept & bits(group)), true};
+                shrunk.core = {list(kept & bits(shrunk.elements)), true};
                 results.push_back(std::move(shrunk));
             }
-            most_groups = std::max(most_groups, groups.size());
+            most_groups = std::max(most_groups, results.size());
             return results;
         };
         return result;
