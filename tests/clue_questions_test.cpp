@@ -104,7 +104,8 @@ TEST_P(FacingClues, AreNeededOneByOneIfAndOnlyIfThereIsASquareWithoutThem) {
             ClueQuestions{puzzle_, clues, elements, std::move(options)}.without_each();
         ASSERT_EQ(without.size() + 1, left.size());
         for (std::size_t i = 0; i < without.size(); ++i) {
-            auto const& [answer, square] = without[i];
+            auto const answer = without[i].answer;
+            auto const& square = without[i].solution;
             bool const is_needed = squares_with(left, left[i + 1]) > 1;
             EXPECT_EQ(answer, is_needed ? Answer::Satisfiable : Answer::Unsatisfiable);
             spared += !is_needed;
