@@ -10,7 +10,6 @@
 #include "solver/tuning.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <numeric>
 #include <utility>
 

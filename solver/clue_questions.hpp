@@ -20,12 +20,16 @@
 
 namespace hapax {
 
+/// Of a question that is not a hard one.
+inline constexpr std::int64_t most_conflicts_of_quick_question = 500;
+
 struct QuestionOptions {
     RegionRole regions = RegionRole::Rules;
     std::optional<Grid> forbidden; ///< does not count; grids near it are found first
     std::optional<SolverConfiguration> configuration; ///< chosen by the question if empty
-    std::int64_t most_conflicts = 500; ///< of a question, then it is a hard one; < 0: none is
-    SpareThreads* spare = nullptr;     ///< for hard questions; the answers are the same without
+    /// Of a question, then it is a hard one; < 0: none is.
+    std::int64_t most_conflicts = most_conflicts_of_quick_question;
+    SpareThreads* spare = nullptr; ///< for hard questions; the answers are the same without
     Limits limits;
     std::function<void(int)> progress; ///< told the number of questions before each
     std::vector<Clue> rules = {};      ///< hold in every question

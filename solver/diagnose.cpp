@@ -5,7 +5,6 @@
 
 #include "solver/diagnose.hpp"
 
-#include "solver/clue_questions.hpp"
 #include "solver/minimal_core.hpp"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 
 #include "encoder/puzzle.hpp"
 #include "solver/clue.hpp"
+#include "solver/clue_questions.hpp"
 #include "solver/clue_solver.hpp"
 #include "solver/limits.hpp"
 #include "solver/sat_solver.hpp"
@@ -41,8 +42,9 @@ struct DiagnosisOptions {
     ConflictSearch search = ConflictSearch::Any;
     std::size_t most = 0;                             ///< Several: so many, 0 for all
     std::optional<SolverConfiguration> configuration; ///< chosen by the question if empty
-    std::int64_t most_conflicts = 500; ///< of a question; then it gets a solver of its own
-    SpareThreads* spare = nullptr;     ///< for hard questions; what is found is the same without
+    /// Of a question; then it gets a solver of its own.
+    std::int64_t most_conflicts = most_conflicts_of_quick_question;
+    SpareThreads* spare = nullptr; ///< for hard questions; what is found is the same without
     Limits limits;
     std::function<void(int)> progress = {}; ///< told the number of questions before each
 };

@@ -41,8 +41,8 @@ struct SubsetOracle {
     Limits limits = {}; ///< for work between the questions; how it ends is as if one was undecided
     /// If not empty: takes over when `ask` is undecided though the limits are not reached. Makes
     /// groups of the first of the `open` elements, as many as it likes, and says for each group by
-    /// itself: what has to be kept of it, given that all of `left`, which cannot hold together, is
-    /// kept outside of the group?
+    /// itself what has to be kept of it, given that all of `left`, which cannot hold together, is
+    /// kept outside of the group.
     std::function<std::vector<ShrunkGroup>(std::vector<int> const& left,
                                            std::vector<int> const& open)>
         shrink = {};

@@ -37,9 +37,9 @@ class FacingClues : public ::testing::TestWithParam<std::size_t> {
         auto const options = options_with(0, spare);
         ClueQuestions questions{puzzle_, clues_, elements_, options};
         auto oracle = questions.settling_oracle();
-        oracle.shrink = [this, shrink = oracle.shrink](auto const& left, auto const& groups) {
+        oracle.shrink = [this, shrink = oracle.shrink](auto const& left, auto const& open) {
             ++rounds_;
-            return shrink(left, groups);
+            return shrink(left, open);
         };
         std::vector<int> all(elements_.size());
         std::iota(all.begin(), all.end(), 0);
