@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <string_view>
@@ -94,6 +95,12 @@ void require_readable(std::string const& path) {
 constexpr int buffer_size = 1 << 16;
 
 } // namespace
+
+std::string message_of(std::system_error const& error) {
+    auto const* const about_path = dynamic_cast<std::filesystem::filesystem_error const*>(&error);
+    if (about_path == nullptr) return error.what();
+    return about_path->path1().string() + ": " + error.code().message();
+}
 
 struct OutputFile::Internals {
     explicit Internals(std::string const& path) : output{path} {}

@@ -7,8 +7,12 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <system_error>
 
 namespace hapax {
+
+/// "FILE: why", also for what the standard library says at greater length.
+std::string message_of(std::system_error const& error);
 
 /// A stream to standard output, or to a file that appears whole or not at all. A name that ends
 /// with .gz or .xz is compressed.

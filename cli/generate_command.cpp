@@ -88,8 +88,8 @@ class Production {
         if (failure_) std::rethrow_exception(failure_);
         progress_.clear();
         if (interrupted) {
-            std::fprintf(stderr, "hapax: interrupted after %llu puzzles\n",
-                         static_cast<unsigned long long>(written_));
+            std::fprintf(stderr, "hapax: interrupted after %s\n",
+                         number_of_puzzles(written_).c_str());
             code_ = worse(code_, ExitCode::Undecided);
         }
         return code_;

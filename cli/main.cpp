@@ -1,6 +1,7 @@
 /// From the command line to an exit code. Exceptions are sorted by whose fault they are.
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/stream.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/version.hpp"
@@ -74,7 +75,7 @@ ExitCode run_and_report(int argc, char const* const* argv) {
     } catch (CannotExpress const& error) {
         return complain(error.what(), ExitCode::BadInput);
     } catch (std::system_error const& error) {
-        return complain(error.what(), ExitCode::BadInput);
+        return complain(message_of(error).c_str(), ExitCode::BadInput);
     } catch (JudgeError const& error) {
         return complain(
             (std::string{"internal error: "} + error.what() + ". Please report it, with the puzzle")

@@ -297,6 +297,10 @@ Outcome invalid(Options const& options, std::uint64_t index, InputError const& e
     return outcome;
 }
 
+std::string number_of_puzzles(std::uint64_t number) {
+    return std::to_string(number) + (number == 1 ? " puzzle" : " puzzles");
+}
+
 std::string render_totals(Options const& options,
                           std::map<std::string, std::uint64_t> const& totals, std::uint64_t done) {
     if (options.output.is_json) {
@@ -306,7 +310,7 @@ std::string render_totals(Options const& options,
         object.add("puzzles", done).add("verdicts", verdicts);
         return object.text() + "\n";
     }
-    std::string text = std::to_string(done) + (done == 1 ? " puzzle" : " puzzles");
+    std::string text = number_of_puzzles(done);
     char const* separator = ": ";
     for (auto const& [verdict, count] : totals) {
         text += separator + std::to_string(count) + " " + verdict;

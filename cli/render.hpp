@@ -63,6 +63,9 @@ std::string text_of(Statistics const& statistics);
 /// The outcome of input that could not be read.
 Outcome invalid(Options const& options, std::uint64_t index, InputError const& error);
 
+/// "1 puzzle", "2 puzzles".
+std::string number_of_puzzles(std::uint64_t number);
+
 /// How many puzzles had which verdict.
 std::string render_totals(Options const& options,
                           std::map<std::string, std::uint64_t> const& totals, std::uint64_t done);

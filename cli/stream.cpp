@@ -162,8 +162,7 @@ class Stream {
         clear_progress();
         if (options_.verbosity == Verbosity::Quiet) write_totals();
         if (interrupted) {
-            std::fprintf(stderr, "hapax: interrupted after %llu puzzles\n",
-                         static_cast<unsigned long long>(done_));
+            std::fprintf(stderr, "hapax: interrupted after %s\n", number_of_puzzles(done_).c_str());
             code_ = worse(code_, ExitCode::Undecided);
         }
         return code_;

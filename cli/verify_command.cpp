@@ -43,8 +43,8 @@ void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
         std::sort(parts.begin(), parts.end());
     }
     if (parts.empty())
-        throw fs::filesystem_error{"there is no certificate", folder,
-                                   std::make_error_code(std::errc::no_such_file_or_directory)};
+        throw std::system_error{std::make_error_code(std::errc::no_such_file_or_directory),
+                                folder.string() + ": no certificate"};
     for (auto const& part : parts) jobs.push_back({part.string(), evidence_in(part)});
 }
 
@@ -206,13 +206,13 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
     } catch (std::system_error const& error) {
         outcome.verdict = "invalid";
         outcome.code = ExitCode::BadInput;
-        outcome.messages = std::string{"hapax: "} + error.what() + "\n";
+        outcome.messages = "hapax: " + message_of(error) + "\n";
         if (options.output.is_json)
             outcome.out = JsonObject{}
                               .add("index", index)
                               .add("source", JsonObject{}.add("file", job.name))
                               .add("verdict", outcome.verdict)
-                              .add("error", JsonObject{}.add("message", error.what()))
+                              .add("error", JsonObject{}.add("message", message_of(error)))
                               .text()
                           + "\n";
     }

@@ -43,8 +43,8 @@ struct CertificateSize {
 
 /// Proves that the puzzle has no solution besides `solution` (none at all without one) and writes
 /// the folder, whole or not at all: it gets its name when it is finished. Nothing is written when
-/// the limits end the proof, or when there is another solution. Throws std::filesystem_error or
-/// std::system_error when the folder exists or cannot be written.
+/// the limits end the proof, or when there is another solution. Throws std::system_error
+/// when the folder exists or cannot be written.
 std::optional<CertificateSize> write_certificate(Puzzle const& puzzle,
                                                  std::optional<Grid> const& solution,
                                                  std::filesystem::path const& folder,

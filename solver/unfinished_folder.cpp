@@ -24,8 +24,8 @@ namespace fs = std::filesystem;
 UnfinishedFolder::UnfinishedFolder(fs::path folder, std::string const& purpose)
     : folder_{std::move(folder)} {
     if (fs::exists(folder_))
-        throw fs::filesystem_error{"the folder " + purpose + " exists already", folder_,
-                                   std::make_error_code(std::errc::file_exists)};
+        throw std::system_error{std::make_error_code(std::errc::file_exists),
+                                folder_.string() + ": the folder " + purpose};
     if (folder_.has_parent_path()) fs::create_directories(folder_.parent_path());
     std::string name = folder_.string() + ".unfinished-XXXXXX";
     if (mkdtemp(name.data()) == nullptr) fail(name);

@@ -13,7 +13,7 @@ namespace hapax {
 /// removed with all it holds unless it is finished.
 class UnfinishedFolder {
   public:
-    /// Throws std::filesystem_error if `folder` exists or cannot be made; `purpose` says in the
+    /// Throws std::system_error if `folder` exists or cannot be made; `purpose` says in the
     /// message what it was for: "for a certificate". Folders above it are made.
     UnfinishedFolder(std::filesystem::path folder, std::string const& purpose);
     ~UnfinishedFolder();

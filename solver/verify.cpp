@@ -33,8 +33,7 @@ Evidence evidence_in(fs::path const& folder) {
 
 std::shared_ptr<std::istream> open_file(fs::path const& path) {
     if (fs::is_directory(path))
-        throw fs::filesystem_error{"expected a file", path,
-                                   std::make_error_code(std::errc::is_a_directory)};
+        throw std::system_error{std::make_error_code(std::errc::is_a_directory), path.string()};
     auto file = std::make_shared<std::ifstream>(path, std::ios::binary);
     if (!*file) throw std::system_error{errno, std::generic_category(), path.string()};
     return file;

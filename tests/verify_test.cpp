@@ -215,7 +215,9 @@ TEST_F(Verify, TheCommandReturnsWhatItFound) {
     };
     EXPECT_EQ(run({unique_}).code, 0);
     EXPECT_EQ(run({}).code, 2);
-    EXPECT_EQ(run({top_ / "nothing"}).code, 2);
+    auto const nothing = run({top_ / "nothing"});
+    EXPECT_EQ(nothing.code, 2);
+    EXPECT_EQ(nothing.err, "hapax: " + (top_ / "nothing") + ": No such file or directory\n");
     EXPECT_EQ(run({"--cnf", unique_ / "instance.cnf"}).code, 2);
     EXPECT_EQ(run({"--to", "line", unique_}).code, 2);
     auto const both = run({"--to", "json", top_.path()});
