@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -31,6 +32,14 @@ std::vector<std::string> small_instances() {
     return files;
 }
 
+/// What the script counted, from the line it ends with: "33 runs of: minisat; ..."
+int runs(std::string const& out) {
+    auto const at = out.rfind(" runs of:");
+    if (at == out.npos) return -1;
+    auto const line = out.rfind('\n', at);
+    return std::stoi(out.substr(line == out.npos ? 0 : line + 1));
+}
+
 class Solver : public ::testing::TestWithParam<char const*> {};
 
 TEST_P(Solver, AgreesOnEveryKindOfRuleInEveryEncoding) {
@@ -48,7 +57,9 @@ TEST_P(Solver, AgreesOnEveryKindOfRuleInEveryEncoding) {
     for (auto const& file : small_instances()) command.push_back(file);
     auto const run = run_program(command);
     EXPECT_EQ(run.code, 0) << run.out << run.err;
-    EXPECT_NE(run.out.find("0 wrong, 0 out of time"), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("0 wrong, 0 out of time; 0 files"), std::string::npos) << run.out;
+    // Six puzzles, five with a solution to forbid, each by two encodings and without propagation.
+    EXPECT_GE(runs(run.out), 3 * (6 + 5)) << run.out;
 }
 
 INSTANTIATE_TEST_SUITE_P(Installed, Solver,
@@ -66,6 +77,31 @@ TEST(CheckSolvers, NoticesASolverThatErrs) {
                      "picosat", "-n", "1", "-e", "automatic", small_instances().front()});
     EXPECT_EQ(run.code, 1);
     EXPECT_NE(run.out.find("expected solved, found none"), std::string::npos) << run.out;
+}
+
+TEST(CheckSolvers, AgreesToNothingWhenHapaxFails) {
+    if (!testing::is_installed("minisat")) GTEST_SKIP() << "minisat is not installed";
+    testing::TemporaryFolder const folder;
+    auto const failing =
+        folder.file("hapax", "#!/bin/sh\n[ $1 = export ] || exec " + testing::hapax_program()
+                                 + " \"$@\"\necho 'no room is left' >&2\nexit 2\n");
+    std::filesystem::permissions(failing, std::filesystem::perms{0755});
+    for (auto const& [hapax, message] : {std::pair{failing, "no export: no room is left"},
+                                         std::pair{std::string{"/bin/false"}, "no verdict"}}) {
+        auto const run = run_program({"env", "HAPAX=" + hapax, script(), "-s", "minisat", "-e",
+                                      "automatic", small_instances().front()});
+        EXPECT_EQ(run.code, 1) << run.out;
+        EXPECT_EQ(runs(run.out), 0) << run.out;
+        EXPECT_NE(run.out.find(message), std::string::npos) << run.out;
+    }
+}
+
+TEST(CheckSolvers, FailsWithoutASolver) {
+    auto const run =
+        run_program({"env", "HAPAX=" + testing::hapax_program(), script(), "-s", "no-such-solver",
+                     "-n", "1", "-e", "automatic", small_instances().front()});
+    EXPECT_EQ(run.code, 1) << run.out;
+    EXPECT_EQ(runs(run.out), 0) << run.out;
 }
 
 } // namespace
