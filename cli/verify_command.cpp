@@ -120,9 +120,8 @@ std::string text_of(AuditResult const& audit) {
 
 std::string text_of(NeededCheck const& needed) {
     std::string const each = "  clues     each of the " + std::to_string(needed.clues);
-    if (needed.symmetry == Symmetry::None)
-        return each + " is needed: a grid breaks it and no other rule\n";
-    return each + " groups of " + std::string{name(needed.symmetry)}
+    if (needed.symmetry.empty()) return each + " is needed: a grid breaks it and no other rule\n";
+    return each + " groups of " + needed.symmetry
            + " symmetry is needed: a grid breaks givens of it and no other rule\n";
 }
 
@@ -185,8 +184,7 @@ std::string json_line(std::uint64_t index, Job const& job, Verification const& f
     if (found.solution) object.add("solutions", std::vector<Grid>{*found.solution});
     if (found.needed) {
         object.add("needed_clues", found.needed->clues);
-        if (found.needed->symmetry != Symmetry::None)
-            object.add("needed_symmetry", name(found.needed->symmetry));
+        if (!found.needed->symmetry.empty()) object.add("needed_symmetry", found.needed->symmetry);
     }
     if (found.audit) object.add("audit", json_of(*found.audit, found.audit_seconds));
     if (found.proof) object.add("proof", json_of(*found.proof));

@@ -15,7 +15,6 @@
 #include "solver/symmetry.hpp"
 #include "solver/threads.hpp"
 
-#include <istream>
 #include <optional>
 #include <string>
 
@@ -26,16 +25,5 @@ namespace hapax {
 std::optional<std::string> needed_text(Puzzle const& puzzle, Grid const& solution,
                                        Symmetry symmetry, Limits const& limits,
                                        SpareThreads* spare = nullptr);
-
-struct NeededCheck {
-    Symmetry symmetry = Symmetry::None; ///< what the file claims
-    int clues = 0;                      ///< or groups of givens, each with its grid
-    int line = 0;                       ///< after a rejection; 0: the file as a whole
-    std::string rejection;              ///< empty: every claim was found true
-};
-
-/// Asks the judge, and nothing that had a part in the writing: does each line's grid break the
-/// clues of one line's worth and no other rule, and does every clue have its line?
-NeededCheck check_needed(Puzzle const& puzzle, std::istream& file);
 
 } // namespace hapax

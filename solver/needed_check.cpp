@@ -1,9 +1,10 @@
 /// Each group of clues that a line may speak of becomes a puzzle by itself, and what is no clue
 /// another, of the rules. The judge says of a grid which of these puzzles it solves: the rules, and
-/// all groups but one.
+/// all groups but one. Which givens belong together follows here from what each symmetry is.
+
+#include "solver/needed_check.hpp"
 
 #include "encoder/rules.hpp"
-#include "solver/needed.hpp"
 
 #include <algorithm>
 #include <set>
@@ -21,13 +22,56 @@ Puzzle rules_of(Puzzle puzzle) {
     return puzzle;
 }
 
-std::vector<Puzzle> groups_of(Puzzle const& puzzle, Symmetry symmetry) {
+/// The cells that a symmetry takes this one to; `last` is the index of the last row and column.
+using Images = std::vector<Cell> (*)(Cell cell, int last);
+
+std::vector<Cell> no_images(Cell, int) {
+    return {};
+}
+
+std::vector<Cell> half_a_turn(Cell cell, int last) {
+    return {{last - cell.row, last - cell.column}};
+}
+
+std::vector<Cell> left_and_right(Cell cell, int last) {
+    return {{cell.row, last - cell.column}};
+}
+
+std::vector<Cell> across_the_diagonal(Cell cell, int) {
+    return {{cell.column, cell.row}};
+}
+
+std::vector<Cell> both_mirrors(Cell cell, int last) {
+    auto const [row, column] = cell;
+    return {{row, last - column}, {last - row, column}, {last - row, last - column}};
+}
+
+/// Null for a word that is no symmetry's.
+Images images_under(std::string const& symmetry) {
+    if (symmetry == "rotational") return half_a_turn;
+    if (symmetry == "mirror") return left_and_right;
+    if (symmetry == "diagonal") return across_the_diagonal;
+    if (symmetry == "both") return both_mirrors;
+    return nullptr;
+}
+
+std::vector<Cell> given_cells(Puzzle const& puzzle) {
+    std::vector<Cell> cells;
+    for (int r = 0; r < puzzle.order; ++r)
+        for (int c = 0; c < puzzle.order; ++c)
+            if (puzzle.givens[{r, c}] != 0) cells.push_back({r, c});
+    return cells;
+}
+
+std::vector<Puzzle> groups_of(Puzzle const& puzzle, Images images) {
     Puzzle const nothing = latin_square(puzzle.order);
     std::vector<Puzzle> groups;
-    for (auto const& cells : orbits(puzzle.order, symmetry)) {
-        Puzzle group = nothing;
-        for (auto const cell : cells) group.givens[cell] = puzzle.givens[cell];
-        if (given_count(group) > 0) groups.push_back(std::move(group));
+    for (auto const cell : given_cells(puzzle)) {
+        auto together = images(cell, puzzle.order - 1);
+        together.push_back(cell);
+        if (*std::min_element(together.begin(), together.end()) < cell) continue; // seen there
+        groups.push_back(nothing);
+        for (auto const each : together) groups.back().givens[each] = puzzle.givens[each];
     }
     for (auto const& inequality : puzzle.inequalities) {
         groups.push_back(nothing);
@@ -40,19 +84,17 @@ std::vector<Puzzle> groups_of(Puzzle const& puzzle, Symmetry symmetry) {
     return groups;
 }
 
-bool has_symmetry(Grid const& givens, Symmetry symmetry) {
-    for (auto const& cells : orbits(givens.order(), symmetry)) {
-        auto const shown =
-            std::count_if(cells.begin(), cells.end(), [&](Cell cell) { return givens[cell] != 0; });
-        if (shown != 0 && shown != std::ssize(cells)) return false;
-    }
+bool has_symmetry(Puzzle const& puzzle, Images images) {
+    for (auto const cell : given_cells(puzzle))
+        for (auto const image : images(cell, puzzle.order - 1))
+            if (puzzle.givens[image] == 0) return false;
     return true;
 }
 
 class Checker {
   public:
     explicit Checker(Puzzle const& puzzle)
-        : puzzle_{puzzle}, rules_{rules_of(puzzle)}, groups_{groups_of(puzzle, Symmetry::None)} {}
+        : puzzle_{puzzle}, rules_{rules_of(puzzle)}, groups_{groups_of(puzzle, no_images)} {}
 
     NeededCheck run(std::istream& file) {
         for (std::string line; result_.rejection.empty() && std::getline(file, line);) {
@@ -75,12 +117,12 @@ class Checker {
     void reject(std::string reason) { result_.rejection = std::move(reason); }
 
     void claim_symmetry(std::string const& word) {
-        auto const symmetry = symmetry_named(word);
-        if (!symmetry) return reject("'" + word + "' is no symmetry");
-        if (!has_symmetry(puzzle_.givens, *symmetry))
+        auto const images = images_under(word);
+        if (images == nullptr) return reject("'" + word + "' is no symmetry");
+        if (!has_symmetry(puzzle_, images))
             return reject("the givens are not of " + word + " symmetry");
-        result_.symmetry = *symmetry;
-        groups_ = groups_of(puzzle_, *symmetry);
+        result_.symmetry = word;
+        groups_ = groups_of(puzzle_, images);
     }
 
     void judge(std::string const& values) {

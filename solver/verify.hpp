@@ -7,7 +7,7 @@
 #include "encoder/puzzle.hpp"
 #include "solver/auditor.hpp"
 #include "solver/limits.hpp"
-#include "solver/needed.hpp"
+#include "solver/needed_check.hpp"
 #include "solver/proof_checker.hpp"
 
 #include <filesystem>

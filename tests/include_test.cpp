@@ -77,6 +77,11 @@ TEST(Includes, OfTheProofCheckerShareNothingWithSolverAndEncoder) {
     expect_only(files_named("solver", names), allowed);
 }
 
+TEST(Includes, OfTheCheckOfNeededCluesAreTheJudgeAlone) {
+    expect_only(files_named("solver", {"needed_check."}),
+                {"solver/needed_check.hpp", "encoder/rules.hpp", "encoder/puzzle.hpp"});
+}
+
 TEST(Includes, OfTheJudgeAreThePuzzleAlone) {
     expect_only(files_named("encoder", {"rules."}), {"encoder/rules.hpp", "encoder/puzzle.hpp"});
 }

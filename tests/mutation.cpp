@@ -95,8 +95,9 @@ bool is_right(Verification const& verification) {
     if (!verification.solution) return solutions.empty();
     return solutions == std::vector<Grid>{*verification.solution}
            && (!verification.needed
-               || needed_text(*verification.puzzle, *verification.solution,
-                              verification.needed->symmetry, {}));
+               || needed_text(
+                   *verification.puzzle, *verification.solution,
+                   symmetry_named(verification.needed->symmetry).value_or(Symmetry::None), {}));
 }
 
 /// Cut into pieces that give the text again when they are put together.

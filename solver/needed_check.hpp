@@ -1,0 +1,24 @@
+#pragma once
+
+/// Checks what `needed.txt` claims (see needed.hpp) with the judge's help, and shares nothing else
+/// with those that write it.
+
+#include "encoder/puzzle.hpp"
+
+#include <istream>
+#include <string>
+
+namespace hapax {
+
+struct NeededCheck {
+    std::string symmetry;  ///< what the file claims, in its word; empty: nothing
+    int clues = 0;         ///< or groups of givens, each with its grid
+    int line = 0;          ///< after a rejection; 0: the file as a whole
+    std::string rejection; ///< empty: every claim was found true
+};
+
+/// Does each line's grid break the clues of one line's worth and no other rule, and does every clue
+/// have its line?
+NeededCheck check_needed(Puzzle const& puzzle, std::istream& file);
+
+} // namespace hapax
