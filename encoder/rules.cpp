@@ -179,7 +179,7 @@ class Judge {
         values_.clear();
         for (auto const cell : cells) values_.push_back(grid_[cell]);
         if (std::find(values_.begin(), values_.end(), 0) != values_.end()) return;
-        if (!gives(values_, operation, target))
+        if (!gives_target(cage, values_))
             blame(title() + " does not give " + std::to_string(target) + symbol(operation), cells);
     }
 
@@ -196,6 +196,10 @@ class Judge {
 
 std::vector<Violation> violations(Puzzle const& puzzle, Grid const& grid) {
     return Judge{puzzle, grid, Judge::Report::All}.judge();
+}
+
+bool gives_target(Cage const& cage, std::vector<int> const& values) {
+    return gives(values, cage.operation, cage.target);
 }
 
 bool is_solution(Puzzle const& puzzle, Grid const& grid) {

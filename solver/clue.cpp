@@ -1,10 +1,10 @@
-/// Whether a grid breaks a clue is computed on values alone: it is asked of every solution that a
-/// clue solver finds, so a wrong clause shows here.
+/// Whether a grid breaks a clue is computed on values alone, cages as the judge does: it is asked
+/// of every solution that a clue solver finds, so a wrong clause shows here.
 
 #include "solver/clue.hpp"
 
-#include "encoder/cage_arithmetic.hpp"
 #include "encoder/candidate_sets.hpp"
+#include "encoder/rules.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -22,24 +22,17 @@ void append(std::vector<Clue>& clues, ClueKind kind, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) clues.push_back({kind, static_cast<int>(i)});
 }
 
-bool has_repeat(std::vector<Cell> const& cells, Grid const& grid) {
+/// In ascending order.
+std::vector<int> values_in(std::vector<Cell> const& cells, Grid const& grid) {
     std::vector<int> values;
+    values.reserve(cells.size());
     for (auto const cell : cells) values.push_back(grid[cell]);
     std::sort(values.begin(), values.end());
-    return std::adjacent_find(values.begin(), values.end()) != values.end();
+    return values;
 }
 
-bool gives_target(Cage const& cage, Grid const& grid) {
-    bool gives = false;
-    for_each_arithmetic(cage, grid.order(), [&](CageArithmetic const& arithmetic) {
-        auto partial = arithmetic.nothing();
-        for (auto const cell : cage.cells) {
-            if (!arithmetic.is_possible(partial)) return;
-            partial = arithmetic.with(partial, grid[cell]);
-        }
-        gives |= arithmetic.is_possible(partial) && arithmetic.is_complete(partial);
-    });
-    return gives;
+bool has_repeat(std::vector<int> const& sorted) {
+    return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
 }
 
 std::string with_value(char const* kind, Clue const& clue, Puzzle const& puzzle) {
@@ -170,7 +163,7 @@ bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid) {
         return std::find(values.begin(), values.end(), grid[cell]) == values.end();
     }
     case ClueKind::Region:
-        return has_repeat(at(puzzle.regions, clue).cells, grid);
+        return has_repeat(values_in(at(puzzle.regions, clue).cells, grid));
     case ClueKind::Inequality: {
         auto const& [lesser, greater] = at(puzzle.inequalities, clue);
         return grid[lesser] >= grid[greater];
@@ -182,8 +175,9 @@ bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid) {
     }
     case ClueKind::Cage: {
         Cage const& cage = at(puzzle.cages, clue);
-        bool const repeats = cage.repeats == Repeats::Forbidden && has_repeat(cage.cells, grid);
-        return repeats || !gives_target(cage, grid);
+        auto const values = values_in(cage.cells, grid);
+        return (cage.repeats == Repeats::Forbidden && has_repeat(values))
+               || !gives_target(cage, values);
     }
     }
     std::abort();
