@@ -37,13 +37,12 @@ void Board::add_regions() {
     };
 
     Table<int> places_of_cell(cells);
-    for (int i = 0; i < static_cast<int>(puzzle_->regions.size()); ++i) {
-        auto const& members = puzzle_->regions[static_cast<std::size_t>(i)].cells;
+    for (auto const& [members] : puzzle_->regions) {
         if (static_cast<int>(members.size()) != order_) {
             add_group(members);
             continue;
         }
-        full_regions_.push_back(i);
+        ++full_region_count_;
         for (auto const member : members) {
             region_cells_.push_back(cell_index(member, order_));
             ++places_of_cell[region_cells_.back()];

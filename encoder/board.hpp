@@ -40,7 +40,7 @@ class Board {
 
     Puzzle const& puzzle() const { return *puzzle_; }
     int order() const { return order_; }
-    int unit_count() const { return 2 * order_ + full_regions_.length(); }
+    int unit_count() const { return 2 * order_ + full_region_count_; }
 
     /// The cell at a position of a unit.
     int cell(int unit, int position) const {
@@ -48,9 +48,6 @@ class Board {
         if (unit < 2 * order_) return position * order_ + (unit - order_);
         return region_cells_[(unit - 2 * order_) * order_ + position];
     }
-
-    /// The puzzle's region behind a unit past the rows and columns.
-    int region_of_unit(int unit) const { return full_regions_[unit - 2 * order_]; }
 
     struct Place {
         int unit;
@@ -114,7 +111,7 @@ class Board {
 
     Puzzle const* puzzle_;
     int order_;
-    Table<int> full_regions_;
+    int full_region_count_ = 0;
     Table<int> region_cells_; ///< order_ cells for each full region
     Table<int> region_starts_;
     Table<Place> region_places_;

@@ -74,8 +74,6 @@ class Candidates {
     /// The cells that have one candidate left, the others 0.
     Grid grid() const;
 
-    Board const& board() const { return *board_; }
-
   private:
     int place_index(int unit, int value) const { return unit * order_ + value - 1; }
     std::span<Word const> positions(int unit, int value) const {

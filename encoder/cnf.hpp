@@ -27,16 +27,8 @@ class Cnf final : public ClauseSink {
 
 /// Only counts.
 class ClauseCounter final : public ClauseSink {
-  public:
-    std::int64_t literal_count() const { return literals_; }
-
   protected:
-    void write(std::span<Literal const> clause) override {
-        literals_ += static_cast<std::int64_t>(clause.size());
-    }
-
-  private:
-    std::int64_t literals_ = 0;
+    void write(std::span<Literal const>) override {}
 };
 
 /// Prints clauses in DIMACS, and with notes a comment before each group; keeps none of them. The

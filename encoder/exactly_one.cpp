@@ -1,4 +1,4 @@
-/// The rule: of these n literals at most one (exactly one) is true.
+/// The rule: of these n literals at most one is true.
 ///
 /// Pairwise needs no variables and gives solvers the most to propagate on; after propagation most
 /// groups are short and it is best. Its n(n-1)/2 clauses become the whole formula on large grids
@@ -76,12 +76,6 @@ void encode_at_most_one(std::span<Literal const> group, AtMostOne form, Variable
         encode_at_most_one_product(group, x, sink);
         break;
     }
-}
-
-void encode_exactly_one(std::span<Literal const> group, AtMostOne form, VariableMap& x,
-                        ClauseSink& sink) {
-    encode_at_least_one(group, sink);
-    encode_at_most_one(group, form, x, sink);
 }
 
 } // namespace hapax

@@ -1,7 +1,8 @@
 #pragma once
 
-/// At-most-one and exactly-one over a group of literals. Under unit propagation every form is
-/// domain-consistent: a true literal makes all the others of its group false.
+/// At least one and at most one of a group of literals; both together are exactly one. Under unit
+/// propagation every form is domain-consistent: a true literal makes all the others of its group
+/// false.
 
 #include "encoder/clause_sink.hpp"
 #include "encoder/variable_map.hpp"
@@ -36,10 +37,6 @@ void encode_at_most_one_product(std::span<Literal const> group, VariableMap& x, 
 
 /// By the form that is named; Automatic is pairwise here.
 void encode_at_most_one(std::span<Literal const> group, AtMostOne form, VariableMap& x,
-                        ClauseSink& sink);
-
-/// The sum of the two parts.
-void encode_exactly_one(std::span<Literal const> group, AtMostOne form, VariableMap& x,
                         ClauseSink& sink);
 
 } // namespace hapax

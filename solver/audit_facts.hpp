@@ -34,7 +34,6 @@ class Facts {
     std::optional<Justification> assume_false(std::span<int const> clause);
 
     Meanings const& meanings() const { return meanings_; }
-    int order() const { return order_; }
 
     /// Cells whose values are restricted; the others may have any.
     std::span<int const> cells() const { return cells_; }

@@ -23,9 +23,6 @@ class LineRules {
     /// Whether two cells lie in a row, column, region or distinct cage together.
     bool differ(int cell, int other) const { return common_group(cell, other).has_value(); }
 
-    /// Cells by number of the groups below: regions first, then distinct cages.
-    std::span<int const> groups_of(int cell) const { return groups_of_[cell]; }
-
   private:
     std::optional<Justification> common_group(int cell, int other) const;
     std::optional<Justification> group_of_all(std::span<CellValue const> cells) const;
@@ -45,9 +42,8 @@ class LineRules {
 
     int order_;
     int region_count_;
-    Table<Table<int>> groups_of_; ///< per cell, ascending
+    Table<Table<int>> groups_of_; ///< per cell, ascending: regions first, then distinct cages
     Table<int> group_sizes_;
-    Table<Table<int>> full_regions_of_; ///< per cell, those of N cells
 
     int stamp_ = 0;
     Table<int> counts_; ///< per row, column and group: excluded cells, if counted at this stamp

@@ -31,7 +31,6 @@ class Walk {
 
     /// Steps lead from layer k to layer k+1, for k < length().
     int length() const { return length_; }
-    int labels() const { return labels_; }
     bool is_empty() const { return layers_[0].states.empty(); }
 
     /// How many steps it has (kept or not): its size.

@@ -27,8 +27,6 @@ class DratReader {
     /// The stream must outlive the reader.
     explicit DratReader(std::istream& in);
 
-    bool is_binary() const { return is_binary_; }
-
     /// The next step, or false at the end. Throws MalformedFile with line and column, or the byte,
     /// where the proof is cut off or makes no sense.
     bool next(ProofStep& step);

@@ -15,36 +15,7 @@
 
 namespace hapax {
 
-Features features_of(Puzzle const& puzzle, CandidateSets const& candidates) {
-    Features features;
-    int in_cages = 0;
-    double total = 0;
-    auto const is_open = [&](Cell at) {
-        return candidates.count(cell_index(at, puzzle.order)) > 1;
-    };
-    for (int cell = 0; cell < candidates.cell_count(); ++cell) {
-        int const count = candidates.count(cell);
-        if (count <= 1) continue;
-        ++features.open_cells;
-        total += count;
-    }
-    if (features.open_cells == 0) return features;
-    int related = 0;
-    for (auto const& [lesser, greater] : puzzle.inequalities)
-        related += is_open(lesser) || is_open(greater) ? 1 : 0;
-    for (auto const& adjacency : puzzle.adjacencies)
-        related += is_open(adjacency.first) || is_open(adjacency.second) ? 1 : 0;
-    for (auto const& cage : puzzle.cages)
-        for (auto const at : cage.cells) in_cages += is_open(at) ? 1 : 0;
-    int full_regions = 0;
-    for (auto const& region : puzzle.regions)
-        full_regions += std::ssize(region.cells) == puzzle.order ? 1 : 0;
-    features.candidates_per_cell = total / features.open_cells;
-    features.inequalities = static_cast<double>(related) / features.open_cells;
-    features.cages = static_cast<double>(in_cages) / features.open_cells;
-    features.regions = static_cast<double>(full_regions) / puzzle.order;
-    return features;
-}
+namespace {
 
 std::vector<Tuning> const& tunings() {
     static std::vector<Tuning> const table{
@@ -57,6 +28,23 @@ std::vector<Tuning> const& tunings() {
          {{"sat", {{"chrono", 0}, {"walk", 0}, {"bumpreason", 0}}, 1}}},
     };
     return table;
+}
+
+} // namespace
+
+Features features_of(Puzzle const& puzzle, CandidateSets const& candidates) {
+    auto const is_open = [&](int cell) { return candidates.count(cell) > 1; };
+    int open_cells = 0;
+    for (int cell = 0; cell < candidates.cell_count(); ++cell) open_cells += is_open(cell) ? 1 : 0;
+    if (open_cells == 0) return {};
+    int in_cages = 0;
+    for (auto const& cage : puzzle.cages)
+        for (auto const at : cage.cells) in_cages += is_open(cell_index(at, puzzle.order)) ? 1 : 0;
+    int full_regions = 0;
+    for (auto const& region : puzzle.regions)
+        full_regions += std::ssize(region.cells) == puzzle.order ? 1 : 0;
+    return {static_cast<double>(in_cages) / open_cells,
+            static_cast<double>(full_regions) / puzzle.order};
 }
 
 Tuning const& tuning_for(Features const& features) {

@@ -15,11 +15,8 @@ namespace hapax {
 
 /// What is measured.
 struct Features {
-    int open_cells = 0;
-    double candidates_per_cell = 0; ///< of the open cells
-    double inequalities = 0;        ///< inequalities and adjacencies per open cell
-    double cages = 0;               ///< share of the open cells that stand in a cage, 0..1
-    double regions = 0;             ///< full regions per row
+    double cages = 0;   ///< share of the open cells that stand in a cage, 0..1
+    double regions = 0; ///< full regions per row; both 0 if no cell is open
 };
 
 Features features_of(Puzzle const& puzzle, CandidateSets const& candidates);
@@ -35,8 +32,5 @@ Tuning const& tuning_for(Features const& features);
 
 /// For one solver that is asked many short questions: without what only pays off in long ones.
 SolverConfiguration for_short_questions(std::string preset, int seed = 0);
-
-/// All rows, in the order in which they are tried.
-std::vector<Tuning> const& tunings();
 
 } // namespace hapax

@@ -39,10 +39,6 @@ char Scanner::peek() {
     return at_end() ? '\0' : block_.text[offset_];
 }
 
-char Scanner::next() {
-    return at_end() ? '\0' : block_.text[offset_++];
-}
-
 bool Scanner::accept(std::string_view text) {
     skip_space();
     if (!std::string_view{block_.text}.substr(offset_).starts_with(text)) return false;

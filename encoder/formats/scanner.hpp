@@ -25,9 +25,6 @@ class Scanner {
     /// The next character that counts; '\0' at the end.
     char peek();
 
-    /// Takes it.
-    char next();
-
     /// Takes the text if it comes next.
     bool accept(std::string_view text);
 
