@@ -1,6 +1,7 @@
 /// generate: puzzles to order. Puzzle number k takes stream k of the seed, so it is the same
 /// whichever thread makes it, and the output is in order whatever the number of threads.
 
+#include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/render.hpp"
@@ -127,9 +128,7 @@ class Production {
     bool wants_certificates() const { return !options_.certificate_folder.empty(); }
 
     std::filesystem::path bundle(std::uint64_t index) const {
-        std::string number = std::to_string(index);
-        number.insert(0, number.size() < 6 ? 6 - number.size() : 0, '0');
-        return std::filesystem::path{options_.certificate_folder} / number;
+        return std::filesystem::path{options_.certificate_folder} / padded(index);
     }
 
     /// Writes the evidence, if it is wanted. False at a limit.
