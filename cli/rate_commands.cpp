@@ -46,12 +46,6 @@ std::string text_of(Difficulty const& difficulty) {
     return text + (difficulty.depth > 2 ? " to depth " + std::to_string(difficulty.depth) : "");
 }
 
-std::string native_text(Puzzle const& puzzle) {
-    std::ostringstream text;
-    write_puzzle(puzzle, Notation::Text, {}, text);
-    return text.str();
-}
-
 /// Shows how many questions were asked about the clues of a puzzle.
 std::function<void(int)> questions_on(ProgressLine& progress, Task const& task) {
     return [&progress, &task](int questions) {
@@ -101,7 +95,7 @@ Outcome minimize_one(Options const& options, Task const& task, Workspace& worksp
     if (options.output.is_json) {
         JsonObject object = json_head(task, outcome.verdict);
         if (result.verdict == Verdict::Unique)
-            object.add("puzzle", native_text(result.puzzle))
+            object.add("puzzle", as_text(result.puzzle))
                 .add("removed", json_of(result.removed, puzzle))
                 .add("clues_left", static_cast<int>(clues_of(result.puzzle).size()))
                 .add_bool("is_irredundant", result.is_irredundant)

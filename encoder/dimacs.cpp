@@ -13,12 +13,6 @@ namespace hapax {
 
 namespace {
 
-std::string as_text(Puzzle const& puzzle) {
-    std::ostringstream text;
-    write_puzzle(puzzle, Notation::Text, {}, text);
-    return text.str();
-}
-
 void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap const& x,
                std::ostream& out) {
     out << "c hapax " << version << "\nc encoding " << name(options.encoding) << "\n";

@@ -22,7 +22,6 @@
 #include <chrono>
 #include <cstdio>
 #include <memory>
-#include <sstream>
 #include <system_error>
 
 namespace hapax {
@@ -109,12 +108,6 @@ class ReducedSink final : public ClauseSink {
     ClauseSink& solver_;
     Table<Literal> reduced_;
 };
-
-std::string as_text(Puzzle const& puzzle) {
-    std::ostringstream text;
-    write_puzzle(puzzle, Notation::Text, {}, text);
-    return text.str();
-}
 
 /// Writes one bundle: proofs are attempted until one holds, then the claim is written beside it.
 class Certifier {

@@ -187,6 +187,12 @@ void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& 
     row.write(puzzle, options, out);
 }
 
+std::string as_text(Puzzle const& puzzle) {
+    std::ostringstream text;
+    write_puzzle(puzzle, Notation::Text, {}, text);
+    return text.str();
+}
+
 void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
                     FormatOptions const& options, std::ostream& out) {
     switch (notation) {

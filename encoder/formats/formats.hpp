@@ -126,6 +126,9 @@ class CannotExpress : public std::runtime_error {
 void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options,
                   std::ostream& out);
 
+/// The puzzle as Notation::Text has it, which can say everything.
+std::string as_text(Puzzle const& puzzle);
+
 /// Writes a solution in a puzzle's notation: `line`, `grid` and `cages` show the values alone, the
 /// others the puzzle with every cell given.
 void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
