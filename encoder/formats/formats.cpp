@@ -309,6 +309,20 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
                         + " cannot say that there are no boxes; --latin reads and writes it so"};
 }
 
+bool take_regions(std::vector<Region>& from, std::vector<Region> const& wanted) {
+    auto rest = from;
+    for (auto const& [cells] : wanted) {
+        auto const found = std::find_if(rest.begin(), rest.end(), [&](Region const& region) {
+            return std::is_permutation(region.cells.begin(), region.cells.end(), cells.begin(),
+                                       cells.end());
+        });
+        if (found == rest.end()) return false;
+        rest.erase(found);
+    }
+    from = std::move(rest);
+    return true;
+}
+
 } // namespace formats
 
 } // namespace hapax

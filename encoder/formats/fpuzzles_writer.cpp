@@ -66,15 +66,7 @@ class Writer {
 
     void write_regions(std::vector<Region> regions) {
         auto const take = [&](std::vector<Region> const& wanted) {
-            auto rest = regions;
-            for (auto region : wanted) {
-                std::sort(region.cells.begin(), region.cells.end());
-                auto const found = std::find(rest.begin(), rest.end(), region);
-                if (found == rest.end()) return false;
-                rest.erase(found);
-            }
-            regions = std::move(rest);
-            return true;
+            return take_regions(regions, wanted);
         };
         auto const shape = default_box(order_);
         bool const has_usual_boxes = !shape || take(boxes(*shape));

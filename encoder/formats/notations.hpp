@@ -128,6 +128,10 @@ void require_parts(Puzzle const& puzzle, std::string_view notation,
 void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,
                                   FormatOptions const& options);
 
+/// Takes the wanted regions out of a list if all are there, each in any order of its cells. False,
+/// and the list as it was, if one is missing.
+bool take_regions(std::vector<Region>& from, std::vector<Region> const& wanted);
+
 /// Throws CannotExpress if a cell is in two cages.
 void require_separate_cages(Puzzle const& puzzle, std::string_view notation);
 

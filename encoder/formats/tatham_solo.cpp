@@ -184,17 +184,7 @@ class Writer {
     }
 
     /// Takes the regions out of those that are not written yet, if all are there.
-    bool take(std::vector<Region> wanted) {
-        auto rest = regions_;
-        for (auto& region : wanted) {
-            std::sort(region.cells.begin(), region.cells.end());
-            auto const found = std::find(rest.begin(), rest.end(), region);
-            if (found == rest.end()) return false;
-            rest.erase(found);
-        }
-        regions_ = std::move(rest);
-        return true;
-    }
+    bool take(std::vector<Region> const& wanted) { return take_regions(regions_, wanted); }
 
     bool take_diagonals() { return take({main_diagonal(order_), anti_diagonal(order_)}); }
 

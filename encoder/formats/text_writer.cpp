@@ -52,27 +52,12 @@ class Writer {
     std::string choose_header() {
         std::string words;
         regions_ = puzzle_.regions;
-        auto const take = [&](Region const& region) {
-            auto const found = std::find_if(regions_.begin(), regions_.end(), [&](Region other) {
-                std::sort(other.cells.begin(), other.cells.end());
-                Region sorted = region;
-                std::sort(sorted.cells.begin(), sorted.cells.end());
-                return other == sorted;
-            });
-            if (found == regions_.end()) return false;
-            regions_.erase(found);
-            return true;
-        };
-        bool const has_main = order_ > 1 && take(main_diagonal(order_));
-        bool const has_anti = order_ > 1 && take(anti_diagonal(order_));
+        bool const has_main = order_ > 1 && take_regions(regions_, {main_diagonal(order_)});
+        bool const has_anti = order_ > 1 && take_regions(regions_, {anti_diagonal(order_)});
         for (int rows = 1; rows <= order_ && !box_; ++rows) {
             if (order_ % rows != 0 || rows == 1 || rows == order_) continue;
-            auto const before = regions_;
-            auto const all = boxes({rows, order_ / rows});
-            if (std::all_of(all.begin(), all.end(), take))
-                box_ = BoxShape{rows, order_ / rows};
-            else
-                regions_ = before;
+            BoxShape const shape{rows, order_ / rows};
+            if (take_regions(regions_, boxes(shape))) box_ = shape;
         }
         auto const kind = hapax::kind(puzzle_);
         if (box_)
