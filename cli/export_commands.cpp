@@ -7,6 +7,7 @@
 #include "encoder/candidates.hpp"
 #include "encoder/dimacs.hpp"
 #include "encoder/rules.hpp"
+#include "encoder/variable_map.hpp"
 #include "solver/cubes.hpp"
 #include "solver/unfinished_folder.hpp"
 
@@ -74,15 +75,20 @@ void choose_forbidden(Options const& options, Formula& formula, Workspace& works
     formula.code = search.is_exhausted() ? ExitCode::No : ExitCode::Undecided;
 }
 
-/// Auxiliary variables are the only thing that a formula keeps in memory, once for each of the two
-/// passes: 24 bytes each, and 4 for each literal that one stands for.
+/// Auxiliary variables, with the literals that they stand for, are the only thing that a formula
+/// keeps in memory, once for each of the two passes. The estimate has one of them for each literal
+/// of a group: so many a ladder makes, of two literals each. A product of n literals makes only
+/// about two times the root of n, of that many literals each.
 void require_memory(Formula const& formula) {
-    auto const auxiliaries =
+    auto const grouped =
         estimate(formula.puzzle, formula.candidates, formula.dimacs.encoding).variables
         - candidate_count(formula.candidates);
+    double const auxiliaries_each = formula.dimacs.encoding.at_most_one == AtMostOne::Ladder
+                                        ? 1.0
+                                        : 2.0 / std::sqrt(formula.puzzle.order);
     double const bytes_each =
-        formula.dimacs.encoding.at_most_one == AtMostOne::Ladder ? 48.0 : 16.0;
-    double const bytes = bytes_each * static_cast<double>(auxiliaries);
+        auxiliaries_each * VariableMap::auxiliary_size() + 2.0 * sizeof(Literal);
+    double const bytes = 2.0 * bytes_each * static_cast<double>(grouped);
     double const available =
         static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
     if (bytes <= available) return;

@@ -90,6 +90,9 @@ class VariableMap {
     /// The grid of a model: each cell's value whose literal holds; 0 where none or several do.
     Grid decode(std::function<bool(Literal)> const& holds) const;
 
+    /// Bytes that the map keeps for each auxiliary variable, beside the literals it stands for.
+    static constexpr int auxiliary_size() { return sizeof(Auxiliary); }
+
   private:
     enum class Kind {
         AtLeast,
