@@ -36,7 +36,7 @@ std::filesystem::path folder_for(Task const& task, std::filesystem::path const& 
 /// At least six digits, so that names sort like numbers.
 std::string padded(std::uint64_t number);
 
-/// A line that every notation takes for a comment.
+/// A line in place of a puzzle or grid, or beside one: its place and the text, behind `#`.
 std::string remark(Task const& task, std::string const& text);
 
 } // namespace hapax

@@ -70,7 +70,7 @@ std::string number_of_puzzles(std::uint64_t number);
 std::string render_totals(Options const& options,
                           std::map<std::string, std::uint64_t> const& totals, std::uint64_t done);
 
-/// "file:12", or with the index in a notation that has several puzzles a line.
+/// "file:12": where the puzzle begins.
 std::string place_of(Task const& task);
 
 /// Two grids side by side, with a star behind each value in which they differ.

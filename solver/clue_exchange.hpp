@@ -27,7 +27,7 @@ class ClueExchange {
     bool shorten();
 
     /// Exchanges one element for another of its kind and size; what became redundant goes too.
-    /// False if no attempt of a few succeeds.
+    /// False if no exchange is found, or at a limit.
     bool step();
 
     /// Walks back to a set where the walk was.

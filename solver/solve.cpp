@@ -103,13 +103,13 @@ bool is_before(Grid const& a, Grid const& b) {
 
 } // namespace
 
-/// Bytes per variable and per clause are CaDiCaL's, measured on formulas of binary clauses.
 Grid judged(Grid grid, Puzzle const& puzzle) {
     if (!is_solution(puzzle, grid))
         throw JudgeError{"a grid that was found breaks the puzzle's rules"};
     return grid;
 }
 
+/// Bytes per variable and per clause are CaDiCaL's, measured on formulas of binary clauses.
 void require_memory(SizeEstimate const& size) {
     double const bytes = 200.0 * static_cast<double>(size.variables)
                          + 60.0 * static_cast<double>(size.clauses)

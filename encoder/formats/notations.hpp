@@ -114,7 +114,7 @@ void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out
 bool starts_other(Lines& lines, std::initializer_list<Notation> than);
 
 /// The regions that a bare grid of this order has under the options: boxes or none. Fails at the
-/// offset if boxes are asked for that do not fit.
+/// block's beginning if boxes are asked for that do not fit.
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);
 
 /// A part of a puzzle beyond its order.
@@ -139,7 +139,7 @@ void require_separate_cages(Puzzle const& puzzle, std::string_view notation);
 /// value occur twice.
 bool can_repeat_a_value(std::vector<Cell> const& cells);
 
-/// "r1c2 < r1c3", "the cage at r1c1" ... for messages.
+/// "the inequality r1c2 < r1c3" and "the cage at r1c1", for messages.
 std::string describe(Inequality const& inequality);
 std::string describe(Cage const& cage);
 
