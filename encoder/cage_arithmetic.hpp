@@ -48,7 +48,7 @@ class CageArithmetic {
         case Operation::Difference:
             return partial.total <= 2 * std::int64_t{order_} - target_;
         default:
-            return target_ <= order_ && partial.total * target_ <= square(order_);
+            return target_ >= 1 && target_ <= order_ && partial.total * target_ <= square(order_);
         }
     }
 

@@ -13,6 +13,9 @@ namespace hapax {
 
 namespace {
 
+/// Tables of totals that would be larger give way to bounds: 64 MB.
+constexpr std::int64_t most_table_words = std::int64_t{1} << 23;
+
 /// target |= source << distance
 void merge_shifted_up(Word* target, Word const* source, int words, int distance) {
     int const whole = distance / word_bits;
@@ -111,15 +114,38 @@ void CageSupport::find_by_diagram(CageArithmetic const& arithmetic) {
         for (auto const& edge : diagram_.edges(k)) support(k, edge.label);
 }
 
+/// Each value between what the target leaves when the other cells are all at their most, and all at
+/// their least.
+void CageSupport::find_by_bounds(std::int64_t target) {
+    std::int64_t least = 0;
+    std::int64_t most = 0;
+    for (int const cell : cells_) {
+        least += sets_->least(cell);
+        most += sets_->greatest(cell);
+    }
+    for (int k = 0; k < cells_.length(); ++k) {
+        auto const from = target - (most - sets_->greatest(cells_[k]));
+        auto const to = target - (least - sets_->least(cells_[k]));
+        sets_->for_each(cells_[k], [&](int value) {
+            if (value >= from && value <= to) support(k, value);
+        });
+    }
+}
+
+bool CageSupport::make_tables(std::int64_t rows, std::int64_t words) {
+    if (rows > most_table_words / words) return false;
+    forward_.assign(static_cast<std::size_t>(rows * words), 0);
+    backward_.assign(static_cast<std::size_t>(rows * words), 0);
+    return true;
+}
+
 void CageSupport::find_by_sums(std::int64_t target) {
     std::int64_t most = 0;
     for (int const cell : cells_) most += sets_->greatest(cell);
     if (target > most) return;
     int const total = static_cast<int>(target);
     int const words = words_for(total + 1);
-    auto const rows = (cells_.size() + 1) * static_cast<std::size_t>(words);
-    forward_.assign(rows, 0);
-    backward_.assign(rows, 0);
+    if (!make_tables(cells_.length() + 1, words)) return find_by_bounds(target);
     int const last = cells_.length();
     forward_[0] = 1;
     backward_[last * words + total / word_bits] = Word{1} << (total % word_bits);
@@ -153,9 +179,8 @@ void CageSupport::find_by_distinct_sums(std::int64_t target) {
     int const total = static_cast<int>(target);
     int const words = words_for(total + 1);
     int const steps = available_.length();
+    if (!make_tables(std::int64_t{steps + 1} * (size + 1), words)) return find_by_bounds(target);
     auto const row = [&](int step, int count) { return (step * (size + 1) + count) * words; };
-    forward_.assign(static_cast<std::size_t>(row(steps + 1, 0)), 0);
-    backward_.assign(static_cast<std::size_t>(row(steps + 1, 0)), 0);
     forward_[row(0, 0)] = 1;
     backward_[row(steps, size) + total / word_bits] = Word{1} << (total % word_bits);
     for (int i = 0; i < steps; ++i)

@@ -22,7 +22,8 @@ class CageSupport {
     /// Finds the supported values of each cell of `cage`. As strong as unit propagation on the
     /// encoding of the cage and no stronger, so that what it removes can stand in a proof:
     /// up to 3 cells by combinations in which cells of one unit or group differ; from 4 cells by
-    /// partial results alone, for distinct sums by the sets of values that give the target.
+    /// partial results alone, for distinct sums by the sets of values that give the target; sums
+    /// of hundreds of cells in grids of such an order by bounds.
     void find(Board const& board, Cage const& cage, CandidateSets const& sets);
 
     /// The supported values of the k-th cell.
@@ -40,8 +41,12 @@ class CageSupport {
 
     void find_by_combinations(Board const& board, CageArithmetic const& arithmetic);
     void find_by_diagram(CageArithmetic const& arithmetic);
+    void find_by_bounds(std::int64_t target);
     void find_by_sums(std::int64_t target);
     void find_by_distinct_sums(std::int64_t target);
+
+    /// Empties the tables of totals; false if they would be too large.
+    bool make_tables(std::int64_t rows, std::int64_t words);
 
     CandidateSets const* sets_ = nullptr;
     Table<int> cells_;

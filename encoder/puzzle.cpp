@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace hapax {
 
@@ -113,12 +114,34 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
     return check.complaint();
 }
 
+namespace {
+
+/// Lists about one cell become the values that they have in common, if there are any. Sorted.
+void unite_lists_of_one_cell(std::vector<PencilMarks>& pencil_marks) {
+    std::vector<PencilMarks> united;
+    for (auto& [cell, values] : pencil_marks) {
+        std::vector<int> common;
+        if (!united.empty() && united.back().cell == cell)
+            std::set_intersection(values.begin(), values.end(), united.back().values.begin(),
+                                  united.back().values.end(), std::back_inserter(common));
+        if (common.empty())
+            united.push_back({cell, std::move(values)});
+        else
+            united.back().values = std::move(common);
+    }
+    pencil_marks = std::move(united);
+}
+
+} // namespace
+
 Puzzle canonical(Puzzle puzzle) {
     auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
     auto const sort_and_unite = [](auto& parts) {
         std::sort(parts.begin(), parts.end());
         parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
     };
+    sort_and_unite(pencil_marks);
+    unite_lists_of_one_cell(pencil_marks);
     for (auto const& [cell, values] : pencil_marks)
         if (values.size() == 1 && givens[cell] == 0) givens[cell] = values.front();
     std::erase_if(pencil_marks, [&](PencilMarks const& marks) {
@@ -128,7 +151,6 @@ Puzzle canonical(Puzzle puzzle) {
     for (auto& [first, second, relation] : adjacencies)
         if (second < first) std::swap(first, second);
     for (auto& cage : cages) sort_and_unite(cage.cells);
-    sort_and_unite(pencil_marks);
     sort_and_unite(regions);
     sort_and_unite(inequalities);
     sort_and_unite(adjacencies);

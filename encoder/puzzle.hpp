@@ -138,7 +138,8 @@ Puzzle latin_square(int order);
 std::optional<std::string> defect(Puzzle const& puzzle);
 
 /// The same puzzle with its parts in a fixed order and no part twice: puzzles that say the same
-/// with the same parts become equal. (A pencil mark of one value becomes a given.)
+/// with the same parts become equal. Pencil marks of one cell become one list, and a list of one
+/// value a given, unless that would leave no value: what contradicts itself stays as it is.
 Puzzle canonical(Puzzle puzzle);
 
 /// What people call such a puzzle: "killer", "kenken", "sudoku", "futoshiki" or "latin", after its

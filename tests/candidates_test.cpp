@@ -2,6 +2,7 @@
 /// before each candidate of a cage stands in some combination), comes to the same end
 /// in lanes, and each elimination that it logs follows from the formula by unit propagation.
 
+#include "encoder/cage_support.hpp"
 #include "encoder/candidates.hpp"
 #include "encoder/cnf.hpp"
 #include "encoder/encode.hpp"
@@ -277,6 +278,45 @@ TEST(Candidates, StopOnlyWhereNoRuleApplies) {
         }
     }
     EXPECT_GT(open, 500);
+}
+
+TEST(Candidates, OfACageTooLargeForTablesAreWithinItsBounds) {
+    int const order = 150;
+    Puzzle puzzle = latin_square(order);
+    Cage cage{{}, Operation::Sum, 0, Repeats::Allowed};
+    for (int i = 0; i < 2000; ++i) cage.cells.push_back({i / order, i % order});
+    cage.target = std::int64_t{2000} * order - 3;
+    puzzle.cages.push_back(cage);
+    Board const board{puzzle};
+    CageSupport support;
+    support.find(board, cage, CandidateSets{order});
+    for (int const k : {0, 1999})
+        for (int value = 1; value <= order; ++value) {
+            auto const word = support.supported(k)[static_cast<std::size_t>((value - 1) / 64)];
+            EXPECT_EQ((word >> ((value - 1) % 64)) & 1U, value >= order - 3 ? 1U : 0U) << value;
+        }
+}
+
+TEST(Candidates, OfADistinctCageWithHundredsOfCellsAreFound) {
+    int const order = 300;
+    Puzzle puzzle = latin_square(order);
+    Cage cage{{}, Operation::Sum, order * (order + 1) / 2 - 7, Repeats::Forbidden};
+    for (int c = 1; c < order; ++c) cage.cells.push_back({0, c});
+    puzzle.cages.push_back(cage); // so the first cell is 7
+    Board const board{puzzle};
+    Candidates candidates{board};
+    EXPECT_TRUE(candidates.propagate());
+    EXPECT_TRUE(candidates.sets().has(0, 7));
+}
+
+TEST(Candidates, OfAQuotientOfNoughtAreNone) {
+    Puzzle puzzle = latin_square(20);
+    Cage cage{{}, Operation::Quotient, 0, Repeats::Allowed};
+    for (int c = 0; c < 12; ++c) cage.cells.push_back({0, c});
+    puzzle.cages.push_back(cage);
+    Board const board{puzzle};
+    Candidates candidates{board};
+    EXPECT_FALSE(candidates.propagate());
 }
 
 TEST(Candidates, CountWhatTheSetsHold) {

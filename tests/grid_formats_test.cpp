@@ -55,6 +55,8 @@ TEST(LineFormat, SkipsACountOnTheFirstLine) {
     EXPECT_EQ(detected(text), (std::vector{Notation::Line, Notation::Line}));
     EXPECT_EQ(read_puzzles(text).size(), 2U);
     EXPECT_EQ(read_puzzles(std::string{"49151\n"} + seventeen).size(), 1U);
+    EXPECT_EQ(read_puzzles(std::string{"1\n"} + seventeen).size(), 1U);
+    EXPECT_EQ(read_puzzles(std::string{"1\n# hard\n\n"} + seventeen).size(), 1U);
 }
 
 TEST(LineFormat, ReadsWhatALineExpectsOfItsPuzzle) {
@@ -92,6 +94,20 @@ TEST(LineFormat, ReadsPencilMarks) {
     EXPECT_EQ(complaint(text), "1:10: expected 1 or '.' in pencil marks, found '5'");
     text.replace(9, 9, ".........");
     EXPECT_EQ(complaint(text), "1:10: r1c2 allows no value");
+}
+
+TEST(LineFormat, WritesWhatAllMarksOfACellLeaveOrNothing) {
+    Puzzle puzzle = latin_square(9);
+    puzzle.regions = boxes({3, 3});
+    puzzle.pencil_marks = {{{0, 0}, {1, 2, 3}}, {{0, 0}, {2, 3, 4}}};
+    EXPECT_TRUE(written(puzzle, Notation::Line).starts_with(".23......123"));
+    puzzle.givens[{0, 0}] = 3;
+    EXPECT_TRUE(written(puzzle, Notation::Line).starts_with("..3......123"));
+    puzzle.givens[{0, 0}] = 4;
+    EXPECT_THROW(written(puzzle, Notation::Line), CannotExpress);
+    puzzle.givens[{0, 0}] = 0;
+    puzzle.pencil_marks[1].values = {4, 5};
+    EXPECT_THROW(written(puzzle, Notation::Line), CannotExpress);
 }
 
 TEST(LineFormat, OrdersAboveNineNeedAnAlphabet) {
@@ -178,7 +194,7 @@ TEST(GridFormat, SaysWhatIsWrong) {
               "2:6: expected 3 rows of 3 values; row 3 has 0");
     EXPECT_EQ(complaint(". . .\n. . .\n. . . 1\n"), "3:7: expected the end of the grid, found '1'");
     EXPECT_EQ(complaint(". . .\n. .\n. . .\n", testing::forced(Notation::Grid)),
-              "3:1: expected 3 values in row 2, found 2");
+              "2:4: expected 3 values in row 2, found 2");
     EXPECT_EQ(complaint("\n", testing::forced(Notation::Grid)), "none");
 }
 

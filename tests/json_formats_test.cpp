@@ -247,6 +247,9 @@ TEST(Fpuzzles, SaysWhatIsWrong) {
     EXPECT_EQ(testing::complaint(R"({"grid":[[{"value":"2","given":true}]]})"),
               "1:2: r1c1: expected a value from 1 to 1, found \"2\"");
     EXPECT_EQ(testing::complaint(R"({"grid":[[{}]],})"), "1:16: expected JSON");
+    EXPECT_EQ(testing::complaint(R"({"size":1,"grid":[[{"value":)" + std::string(200000, '[')
+                                 + std::string(200000, ']') + "}]]}"),
+              "1:125: this is nested too deep");
 }
 
 constexpr char const* packed =
@@ -357,6 +360,9 @@ TEST(Fpuzzles, NamesWhatItCannotHold) {
     puzzle.cages = {{{{1, 0}, {0, 1}}, Operation::Sum, 6, Repeats::Allowed}};
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold the cage at r1c2");
     puzzle.cages.clear();
+    puzzle.pencil_marks = {{{0, 1}, {1, 2}}, {{0, 1}, {3, 4}}};
+    EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold pencil marks of r1c2 that leave no value");
+    puzzle.pencil_marks.clear();
     puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive}};
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold the adjacency of r1c1 and r1c2: neighbours "
                                "that do not differ by 1 must be all");

@@ -71,5 +71,15 @@ TEST(Puzzle, CanonicalFormForgetsOrderAndRepetition) {
     EXPECT_EQ(canonical(a), canonical(b));
 }
 
+TEST(Puzzle, CanonicalFormHasOneListOfMarksForEachCellUnlessTheyContradictEachOther) {
+    Puzzle puzzle = latin_square(4);
+    puzzle.pencil_marks = {{{0, 0}, {1, 2, 3}}, {{1, 1}, {1, 2}}, {{0, 0}, {2, 3, 4}},
+                           {{1, 1}, {2, 3}},    {{2, 2}, {1, 2}}, {{2, 2}, {3, 4}}};
+    Puzzle const plain = canonical(puzzle);
+    EXPECT_EQ(plain.pencil_marks,
+              (std::vector<PencilMarks>{{{0, 0}, {2, 3}}, {{2, 2}, {1, 2}}, {{2, 2}, {3, 4}}}));
+    EXPECT_EQ((plain.givens[{1, 1}]), 2);
+}
+
 } // namespace
 } // namespace hapax

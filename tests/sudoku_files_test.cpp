@@ -58,6 +58,13 @@ TEST(Sdk, ReadsSeveralWithAndWithoutHeadings) {
 }
 
 TEST(Sdk, SaysWhatIsWrong) {
+    std::string const eight = "2..1.5..3\n.54...71.\n.1.2.3.8.\n6.28.73.4\n.........\n"
+                              "1.53.98.6\n.2.7.1.6.\n.81...24.\n";
+    EXPECT_EQ(testing::complaint(eight), "8:10: expected 9 rows, found 8");
+    EXPECT_EQ(testing::complaint(eight + "7..4.2.a1\n"),
+              "9:8: expected a value from 1 to 9 or '.', found 'a'");
+    EXPECT_EQ(testing::complaint("2..1.5..34\n" + eight),
+              "1:10: expected 9 cells in row 1, found 10");
     EXPECT_EQ(error_of("[Puzzle]\n2..1.5..3\n.54x..71.\n"),
               "-:3:4: expected a value from 1 to 9 or '.', found 'x'\n"
               "  .54x..71.\n"

@@ -49,15 +49,6 @@ Entry const& entry(Notation notation) {
                          [&](Entry const& row) { return row.notation == notation; });
 }
 
-/// '#' begins a comment in every notation, except where a program for clingo says #const and the
-/// like; '%' is a comment there and in Prolog.
-bool is_comment(std::string_view line) {
-    auto const text = trimmed(line);
-    if (text.starts_with('%')) return true;
-    bool const is_directive = text.size() > 1 && text[1] >= 'a' && text[1] <= 'z';
-    return text.starts_with('#') && !is_directive;
-}
-
 void require_text(Block const& block) {
     auto const bad = std::find_if(block.text.begin(), block.text.end(), [](char c) {
         return static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t' && c != '\f'

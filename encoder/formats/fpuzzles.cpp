@@ -139,6 +139,7 @@ class Reader {
             is_packed_ = true;
             auto const unpacked = unpack_lz_string(percent_decoded(packed));
             if (!unpacked) block_.fail(0, "this packed puzzle is damaged, cut short or too long");
+            if (too_deep(*unpacked)) block_.fail(0, "the packed text is nested too deep");
             document_ = json::parse(*unpacked, nullptr, false);
             if (document_.is_discarded()) block_.fail(0, "the packed text is not JSON");
         }

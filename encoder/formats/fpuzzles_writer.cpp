@@ -32,7 +32,12 @@ class Writer {
             puzzle_;
         document_["size"] = order;
         write_grid(givens);
-        for (auto const& [cell, values] : pencil_marks) at(cell)["givenPencilMarks"] = values;
+        for (auto const& [cell, values] : pencil_marks) {
+            if (at(cell).contains("givenPencilMarks"))
+                throw CannotExpress{"fpuzzles cannot hold pencil marks of " + name(cell)
+                                    + " that leave no value"};
+            at(cell)["givenPencilMarks"] = values;
+        }
         write_regions(regions);
         for (auto const& [lesser, greater] : inequalities)
             document_["thermometer"].push_back(

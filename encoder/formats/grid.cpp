@@ -75,9 +75,10 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                 std::string_view{block.text}.substr(before, scan.offset() - before).find('\n')
                 != std::string_view::npos;
             if (is_new_line != starts_line)
-                scan.fail("expected " + std::to_string(puzzle.order) + " values in row "
-                          + std::to_string(is_new_line ? r + 1 : r) + ", found "
-                          + (is_new_line ? std::to_string(c) : "more"));
+                scan.fail_at(is_new_line ? before : scan.offset(),
+                             "expected " + std::to_string(puzzle.order) + " values in row "
+                                 + std::to_string(is_new_line ? r + 1 : r) + ", found "
+                                 + (is_new_line ? std::to_string(c) : "more"));
             if (scan.accept(".") || scan.accept("_") || scan.accept("*") || scan.accept("-1"))
                 continue;
             puzzle.givens[{r, c}] = scan.expect_integer(0, puzzle.order, "a value");

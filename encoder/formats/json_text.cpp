@@ -10,6 +10,7 @@ namespace hapax::formats {
 namespace {
 
 constexpr int farthest_key = 64; ///< lines
+constexpr int deepest = 100;     ///< brackets in each other; the JSON library recurses
 
 } // namespace
 
@@ -66,8 +67,18 @@ void take_json(Lines& lines, std::string& text,
     }
 }
 
+std::optional<std::size_t> too_deep(std::string_view json) {
+    JsonTracker tracker;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        tracker.feed(json[i]);
+        if (tracker.depth() > deepest) return i;
+    }
+    return std::nullopt;
+}
+
 nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end) {
     auto const text = std::string_view{block.text}.substr(begin, end - begin);
+    if (auto const at = too_deep(text)) block.fail(begin + *at, "this is nested too deep");
     try {
         return nlohmann::json::parse(text);
     } catch (nlohmann::json::parse_error const& error) {

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -36,6 +37,9 @@ bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys);
 /// Moves text up to the first closing brace after which `ends` says so, or all there is.
 void take_json(Lines& lines, std::string& text,
                std::function<bool(JsonTracker const&)> const& ends);
+
+/// Where brackets are nested deeper than in any puzzle, if anywhere.
+std::optional<std::size_t> too_deep(std::string_view json);
 
 /// Parses text[begin, end). Fails at the place that is no JSON.
 nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end);

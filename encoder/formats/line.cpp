@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <numeric>
 #include <optional>
 
 namespace hapax::formats::line {
@@ -153,11 +154,23 @@ Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet a
 
 } // namespace
 
+namespace {
+
+/// How far ahead the next line is that is neither empty nor a comment.
+int first_behind(Lines& lines) {
+    int ahead = 1;
+    while (lines.has(ahead) && (is_blank(lines.peek(ahead)) || is_comment(lines.peek(ahead))))
+        ++ahead;
+    return ahead;
+}
+
+} // namespace
+
 bool starts(Lines& lines) {
     auto const token = token_of(lines.peek());
     if (token.size() >= shortest_grid) return looks_like_cells(token);
     if (!is_number(token) || trimmed(lines.peek()).size() != token.size()) return false;
-    auto const next = token_of(lines.peek(1)); // a count of the puzzles that follow?
+    auto const next = token_of(lines.peek(first_behind(lines))); // a count of puzzles that follow?
     return order_of(next.size()) && looks_like_cells(next);
 }
 
@@ -172,9 +185,11 @@ void take(Lines& lines, std::string& text) {
     // Not a puzzle but the count of those that follow. (Only then is there a look ahead: whoever
     // sends puzzles one by one waits for each answer.)
     auto const token = token_of(lines.peek());
-    if (token.size() < shortest_grid && is_number(token)
-        && token_of(lines.peek(1)).size() >= shortest_grid)
-        lines.skip();
+    if (token.size() < shortest_grid && is_number(token)) {
+        int const next = first_behind(lines);
+        if (token_of(lines.peek(next)).size() >= shortest_grid)
+            for (int i = 0; i < next; ++i) lines.skip();
+    }
     lines.take(text);
 }
 
@@ -230,6 +245,27 @@ void write_values(Grid const& grid, FormatOptions const& options, std::ostream& 
     out << text << '\n';
 }
 
+namespace {
+
+/// What the given and the pencil marks of a cell leave.
+std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
+    std::vector<int> values(static_cast<std::size_t>(puzzle.order));
+    std::iota(values.begin(), values.end(), 1);
+    if (puzzle.givens[cell] != 0) values = {puzzle.givens[cell]};
+    for (auto const& marks : puzzle.pencil_marks)
+        if (marks.cell == cell)
+            std::erase_if(values, [&](int value) {
+                return std::find(marks.values.begin(), marks.values.end(), value)
+                       == marks.values.end();
+            });
+    if (values.empty())
+        throw CannotExpress{"line cannot hold pencil marks of " + name(cell)
+                            + " that leave no value"};
+    return values;
+}
+
+} // namespace
+
 void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
     bool const has_marks = !puzzle.pencil_marks.empty();
     if (has_marks && puzzle.order == largest_order_of_digits)
@@ -246,18 +282,10 @@ void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out
         auto const at = static_cast<std::size_t>((cell.row * 9 + cell.column) * 9 + value - 1);
         text[at] = static_cast<char>('0' + value);
     };
-    Puzzle const marked = canonical(puzzle);
     for (int r = 0; r < 9; ++r)
         for (int c = 0; c < 9; ++c) {
             Cell const cell{r, c};
-            auto const marks = std::find_if(marked.pencil_marks.begin(), marked.pencil_marks.end(),
-                                            [&](auto const& entry) { return entry.cell == cell; });
-            if (marked.givens[cell] != 0)
-                allow(cell, marked.givens[cell]);
-            else if (marks != marked.pencil_marks.end())
-                for (int const value : marks->values) allow(cell, value);
-            else
-                for (int value = 1; value <= 9; ++value) allow(cell, value);
+            for (int const value : only_values(puzzle, cell)) allow(cell, value);
         }
     out << text << '\n';
 }

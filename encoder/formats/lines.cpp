@@ -99,6 +99,13 @@ bool is_blank(std::string_view line) {
     return trimmed(line).empty();
 }
 
+bool is_comment(std::string_view line) {
+    auto const text = trimmed(line);
+    if (text.starts_with('%')) return true;
+    bool const is_directive = text.size() > 1 && text[1] >= 'a' && text[1] <= 'z';
+    return text.starts_with('#') && !is_directive;
+}
+
 std::string_view trimmed(std::string_view line) {
     constexpr std::string_view space = " \t\f\v";
     auto const first = line.find_first_not_of(space);

@@ -16,13 +16,16 @@ namespace {
 
 constexpr std::string_view space = " \t\f\v";
 
-/// The words of a line that are integers; nothing if one is not.
-std::optional<std::int64_t> count_of_integers(std::string_view line) {
+constexpr std::size_t most_digits = 4; ///< of a value
+
+/// The words of a line that are values; nothing if one is not.
+std::optional<std::int64_t> count_of_values(std::string_view line) {
     std::int64_t count = 0;
     for (auto rest = trimmed(line); !rest.empty(); ++count) {
         auto const word = rest.substr(0, rest.find_first_of(space));
         auto const digits = word.substr(word.starts_with('-') ? 1 : 0);
-        if (digits.empty() || digits.find_first_not_of("0123456789") != digits.npos)
+        if (digits.empty() || digits.size() > most_digits
+            || digits.find_first_not_of("0123456789") != digits.npos)
             return std::nullopt;
         rest = trimmed(rest.substr(word.size()));
     }
@@ -55,7 +58,7 @@ void take_lines(Lines& lines, std::string& text, std::int64_t count) {
 /// A number alone, and a row of as many integers.
 bool starts(Lines& lines) {
     auto const order = lone_number(lines.peek());
-    return order && *order > 0 && count_of_integers(lines.peek(1)) == order;
+    return order && *order > 0 && count_of_values(lines.peek(1)) == order;
 }
 
 /// Empty lines may separate the parts, not the lines of a part.

@@ -11,6 +11,7 @@ namespace hapax::formats::sdk {
 namespace {
 
 constexpr std::size_t order = 9;
+constexpr int fewest_good_rows = 7; ///< then the reader says what is wrong with the others
 constexpr std::string_view blanks = ".0_*";
 
 bool is_cell(char c) {
@@ -44,9 +45,10 @@ bool is_skippable(std::string_view line) {
 
 bool starts(Lines& lines) {
     if (is_puzzle_heading(lines.peek())) return true;
-    for (int row = 0; row < static_cast<int>(order); ++row)
-        if (!is_row(lines.peek(row))) return false;
-    return true;
+    int rows = 0;
+    for (int row = 0; row < static_cast<int>(order) && !is_blank(lines.peek(row)); ++row)
+        if (is_row(lines.peek(row))) ++rows;
+    return rows >= fewest_good_rows;
 }
 
 /// The nine rows, and the sections behind them.
