@@ -27,15 +27,18 @@ bool is_proved(Verdict verdict) {
 
 /// The same answer as `uniqueness` gives, found while writing the evidence.
 Uniqueness certified(Puzzle const& puzzle, std::string const& folder, Options const& options) {
-    auto certification = certify(puzzle, folder, certificate_options(options));
+    auto const search = solve_options(options);
+    auto certificate = certificate_options(options);
+    certificate.limits = search.limits; // one deadline for both
+    auto certification = certify(puzzle, folder, certificate);
     Uniqueness result;
     result.verdict = certification.verdict;
     result.solutions = std::move(certification.solutions);
     result.statistics.order = puzzle.order;
     result.statistics.givens = given_count(puzzle);
     if (result.verdict == Verdict::Multiple)
-        result.solutions[1] = drawn_towards(result.solutions[0], std::move(result.solutions[1]),
-                                            puzzle, solve_options(options));
+        result.solutions[1] =
+            drawn_towards(result.solutions[0], result.solutions[1], puzzle, search);
     if (certification.size) {
         result.statistics.variables = certification.size->variables;
         result.statistics.conflicts = certification.size->conflicts;

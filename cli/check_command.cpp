@@ -31,6 +31,8 @@ struct Finding {
     std::string remark; ///< what else is to say; may be empty
     Statistics statistics;
     std::optional<std::vector<Cell>> wrong; ///< with --strict: entries unlike the only solution
+
+    void add_remark(std::string const& more) { remark += (remark.empty() ? "" : "; ") + more; }
 };
 
 Reason reason_of(Violation const& violation) {
@@ -130,17 +132,17 @@ void find_reasons(Puzzle const& puzzle, Grid const& position, Options const& opt
         auto const diagnosis = diagnose(puzzle, entries, diagnosis_options);
         finding.statistics.solver_calls += diagnosis.questions;
         if (diagnosis.is_puzzle_impossible && !entries.empty())
-            finding.remark = "the puzzle has no solution without the entries either";
+            finding.add_remark("the puzzle has no solution without the entries either");
         for (auto const& conflict : diagnosis.conflicts)
             finding.reasons.push_back(reason_of(conflict, puzzle));
         if (auto const missing = what_is_missing(diagnosis, options.check); !missing.empty()) {
-            finding.remark = "there was no time to " + missing;
+            finding.add_remark("there was no time to " + missing);
             finding.code = ExitCode::Undecided;
         } else if (options.check.search == ConflictSearch::Several && diagnosis.is_complete) {
-            finding.remark = "there is no other reason";
+            finding.add_remark("there is no other reason");
         }
     } catch (TooLargeError const& error) {
-        finding.remark = std::string{"the reason was not sought: "} + error.what();
+        finding.add_remark(std::string{"the reason was not sought: "} + error.what());
     }
 }
 
@@ -148,12 +150,12 @@ void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
                                 SolveOptions const& solving, Workspace& workspace,
                                 Finding& finding) {
     auto const result = uniqueness(puzzle, solving, workspace);
-    if (result.verdict != Verdict::Unique) {
-        finding.remark = result.verdict == Verdict::Multiple
-                             ? "the puzzle has several solutions, so no entry is wrong by itself"
-                             : "the puzzle's only solution is not known";
-        return;
-    }
+    if (result.verdict == Verdict::None) return; // which is all there is to say
+    if (result.verdict == Verdict::Multiple)
+        finding.add_remark("the puzzle has several solutions, so no entry is wrong by itself");
+    if (result.verdict == Verdict::Undecided)
+        finding.add_remark("the puzzle's only solution is not known");
+    if (result.verdict != Verdict::Unique) return;
     finding.wrong.emplace();
     for (auto const& entry : entries_of(position, puzzle))
         if (is_broken(entry, puzzle, result.solutions.front()))

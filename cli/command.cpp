@@ -30,7 +30,8 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
             return refuse(error);
         }
     });
-    output.finish();
+    // A file of nothing but errors does not replace another.
+    if (code != ExitCode::BadInput || !output.is_empty()) output.finish();
     return code;
 }
 

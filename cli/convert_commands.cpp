@@ -14,8 +14,12 @@ ExitCode convert_command(Options const& options) {
         std::ostringstream out;
         FormatOptions format = options.format;
         format.index = task.index;
-        write_puzzle(task.puzzle(), options.output.notation, format, out);
+        write_puzzle(task.puzzle(),
+                     options.output.is_json ? Notation::Text : options.output.notation, format,
+                     out);
         outcome.out = out.str();
+        if (options.output.is_json)
+            outcome.out = json_head(task, outcome.verdict).add("puzzle", outcome.out).text() + "\n";
         return outcome;
     });
 }

@@ -105,7 +105,7 @@ class Decoder {
         std::vector<JsonObject> conflicts;
         std::string lines;
         for (auto const& [rule, cells] : model.violations) {
-            conflicts.emplace_back().add("rule", rule).add("cells", cells);
+            conflicts.emplace_back().add("reason", rule).add("cells", cells);
             lines += "  " + rule;
             for (auto const cell : cells) lines += (cell == cells[0] ? ": " : " ") + name(cell);
             lines += "\n";

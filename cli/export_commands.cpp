@@ -17,7 +17,6 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
-#include <stdexcept>
 #include <utility>
 
 namespace hapax {
@@ -25,6 +24,8 @@ namespace hapax {
 namespace {
 
 /// A puzzle ready to be written, unless --second has no solution to forbid.
+constexpr char const* out_of_time = "there was no time to write the formula";
+
 struct Formula {
     Puzzle puzzle;
     CandidateSets candidates;
@@ -60,13 +61,14 @@ Grid read_solution(Options const& options, Puzzle const& puzzle) {
 
 /// What --second forbids: the same solution in every encoding, since --encoding and
 /// --no-propagation are about what is written, not about how hapax solves. Finding it may fail.
-void choose_forbidden(Options const& options, Formula& formula, Workspace& workspace) {
+void choose_forbidden(Options const& options, Limits const& limits, Formula& formula,
+                      Workspace& workspace) {
     if (!options.exporting.solution_file.empty()) {
         formula.dimacs.forbidden = read_solution(options, formula.puzzle);
         return;
     }
     SolveOptions how;
-    how.limits = solve_options(options).limits;
+    how.limits = limits;
     SolutionSearch search{formula.puzzle, how, workspace};
     formula.dimacs.forbidden = search.next();
     if (formula.dimacs.forbidden) return;
@@ -97,13 +99,15 @@ void require_memory(Formula const& formula) {
                         + std::to_string(std::llround(available / 1e9)) + " GB"};
 }
 
+/// Writing the formula throws LimitsReached.
 Formula prepare(Options const& options, Puzzle const& original, Workspace& workspace) {
+    Limits const limits = limits_for(options);
     Formula formula;
     auto& [puzzle, candidates, dimacs, statistics, obstacle, code] = formula;
     puzzle = as_read_back(original);
     dimacs.encoding = options.encoding;
     dimacs.comments = options.exporting.comments;
-    if (options.exporting.is_second) choose_forbidden(options, formula, workspace);
+    if (options.exporting.is_second) choose_forbidden(options, limits, formula, workspace);
     if (!obstacle.empty()) return formula;
 
     candidates = CandidateSets{puzzle.order};
@@ -124,25 +128,19 @@ Formula prepare(Options const& options, Puzzle const& original, Workspace& works
     dimacs.remarks.push_back("candidates " + std::to_string(statistics.candidates_left) + " of "
                              + std::to_string(statistics.candidates) + how);
     require_memory(formula);
-    if (options.exporting.cubes > 0) {
-        Limits limits;
-        limits.stop = &interrupted;
+    if (options.exporting.cubes > 0)
         dimacs.cubes =
             cubes(puzzle, candidates, options.encoding.lines, options.exporting.cubes, limits);
-    }
+    dimacs.watch = [limits] { limits.require(); };
     return formula;
 }
 
 void write(Formula& formula, std::ostream& out) {
     auto const start = std::chrono::steady_clock::now();
     auto& statistics = formula.statistics;
-    try {
-        auto const size = write_dimacs(formula.puzzle, formula.candidates, formula.dimacs, out);
-        statistics.variables = size.variables;
-        statistics.clauses = size.clauses;
-    } catch (std::length_error const& error) {
-        throw TooLargeError{error.what()};
-    }
+    auto const size = write_dimacs(formula.puzzle, formula.candidates, formula.dimacs, out);
+    statistics.variables = size.variables;
+    statistics.clauses = size.clauses;
     statistics.order = formula.puzzle.order;
     statistics.givens = given_count(formula.puzzle);
     statistics.encoding = name(formula.dimacs.encoding);
@@ -158,8 +156,7 @@ std::unique_ptr<OutputFile> open_map(Options const& options, Formula& formula) {
     return map;
 }
 
-/// One file for each cube, in a folder of their own. Returns their names, or nothing after an
-/// interrupt.
+/// One file for each cube, in a folder of their own. Returns their names.
 std::string write_cubes(Formula& formula, std::filesystem::path const& path) {
     auto const parts = std::exchange(formula.dimacs.cubes, {});
     UnfinishedFolder folder{path, "for the cubes"};
@@ -167,7 +164,6 @@ std::string write_cubes(Formula& formula, std::filesystem::path const& path) {
     std::ostream* const map = formula.dimacs.map;
     std::ostream nowhere{nullptr};
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        if (interrupted) return "";
         auto const& cube = parts[i];
         std::string const file = "cube-" + padded(i + 1) + ".cnf";
         std::string const of_all = " of " + std::to_string(parts.size());
@@ -201,6 +197,7 @@ Task only_task(Options const& options) {
 }
 
 ExitCode export_one(Options const& options) {
+    auto const start = std::chrono::steady_clock::now();
     Task const task = only_task(options);
     for (auto const& warning : task.read.warnings)
         std::fprintf(stderr, "warning: %s\n", warning.c_str());
@@ -214,10 +211,14 @@ ExitCode export_one(Options const& options) {
         OutputFile file{options.output_file};
         auto map = open_map(options, formula);
         write(formula, file.stream());
-        if (interrupted) return ExitCode::Undecided;
         if (map) map->finish();
         file.finish();
         if (options.stats) std::fputs(text_of(formula.statistics).c_str(), stderr);
+        if (options.verbosity == Verbosity::Verbose)
+            std::fputs(report(place_of(task), "exported", start).c_str(), stderr);
+    } catch (LimitsReached const&) {
+        std::fputs((place_of(task) + ": " + out_of_time + "\n").c_str(), stderr);
+        return ExitCode::Undecided;
     } catch (TooLargeError const& error) {
         throw InputError{*task.block.file, task.block.line, 1, error.what(), ""};
     }
@@ -230,27 +231,32 @@ ExitCode export_split(Options const& options) {
         if (!task.is_only && !options.exporting.map_file.empty())
             throw UsageError{"--map wants a single puzzle; leave the comments in the files"};
         Outcome outcome;
-        Formula formula = prepare(options, task.puzzle(), workspace);
-        outcome.code = formula.code;
-        outcome.verdict = formula.code == ExitCode::Yes ? "exported" : "nothing to export";
-        if (!formula.obstacle.empty()) {
-            outcome.messages = place_of(task) + ": " + formula.obstacle + "\n";
-            return outcome;
+        try {
+            Formula formula = prepare(options, task.puzzle(), workspace);
+            outcome.code = formula.code;
+            outcome.verdict = formula.code == ExitCode::Yes ? "exported" : "nothing to export";
+            if (!formula.obstacle.empty()) {
+                outcome.messages = place_of(task) + ": " + formula.obstacle + "\n";
+                return outcome;
+            }
+            auto map = open_map(options, formula);
+            if (formula.dimacs.cubes.empty()) {
+                std::filesystem::create_directories(folder);
+                auto const path = folder / (padded(task.index) + ".cnf");
+                OutputFile file{path.string()};
+                write(formula, file.stream());
+                file.finish();
+                outcome.out = path.string() + "\n";
+            } else {
+                outcome.out = write_cubes(formula, folder_for(task, folder));
+            }
+            if (map) map->finish();
+            if (options.stats) outcome.messages += text_of(formula.statistics);
+        } catch (LimitsReached const&) {
+            outcome.code = ExitCode::Undecided;
+            outcome.verdict = "undecided";
+            outcome.messages = place_of(task) + ": " + out_of_time + "\n";
         }
-        auto map = open_map(options, formula);
-        if (formula.dimacs.cubes.empty()) {
-            std::filesystem::create_directories(folder);
-            auto const path = folder / (padded(task.index) + ".cnf");
-            OutputFile file{path.string()};
-            write(formula, file.stream());
-            file.finish();
-            outcome.out = path.string() + "\n";
-        } else {
-            outcome.out = write_cubes(formula, folder_for(task, folder));
-        }
-        if (map) map->finish();
-        if (interrupted) outcome.code = ExitCode::Undecided;
-        if (options.stats) outcome.messages += text_of(formula.statistics);
         return outcome;
     });
 }

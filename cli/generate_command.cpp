@@ -28,12 +28,18 @@ namespace hapax {
 
 namespace {
 
+JsonObject source(Options const& options, std::uint64_t index) {
+    return JsonObject{}.add("seed", options.generate_seed).add("stream", index);
+}
+
 Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const& generated) {
     Outcome outcome;
     std::ostringstream text;
     auto const notation = options.output.is_json ? Notation::Text : options.output.notation;
+    FormatOptions format = options.format;
+    format.index = index;
     try {
-        write_puzzle(generated.puzzle, notation, options.format, text);
+        write_puzzle(generated.puzzle, notation, format, text);
     } catch (CannotExpress const& error) {
         throw UsageError{error.what()};
     }
@@ -41,7 +47,7 @@ Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const
     if (options.output.is_json) {
         JsonObject object;
         object.add("index", index)
-            .add("source", JsonObject{}.add("seed", options.generate_seed).add("stream", index))
+            .add("source", source(options, index))
             .add("kind", kind(generated.puzzle))
             .add("order", generated.puzzle.order)
             .add("verdict", "unique")
@@ -66,6 +72,8 @@ Outcome not_found(Options const& options, std::uint64_t index, Generation const&
     if (options.output.is_json) {
         JsonObject object;
         object.add("index", index)
+            .add("source", source(options, index))
+            .add("kind", options.inputs.front())
             .add("order", options.request.order)
             .add("verdict", "undecided")
             .add("reached", generation.reached);
@@ -83,7 +91,7 @@ class Production {
     ExitCode run() {
         std::vector<std::thread> threads;
         for (std::uint64_t i = 1; i < options_.number && spare_.take(1) > 0; ++i)
-            threads.emplace_back([this] { work(); });
+            if (!start_thread(threads, [this] { work(); })) break;
         work();
         for (auto& thread : threads) thread.join();
         if (failure_) std::rethrow_exception(failure_);
@@ -105,14 +113,18 @@ class Production {
                     spare_.give(1);
                     return;
                 }
+                auto const start = std::chrono::steady_clock::now();
                 Random random{options_.generate_seed, index};
                 auto const generation =
                     generate(options_.request, random, limits_for(options_), &spare_);
                 bool const is_complete = generation.found && certified(index, *generation.found);
                 if (!is_complete && interrupted) return;
-                bool const is_written =
-                    write(index, is_complete ? found(options_, index, *generation.found)
-                                             : not_found(options_, index, generation));
+                auto outcome = is_complete ? found(options_, index, *generation.found)
+                                           : not_found(options_, index, generation);
+                if (options_.verbosity == Verbosity::Verbose)
+                    outcome.messages += report("puzzle " + std::to_string(index),
+                                               is_complete ? "made" : "not made", start);
+                bool const is_written = write(index, outcome);
                 // There is no evidence for puzzles that nobody gets to see.
                 if (!is_written && is_complete && wants_certificates())
                     std::filesystem::remove_all(bundle(index));

@@ -34,6 +34,13 @@ std::string list_of_notations() {
     return list;
 }
 
+std::string list_of_writable_notations() {
+    std::string list;
+    for (auto const notation : all_notations())
+        if (is_writable(notation)) list += (list.empty() ? "" : ", ") + std::string{name(notation)};
+    return list;
+}
+
 std::string list_of_encodings() {
     std::string list;
     for (auto const& group : encoding_words()) {

@@ -14,6 +14,7 @@
 namespace hapax {
 
 std::string list_of_notations();
+std::string list_of_writable_notations();
 std::string list_of_encodings();
 
 /// "2x3": 2 rows, 3 columns.

@@ -76,27 +76,33 @@ class Parser {
             result.format.boxes = Boxes::Given;
             result.format.box = parse_box(*box);
         }
-        if (auto const alphabet = value<std::string>("alphabet")) {
-            if (*alphabet != "digits" && *alphabet != "letters")
-                throw UsageError{"--alphabet wants digits or letters, not '" + *alphabet + "'"};
-            result.format.alphabet = *alphabet == "digits" ? Alphabet::Digits : Alphabet::Letters;
-        }
+        parse_alphabet(result);
+    }
+
+    void parse_alphabet(Options& result) const {
+        auto const alphabet = value<std::string>("alphabet");
+        if (!alphabet) return;
+        if (*alphabet != "digits" && *alphabet != "letters")
+            throw UsageError{"--alphabet wants digits or letters, not '" + *alphabet + "'"};
+        result.format.alphabet = *alphabet == "digits" ? Alphabet::Digits : Alphabet::Letters;
     }
 
     void parse_output(Options& result) const {
         result.output_file = value<std::string>("output").value_or("");
+        if (result.output_file == "-") result.output_file.clear();
         auto const to = value<std::string>("to");
         if (!to && entry_.command == Command::Convert)
-            throw UsageError{"convert wants --to and a notation: " + list_of_notations()};
+            throw UsageError{"convert wants --to and json or a notation: "
+                             + list_of_writable_notations()};
         if (!to) return;
-        if (*to == "json" && entry_.command != Command::Convert) {
+        if (*to == "json") {
             result.output.is_json = true;
             return;
         }
         auto const notation = notation_from(*to);
         if (!notation || !is_writable(*notation))
-            throw UsageError{"--to cannot write '" + *to + "'; it knows json and "
-                             + list_of_notations()};
+            throw UsageError{"--to cannot write '" + *to + "'; it knows json, "
+                             + list_of_writable_notations()};
         result.output.notation = *notation;
     }
 
@@ -157,6 +163,8 @@ class Parser {
         if (has("solution") && !to.is_second) throw UsageError{"--solution goes with --second"};
         if (has("cubes") && (to.cubes < 1 || to.cubes > most_cubes))
             throw UsageError{"--cubes wants a number from 1 to " + std::to_string(most_cubes)};
+        if (!to.map_file.empty() && to.map_file == result.output_file)
+            throw UsageError{"--map and --output name the same file"};
         if (has("split") && has("output"))
             throw UsageError{"--split and --output exclude each other"};
     }
@@ -193,6 +201,7 @@ class Parser {
         if (result.inputs.size() != 1) throw UsageError{"generate wants one kind of puzzle"};
         parse_kind(result.inputs.front(), request);
         request.order = value<int>("order").value_or(0);
+        if (has("order") && request.order < 1) throw UsageError{*objection(request)};
         if (auto const box = value<std::string>("box")) {
             request.box = parse_box(*box);
             int const cells = request.box->rows * request.box->columns;
@@ -200,7 +209,11 @@ class Parser {
                 throw UsageError{"--box " + *box + " makes order " + std::to_string(cells)
                                  + ", --order says " + std::to_string(request.order)};
             request.order = cells;
+            result.format.boxes = Boxes::Given;
+            result.format.box = *request.box;
         }
+        if (request.kind != PuzzleKind::Sudoku) result.format.boxes = Boxes::None;
+        parse_alphabet(result);
         if (has("jigsaw")) request.layout = Layout::Jigsaw;
         if (has("diagonals")) request.diagonals = Diagonals::Both;
         if (has("adjacent")) request.mode = FutoshikiMode::Adjacency;
@@ -211,6 +224,12 @@ class Parser {
         if (has("symmetry")) request.symmetry = parse_symmetry(*value<std::string>("symmetry"));
         if (has("difficulty")) request.difficulty = parse_level(*value<std::string>("difficulty"));
         if (has("certificates")) result.certificate_folder = *value<std::string>("certificates");
+        bool const has_cages =
+            request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer;
+        if (!has_cages && (has("max-cage") || has("singles")))
+            throw UsageError{"--max-cage and --singles are for kenken and killer"};
+        if (request.kind != PuzzleKind::KenKen && has("operations"))
+            throw UsageError{"--operations is for kenken"};
         request.cages.max_cage = value<int>("max-cage").value_or(request.cages.max_cage);
         request.cages.most_singles = value<int>("singles");
         request.cages.operations = parse_operations(value<std::string>("operations").value_or(""));
@@ -229,7 +248,7 @@ class Parser {
 /// Boost would take -1 for the largest number there is.
 void reject_negative_counts(po::parsed_options const& parsed) {
     for (auto const& option : parsed.options)
-        for (auto const* count : {"limit", "number", "all"})
+        for (auto const* count : {"limit", "number", "all", "seed"})
             if (option.string_key == count && option.value.front().starts_with('-'))
                 throw UsageError{"--" + option.string_key + " wants a number from 0, not '"
                                  + option.value.front() + "'"};

@@ -17,49 +17,49 @@ std::vector<CommandEntry> const& commands() {
          "solve",
          "[FILE ...]",
          "print a solution of each puzzle",
-         {Input, Output, Stream, Solving, Limit},
+         {Input, Output, Stream, Quiet, Solving, Statistics, Limit},
          1},
         {Command::Count,
          "count",
          "[FILE ...]",
          "count the solutions of each puzzle",
-         {Input, Output, Stream, Solving, Limit},
+         {Input, Output, Stream, Quiet, Solving, Statistics, Limit},
          0},
         {Command::Check,
          "check",
          "PUZZLE [POSITION]",
          "is the puzzle, or a player's position on it, still solvable? If not, why?",
-         {Input, Output, Stream, Solving, Check}},
+         {Input, Output, Stream, Quiet, Solving, Statistics, Check}},
         {Command::Unique,
          "unique",
          "[FILE ...]",
          "is there no solution, exactly one, or several?",
-         {Input, Output, Stream, Solving, Certificate}},
+         {Input, Output, Stream, Quiet, Solving, Statistics, Certificate}},
         {Command::Verify,
          "verify",
          "[DIR ...]",
          "check certificates without trusting whoever made them",
-         {Verification, Output, Input, Stream}},
+         {Verification, Output, Input, Stream, Quiet}},
         {Command::Candidates,
          "candidates",
          "[FILE ...]",
          "per cell, the values that occur in some solution",
-         {Input, Output, Stream, Solving}},
+         {Input, Output, Stream, Quiet, Solving, Statistics}},
         {Command::Minimize,
          "minimize",
          "[FILE ...]",
          "drop redundant clues until there is none",
-         {Input, Output, Stream, Solving, Minimize}},
+         {Input, Output, Stream, Quiet, Solving, Minimize}},
         {Command::Rate,
          "rate",
          "[FILE ...]",
          "how difficult is each puzzle? easy, medium or hard, and a score",
-         {Input, Output, Stream, Solving}},
+         {Input, Output, Stream, Quiet, Solving}},
         {Command::Export,
          "export",
          "[PUZZLE]",
          "write the puzzle as CNF in DIMACS form, for any SAT solver",
-         {Input, Export, Solving, Stream}},
+         {Input, Export, Solving, Statistics, Stream, Quiet}},
         {Command::Decode,
          "decode",
          "--cnf FILE [ANSWER]",
@@ -69,7 +69,7 @@ std::vector<CommandEntry> const& commands() {
          "convert",
          "--to NOTATION [FILE ...]",
          "write the puzzles in another notation",
-         {Input, Output, Stream}},
+         {Input, Output, Stream, Quiet}},
         {Command::Generate,
          "generate",
          "latin|futoshiki|sudoku|kenken|killer",
@@ -101,8 +101,11 @@ void add(po::options_description& options, OptionGroup group) {
         break;
     case OptionGroup::Stream:
         add("jobs,j", po::value<int>()->value_name("N"), "threads (default: all cores)");
+        add("verbose,v",
+            "say of each puzzle, on standard error, what it came to and how long it took");
+        break;
+    case OptionGroup::Quiet:
         add("quiet,q", "only totals at the end");
-        add("verbose,v", "say more");
         break;
     case OptionGroup::Solving:
         add("time-limit", po::value<double>()->value_name("SECONDS"), "per puzzle");
@@ -112,6 +115,8 @@ void add(po::options_description& options, OptionGroup group) {
             "for CaDiCaL, comma-separated: a configuration (sat, unsat, plain) and NAME=VALUE");
         add("seed", po::value<int>()->value_name("S"), "of the random choices");
         add("no-propagation", "solve the formula of the bare rules");
+        break;
+    case OptionGroup::Statistics:
         add("stats", "say what it took, on standard error (in JSON: in the object)");
         break;
     case OptionGroup::Certificate:
@@ -149,6 +154,7 @@ void add(po::options_description& options, OptionGroup group) {
             "write a file for each puzzle, or for each cube of each, and print their names");
         break;
     case OptionGroup::Generation:
+        add("quiet,q", "no progress line");
         add("order", po::value<int>()->value_name("N"), "the size of the grid");
         add("box", po::value<std::string>()->value_name("RxC"),
             "sudoku: boxes of R rows and C columns (default: the squarest)");
@@ -167,6 +173,8 @@ void add(po::options_description& options, OptionGroup group) {
             "easy, medium or hard, as rate says");
         add("certificates", po::value<std::string>()->value_name("DIR"),
             "write evidence for each puzzle: DIR/000001 ...");
+        add("alphabet", po::value<std::string>()->value_name("digits|letters"),
+            "line: how values above 9 are written, 1-9A-Z or A-Z");
         add("max-cage", po::value<int>()->value_name("C"),
             "kenken, killer: cells in the largest cage (default 4)");
         add("singles", po::value<int>()->value_name("K"),

@@ -7,10 +7,22 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <system_error>
 #include <utility>
 
 namespace hapax {
+
+namespace {
+
+/// What new files may not allow. To read it is to set it, which no thread may do beside others.
+mode_t const mask = [] {
+    auto const result = umask(0);
+    umask(result);
+    return result;
+}();
+
+} // namespace
 
 Output::Output(std::string path) : path_{std::move(path)} {
     if (path_.empty()) {
@@ -21,13 +33,13 @@ Output::Output(std::string path) : path_{std::move(path)} {
     if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
         descriptor_ = ::open(path_.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
     } else {
+        if (std::filesystem::is_symlink(path_))
+            path_ = std::filesystem::weakly_canonical(path_).string();
         temporary_ = path_ + ".XXXXXX";
         descriptor_ = mkstemp(temporary_.data());
     }
     if (descriptor_ < 0) throw std::system_error{errno, std::generic_category(), path_};
     if (temporary_.empty()) return;
-    auto const mask = umask(0);
-    umask(mask);
     fchmod(descriptor_, 0666 & ~mask);
 }
 
@@ -39,6 +51,7 @@ Output::~Output() {
 void Output::write(std::string_view text) {
     constexpr std::size_t enough = 1 << 16;
     buffer_ += text;
+    is_empty_ = is_empty_ && text.empty();
     if (path_.empty() || buffer_.size() >= enough) flush();
 }
 

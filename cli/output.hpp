@@ -8,8 +8,9 @@ namespace hapax {
 /// Standard output, or a file that appears whole or not at all.
 class Output {
   public:
-    /// Opens a temporary file beside `path`; an empty path is standard output. What exists and is
-    /// no regular file (a pipe, a device) is written to directly.
+    /// Opens a temporary file beside `path`, or beside the file to which it links; an empty path is
+    /// standard output. What exists and is no regular file (a pipe, a device) is written to
+    /// directly.
     explicit Output(std::string path);
     ~Output();
     Output(Output const&) = delete;
@@ -18,6 +19,9 @@ class Output {
     /// Throws std::system_error when the text cannot be written. A signal does not cut it short:
     /// who waits for a reader that does not read can only be killed.
     void write(std::string_view text);
+
+    /// Whether nothing was written yet.
+    bool is_empty() const { return is_empty_; }
 
     /// Ends the output; only now the file gets its name.
     void finish();
@@ -29,6 +33,7 @@ class Output {
     std::string temporary_; ///< empty: there is none
     int descriptor_ = -1;   ///< -1: finished
     std::string buffer_;
+    bool is_empty_ = true;
 };
 
 } // namespace hapax

@@ -3,6 +3,8 @@
 
 #include "cli/render.hpp"
 
+#include "cli/files.hpp"
+
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -277,24 +279,55 @@ std::string text_of(Statistics const& statistics) {
     return text;
 }
 
-Outcome invalid(Options const& options, std::uint64_t index, InputError const& error) {
+namespace {
+
+Outcome not_read(Options const& options, std::uint64_t index, JsonObject const& source,
+                 JsonObject const& error, std::string const& message) {
     Outcome outcome;
     outcome.code = ExitCode::BadInput;
     outcome.verdict = "invalid";
-    outcome.messages = std::string{error.what()} + "\n";
-    if (!options.output.is_json) return outcome;
-    JsonObject source;
-    source.add("file", error.file()).add("line", error.line());
-    JsonObject what;
-    what.add("line", error.line()).add("column", error.column()).add("message", error.message());
-    JsonObject object;
-    object.add("index", index)
-        .add("source", source)
-        .add_raw("kind", "null")
-        .add_raw("order", "null");
-    object.add("verdict", "invalid").add("error", what);
-    outcome.out = object.text() + "\n";
+    outcome.messages = message + "\n";
+    if (options.output.is_json)
+        outcome.out = JsonObject{}
+                          .add("index", index)
+                          .add("source", source)
+                          .add_raw("kind", "null")
+                          .add_raw("order", "null")
+                          .add("verdict", outcome.verdict)
+                          .add("error", error)
+                          .text()
+                      + "\n";
     return outcome;
+}
+
+} // namespace
+
+Outcome invalid(Options const& options, std::uint64_t index, InputError const& error) {
+    return not_read(options, index,
+                    JsonObject{}.add("file", error.file()).add("line", error.line()),
+                    JsonObject{}
+                        .add("line", error.line())
+                        .add("column", error.column())
+                        .add("message", error.message()),
+                    error.what());
+}
+
+Outcome unreadable(Options const& options, std::uint64_t index, std::string const& name,
+                   std::system_error const& error) {
+    return not_read(options, index, JsonObject{}.add("file", name).add_raw("line", "null"),
+                    JsonObject{}
+                        .add_raw("line", "null")
+                        .add_raw("column", "null")
+                        .add("message", message_of(error)),
+                    "hapax: " + message_of(error));
+}
+
+std::string report(std::string const& place, std::string const& verdict,
+                   std::chrono::steady_clock::time_point start) {
+    char seconds[32];
+    std::snprintf(seconds, sizeof seconds, "%.3f s",
+                  std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    return place + ": " + verdict + ", " + seconds + "\n";
 }
 
 std::string number_of_puzzles(std::uint64_t number) {

@@ -8,10 +8,12 @@
 #include "solver/clue.hpp"
 #include "solver/solve.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace hapax {
@@ -60,8 +62,14 @@ JsonObject json_head(Task const& task, std::string_view verdict);
 JsonObject json_of(Statistics const& statistics);
 std::string text_of(Statistics const& statistics);
 
-/// The outcome of input that could not be read.
+/// The outcome of input that is no puzzle, and of a file or folder that could not be read.
 Outcome invalid(Options const& options, std::uint64_t index, InputError const& error);
+Outcome unreadable(Options const& options, std::uint64_t index, std::string const& name,
+                   std::system_error const& error);
+
+/// For --verbose: "file:12: unique, 0.003 s".
+std::string report(std::string const& place, std::string const& verdict,
+                   std::chrono::steady_clock::time_point start);
 
 /// "1 puzzle", "2 puzzles".
 std::string number_of_puzzles(std::uint64_t number);

@@ -77,10 +77,11 @@ ExitCode count_command(Options const& options) {
         outcome.code = is_undecided           ? ExitCode::Undecided
                        : count.solutions == 0 ? ExitCode::No
                                               : ExitCode::Yes;
-        outcome.verdict = is_undecided                                    ? "undecided"
-                          : count.solutions == 0                          ? "none"
-                          : count.solutions == 1 && !count.is_lower_bound ? "unique"
-                                                                          : "multiple";
+        outcome.verdict = is_undecided           ? "undecided"
+                          : count.solutions == 0 ? "none"
+                          : count.solutions > 1  ? "multiple"
+                          : count.is_lower_bound ? "solved" // by one, and others were not sought
+                                                 : "unique";
         JsonObject object;
         if (options.output.is_json) {
             object = json_head(task, outcome.verdict);
@@ -124,9 +125,11 @@ ExitCode candidates_command(Options const& options) {
         }
         JsonObject unused;
         add_statistics(options, statistics, unused, outcome);
-        outcome.out = has_solution
-                          ? render_candidates(candidates.sets)
-                          : remark(task, outcome.verdict == "none" ? "no solution" : "undecided");
+        if (outcome.verdict == "undecided")
+            outcome.out = remark(task, has_solution ? "undecided: these values occur, others may"
+                                                    : "undecided");
+        if (outcome.verdict == "none") outcome.out = remark(task, "no solution");
+        if (has_solution) outcome.out += render_candidates(candidates.sets);
         return outcome;
     });
 }

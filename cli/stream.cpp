@@ -125,11 +125,11 @@ class Input {
     BlockReader reader_;
 };
 
-/// A block, or why there is none.
+/// A block, or what comes of there being none.
 struct Item {
     std::uint64_t index;
     std::optional<Block> block;
-    std::optional<InputError> error;
+    Outcome failure;
     bool is_only = false;
 };
 
@@ -186,11 +186,12 @@ class Stream {
 
     void start_worker() {
         std::unique_lock const lock{workers_mutex_};
-        if (is_last_ || spare_.take(1) == 0) return;
-        workers_.emplace_back([this] {
+        if (is_last_ || is_without_threads_ || spare_.take(1) == 0) return;
+        bool const is_started = start_thread(workers_, [this] {
             work();
             spare_.give(1);
         });
+        if (!is_started) is_without_threads_ = true;
     }
 
     std::thread* worker(std::size_t index) {
@@ -227,27 +228,30 @@ class Stream {
 
     std::optional<Item> next_item() {
         while (!interrupted) {
-            if (!input_) {
-                if (next_input_ == options_.inputs.size()) return std::nullopt;
-                input_ = std::make_unique<Input>(options_.inputs[next_input_++], options_.format);
-                found_in_input_ = 0;
-            }
+            if (!input_ && next_input_ == options_.inputs.size()) return std::nullopt;
+            auto const& name = options_.inputs[input_ ? next_input_ - 1 : next_input_++];
             try {
+                if (!input_) {
+                    found_in_input_ = 0;
+                    input_ = std::make_unique<Input>(name, options_.format);
+                }
                 if (auto block = input_->next()) {
                     ++found_in_input_;
-                    return Item{++index_, std::move(block), std::nullopt};
+                    return Item{++index_, std::move(block), {}};
                 }
             } catch (InputError const& error) {
                 ++found_in_input_;
-                return Item{++index_, std::nullopt, error};
+                return Item{++index_, std::nullopt, invalid(options_, index_, error)};
+            } catch (std::system_error const& error) {
+                input_.reset();
+                return Item{++index_, std::nullopt, unreadable(options_, index_, name, error)};
             }
             input_.reset();
-            if (found_in_input_ == 0 && !interrupted) {
-                auto const& name = options_.inputs[next_input_ - 1];
+            if (found_in_input_ == 0 && !interrupted)
                 return Item{++index_, std::nullopt,
-                            InputError{name == "-" ? "<stdin>" : name, 1, 1,
-                                       "expected a puzzle, found nothing", ""}};
-            }
+                            invalid(options_, index_,
+                                    InputError{name == "-" ? "<stdin>" : name, 1, 1,
+                                               "expected a puzzle, found nothing", ""})};
         }
         return std::nullopt;
     }
@@ -272,7 +276,7 @@ class Stream {
     /// `before` are the outcomes of the items before this one in the batch of that number.
     Outcome answer_item(Item& item, Workspace& workspace, std::uint64_t batch,
                         std::vector<Outcome>& before) {
-        if (item.error) return invalid(options_, item.index, *item.error);
+        if (!item.block) return std::move(item.failure);
         Task task{item.index, item.is_only, std::move(*item.block), {}};
         std::string parts; // that were not written yet
         auto const print = [&](std::string_view part) {
@@ -285,7 +289,10 @@ class Stream {
         } catch (InputError const& error) {
             return invalid(options_, item.index, error);
         }
+        auto const start = std::chrono::steady_clock::now();
         Outcome outcome = answer_(task, workspace);
+        if (options_.verbosity == Verbosity::Verbose)
+            outcome.messages += report(place_of(task), outcome.verdict, start);
         std::string warnings;
         for (auto const& warning : task.read.warnings) warnings += "warning: " + warning + "\n";
         outcome.messages.insert(0, warnings);
@@ -379,6 +386,7 @@ class Stream {
     SpareThreads spare_{options_.jobs - 1};
     std::mutex workers_mutex_;
     std::deque<std::thread> workers_;
+    bool is_without_threads_ = false; ///< the system has no more
 
     std::mutex input_mutex_;
     std::unique_ptr<Input> input_;

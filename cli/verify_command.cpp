@@ -7,6 +7,7 @@
 #include "solver/verify.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -25,6 +26,7 @@ namespace fs = std::filesystem;
 struct Job {
     std::string name;
     Evidence evidence;
+    std::exception_ptr failure = {}; ///< why there is nothing to check
 };
 
 bool is_certificate(fs::path const& folder) {
@@ -50,7 +52,13 @@ void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
 
 std::vector<Job> jobs_of(Options const& options) {
     std::vector<Job> jobs;
-    for (auto const& folder : options.inputs) add_jobs(folder, jobs);
+    for (auto const& folder : options.inputs) {
+        try {
+            add_jobs(folder, jobs);
+        } catch (std::system_error const&) {
+            jobs.push_back({folder, {}, std::current_exception()});
+        }
+    }
     auto const& files = options.verifying;
     auto const unless_empty = [](std::string const& name) {
         return name.empty() ? std::nullopt : std::optional<fs::path>{name};
@@ -179,7 +187,10 @@ JsonObject json_of(ProofCheck const& proof) {
 std::string json_line(std::uint64_t index, Job const& job, Verification const& found) {
     JsonObject object;
     object.add("index", index).add("source", JsonObject{}.add("file", job.name));
-    if (found.puzzle) object.add("kind", kind(*found.puzzle)).add("order", found.puzzle->order);
+    if (found.puzzle)
+        object.add("kind", kind(*found.puzzle)).add("order", found.puzzle->order);
+    else
+        object.add_raw("kind", "null").add_raw("order", "null");
     object.add("verdict", word(found.verdict)).add("claim", claim(job));
     if (found.solution) object.add("solutions", std::vector<Grid>{*found.solution});
     if (found.needed) {
@@ -194,27 +205,21 @@ std::string json_line(std::uint64_t index, Job const& job, Verification const& f
 
 Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
                    std::ostream* lrat) {
+    auto const start = std::chrono::steady_clock::now();
     Outcome outcome;
     try {
+        if (job.failure) std::rethrow_exception(job.failure);
         auto const found =
             verify(job.evidence, options.format, lrat, limits_for(options), open_packed);
         outcome.verdict = word(found.verdict);
         outcome.code = code(found.verdict);
         outcome.out = options.output.is_json ? json_line(index, job, found) : render(job, found);
     } catch (std::system_error const& error) {
-        outcome.verdict = "invalid";
-        outcome.code = ExitCode::BadInput;
-        outcome.messages = "hapax: " + message_of(error) + "\n";
-        if (options.output.is_json)
-            outcome.out = JsonObject{}
-                              .add("index", index)
-                              .add("source", JsonObject{}.add("file", job.name))
-                              .add("verdict", outcome.verdict)
-                              .add("error", JsonObject{}.add("message", message_of(error)))
-                              .text()
-                          + "\n";
+        outcome = unreadable(options, index, job.name, error);
     }
     if (options.verbosity == Verbosity::Quiet) outcome.out.clear();
+    if (options.verbosity == Verbosity::Verbose)
+        outcome.messages += report(job.name, outcome.verdict, start);
     return outcome;
 }
 
@@ -226,7 +231,8 @@ class Queue {
     ExitCode run(Output& output) {
         std::vector<std::thread> threads;
         auto const count = std::min(jobs_.size(), static_cast<std::size_t>(options_.jobs));
-        for (std::size_t i = 1; i < count; ++i) threads.emplace_back([&] { work(output); });
+        for (std::size_t i = 1; i < count && start_thread(threads, [&] { work(output); }); ++i) {
+        }
         work(output);
         for (auto& thread : threads) thread.join();
         if (failure_) std::rethrow_exception(failure_);

@@ -25,9 +25,9 @@
 #include "encoder/cage.hpp"
 
 #include "encoder/inequality.hpp"
+#include "encoder/too_large.hpp"
 
 #include <array>
-#include <stdexcept>
 
 namespace hapax {
 
@@ -64,8 +64,8 @@ class Combinations {
                 return;
             }
             if (found_.size() >= most_combinations)
-                throw std::length_error{"the cage at " + name(cell_at(cell(0), board_.order()))
-                                        + " has too many combinations for tuples"};
+                throw TooLargeError{"the cage at " + name(cell_at(cell(0), board_.order()))
+                                    + " has too many combinations for tuples"};
             found_.push_back(values_);
         };
         if (is_last)

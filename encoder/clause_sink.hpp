@@ -5,10 +5,12 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace hapax {
 
@@ -53,12 +55,16 @@ class ClauseSink {
     virtual ~ClauseSink() = default;
 
     void add(std::span<Literal const> clause) {
-        ++counts_[static_cast<std::size_t>(rule_)];
+        auto const count = ++counts_[static_cast<std::size_t>(rule_)];
+        if (count % clauses_between_looks == 0 && watch_) watch_();
         write(clause);
     }
     void add(std::initializer_list<Literal> clause) {
         add(std::span<Literal const>{clause.begin(), clause.size()});
     }
+
+    /// Calls `watch` now and then while clauses come; what it throws ends the encoding.
+    void watch(std::function<void()> watch) { watch_ = std::move(watch); }
 
     /// The clauses that follow come from this rule; `text()` describes them for readers of the
     /// file, and is not called when nobody reads.
@@ -78,8 +84,11 @@ class ClauseSink {
     virtual void note(std::string const&) {}
 
   private:
+    static constexpr std::int64_t clauses_between_looks = 1024;
+
     std::array<std::int64_t, rule_count> counts_{};
     Rule rule_ = Rule::Given;
+    std::function<void()> watch_;
 };
 
 } // namespace hapax

@@ -41,6 +41,7 @@ Puzzle as_read_back(Puzzle const& puzzle) {
 DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
                         DimacsOptions const& options, std::ostream& out) {
     auto const encode_into = [&](ClauseSink& sink) {
+        sink.watch(options.watch);
         VariableMap x = encode(puzzle, candidates, options.encoding, sink);
         if (options.has_first_row) encode_first_row(x, sink);
         if (options.forbidden) forbid(puzzle, *options.forbidden, x, sink);

@@ -33,6 +33,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -55,6 +56,7 @@ struct DimacsOptions {
     std::vector<std::string> remarks; ///< further lines of the header
     std::vector<Cube> cubes;          ///< if any: iCNF with these
     std::optional<Cube> within;       ///< unit clauses: only this part of the search space
+    std::function<void()> watch;      ///< called now and then; what it throws ends the writing
 };
 
 struct DimacsSize {

@@ -8,6 +8,7 @@
 #include "encoder/exactly_one.hpp"
 #include "encoder/inequality.hpp"
 #include "encoder/puzzle.hpp"
+#include "encoder/too_large.hpp"
 #include "encoder/variable_map.hpp"
 
 #include <optional>
@@ -50,7 +51,7 @@ std::vector<std::vector<std::string>> encoding_words();
 
 /// Writes clauses whose models are exactly the solutions of the puzzle among these candidates. The
 /// puzzle is well formed; the candidates may be all (`CandidateSets{order}`) or what propagation
-/// left. Throws std::length_error when there are more variables than DIMACS can number.
+/// left. Throws TooLargeError.
 VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
                    ClauseSink& sink);
 

@@ -69,11 +69,29 @@ int LaneCandidates::least(int cell) const {
     return value;
 }
 
+unsigned LaneCandidates::several(int r) const {
+    unsigned several = 0;
+    unsigned once = 0;
+    for (int v = 0; v < layout_->order(); ++v) {
+        several |= once & row(r)[v];
+        once |= row(r)[v];
+    }
+    return several;
+}
+
 int LaneCandidates::open_cells() const {
     int open = 0;
-    for (int cell = 0; cell < layout_->order() * layout_->order(); ++cell)
-        if (count(cell) > 1) ++open;
+    for (int r = 0; r < layout_->order(); ++r) open += std::popcount(several(r));
     return open;
+}
+
+int LaneCandidates::open_candidates() const {
+    int total = 0;
+    for (int r = 0; r < layout_->order(); ++r) {
+        unsigned const open = several(r);
+        for (int v = 0; v < layout_->order(); ++v) total += std::popcount(row(r)[v] & open);
+    }
+    return total;
 }
 
 int LaneCandidates::smallest_open_cell() const {
@@ -108,14 +126,9 @@ Grid LaneCandidates::grid() const {
     Grid grid{order};
     auto const values = grid.values();
     for (int r = 0; r < order; ++r) {
-        unsigned several = 0;
-        unsigned once = 0;
-        for (int v = 0; v < order; ++v) {
-            several |= once & row(r)[v];
-            once |= row(r)[v];
-        }
+        unsigned const known = ~several(r);
         for (int v = 0; v < order; ++v)
-            for (unsigned bits = row(r)[v] & ~several; bits != 0; bits &= bits - 1)
+            for (unsigned bits = row(r)[v] & known; bits != 0; bits &= bits - 1)
                 values[static_cast<std::size_t>(r * order + std::countr_zero(bits))] = v + 1;
     }
     return grid;

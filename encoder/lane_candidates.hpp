@@ -31,6 +31,9 @@ class LaneCandidates {
     int open_cells() const;
     int count(int cell) const;
 
+    /// The candidates of the open cells.
+    int open_candidates() const;
+
     /// The first cell with as few candidates as any open cell has. There must be an open cell.
     int smallest_open_cell() const;
     int least(int cell) const;
@@ -38,6 +41,9 @@ class LaneCandidates {
     LaneLayout const& layout() const { return *layout_; }
 
   private:
+    /// The cells of a row that have several candidates, as bits.
+    unsigned several(int r) const;
+
     Lanes const& row(int r) const { return rows_[static_cast<std::size_t>(r)]; }
     Lanes& row(int r) { return rows_[static_cast<std::size_t>(r)]; }
 

@@ -4,10 +4,11 @@
 
 #include "encoder/variable_map.hpp"
 
+#include "encoder/too_large.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
-#include <stdexcept>
 
 namespace hapax {
 
@@ -38,7 +39,7 @@ VariableMap::VariableMap(Puzzle const& puzzle, CandidateSets const& sets)
     std::int64_t next = 1;
     for (int cell = 0; cell <= cells; ++cell) {
         if (next > std::numeric_limits<int>::max())
-            throw std::length_error{"more variables than DIMACS can number"};
+            throw TooLargeError{"more variables than DIMACS can number"};
         first_variable_.push_back(static_cast<int>(next));
         if (cell < cells) next += sets_.count(cell);
     }
@@ -57,7 +58,7 @@ void VariableMap::make_order_variables(int cell) {
 
 Literal VariableMap::add(Auxiliary auxiliary) {
     if (variable_count_ == std::numeric_limits<int>::max())
-        throw std::length_error{"more variables than DIMACS can number"};
+        throw TooLargeError{"more variables than DIMACS can number"};
     auxiliaries_.push_back(auxiliary);
     return Literal{++variable_count_};
 }

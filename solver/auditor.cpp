@@ -82,7 +82,8 @@ class Auditor {
         cell_stamps_.resize(cells);
     }
 
-    AuditResult audit(std::istream& cnf, std::istream* map) {
+    AuditResult audit(std::istream& cnf, std::istream* map, Limits const& all_limits) {
+        OccasionalLimits limits{all_limits};
         if (map != nullptr && !read_map(*map)) return std::move(result_);
         CnfReader reader{cnf};
         for (;;) {
@@ -99,6 +100,8 @@ class Auditor {
                 result_.variables = reader.variable_count();
                 break;
             case CnfReader::Item::Clause:
+                result_.is_ended_early = limits.reached();
+                if (result_.is_ended_early) return std::move(result_);
                 if (!accept(reader)) return std::move(result_);
                 break;
             case CnfReader::Item::End:
@@ -290,8 +293,8 @@ std::string_view name(Justification justification) {
 }
 
 AuditResult audit(Puzzle const& puzzle, std::istream& cnf, std::optional<Grid> const& solution,
-                  std::istream* map) {
-    return Auditor{puzzle, solution}.audit(cnf, map);
+                  std::istream* map, Limits const& limits) {
+    return Auditor{puzzle, solution}.audit(cnf, map, limits);
 }
 
 } // namespace hapax

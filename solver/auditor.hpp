@@ -6,6 +6,7 @@
 /// encoder; of it, only the puzzle model is trusted.
 
 #include "encoder/puzzle.hpp"
+#include "solver/limits.hpp"
 
 #include <array>
 #include <cstdint>
@@ -51,8 +52,9 @@ struct AuditResult {
     std::array<std::int64_t, justification_count> counts{}; ///< accepted clauses
     int variables = 0;
     std::optional<Rejection> rejection; ///< the first; nothing after it was looked at
+    bool is_ended_early = false;
 
-    bool is_accepted() const { return !rejection; }
+    bool is_accepted() const { return !rejection && !is_ended_early; }
     std::int64_t count(Justification justification) const {
         return counts[static_cast<std::size_t>(justification)];
     }
@@ -65,8 +67,8 @@ struct AuditResult {
 /// If all clauses are accepted and the CNF has no model, then the puzzle has no solution besides
 /// `solution`, or none at all if there is none. (That `solution` is one is the judge's to say.)
 /// `map`: where the lines that say what variables mean are, if not before the clauses. Clauses are
-/// not kept: memory grows with the number of variables only.
+/// not kept: memory grows with the number of variables only. At the limits it ends early.
 AuditResult audit(Puzzle const& puzzle, std::istream& cnf, std::optional<Grid> const& solution,
-                  std::istream* map = nullptr);
+                  std::istream* map = nullptr, Limits const& limits = {});
 
 } // namespace hapax

@@ -15,6 +15,7 @@
 #include "encoder/dimacs.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/symmetry.hpp"
+#include "solver/encode_within.hpp"
 #include "solver/solve.hpp"
 #include "solver/tuning.hpp"
 #include "solver/unfinished_folder.hpp"
@@ -152,7 +153,8 @@ class Certifier {
             proof.add_lemma({&gone, 1});
         }
         ReducedSink reduced{left, proof, solver};
-        VariableMap const x = encode(puzzle_, all_, options_.encoding, reduced);
+        VariableMap const x =
+            encode_within(options_.limits, puzzle_, all_, options_.encoding, reduced);
         if (has_first_row_) encode_first_row(x, reduced);
         if (solution) forbid(puzzle_, *solution, x, reduced);
         size_.variables = x.variable_count();
@@ -186,6 +188,7 @@ class Certifier {
             dimacs.forbidden = solution;
             dimacs.has_first_row = has_first_row_;
             dimacs.comments = DimacsComments::Header;
+            dimacs.watch = [this] { options_.limits.require(); };
             write_dimacs(puzzle_, all_, dimacs, out);
         });
         if (!options_.needed.empty())
@@ -218,33 +221,50 @@ std::optional<CertificateSize> write_certificate(Puzzle const& puzzle,
                                                  fs::path const& folder,
                                                  CertificateOptions const& options) {
     Certifier certifier{puzzle, folder, options};
-    if (certifier.refute(solution) != Answer::Unsatisfiable) return std::nullopt;
-    return certifier.finish(solution);
+    try {
+        if (certifier.refute(solution) != Answer::Unsatisfiable) return std::nullopt;
+        return certifier.finish(solution);
+    } catch (LimitsReached const&) {
+        return std::nullopt;
+    }
 }
 
-Certification certify(Puzzle const& puzzle, fs::path const& folder,
-                      CertificateOptions const& options) {
-    Certification result;
-    Certifier certifier{puzzle, folder, options};
+namespace {
+
+/// Fills the result as far as the limits allow, then throws LimitsReached.
+void certify(Certifier& certifier, Certification& result) {
     std::optional<Grid> solution = certifier.solution_at_once();
     if (!solution) {
         Answer const answer = certifier.refute(std::nullopt);
-        if (answer == Answer::Undecided) return result;
+        if (answer == Answer::Undecided) return;
         if (answer == Answer::Unsatisfiable) {
-            result.verdict = Verdict::None;
             result.size = certifier.finish(std::nullopt);
-            return result;
+            result.verdict = Verdict::None;
+            return;
         }
         solution = certifier.model();
     }
     result.solutions.push_back(*solution);
     Answer const answer = certifier.refute(solution);
     if (answer == Answer::Unsatisfiable) {
-        result.verdict = Verdict::Unique;
         result.size = certifier.finish(solution);
+        result.verdict = Verdict::Unique;
     } else if (answer == Answer::Satisfiable) {
         result.verdict = Verdict::Multiple;
         result.solutions.push_back(certifier.model());
+    }
+}
+
+} // namespace
+
+Certification certify(Puzzle const& puzzle, fs::path const& folder,
+                      CertificateOptions const& options) {
+    Certification result;
+    Certifier certifier{puzzle, folder, options};
+    try {
+        certify(certifier, result);
+    } catch (LimitsReached const&) {
+        return result;
     }
     return result;
 }

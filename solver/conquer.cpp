@@ -8,6 +8,7 @@
 #include "solver/conquer.hpp"
 
 #include "solver/cubes.hpp"
+#include "solver/encode_within.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -24,7 +25,7 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
                  SolverConfiguration const& configuration, std::span<Grid const> known,
                  Limits const& limits, SpareThreads& spare) {
     int const threads = spare.count() + 1;
-    auto all = cubes(puzzle, candidates, encoding.lines, cubes_per_thread * threads);
+    auto all = cubes(puzzle, candidates, encoding.lines, cubes_per_thread * threads, limits);
     std::erase_if(all, [](Cube const& cube) { return cube.state == Cube::State::Refuted; });
 
     std::atomic<std::size_t> next{0};
@@ -33,7 +34,7 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
     std::atomic<std::int64_t> conflicts{0};
     run_side_by_side(&spare, threads, [&] {
         SatSolver solver{configuration};
-        VariableMap const x = encode(puzzle, candidates, encoding, solver);
+        VariableMap const x = encode_within(limits, puzzle, candidates, encoding, solver);
         for (auto const& grid : known) forbid(puzzle, grid, x, solver);
         Limits mine;
         mine.outer = &limits;

@@ -51,11 +51,12 @@ bool has_cages(PuzzleRequest const& request) {
     return request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer;
 }
 
-Puzzle rules_of(PuzzleRequest const& request, Random& random) {
+Puzzle rules_of(PuzzleRequest const& request, Random& random, Limits const& limits) {
     Puzzle puzzle = latin_square(request.order);
     if (has_regions(request)) {
-        puzzle.regions = request.layout == Layout::Jigsaw ? random_jigsaw(request.order, random)
-                                                          : boxes(*request.box);
+        puzzle.regions = request.layout == Layout::Jigsaw
+                             ? random_jigsaw(request.order, random, limits)
+                             : boxes(*request.box);
         if (request.diagonals == Diagonals::Both) {
             puzzle.regions.push_back(main_diagonal(request.order));
             puzzle.regions.push_back(anti_diagonal(request.order));
@@ -148,13 +149,13 @@ class Generator {
 
   private:
     std::optional<GeneratedPuzzle> attempt() {
-        Puzzle rules = rules_of(request_, random_);
+        Puzzle rules = rules_of(request_, random_, limits_);
         auto solution = random_solution(rules, random_, limits_);
         if (!solution) return std::nullopt;
         // With so few givens the signs must do nearly all.
         if (request_.kind == PuzzleKind::Futoshiki && shows_inequalities(request_)
             && request_.givens.value_or(request_.order) < request_.order / 2)
-            settle_by_signs(*solution, random_);
+            settle_by_signs(*solution, random_, limits_);
         if (has_cages(request_)) return with_cages(std::move(rules), *solution);
         CluePool const pool = pool_of(request_, std::move(rules), *solution);
         auto choice = clues_from(pool);
@@ -318,11 +319,11 @@ void complete(PuzzleRequest& request) {
 }
 
 std::optional<std::string> objection(PuzzleRequest const& request) {
+    if (request.order < 1 || request.order > max_order)
+        return "the order must be from 1 to " + std::to_string(max_order);
     int const cells = request.order * request.order;
     int const pairs = 2 * request.order * (request.order - 1);
     bool const is_sudoku = has_regions(request);
-    if (request.order < 1 || request.order > max_order)
-        return "the order must be from 1 to " + std::to_string(max_order);
     if (!is_sudoku
         && (request.box || request.layout == Layout::Jigsaw
             || request.diagonals == Diagonals::Both))
@@ -341,6 +342,10 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "--givens and --inequalities are not for kenken and killer";
     if (request.cages.max_cage < 1 || request.cages.max_cage > most_cells_in_cage)
         return "--max-cage wants a number from 1 to " + std::to_string(most_cells_in_cage);
+    if (request.cages.most_singles && *request.cages.most_singles < 0)
+        return "--singles wants a number from 0";
+    if (request.most_attempts && *request.most_attempts < 1)
+        return "--attempts wants a number from 1";
     if (request.bias == Bias::Controlled
         && (request.minimality == Minimality::Any || has_cages(request)))
         return "--bias controlled is for --minimal, and not for kenken and killer";

@@ -4,9 +4,17 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <optional>
+#include <stdexcept>
 
 namespace hapax {
+
+/// Thrown where there is nothing to return: while a formula is built.
+class LimitsReached : public std::runtime_error {
+  public:
+    LimitsReached() : std::runtime_error{"the limits are reached"} {}
+};
 
 struct Limits {
     Limits const* outer = nullptr; ///< more limits, which count too
@@ -18,6 +26,23 @@ struct Limits {
                || (deadline && std::chrono::steady_clock::now() >= *deadline)
                || (outer != nullptr && outer->reached());
     }
+
+    /// Throws LimitsReached if they are.
+    void require() const {
+        if (reached()) throw LimitsReached{};
+    }
+};
+
+/// For steps that are shorter than a look at the clock: looks at every 1024th.
+class OccasionalLimits {
+  public:
+    explicit OccasionalLimits(Limits const& limits) : limits_{limits} {}
+
+    bool reached() { return ++steps_ % 1024 == 0 && limits_.reached(); }
+
+  private:
+    Limits const& limits_;
+    std::uint32_t steps_ = 0;
 };
 
 } // namespace hapax

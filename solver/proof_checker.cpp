@@ -57,7 +57,7 @@ class ProofChecker {
     /// What a part of the work comes to: the next may begin, or the verdict stands.
     enum class Next { GoOn, Stop };
 
-    void read_formula(std::istream& cnf);
+    Next read_formula(std::istream& cnf);
     Next read_proof(std::istream& proof);
     ClauseRef admit(ClauseRef clause);
     void delete_clause(ProofStep const& step);
@@ -119,7 +119,7 @@ class ProofChecker {
 
 ProofCheck ProofChecker::check(std::istream& cnf, std::istream& proof) {
     try {
-        read_formula(cnf);
+        if (read_formula(cnf) == Next::Stop) return result_;
     } catch (MalformedFile const& error) {
         reject(std::string{"the formula, "} + error.what());
         return result_;
@@ -141,10 +141,12 @@ ProofCheck ProofChecker::check(std::istream& cnf, std::istream& proof) {
 
 // --- forward
 
-void ProofChecker::read_formula(std::istream& cnf) {
+ProofChecker::Next ProofChecker::read_formula(std::istream& cnf) {
     DimacsReader reader{cnf};
+    OccasionalLimits limits{limits_};
     std::vector<ClauseRef> units;
     for (std::vector<int> literals; reader.next(literals);) {
+        if (limits.reached()) return Next::Stop;
         ClauseRef const clause = clauses_.add(literals);
         if (clauses_.size(clause) == 1) units.push_back(clause);
     }
@@ -154,8 +156,11 @@ void ProofChecker::read_formula(std::istream& cnf) {
     for (ClauseRef const unit : units)
         if (conflict_ == no_clause) conflict_ = admit(unit);
     for (ClauseRef clause = clauses_.first(); clause != clauses_.end() && conflict_ == no_clause;
-         clause = clauses_.next(clause))
+         clause = clauses_.next(clause)) {
+        if (limits.reached()) return Next::Stop;
         if (clauses_.size(clause) != 1) conflict_ = admit(clause);
+    }
+    return Next::GoOn;
 }
 
 /// Watches a new clause and follows what it implies. Returns a clause that is false, if any.

@@ -7,6 +7,8 @@
 
 #include "solver/race.hpp"
 
+#include "solver/encode_within.hpp"
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -15,16 +17,17 @@
 namespace hapax {
 
 Race::Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
-           std::vector<SolverConfiguration> configurations, Laps laps)
+           std::vector<SolverConfiguration> configurations, Laps laps, Limits const& limits)
     : puzzle_{puzzle}, candidates_{std::move(candidates)}, encoding_{encoding},
       configurations_{std::move(configurations)}, laps_{laps}, runners_(configurations_.size()) {
-    enter(0);
+    enter(0, limits);
 }
 
-void Race::enter(std::size_t runner) {
-    auto& [solver, x] = runners_[runner];
-    solver = std::make_unique<SatSolver>(configurations_[runner]);
-    x = std::make_unique<VariableMap>(encode(puzzle_, candidates_, encoding_, *solver));
+void Race::enter(std::size_t runner, Limits const& limits) {
+    auto solver = std::make_unique<SatSolver>(configurations_[runner]);
+    auto x = std::make_unique<VariableMap>(
+        encode_within(limits, puzzle_, candidates_, encoding_, *solver));
+    runners_[runner] = {std::move(solver), std::move(x)};
 }
 
 Answer Race::solve(Limits const& limits, SpareThreads* spare) {
@@ -33,7 +36,7 @@ Answer Race::solve(Limits const& limits, SpareThreads* spare) {
     Answer answer = run_lap(favourite, is_alone ? -1 : laps_.head_start, limits, nullptr);
     if (answer != Answer::Undecided || limits.reached() || is_alone) return answer;
 
-    for (std::size_t i = 1; i < runners_.size(); ++i) enter(i);
+    for (std::size_t i = 1; i < runners_.size(); ++i) enter(i, limits);
     std::vector<std::size_t> all(runners_.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     for (std::int64_t lap = laps_.first;; lap += (lap + 1) / 2) {

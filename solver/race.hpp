@@ -27,14 +27,15 @@ class Race {
     };
 
     /// The puzzle outlives the race. There is at least one configuration; the
-    /// first is the favourite and runs alone until it has had its start.
+    /// first is the favourite and runs alone until it has had its start. Throws LimitsReached.
     Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
-         std::vector<SolverConfiguration> configurations, Laps laps);
+         std::vector<SolverConfiguration> configurations, Laps laps, Limits const& limits = {});
     Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
-         std::vector<SolverConfiguration> configurations)
-        : Race{puzzle, std::move(candidates), encoding, std::move(configurations), Laps{}} {}
+         std::vector<SolverConfiguration> configurations, Limits const& limits = {})
+        : Race{puzzle, std::move(candidates), encoding, std::move(configurations), Laps{}, limits} {
+    }
 
-    /// Solves, also on spare threads.
+    /// Solves, also on spare threads. Throws LimitsReached, and may be called again.
     Answer solve(Limits const& limits, SpareThreads* spare);
 
     /// Sends all home but the winner, who may then be asked more.
@@ -55,7 +56,7 @@ class Race {
         std::unique_ptr<VariableMap> x;
     };
 
-    void enter(std::size_t runner);
+    void enter(std::size_t runner, Limits const& limits);
     Answer run_lap(std::span<std::size_t const> runners, std::int64_t conflicts,
                    Limits const& limits, SpareThreads* spare);
 

@@ -435,16 +435,17 @@ class RegionLayout {
 
 } // namespace
 
-Grid random_latin_square(int order, Random& random) {
+Grid random_latin_square(int order, Random& random, Limits const& all_limits) {
+    OccasionalLimits limits{all_limits};
     JacobsonMatthews walk{order, random};
     // An order below 2 has no move, and that of order 2 leads nowhere.
     if (order > 2)
-        for (int i = 0; i < squares_per_cell * order * order; ++i) walk.step();
+        for (int i = 0; i < squares_per_cell * order * order && !limits.reached(); ++i) walk.step();
     return walk.grid();
 }
 
 std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits const& limits) {
-    if (puzzle.regions.empty()) return random_latin_square(puzzle.order, random);
+    if (puzzle.regions.empty()) return random_latin_square(puzzle.order, random, limits);
     Puzzle rules = latin_square(puzzle.order);
     rules.regions = puzzle.regions;
     std::optional<Grid> grid;
@@ -455,17 +456,21 @@ std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits
         grid = solved_from_preferences(rules, random, limits);
     if (!grid) return std::nullopt;
     RegionWalk walk{rules, *grid, random};
-    for (int i = 0; i < moves_per_cell * rules.order * rules.order; ++i) walk.step();
+    OccasionalLimits limits_of_walk{limits};
+    for (int i = 0; i < moves_per_cell * rules.order * rules.order && !limits_of_walk.reached();
+         ++i)
+        walk.step();
     if (!is_solution(rules, *grid)) throw JudgeError{"a random grid breaks the rules"};
     return grid;
 }
 
-void settle_by_signs(Grid& square, Random& random) {
+void settle_by_signs(Grid& square, Random& random, Limits const& all_limits) {
+    OccasionalLimits limits{all_limits};
     Puzzle const rules = latin_square(square.order());
     RegionWalk walk{rules, square, random};
     int best = free_cycles(square);
     int const steps = settling_moves_per_cell * square.order() * square.order();
-    for (int i = 0; i < steps && best > 0; ++i) {
+    for (int i = 0; i < steps && best > 0 && !limits.reached(); ++i) {
         walk.step();
         int const now = free_cycles(square);
         if (now > best)
@@ -475,10 +480,11 @@ void settle_by_signs(Grid& square, Random& random) {
     }
 }
 
-std::vector<Region> random_jigsaw(int order, Random& random) {
+std::vector<Region> random_jigsaw(int order, Random& random, Limits const& all_limits) {
+    OccasionalLimits limits{all_limits};
     RegionLayout layout{order, random};
     std::int64_t const steps = std::int64_t{400} * order * order * order;
-    for (std::int64_t i = 0; i < steps; ++i) layout.step();
+    for (std::int64_t i = 0; i < steps && !limits.reached(); ++i) layout.step();
     return layout.regions();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-/// Random full grids to hide in a puzzle, and random jigsaw regions.
+/// Random full grids to hide in a puzzle, and random jigsaw regions. Walks that meet their limits
+/// end where they are, less random than promised here.
 
 #include "encoder/puzzle.hpp"
 #include "solver/limits.hpp"
@@ -13,7 +14,7 @@ namespace hapax {
 
 /// A Latin square, all squares of the order equally likely (as far as the walk has mixed: exactly
 /// so in the limit, and a test over the 576 squares of order 4 sees no deviation).
-Grid random_latin_square(int order, Random& random);
+Grid random_latin_square(int order, Random& random, Limits const& limits = {});
 
 /// A grid that obeys the lines and regions of a puzzle (of which there may be none; other clues are
 /// not looked at). Every region has `order` cells.
@@ -29,11 +30,11 @@ std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random,
 /// Walks from a Latin square to one nearby that the signs between neighbours are likelier to
 /// determine: random squares of order 9 are determined in one case of a hundred, larger ones hardly
 /// ever. Not uniform over anything.
-void settle_by_signs(Grid& square, Random& random);
+void settle_by_signs(Grid& square, Random& random, Limits const& limits = {});
 
 /// N connected regions of N cells each. All layouts that a walk of exchanges reaches from the N
 /// rows can come; one with one more cell border between regions is 0.6 times as likely, so that
 /// pieces are compact rather than snakes. Not every layout has a solution.
-std::vector<Region> random_jigsaw(int order, Random& random);
+std::vector<Region> random_jigsaw(int order, Random& random, Limits const& limits = {});
 
 } // namespace hapax

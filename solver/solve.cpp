@@ -135,6 +135,14 @@ SolutionSearch::SolutionSearch(Puzzle const& puzzle, SolveOptions options)
 SolutionSearch::~SolutionSearch() = default;
 
 std::optional<Grid> SolutionSearch::next() {
+    try {
+        return next_at_any_stage();
+    } catch (LimitsReached const&) {
+        return std::nullopt;
+    }
+}
+
+std::optional<Grid> SolutionSearch::next_at_any_stage() {
     if (stage_ == Stage::Start && values_are_interchangeable(puzzle_)
         && options_.propagation == Propagation::On)
         return first_of_interchangeable();
@@ -159,6 +167,7 @@ std::optional<Grid> SolutionSearch::first_of_interchangeable() {
     auto const grid = search.next();
     statistics_ = search.statistics();
     statistics_.givens = 0;
+    statistics_.candidates = statistics_of(puzzle_).candidates;
     if (!grid) {
         stage_ = search.is_exhausted() ? Stage::Exhausted : Stage::Start;
         return std::nullopt;
@@ -190,6 +199,10 @@ void SolutionSearch::start_lanes() {
         stage_ = Stage::Exhausted;
         return;
     }
+    if (!candidates.is_solved()) {
+        statistics_.open_cells = candidates.open_cells();
+        statistics_.candidates_left = candidates.open_candidates();
+    }
     workspace_.lane_trials.start(candidates);
     budget_ = most_cheap_trials;
     stage_ = Stage::LaneTrials;
@@ -205,6 +218,7 @@ void SolutionSearch::start_candidates() {
         return;
     }
     statistics_.open_cells = candidates_->open_cells();
+    statistics_.candidates_left = 0;
     for (int cell = 0; cell < candidates_->sets().cell_count(); ++cell)
         if (candidates_->count(cell) > 1) statistics_.candidates_left += candidates_->count(cell);
     stage_ = Stage::Solver;
@@ -256,7 +270,8 @@ void SolutionSearch::start_solver() {
     std::vector<SolverConfiguration> runners{options_.configuration.value_or(tuning.solver)};
     if (!options_.configuration && found_.empty() && size.clauses <= most_clauses_for_race)
         runners.insert(runners.end(), tuning.rivals.begin(), tuning.rivals.end());
-    race_ = std::make_unique<Race>(puzzle_, left, options_.encoding, std::move(runners));
+    race_ = std::make_unique<Race>(puzzle_, left, options_.encoding, std::move(runners),
+                                   options_.limits);
     for (auto const& grid : found_) forbid(puzzle_, grid, race_->variables(), race_->winner());
     statistics_.encoding = name(options_.encoding);
     statistics_.tuning = options_.configuration ? "chosen" : tuning.name;

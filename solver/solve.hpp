@@ -33,12 +33,6 @@ class JudgeError : public std::logic_error {
 /// The grid itself, if the judge finds that it solves the puzzle; else throws JudgeError.
 Grid judged(Grid grid, Puzzle const& puzzle);
 
-/// The puzzle would need more memory than the machine has.
-class TooLargeError : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
 /// Throws TooLargeError if a solver for a formula of this size would not fit into the machine's
 /// memory.
 void require_memory(SizeEstimate const& size);
@@ -107,6 +101,7 @@ class SolutionSearch {
     enum class Stage { Start, LaneTrials, Trials, Solver, Enumeration, Exhausted };
 
     void start();
+    std::optional<Grid> next_at_any_stage();
     std::optional<Grid> first_of_interchangeable();
     void start_lanes();
     void start_candidates();

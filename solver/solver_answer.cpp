@@ -9,6 +9,7 @@
 #include "encoder/formats/input_error.hpp"
 
 #include <charconv>
+#include <cstdlib>
 #include <string_view>
 #include <utility>
 
@@ -122,8 +123,7 @@ void AnswerReader::add_literal(std::size_t begin, std::size_t end) {
     auto const [stop, error] = std::from_chars(line_.data() + begin, line_.data() + end, literal);
     if (stop != line_.data() + end || error == std::errc::invalid_argument)
         fail(begin, "expected a literal, found '" + line_.substr(begin, end - begin) + "'");
-    auto const variable = literal < 0 ? -literal : literal;
-    if (error != std::errc{} || variable > variable_count_)
+    if (error != std::errc{} || literal > variable_count_ || literal < -variable_count_)
         fail(begin, "variable " + line_.substr(begin, end - begin)
                         + " is not in the formula, which has " + std::to_string(variable_count_)
                         + ": is this the answer to another file?");
@@ -131,7 +131,8 @@ void AnswerReader::add_literal(std::size_t begin, std::size_t end) {
         is_complete_ = true;
         return;
     }
-    auto& value = model_.values[static_cast<int>(variable)];
+    int const variable = static_cast<int>(std::abs(literal));
+    auto& value = model_.values[variable];
     auto const sign = static_cast<signed char>(literal < 0 ? -1 : 1);
     if (value == -sign)
         fail(begin, "variable " + std::to_string(variable) + " is both true and false");

@@ -8,6 +8,7 @@
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -34,6 +35,17 @@ class SpareThreads {
     std::atomic<int> count_;
 };
 
+/// Starts one more thread; false if the system has none left.
+template<class Threads, class Work>
+bool start_thread(Threads& threads, Work&& work) {
+    try {
+        threads.emplace_back(std::forward<Work>(work));
+        return true;
+    } catch (std::exception const&) {
+        return false;
+    }
+}
+
 /// Calls `work` on this thread and at the same time on up to `most` - 1 spare ones (nullptr: there
 /// are none), and returns when all calls have. The first exception of any is thrown on.
 template<class Work>
@@ -50,7 +62,8 @@ void run_side_by_side(SpareThreads* spare, int most, Work&& work) {
     };
     int const borrowed = spare == nullptr ? 0 : spare->take(most - 1);
     std::vector<std::thread> helpers;
-    for (int i = 0; i < borrowed; ++i) helpers.emplace_back(guarded);
+    for (int i = 0; i < borrowed && start_thread(helpers, guarded); ++i) {
+    }
     guarded();
     for (auto& helper : helpers) helper.join();
     if (borrowed > 0) spare->give(borrowed);

@@ -16,6 +16,7 @@
 
 #include "solver/true_candidates.hpp"
 
+#include "solver/encode_within.hpp"
 #include "solver/tuning.hpp"
 
 #include <algorithm>
@@ -98,7 +99,8 @@ class Seeker {
            SolverConfiguration const& configuration, Preference preference, Findings& findings,
            Limits const& limits)
         : puzzle_{puzzle}, findings_{findings}, solver_{configuration},
-          x_{encode(puzzle, candidates, encoding, solver_)}, preference_{preference} {
+          x_{encode_within(limits, puzzle, candidates, encoding, solver_)}, preference_{
+                                                                                preference} {
         limits_.outer = &limits;
         limits_.stop = &findings.is_over();
     }
@@ -183,21 +185,25 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
                                         findings, options.limits);
     };
 
-    auto const first = seeker(0, Preference::OpenOnly);
-    first->seek(conflicts_before_help);
-    if (!findings.is_over()) {
-        auto const spare = workspace.spare;
-        std::atomic<int> seekers = 0;
-        run_side_by_side(spare, spare == nullptr ? 1 : 1 + spare->count(), [&] {
-            int const number = seekers++;
-            if (number == 0) return first->seek();
-            auto const other =
-                seeker(number, number % 2 == 0 ? Preference::Open : Preference::None);
-            other->seek();
-            count(*other);
-        });
+    try {
+        auto const first = seeker(0, Preference::OpenOnly);
+        first->seek(conflicts_before_help);
+        if (!findings.is_over()) {
+            auto const spare = workspace.spare;
+            std::atomic<int> seekers = 0;
+            run_side_by_side(spare, spare == nullptr ? 1 : 1 + spare->count(), [&] {
+                int const number = seekers++;
+                if (number == 0) return first->seek();
+                auto const other =
+                    seeker(number, number % 2 == 0 ? Preference::Open : Preference::None);
+                other->seek();
+                count(*other);
+            });
+        }
+        count(*first);
+    } catch (LimitsReached const&) {
+        return {findings.seen(), findings.is_over()};
     }
-    count(*first);
     return {findings.seen(), findings.is_over()};
 }
 

@@ -6,18 +6,23 @@
 
 #include "solver/uniqueness.hpp"
 
+#include "solver/encode_within.hpp"
 #include "solver/tuning.hpp"
 
 namespace hapax {
 
-Grid drawn_towards(Grid const& first, Grid second, Puzzle const& puzzle,
-                   SolveOptions const& options) {
+namespace {
+
+/// Throws LimitsReached while the formula is built; later limits leave what there is.
+Grid drawn_within_limits(Grid const& first, Grid second, Puzzle const& puzzle,
+                         SolveOptions const& options) {
     Board const board{puzzle};
     Candidates candidates{board};
     candidates.propagate();
     SatSolver solver{
         options.configuration.value_or(tuning_for(features_of(puzzle, candidates.sets())).solver)};
-    VariableMap const x = encode(puzzle, candidates.sets(), options.encoding, solver);
+    VariableMap const x =
+        encode_within(options.limits, puzzle, candidates.sets(), options.encoding, solver);
     forbid(puzzle, first, x, solver);
     int const cells = x.sets().cell_count();
     auto const value = [&](Grid const& grid, int cell) {
@@ -40,6 +45,17 @@ Grid drawn_towards(Grid const& first, Grid second, Puzzle const& puzzle,
     }
 }
 
+} // namespace
+
+Grid drawn_towards(Grid const& first, Grid const& second, Puzzle const& puzzle,
+                   SolveOptions const& options) {
+    try {
+        return drawn_within_limits(first, second, puzzle, options);
+    } catch (LimitsReached const&) {
+        return second;
+    }
+}
+
 Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace) {
     SolutionSearch search{puzzle, options, workspace};
     Uniqueness result;
@@ -52,7 +68,7 @@ Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options, Workspa
     if (result.solutions.size() == 2) {
         result.verdict = Verdict::Multiple;
         result.solutions[1] =
-            drawn_towards(result.solutions[0], std::move(result.solutions[1]), puzzle, options);
+            drawn_towards(result.solutions[0], result.solutions[1], puzzle, options);
     } else if (search.is_exhausted()) {
         result.verdict = result.solutions.empty() ? Verdict::None : Verdict::Unique;
     }

@@ -24,7 +24,7 @@ Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options, Workspa
 
 /// For two solutions, one that differs from the first in as few of the cells as possible in which
 /// the second does (unless the limits end the search); it may be the second itself.
-Grid drawn_towards(Grid const& first, Grid second, Puzzle const& puzzle,
+Grid drawn_towards(Grid const& first, Grid const& second, Puzzle const& puzzle,
                    SolveOptions const& options);
 
 /// The cells in which two grids of one order differ, in reading order.

@@ -52,7 +52,7 @@ class Verifier {
         auto const proof = open_(evidence_.proof);
         auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
         bool const is_verified = read_puzzle() && judge_solution() && judge_needed()
-                                 && audit_clauses(*cnf, map.get())
+                                 && audit_clauses(*cnf, map.get(), limits)
                                  && check_proof(*proof, lrat, limits);
         if (is_verified) result_.verdict = Verification::Verdict::Verified;
         return std::move(result_);
@@ -110,12 +110,16 @@ class Verifier {
         return true;
     }
 
-    bool audit_clauses(std::istream& cnf, std::istream* map) {
+    bool audit_clauses(std::istream& cnf, std::istream* map, Limits const& limits) {
         auto const start = std::chrono::steady_clock::now();
-        result_.audit = audit(*result_.puzzle, cnf, result_.solution, map);
+        result_.audit = audit(*result_.puzzle, cnf, result_.solution, map, limits);
         result_.audit_seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         if (result_.audit->is_accepted()) return true;
+        if (result_.audit->is_ended_early) {
+            result_.reason = "the audit of the clauses was ended early";
+            return false;
+        }
         auto const& [is_in_map, line, clause, what] = *result_.audit->rejection;
         std::string place = (is_in_map ? *evidence_.map : evidence_.cnf).string();
         if (line > 0) place += ":" + std::to_string(line);

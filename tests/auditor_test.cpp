@@ -175,7 +175,7 @@ std::optional<AuditResult> audit_of(Puzzle const& puzzle, std::string const& enc
     options.forbidden = solution;
     try {
         write_dimacs(puzzle, CandidateSets{puzzle.order}, options, file);
-    } catch (std::length_error const&) {
+    } catch (TooLargeError const&) {
         return std::nullopt;
     }
     return audit(puzzle, file, solution);

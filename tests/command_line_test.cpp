@@ -128,7 +128,19 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--box", "2x3", "--latin"}, unique, 2, "", "exclude each other"},
              {{"solve", "--alphabet", "greek"}, unique, 2, "", "digits or letters"},
              {{"convert"}, unique, 2, "", "convert wants --to"},
-             {{"convert", "--to", "json"}, unique, 2, "", "--to cannot write 'json'"},
+             {{"convert", "--to", "pairs"},
+              unique,
+              2,
+              "",
+              "--to cannot write 'pairs'; it knows json, "},
+             {{"rate", "--stats"}, unique, 2, "", "unrecognised option '--stats'"},
+             {{"solve", "--seed", "-1"}, unique, 2, "", "--seed wants a number from 0"},
+             {{"export", "-o", "x", "--map", "x"}, unique, 2, "", "name the same file"},
+             {{"generate", "latin", "--order", "0"}, "", 2, "", "order must be from 1 to 1000"},
+             {{"generate", "latin", "--max-cage", "3"}, "", 2, "", "are for kenken and killer"},
+             {{"generate", "killer", "--operations", "+"}, "", 2, "", "is for kenken"},
+             {{"generate", "kenken", "--singles", "-1"}, "", 2, "", "--singles wants a number"},
+             {{"generate", "latin", "--attempts", "0"}, "", 2, "", "--attempts wants a number"},
              {{"check", "a", "b", "c"}, "", 2, "", "check wants a puzzle"},
              {{"generate"}, "", 2, "", "generate"},
              {{"generate", "chess"}, "", 2, "", "chess"},
@@ -239,9 +251,33 @@ TEST(CommandLine, ReadsSeveralFilesAndStandardInputAmongThem) {
     auto const first = folder.file("first", unique);
     auto const last = folder.file("last", several);
     EXPECT_EQ(run_hapax({"count", first, "-", last}, none).out, "1\n0\n2\n");
-    auto const missing = run_hapax({"count", first, folder / "missing", last});
-    EXPECT_EQ(missing.code, 2);
-    EXPECT_NE(missing.err.find(folder / "missing"), missing.err.npos);
+    for (char const* jobs : {"1", "2", "8"}) {
+        auto const missing = run_hapax({"count", "-j", jobs, first, folder / "missing", last});
+        EXPECT_EQ(missing.code, 2);
+        EXPECT_EQ(missing.out, "1\n2\n");
+        EXPECT_EQ(missing.err, "hapax: " + (folder / "missing") + ": No such file or directory\n");
+    }
+}
+
+TEST(CommandLine, SaysMoreWhenAsked) {
+    auto const run = run_hapax({"unique", "-v"}, unique + "\n" + several);
+    EXPECT_TRUE(run.err.starts_with("<stdin>:1: unique, 0.")) << run.err;
+    EXPECT_NE(run.err.find("\n<stdin>:5: multiple, 0."), run.err.npos) << run.err;
+    EXPECT_TRUE(run_hapax({"generate", "latin", "--order", "3", "-v"})
+                    .err.starts_with("puzzle 1: made, 0."));
+}
+
+TEST(CommandLine, GeneratedPuzzlesAreWrittenInEveryNotationThatHoldsThem) {
+    expect({{"generate", "latin", "--order", "4", "--to", "line"}, "", 0, "\n"});
+    expect({{"generate", "latin", "--order", "4", "--to", "grid"}, "", 0, "\n"});
+    expect({{"generate", "sudoku", "--box", "3x2", "--to", "line"}, "", 0, "\n"});
+    expect({{"generate", "sudoku", "--order", "16", "--to", "line"}, "", 2, "", "--alphabet"});
+    expect({{"generate", "sudoku", "--order", "16", "--to", "line", "--alphabet", "letters"},
+            "",
+            0,
+            "\n"});
+    expect(
+        {{"generate", "latin", "--order", "3", "-n", "2", "--to", "prolog"}, "", 0, "problem(2,"});
 }
 
 TEST(CommandLine, WritesAFileAtOnceOrNotAtAll) {
@@ -257,6 +293,12 @@ TEST(CommandLine, WritesAFileAtOnceOrNotAtAll) {
     auto const entries = std::distance(std::filesystem::directory_iterator{folder.path()},
                                        std::filesystem::directory_iterator{});
     EXPECT_EQ(entries, 1) << "nothing half-written is left";
+    auto const link = folder / "link";
+    std::filesystem::create_symlink(file, link);
+    EXPECT_EQ(run_hapax({"count", "-o", link}, unique).code, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_EQ(contents(file), "1\n");
+    EXPECT_EQ(run_hapax({"count", "-o", "-"}, unique).out, "1\n");
 }
 
 /// Runs hapax in a shell: "$0" is the program.
@@ -365,6 +407,16 @@ TEST(CommandLine, StopsAtTheTimeLimitWithWhatItHas) {
     EXPECT_EQ(solve.code, 3);
     auto const object = Json::parse(solve.out);
     EXPECT_FALSE(object["solutions"].empty());
+    // The first solution comes from trials, which take no time worth a look at the clock.
+    expect({{"candidates", "--time-limit", "1e-9"},
+            empty_sudoku,
+            3,
+            "# <stdin>:1: undecided: these values occur, others may\n"});
+    expect({{"export", "--no-propagation", "--time-limit", "1e-9"},
+            empty_sudoku,
+            3,
+            "",
+            "there was no time to write the formula"});
 }
 
 TEST(CommandLine, KeepsFinishedAnswersWhenInterrupted) {
@@ -462,7 +514,11 @@ TEST(Json, AnswersAreNumbersAndListsOfNumbers) {
               Json::array({grid, other}));
     EXPECT_EQ(objects({"count"}, several)[0]["count"], 2);
     EXPECT_EQ(objects({"count"}, several)[0]["count_is_lower_bound"], false);
-    EXPECT_EQ(objects({"count", "--limit", "1"}, several)[0]["count_is_lower_bound"], true);
+    auto const at_least_one = objects({"count", "--limit", "1"}, several)[0];
+    EXPECT_EQ(at_least_one["count_is_lower_bound"], true);
+    EXPECT_EQ(at_least_one["verdict"], "solved");
+    EXPECT_EQ(objects({"convert"}, unique)[0]["puzzle"], unique);
+    EXPECT_EQ(objects({"convert"}, unique)[0]["verdict"], "converted");
     EXPECT_EQ(objects({"unique"}, several)[0]["solutions"].size(), 2U);
     EXPECT_EQ(objects({"unique"}, several)[0]["differences"],
               Json::parse("[[1,1],[1,2],[2,1],[2,2]]"));

@@ -99,6 +99,8 @@ std::vector<Case> cases() {
          "another file?\n"},
         {"HugeVariable", Plain, "v 99999999999999999999 0\n", 2, "",
          "ANSWER:1:3: variable 99999999999999999999 is not in the formula"},
+        {"LeastOfAllNumbers", Plain, "v 1 -9223372036854775808 0\n", 2, "",
+         "ANSWER:1:5: variable -9223372036854775808 is not in the formula"},
         {"LiteralAndItsNegation", Plain, "v 1 -2 3 -1 0\n", 2, "",
          "ANSWER:1:10: variable 1 is both true and false\n"},
         {"NoLiteral", Plain, "v 1 -2 3x 0\n", 2, "",
@@ -168,7 +170,7 @@ TEST(DecodeAsJson, HasTheGridOrBothAndTheConflicts) {
     EXPECT_NE(json("s UNSATISFIABLE\n").find("\"unique\",\"solutions\":[[[1,2],[2,1]]]"),
               std::string::npos);
     EXPECT_NE(json("1 3 6 7 0\n")
-                  .find("\"broken\",\"conflicts\":[{\"rule\":\"row 1 holds 1 twice\""
+                  .find("\"broken\",\"conflicts\":[{\"reason\":\"row 1 holds 1 twice\""
                         ",\"cells\":[[1,1],[1,2]]}"),
               std::string::npos);
 }

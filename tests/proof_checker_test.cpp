@@ -422,6 +422,16 @@ TEST(ProofChecker, StopsWhenTold) {
     limits.stop = &stop;
     std::istringstream cnf{all_signs}, proof{"1 0\n"};
     EXPECT_EQ(check_proof(cnf, proof, nullptr, limits).verdict, ProofVerdict::Undecided);
+
+    // Also while it reads a long formula, whose last clause would decide it.
+    std::ostringstream text;
+    text << "p cnf 3002 3002\n";
+    for (int i = 1; i <= 3000; ++i) text << i << " " << i + 1 << " 0\n";
+    text << "3002 0\n-3002 0\n";
+    std::istringstream long_cnf{text.str()}, no_proof;
+    EXPECT_EQ(check_proof(long_cnf, no_proof, nullptr, limits).verdict, ProofVerdict::Undecided);
+    std::istringstream again{text.str()}, no_proof_again;
+    EXPECT_EQ(check_proof(again, no_proof_again, nullptr, {}).verdict, ProofVerdict::Accepted);
 }
 
 } // namespace

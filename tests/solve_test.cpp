@@ -339,6 +339,18 @@ TEST(Limits, LeaveTheSearchUndecided) {
     }
 }
 
+TEST(Limits, CountWhileTheFormulaIsBuilt) {
+    std::atomic<bool> const stop{true};
+    SolveOptions options;
+    options.limits.stop = &stop;
+    Puzzle const puzzle = latin_square(40);
+    SolutionSearch search{puzzle, options};
+    EXPECT_FALSE(search.next());
+    EXPECT_FALSE(search.is_exhausted());
+    EXPECT_EQ(search.statistics().solver_calls, 0);
+    EXPECT_EQ(search.statistics().variables, 0);
+}
+
 TEST(Limits, RefuseWhatDoesNotFitIntoMemory) {
     Puzzle const puzzle = latin_square(300);
     SolveOptions options;
@@ -346,6 +358,29 @@ TEST(Limits, RefuseWhatDoesNotFitIntoMemory) {
     options.encoding = *encoding_from("pairwise");
     SolutionSearch search{puzzle, options};
     EXPECT_THROW(search.next(), TooLargeError);
+}
+
+TEST(Limits, RefuseMoreCombinationsThanTuplesCanName) {
+    Puzzle puzzle = latin_square(12);
+    Cage cage{{}, Operation::Sum, 45, Repeats::Allowed};
+    for (int i = 0; i < 9; ++i) cage.cells.push_back({i, i});
+    puzzle.cages.push_back(cage);
+    SolveOptions options;
+    options.encoding = *encoding_from("tuples");
+    options.propagation = Propagation::Off;
+    SolutionSearch search{puzzle, options};
+    EXPECT_THROW(search.next(), TooLargeError);
+}
+
+TEST(Statistics, CountTheCandidatesOnce) {
+    for (auto const& puzzle : {latin_square(20), latin_square(9)}) { // general, and in lanes
+        SolutionSearch search{puzzle, {}};
+        ASSERT_TRUE(search.next());
+        auto const& statistics = search.statistics();
+        EXPECT_GT(statistics.open_cells, 0);
+        EXPECT_LE(statistics.candidates_left, statistics.candidates);
+        EXPECT_GT(statistics.candidates_left, statistics.open_cells);
+    }
 }
 
 TEST(Statistics, SayWhatItTook) {

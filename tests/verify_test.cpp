@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <fstream>
 #include <sstream>
 
@@ -202,6 +203,20 @@ TEST_F(Verify, MissingFilesAreErrorsOfTheSystem) {
     expect_verified(unique_);
 }
 
+TEST_F(Verify, TheAuditEndsAtTheLimits) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    Puzzle puzzle = latin_square(16); // thousands of clauses
+    puzzle.givens[{0, 0}] = puzzle.givens[{1, 1}] = puzzle.givens[{0, 1}] = 1;
+    certify(puzzle, top_ / "long");
+    auto const result = verify(evidence_in(top_ / "long"), {}, nullptr, limits);
+    EXPECT_EQ(result.verdict, Verification::Verdict::Undecided);
+    ASSERT_TRUE(result.audit);
+    EXPECT_TRUE(result.audit->is_ended_early);
+    EXPECT_EQ(result.reason, "the audit of the clauses was ended early");
+}
+
 TEST_F(Verify, TextProofsVerifyAsWell) {
     certify(small_sudoku(), top_ / "text", SatSolver::ProofFormat::Text);
     EXPECT_NE(contents(top_ / "text/proof.drat").find(" 0\n"), std::string::npos);
@@ -218,6 +233,10 @@ TEST_F(Verify, TheCommandReturnsWhatItFound) {
     auto const nothing = run({top_ / "nothing"});
     EXPECT_EQ(nothing.code, 2);
     EXPECT_EQ(nothing.err, "hapax: " + (top_ / "nothing") + ": No such file or directory\n");
+    auto const others = run({unique_, top_ / "nothing", none_});
+    EXPECT_EQ(others.code, 2);
+    EXPECT_NE(others.out.find("verified: exactly one solution\n"), others.out.npos);
+    EXPECT_NE(others.out.find("verified: no solution\n"), others.out.npos);
     EXPECT_EQ(run({"--cnf", unique_ / "instance.cnf"}).code, 2);
     EXPECT_EQ(run({"--to", "line", unique_}).code, 2);
     auto const both = run({"--to", "json", top_.path()});
