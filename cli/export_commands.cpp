@@ -23,9 +23,9 @@ namespace hapax {
 
 namespace {
 
-/// A puzzle ready to be written, unless --second has no solution to forbid.
 constexpr char const* out_of_time = "there was no time to write the formula";
 
+/// A puzzle ready to be written, unless --second has no solution to forbid.
 struct Formula {
     Puzzle puzzle;
     CandidateSets candidates;

@@ -32,21 +32,28 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
     std::atomic<bool> is_over{false};
     std::atomic<bool> has_solution{false};
     std::atomic<std::int64_t> conflicts{0};
-    run_side_by_side(&spare, threads, [&] {
+    Limits until_over;
+    until_over.outer = &limits;
+    until_over.stop = &is_over;
+    auto const refute_cubes = [&] {
         SatSolver solver{configuration};
-        VariableMap const x = encode_within(limits, puzzle, candidates, encoding, solver);
+        VariableMap const x = encode_within(until_over, puzzle, candidates, encoding, solver);
         for (auto const& grid : known) forbid(puzzle, grid, x, solver);
-        Limits mine;
-        mine.outer = &limits;
-        mine.stop = &is_over;
         for (auto i = next++; i < all.size() && !is_over; i = next++) {
             for (Literal const literal : literals(all[i], x)) solver.assume(literal);
-            Answer const answer = solver.solve(mine);
+            Answer const answer = solver.solve(until_over);
             if (answer == Answer::Unsatisfiable) continue;
             if (answer == Answer::Satisfiable) has_solution = true;
             is_over = true;
         }
         conflicts += solver.conflicts();
+    };
+    run_side_by_side(&spare, threads, [&] {
+        try {
+            refute_cubes();
+        } catch (LimitsReached const&) {
+            is_over = true;
+        }
     });
     return {has_solution ? Answer::Satisfiable
             : is_over    ? Answer::Undecided
