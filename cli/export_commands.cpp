@@ -192,7 +192,11 @@ Task only_task(Options const& options) {
                                  + " is a second puzzle; --split DIR writes a file for each"};
             only = std::move(task);
         }
-    if (!only) throw UsageError{"export wants a puzzle, and there is none in the input"};
+    if (!only) {
+        auto const& name = options.inputs.front();
+        throw InputError{name == "-" ? "<stdin>" : name, 1, 1, "expected a puzzle, found nothing",
+                         ""};
+    }
     return std::move(*only);
 }
 

@@ -159,6 +159,7 @@ TEST(CommandLine, PointsAtBadInput) {
     for (Row const& row : std::vector<Row>{
              {{"solve"}, "", 2, "", "<stdin>:1:1: expected a puzzle, found nothing\n"},
              {{"solve"}, "\n\n# nothing\n", 2, "", "expected a puzzle, found nothing\n"},
+             {{"export"}, "", 2, "", "<stdin>:1:1: expected a puzzle, found nothing\n"},
              {{"solve"}, malformed, 2, "", "<stdin>:2:3: "},
              {{"solve"}, malformed, 2, "", "\n  1 x\n    ^\n"},
              {{"count"}, malformed, 2, "", "<stdin>:2:3: "},
