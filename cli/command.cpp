@@ -30,8 +30,7 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
             return refuse(error);
         }
     });
-    // A file of nothing but errors does not replace another.
-    if (code != ExitCode::BadInput || !output.is_empty()) output.finish();
+    output.finish(code);
     return code;
 }
 

@@ -16,10 +16,6 @@ namespace hapax {
 
 namespace {
 
-std::string shown(std::string const& path) {
-    return path == "-" ? "<stdin>" : path;
-}
-
 /// Runs `read` on a file; says which one it is if it is damaged.
 template<class F>
 auto read_file(std::string const& path, F&& read) {

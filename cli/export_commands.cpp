@@ -192,11 +192,9 @@ Task only_task(Options const& options) {
                                  + " is a second puzzle; --split DIR writes a file for each"};
             only = std::move(task);
         }
-    if (!only) {
-        auto const& name = options.inputs.front();
-        throw InputError{name == "-" ? "<stdin>" : name, 1, 1, "expected a puzzle, found nothing",
+    if (!only)
+        throw InputError{shown(options.inputs.front()), 1, 1, "expected a puzzle, found nothing",
                          ""};
-    }
     return std::move(*only);
 }
 

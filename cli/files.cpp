@@ -96,6 +96,10 @@ constexpr int buffer_size = 1 << 16;
 
 } // namespace
 
+std::string shown(std::string const& path) {
+    return path == "-" ? "<stdin>" : path;
+}
+
 std::string message_of(std::system_error const& error) {
     auto const* const about_path = dynamic_cast<std::filesystem::filesystem_error const*>(&error);
     if (about_path == nullptr) return error.what();

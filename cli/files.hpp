@@ -14,6 +14,9 @@ namespace hapax {
 /// "FILE: why", also for what the standard library says at greater length.
 std::string message_of(std::system_error const& error);
 
+/// What an input is called in messages: "<stdin>" for "-".
+std::string shown(std::string const& path);
+
 /// A stream to standard output, or to a file that appears whole or not at all. A name that ends
 /// with .gz or .xz is compressed.
 class OutputFile {

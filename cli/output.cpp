@@ -67,6 +67,10 @@ void Output::flush() {
     buffer_.clear();
 }
 
+void Output::finish(ExitCode code) {
+    if (code != ExitCode::BadInput || !is_empty_) finish();
+}
+
 void Output::finish() {
     if (path_.empty()) return;
     flush();

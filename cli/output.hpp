@@ -1,5 +1,7 @@
 #pragma once
 
+#include "cli/exit_code.hpp"
+
 #include <string>
 #include <string_view>
 
@@ -20,11 +22,12 @@ class Output {
     /// who waits for a reader that does not read can only be killed.
     void write(std::string_view text);
 
-    /// Whether nothing was written yet.
-    bool is_empty() const { return is_empty_; }
-
     /// Ends the output; only now the file gets its name.
     void finish();
+
+    /// As above, unless there was nothing but bad input and nothing to write: that does not replace
+    /// a file.
+    void finish(ExitCode code);
 
   private:
     void flush();

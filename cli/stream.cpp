@@ -12,6 +12,7 @@
 
 #include "cli/stream.hpp"
 
+#include "cli/files.hpp"
 #include "cli/render.hpp"
 
 #include <fcntl.h>
@@ -88,8 +89,8 @@ class DescriptorBuffer final : public std::streambuf {
 class Input {
   public:
     Input(std::string const& name, FormatOptions const& options)
-        : name_{name == "-" ? "<stdin>" : name}, descriptor_{open(name)}, buffer_{descriptor_},
-          stream_{&buffer_}, reader_{stream_, name_, options} {
+        : name_{shown(name)}, descriptor_{open(name)}, buffer_{descriptor_}, stream_{&buffer_},
+          reader_{stream_, name_, options} {
         struct stat status {};
         is_regular_file_ = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
     }
@@ -244,14 +245,15 @@ class Stream {
                 return Item{++index_, std::nullopt, invalid(options_, index_, error)};
             } catch (std::system_error const& error) {
                 input_.reset();
-                return Item{++index_, std::nullopt, unreadable(options_, index_, name, error)};
+                return Item{++index_, std::nullopt,
+                            unreadable(options_, index_, shown(name), error)};
             }
             input_.reset();
             if (found_in_input_ == 0 && !interrupted)
-                return Item{++index_, std::nullopt,
-                            invalid(options_, index_,
-                                    InputError{name == "-" ? "<stdin>" : name, 1, 1,
-                                               "expected a puzzle, found nothing", ""})};
+                return Item{
+                    ++index_, std::nullopt,
+                    invalid(options_, index_,
+                            InputError{shown(name), 1, 1, "expected a puzzle, found nothing", ""})};
         }
         return std::nullopt;
     }

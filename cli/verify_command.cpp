@@ -303,7 +303,7 @@ ExitCode verify_command(Options const& options) {
         code = outcome.code;
         if (code == ExitCode::Yes) lrat.finish();
     }
-    output.finish();
+    output.finish(code);
     return code;
 }
 

@@ -52,6 +52,7 @@ DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
         }
         return x;
     };
+    if (options.watch) options.watch();
     ClauseCounter counter;
     VariableMap const x = encode_into(counter);
     if (options.map != nullptr)

@@ -56,7 +56,7 @@ struct DimacsOptions {
     std::vector<std::string> remarks; ///< further lines of the header
     std::vector<Cube> cubes;          ///< if any: iCNF with these
     std::optional<Cube> within;       ///< unit clauses: only this part of the search space
-    std::function<void()> watch;      ///< called now and then; what it throws ends the writing
+    std::function<void()> watch;      ///< called at first and now and then; may throw to end it
 };
 
 struct DimacsSize {

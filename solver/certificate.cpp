@@ -263,8 +263,7 @@ Certification certify(Puzzle const& puzzle, fs::path const& folder,
     Certifier certifier{puzzle, folder, options};
     try {
         certify(certifier, result);
-    } catch (LimitsReached const&) {
-        return result;
+    } catch (LimitsReached const&) { // then the result is what there is
     }
     return result;
 }

@@ -418,6 +418,7 @@ TEST(CommandLine, StopsAtTheTimeLimitWithWhatItHas) {
             3,
             "",
             "there was no time to write the formula"});
+    expect({{"export", "--time-limit", "1e-9"}, unique, 3, "", "there was no time"}); // nor here
 }
 
 TEST(CommandLine, KeepsFinishedAnswersWhenInterrupted) {

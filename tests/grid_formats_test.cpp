@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 
 namespace hapax {
@@ -57,6 +58,19 @@ TEST(LineFormat, SkipsACountOnTheFirstLine) {
     EXPECT_EQ(read_puzzles(std::string{"49151\n"} + seventeen).size(), 1U);
     EXPECT_EQ(read_puzzles(std::string{"1\n"} + seventeen).size(), 1U);
     EXPECT_EQ(read_puzzles(std::string{"1\n# hard\n\n"} + seventeen).size(), 1U);
+}
+
+TEST(LineFormat, IsKnownWithoutALookAtTheNextLine) { // which may wait for the answer to this one
+    for (char const blank : {'.', '0', '_', '*', 'x', '-'}) {
+        std::string line = seventeen;
+        std::replace(line.begin(), line.end(), '0', blank);
+        std::istringstream in{line + "\nnext\n"};
+        BlockReader reader{in, "-", {}};
+        ASSERT_TRUE(reader.next());
+        std::string next;
+        std::getline(in, next);
+        EXPECT_EQ(next, "next") << blank;
+    }
 }
 
 TEST(LineFormat, ReadsWhatALineExpectsOfItsPuzzle) {

@@ -233,6 +233,9 @@ TEST_F(Verify, TheCommandReturnsWhatItFound) {
     auto const nothing = run({top_ / "nothing"});
     EXPECT_EQ(nothing.code, 2);
     EXPECT_EQ(nothing.err, "hapax: " + (top_ / "nothing") + ": No such file or directory\n");
+    auto const kept = top_.file("kept", "what was there\n");
+    EXPECT_EQ(run({"-o", kept, top_ / "nothing"}).code, 2);
+    EXPECT_EQ(contents(kept), "what was there\n");
     auto const others = run({unique_, top_ / "nothing", none_});
     EXPECT_EQ(others.code, 2);
     EXPECT_NE(others.out.find("verified: exactly one solution\n"), others.out.npos);

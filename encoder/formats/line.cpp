@@ -18,6 +18,7 @@ namespace {
 constexpr std::string_view blanks = ".0_*x-";
 constexpr int largest_order_of_digits = 9;
 constexpr std::size_t shortest_grid = 16;
+constexpr int most_comments = 64; ///< lines between a count and its puzzles
 
 bool ends_token(char c) {
     return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '\f' || c == '\v';
@@ -152,14 +153,28 @@ Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet a
     return expectation;
 }
 
-} // namespace
+/// What the given and the pencil marks of a cell leave.
+std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
+    std::vector<int> values(static_cast<std::size_t>(puzzle.order));
+    std::iota(values.begin(), values.end(), 1);
+    if (puzzle.givens[cell] != 0) values = {puzzle.givens[cell]};
+    for (auto const& marks : puzzle.pencil_marks)
+        if (marks.cell == cell)
+            std::erase_if(values, [&](int value) {
+                return std::find(marks.values.begin(), marks.values.end(), value)
+                       == marks.values.end();
+            });
+    if (values.empty())
+        throw CannotExpress{"line cannot hold pencil marks of " + name(cell)
+                            + " that leave no value"};
+    return values;
+}
 
-namespace {
-
-/// How far ahead the next line is that is neither empty nor a comment.
+/// How far ahead the next line is that is neither empty nor a comment, if it is not too far.
 int first_behind(Lines& lines) {
     int ahead = 1;
-    while (lines.has(ahead) && (is_blank(lines.peek(ahead)) || is_comment(lines.peek(ahead))))
+    while (ahead < most_comments && lines.has(ahead)
+           && (is_blank(lines.peek(ahead)) || is_comment(lines.peek(ahead))))
         ++ahead;
     return ahead;
 }
@@ -244,27 +259,6 @@ void write_values(Grid const& grid, FormatOptions const& options, std::ostream& 
     }
     out << text << '\n';
 }
-
-namespace {
-
-/// What the given and the pencil marks of a cell leave.
-std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
-    std::vector<int> values(static_cast<std::size_t>(puzzle.order));
-    std::iota(values.begin(), values.end(), 1);
-    if (puzzle.givens[cell] != 0) values = {puzzle.givens[cell]};
-    for (auto const& marks : puzzle.pencil_marks)
-        if (marks.cell == cell)
-            std::erase_if(values, [&](int value) {
-                return std::find(marks.values.begin(), marks.values.end(), value)
-                       == marks.values.end();
-            });
-    if (values.empty())
-        throw CannotExpress{"line cannot hold pencil marks of " + name(cell)
-                            + " that leave no value"};
-    return values;
-}
-
-} // namespace
 
 void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
     bool const has_marks = !puzzle.pencil_marks.empty();

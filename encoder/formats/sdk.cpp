@@ -23,6 +23,13 @@ bool is_row(std::string_view line) {
     return text.size() == order && std::all_of(text.begin(), text.end(), is_cell);
 }
 
+/// A row but for a wrong character or one too many or too few.
+bool is_nearly_row(std::string_view line) {
+    auto const text = trimmed(line);
+    auto const cells = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_cell));
+    return text.size() + 1 >= order && text.size() <= order + 1 && cells + 1 >= text.size();
+}
+
 /// "[State]"
 bool is_heading(std::string_view line) {
     auto const text = trimmed(line);
@@ -46,7 +53,7 @@ bool is_skippable(std::string_view line) {
 bool starts(Lines& lines) {
     if (is_puzzle_heading(lines.peek())) return true;
     int rows = 0;
-    for (int row = 0; row < static_cast<int>(order) && !is_blank(lines.peek(row)); ++row)
+    for (int row = 0; row < static_cast<int>(order) && is_nearly_row(lines.peek(row)); ++row)
         if (is_row(lines.peek(row))) ++rows;
     return rows >= fewest_good_rows;
 }
