@@ -6,6 +6,7 @@
 #include "cli/progress_line.hpp"
 #include "encoder/rules.hpp"
 #include "solver/diagnose.hpp"
+#include "solver/stopwatch.hpp"
 #include "solver/uniqueness.hpp"
 
 #include <algorithm>
@@ -127,6 +128,7 @@ void find_reasons(Puzzle const& puzzle, Grid const& position, Options const& opt
                       + " questions asked");
     };
     diagnosis_options.configuration = solving.configuration;
+    Stopwatch const watch{finding.statistics.solving_seconds};
     try {
         auto const entries = entries_of(position, puzzle);
         auto const diagnosis = diagnose(puzzle, entries, diagnosis_options);

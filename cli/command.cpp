@@ -18,9 +18,7 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
     Output output{options.output_file};
     ExitCode const code = run_stream(options, output, [&](Task const& task, Workspace& workspace) {
         auto const refuse = [&](std::exception const& error) {
-            return invalid(options, task.index,
-                           InputError{*task.block.file, task.block.line, 1, error.what(),
-                                      task.block.text.substr(0, task.block.text.find('\n'))});
+            return invalid(options, task.index, task.block.error(0, error.what()));
         };
         try {
             return answer(task, workspace);

@@ -167,6 +167,27 @@ class Decoder {
     Task task_{0, false, {}, {}};
 };
 
+/// Hands each model, or the verdict, to `use`. `index` counts them.
+template<class Use>
+void for_each_outcome(Options const& options, std::uint64_t& index, Use&& use) {
+    auto const& answer_file = options.inputs.front();
+    DimacsMap map = read_map(options.decoding.cnf_file, options.decoding.map_file);
+    int const variable_count = map.variable_count();
+    Decoder decoder{options, std::move(map), answer_file};
+    read_file(answer_file, [&](std::istream& in, std::string const& file) {
+        AnswerReader reader{in, file, variable_count};
+        while (auto const answer = reader.next()) {
+            if (interrupted) {
+                use(Outcome{"", "", "undecided", ExitCode::Undecided});
+                break;
+            }
+            use(decoder.outcome(*answer));
+            ++index;
+        }
+        return 0;
+    });
+}
+
 } // namespace
 
 ExitCode decode_command(Options const& options) {
@@ -175,26 +196,22 @@ ExitCode decode_command(Options const& options) {
     auto const& answer_file = options.inputs.front();
     if (options.decoding.cnf_file == "-" && answer_file == "-")
         throw UsageError{"the formula and the answer cannot both come from standard input"};
-    DimacsMap map = read_map(options.decoding.cnf_file, options.decoding.map_file);
-    int const variable_count = map.variable_count();
-    Decoder decoder{options, std::move(map), answer_file};
     Output output{options.output_file};
     ExitCode code = ExitCode::Yes;
-    read_file(answer_file, [&](std::istream& in, std::string const& file) {
-        AnswerReader reader{in, file, variable_count};
-        while (auto const answer = reader.next()) {
-            if (interrupted) {
-                code = worse(code, ExitCode::Undecided);
-                break;
-            }
-            auto const outcome = decoder.outcome(*answer);
-            code = worse(code, outcome.code);
-            output.write(outcome.out);
-            std::fputs(outcome.messages.c_str(), stderr);
-        }
-        return 0;
-    });
-    output.finish();
+    auto const use = [&](Outcome const& outcome) {
+        code = worse(code, outcome.code);
+        output.write(outcome.out);
+        std::fputs(outcome.messages.c_str(), stderr);
+    };
+    std::uint64_t index = 1;
+    try {
+        for_each_outcome(options, index, use);
+    } catch (InputError const& error) {
+        use(invalid(options, index, error));
+    } catch (std::system_error const& error) {
+        use(unreadable(options, index, shown(answer_file), error));
+    }
+    output.finish(code);
     return code;
 }
 

@@ -9,6 +9,7 @@
 #include "encoder/rules.hpp"
 #include "encoder/variable_map.hpp"
 #include "solver/cubes.hpp"
+#include "solver/stopwatch.hpp"
 #include "solver/unfinished_folder.hpp"
 
 #include <unistd.h>
@@ -136,16 +137,14 @@ Formula prepare(Options const& options, Puzzle const& original, Workspace& works
 }
 
 void write(Formula& formula, std::ostream& out) {
-    auto const start = std::chrono::steady_clock::now();
     auto& statistics = formula.statistics;
+    Stopwatch const watch{statistics.encoding_seconds};
     auto const size = write_dimacs(formula.puzzle, formula.candidates, formula.dimacs, out);
     statistics.variables = size.variables;
     statistics.clauses = size.clauses;
     statistics.order = formula.puzzle.order;
     statistics.givens = given_count(formula.puzzle);
     statistics.encoding = name(formula.dimacs.encoding);
-    statistics.encoding_seconds +=
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
 /// The stream for --map, if that was asked for; the formula then refers to it.
@@ -222,7 +221,7 @@ ExitCode export_one(Options const& options) {
         std::fputs((place_of(task) + ": " + out_of_time + "\n").c_str(), stderr);
         return ExitCode::Undecided;
     } catch (TooLargeError const& error) {
-        throw InputError{*task.block.file, task.block.line, 1, error.what(), ""};
+        task.block.fail(0, error.what());
     }
     return ExitCode::Yes;
 }

@@ -6,6 +6,7 @@
 #include "cli/help.hpp"
 #include "cli/option_values.hpp"
 #include "cli/options_table.hpp"
+#include "cli/output.hpp"
 
 #include <boost/program_options.hpp>
 
@@ -90,6 +91,12 @@ class Parser {
     void parse_output(Options& result) const {
         result.output_file = value<std::string>("output").value_or("");
         if (result.output_file == "-") result.output_file.clear();
+        parse_notation(result);
+        if (!result.output.is_json && result.output_file.empty() && is_utf8_terminal())
+            result.format.lines = LineDrawing::BoxCharacters;
+    }
+
+    void parse_notation(Options& result) const {
         auto const to = value<std::string>("to");
         if (!to && entry_.command == Command::Convert)
             throw UsageError{"convert wants --to and json or a notation: "

@@ -7,6 +7,9 @@
 
 namespace hapax {
 
+/// Whether standard output is a terminal, in a locale whose characters are UTF-8.
+bool is_utf8_terminal();
+
 /// Standard output, or a file that appears whole or not at all.
 class Output {
   public:

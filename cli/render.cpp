@@ -267,10 +267,11 @@ std::string text_of(Statistics const& statistics) {
         for (int rule = 0; rule < rule_count; ++rule)
             if (auto const count = statistics.clauses[static_cast<std::size_t>(rule)]; count > 0)
                 line("  " + std::string{name(static_cast<Rule>(rule))}, std::to_string(count));
-        line("solver calls", std::to_string(statistics.solver_calls));
         if (statistics.cubes > 0) line("cubes", std::to_string(statistics.cubes));
         line("conflicts", std::to_string(statistics.conflicts));
     }
+    if (!statistics.encoding.empty() || statistics.solver_calls > 0)
+        line("solver calls", std::to_string(statistics.solver_calls));
     line("propagation", seconds(statistics.propagation_seconds));
     line("trials", seconds(statistics.trial_seconds));
     line("encoding", seconds(statistics.encoding_seconds));

@@ -22,13 +22,13 @@
 #include "encoder/rules.hpp"
 #include "encoder/symmetry.hpp"
 #include "solver/conquer.hpp"
+#include "solver/stopwatch.hpp"
 #include "solver/tuning.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cmath>
 #include <ranges>
 #include <sstream>
@@ -48,21 +48,6 @@ constexpr int largest_order_for_listed_cages = 16;
 /// After so many solutions enumeration begins; it has so many trials for each.
 constexpr std::size_t solutions_before_enumeration = 1000;
 constexpr std::int64_t trials_per_solution = 100;
-
-/// Adds the time that it lives to a total.
-class Stopwatch {
-  public:
-    explicit Stopwatch(double& total) : total_{total} {}
-    ~Stopwatch() {
-        total_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    }
-    Stopwatch(Stopwatch const&) = delete;
-    Stopwatch& operator=(Stopwatch const&) = delete;
-
-  private:
-    double& total_;
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 /// After so many conflicts without an answer a puzzle is hard enough for cubes.
 constexpr std::int64_t conflicts_before_cubes = 20'000;

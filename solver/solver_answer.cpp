@@ -87,6 +87,13 @@ void AnswerReader::read_verdict() {
         return;
     }
     if (is_in_model_) finish_without_zero();
+    bool const is_contrary =
+        (verdict == Verdict::Unsatisfiable && verdict_ == Verdict::Satisfiable)
+        || (verdict == Verdict::Satisfiable && verdict_ == Verdict::Unsatisfiable);
+    bool const is_model_here = models_ > 0 || is_complete_;
+    if (is_contrary && !is_model_here)
+        fail(0, "this contradicts line " + std::to_string(verdict_line_) + ", '" + verdict_text_
+                    + "'");
     verdict_ = verdict;
     verdict_line_ = number_;
     verdict_text_ = line_;

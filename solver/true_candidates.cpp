@@ -17,6 +17,7 @@
 #include "solver/true_candidates.hpp"
 
 #include "solver/encode_within.hpp"
+#include "solver/stopwatch.hpp"
 #include "solver/tuning.hpp"
 
 #include <algorithm>
@@ -159,7 +160,9 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
                                Statistics* statistics) {
     SolutionSearch search{puzzle, options, workspace};
     auto const solution = search.next();
-    if (statistics != nullptr) *statistics = search.statistics();
+    Statistics unwanted;
+    Statistics& counts = statistics != nullptr ? *statistics : unwanted;
+    counts = search.statistics();
     if (!solution) return {empty_sets(puzzle.order), search.is_exhausted()};
 
     Board const board{puzzle};
@@ -171,10 +174,9 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
     if (findings.is_over()) return {findings.seen()};
     std::mutex mutex;
     auto const count = [&](Seeker const& seeker) {
-        if (statistics == nullptr) return;
         std::lock_guard const lock{mutex};
-        statistics->solver_calls += seeker.solver().calls();
-        statistics->conflicts += seeker.solver().conflicts();
+        counts.solver_calls += seeker.solver().calls();
+        counts.conflicts += seeker.solver().conflicts();
     };
     auto const& tuning = tuning_for(features_of(puzzle, sets));
     auto const seeker = [&](int number, Preference preference) {
@@ -185,6 +187,7 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
                                         findings, options.limits);
     };
 
+    Stopwatch const watch{counts.solving_seconds};
     try {
         auto const first = seeker(0, Preference::OpenOnly);
         first->seek(conflicts_before_help);

@@ -530,6 +530,26 @@ TEST(Json, AnswersAreNumbersAndListsOfNumbers) {
               Json::parse("[[1,1],[1,2]]"));
 }
 
+TEST(CommandLine, DrawsWithBoxCharactersOnATerminalThatShowsThem) {
+    std::string const puzzle = "sudoku 4\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+    std::string const ascii = "1 2 | 3 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 1\n";
+    std::string const drawn = "1 2 │ 3 4\n3 4 │ 1 2\n────┼────\n2 1 │ 4 3\n4 3 │ 2 1\n";
+    TemporaryFolder const folder;
+    auto const file = folder.file("puzzle.txt", puzzle);
+    // `script` runs a command at a terminal of its own.
+    auto const at_terminal = [&](std::string const& locale, std::string const& options) {
+        auto run = in_shell("script -qec \"LC_ALL=" + locale + " $0 " + options + " " + file
+                            + "\" /dev/null");
+        std::erase(run.out, '\r');
+        return run.out;
+    };
+    EXPECT_EQ(at_terminal("C.UTF-8", "solve"), "sudoku 4 boxes 2x2\n" + drawn);
+    EXPECT_EQ(at_terminal("C", "solve"), "sudoku 4 boxes 2x2\n" + ascii);
+    EXPECT_EQ(at_terminal("C.UTF-8", "convert --to json").find("│"), std::string::npos);
+    EXPECT_EQ(in_shell("LC_ALL=C.UTF-8 \"$0\" solve " + file).out,
+              "sudoku 4 boxes 2x2\n" + ascii);
+}
+
 TEST(Json, HoldsTheStatistics) {
     auto const stats = objects({"solve", "--stats", "--no-propagation"}, unique)[0]["stats"];
     EXPECT_EQ(stats["order"], 2);
@@ -539,6 +559,9 @@ TEST(Json, HoldsTheStatistics) {
     EXPECT_TRUE(stats.contains("conflicts"));
     EXPECT_TRUE(stats.contains("clauses"));
     EXPECT_FALSE(objects({"solve"}, unique)[0].contains("stats"));
+    auto const reasons = objects({"check", "--stats"}, "latin 2\n1 .\n. 2\n")[0]["stats"];
+    EXPECT_GT(reasons["solver_calls"], 1);
+    EXPECT_GT(reasons["solving_seconds"], 0.0);
 }
 
 TEST(Json, IsUtf8WhateverTheFileIsCalledAndHolds) {

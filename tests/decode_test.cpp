@@ -107,6 +107,10 @@ std::vector<Case> cases() {
          "ANSWER:1:8: expected a literal, found '3x'\n"},
         {"ModelAfterUnsatisfiable", Plain, "s UNSATISFIABLE\nv " + first, 2, "",
          "ANSWER:2:1: a model after the verdict that there is none (line 1)\n"},
+        {"UnsatisfiableInsteadOfAModel", Plain, "s SATISFIABLE\ns UNSATISFIABLE\n", 2, "",
+         "ANSWER:2:1: this contradicts line 1, 's SATISFIABLE'\n"},
+        {"SatisfiableAfterUnsatisfiable", Plain, "UNSAT\ns SATISFIABLE\nv " + first, 2, "",
+         "ANSWER:2:1: this contradicts line 1, 'UNSAT'\n"},
         {"Nothing", Plain, "", 2, "", "ANSWER:1:1: expected a solver's answer, found nothing\n"},
         {"CommentsOnly", Plain, "c killed\n", 2, "",
          "ANSWER:1:1: expected a solver's answer, found nothing\n"},
@@ -173,6 +177,24 @@ TEST(DecodeAsJson, HasTheGridOrBothAndTheConflicts) {
                   .find("\"broken\",\"conflicts\":[{\"reason\":\"row 1 holds 1 twice\""
                         ",\"cells\":[[1,1],[1,2]]}"),
               std::string::npos);
+}
+
+TEST(DecodeAsJson, SaysThatAnAnswerCannotBeRead) {
+    TemporaryFolder const folder;
+    auto const cnf = formula(folder, Form::Plain);
+    auto const run = run_hapax({"decode", "--cnf", cnf, "--to", "json"}, "1 4 6 7 0\n1 -1 0\n");
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.out.find("\"verdict\":\"solved\""), std::string::npos);
+    EXPECT_NE(run.out.find("{\"index\":2,\"source\":{\"file\":\"<stdin>\",\"line\":2},"),
+              std::string::npos)
+        << run.out;
+    EXPECT_NE(run.out.find("\"verdict\":\"invalid\",\"error\":{\"line\":2,\"column\":3,"),
+              std::string::npos)
+        << run.out;
+    auto const missing =
+        run_hapax({"decode", "--cnf", folder.path() / "nothing", "--to", "json"}, "1 0\n");
+    EXPECT_EQ(missing.code, 2);
+    EXPECT_NE(missing.out.find("\"verdict\":\"invalid\""), std::string::npos) << missing.out;
 }
 
 TEST(DecodeInAnotherNotation, DrawsTheGridInIt) {

@@ -69,6 +69,13 @@ TEST(Mathdoku, ReadsListsOnOneLineBareListsAndObjectsLineByLine) {
     EXPECT_EQ(read_puzzles(object + "\n" + object + "\n\n" + object).size(), 3U);
 }
 
+TEST(Mathdoku, NoticesAListThatIsCutOffBehindAComma) {
+    std::istringstream in{R"({"puzzles":[{"cageGrid":"AABB","cageOps":"A+3 B+3"},)"};
+    BlockReader reader{in, "-", {}};
+    EXPECT_EQ(read_puzzle(*reader.next(), {}).puzzle.order, 2);
+    EXPECT_THROW(reader.next(), InputError);
+}
+
 TEST(Mathdoku, ReadsThousandsInOneLine) {
     std::string text = "{\"puzzles\":[";
     for (int i = 0; i < 5000; ++i)

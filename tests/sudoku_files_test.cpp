@@ -45,7 +45,7 @@ TEST(Sdk, ReadsNineRows) {
 TEST(Sdk, ReadsHeadersAndStopsAtTheState) {
     auto const text = "#ASomebody\n#DA day\n#CTwo words\n#B01-01-2006\n#SWeb\n#LEasy\n#Uhttp://x\n"
                       "[Puzzle]\n"
-                      + sdk_rows() + "[State]\n" + "123456789\n" + sdk_rows();
+                      + sdk_rows() + "[State]\n" + "123456789\n" + sdk_rows().substr(10);
     auto const puzzle = read_one(text).puzzle;
     EXPECT_EQ(detected(text), std::vector{Notation::Sdk});
     EXPECT_EQ(givens_of(puzzle), given_digits);
@@ -55,6 +55,14 @@ TEST(Sdk, ReadsSeveralWithAndWithoutHeadings) {
     auto const text = "[Puzzle]\n" + sdk_rows() + "\n[State]\n" + sdk_rows() + "\n[Puzzle]\n"
                       + sdk_rows() + sdk_rows();
     EXPECT_EQ(read_puzzles(text).size(), 3U);
+}
+
+TEST(Sdk, WhatFollowsAStateAtOnceIsNotLost) {
+    auto const with_state = sdk_rows() + "[State]\n" + sdk_rows();
+    EXPECT_EQ(detected(with_state + "#ASomebody\n" + sdk_rows()),
+              (std::vector{Notation::Sdk, Notation::Sdk}));
+    EXPECT_EQ(detected(with_state + std::string{given_digits} + "\n" + with_state),
+              (std::vector{Notation::Sdk, Notation::Line, Notation::Sdk}));
 }
 
 TEST(Sdk, SaysWhatIsWrong) {
@@ -109,6 +117,19 @@ TEST(Ss, ReadsOtherDrawingsOfTheSame) {
     auto const puzzle = read_one(spaced + "'-------'-------'-------'\n").puzzle;
     EXPECT_EQ(detected(spaced + "'-------'-------'-------'\n"), std::vector{Notation::Ss});
     EXPECT_EQ(givens_of(puzzle), given_digits);
+}
+
+TEST(Ss, ReadsADrawingWithBoxCharacters) {
+    std::string text = "┌───────┬───────┬───────┐\n";
+    for (std::size_t row = 0; row < 9; ++row) {
+        if (row == 3 || row == 6) text += "╞═══════╪═══════╪═══════╡\n";
+        for (std::size_t i = 0; i < 9; ++i)
+            text += std::string{i % 3 == 0 ? "│ " : ""} + given_digits[row * 9 + i] + " ";
+        text += "│\n";
+    }
+    text += "└───────┴───────┴───────┘\n";
+    EXPECT_EQ(detected(text + "\n" + text), (std::vector{Notation::Ss, Notation::Ss}));
+    EXPECT_EQ(givens_of(read_one(text).puzzle), given_digits);
 }
 
 TEST(Ss, TakesTheFirstGridAndWarnsOfAnother) {

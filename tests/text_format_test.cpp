@@ -93,6 +93,39 @@ TEST(TextFormat, ReadsBoxDrawingCharacters) {
               2);
 }
 
+TEST(TextFormat, ReadsTheSignsForTimesDividedByAndMinus) {
+    auto const puzzle = read_one("kenken 2\n. .\n. .\ncage 2× r1c1 r1c2\ncage 2÷ r2c1 r2c2\n"
+                                 "cage 1− r1c1 r2c1\n")
+                            .puzzle;
+    EXPECT_EQ(puzzle.cages[0].operation, Operation::Product);
+    EXPECT_EQ(puzzle.cages[1].operation, Operation::Quotient);
+    EXPECT_EQ(puzzle.cages[2].operation, Operation::Difference);
+}
+
+TEST(TextFormat, ATabStandsForSpacesUpToTheNextEighthColumn) {
+    auto const puzzle = read_one("futoshiki 4\n.\t.\t.\t.\n\t\t^\n. . . .\n. . . .\n. . . .\n");
+    std::vector<Inequality> const expected{{cell(1, 3), cell(2, 3)}};
+    EXPECT_EQ(puzzle.puzzle.inequalities, expected);
+    EXPECT_EQ(error_of("latin 2\n.\t3\n. .\n"),
+              "-:2:3: expected a value from 1 to 2 or '.', found '3'\n"
+              "  . 3\n"
+              "    ^");
+}
+
+TEST(TextFormat, CommentsAndEmptyLinesStandAnywhere) {
+    std::string const squares = "latin 2\n. .\n. .\n";
+    auto const puzzles = read_puzzles("#easy\nkenken 2\n#rows\n. .\n\n. .\n\n# the cages\n\ncages\n"
+                                      "\n#letters\nAA\n\nBB\n#clues\n\nA 3+\n\nB 2x\n#end\n\n"
+                                      + squares + "\n#from elsewhere\n1..2............\n");
+    ASSERT_EQ(puzzles.size(), 3U);
+    EXPECT_EQ(puzzles[0].puzzle.cages.size(), 2U);
+    EXPECT_EQ(puzzles[2].puzzle.order, 4);
+  }
+
+TEST(TextFormat, RowsMayBeginWithABoxCharacter) {
+    EXPECT_EQ(read_puzzles("latin 2\n│ . . │\n│ . 1 │\n\n1..2............\n").size(), 2U);
+}
+
 TEST(TextFormat, InAdjacentModeUnmarkedNeighboursDoNotDifferByOne) {
     auto const puzzle = read_one("futoshiki 2 adjacent\n. ~ .\n\n.   .\n").puzzle;
     std::vector<Adjacency> const expected{{cell(1, 1), cell(1, 2), AdjacencyKind::Consecutive},
@@ -169,6 +202,11 @@ TEST(TextFormat, SaysWhatIsWrong) {
               "7:3: this target does not fit into 64 bits"},
              {"latin 2\n. .\n. .\ncages different\nAA\n..\nA 3+\n",
               "4:7: expected 'cages' or 'cages distinct'"},
+             {"latin 2\n. ≤ .\n. .\n", "2:3: expected numbers, words and signs, found '≤'"},
+             {"latin 2\n. .\n. .\ncage 3³ r1c1\n",
+              "4:7: expected numbers, words and signs, found '³'"},
+             {"latin 2\n│ . 3\n. .\n",
+              "2:7: expected a value from 1 to 2 or '.', found '3'"},
              {"latin 2\n. .\n. .\ncage 3+\n", "4:1: expected 'cage 7+ r1c1 r1c2 ...'"},
          })
         EXPECT_EQ(complaint(text), message) << text;

@@ -103,12 +103,16 @@ bool is_writable(Notation notation) {
     return entry(notation).write != nullptr;
 }
 
-void Block::fail(std::size_t offset, std::string const& message) const {
+InputError Block::error(std::size_t offset, std::string const& message) const {
     auto const spot = spot_at(*this, offset);
     auto const end = text.find('\n', spot.offset);
-    throw InputError{*file, spot.line, spot.column, message,
-                     std::string(static_cast<std::size_t>(spot.shift), ' ')
-                         + text.substr(spot.begin, end - spot.begin)};
+    return {*file, spot.line, spot.column, message,
+            std::string(static_cast<std::size_t>(spot.shift), ' ')
+                + text.substr(spot.begin, end - spot.begin)};
+}
+
+void Block::fail(std::size_t offset, std::string const& message) const {
+    throw error(offset, message);
 }
 
 std::string Block::place(std::size_t offset) const {

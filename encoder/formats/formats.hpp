@@ -56,11 +56,15 @@ enum class Boxes {
     Given,   ///< FormatOptions::box
 };
 
+/// What `text` draws lines with.
+enum class LineDrawing { Ascii, BoxCharacters };
+
 struct FormatOptions {
     std::optional<Notation> notation; ///< for reading: not detected but this one
     Boxes boxes = Boxes::Default;
     BoxShape box{}; ///< for Boxes::Given
     std::optional<Alphabet> alphabet;
+    LineDrawing lines = LineDrawing::Ascii;
     std::uint64_t index = 1; ///< of a puzzle in its stream, for notations that number them
 };
 
@@ -72,7 +76,8 @@ struct Block {
     Notation notation = Notation::Text;
     std::string text; ///< lines end with '\n'; without '\r' and a byte order mark
 
-    /// Throws an InputError at an offset of the text.
+    /// At an offset of the text; and throws it.
+    InputError error(std::size_t offset, std::string const& message) const;
     [[noreturn]] void fail(std::size_t offset, std::string const& message) const;
 
     /// "file:line:column" of an offset of the text, for warnings.

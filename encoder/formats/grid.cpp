@@ -14,19 +14,27 @@ std::string_view without_comment(std::string_view line) {
     return line.substr(0, line.find('#'));
 }
 
+/// Up to white space or a comment.
+std::string_view first_token(std::string_view text) {
+    return text.substr(0, text.find_first_of(" \t\f\v\n#"));
+}
+
 std::vector<std::string_view> tokens_of(std::string_view line) {
     std::vector<std::string_view> tokens;
     line = trimmed(without_comment(line));
     while (!line.empty()) {
-        auto const end = std::min(line.find_first_of(" \t"), line.size());
-        tokens.push_back(line.substr(0, end));
-        line = trimmed(line.substr(end));
+        tokens.push_back(first_token(line));
+        line = trimmed(line.substr(tokens.back().size()));
     }
     return tokens;
 }
 
+bool is_blank_cell(std::string_view token) {
+    return token == "." || token == "_" || token == "*" || token == "-1";
+}
+
 bool is_cell(std::string_view token) {
-    return token == "." || token == "_" || token == "*" || token == "-1"
+    return is_blank_cell(token)
            || (token.size() <= 4 && token.find_first_not_of("0123456789") == token.npos);
 }
 
@@ -79,9 +87,15 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                              "expected " + std::to_string(puzzle.order) + " values in row "
                                  + std::to_string(is_new_line ? r + 1 : r) + ", found "
                                  + (is_new_line ? std::to_string(c) : "more"));
-            if (scan.accept(".") || scan.accept("_") || scan.accept("*") || scan.accept("-1"))
-                continue;
-            puzzle.givens[{r, c}] = scan.expect_integer(0, puzzle.order, "a value");
+            std::size_t const at = scan.offset();
+            auto const token = first_token(std::string_view{block.text}.substr(at));
+            if (is_blank_cell(token))
+                scan.go_to(at + token.size());
+            else
+                puzzle.givens[{r, c}] = scan.expect_integer(0, puzzle.order, "a value");
+            if (scan.offset() != at + token.size())
+                scan.fail_at(at, "expected a value from 0 to " + std::to_string(puzzle.order)
+                                     + " or '.', found '" + std::string{token} + "'");
         }
     }
     if (!scan.at_end()) scan.fail("expected the end of the grid, found " + scan.shown_next());

@@ -56,8 +56,8 @@ class Lines {
 /// Whether the line holds white space only.
 bool is_blank(std::string_view line);
 
-/// '#' begins a comment in every notation, except where a program for clingo says #const and the
-/// like; '%' is a comment there and in Prolog.
+/// '#' begins a comment in every notation, except where a program for clingo says #const or gives
+/// another directive; '%' is a comment there and in Prolog.
 bool is_comment(std::string_view line);
 
 /// The line without white space at its ends.

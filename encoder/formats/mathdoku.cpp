@@ -16,11 +16,13 @@ namespace hapax::formats::mathdoku {
 
 namespace {
 
-/// The next character that is no white space, on this line or a later one.
-char next_character(Lines& lines) {
-    for (int ahead = 0; lines.has(ahead); ++ahead)
-        if (auto const text = trimmed(lines.peek(ahead)); !text.empty()) return text.front();
-    return '\0';
+/// What comes next on this line or a later one but for white space, up to so many characters.
+std::string next_characters(Lines& lines, std::size_t count) {
+    std::string found;
+    for (int ahead = 0; found.size() < count && lines.has(ahead); ++ahead)
+        for (char const c : lines.peek(ahead))
+            if (found.size() < count && !is_blank({&c, 1})) found += c;
+    return found;
 }
 
 /// Moves what comes before and with the next character that is no white space.
@@ -190,12 +192,12 @@ bool starts(Lines& lines) {
 /// the list and of the object around it.
 void take(Lines& lines, std::string& text) {
     take_json(lines, text, [](JsonTracker const&) { return true; });
-    if (next_character(lines) == ',') {
+    if (next_characters(lines, 2) == ",{") {
         take_next_character(lines, text);
-    } else if (next_character(lines) == ']') {
+    } else if (next_characters(lines, 1) == "]") {
         take_next_character(lines, text);
-        char const next = next_character(lines);
-        if (next == '}' || next == ',')
+        auto const next = next_characters(lines, 1);
+        if (next == "}" || next == ",")
             take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() < 0; });
     }
 }

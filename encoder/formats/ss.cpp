@@ -2,6 +2,7 @@
 /// decoration, and the first 81 cells are the puzzle. A row must hold nine cells: a drawing of
 /// pencil marks has more, and is not taken for a puzzle.
 
+#include "encoder/formats/flattened.hpp"
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
@@ -35,8 +36,8 @@ bool is_row(std::string_view line) {
 } // namespace
 
 bool starts(Lines& lines) {
-    auto const first = lines.peek();
-    return is_row(first) || (is_border(first) && is_row(lines.peek(1)));
+    auto const first = flattened(lines.peek());
+    return is_row(first) || (is_border(first) && is_row(flattened(lines.peek(1))));
 }
 
 void take(Lines& lines, std::string& text) {
@@ -50,7 +51,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     int row = 0;
     for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
         end = std::min(text.find('\n', begin), text.size());
-        auto const line = text.substr(begin, end - begin);
+        auto const line = flattened(text.substr(begin, end - begin));
         if (is_border(line) || cells_in(line) == 0) continue;
         if (row == order) {
             result.warnings.push_back(*block.file + ":" + std::to_string(block.line)

@@ -25,6 +25,7 @@
 ///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
 /// `#` starts a comment. Empty lines do not matter.
 
+#include "encoder/formats/flattened.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/text_lines.hpp"
 
@@ -80,49 +81,59 @@ bool is_row(std::string_view line) {
            && !is_decoration(text);
 }
 
-std::string flattened(std::string_view line) {
-    std::string flat;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        auto const byte = static_cast<unsigned char>(line[i]);
-        if (byte < 0x80) {
-            flat += line[i];
-        } else if (byte >= 0xC0) {
-            bool const is_box_drawing = byte == 0xE2 && i + 2 < line.size()
-                                        && (static_cast<unsigned char>(line[i + 1]) == 0x94
-                                            || static_cast<unsigned char>(line[i + 1]) == 0x95);
-            auto const third = is_box_drawing ? static_cast<unsigned char>(line[i + 2]) : 0U;
-            bool const is_horizontal = is_box_drawing
-                                       && static_cast<unsigned char>(line[i + 1]) == 0x94
-                                       && (third == 0x80 || third == 0x81);
-            flat += is_horizontal ? '-' : is_box_drawing ? '|' : '?';
-        }
-    }
-    return flat;
-}
-
 bool starts(Lines& lines) {
     return is_header(lines.peek());
 }
 
-/// Up to the next header; after the last row also up to an empty line that no section follows.
+namespace {
+
+/// A line of letters that show regions or cages.
+bool is_labels(std::string_view line) {
+    auto const text = trimmed(without_comment(line));
+    return std::all_of(text.begin(), text.end(), [](char c) {
+        return is_letter(c) || c == '.' || c == ' ' || c == '\t';
+    });
+}
+
+/// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", "A 7+".
+bool is_part(std::string_view line) {
+    auto const word = first_word(line);
+    if (word == "regions" || word == "cages" || word == "region" || word == "cage"
+        || is_cell_word(word))
+        return true;
+    auto const rest = trimmed(trimmed(line).substr(word.size()));
+    auto const is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    bool const is_label = (word.size() == 1 && is_letter(word[0]))
+                          || (word.size() > 1 && std::all_of(word.begin(), word.end(), is_capital));
+    return is_label && !rest.empty() && is_digit(rest.front());
+}
+
+} // namespace
+
+/// Up to the next header; after the last row also up to an empty line or comment behind which
+/// nothing belongs to the puzzle.
 void take(Lines& lines, std::string& text) {
     int order = 0;
     auto const header = trimmed(lines.peek());
     auto const digits = std::min(header.find_first_of("0123456789"), header.size());
     std::from_chars(header.data() + digits, header.data() + header.size(), order);
     lines.take(text);
-    int rows = 0;
+    int rows = 0;   // of the grid
+    int labels = 0; // rows of letters that are still to come
     while (lines.has() && !is_header(lines.peek())) {
         auto const line = lines.peek();
-        if (rows < order && is_row(line)) ++rows;
-        bool const is_open = rows < order || !is_blank(line);
-        if (!is_open) {
+        auto const word = first_word(line);
+        if (rows < order) {
+            if (is_row(flattened(line))) ++rows;
+        } else if (word.empty()) {
             int ahead = 1;
-            while (lines.has(ahead) && is_blank(lines.peek(ahead))) ++ahead;
-            auto const next = first_word(lines.peek(ahead));
-            bool const goes_on = next == "regions" || next == "cages" || next == "region"
-                                 || next == "cage" || is_cell_word(next);
-            if (!goes_on) return;
+            while (lines.has(ahead) && first_word(lines.peek(ahead)).empty()) ++ahead;
+            auto const next = lines.peek(ahead);
+            if (!lines.has(ahead) || !(labels > 0 ? is_labels(next) : is_part(next))) return;
+        } else if (word == "regions" || word == "cages") {
+            labels = order;
+        } else if (labels > 0) {
+            --labels;
         }
         lines.take(text);
     }

@@ -3,7 +3,6 @@
 /// How hapax's own notation tells its lines apart; shared by what cuts them out of a stream and
 /// what understands them.
 
-#include <string>
 #include <string_view>
 
 namespace hapax::formats::text {
@@ -25,9 +24,5 @@ bool is_decoration(std::string_view line);
 
 /// A row of the grid.
 bool is_row(std::string_view line);
-
-/// Every character as one char: box-drawing ones become the ASCII that they stand for, so that
-/// columns are what a reader of the file counts.
-std::string flattened(std::string_view line);
 
 } // namespace hapax::formats::text

@@ -2,6 +2,7 @@
 /// between them, then sections and statements. Columns in messages count characters as a person
 /// does, also behind box-drawing ones.
 
+#include "encoder/formats/flattened.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/text_lines.hpp"
 
@@ -23,6 +24,10 @@ class Reader {
             auto const end = std::min(block.text.find('\n', begin), block.text.size());
             auto const line = std::string_view{block.text}.substr(begin, end - begin);
             lines_.push_back({begin, flattened(without_comment(line))});
+            if (auto const odd = lines_.back().text.find('\0'); odd != std::string::npos)
+                fail(lines_.size() - 1, odd,
+                     "expected numbers, words and signs, found '"
+                         + std::string{character_at(line, odd)} + "'");
             begin = end + 1;
         }
     }
@@ -51,17 +56,12 @@ class Reader {
         std::size_t column; ///< from 0
     };
 
-    /// Columns count characters; the block's offsets count bytes.
+    /// Columns are of the flattened line; the block's offsets count bytes.
     [[noreturn]] void fail(std::size_t line, std::size_t column, std::string const& message) const {
         line = std::min(line, lines_.size() - 1);
-        std::size_t offset = lines_[line].offset;
-        for (std::size_t i = 0; i < column && offset < block_.text.size(); ++i) {
-            ++offset;
-            while (offset < block_.text.size()
-                   && (static_cast<unsigned char>(block_.text[offset]) & 0xC0U) == 0x80U)
-                ++offset;
-        }
-        block_.fail(offset, message);
+        auto const rest = std::string_view{block_.text}.substr(lines_[line].offset);
+        auto const here = character_at(rest.substr(0, rest.find('\n')), column);
+        block_.fail(static_cast<std::size_t>(here.data() - block_.text.data()), message);
     }
 
     static std::vector<Word> words_of(std::string_view line) {

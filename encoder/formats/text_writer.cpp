@@ -25,8 +25,9 @@ std::string label(int index) {
 /// What of a puzzle is drawn, and in what words the rest is said.
 class Writer {
   public:
-    explicit Writer(Puzzle const& puzzle)
-        : puzzle_{puzzle}, order_{puzzle.order}, width_{std::to_string(puzzle.order).size()} {}
+    Writer(Puzzle const& puzzle, LineDrawing lines)
+        : puzzle_{puzzle}, order_{puzzle.order}, width_{std::to_string(puzzle.order).size()},
+          lines_{lines == LineDrawing::Ascii ? Strokes{"-", "|", "+"} : Strokes{"─", "│", "┼"}} {}
 
     std::string write() {
         auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
@@ -136,18 +137,26 @@ class Writer {
                 line += std::string{" "} + (sign == beside_.end() ? ' ' : sign->second) + " ";
             } else {
                 bool const ends_box = box_ && below_.empty() && (c + 1) % box_->columns == 0;
-                line += ends_box ? " | " : " ";
+                line += ' ';
+                if (ends_box) line += std::string{lines_.down} + ' ';
             }
         }
         return line;
     }
 
     std::string box_rule() const {
+        std::size_t const cells = static_cast<std::size_t>(box_->columns);
         std::string line;
+        auto const go_across = [&](std::size_t columns) {
+            for (; columns > 0; --columns) line += lines_.across;
+        };
         for (int c = 0; c < order_; c += box_->columns) {
-            std::size_t const cells = static_cast<std::size_t>(box_->columns);
-            if (c > 0) line += "-+-";
-            line += std::string(cells * width_ + cells - 1, '-');
+            if (c > 0) {
+                go_across(1);
+                line += lines_.crossing;
+                go_across(1);
+            }
+            go_across(cells * width_ + cells - 1);
         }
         return line;
     }
@@ -244,9 +253,16 @@ class Writer {
         return std::to_string(cage.target) + signs[static_cast<std::size_t>(cage.operation)];
     }
 
+    struct Strokes {
+        std::string_view across;
+        std::string_view down;
+        std::string_view crossing;
+    };
+
     Puzzle const& puzzle_;
     int order_;
     std::size_t width_;
+    Strokes lines_;
     std::optional<BoxShape> box_;
     std::vector<Region> regions_;
     bool is_adjacent_ = false;
@@ -258,8 +274,8 @@ class Writer {
 
 } // namespace
 
-void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
-    out << Writer{puzzle}.write();
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
+    out << Writer{puzzle, options.lines}.write();
 }
 
 } // namespace hapax::formats::text

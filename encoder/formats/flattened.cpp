@@ -1,0 +1,78 @@
+#include "encoder/formats/flattened.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+constexpr std::size_t tab = 8;
+
+/// How many bytes the character at the front has; one for a byte that is no UTF-8.
+std::size_t length_of_first(std::string_view text) {
+    auto const byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    std::size_t length = 1;
+    if (byte(0) < 0xC0) return length;
+    while (length < std::min<std::size_t>(text.size(), 4) && (byte(length) & 0xC0U) == 0x80U)
+        ++length;
+    return length;
+}
+
+char ascii_for(std::string_view character) {
+    if (character.size() == 1 && static_cast<unsigned char>(character[0]) < 0x80)
+        return character[0];
+    constexpr std::array<std::pair<std::string_view, char>, 7> table{{{"\u00A0", ' '},
+                                                                      {"\u00D7", 'x'},
+                                                                      {"\u00F7", '/'},
+                                                                      {"\u2212", '-'},
+                                                                      {"\u2500", '-'},
+                                                                      {"\u2501", '-'},
+                                                                      {"\u2550", '-'}}};
+    for (auto const& [known, ascii] : table)
+        if (known == character) return ascii;
+    // The block from U+2500 to U+257F.
+    bool const is_box_drawing =
+        character.size() == 3
+        && (character.starts_with("\xE2\x94") || character.starts_with("\xE2\x95"));
+    return is_box_drawing ? '|' : '\0';
+}
+
+/// Calls f(character, columns) for one character after the other, until it returns false.
+template<class F>
+void for_each_character(std::string_view line, F&& f) {
+    for (std::size_t column = 0; !line.empty();) {
+        auto const character = line.substr(0, length_of_first(line));
+        auto const columns = character == "\t" ? tab - column % tab : 1;
+        if (!f(character, columns)) return;
+        line.remove_prefix(character.size());
+        column += columns;
+    }
+}
+
+} // namespace
+
+std::string flattened(std::string_view line) {
+    std::string flat;
+    for_each_character(line, [&](std::string_view character, std::size_t columns) {
+        flat.append(columns, character == "\t" ? ' ' : ascii_for(character));
+        return true;
+    });
+    return flat;
+}
+
+std::string_view character_at(std::string_view line, std::size_t column) {
+    auto found = line.substr(line.size());
+    for_each_character(line, [&](std::string_view character, std::size_t columns) {
+        bool const is_here = column < columns;
+        if (is_here)
+            found = character;
+        else
+            column -= columns;
+        return !is_here;
+    });
+    return found;
+}
+
+} // namespace hapax

@@ -1,0 +1,19 @@
+#pragma once
+
+/// Drawings hold characters beyond ASCII, and tabs; a reader of the file counts columns.
+
+#include <string>
+#include <string_view>
+
+namespace hapax {
+
+/// A line with one char a column: tabs are filled up with spaces, box-drawing characters and the
+/// signs for times, divided by and minus become the ASCII that they stand for, and what stands for
+/// none becomes '\0'.
+std::string flattened(std::string_view line);
+
+/// The character of the line (some bytes of it) whose column, from 0, that is; empty behind its
+/// end.
+std::string_view character_at(std::string_view line, std::size_t column);
+
+} // namespace hapax
