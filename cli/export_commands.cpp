@@ -9,10 +9,9 @@
 #include "encoder/rules.hpp"
 #include "encoder/variable_map.hpp"
 #include "solver/cubes.hpp"
+#include "solver/memory.hpp"
 #include "solver/stopwatch.hpp"
 #include "solver/unfinished_folder.hpp"
-
-#include <unistd.h>
 
 #include <chrono>
 #include <cmath>
@@ -91,13 +90,8 @@ void require_memory(Formula const& formula) {
                                         : 2.0 / std::sqrt(formula.puzzle.order);
     double const bytes_each =
         auxiliaries_each * VariableMap::auxiliary_size() + 2.0 * sizeof(Literal);
-    double const bytes = 2.0 * bytes_each * static_cast<double>(grouped);
-    double const available =
-        static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
-    if (bytes <= available) return;
-    throw TooLargeError{"naming the formula's variables would take about "
-                        + std::to_string(std::llround(bytes / 1e9)) + " GB, and this machine has "
-                        + std::to_string(std::llround(available / 1e9)) + " GB"};
+    require_bytes(2.0 * bytes_each * static_cast<double>(grouped),
+                  "naming the formula's variables");
 }
 
 /// Writing the formula throws LimitsReached.

@@ -4,6 +4,7 @@
 #include "cli/files.hpp"
 #include "cli/stream.hpp"
 #include "encoder/formats/formats.hpp"
+#include "encoder/too_large.hpp"
 #include "encoder/version.hpp"
 #include "solver/sat_solver.hpp"
 
@@ -73,6 +74,8 @@ ExitCode run_and_report(int argc, char const* const* argv) {
         std::fprintf(stderr, "%s\n", error.what());
         return ExitCode::BadInput;
     } catch (CannotExpress const& error) {
+        return complain(error.what(), ExitCode::BadInput);
+    } catch (TooLargeError const& error) {
         return complain(error.what(), ExitCode::BadInput);
     } catch (std::system_error const& error) {
         return complain(message_of(error).c_str(), ExitCode::BadInput);

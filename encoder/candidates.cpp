@@ -84,18 +84,19 @@ void Candidates::index_places() {
     is_locked_queued_.assign(places, 0);
     is_clue_woken_.assign(static_cast<std::size_t>(board_->clue_count()), 0);
 
-    auto const values = board_->puzzle().givens.values();
-    for (int cell = 0; cell < cells; ++cell) {
-        int count = 0;
-        sets_.for_each(cell, [&](int value) {
-            ++count;
-            board_->for_each_place(cell, [&](Board::Place const& at) {
-                int const place = place_index(at.unit, value);
-                positions_[place * words_ + at.position / word_bits] |=
-                    Word{1} << (at.position % word_bits);
+    // Unit by unit, so that what is written lies close together.
+    for (int unit = 0; unit < board_->unit_count(); ++unit)
+        for (int position = 0; position < order_; ++position)
+            sets_.for_each(board_->cell(unit, position), [&](int value) {
+                int const place = place_index(unit, value);
+                positions_[place * words_ + position / word_bits] |= Word{1}
+                                                                     << (position % word_bits);
                 ++place_counts_[place];
             });
-        });
+
+    auto const values = board_->puzzle().givens.values();
+    for (int cell = 0; cell < cells; ++cell) {
+        int const count = sets_.count(cell);
         cell_counts_[cell] = static_cast<std::uint16_t>(count);
         bool const is_given = values[static_cast<std::size_t>(cell)] != 0;
         if (count == 0) contradictory_ = true;

@@ -69,7 +69,7 @@ int CageRules::position(int index, int cell) const {
     return found == cells.end() ? -1 : static_cast<int>(found - cells.begin());
 }
 
-bool CageRules::refutes(int index, Facts const& facts) {
+bool CageRules::refutes(int index, Facts const& facts, CageSearch search) {
     auto const is_about_values = [&](int literal) {
         Meaning const& meaning = facts.meanings().of(std::abs(literal));
         return meaning.subject == index
@@ -81,7 +81,7 @@ bool CageRules::refutes(int index, Facts const& facts) {
         return true;
 
     if (cage(index).operation != Operation::Any)
-        return refutes_by(index, cage(index).operation, facts);
+        return refutes_by(index, cage(index).operation, facts, search);
     bool refutes_all = true;
     for (auto const operation :
          {Operation::Sum, Operation::Difference, Operation::Product, Operation::Quotient}) {
@@ -93,14 +93,15 @@ bool CageRules::refutes(int index, Facts const& facts) {
             is_known |= literal > 0; // as a whole or with a prefix
             is_ruled_out |= literal < 0 && meaning.kind == MeaningKind::As;
         }
-        bool const refuted = is_ruled_out || refutes_by(index, operation, facts);
+        bool const refuted = is_ruled_out || refutes_by(index, operation, facts, search);
         if (is_known && refuted) return true;
         refutes_all = refutes_all && refuted;
     }
     return refutes_all;
 }
 
-bool CageRules::refutes_by(int index, Operation operation, Facts const& facts) {
+bool CageRules::refutes_by(int index, Operation operation, Facts const& facts,
+                           CageSearch search) {
     Walk& way = walk(index, Over::Cells, operation);
     auto const& cells = cells_of(index).cells;
     way.start_over();
@@ -116,7 +117,8 @@ bool CageRules::refutes_by(int index, Operation operation, Facts const& facts) {
                     : way.forbid_state(meaning.number, state);
     }
     for (int const all_of : facts.not_all()) forbid_edge(index, operation, way, all_of, facts);
-    return !way.exists() || refutes_combinations(index, way, facts);
+    return !way.exists()
+           || (search == CageSearch::Combinations && refutes_combinations(index, way, facts));
 }
 
 /// A false "all of" whose open members are a partial result and the next cell's value.

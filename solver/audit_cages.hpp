@@ -8,9 +8,13 @@
 #include "solver/audit_walk.hpp"
 
 #include <map>
-#include <string>
+#include <tuple>
 
 namespace hapax::audit_detail {
+
+/// How far a cage is looked into: whether its arithmetic leaves a way at all, which is quick, or
+/// every combination of values.
+enum class CageSearch { Ways, Combinations };
 
 class CageRules {
   public:
@@ -19,7 +23,7 @@ class CageRules {
 
     /// Whether no grid of the facts gives the cage its target. May fail to see it when the cage has
     /// millions of combinations. Throws std::length_error for a cage too large to be audited.
-    bool refutes(int cage, Facts const& facts);
+    bool refutes(int cage, Facts const& facts, CageSearch search);
 
     std::span<int const> cages_of(int cell) const { return cages_of_[cell]; }
 
@@ -33,7 +37,7 @@ class CageRules {
     Cage const& cage(int index) const { return puzzle_.cages[static_cast<std::size_t>(index)]; }
     Walk& walk(int index, Over over, Operation operation);
     Cells const& cells_of(int index);
-    bool refutes_by(int index, Operation operation, Facts const& facts);
+    bool refutes_by(int index, Operation operation, Facts const& facts, CageSearch search);
     bool refutes_values(int index, Facts const& facts);
     void limit_values(int index, Walk& walk, Facts const& facts);
     void forbid_edge(int index, Operation operation, Walk& walk, int all_of, Facts const& facts);

@@ -105,9 +105,8 @@ void Facts::conclude_compounds() {
         for (int i = 0; i < list->length() && !is_contradictory_; ++i) {
             int const variable = (*list)[i];
             int const known = trail_.length();
-            bool const was_contradictory = is_contradictory_;
             settle(variable);
-            bool const is_open = trail_.length() == known && was_contradictory == is_contradictory_;
+            bool const is_open = trail_.length() == known && !is_contradictory_;
             if (is_open) (*list)[kept++] = variable;
         }
         if (!is_contradictory_) list->resize(static_cast<std::size_t>(kept));

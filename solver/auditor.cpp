@@ -232,12 +232,9 @@ class Auditor {
     /// A cage that the facts touch; for the empty clause, any.
     bool some_cage_refutes(bool is_empty) {
         if (puzzle_.cages.empty()) return false;
-        if (is_empty) {
-            for (int i = 0; i < static_cast<int>(puzzle_.cages.size()); ++i)
-                if (cages_.refutes(i, facts_)) return true;
-            return false;
-        }
         touched_.clear();
+        if (is_empty)
+            for (int i = 0; i < static_cast<int>(puzzle_.cages.size()); ++i) touched_.push_back(i);
         for (int const literal : facts_.cage_literals())
             touched_.push_back(meanings_.of(std::abs(literal)).subject);
         for (int const cell : facts_.cells())
@@ -246,8 +243,12 @@ class Auditor {
         for (int const all_of : facts_.not_all()) touch_cages_of_first_member(all_of);
         std::sort(touched_.begin(), touched_.end());
         touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
-        return std::any_of(touched_.begin(), touched_.end(),
-                           [&](int cage) { return cages_.refutes(cage, facts_); });
+        // What is quick for all of them comes before what may be slow for one.
+        auto const one_refutes = [&](CageSearch search) {
+            return std::any_of(touched_.begin(), touched_.end(),
+                               [&](int cage) { return cages_.refutes(cage, facts_, search); });
+        };
+        return one_refutes(CageSearch::Ways) || one_refutes(CageSearch::Combinations);
     }
 
     /// "One of these combinations" names cells in compounds only; one compound tells the cage.

@@ -43,7 +43,7 @@ class CageChooser {
                 Limits const& limits)
         : order_{rules.order}, solution_{solution}, style_{style}, random_{random}, limits_{limits},
           pool_{rules}, solver_{pool_, RegionRole::Rules,
-                                for_short_questions("default", random.solver_seed())},
+                                for_short_questions("default", random.solver_seed()), limits},
           cage_of_(solution.values().size(), -1) {
         solver_.forbid(solution);
         solver_.prefer(solution);

@@ -16,6 +16,7 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/symmetry.hpp"
 #include "solver/encode_within.hpp"
+#include "solver/memory.hpp"
 #include "solver/solve.hpp"
 #include "solver/tuning.hpp"
 #include "solver/unfinished_folder.hpp"
@@ -143,6 +144,7 @@ class Certifier {
             candidates->propagate();
         }
         CandidateSets const& left = candidates ? candidates->sets() : all_;
+        require_memory(estimate(puzzle_, left, options_.encoding));
 
         ProofFile proof{folder_ / "proof.drat", options_.proof_format};
         SatSolver solver{

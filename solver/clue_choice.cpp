@@ -51,9 +51,9 @@ constexpr std::int64_t conflicts_before_adding = 200;
 
 class Chooser {
   public:
-    Chooser(CluePool const& pool, ClueCounts const& counts, Random& random)
-        : pool_{pool}, counts_{counts}, random_{random}, solver_{pool, random,
-                                                                 for_short_questions("default")},
+    Chooser(CluePool const& pool, ClueCounts const& counts, Random& random, Limits const& limits)
+        : pool_{pool}, counts_{counts}, random_{random},
+          solver_{pool, random, for_short_questions("default"), limits},
           is_chosen_(pool.elements.size()),
           age_(pool.elements.size()), batch_{
                                           std::max(1, static_cast<int>(batch_per_cell * cells()))} {
@@ -250,7 +250,7 @@ Puzzle CluePool::with(std::vector<int> const& chosen) const {
 
 ClueChoice choose_clues(CluePool const& pool, ClueCounts const& counts, Random& random,
                         Limits const& limits, int most_questions) {
-    return Chooser{pool, counts, random}.run(limits, most_questions);
+    return Chooser{pool, counts, random, limits}.run(limits, most_questions);
 }
 
 ClueChoice needed_clues(CluePool const& pool, std::vector<int> const& chosen, ClueKind first,

@@ -74,11 +74,16 @@ struct ClueQuestions::GroupSolver : ClueSolver {
 ClueQuestions::ClueQuestions(Puzzle const& puzzle, std::vector<Clue> const& clues,
                              std::vector<std::vector<int>> elements, QuestionOptions options)
     : puzzle_{puzzle}, clues_{clues}, elements_{std::move(elements)}, options_{std::move(options)},
-      configuration_{options_.configuration.value_or(for_short_questions("sat"))},
-      solver_{puzzle, options_.regions, configuration_},
-      quick_{about_elements(oracle_of(solver_, clues_, options_.limits, options_.most_conflicts))} {
-    for (auto const& rule : options_.rules) solver_.fix(rule);
-    forbid_grid(solver_);
+      configuration_{options_.configuration.value_or(for_short_questions("sat"))} {
+    try {
+        solver_.emplace(puzzle, options_.regions, configuration_, options_.limits);
+    } catch (LimitsReached const&) {
+        quick_ = {count(), [](auto const&) { return SubsetAnswer{}; }, {}, options_.limits};
+        return;
+    }
+    for (auto const& rule : options_.rules) solver_->fix(rule);
+    forbid_grid(*solver_);
+    quick_ = about_elements(oracle_of(*solver_, clues_, options_.limits, options_.most_conflicts));
 }
 
 SubsetAnswer ClueQuestions::ask(std::vector<int> const& elements) {
@@ -217,7 +222,7 @@ std::vector<WithoutElement> ClueQuestions::without_each() {
         if (open.empty() || options_.limits.reached()) return results;
         if (!is_hard) {
             tell_progress();
-            ask_without(open.front(), all, solver_, options_.most_conflicts, results);
+            ask_without(open.front(), all, *solver_, options_.most_conflicts, results);
             is_hard = !is_answered(open.front(), results);
             continue;
         }

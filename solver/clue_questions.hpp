@@ -68,7 +68,7 @@ class ClueQuestions {
     /// be able to hold together.
     std::vector<WithoutElement> without_each();
 
-    int questions() const { return solver_.calls() + other_questions_; }
+    int questions() const { return (solver_ ? solver_->calls() : 0) + other_questions_; }
 
   private:
     struct GroupSolver;
@@ -98,7 +98,7 @@ class ClueQuestions {
     std::vector<std::vector<int>> elements_; ///< empty: one for each clue
     QuestionOptions options_;
     SolverConfiguration configuration_;
-    ClueSolver solver_;
+    std::optional<ClueSolver> solver_; ///< none if the limits came while its formula was built
     SubsetOracle quick_;
     std::size_t groups_at_once_ = fewest_groups; ///< to shrink
     std::atomic<int> other_questions_ = 0;

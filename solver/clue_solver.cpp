@@ -11,10 +11,11 @@
 
 #include "encoder/cage.hpp"
 #include "encoder/candidates.hpp"
-#include "encoder/encode.hpp"
 #include "encoder/exactly_one.hpp"
 #include "encoder/inequality.hpp"
 #include "encoder/rules.hpp"
+#include "solver/encode_within.hpp"
+#include "solver/memory.hpp"
 #include "solver/solve.hpp"
 
 #include <algorithm>
@@ -71,13 +72,14 @@ int count_common(std::vector<Cell> const& some, std::vector<Cell> const& others)
 } // namespace
 
 ClueSolver::ClueSolver(Puzzle const& puzzle, RegionRole regions,
-                       SolverConfiguration const& configuration)
-    : ClueSolver{puzzle, rules_of(puzzle, regions), configuration} {}
+                       SolverConfiguration const& configuration, Limits const& limits)
+    : ClueSolver{puzzle, rules_of(puzzle, regions), configuration, limits} {}
 
-ClueSolver::ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration const& configuration)
+ClueSolver::ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration const& configuration,
+                       Limits const& limits)
     : puzzle_{puzzle}, rules_{std::move(rules)}, rules_and_cages_{with_cages(rules_, puzzle.cages)},
       board_{rules_}, cage_board_{rules_and_cages_}, solver_{configuration},
-      x_{hapax::encode(rules_, candidates_of(rules_, board_), {}, solver_)},
+      x_{encode_within(limits, rules_, candidates_of(rules_, board_), {}, solver_)},
       selectors_(clue_kinds) {}
 
 void ClueSolver::forbid(Grid const& grid) {
@@ -109,10 +111,17 @@ void ClueSolver::drop(Clue const& clue) {
 
 ClueSolver::Reply ClueSolver::solve(std::span<Clue const> clues, Limits const& limits,
                                     std::int64_t most_conflicts) {
-    Table<Literal> literals;
-    for (auto const& clue : clues) literals.push_back(literal_of(clue));
-    for (Literal const literal : literals) solver_.assume(literal);
     Reply reply;
+    Table<Literal> literals;
+    solver_.watch([&limits] { limits.require(); });
+    try {
+        for (auto const& clue : clues) literals.push_back(literal_of(clue));
+    } catch (LimitsReached const&) {
+        solver_.watch({});
+        return reply;
+    }
+    solver_.watch({});
+    for (Literal const literal : literals) solver_.assume(literal);
     reply.answer = solver_.solve(limits, most_conflicts);
     if (reply.answer == Answer::Unsatisfiable) {
         for (int i = 0; i < literals.length(); ++i)
@@ -142,11 +151,12 @@ Literal ClueSolver::literal_of(Clue const& clue) {
     if (is_value && x_.has(clue.index, clue.value)) return x_.is(clue.index, clue.value);
     Literal& known = selector(clue);
     if (known.variable() == 0) {
-        known = x_.new_selector();
+        Literal const fresh = x_.new_selector();
         if (is_value)
-            solver_.add({!known}); // what always holds excludes it
+            solver_.add({!fresh}); // what always holds excludes it
         else
-            encode(clue, known);
+            encode(clue, fresh); // may end early
+        known = fresh;
     }
     return known;
 }

@@ -27,16 +27,17 @@ enum class RegionRole {
 
 class ClueSolver {
   public:
-    /// Throws TooLargeError. Knows the clues of this puzzle, which must be well formed and outlive
+    /// Throws TooLargeError, and LimitsReached while the formula is built. Knows the clues of this puzzle, which must be well formed and outlive
     /// the solver. A clue's clauses are written when it first counts, so a puzzle may be a large
     /// pool to choose from (whose givens, say, are all cells of a grid), and cages may be appended
     /// to it later.
     explicit ClueSolver(Puzzle const& puzzle, RegionRole regions = RegionRole::Rules,
-                        SolverConfiguration const& configuration = {});
+                        SolverConfiguration const& configuration = {}, Limits const& limits = {});
 
     /// The same, but all of `rules`, a puzzle of some of the clues, holds always, and is simplified
     /// by propagation. For questions about the other clues.
-    ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration const& configuration);
+    ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration const& configuration,
+               Limits const& limits = {});
     ClueSolver(ClueSolver const&) = delete; // its variable map points to members
     ClueSolver& operator=(ClueSolver const&) = delete;
 

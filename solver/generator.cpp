@@ -9,6 +9,7 @@
 #include "solver/clue_choice.hpp"
 #include "solver/clue_exchange.hpp"
 #include "solver/controlled_choice.hpp"
+#include "solver/memory.hpp"
 #include "solver/random_grid.hpp"
 #include "solver/uniqueness.hpp"
 
@@ -138,7 +139,11 @@ class Generator {
         while (result.attempts < most && !limits_.reached()
                && (result.attempts == 0 || !patience_.reached())) {
             ++result.attempts;
-            result.found = attempt();
+            try {
+                result.found = attempt();
+            } catch (LimitsReached const&) {
+                break;
+            }
             if (result.found && !(confirm(*result.found) && has_level(*result.found)))
                 result.found.reset();
             if (result.found) break;
@@ -149,6 +154,7 @@ class Generator {
 
   private:
     std::optional<GeneratedPuzzle> attempt() {
+        require_memory(estimate(latin_square(request_.order), CandidateSets{request_.order}, {}));
         Puzzle rules = rules_of(request_, random_, limits_);
         auto solution = random_solution(rules, random_, limits_);
         if (!solution) return std::nullopt;

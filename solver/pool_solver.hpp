@@ -18,7 +18,9 @@ namespace hapax {
 /// The solver for a pool, which must outlive it: it knows everything but the elements.
 class PoolSolver {
   public:
-    PoolSolver(CluePool const& pool, Random& random, SolverConfiguration configuration);
+    /// Throws LimitsReached.
+    PoolSolver(CluePool const& pool, Random& random, SolverConfiguration configuration,
+               Limits const& limits);
 
     struct Reply {
         Answer answer;
@@ -78,8 +80,9 @@ class ElementSet {
 /// A pool's solver, and every other grid that it has found.
 class Counterexamples {
   public:
-    Counterexamples(CluePool const& pool, Random& random)
-        : count_{static_cast<int>(pool.elements.size())}, solver_{pool, random, {}} {}
+    /// Throws LimitsReached.
+    Counterexamples(CluePool const& pool, Random& random, Limits const& limits)
+        : count_{static_cast<int>(pool.elements.size())}, solver_{pool, random, {}, limits} {}
 
     int element_count() const { return count_; }
 

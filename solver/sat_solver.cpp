@@ -109,18 +109,20 @@ void SatSolver::forget_phase(Literal literal) {
 
 Answer SatSolver::solve(Limits const& limits, std::int64_t most_conflicts) {
     ++calls_;
+    auto& solver = internals_->solver;
     internals_->watch.limits = limits;
-    if (limits.reached()) return Answer::Undecided;
-    if (most_conflicts >= 0 && most_conflicts < std::numeric_limits<int>::max())
-        internals_->solver.limit("conflicts", static_cast<int>(most_conflicts));
-    switch (internals_->solver.solve()) {
-    case 10:
-        return Answer::Satisfiable;
-    case 20:
-        return Answer::Unsatisfiable;
-    default:
-        return Answer::Undecided;
+    int result = 0;
+    if (!limits.reached()) {
+        if (most_conflicts >= 0 && most_conflicts < std::numeric_limits<int>::max())
+            solver.limit("conflicts", static_cast<int>(most_conflicts));
+        result = solver.solve();
     }
+    if (result == 10) return Answer::Satisfiable;
+    if (result == 20) return Answer::Unsatisfiable;
+    // They would wait for the next question.
+    solver.reset_assumptions();
+    solver.reset_constraint();
+    return Answer::Undecided;
 }
 
 bool SatSolver::holds(Literal literal) const {

@@ -22,10 +22,9 @@
 #include "encoder/rules.hpp"
 #include "encoder/symmetry.hpp"
 #include "solver/conquer.hpp"
+#include "solver/memory.hpp"
 #include "solver/stopwatch.hpp"
 #include "solver/tuning.hpp"
-
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -92,21 +91,6 @@ Grid judged(Grid grid, Puzzle const& puzzle) {
     if (!is_solution(puzzle, grid))
         throw JudgeError{"a grid that was found breaks the puzzle's rules"};
     return grid;
-}
-
-/// Bytes per variable and per clause are CaDiCaL's, measured on formulas of binary clauses.
-void require_memory(SizeEstimate const& size) {
-    double const bytes = 200.0 * static_cast<double>(size.variables)
-                         + 60.0 * static_cast<double>(size.clauses)
-                         + 8.0 * static_cast<double>(size.literals);
-    double const available =
-        static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
-    if (bytes <= available) return;
-    std::ostringstream message;
-    message << "the formula would have about " << size.variables << " variables and "
-            << size.clauses << " clauses and take " << std::llround(bytes / 1e9)
-            << " GB, and this machine has " << std::llround(available / 1e9) << " GB";
-    throw TooLargeError{message.str()};
 }
 
 SolutionSearch::SolutionSearch(Puzzle const& puzzle, SolveOptions options, Workspace& workspace)

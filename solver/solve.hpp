@@ -33,10 +33,6 @@ class JudgeError : public std::logic_error {
 /// The grid itself, if the judge finds that it solves the puzzle; else throws JudgeError.
 Grid judged(Grid grid, Puzzle const& puzzle);
 
-/// Throws TooLargeError if a solver for a formula of this size would not fit into the machine's
-/// memory.
-void require_memory(SizeEstimate const& size);
-
 enum class Propagation { On, Off };
 
 struct SolveOptions {

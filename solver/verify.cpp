@@ -11,10 +11,14 @@
 #include <chrono>
 #include <fstream>
 #include <iterator>
+#include <random>
+#include <span>
 #include <sstream>
 #include <stdexcept>
+#include <streambuf>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace hapax {
 
@@ -40,6 +44,51 @@ std::shared_ptr<std::istream> open_file(fs::path const& path) {
 }
 
 namespace {
+
+/// Passes a stream's bytes on, and adds them up to a fingerprint: the value modulo 2^61 - 1 of the
+/// polynomial with these coefficients at a point that is drawn anew for each verification. Whoever
+/// does not know the point cannot make two different texts of n bytes agree but by a chance of
+/// n / 2^61 (M. Wegman, J. Carter, "New hash functions and their use in authentication and set
+/// equality", 1981).
+class FingerprintBuffer final : public std::streambuf {
+  public:
+    FingerprintBuffer(std::istream& in, std::uint64_t point) : in_{in}, point_{point} {}
+
+    /// Of all the bytes, also those that were not asked for.
+    std::uint64_t fingerprint() {
+        while (underflow() != traits_type::eof()) {
+        }
+        return sum_;
+    }
+
+  protected:
+    int_type underflow() override {
+        in_.read(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
+        auto const count = in_.gcount();
+        for (char const byte : std::span{bytes_.data(), static_cast<std::size_t>(count)}) {
+            auto const next = static_cast<Wide>(sum_) * point_ + static_cast<unsigned char>(byte) + 1U;
+            sum_ = static_cast<std::uint64_t>(next & modulus) + static_cast<std::uint64_t>(next >> 61);
+            if (sum_ >= modulus) sum_ -= modulus;
+        }
+        if (count == 0) return traits_type::eof();
+        setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
+        return traits_type::to_int_type(bytes_[0]);
+    }
+
+  private:
+    __extension__ using Wide = unsigned __int128;
+    static constexpr std::uint64_t modulus = (std::uint64_t{1} << 61) - 1;
+
+    std::istream& in_;
+    std::uint64_t point_;
+    std::uint64_t sum_ = 0;
+    std::vector<char> bytes_ = std::vector<char>(1 << 16);
+};
+
+std::uint64_t random_point() {
+    std::random_device random;
+    return (std::uint64_t{random()} << 28) ^ random(); // below 2^60
+}
 
 class Verifier {
   public:
@@ -112,10 +161,16 @@ class Verifier {
 
     bool audit_clauses(std::istream& cnf, std::istream* map, Limits const& limits) {
         auto const start = std::chrono::steady_clock::now();
-        result_.audit = audit(*result_.puzzle, cnf, result_.solution, map, limits);
+        FingerprintBuffer buffer{cnf, point_};
+        std::istream audited{&buffer};
+        audited.exceptions(cnf.exceptions());
+        result_.audit = audit(*result_.puzzle, audited, result_.solution, map, limits);
         result_.audit_seconds =
             std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        if (result_.audit->is_accepted()) return true;
+        if (result_.audit->is_accepted()) {
+            audited_fingerprint_ = buffer.fingerprint();
+            return true;
+        }
         if (result_.audit->is_ended_early) {
             result_.reason = "the audit of the clauses was ended early";
             return false;
@@ -128,8 +183,13 @@ class Verifier {
     }
 
     bool check_proof(std::istream& proof, std::ostream* lrat, Limits const& limits) {
+        // The auditor and the checker each read the formula for themselves: it must be the same.
+        auto const cnf = open_(evidence_.cnf);
+        FingerprintBuffer buffer{*cnf, point_};
+        std::istream checked{&buffer};
+        checked.exceptions(cnf->exceptions());
         try {
-            result_.proof = hapax::check_proof(*open_(evidence_.cnf), proof, lrat, limits);
+            result_.proof = hapax::check_proof(checked, proof, lrat, limits);
         } catch (std::length_error const& error) {
             result_.reason = error.what();
             return false;
@@ -143,8 +203,7 @@ class Verifier {
             result_.reason = "the check of the proof was ended early";
             return false;
         }
-        // The formula was read twice; a pipe, say, gives its bytes only once.
-        if (result_.proof->clauses != result_.audit->clauses())
+        if (buffer.fingerprint() != audited_fingerprint_)
             return reject(evidence_.cnf.string() + ": it changed while it was checked");
         return true;
     }
@@ -152,6 +211,8 @@ class Verifier {
     Evidence const& evidence_;
     FormatOptions const& format_;
     OpenFile const& open_;
+    std::uint64_t const point_ = random_point();
+    std::uint64_t audited_fingerprint_ = 0;
     Verification result_;
 };
 
