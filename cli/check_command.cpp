@@ -81,12 +81,28 @@ std::size_t offset_of(Cell cell, Task const& task) {
     return 0;
 }
 
+/// What a position asks for is not asked of the puzzle: perhaps the files are the wrong way round.
+void require_no_other_clues(Puzzle const& puzzle, Task const& task) {
+    Puzzle const known = canonical(puzzle);
+    Puzzle const position = canonical(task.puzzle());
+    auto const require = [&](auto const& parts, auto const& of_puzzle, std::string_view what) {
+        for (auto const& part : parts)
+            if (std::find(of_puzzle.begin(), of_puzzle.end(), part) == of_puzzle.end())
+                task.block.fail(0, "expected a position, found " + std::string{what}
+                                       + " that the puzzle does not have");
+    };
+    require(position.inequalities, known.inequalities, "an inequality");
+    require(position.adjacencies, known.adjacencies, "an adjacency");
+    require(position.cages, known.cages, "a cage");
+}
+
 /// The position on top of the givens. Throws InputError where the two contradict each other.
 Grid position_on(Puzzle const& puzzle, Task const& task) {
     Grid const& entries = task.puzzle().givens;
     if (entries.order() != puzzle.order)
         task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
                                + ", found order " + std::to_string(entries.order()));
+    require_no_other_clues(puzzle, task);
     Grid position = puzzle.givens;
     for (int r = 0; r < puzzle.order; ++r)
         for (int c = 0; c < puzzle.order; ++c) {
@@ -244,7 +260,14 @@ ExitCode check_command(Options const& options) {
     Options positions = options;
     std::optional<Task> base;
     if (options.inputs.size() == 2) {
-        auto puzzles = read_all(options.inputs[0], options.format);
+        std::vector<Task> puzzles;
+        try {
+            puzzles = read_all(options.inputs[0], options.format);
+        } catch (InputError const& error) {
+            return write_alone(options, invalid(options, 1, error));
+        } catch (std::system_error const& error) {
+            return write_alone(options, unreadable(options, 1, options.inputs[0], error));
+        }
         if (puzzles.size() != 1)
             throw UsageError{"check wants one puzzle in " + options.inputs[0] + ", found "
                              + std::to_string(puzzles.size())};

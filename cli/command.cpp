@@ -32,6 +32,14 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
     return code;
 }
 
+ExitCode write_alone(Options const& options, Outcome const& outcome) {
+    Output output{options.output_file};
+    output.write(outcome.out);
+    std::fputs(outcome.messages.c_str(), stderr);
+    output.finish(outcome.code);
+    return outcome.code;
+}
+
 std::string word(Verdict verdict) {
     switch (verdict) {
     case Verdict::None:

@@ -21,6 +21,9 @@ SolveOptions solve_options(Options const& options);
 /// Runs a command that looks at one puzzle at a time, from the inputs to the output.
 ExitCode run_command(Options const& options, AnswerPuzzle const& answer);
 
+/// Writes what there is to say if that is all.
+ExitCode write_alone(Options const& options, Outcome const& outcome);
+
 /// The word for a verdict on uniqueness, and what it means to the shell.
 std::string word(Verdict verdict);
 ExitCode code(Verdict verdict);

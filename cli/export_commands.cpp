@@ -13,6 +13,7 @@
 #include "solver/stopwatch.hpp"
 #include "solver/unfinished_folder.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -32,6 +33,7 @@ struct Formula {
     DimacsOptions dimacs;
     Statistics statistics;
     std::string obstacle; ///< why there is nothing to write, or empty
+    std::string remark;   ///< what else is to say, or empty
     ExitCode code = ExitCode::Yes;
 };
 
@@ -98,7 +100,7 @@ void require_memory(Formula const& formula) {
 Formula prepare(Options const& options, Puzzle const& original, Workspace& workspace) {
     Limits const limits = limits_for(options);
     Formula formula;
-    auto& [puzzle, candidates, dimacs, statistics, obstacle, code] = formula;
+    auto& [puzzle, candidates, dimacs, statistics, obstacle, remark, code] = formula;
     puzzle = as_read_back(original);
     dimacs.encoding = options.encoding;
     dimacs.comments = options.exporting.comments;
@@ -123,9 +125,15 @@ Formula prepare(Options const& options, Puzzle const& original, Workspace& works
     dimacs.remarks.push_back("candidates " + std::to_string(statistics.candidates_left) + " of "
                              + std::to_string(statistics.candidates) + how);
     require_memory(formula);
-    if (options.exporting.cubes > 0)
-        dimacs.cubes =
-            cubes(puzzle, candidates, options.encoding.lines, options.exporting.cubes, limits);
+    if (int const wanted = options.exporting.cubes; wanted > 0) {
+        dimacs.cubes = cubes(puzzle, candidates, options.encoding.lines, wanted, limits);
+        auto const open =
+            std::count_if(dimacs.cubes.begin(), dimacs.cubes.end(),
+                          [](Cube const& cube) { return cube.state == Cube::State::Open; });
+        if (open < wanted)
+            remark = "propagation leaves " + std::to_string(open) + " of " + std::to_string(wanted)
+                     + " cubes to solve; these cover everything";
+    }
     dimacs.watch = [limits] { limits.require(); };
     return formula;
 }
@@ -208,6 +216,8 @@ ExitCode export_one(Options const& options) {
         write(formula, file.stream());
         if (map) map->finish();
         file.finish();
+        if (!formula.remark.empty())
+            std::fputs((place_of(task) + ": " + formula.remark + "\n").c_str(), stderr);
         if (options.stats) std::fputs(text_of(formula.statistics).c_str(), stderr);
         if (options.verbosity == Verbosity::Verbose)
             std::fputs(report(place_of(task), "exported", start).c_str(), stderr);
@@ -246,6 +256,8 @@ ExitCode export_split(Options const& options) {
                 outcome.out = write_cubes(formula, folder_for(task, folder));
             }
             if (map) map->finish();
+            if (!formula.remark.empty())
+                outcome.messages += place_of(task) + ": " + formula.remark + "\n";
             if (options.stats) outcome.messages += text_of(formula.statistics);
         } catch (LimitsReached const&) {
             outcome.code = ExitCode::Undecided;

@@ -8,6 +8,10 @@
 #include "encoder/version.hpp"
 #include "solver/sat_solver.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -59,6 +63,14 @@ ExitCode run(Options const& options) {
     return ExitCode::Internal;
 }
 
+/// A file opened later must not become a standard stream that was closed. Opened the wrong way
+/// round, it fails when it is used.
+void occupy_standard_streams() {
+    for (int const descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
+            (void)::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 ExitCode complain(char const* what, ExitCode code) {
     std::fprintf(stderr, "hapax: %s\n", what);
     return code;
@@ -66,6 +78,7 @@ ExitCode complain(char const* what, ExitCode code) {
 
 ExitCode run_and_report(int argc, char const* const* argv) {
     try {
+        occupy_standard_streams();
         watch_for_interrupts();
         return run(parse_command_line(argc, argv));
     } catch (UsageError const& error) {

@@ -98,9 +98,6 @@ class Parser {
 
     void parse_notation(Options& result) const {
         auto const to = value<std::string>("to");
-        if (!to && entry_.command == Command::Convert)
-            throw UsageError{"convert wants --to and json or a notation: "
-                             + list_of_writable_notations()};
         if (!to) return;
         if (*to == "json") {
             result.output.is_json = true;
@@ -170,6 +167,7 @@ class Parser {
         if (has("solution") && !to.is_second) throw UsageError{"--solution goes with --second"};
         if (has("cubes") && (to.cubes < 1 || to.cubes > most_cubes))
             throw UsageError{"--cubes wants a number from 1 to " + std::to_string(most_cubes)};
+        if (to.map_file == "-") throw UsageError{"--map wants a file"};
         if (!to.map_file.empty() && to.map_file == result.output_file)
             throw UsageError{"--map and --output name the same file"};
         if (has("split") && has("output"))
@@ -188,6 +186,8 @@ class Parser {
             throw UsageError{"verify writes text or json"};
         auto& files = result.verifying;
         files.lrat_file = value<std::string>("lrat").value_or("");
+        if (!files.lrat_file.empty() && files.lrat_file == result.output_file)
+            throw UsageError{"--lrat and --output name the same file"};
         files.puzzle_file = value<std::string>("puzzle").value_or("");
         files.solution_file = value<std::string>("solution").value_or("");
         files.cnf_file = value<std::string>("cnf").value_or("");
@@ -205,7 +205,9 @@ class Parser {
 
     void parse_request(Options& result) const {
         PuzzleRequest& request = result.request;
-        if (result.inputs.size() != 1) throw UsageError{"generate wants one kind of puzzle"};
+        if (result.inputs.size() != 1 || !has("input"))
+            throw UsageError{"generate wants one kind of puzzle: latin, futoshiki, sudoku, kenken "
+                             "or killer"};
         parse_kind(result.inputs.front(), request);
         request.order = value<int>("order").value_or(0);
         if (has("order") && request.order < 1) throw UsageError{*objection(request)};
@@ -251,6 +253,16 @@ class Parser {
     CommandEntry const& entry_;
     po::variables_map const& map_;
 };
+
+/// Such as a variable of the shell that is not set.
+void reject_empty_values(po::parsed_options const& parsed) {
+    for (auto const& option : parsed.options)
+        for (auto const& value : option.value)
+            if (value.empty())
+                throw UsageError{
+                    (option.string_key == "input" ? "an input" : "--" + option.string_key)
+                    + " is empty"};
+}
 
 /// Boost would take -1 for the largest number there is.
 void reject_negative_counts(po::parsed_options const& parsed) {
@@ -301,6 +313,7 @@ Options parse_command_line(int argc, char const* const* argv) {
                                 .positional(positional)
                                 .style(style::default_style & ~style::allow_guessing)
                                 .run();
+        reject_empty_values(parsed);
         reject_negative_counts(parsed);
         po::store(parsed, map);
         po::notify(map);

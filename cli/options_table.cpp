@@ -149,7 +149,7 @@ void add(po::options_description& options, OptionGroup group) {
         add("solution", po::value<std::string>()->value_name("FILE"),
             "with --second: the solution to forbid (default: the first that is found)");
         add("cubes", po::value<int>()->value_name("K"),
-            "write iCNF, with at least K cubes that cover the search space");
+            "write iCNF, with at least K cubes that cover the search space, or as many as it has");
         add("split", po::value<std::string>()->value_name("DIR"),
             "write a file for each puzzle, or for each cube of each, and print their names");
         break;

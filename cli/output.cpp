@@ -24,6 +24,14 @@ mode_t const mask = [] {
     return result;
 }();
 
+/// Where a link leads to in the end, be it to nothing.
+std::string target_of(std::filesystem::path path) {
+    constexpr int most_links = 40; // as many as the system follows
+    for (int links = 0; links < most_links && std::filesystem::is_symlink(path); ++links)
+        path = path.parent_path() / std::filesystem::read_symlink(path);
+    return path.string();
+}
+
 } // namespace
 
 bool is_utf8_terminal() {
@@ -41,17 +49,17 @@ Output::Output(std::string path) : path_{std::move(path)} {
         return;
     }
     struct stat status {};
-    if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+    bool const exists = ::stat(path_.c_str(), &status) == 0;
+    if (exists && !S_ISREG(status.st_mode)) {
         descriptor_ = ::open(path_.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
     } else {
-        if (std::filesystem::is_symlink(path_))
-            path_ = std::filesystem::weakly_canonical(path_).string();
+        path_ = target_of(path_);
         temporary_ = path_ + ".XXXXXX";
         descriptor_ = mkstemp(temporary_.data());
     }
     if (descriptor_ < 0) throw std::system_error{errno, std::generic_category(), path_};
     if (temporary_.empty()) return;
-    fchmod(descriptor_, 0666 & ~mask);
+    fchmod(descriptor_, exists ? status.st_mode & 0777 : 0666 & ~mask);
 }
 
 Output::~Output() {

@@ -13,9 +13,9 @@ bool is_utf8_terminal();
 /// Standard output, or a file that appears whole or not at all.
 class Output {
   public:
-    /// Opens a temporary file beside `path`, or beside the file to which it links; an empty path is
-    /// standard output. What exists and is no regular file (a pipe, a device) is written to
-    /// directly.
+    /// Opens a temporary file beside `path`, or beside the file to which it links, with the
+    /// permissions of that file if it exists; an empty path is standard output. What exists and is
+    /// no regular file (a pipe, a device) is written to directly.
     explicit Output(std::string path);
     ~Output();
     Output(Output const&) = delete;

@@ -335,15 +335,7 @@ std::string number_of_puzzles(std::uint64_t number) {
     return std::to_string(number) + (number == 1 ? " puzzle" : " puzzles");
 }
 
-std::string render_totals(Options const& options,
-                          std::map<std::string, std::uint64_t> const& totals, std::uint64_t done) {
-    if (options.output.is_json) {
-        JsonObject verdicts;
-        for (auto const& [verdict, count] : totals) verdicts.add(verdict, count);
-        JsonObject object;
-        object.add("puzzles", done).add("verdicts", verdicts);
-        return object.text() + "\n";
-    }
+std::string text_of(std::map<std::string, std::uint64_t> const& totals, std::uint64_t done) {
     std::string text = number_of_puzzles(done);
     char const* separator = ": ";
     for (auto const& [verdict, count] : totals) {
@@ -351,6 +343,16 @@ std::string render_totals(Options const& options,
         separator = ", ";
     }
     return text + "\n";
+}
+
+std::string render_totals(Options const& options,
+                          std::map<std::string, std::uint64_t> const& totals, std::uint64_t done) {
+    if (!options.output.is_json) return text_of(totals, done);
+    JsonObject verdicts;
+    for (auto const& [verdict, count] : totals) verdicts.add(verdict, count);
+    JsonObject object;
+    object.add("puzzles", done).add("verdicts", verdicts);
+    return object.text() + "\n";
 }
 
 std::string place_of(Task const& task) {

@@ -74,7 +74,9 @@ std::string report(std::string const& place, std::string const& verdict,
 /// "1 puzzle", "2 puzzles".
 std::string number_of_puzzles(std::uint64_t number);
 
-/// How many puzzles had which verdict.
+/// How many puzzles had which verdict: "3 puzzles: 1 none, 2 unique"; and in the format that the
+/// options ask for.
+std::string text_of(std::map<std::string, std::uint64_t> const& totals, std::uint64_t done);
 std::string render_totals(Options const& options,
                           std::map<std::string, std::uint64_t> const& totals, std::uint64_t done);
 

@@ -60,6 +60,13 @@ ExitCode solve_command(Options const& options) {
                               ? json_head(task, outcome.verdict).text_before_list("solutions")
                               : remark(task, stopped_early ? "undecided" : "no solution");
         JsonObject behind;
+        if (found > 0 && stopped_early) {
+            constexpr char const* cut = "undecided whether there are more solutions";
+            if (options.output.is_json)
+                behind.add("remark", cut);
+            else
+                outcome.out += remark(task, cut);
+        }
         add_statistics(options, search.statistics(), behind, outcome);
         if (options.output.is_json) outcome.out += behind.text_after_list() + "\n";
         return outcome;

@@ -161,7 +161,10 @@ class Stream {
         for (std::size_t i = 0; auto thread = worker(i); ++i) thread->join();
         if (failure_) std::rethrow_exception(failure_);
         clear_progress();
-        if (options_.verbosity == Verbosity::Quiet) write_totals();
+        if (options_.verbosity == Verbosity::Quiet)
+            output_.write(render_totals(options_, totals_, done_));
+        else if (options_.command == Command::Unique && done_ > 1)
+            std::fputs(text_of(totals_, done_).c_str(), stderr);
         if (interrupted) {
             std::fprintf(stderr, "hapax: interrupted after %s\n", number_of_puzzles(done_).c_str());
             code_ = worse(code_, ExitCode::Undecided);
@@ -376,8 +379,6 @@ class Stream {
         if (is_progress_shown_) std::fputs("\r\033[K", stderr);
         is_progress_shown_ = false;
     }
-
-    void write_totals() { output_.write(render_totals(options_, totals_, done_)); }
 
     Options const& options_;
     Output& output_;

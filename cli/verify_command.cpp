@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "solver/unfinished_folder.hpp"
 #include "solver/verify.hpp"
 
 #include <algorithm>
@@ -34,14 +35,17 @@ bool is_certificate(fs::path const& folder) {
            || fs::exists(folder / "proof.drat");
 }
 
-/// The folder itself, or what a stream of puzzles left in it, in order.
+/// The folder itself, or what a stream of puzzles left in it, in order; without those that were
+/// being written when a run was killed.
 void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
     std::vector<fs::path> parts;
     if (is_certificate(folder)) {
         parts.push_back(folder);
     } else {
         for (auto const& entry : fs::directory_iterator{folder})
-            if (entry.is_directory() && is_certificate(entry.path())) parts.push_back(entry.path());
+            if (entry.is_directory() && is_certificate(entry.path())
+                && !is_unfinished(entry.path()))
+                parts.push_back(entry.path());
         std::sort(parts.begin(), parts.end());
     }
     if (parts.empty())
@@ -75,6 +79,13 @@ std::shared_ptr<std::istream> open_packed(fs::path const& path) {
     if (fs::is_directory(path)) return open_file(path);
     auto file = std::make_shared<InputFile>(path.string());
     return {file, &file->stream()};
+}
+
+/// The auditor and the checker each read the formula for themselves.
+void require_lasting(fs::path const& cnf) {
+    if (cnf == "-" || (fs::exists(cnf) && !fs::is_regular_file(cnf) && !fs::is_directory(cnf)))
+        throw std::system_error{std::make_error_code(std::errc::invalid_seek),
+                                shown(cnf.string()) + ": it is read twice, so it must be a file"};
 }
 
 std::string word(Verification::Verdict verdict) {
@@ -186,7 +197,8 @@ JsonObject json_of(ProofCheck const& proof) {
 
 std::string json_line(std::uint64_t index, Job const& job, Verification const& found) {
     JsonObject object;
-    object.add("index", index).add("source", JsonObject{}.add("file", job.name));
+    object.add("index", index)
+        .add("source", JsonObject{}.add("file", job.name).add_raw("line", "null"));
     if (found.puzzle)
         object.add("kind", kind(*found.puzzle)).add("order", found.puzzle->order);
     else
@@ -199,7 +211,11 @@ std::string json_line(std::uint64_t index, Job const& job, Verification const& f
     }
     if (found.audit) object.add("audit", json_of(*found.audit, found.audit_seconds));
     if (found.proof) object.add("proof", json_of(*found.proof));
-    if (!found.reason.empty()) object.add("error", JsonObject{}.add("message", found.reason));
+    if (!found.reason.empty())
+        object.add("error", JsonObject{}
+                                .add_raw("line", "null")
+                                .add_raw("column", "null")
+                                .add("message", found.reason));
     return object.text() + "\n";
 }
 
@@ -209,6 +225,7 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
     Outcome outcome;
     try {
         if (job.failure) std::rethrow_exception(job.failure);
+        require_lasting(job.evidence.cnf);
         auto const found =
             verify(job.evidence, options.format, lrat, limits_for(options), open_packed);
         outcome.verdict = word(found.verdict);

@@ -1,8 +1,9 @@
 #pragma once
 
 /// Which literal means "r2c3 is 4", "r2c3 is at least 4", "the cage at r1c1 totals 7 after 2
-/// cells"; and back from a model to a grid. Every variable has one meaning, and that meaning is a
-/// function of the grid: each solution of the puzzle extends to all variables in one way.
+/// cells"; and back from a model to a grid. Every variable but a selector has one meaning, and that
+/// meaning is a function of the grid: each solution of the puzzle extends to all of them in one
+/// way.
 
 #include "encoder/cage_arithmetic.hpp"
 #include "encoder/candidate_sets.hpp"

@@ -100,8 +100,7 @@ bool CageRules::refutes(int index, Facts const& facts, CageSearch search) {
     return refutes_all;
 }
 
-bool CageRules::refutes_by(int index, Operation operation, Facts const& facts,
-                           CageSearch search) {
+bool CageRules::refutes_by(int index, Operation operation, Facts const& facts, CageSearch search) {
     Walk& way = walk(index, Over::Cells, operation);
     auto const& cells = cells_of(index).cells;
     way.start_over();

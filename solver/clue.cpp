@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string_view>
 
 namespace hapax {
 
@@ -33,6 +34,31 @@ std::vector<int> values_in(std::vector<Cell> const& cells, Grid const& grid) {
 
 bool has_repeat(std::vector<int> const& sorted) {
     return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
+}
+
+std::string list(std::vector<Cell> const& cells) {
+    std::string text;
+    for (auto const cell : cells) text += (text.empty() ? "" : " ") + name(cell);
+    return text;
+}
+
+/// "the cage at r1c1"; all its cells where another begins there, too.
+template<class Part>
+std::string name_by_cells(std::string const& what, Part const& part, std::vector<Part> const& all) {
+    auto const first = part.cells.front();
+    auto const count = std::count_if(
+        all.begin(), all.end(), [&](Part const& other) { return other.cells.front() == first; });
+    return what + (count == 1 ? "at " + name(first) : "of " + list(part.cells));
+}
+
+/// Cages of the same cells differ in their clues.
+std::string name_of_cage(Cage const& cage, std::vector<Cage> const& all) {
+    constexpr std::string_view signs = "+-x/?";
+    auto const count = std::count_if(all.begin(), all.end(),
+                                     [&](Cage const& other) { return other.cells == cage.cells; });
+    std::string const clue =
+        std::to_string(cage.target) + signs[static_cast<std::size_t>(cage.operation)] + " ";
+    return name_by_cells("the cage " + (count == 1 ? "" : clue), cage, all);
 }
 
 std::string with_value(char const* kind, Clue const& clue, Puzzle const& puzzle) {
@@ -111,7 +137,7 @@ std::string name(Clue const& clue, Puzzle const& puzzle) {
     case ClueKind::PencilMarks:
         return "the pencil marks of " + name(at(puzzle.pencil_marks, clue).cell);
     case ClueKind::Region:
-        return "the region at " + name(at(puzzle.regions, clue).cells.front());
+        return name_by_cells("the region ", at(puzzle.regions, clue), puzzle.regions);
     case ClueKind::Inequality: {
         auto const& [lesser, greater] = at(puzzle.inequalities, clue);
         // The sign points as it is printed between the two cells.
@@ -125,7 +151,7 @@ std::string name(Clue const& clue, Puzzle const& puzzle) {
                + (kind == AdjacencyKind::Consecutive ? " differ by 1" : " do not differ by 1");
     }
     case ClueKind::Cage:
-        return "the cage at " + name(at(puzzle.cages, clue).cells.front());
+        return name_of_cage(at(puzzle.cages, clue), puzzle.cages);
     }
     std::abort();
 }

@@ -52,8 +52,9 @@ constexpr std::int64_t conflicts_before_adding = 200;
 class Chooser {
   public:
     Chooser(CluePool const& pool, ClueCounts const& counts, Random& random, Limits const& limits)
-        : pool_{pool}, counts_{counts}, random_{random},
-          solver_{pool, random, for_short_questions("default"), limits},
+        : pool_{pool}, counts_{counts}, random_{random}, solver_{pool, random,
+                                                                 for_short_questions("default"),
+                                                                 limits},
           is_chosen_(pool.elements.size()),
           age_(pool.elements.size()), batch_{
                                           std::max(1, static_cast<int>(batch_per_cell * cells()))} {

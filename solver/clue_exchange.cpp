@@ -21,8 +21,8 @@ constexpr int steps_for_each_element = 40;
 
 ClueExchange::ClueExchange(CluePool const& pool, std::vector<int> const& chosen, Random& random,
                            Limits const& limits)
-    : pool_{pool}, random_{random}, limits_{limits}, known_{pool, random, limits}, chosen_{needed(chosen)} {
-}
+    : pool_{pool}, random_{random}, limits_{limits}, known_{pool, random, limits}, chosen_{needed(
+                                                                                       chosen)} {}
 
 /// Leaves out one after the other, in random order.
 std::vector<int> ClueExchange::needed(std::vector<int> chosen) {

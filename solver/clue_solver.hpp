@@ -27,10 +27,10 @@ enum class RegionRole {
 
 class ClueSolver {
   public:
-    /// Throws TooLargeError, and LimitsReached while the formula is built. Knows the clues of this puzzle, which must be well formed and outlive
-    /// the solver. A clue's clauses are written when it first counts, so a puzzle may be a large
-    /// pool to choose from (whose givens, say, are all cells of a grid), and cages may be appended
-    /// to it later.
+    /// Throws TooLargeError, and LimitsReached while the formula is built. Knows the clues of this
+    /// puzzle, which must be well formed and outlive the solver. A clue's clauses are written when
+    /// it first counts, so a puzzle may be a large pool to choose from (whose givens, say, are all
+    /// cells of a grid), and cages may be appended to it later.
     explicit ClueSolver(Puzzle const& puzzle, RegionRole regions = RegionRole::Rules,
                         SolverConfiguration const& configuration = {}, Limits const& limits = {});
 

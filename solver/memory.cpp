@@ -20,8 +20,7 @@ double memory_of_machine() {
 /// What this process may have (`ulimit -v`).
 double memory_allowed() {
     rlimit limit{};
-    bool const is_limited =
-        getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+    bool const is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
     return is_limited ? static_cast<double>(limit.rlim_cur) : memory_of_machine();
 }
 

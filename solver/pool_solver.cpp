@@ -48,8 +48,8 @@ std::vector<int> elements_of(CluePool const& pool, std::vector<int> const& chose
 
 PoolSolver::PoolSolver(CluePool const& pool, Random& random, SolverConfiguration configuration,
                        Limits const& limits)
-    : pool_{pool}, solver_{pool.puzzle, RegionRole::Rules,
-                           seeded(std::move(configuration), random), limits} {
+    : pool_{pool}, solver_{pool.puzzle, RegionRole::Rules, seeded(std::move(configuration), random),
+                           limits} {
     for (auto const& rule : pool.rules) solver_.fix(rule);
     solver_.forbid(pool.solution);
     solver_.prefer(pool.solution);

@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <fstream>
+#include <string_view>
 #include <system_error>
 
 namespace hapax {
@@ -14,6 +15,8 @@ namespace hapax {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::string_view mark = ".unfinished-";
 
 [[noreturn]] void fail(fs::path const& path) {
     throw std::system_error{errno, std::generic_category(), path.string()};
@@ -27,7 +30,7 @@ UnfinishedFolder::UnfinishedFolder(fs::path folder, std::string const& purpose)
         throw std::system_error{std::make_error_code(std::errc::file_exists),
                                 folder_.string() + ": the folder " + purpose};
     if (folder_.has_parent_path()) fs::create_directories(folder_.parent_path());
-    std::string name = folder_.string() + ".unfinished-XXXXXX";
+    std::string name = folder_.string() + std::string{mark} + "XXXXXX";
     if (mkdtemp(name.data()) == nullptr) fail(name);
     path_ = name;
 }
@@ -41,6 +44,10 @@ void UnfinishedFolder::finish() {
     fs::permissions(path_, fs::perms{0755});
     fs::rename(path_, folder_);
     path_.clear();
+}
+
+bool is_unfinished(fs::path const& folder) {
+    return folder.filename().string().find(mark) != std::string::npos;
 }
 
 void write_file(fs::path const& path, std::function<void(std::ostream&)> const& write) {

@@ -30,6 +30,9 @@ class UnfinishedFolder {
     std::filesystem::path path_;
 };
 
+/// Whether the name says so: what is left when a program is killed.
+bool is_unfinished(std::filesystem::path const& folder);
+
 /// Runs `write` on a new file and sees that all of it arrived; throws std::system_error if not.
 void write_file(std::filesystem::path const& path, std::function<void(std::ostream&)> const& write);
 

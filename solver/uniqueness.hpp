@@ -22,8 +22,9 @@ struct Uniqueness {
 /// cells in which the second does. (Unless the limits end the search for a closer one.)
 Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace);
 
-/// For two solutions, one that differs from the first in as few of the cells as possible in which
-/// the second does (unless the limits end the search); it may be the second itself.
+/// For two solutions, one that differs from the first only in cells in which the second does; no
+/// third differs in only some of those (unless the limits end the search). It may be the second
+/// itself.
 Grid drawn_towards(Grid const& first, Grid const& second, Puzzle const& puzzle,
                    SolveOptions const& options);
 

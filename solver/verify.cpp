@@ -66,8 +66,10 @@ class FingerprintBuffer final : public std::streambuf {
         in_.read(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
         auto const count = in_.gcount();
         for (char const byte : std::span{bytes_.data(), static_cast<std::size_t>(count)}) {
-            auto const next = static_cast<Wide>(sum_) * point_ + static_cast<unsigned char>(byte) + 1U;
-            sum_ = static_cast<std::uint64_t>(next & modulus) + static_cast<std::uint64_t>(next >> 61);
+            auto const next =
+                static_cast<Wide>(sum_) * point_ + static_cast<unsigned char>(byte) + 1U;
+            sum_ =
+                static_cast<std::uint64_t>(next & modulus) + static_cast<std::uint64_t>(next >> 61);
             if (sum_ >= modulus) sum_ -= modulus;
         }
         if (count == 0) return traits_type::eof();

@@ -73,6 +73,28 @@ TEST_F(Check, NamesTheEntryAndTheClueThatCannotStandTogether) {
                        "  1*. . .\n");
 }
 
+TEST_F(Check, APositionAddsNoClues) {
+    auto const base = file("base", "futoshiki 3\n. < . .\n. . .\n. . .\n");
+    auto const position = file("position", "latin 3\n3 . .\n. . .\n. . .\n");
+    EXPECT_EQ(run_hapax({"check", base, position}).code, 1);
+    EXPECT_EQ(run_hapax({"check", base, base}).code, 0);
+    auto const swapped = run_hapax({"check", position, base});
+    EXPECT_EQ(swapped.code, 2);
+    EXPECT_NE(swapped.err.find("found an inequality that the puzzle does not have"),
+              std::string::npos)
+        << swapped.err;
+}
+
+TEST_F(Check, SaysAsJsonThatThePuzzleCannotBeRead) {
+    auto const position = file("position", "latin 2\n. .\n. .\n");
+    for (auto const& bad : {std::string{"/no/such/file"}, file("bad", "latin 2\n. x\n. .\n")}) {
+        auto const run = run_hapax({"check", "--to", "json", bad, position});
+        EXPECT_EQ(run.code, 2);
+        EXPECT_EQ(nlohmann::json::parse(run.out)["verdict"], "invalid");
+        EXPECT_NE(run.err.find(bad), std::string::npos) << run.err;
+    }
+}
+
 TEST_F(Check, WritesConflictsWithTheirCellsAsJson) {
     auto const run = check(". . . .\n. . . .\n. . . .\n1 . . .\n", {"--to", "json"});
     auto const object = nlohmann::json::parse(run.out);

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 
 namespace hapax {
 
@@ -128,6 +129,75 @@ TEST(ClueSolver, CluesForbiddenTogetherMayHoldApart) {
         EXPECT_EQ(broken_by(reply.solution, clues, puzzle),
                   std::vector{static_cast<int>(1 - kept)});
     }
+}
+
+TEST(ClueSolver, AnInterruptedQuestionLeavesNothingBehind) {
+    std::atomic<bool> stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    Puzzle const puzzle = latin_square(3);
+    std::vector<Clue> const two_ones{{ClueKind::Entry, 0, 1}, {ClueKind::Entry, 1, 1}};
+    ClueSolver solver{puzzle};
+    EXPECT_EQ(solver.solve(two_ones, limits).answer, Answer::Undecided);
+    EXPECT_EQ(solver.solve(std::vector{two_ones[0]}).answer, Answer::Satisfiable);
+    EXPECT_EQ(solver.solve(two_ones).answer, Answer::Unsatisfiable);
+}
+
+TEST(ClueSolver, LimitsEndTheBuildingOfALargeFormula) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    Puzzle const puzzle = latin_square(20);
+    EXPECT_THROW((ClueSolver{puzzle, RegionRole::Rules, {}, limits}), LimitsReached);
+}
+
+/// So that a clue solver can go on after limits of one question only.
+TEST(ClueSolver, ClausesOfACluePastTheLimitsAreWrittenAgain) {
+    Puzzle puzzle = latin_square(40);
+    puzzle.inequalities = {{{0, 0}, {0, 1}}, {{0, 1}, {0, 2}}, {{0, 2}, {0, 0}}};
+    auto const clues = clues_of(puzzle);
+    ClueSolver solver{puzzle};
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    EXPECT_EQ(solver.solve(clues, limits).answer, Answer::Undecided);
+    EXPECT_EQ(solver.solve(clues).answer, Answer::Unsatisfiable);
+}
+
+TEST(SatSolver, AssumptionsAndConstraintsAreForOneQuestionEvenIfItIsCutShort) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    Literal const first{1};
+    Literal const second{2};
+    SatSolver solver;
+    solver.add({first, second});
+    solver.assume(!first);
+    solver.assume(!second);
+    EXPECT_EQ(solver.solve(limits), Answer::Undecided);
+    EXPECT_EQ(solver.solve(), Answer::Satisfiable);
+    std::vector<Literal> const constraint{!first};
+    solver.constrain(constraint);
+    solver.assume(!second);
+    EXPECT_EQ(solver.solve(limits), Answer::Undecided);
+    solver.assume(!second);
+    EXPECT_EQ(solver.solve(), Answer::Satisfiable);
+}
+
+TEST(ClueSolver, CluesOfTheSameFirstCellAreToldApart) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.cages = {{{{0, 0}, {1, 1}}, Operation::Sum, 3, Repeats::Forbidden},
+                    {{{0, 0}, {1, 2}}, Operation::Product, 6, Repeats::Allowed},
+                    {{{2, 0}, {2, 1}}, Operation::Sum, 3, Repeats::Allowed},
+                    {{{2, 0}, {2, 1}}, Operation::Quotient, 2, Repeats::Allowed},
+                    {{{2, 2}}, Operation::Sum, 3, Repeats::Allowed}};
+    std::string words;
+    for (auto const& clue : clues_of(puzzle)) words += name(clue, puzzle) + "\n";
+    EXPECT_EQ(words, "the cage of r1c1 r2c2\n"
+                     "the cage of r1c1 r2c3\n"
+                     "the cage 3+ of r3c1 r3c2\n"
+                     "the cage 2/ of r3c1 r3c2\n"
+                     "the cage at r3c3\n");
 }
 
 TEST(ClueSolver, CluesAreNamedInWords) {

@@ -127,7 +127,10 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--box", "0x3"}, unique, 2, "", "such as 2x3, not '0x3'"},
              {{"solve", "--box", "2x3", "--latin"}, unique, 2, "", "exclude each other"},
              {{"solve", "--alphabet", "greek"}, unique, 2, "", "digits or letters"},
-             {{"convert"}, unique, 2, "", "convert wants --to"},
+             {{"solve", "--from", ""}, unique, 2, "", "--from is empty"},
+             {{"unique", "--certificate="}, unique, 2, "", "--certificate"},
+             {{"solve", ""}, "", 2, "", "an input is empty"},
+             {{"export", "--map", "-"}, unique, 2, "", "--map wants a file"},
              {{"convert", "--to", "pairs"},
               unique,
               2,
@@ -142,7 +145,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"generate", "kenken", "--singles", "-1"}, "", 2, "", "--singles wants a number"},
              {{"generate", "latin", "--attempts", "0"}, "", 2, "", "--attempts wants a number"},
              {{"check", "a", "b", "c"}, "", 2, "", "check wants a puzzle"},
-             {{"generate"}, "", 2, "", "generate"},
+             {{"generate"}, "", 2, "", "wants one kind of puzzle: latin, futoshiki"},
              {{"generate", "chess"}, "", 2, "", "chess"},
              {{"generate", "latin", "-n", "-1"}, "", 2, "", "--number wants a number from 0"},
              {{"solve", "/no/such/file"}, "", 2, "", "/no/such/file: No such file or directory\n"},
@@ -281,6 +284,53 @@ TEST(CommandLine, GeneratedPuzzlesAreWrittenInEveryNotationThatHoldsThem) {
         {{"generate", "latin", "--order", "3", "-n", "2", "--to", "prolog"}, "", 0, "problem(2,"});
 }
 
+TEST(CommandLine, ConvertsToTextUnlessToldOtherwise) {
+    expect(
+        {{"convert", "--from", "line"}, "1..2............\n", 0, "sudoku 4 boxes 2x2\n1 . | . 2"});
+}
+
+TEST(CommandLine, SaysThatTimeEndedAListOfSolutions) {
+    auto const text =
+        run_hapax({"solve", "--limit", "0", "--time-limit", "0.05", "--to", "line"}, empty_sudoku);
+    EXPECT_EQ(text.code, 3);
+    EXPECT_TRUE(text.out.ends_with("\n# <stdin>:1: undecided whether there are more solutions\n"))
+        << text.out.substr(text.out.size() - std::min<std::size_t>(text.out.size(), 200));
+    auto const run =
+        run_hapax({"solve", "--limit", "0", "--time-limit", "0.05", "--to", "json"}, empty_sudoku);
+    EXPECT_EQ(Json::parse(run.out)["remark"], "undecided whether there are more solutions");
+    EXPECT_FALSE(Json::parse(run_hapax({"solve", "--limit", "0", "--to", "json"}, several).out)
+                     .contains("remark"));
+}
+
+TEST(CommandLine, UniqueEndsAStreamWithASummary) {
+    auto const stream = run_hapax({"unique"}, unique + "\n" + several + "\n" + unique);
+    EXPECT_TRUE(stream.err.ends_with("3 puzzles: 1 multiple, 2 unique\n")) << stream.err;
+    EXPECT_EQ(run_hapax({"unique"}, unique).err, "");
+}
+
+TEST(CommandLine, SaysThatAPuzzleHasFewerCubesThanWereWanted) {
+    auto const run = run_hapax({"export", "--cubes", "64", "--no-comments"}, several);
+    EXPECT_EQ(run.code, 0);
+    EXPECT_NE(run.err.find(" of 64 cubes to solve; these cover everything\n"), run.err.npos)
+        << run.err;
+    EXPECT_EQ(run_hapax({"export", "--cubes", "2"}, empty_sudoku).err, "");
+}
+
+TEST(CommandLine, RefusesAPuzzleThatIsTooLargeToMakeOrToCertify) {
+    auto const made = run_hapax({"generate", "latin", "--order", "1000"});
+    EXPECT_EQ(made.code, 2);
+    EXPECT_NE(made.err.find("and this machine has"), made.err.npos) << made.err;
+    TemporaryFolder const folder;
+    std::string puzzle = "latin 400\n";
+    for (int r = 0; r < 400; ++r) {
+        for (int c = 0; c < 400; ++c) puzzle += ". ";
+        puzzle += "\n";
+    }
+    auto const certified = run_hapax({"unique", "--certificate", folder / "bundle"}, puzzle);
+    EXPECT_EQ(certified.code, 2);
+    EXPECT_NE(certified.err.find("and this machine has"), certified.err.npos) << certified.err;
+}
+
 TEST(CommandLine, WritesAFileAtOnceOrNotAtAll) {
     TemporaryFolder const folder;
     auto const file = folder / "answer";
@@ -300,6 +350,14 @@ TEST(CommandLine, WritesAFileAtOnceOrNotAtAll) {
     EXPECT_TRUE(std::filesystem::is_symlink(link));
     EXPECT_EQ(contents(file), "1\n");
     EXPECT_EQ(run_hapax({"count", "-o", "-"}, unique).out, "1\n");
+    std::filesystem::permissions(file, std::filesystem::perms{0600});
+    EXPECT_EQ(run_hapax({"count", "-o", file}, unique).code, 0);
+    EXPECT_EQ(std::filesystem::status(file).permissions(), std::filesystem::perms{0600});
+    auto const to_nothing = folder / "to-nothing";
+    std::filesystem::create_symlink("new", to_nothing);
+    EXPECT_EQ(run_hapax({"count", "-o", to_nothing}, unique).code, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink(to_nothing));
+    EXPECT_EQ(contents(folder / "new"), "1\n");
 }
 
 /// Runs hapax in a shell: "$0" is the program.
@@ -315,6 +373,18 @@ TEST(CommandLine, ComplainsWhenTheOutputIsFull) {
         EXPECT_EQ(run.code, 2) << command;
         EXPECT_NE(run.err.find("No space left on device"), run.err.npos) << command << run.err;
     }
+}
+
+TEST(CommandLine, WritesNoMessageIntoAFileWhenItsOwnStreamIsClosed) {
+    TemporaryFolder const folder;
+    auto const file = folder / "answer";
+    EXPECT_EQ(in_shell("\"$0\" solve -v -o " + file + " 2>&-", unique).code, 0);
+    EXPECT_EQ(contents(file), "latin 2\n1 2\n2 1\n");
+    auto const input = folder.file("puzzle", unique);
+    EXPECT_EQ(in_shell("\"$0\" solve " + input + " >&-").code, 2);
+    auto const unread = in_shell("\"$0\" solve " + input + " - <&-");
+    EXPECT_EQ(unread.code, 2);
+    EXPECT_EQ(unread.out, "latin 2\n1 2\n2 1\n");
 }
 
 TEST(CommandLine, DiesQuietlyWhenNobodyReads) {
@@ -546,8 +616,7 @@ TEST(CommandLine, DrawsWithBoxCharactersOnATerminalThatShowsThem) {
     EXPECT_EQ(at_terminal("C.UTF-8", "solve"), "sudoku 4 boxes 2x2\n" + drawn);
     EXPECT_EQ(at_terminal("C", "solve"), "sudoku 4 boxes 2x2\n" + ascii);
     EXPECT_EQ(at_terminal("C.UTF-8", "convert --to json").find("│"), std::string::npos);
-    EXPECT_EQ(in_shell("LC_ALL=C.UTF-8 \"$0\" solve " + file).out,
-              "sudoku 4 boxes 2x2\n" + ascii);
+    EXPECT_EQ(in_shell("LC_ALL=C.UTF-8 \"$0\" solve " + file).out, "sudoku 4 boxes 2x2\n" + ascii);
 }
 
 TEST(Json, HoldsTheStatistics) {

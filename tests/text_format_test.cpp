@@ -120,7 +120,7 @@ TEST(TextFormat, CommentsAndEmptyLinesStandAnywhere) {
     ASSERT_EQ(puzzles.size(), 3U);
     EXPECT_EQ(puzzles[0].puzzle.cages.size(), 2U);
     EXPECT_EQ(puzzles[2].puzzle.order, 4);
-  }
+}
 
 TEST(TextFormat, RowsMayBeginWithABoxCharacter) {
     EXPECT_EQ(read_puzzles("latin 2\n│ . . │\n│ . 1 │\n\n1..2............\n").size(), 2U);
@@ -205,8 +205,7 @@ TEST(TextFormat, SaysWhatIsWrong) {
              {"latin 2\n. ≤ .\n. .\n", "2:3: expected numbers, words and signs, found '≤'"},
              {"latin 2\n. .\n. .\ncage 3³ r1c1\n",
               "4:7: expected numbers, words and signs, found '³'"},
-             {"latin 2\n│ . 3\n. .\n",
-              "2:7: expected a value from 1 to 2 or '.', found '3'"},
+             {"latin 2\n│ . 3\n. .\n", "2:7: expected a value from 1 to 2 or '.', found '3'"},
              {"latin 2\n. .\n. .\ncage 3+\n", "4:1: expected 'cage 7+ r1c1 r1c2 ...'"},
          })
         EXPECT_EQ(complaint(text), message) << text;

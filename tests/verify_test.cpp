@@ -217,6 +217,62 @@ TEST_F(Verify, TheAuditEndsAtTheLimits) {
     EXPECT_EQ(result.reason, "the audit of the clauses was ended early");
 }
 
+TEST_F(Verify, AFormulaThatChangesBetweenItsTwoReadingsIsRejected) {
+    std::string const honest = contents(unique_ / "instance.cnf");
+    auto const header =
+        honest.substr(honest.find("p cnf "), honest.find('\n', honest.find("p cnf ")));
+    std::istringstream words{header.substr(6)};
+    int variables = 0;
+    int clauses = 0;
+    words >> variables >> clauses;
+    std::string false_clauses =
+        "p cnf " + std::to_string(variables) + " " + std::to_string(clauses) + "\n1 0\n-1 0\n";
+    for (int i = 2; i < clauses; ++i) false_clauses += "1 2 0\n";
+    write(unique_ / "proof.drat", "");
+    int readings = 0;
+    auto const open = [&](fs::path const& path) -> std::shared_ptr<std::istream> {
+        if (path != fs::path{unique_ / "instance.cnf"}) return open_file(path);
+        return std::make_shared<std::istringstream>(readings++ == 0 ? honest : false_clauses);
+    };
+    auto const result = verify(evidence_in(unique_), {}, nullptr, {}, open);
+    EXPECT_EQ(result.verdict, Verification::Verdict::Rejected);
+    EXPECT_NE(result.reason.find("it changed while it was checked"), std::string::npos)
+        << result.reason;
+}
+
+/// Whether one cage refutes a clause is a question to each cage that the clause touches; a search
+/// through the combinations of another must not come first.
+TEST_F(Verify, LargeCagesThatOverlapAreAudited) {
+    auto const puzzle =
+        read_puzzles("killer 12 no-boxes\n"
+                     "12  .  .  8  2  .  1  5  .  7  3 11\n"
+                     " 3  6  9  1  .  .  .  .  .  2  5  8\n"
+                     " 9  1  4 12  6  5  3  8  7 10 11  2\n"
+                     " 5  9 11  4  3  .  7  .  8 12 10  .\n"
+                     " .  2  . 10  .  .  6  .  3 11  4  5\n"
+                     "11  4  7  3  9 10  .  .  2  6  8  .\n"
+                     " 6  .  .  2 10  3 12 11  .  5  9  7\n"
+                     " 2  5 10  .  7  .  8  3  6  4 12  .\n"
+                     " 7  3  5  .  .  8 11 12 10  1  2  6\n"
+                     " 4 12  3  6  1 11  9  2  5  8  . 10\n"
+                     " 8  7  2  . 11  6  .  . 12  9  1  3\n"
+                     "10 11  8  7  5 12  2  9  1  3  6  4\n"
+                     "cage 78+ r11c3 r11c4 r11c11 r11c12 r11c7 r11c10 r11c9 r11c5 "
+                     "r11c8 r11c1 r11c2 r11c6\n"
+                     "cage 515+ r11c2 r4c4 r4c7 r8c6 r4c2 r6c10 r10c12 r7c2 r12c11 "
+                     "r2c2 r12c7 r7c4 r12c1 r5c11 r3c1 r8c2 r4c3 r1c11 r7c9 r9c2 "
+                     "r10c4 r10c7 r10c8 r10c2 r4c1 r7c8 r9c7 r12c6 r3c12 r8c11 r6c4 "
+                     "r12c10 r10c5 r5c6 r5c10 r1c1 r1c5 r8c5 r11c3 r11c8 r1c6 r5c2 "
+                     "r7c11 r5c7 r2c6 r6c8 r12c8 r8c7 r2c3 r9c6 r10c3 r6c2 r8c3 r5c4 "
+                     "r2c4 r6c3 r12c3 r1c9 r12c5 r8c10 r11c1 r12c4 r3c7 r6c11 r7c7 "
+                     "r3c11 r1c4 r10c11 r9c4 r11c5 r11c11 r2c7 r10c9 r5c9 r2c9 r9c5 "
+                     "r9c9 r7c5 r3c3 r2c10\n")
+            .front()
+            .puzzle;
+    certify(puzzle, top_ / "cages");
+    expect_verified(top_ / "cages");
+}
+
 TEST_F(Verify, TextProofsVerifyAsWell) {
     certify(small_sudoku(), top_ / "text", SatSolver::ProofFormat::Text);
     EXPECT_NE(contents(top_ / "text/proof.drat").find(" 0\n"), std::string::npos);
@@ -247,6 +303,18 @@ TEST_F(Verify, TheCommandReturnsWhatItFound) {
     EXPECT_NE(both.out.find(R"("verdict":"verified","claim":"no solution")"), std::string::npos);
     EXPECT_NE(both.out.find(R"("verdict":"verified","claim":"exactly one solution")"),
               std::string::npos);
+    EXPECT_NE(both.out.find(R"(,"line":null},"kind")"), std::string::npos) << both.out;
+    fs::copy(unique_, top_ / "000009.unfinished-aBcDeF");
+    fs::remove(top_ / "000009.unfinished-aBcDeF/instance.cnf");
+    EXPECT_EQ(run({top_.path()}).code, 0) << "what a killed run left is no certificate";
+    EXPECT_EQ(run({"--lrat", top_ / "x", "-o", top_ / "x", unique_}).code, 2);
+    EXPECT_FALSE(fs::exists(top_ / "x"));
+    auto const piped =
+        testing::run_hapax({"verify", "--cnf", "-", "--proof", unique_ / "proof.drat", "--puzzle",
+                            unique_ / "puzzle.txt", "--solution", unique_ / "solution.txt"},
+                           contents(unique_ / "instance.cnf"));
+    EXPECT_EQ(piped.code, 2);
+    EXPECT_NE(piped.err.find("read twice"), std::string::npos) << piped.err;
     fs::remove(none_ / "proof.drat");
     auto const missing = run({unique_, none_});
     EXPECT_EQ(missing.code, 2);

@@ -104,13 +104,13 @@ bool is_blank(std::string_view line) {
 
 bool is_comment(std::string_view line) {
     constexpr std::array<std::string_view, 14> directives{
-        "const",    "defined",  "edge",     "external", "heuristic", "include", "maximize",
-        "minimize", "program",  "project",  "script",   "show",      "theory",  "false"};
+        "const",    "defined", "edge",    "external", "heuristic", "include", "maximize",
+        "minimize", "program", "project", "script",   "show",      "theory",  "false"};
     auto const text = trimmed(line);
     if (text.starts_with('%')) return true;
     if (!text.starts_with('#')) return false;
-    auto const end = std::find_if(text.begin() + 1, text.end(),
-                                  [](char c) { return c < 'a' || c > 'z'; });
+    auto const end =
+        std::find_if(text.begin() + 1, text.end(), [](char c) { return c < 'a' || c > 'z'; });
     std::string_view const word{text.begin() + 1, end};
     return std::find(directives.begin(), directives.end(), word) == directives.end();
 }

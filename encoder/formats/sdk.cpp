@@ -74,8 +74,8 @@ void take(Lines& lines, std::string& text) {
         if (!is_heading(next) || is_puzzle_heading(next)) return;
         for (; ahead >= 0; --ahead) lines.take(text);
         // A section that is a grid has nine rows; another puzzle may follow at once.
-        for (std::size_t rows = 0; rows < order && lines.has() && !is_blank(lines.peek())
-                                   && !is_heading(lines.peek());) {
+        for (std::size_t rows = 0;
+             rows < order && lines.has() && !is_blank(lines.peek()) && !is_heading(lines.peek());) {
             if (is_row(lines.peek())) ++rows;
             lines.take(text);
         }

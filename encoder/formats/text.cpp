@@ -90,9 +90,8 @@ namespace {
 /// A line of letters that show regions or cages.
 bool is_labels(std::string_view line) {
     auto const text = trimmed(without_comment(line));
-    return std::all_of(text.begin(), text.end(), [](char c) {
-        return is_letter(c) || c == '.' || c == ' ' || c == '\t';
-    });
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return is_letter(c) || c == '.' || c == ' ' || c == '\t'; });
 }
 
 /// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", "A 7+".
