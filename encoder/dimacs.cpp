@@ -13,6 +13,8 @@ namespace hapax {
 
 namespace {
 
+constexpr int variables_between_looks = 1 << 16;
+
 void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap const& x,
                std::ostream& out) {
     out << "c hapax " << version << "\nc encoding " << name(options.encoding) << "\n";
@@ -28,8 +30,10 @@ void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap c
     for (auto const& cube : options.cubes)
         out << "c cube " << ++number << " = " << describe(cube, puzzle.order)
             << (cube.state == Cube::State::Refuted ? " (refuted by propagation)\n" : "\n");
-    for (int variable = 1; variable <= x.variable_count(); ++variable)
+    for (int variable = 1; variable <= x.variable_count(); ++variable) {
+        if (variable % variables_between_looks == 0 && options.watch) options.watch();
         out << "c var " << variable << " = " << x.meaning(variable) << "\n";
+    }
 }
 
 } // namespace

@@ -53,9 +53,8 @@ CoreFirstPropagation::Status CoreFirstPropagation::attach(ClauseRef clause) {
     }
     if (literals.size() >= 2) {
         auto& lists = clauses_.is_core(clause) ? core_ : other_;
-        bool const is_binary = literals.size() == 2;
-        lists[literals[0]].emplace_back(clause, is_binary, literals[1]);
-        lists[literals[1]].emplace_back(clause, is_binary, literals[0]);
+        lists[literals[0]].emplace_back(clause, literals.size(), literals[1]);
+        lists[literals[1]].emplace_back(clause, literals.size(), literals[0]);
     }
     return open >= 2 ? Status::Open : open == 1 ? Status::Unit : Status::False;
 }
@@ -119,7 +118,7 @@ ClauseRef CoreFirstPropagation::visit(LiteralCode falsified, Watches& watches, s
                 literals[0] = unit;
                 literals[1] = watched;
                 auto& lists = clauses_.is_core(clause) ? core_ : other_;
-                lists[watched].emplace_back(clause, false, unit);
+                lists[watched].emplace_back(clause, literals.size(), unit);
                 *at = *--last;
                 continue;
             }

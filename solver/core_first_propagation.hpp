@@ -63,8 +63,8 @@ class CoreFirstPropagation {
         std::uint32_t clause_and_length;
         LiteralCode blocker; ///< a literal of the clause; in a binary clause, the other one
 
-        Watch(ClauseRef clause, bool is_binary, LiteralCode other)
-            : clause_and_length{(clause << 1) | (is_binary ? 1U : 0U)}, blocker{other} {}
+        Watch(ClauseRef clause, std::size_t length, LiteralCode other)
+            : clause_and_length{(clause << 1) | (length == 2 ? 1U : 0U)}, blocker{other} {}
         ClauseRef clause() const { return clause_and_length >> 1; }
         bool is_binary() const { return (clause_and_length & 1U) != 0; }
     };

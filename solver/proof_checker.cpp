@@ -236,11 +236,11 @@ ProofChecker::Next ProofChecker::go_backward() {
         if (limits_.reached()) return Next::Stop;
         auto const [clause, kind] = steps_.back();
         if (kind == ProofStep::Kind::Deletion) {
-            clauses_.set_active(clause, true);
+            clauses_.activate(clause);
             if (!clauses_.is_tautology(clause)) propagation_.attach(clause);
             continue;
         }
-        clauses_.set_active(clause, false);
+        clauses_.deactivate(clause);
         forget_extension();
         if (!clauses_.is_core(clause)) continue;
         ++result_.core_lemmas;

@@ -40,7 +40,7 @@ class ProofClauses {
         ClauseRef const clause = *link;
         if (may_go(clause)) {
             *link = next_in_chain(clause);
-            set_active(clause, false);
+            deactivate(clause);
             --in_table_;
         }
         return clause;
@@ -69,15 +69,16 @@ class ProofClauses {
 
     /// Active: added and not deleted, at the point of the proof where the checker is.
     bool is_active(ClauseRef clause) const { return (words_[clause - 1] & active) != 0; }
-    void set_active(ClauseRef clause, bool value) { set(clause, active, value); }
+    void activate(ClauseRef clause) { set(clause, active); }
+    void deactivate(ClauseRef clause) { words_[clause - 1] &= ~active; }
 
     /// Core: the contradiction rests on it.
     bool is_core(ClauseRef clause) const { return (words_[clause - 1] & core) != 0; }
-    void set_core(ClauseRef clause) { set(clause, core, true); }
+    void set_core(ClauseRef clause) { set(clause, core); }
 
     /// Mentioned: some line of the LRAT proof that comes later names it.
     bool is_mentioned(ClauseRef clause) const { return (words_[clause - 1] & mentioned) != 0; }
-    void set_mentioned(ClauseRef clause) { set(clause, mentioned, true); }
+    void set_mentioned(ClauseRef clause) { set(clause, mentioned); }
 
     bool is_tautology(ClauseRef clause) const { return (words_[clause - 1] & tautology) != 0; }
 
@@ -104,10 +105,7 @@ class ProofClauses {
     static constexpr int flag_bits = 4;
 
     ClauseRef& next_in_chain(ClauseRef clause) { return words_[clause - 4]; }
-    void set(ClauseRef clause, std::uint32_t flag, bool value) {
-        auto& word = words_[clause - 1];
-        word = value ? word | flag : word & ~flag;
-    }
+    void set(ClauseRef clause, std::uint32_t flag) { words_[clause - 1] |= flag; }
 
     LiteralCode code(int dimacs);
     void normalize(std::span<int const> dimacs);
