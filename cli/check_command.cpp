@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/progress_line.hpp"
 #include "encoder/rules.hpp"
 #include "solver/diagnose.hpp"
@@ -83,8 +84,12 @@ std::size_t offset_of(Cell cell, Task const& task) {
 
 /// What a position asks for is not asked of the puzzle: perhaps the files are the wrong way round.
 void require_no_other_clues(Puzzle const& puzzle, Task const& task) {
+    auto const& given = task.puzzle();
+    if (&given == &puzzle
+        || (given.inequalities.empty() && given.adjacencies.empty() && given.cages.empty()))
+        return;
     Puzzle const known = canonical(puzzle);
-    Puzzle const position = canonical(task.puzzle());
+    Puzzle const position = canonical(given);
     auto const require = [&](auto const& parts, auto const& of_puzzle, std::string_view what) {
         for (auto const& part : parts)
             if (std::find(of_puzzle.begin(), of_puzzle.end(), part) == of_puzzle.end())
@@ -266,7 +271,7 @@ ExitCode check_command(Options const& options) {
         } catch (InputError const& error) {
             return write_alone(options, invalid(options, 1, error));
         } catch (std::system_error const& error) {
-            return write_alone(options, unreadable(options, 1, options.inputs[0], error));
+            return write_alone(options, unreadable(options, 1, shown(options.inputs[0]), error));
         }
         if (puzzles.size() != 1)
             throw UsageError{"check wants one puzzle in " + options.inputs[0] + ", found "

@@ -7,12 +7,13 @@
 
 #include "encoder/rules.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 #include <random>
-#include <span>
 #include <sstream>
 #include <stdexcept>
 #include <streambuf>
@@ -46,45 +47,55 @@ std::shared_ptr<std::istream> open_file(fs::path const& path) {
 namespace {
 
 /// Passes a stream's bytes on, and adds them up to a fingerprint: the value modulo 2^61 - 1 of the
-/// polynomial with these coefficients at a point that is drawn anew for each verification. Whoever
-/// does not know the point cannot make two different texts of n bytes agree but by a chance of
-/// n / 2^61 (M. Wegman, J. Carter, "New hash functions and their use in authentication and set
-/// equality", 1981).
+/// polynomial whose coefficients are the words of the text, and its length, at a point that is
+/// drawn anew for each verification. Whoever does not know the point cannot make two different
+/// texts of n words agree but by a chance of n / 2^60 (M. Wegman, J. Carter, "New hash functions
+/// and their use in authentication and set equality", 1981).
 class FingerprintBuffer final : public std::streambuf {
   public:
     FingerprintBuffer(std::istream& in, std::uint64_t point) : in_{in}, point_{point} {}
 
-    /// Of all the bytes, also those that were not asked for.
+    /// Of the whole text, also of what was not asked for.
     std::uint64_t fingerprint() {
         while (underflow() != traits_type::eof()) {
         }
+        append(length_);
         return sum_;
     }
 
   protected:
     int_type underflow() override {
         in_.read(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
-        auto const count = in_.gcount();
-        for (char const byte : std::span{bytes_.data(), static_cast<std::size_t>(count)}) {
-            auto const next =
-                static_cast<Wide>(sum_) * point_ + static_cast<unsigned char>(byte) + 1U;
-            sum_ =
-                static_cast<std::uint64_t>(next & modulus) + static_cast<std::uint64_t>(next >> 61);
-            if (sum_ >= modulus) sum_ -= modulus;
-        }
+        auto const count = static_cast<std::size_t>(in_.gcount());
         if (count == 0) return traits_type::eof();
+        length_ += count;
+        std::fill(bytes_.begin() + static_cast<std::ptrdiff_t>(count), bytes_.end(), '\0');
+        for (std::size_t i = 0; i < count; i += sizeof(std::uint32_t)) {
+            std::uint32_t word = 0;
+            std::memcpy(&word, &bytes_[i], sizeof word);
+            append(word);
+        }
         setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
         return traits_type::to_int_type(bytes_[0]);
     }
 
   private:
     __extension__ using Wide = unsigned __int128;
-    static constexpr std::uint64_t modulus = (std::uint64_t{1} << 61) - 1;
+    static constexpr int bits = 61;
+    static constexpr std::uint64_t modulus = (std::uint64_t{1} << bits) - 1;
+
+    void append(std::uint64_t coefficient) {
+        auto const next = static_cast<Wide>(sum_) * point_ + coefficient;
+        sum_ =
+            static_cast<std::uint64_t>(next & modulus) + static_cast<std::uint64_t>(next >> bits);
+        if (sum_ >= modulus) sum_ -= modulus;
+    }
 
     std::istream& in_;
     std::uint64_t point_;
     std::uint64_t sum_ = 0;
-    std::vector<char> bytes_ = std::vector<char>(1 << 16);
+    std::uint64_t length_ = 0;
+    std::vector<char> bytes_ = std::vector<char>(1 << 16); // whole words
 };
 
 std::uint64_t random_point() {
