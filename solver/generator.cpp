@@ -134,6 +134,7 @@ class Generator {
     }
 
     Generation run() {
+        require_memory(estimate(latin_square(request_.order), CandidateSets{request_.order}, {}));
         Generation result;
         int const most = request_.most_attempts.value_or(std::numeric_limits<int>::max());
         while (result.attempts < most && !limits_.reached()
@@ -154,7 +155,6 @@ class Generator {
 
   private:
     std::optional<GeneratedPuzzle> attempt() {
-        require_memory(estimate(latin_square(request_.order), CandidateSets{request_.order}, {}));
         Puzzle rules = rules_of(request_, random_, limits_);
         auto solution = random_solution(rules, random_, limits_);
         if (!solution) return std::nullopt;

@@ -76,7 +76,8 @@ struct Generation {
     std::string reached; ///< if nothing was found: what the last attempt came to
 };
 
-/// Never a puzzle that misses the request. Nothing at a limit or after the attempts.
+/// Never a puzzle that misses the request. Nothing at a limit or after the attempts. Throws
+/// TooLargeError.
 /// The same with and without spare threads, which help with minimal puzzles of large orders.
 Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits,
                     SpareThreads* spare = nullptr);
