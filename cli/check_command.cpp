@@ -83,22 +83,28 @@ std::size_t offset_of(Cell cell, Task const& task) {
 }
 
 /// What a position asks for is not asked of the puzzle: perhaps the files are the wrong way round.
-void require_no_other_clues(Puzzle const& puzzle, Task const& task) {
+std::string warning_of_other_clues(Puzzle const& puzzle, Task const& task) {
     auto const& given = task.puzzle();
-    if (&given == &puzzle
-        || (given.inequalities.empty() && given.adjacencies.empty() && given.cages.empty()))
-        return;
-    Puzzle const known = canonical(puzzle);
-    Puzzle const position = canonical(given);
-    auto const require = [&](auto const& parts, auto const& of_puzzle, std::string_view what) {
-        for (auto const& part : parts)
-            if (std::find(of_puzzle.begin(), of_puzzle.end(), part) == of_puzzle.end())
-                task.block.fail(0, "expected a position, found " + std::string{what}
-                                       + " that the puzzle does not have");
+    if (&given == &puzzle) return "";
+    Puzzle position = canonical(given);
+    Puzzle known = canonical(puzzle);
+    for (auto* const cages : {&position.cages, &known.cages}) // notations differ in that
+        for (auto& cage : *cages) cage.repeats = Repeats::Allowed;
+    auto const is_known = [](auto const& part, auto const& parts) {
+        return std::find(parts.begin(), parts.end(), part) != parts.end();
     };
-    require(position.inequalities, known.inequalities, "an inequality");
-    require(position.adjacencies, known.adjacencies, "an adjacency");
-    require(position.cages, known.cages, "a cage");
+    std::vector<Clue> clues;
+    auto const compare = [&](ClueKind kind, auto const& parts, auto const& of_puzzle) {
+        for (int i = 0; i < std::ssize(parts); ++i)
+            if (!is_known(parts[static_cast<std::size_t>(i)], of_puzzle))
+                clues.push_back({kind, i});
+    };
+    compare(ClueKind::Inequality, position.inequalities, known.inequalities);
+    compare(ClueKind::Adjacency, position.adjacencies, known.adjacencies);
+    compare(ClueKind::Cage, position.cages, known.cages);
+    if (clues.empty()) return "";
+    return "warning: " + place_of(task) + ": " + name(clues.front(), position)
+           + " is not the puzzle's and does not count\n";
 }
 
 /// The position on top of the givens. Throws InputError where the two contradict each other.
@@ -107,7 +113,6 @@ Grid position_on(Puzzle const& puzzle, Task const& task) {
     if (entries.order() != puzzle.order)
         task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
                                + ", found order " + std::to_string(entries.order()));
-    require_no_other_clues(puzzle, task);
     Grid position = puzzle.givens;
     for (int r = 0; r < puzzle.order; ++r)
         for (int c = 0; c < puzzle.order; ++c) {
@@ -268,14 +273,15 @@ ExitCode check_command(Options const& options) {
         std::vector<Task> puzzles;
         try {
             puzzles = read_all(options.inputs[0], options.format);
+            if (puzzles.size() != 1)
+                throw InputError{shown(options.inputs[0]), 1, 1,
+                                 "expected one puzzle, found " + std::to_string(puzzles.size()),
+                                 ""};
         } catch (InputError const& error) {
             return write_alone(options, invalid(options, 1, error));
         } catch (std::system_error const& error) {
             return write_alone(options, unreadable(options, 1, shown(options.inputs[0]), error));
         }
-        if (puzzles.size() != 1)
-            throw UsageError{"check wants one puzzle in " + options.inputs[0] + ", found "
-                             + std::to_string(puzzles.size())};
         base = std::move(puzzles.front());
         positions.inputs = {options.inputs[1]};
     }
@@ -287,6 +293,7 @@ ExitCode check_command(Options const& options) {
             auto const finding = examine(puzzle, position, options, workspace);
             outcome.verdict = finding.verdict;
             outcome.code = finding.code;
+            outcome.messages = warning_of_other_clues(puzzle, task);
             JsonObject object = json_of(finding, task);
             add_statistics(options, finding.statistics, object, outcome);
             outcome.out =

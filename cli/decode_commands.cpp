@@ -167,11 +167,19 @@ class Decoder {
     Task task_{0, false, {}, {}};
 };
 
-/// Hands each model, or the verdict, to `use`. `index` counts them.
+/// What is being read, for complaints.
+struct Place {
+    std::string file;
+    std::uint64_t index = 1; ///< of the model or verdict
+};
+
+/// Hands each model, or the verdict, to `use`.
 template<class Use>
-void for_each_outcome(Options const& options, std::uint64_t& index, Use&& use) {
+void for_each_outcome(Options const& options, Place& place, Use&& use) {
     auto const& answer_file = options.inputs.front();
+    place.file = shown(options.decoding.cnf_file);
     DimacsMap map = read_map(options.decoding.cnf_file, options.decoding.map_file);
+    place.file = shown(answer_file);
     int const variable_count = map.variable_count();
     Decoder decoder{options, std::move(map), answer_file};
     read_file(answer_file, [&](std::istream& in, std::string const& file) {
@@ -182,7 +190,7 @@ void for_each_outcome(Options const& options, std::uint64_t& index, Use&& use) {
                 break;
             }
             use(decoder.outcome(*answer));
-            ++index;
+            ++place.index;
         }
         return 0;
     });
@@ -203,13 +211,13 @@ ExitCode decode_command(Options const& options) {
         output.write(outcome.out);
         std::fputs(outcome.messages.c_str(), stderr);
     };
-    std::uint64_t index = 1;
+    Place place;
     try {
-        for_each_outcome(options, index, use);
+        for_each_outcome(options, place, use);
     } catch (InputError const& error) {
-        use(invalid(options, index, error));
+        use(invalid(options, place.index, error));
     } catch (std::system_error const& error) {
-        use(unreadable(options, index, shown(answer_file), error));
+        use(unreadable(options, place.index, place.file, error));
     }
     output.finish(code);
     return code;

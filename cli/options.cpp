@@ -11,6 +11,7 @@
 #include <boost/program_options.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
 #include <string_view>
 #include <thread>
@@ -22,6 +23,15 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr int most_cubes = 1'000'000;
+
+/// Whether two files, neither of them left out, are one.
+bool are_same(std::string const& file, std::string const& other) {
+    namespace fs = std::filesystem;
+    if (file.empty() || other.empty()) return false;
+    std::error_code ignored;
+    return fs::weakly_canonical(fs::absolute(file, ignored), ignored)
+           == fs::weakly_canonical(fs::absolute(other, ignored), ignored);
+}
 
 class Parser {
   public:
@@ -168,7 +178,7 @@ class Parser {
         if (has("cubes") && (to.cubes < 1 || to.cubes > most_cubes))
             throw UsageError{"--cubes wants a number from 1 to " + std::to_string(most_cubes)};
         if (to.map_file == "-") throw UsageError{"--map wants a file"};
-        if (!to.map_file.empty() && to.map_file == result.output_file)
+        if (are_same(to.map_file, result.output_file))
             throw UsageError{"--map and --output name the same file"};
         if (has("split") && has("output"))
             throw UsageError{"--split and --output exclude each other"};
@@ -186,7 +196,7 @@ class Parser {
             throw UsageError{"verify writes text or json"};
         auto& files = result.verifying;
         files.lrat_file = value<std::string>("lrat").value_or("");
-        if (!files.lrat_file.empty() && files.lrat_file == result.output_file)
+        if (are_same(files.lrat_file, result.output_file))
             throw UsageError{"--lrat and --output name the same file"};
         files.puzzle_file = value<std::string>("puzzle").value_or("");
         files.solution_file = value<std::string>("solution").value_or("");

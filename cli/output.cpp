@@ -27,8 +27,11 @@ mode_t const mask = [] {
 /// Where a link leads to in the end, be it to nothing.
 std::string target_of(std::filesystem::path path) {
     constexpr int most_links = 40; // as many as the system follows
-    for (int links = 0; links < most_links && std::filesystem::is_symlink(path); ++links)
+    for (int links = 0; std::filesystem::is_symlink(path); ++links) {
+        if (links == most_links)
+            throw std::system_error{ELOOP, std::generic_category(), path.string()};
         path = path.parent_path() / std::filesystem::read_symlink(path);
+    }
     return path.string();
 }
 

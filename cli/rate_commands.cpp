@@ -75,7 +75,7 @@ Outcome list_redundant(Options const& options, Task const& task, Workspace& work
         return outcome;
     }
     outcome.out = std::to_string(found.clues.size()) + " of "
-                  + std::to_string(clues_of(puzzle).size()) + " clues can be left out by themselves"
+                  + std::to_string(removable_clues(puzzle).size()) + " clues can be left out by themselves"
                   + (found.clues.empty() ? "\n" : ":\n");
     for (auto const& clue : found.clues) outcome.out += name(clue, puzzle) + "\n";
     if (is_stopped) outcome.out += remark(task, "there was no time to try all the others");
@@ -97,7 +97,7 @@ Outcome minimize_one(Options const& options, Task const& task, Workspace& worksp
         if (result.verdict == Verdict::Unique)
             object.add("puzzle", as_text(result.puzzle))
                 .add("removed", json_of(result.removed, puzzle))
-                .add("clues_left", static_cast<int>(clues_of(result.puzzle).size()))
+                .add("clues_left", static_cast<int>(removable_clues(result.puzzle).size()))
                 .add_bool("is_irredundant", result.is_irredundant)
                 .add_bool("is_confirmed", result.is_confirmed)
                 .add("solver_calls", result.questions);
@@ -113,7 +113,7 @@ Outcome minimize_one(Options const& options, Task const& task, Workspace& worksp
     outcome.out = out.str();
     if (options.verbosity == Verbosity::Quiet) return outcome;
     outcome.messages = place_of(task) + ": " + std::to_string(result.removed.size()) + " of "
-                       + std::to_string(clues_of(puzzle).size()) + " clues removed"
+                       + std::to_string(removable_clues(puzzle).size()) + " clues removed"
                        + (result.is_irredundant ? "" : "; there was no time to try the others")
                        + (result.is_confirmed ? "" : "; there was no time to confirm the rest")
                        + "\n";

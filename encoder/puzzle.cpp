@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <iterator>
+#include <set>
+#include <utility>
 
 namespace hapax {
 
@@ -206,6 +209,19 @@ Region anti_diagonal(int order) {
     Region diagonal;
     for (int i = 0; i < order; ++i) diagonal.cells.push_back({i, order - 1 - i});
     return diagonal;
+}
+
+bool are_neighbours(Cell a, Cell b) {
+    return std::abs(a.row - b.row) + std::abs(a.column - b.column) == 1;
+}
+
+bool marks_all_neighbours(Puzzle const& puzzle) {
+    std::set<std::pair<Cell, Cell>> marked;
+    for (auto const& [first, second, kind] : puzzle.adjacencies)
+        if (are_neighbours(first, second) && !marked.insert(std::minmax(first, second)).second)
+            return false;
+    int const pairs = 2 * puzzle.order * (puzzle.order - 1);
+    return pairs > 0 && std::ssize(marked) == pairs;
 }
 
 } // namespace hapax

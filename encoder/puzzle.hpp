@@ -170,4 +170,11 @@ Region main_diagonal(int order);
 /// From the top right corner down to the left.
 Region anti_diagonal(int order);
 
+/// Side by side or one above the other.
+bool are_neighbours(Cell a, Cell b);
+
+/// Whether each two neighbours are marked once: they differ by 1, or they do not. Such a puzzle is
+/// drawn with the marks of the first kind alone.
+bool marks_all_neighbours(Puzzle const& puzzle);
+
 } // namespace hapax

@@ -63,7 +63,7 @@ struct ClueQuestions::GroupSolver : ClueSolver {
     GroupSolver(ClueQuestions const& questions, std::vector<int> const& elements,
                 std::vector<int> const& group)
         : ClueSolver{questions.puzzle_, questions.puzzle_with(those_outside(group, elements)),
-                     questions.configuration_} {
+                     questions.configuration_, questions.options_.limits} {
         questions.forbid_grid(*this);
         // This follows from what is certain, so cores lean on nothing new; but it spares each
         // question for a grid without some clue the search among those that obey it.
@@ -196,7 +196,8 @@ std::vector<ShrunkGroup> ClueQuestions::shrink(std::vector<int> const& left,
     return results;
 }
 
-ShrunkGroup ClueQuestions::shrunk(std::vector<int> const& left, std::vector<int> const& group) {
+/// All is kept if the limits come while the formula is built.
+ShrunkGroup ClueQuestions::shrunk(std::vector<int> const& left, std::vector<int> const& group) try {
     GroupSolver solver{*this, left, group};
     auto oracle = about_elements(oracle_of(solver, clues_, options_.limits));
     ShrunkGroup result;
@@ -209,6 +210,8 @@ ShrunkGroup ClueQuestions::shrunk(std::vector<int> const& left, std::vector<int>
     result.elements = group;
     result.core = minimal_core({group}, oracle);
     return result;
+} catch (LimitsReached const&) {
+    return {group, {group, false}, {}};
 }
 
 std::vector<WithoutElement> ClueQuestions::without_each() {
@@ -228,11 +231,14 @@ std::vector<WithoutElement> ClueQuestions::without_each() {
         }
         auto const groups = groups_of(open, most_groups);
         for_each_index(groups.size(), [&](std::size_t i) {
-            GroupSolver solver{*this, all, groups[i]};
-            for (int const element : groups[i]) {
-                if (is_answered(element, results)) continue;
-                count_question();
-                ask_without(element, groups[i], solver, -1, results);
+            try {
+                GroupSolver solver{*this, all, groups[i]};
+                for (int const element : groups[i]) {
+                    if (is_answered(element, results)) continue;
+                    count_question();
+                    ask_without(element, groups[i], solver, -1, results);
+                }
+            } catch (LimitsReached const&) { // then they are undecided
             }
         });
         is_hard = std::none_of(open.begin(), open.end(), [&](int element) {

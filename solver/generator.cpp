@@ -166,7 +166,7 @@ class Generator {
         CluePool const pool = pool_of(request_, std::move(rules), *solution);
         auto choice = clues_from(pool);
         if (!choice.is_unique) {
-            reached_ = "a puzzle with several solutions";
+            if (!patience_.reached()) reached_ = "a puzzle with several solutions";
             return std::nullopt;
         }
         if (request_.difficulty && request_.bias == Bias::Few) {

@@ -30,10 +30,13 @@ void require_bytes(double bytes, std::string const& what) {
     double const machine = memory_of_machine();
     double const allowed = std::min(machine, memory_allowed());
     if (bytes <= allowed) return;
-    auto const gigabytes = [](double some) { return std::to_string(std::llround(some / 1e9)); };
-    throw TooLargeError{what + " would take about " + gigabytes(bytes) + " GB, and "
+    auto const shown = [](double some) {
+        return some < 10e9 ? std::to_string(std::llround(some / 1e6)) + " MB"
+                           : std::to_string(std::llround(some / 1e9)) + " GB";
+    };
+    throw TooLargeError{what + " would take about " + shown(bytes) + ", and "
                         + (allowed < machine ? "the limit is " : "this machine has ")
-                        + gigabytes(allowed) + " GB"};
+                        + shown(allowed)};
 }
 
 /// Bytes per variable and per clause are CaDiCaL's, measured on formulas of binary clauses.

@@ -65,8 +65,10 @@ class Deletion {
     Core run() {
         for (auto const& elements : classes_) {
             bool is_hard = false; // the next question, as far as one can tell
-            for (auto open = open_of(elements); !open.empty(); open = open_of(elements))
+            for (auto open = open_of(elements); !open.empty(); open = open_of(elements)) {
+                if (oracle_.limits.reached()) return {left_.elements(), false};
                 if (is_hard || !try_without(open.front(), elements)) is_hard = !shrink_groups(open);
+            }
         }
         return {left_.elements(), is_minimal_};
     }

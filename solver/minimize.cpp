@@ -24,16 +24,25 @@ namespace {
 using Group = std::vector<int>; ///< numbers of clues that stay or go together
 
 /// Of a search for grids other than the solution.
-QuestionOptions questions_beside(Grid const& solution, SolveOptions const& options,
-                                 Workspace const& workspace,
+QuestionOptions questions_beside(Grid const& solution, std::vector<Clue> const& rules,
+                                 SolveOptions const& options, Workspace const& workspace,
                                  std::function<void(int)> const& progress) {
     QuestionOptions result;
     result.forbidden = solution;
+    result.rules = rules;
     result.configuration = options.configuration;
     result.spare = workspace.spare;
     result.limits = options.limits;
     result.progress = progress;
     return result;
+}
+
+/// The others.
+std::vector<Clue> lasting_clues(Puzzle const& puzzle) {
+    if (!marks_all_neighbours(puzzle)) return {};
+    auto clues = clues_of(puzzle);
+    std::erase_if(clues, [](Clue const& clue) { return clue.kind != ClueKind::Adjacency; });
+    return clues;
 }
 
 std::vector<int> all_numbers(std::size_t count) {
@@ -95,15 +104,26 @@ std::vector<std::vector<int>> classes_of(std::vector<Group> const& groups,
 
 } // namespace
 
+std::vector<Clue> removable_clues(Puzzle const& puzzle) {
+    auto clues = clues_of(puzzle);
+    if (marks_all_neighbours(puzzle))
+        std::erase_if(clues, [](Clue const& clue) { return clue.kind == ClueKind::Adjacency; });
+    return clues;
+}
+
 RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options,
                                Workspace& workspace, std::function<void(int)> const& progress) {
     RedundantClues result;
     auto const known = uniqueness(puzzle, options, workspace);
     result.verdict = known.verdict;
     if (known.verdict != Verdict::Unique) return result;
-    auto const clues = clues_of(puzzle);
+    auto const clues = removable_clues(puzzle);
+    auto const rules = lasting_clues(puzzle);
     ClueQuestions others{
-        puzzle, clues, {}, questions_beside(known.solutions.front(), options, workspace, progress)};
+        puzzle,
+        clues,
+        {},
+        questions_beside(known.solutions.front(), rules, options, workspace, progress)};
     auto const without = others.without_each();
     result.is_complete = true;
     for (std::size_t i = 0; i < clues.size(); ++i) {
@@ -120,10 +140,12 @@ Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOption
     auto const known = uniqueness(puzzle, options, workspace);
     result.verdict = known.verdict;
     if (known.verdict != Verdict::Unique) return result;
-    auto const clues = clues_of(puzzle);
+    auto const clues = removable_clues(puzzle);
+    auto const rules = lasting_clues(puzzle);
     auto const groups = groups_of(clues, puzzle, how.keep);
-    ClueQuestions others{puzzle, clues, groups,
-                         questions_beside(known.solutions.front(), options, workspace, progress)};
+    ClueQuestions others{
+        puzzle, clues, groups,
+        questions_beside(known.solutions.front(), rules, options, workspace, progress)};
     std::vector<int> removed;
     auto const core =
         minimal_core(classes_of(groups, clues, how), others.settling_oracle(), &removed);
@@ -132,7 +154,7 @@ Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOption
     for (int const element : core.elements)
         for (int const clue : groups[static_cast<std::size_t>(element)]) left.push_back(clue);
     std::sort(left.begin(), left.end());
-    std::vector<Clue> kept;
+    std::vector<Clue> kept = rules;
     for (int const clue : left) kept.push_back(clues[static_cast<std::size_t>(clue)]);
     result.puzzle = puzzle_of(kept, puzzle, Regions::All);
     for (int const element : removed)

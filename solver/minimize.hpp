@@ -14,7 +14,10 @@
 
 namespace hapax {
 
-/// Regions are no clues: they belong to the kind of puzzle.
+/// Regions are no clues: they belong to the kind of puzzle. Nor are the marks of a puzzle that marks
+/// all neighbours: where there is none, that says as much.
+std::vector<Clue> removable_clues(Puzzle const& puzzle);
+
 struct RedundantClues {
     Verdict verdict = Verdict::Undecided; ///< only where it is Unique is the rest known
     std::vector<Clue> clues;              ///< each can be left out, if all the others stay

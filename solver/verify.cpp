@@ -66,6 +66,8 @@ class FingerprintBuffer final : public std::streambuf {
   protected:
     int_type underflow() override {
         in_.read(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
+        if (in_.bad())
+            throw std::ios_base::failure{"reading failed"}; // which is the reader's to say
         auto const count = static_cast<std::size_t>(in_.gcount());
         if (count == 0) return traits_type::eof();
         length_ += count;

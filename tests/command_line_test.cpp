@@ -139,6 +139,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"rate", "--stats"}, unique, 2, "", "unrecognised option '--stats'"},
              {{"solve", "--seed", "-1"}, unique, 2, "", "--seed wants a number from 0"},
              {{"export", "-o", "x", "--map", "x"}, unique, 2, "", "name the same file"},
+             {{"export", "-o", "./x", "--map", "x"}, unique, 2, "", "name the same file"},
              {{"generate", "latin", "--order", "0"}, "", 2, "", "order must be from 1 to 1000"},
              {{"generate", "latin", "--max-cage", "3"}, "", 2, "", "are for kenken and killer"},
              {{"generate", "killer", "--operations", "+"}, "", 2, "", "is for kenken"},
@@ -358,6 +359,11 @@ TEST(CommandLine, WritesAFileAtOnceOrNotAtAll) {
     EXPECT_EQ(run_hapax({"count", "-o", to_nothing}, unique).code, 0);
     EXPECT_TRUE(std::filesystem::is_symlink(to_nothing));
     EXPECT_EQ(contents(folder / "new"), "1\n");
+    std::filesystem::create_symlink("circle", folder / "circle");
+    auto const circle = run_hapax({"count", "-o", folder / "circle"}, unique);
+    EXPECT_EQ(circle.code, 2);
+    EXPECT_NE(circle.err.find("symbolic links"), circle.err.npos) << circle.err;
+    EXPECT_TRUE(std::filesystem::is_symlink(folder / "circle"));
 }
 
 /// Runs hapax in a shell: "$0" is the program.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdlib>
 #include <functional>
 #include <set>
 
@@ -58,6 +59,38 @@ TEST(Minimize, LeavesAUniquePuzzleInWhichEveryClueIsNeeded) {
         EXPECT_EQ(left.size() + result.removed.size(), clues_of(puzzle).size());
         EXPECT_EQ(result.puzzle.regions, puzzle.regions);
     });
+}
+
+/// Where there is no mark, that says as much.
+TEST(Minimize, MarksOfAllNeighboursAreNoCluesThatCouldGo) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    puzzle.givens[{0, 1}] = 2;
+    puzzle.givens[{1, 0}] = 2;
+    int const square[3][3] = {{1, 2, 3}, {2, 3, 1}, {3, 1, 2}};
+    auto const mark = [&](Cell a, Cell b) {
+        bool const is_by_one = std::abs(square[a.row][a.column] - square[b.row][b.column]) == 1;
+        puzzle.adjacencies.push_back(
+            {a, b, is_by_one ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
+    };
+    for (int i = 0; i < 3; ++i)
+        for (int k = 0; k + 1 < 3; ++k) {
+            mark({i, k}, {i, k + 1});
+            mark({k, i}, {k + 1, i});
+        }
+    ASSERT_TRUE(marks_all_neighbours(puzzle));
+    EXPECT_EQ(removable_clues(puzzle).size(), 3U);
+    Workspace workspace;
+    auto const result = minimize(puzzle, {}, {}, workspace);
+    EXPECT_EQ(result.verdict, Verdict::Unique);
+    EXPECT_TRUE(result.is_irredundant);
+    EXPECT_EQ(canonical(result.puzzle).adjacencies, canonical(puzzle).adjacencies);
+    EXPECT_FALSE(result.removed.empty());
+    for (auto const& clue : redundant_clues(puzzle, {}, workspace).clues)
+        EXPECT_EQ(clue.kind, ClueKind::Given);
+    puzzle.adjacencies.pop_back();
+    EXPECT_FALSE(marks_all_neighbours(puzzle));
+    EXPECT_EQ(removable_clues(puzzle), clues_of(puzzle));
 }
 
 TEST(Minimize, RemovesInAnOrderThatKeepsThePuzzleUnique) {

@@ -61,6 +61,7 @@ TEST(Sdk, WhatFollowsAStateAtOnceIsNotLost) {
     auto const with_state = sdk_rows() + "[State]\n" + sdk_rows();
     EXPECT_EQ(detected(with_state + "#ASomebody\n" + sdk_rows()),
               (std::vector{Notation::Sdk, Notation::Sdk}));
+    EXPECT_EQ(detected(with_state + "solved by hand\n"), std::vector{Notation::Sdk});
     EXPECT_EQ(detected(with_state + std::string{given_digits} + "\n" + with_state),
               (std::vector{Notation::Sdk, Notation::Line, Notation::Sdk}));
 }

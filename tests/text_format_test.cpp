@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
 
 namespace hapax {
 namespace {
@@ -120,6 +121,31 @@ TEST(TextFormat, CommentsAndEmptyLinesStandAnywhere) {
     ASSERT_EQ(puzzles.size(), 3U);
     EXPECT_EQ(puzzles[0].puzzle.cages.size(), 2U);
     EXPECT_EQ(puzzles[2].puzzle.order, 4);
+}
+
+TEST(TextFormat, DecorationBehindACommentEndsNoPuzzle) {
+    std::string const grid = "latin 2\n. .\n. .\n";
+    for (auto const* between : {"# more\n=====\n", "\n# more\n=====\n", "\n\n-----\n#\n"})
+        EXPECT_EQ(read_one(grid + between + "r1c1 < r1c2\n").puzzle.inequalities.size(), 1U)
+            << between;
+    EXPECT_EQ(read_puzzles(grid + "# the end\n=====\n\n" + grid).size(), 2U);
+}
+
+TEST(TextFormat, NamesOfCagesMayBeWords) {
+    auto const cages = read_one("kenken 2\n. .\n. .\ncages\nTop Top\nlow low\n\n# clues\nTop 3+\n"
+                                "\nlow 2x\n")
+                           .puzzle.cages;
+    EXPECT_EQ(cages.size(), 2U);
+}
+
+TEST(TextFormat, ALetterBlockThatIsCutOffDoesNotTakeWhatFollows) {
+    std::istringstream in{"latin 4\n. . . .\n. . . .\n. . . .\n. . . .\nregions\nAABB\nAABB\n\n"
+                          "1..2............\n"};
+    BlockReader reader{in, "-", {}};
+    EXPECT_THROW(read_puzzle(*reader.next(), {}), InputError);
+    auto const next = reader.next();
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->notation, Notation::Line);
 }
 
 TEST(TextFormat, RowsMayBeginWithABoxCharacter) {

@@ -103,9 +103,10 @@ bool is_blank(std::string_view line) {
 }
 
 bool is_comment(std::string_view line) {
-    constexpr std::array<std::string_view, 14> directives{
-        "const",    "defined", "edge",    "external", "heuristic", "include", "maximize",
-        "minimize", "program", "project", "script",   "show",      "theory",  "false"};
+    constexpr std::array<std::string_view, 17> directives{
+        "const",   "defined",  "edge",     "external", "false",    "heuristic",
+        "include", "maximise", "maximize", "minimise", "minimize", "program",
+        "project", "script",   "show",     "theory",   "true"};
     auto const text = trimmed(line);
     if (text.starts_with('%')) return true;
     if (!text.starts_with('#')) return false;

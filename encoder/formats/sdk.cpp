@@ -75,7 +75,8 @@ void take(Lines& lines, std::string& text) {
         for (; ahead >= 0; --ahead) lines.take(text);
         // A section that is a grid has nine rows; another puzzle may follow at once.
         for (std::size_t rows = 0;
-             rows < order && lines.has() && !is_blank(lines.peek()) && !is_heading(lines.peek());) {
+             lines.has() && !is_blank(lines.peek()) && !is_heading(lines.peek());) {
+            if (rows >= order && (is_skippable(lines.peek()) || starts_other(lines, {}))) return;
             if (is_row(lines.peek())) ++rows;
             lines.take(text);
         }

@@ -29,15 +29,16 @@ bool is_border(std::string_view line) {
 }
 
 bool is_row(std::string_view line) {
-    return !is_border(line) && std::count(line.begin(), line.end(), '|') >= 2
+    auto const flat = flattened(line);
+    return !is_border(flat) && std::count(flat.begin(), flat.end(), '|') >= 2
            && cells_in(line) >= order;
 }
 
 } // namespace
 
 bool starts(Lines& lines) {
-    auto const first = flattened(lines.peek());
-    return is_row(first) || (is_border(first) && is_row(flattened(lines.peek(1))));
+    auto const first = lines.peek();
+    return is_row(first) || (is_border(flattened(first)) && is_row(lines.peek(1)));
 }
 
 void take(Lines& lines, std::string& text) {
@@ -51,8 +52,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     int row = 0;
     for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
         end = std::min(text.find('\n', begin), text.size());
-        auto const line = flattened(text.substr(begin, end - begin));
-        if (is_border(line) || cells_in(line) == 0) continue;
+        auto const line = text.substr(begin, end - begin);
+        if (is_border(flattened(line)) || cells_in(line) == 0) continue;
         if (row == order) {
             result.warnings.push_back(*block.file + ":" + std::to_string(block.line)
                                       + ": only the first 81 cells are the puzzle");

@@ -87,30 +87,42 @@ bool starts(Lines& lines) {
 
 namespace {
 
-/// A line of letters that show regions or cages.
-bool is_labels(std::string_view line) {
-    auto const text = trimmed(without_comment(line));
-    return std::all_of(text.begin(), text.end(),
-                       [](char c) { return is_letter(c) || c == '.' || c == ' ' || c == '\t'; });
+/// A row of letters that show regions or cages.
+bool is_labels(std::string_view line, int order) {
+    auto text = trimmed(without_comment(line));
+    bool const has_letter = std::any_of(text.begin(), text.end(), is_letter);
+    auto const is_label = [](char c) { return is_letter(c) || c == '.'; };
+    int words = 0;
+    int length = 0;
+    for (; !text.empty(); ++words) {
+        auto const word = first_word(text);
+        if (!std::all_of(word.begin(), word.end(), is_label)) return false;
+        length = static_cast<int>(word.size());
+        text = trimmed(text.substr(word.size()));
+    }
+    return has_letter && (words == order || (words == 1 && length == order));
 }
 
-/// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", "A 7+".
+/// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or a clue such
+/// as "A 7+" (but `order 7` begins a partial Latin square).
 bool is_part(std::string_view line) {
     auto const word = first_word(line);
     if (word == "regions" || word == "cages" || word == "region" || word == "cage"
         || is_cell_word(word))
         return true;
     auto const rest = trimmed(trimmed(line).substr(word.size()));
-    auto const is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
-    bool const is_label = (word.size() == 1 && is_letter(word[0]))
-                          || (word.size() > 1 && std::all_of(word.begin(), word.end(), is_capital));
-    return is_label && !rest.empty() && is_digit(rest.front());
+    return !word.empty() && word != "order" && std::all_of(word.begin(), word.end(), is_letter)
+           && !rest.empty() && is_digit(rest.front());
+}
+
+bool is_skippable(std::string_view line) {
+    return first_word(line).empty() || is_decoration(flattened(line));
 }
 
 } // namespace
 
-/// Up to the next header; after the last row also up to an empty line or comment behind which
-/// nothing belongs to the puzzle.
+/// Up to the next header; after the last row also up to an empty line behind which nothing belongs
+/// to the puzzle.
 void take(Lines& lines, std::string& text) {
     int order = 0;
     auto const header = trimmed(lines.peek());
@@ -124,14 +136,14 @@ void take(Lines& lines, std::string& text) {
         auto const word = first_word(line);
         if (rows < order) {
             if (is_row(flattened(line))) ++rows;
-        } else if (word.empty()) {
+        } else if (is_blank(line)) {
             int ahead = 1;
-            while (lines.has(ahead) && first_word(lines.peek(ahead)).empty()) ++ahead;
+            while (lines.has(ahead) && is_skippable(lines.peek(ahead))) ++ahead;
             auto const next = lines.peek(ahead);
-            if (!lines.has(ahead) || !(labels > 0 ? is_labels(next) : is_part(next))) return;
+            if (!(labels > 0 ? is_labels(next, order) : is_part(next))) return;
         } else if (word == "regions" || word == "cages") {
             labels = order;
-        } else if (labels > 0) {
+        } else if (labels > 0 && !word.empty()) {
             --labels;
         }
         lines.take(text);

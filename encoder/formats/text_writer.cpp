@@ -71,24 +71,9 @@ class Writer {
             words += " diagonal";
         else if (has_anti)
             words += " antidiagonal";
-        is_adjacent_ = is_adjacent_mode();
+        is_adjacent_ = marks_all_neighbours(puzzle_);
         if (is_adjacent_) words += " adjacent";
         return std::string{kind} + " " + std::to_string(order_) + words;
-    }
-
-    /// Whether all neighbours are marked one way or the other, each once.
-    bool is_adjacent_mode() const {
-        std::set<std::pair<Cell, Cell>> neighbours;
-        for (auto const& [first, second, relation] : puzzle_.adjacencies)
-            if (are_neighbours(first, second)
-                && !neighbours.insert(std::minmax(first, second)).second)
-                return false;
-        return order_ > 1
-               && neighbours.size() == static_cast<std::size_t>(2 * order_ * (order_ - 1));
-    }
-
-    static bool are_neighbours(Cell a, Cell b) {
-        return std::abs(a.row - b.row) + std::abs(a.column - b.column) == 1;
     }
 
     /// Draws the sign between two neighbours, unless another is there already.
