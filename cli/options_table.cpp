@@ -167,10 +167,10 @@ void add(po::options_description& options, OptionGroup group) {
             "likely");
         add("givens", po::value<int>()->value_name("NC"), "exactly so many given values");
         add("inequalities", po::value<int>()->value_name("NL"), "exactly so many inequalities");
-        add("symmetry", po::value<std::string>()->value_name("KIND"),
-            "of the givens: rotational, mirror, diagonal, both (mirrors) or none");
-        add("difficulty", po::value<std::string>()->value_name("LEVEL"),
-            "easy, medium or hard, as rate says");
+        add("symmetry",
+            po::value<std::string>()->value_name("none|rotational|mirror|diagonal|both"),
+            "of the givens; both: both mirrors");
+        add("difficulty", po::value<std::string>()->value_name("easy|medium|hard"), "as rate says");
         add("certificates", po::value<std::string>()->value_name("DIR"),
             "write evidence for each puzzle: DIR/000001 ...");
         add("alphabet", po::value<std::string>()->value_name("digits|letters"),

@@ -1,6 +1,6 @@
 """What the scripts that measure share: programs with a limit, and puzzles from files of many."""
 
-import os, pathlib, resource, signal, subprocess, time
+import argparse, os, pathlib, resource, signal, subprocess, time
 
 here = pathlib.Path(__file__).resolve().parent
 
@@ -53,6 +53,13 @@ def run(command, limit, stdin=None, codes=(0,)):
         raise Wrong(f"{' '.join(command)} returned {process.returncode}: {err.strip()[:200]}")
     return Answer(process.returncode, out, err, time.perf_counter() - start,
                   cpu_seconds_of_children() - cpu_start)
+
+
+def folder_that_is_there(path):
+    """For argparse: a mistyped folder must not pass for one without puzzles."""
+    if not os.path.isdir(path):
+        raise argparse.ArgumentTypeError(f"there is no folder {path}")
+    return path
 
 
 def find_hapax():
