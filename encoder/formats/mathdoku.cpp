@@ -20,8 +20,9 @@ namespace {
 std::string next_characters(Lines& lines, std::size_t count) {
     std::string found;
     for (int ahead = 0; found.size() < count && lines.has(ahead); ++ahead)
-        for (char const c : lines.peek(ahead))
-            if (found.size() < count && !is_blank({&c, 1})) found += c;
+        for (auto rest = trimmed(lines.peek(ahead)); found.size() < count && !rest.empty();
+             rest = trimmed(rest.substr(1)))
+            found += rest.front();
     return found;
 }
 
