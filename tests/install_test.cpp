@@ -63,5 +63,22 @@ TEST_F(InstalledTree, ThereAreAManualPageAndACompletion) {
               testing::run_hapax({"--completion", "bash"}).out);
 }
 
+/// What scripts/build, and so the README's first command, asks for.
+TEST(Setup, KnowsWhatTheOtherScriptsAskFor) {
+    testing::TemporaryFolder const folder;
+    for (auto const* name : {"apt-get", "sudo"}) { // so that nothing is installed by a test
+        auto const file = folder.file(name, "#!/bin/sh\n");
+        std::filesystem::permissions(file, std::filesystem::perms{0755});
+    }
+    auto const setup = (testing::source_folder() / "scripts" / "setup").string();
+    auto const run = [&](std::string const& what) {
+        return run_program(
+            {"sh", "-c", "PATH=" + folder.path().string() + ":$PATH; " + setup + what});
+    };
+    for (auto const* what : {"", " program", " tests", " peers"})
+        EXPECT_EQ(run(what).code, 0) << what;
+    EXPECT_EQ(run(" bogus").code, 2);
+}
+
 } // namespace
 } // namespace hapax
