@@ -306,10 +306,10 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
 
 bool take_regions(std::vector<Region>& from, std::vector<Region> const& wanted) {
     auto rest = from;
-    for (auto const& [cells] : wanted) {
+    for (auto const& each : wanted) {
         auto const found = std::find_if(rest.begin(), rest.end(), [&](Region const& region) {
-            return std::is_permutation(region.cells.begin(), region.cells.end(), cells.begin(),
-                                       cells.end());
+            return std::is_permutation(region.cells.begin(), region.cells.end(), each.cells.begin(),
+                                       each.cells.end());
         });
         if (found == rest.end()) return false;
         rest.erase(found);
