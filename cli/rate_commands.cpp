@@ -75,8 +75,8 @@ Outcome list_redundant(Options const& options, Task const& task, Workspace& work
         return outcome;
     }
     outcome.out = std::to_string(found.clues.size()) + " of "
-                  + std::to_string(removable_clues(puzzle).size()) + " clues can be left out by themselves"
-                  + (found.clues.empty() ? "\n" : ":\n");
+                  + std::to_string(removable_clues(puzzle).size())
+                  + " clues can be left out by themselves" + (found.clues.empty() ? "\n" : ":\n");
     for (auto const& clue : found.clues) outcome.out += name(clue, puzzle) + "\n";
     if (is_stopped) outcome.out += remark(task, "there was no time to try all the others");
     return outcome;

@@ -69,6 +69,11 @@ std::string name(Cell cell) {
     return "r" + std::to_string(cell.row + 1) + "c" + std::to_string(cell.column + 1);
 }
 
+std::string clue_text(Cage const& cage) {
+    constexpr std::string_view signs = "+-x/?";
+    return std::to_string(cage.target) + signs[static_cast<std::size_t>(cage.operation)];
+}
+
 bool Grid::is_full() const {
     return std::find(values_.begin(), values_.end(), 0) == values_.end();
 }

@@ -115,6 +115,9 @@ struct Cage {
     friend auto operator<=>(Cage const&, Cage const&) = default;
 };
 
+/// Target and operation as people write them: "12x", "3-".
+std::string clue_text(Cage const& cage);
+
 /// A puzzle. Each phase of hapax opens it with a structured binding that names every member, so
 /// that a new kind of clue does not compile until each phase has learnt it.
 struct Puzzle {

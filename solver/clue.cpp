@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <string_view>
 
 namespace hapax {
 
@@ -53,12 +52,9 @@ std::string name_by_cells(std::string const& what, Part const& part, std::vector
 
 /// Cages of the same cells differ in their clues.
 std::string name_of_cage(Cage const& cage, std::vector<Cage> const& all) {
-    constexpr std::string_view signs = "+-x/?";
     auto const count = std::count_if(all.begin(), all.end(),
                                      [&](Cage const& other) { return other.cells == cage.cells; });
-    std::string const clue =
-        std::to_string(cage.target) + signs[static_cast<std::size_t>(cage.operation)] + " ";
-    return name_by_cells("the cage " + (count == 1 ? "" : clue), cage, all);
+    return name_by_cells("the cage " + (count == 1 ? "" : clue_text(cage) + " "), cage, all);
 }
 
 std::string with_value(char const* kind, Clue const& clue, Puzzle const& puzzle) {

@@ -77,11 +77,12 @@ ClueQuestions::ClueQuestions(Puzzle const& puzzle, std::vector<Clue> const& clue
       configuration_{options_.configuration.value_or(for_short_questions("sat"))} {
     try {
         solver_.emplace(puzzle, options_.regions, configuration_, options_.limits);
+        solver_->fix(options_.rules, options_.limits);
     } catch (LimitsReached const&) {
+        solver_.reset();
         quick_ = {count(), [](auto const&) { return SubsetAnswer{}; }, {}, options_.limits};
         return;
     }
-    for (auto const& rule : options_.rules) solver_->fix(rule);
     forbid_grid(*solver_);
     quick_ = about_elements(oracle_of(*solver_, clues_, options_.limits, options_.most_conflicts));
 }

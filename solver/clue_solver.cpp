@@ -104,6 +104,10 @@ void ClueSolver::fix(Clue const& clue) {
     solver_.add({literal_of(clue)});
 }
 
+void ClueSolver::fix(std::span<Clue const> clues, Limits const& limits) {
+    for (Literal const literal : literals_of(clues, limits)) solver_.add({literal});
+}
+
 void ClueSolver::drop(Clue const& clue) {
     if (clue.kind == ClueKind::Given || clue.kind == ClueKind::Entry) return;
     if (Literal const written = selector(clue); written.variable() != 0) solver_.add({!written});
@@ -113,14 +117,11 @@ ClueSolver::Reply ClueSolver::solve(std::span<Clue const> clues, Limits const& l
                                     std::int64_t most_conflicts) {
     Reply reply;
     Table<Literal> literals;
-    solver_.watch([&limits] { limits.require(); });
     try {
-        for (auto const& clue : clues) literals.push_back(literal_of(clue));
+        literals = literals_of(clues, limits);
     } catch (LimitsReached const&) {
-        solver_.watch({});
         return reply;
     }
-    solver_.watch({});
     for (Literal const literal : literals) solver_.assume(literal);
     reply.answer = solver_.solve(limits, most_conflicts);
     if (reply.answer == Answer::Unsatisfiable) {
@@ -159,6 +160,20 @@ Literal ClueSolver::literal_of(Clue const& clue) {
         known = fresh;
     }
     return known;
+}
+
+/// For many at once, whose clauses may take long to write. Throws LimitsReached.
+Table<Literal> ClueSolver::literals_of(std::span<Clue const> clues, Limits const& limits) {
+    Table<Literal> literals;
+    solver_.watch([&limits] { limits.require(); });
+    try {
+        for (auto const& clue : clues) literals.push_back(literal_of(clue));
+    } catch (...) {
+        solver_.watch({});
+        throw;
+    }
+    solver_.watch({});
+    return literals;
 }
 
 template<class Encode>

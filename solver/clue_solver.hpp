@@ -53,6 +53,9 @@ class ClueSolver {
     /// From now on, the clue holds in every question; cores do not name it any more.
     void fix(Clue const& clue);
 
+    /// The same for many. Throws LimitsReached; then some of them hold already.
+    void fix(std::span<Clue const> clues, Limits const& limits);
+
     /// From now on, no question will name the clue: its clauses may be forgotten.
     void drop(Clue const& clue);
 
@@ -72,6 +75,7 @@ class ClueSolver {
 
   private:
     Literal literal_of(Clue const& clue);
+    Table<Literal> literals_of(std::span<Clue const> clues, Limits const& limits);
     Literal& selector(Clue const& clue);
     template<class Encode>
     void guard(Literal selector, Rule rule, Encode&& encode);

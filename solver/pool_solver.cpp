@@ -50,7 +50,7 @@ PoolSolver::PoolSolver(CluePool const& pool, Random& random, SolverConfiguration
                        Limits const& limits)
     : pool_{pool}, solver_{pool.puzzle, RegionRole::Rules, seeded(std::move(configuration), random),
                            limits} {
-    for (auto const& rule : pool.rules) solver_.fix(rule);
+    solver_.fix(pool.rules, limits);
     solver_.forbid(pool.solution);
     solver_.prefer(pool.solution);
 }

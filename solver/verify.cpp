@@ -6,10 +6,10 @@
 #include "solver/verify.hpp"
 
 #include "encoder/rules.hpp"
+#include "solver/stopwatch.hpp"
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <fstream>
 #include <iterator>
@@ -175,13 +175,13 @@ class Verifier {
     }
 
     bool audit_clauses(std::istream& cnf, std::istream* map, Limits const& limits) {
-        auto const start = std::chrono::steady_clock::now();
         FingerprintBuffer buffer{cnf, point_};
         std::istream audited{&buffer};
         audited.exceptions(cnf.exceptions());
-        result_.audit = audit(*result_.puzzle, audited, result_.solution, map, limits);
-        result_.audit_seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        {
+            Stopwatch const watch{result_.audit_seconds};
+            result_.audit = audit(*result_.puzzle, audited, result_.solution, map, limits);
+        }
         if (result_.audit->is_accepted()) {
             audited_fingerprint_ = buffer.fingerprint();
             return true;

@@ -154,13 +154,15 @@ TEST(ClueSolver, LimitsEndTheBuildingOfALargeFormula) {
 /// So that a clue solver can go on after limits of one question only.
 TEST(ClueSolver, ClausesOfACluePastTheLimitsAreWrittenAgain) {
     Puzzle puzzle = latin_square(40);
-    puzzle.inequalities = {{{0, 0}, {0, 1}}, {{0, 1}, {0, 2}}, {{0, 2}, {0, 0}}};
+    for (int c = 0; c + 1 < 40; ++c) puzzle.inequalities.push_back({{0, c}, {0, c + 1}});
+    puzzle.inequalities.push_back({{0, 39}, {0, 0}});
     auto const clues = clues_of(puzzle);
     ClueSolver solver{puzzle};
     std::atomic<bool> const stop{true};
     Limits limits;
     limits.stop = &stop;
     EXPECT_EQ(solver.solve(clues, limits).answer, Answer::Undecided);
+    EXPECT_THROW((ClueSolver{puzzle}.fix(clues, limits)), LimitsReached);
     EXPECT_EQ(solver.solve(clues).answer, Answer::Unsatisfiable);
 }
 

@@ -207,8 +207,7 @@ TEST(GridFormat, SaysWhatIsWrong) {
               "2:1: expected a value from 0 to 2, found '-12'");
     EXPECT_EQ(complaint(". .\n.2 .\n", testing::forced(Notation::Grid)),
               "2:1: expected a value from 0 to 2, found '.2'");
-    EXPECT_EQ(complaint(". .\n1-1 .\n"),
-              "2:1: expected a value from 0 to 2 or '.', found '1-1'");
+    EXPECT_EQ(complaint(". .\n1-1 .\n"), "2:1: expected a value from 0 to 2 or '.', found '1-1'");
     EXPECT_EQ(complaint(". . .\n. . .\n. .\n"), "3:4: expected 3 rows of 3 values; row 3 has 2");
     EXPECT_EQ(complaint(". . .\n. . .\n\n. . .\n. . .\n. . .\n"),
               "2:6: expected 3 rows of 3 values; row 3 has 0");

@@ -223,19 +223,15 @@ class Writer {
             out_ << (repeats == Repeats::Forbidden ? "cages distinct\n" : "cages\n");
             draw_labels(owners, static_cast<int>(drawn.size()));
             int index = 0;
-            for (auto const* cage : drawn) out_ << label(index++) << " " << clue(*cage) << "\n";
+            for (auto const* cage : drawn)
+                out_ << label(index++) << " " << clue_text(*cage) << "\n";
         }
         for (auto const* cage : rest) {
-            out_ << "cage " << clue(*cage)
+            out_ << "cage " << clue_text(*cage)
                  << (cage->repeats == Repeats::Forbidden ? " distinct" : "");
             for (auto const cell : cage->cells) out_ << " " << name(cell);
             out_ << "\n";
         }
-    }
-
-    static std::string clue(Cage const& cage) {
-        constexpr std::string_view signs = "+-x/?";
-        return std::to_string(cage.target) + signs[static_cast<std::size_t>(cage.operation)];
     }
 
     struct Strokes {
