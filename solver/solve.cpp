@@ -113,8 +113,11 @@ std::optional<Grid> SolutionSearch::next() {
 
 std::optional<Grid> SolutionSearch::next_at_any_stage() {
     if (stage_ == Stage::Start && values_are_interchangeable(puzzle_)
-        && options_.propagation == Propagation::On)
-        return first_of_interchangeable();
+        && options_.propagation == Propagation::On) {
+        if (found_.empty()) return first_of_interchangeable();
+        if (found_.size() == 1 && puzzle_.order > 1) return second_of_interchangeable();
+        start_candidates(); // which ends at the solver: trials would find these two again
+    }
     if (stage_ == Stage::Start) start();
     if (found_.size() == solutions_before_enumeration && stage_ != Stage::Enumeration)
         start_enumeration();
@@ -142,7 +145,17 @@ std::optional<Grid> SolutionSearch::first_of_interchangeable() {
         return std::nullopt;
     }
     found_.push_back(judged(*grid, puzzle_));
-    start_candidates(); // which ends at the solver: trials would find this solution again
+    return found_.back();
+}
+
+/// The second is the first with two values exchanged.
+Grid SolutionSearch::second_of_interchangeable() {
+    Grid renamed = found_.front();
+    for (int cell = 0; cell < puzzle_.order * puzzle_.order; ++cell) {
+        int& value = renamed[cell_at(cell, puzzle_.order)];
+        if (value <= 2) value = 3 - value;
+    }
+    found_.push_back(judged(std::move(renamed), puzzle_));
     return found_.back();
 }
 

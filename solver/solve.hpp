@@ -99,6 +99,7 @@ class SolutionSearch {
     void start();
     std::optional<Grid> next_at_any_stage();
     std::optional<Grid> first_of_interchangeable();
+    Grid second_of_interchangeable();
     void start_lanes();
     void start_candidates();
     void start_trials();

@@ -1,5 +1,5 @@
 /// Two solutions tell a setter what to fix if they differ little. From any two the second is drawn
-/// towards the first: assume the first's values where both agree, and ask for another solution that
+/// towards the first: where both agree they go on doing so, and another solution is asked for that
 /// agrees in at least one cell more. Each answer leaves fewer differing cells; when there is none,
 /// no subset of them can be changed by itself. Phases set to the first solution make the solver
 /// start near it, so few calls are needed.
@@ -16,14 +16,17 @@ namespace {
 /// Throws LimitsReached while the formula is built; later limits leave what there is.
 Grid drawn_within_limits(Grid const& first, Grid second, Puzzle const& puzzle,
                          SolveOptions const& options) {
-    Board const board{puzzle};
+    Puzzle common = puzzle;
+    common.givens = first;
+    for (auto const cell : differences(first, second)) common.givens[cell] = 0;
+    Board const board{common};
     Candidates candidates{board};
     candidates.propagate();
     SatSolver solver{
-        options.configuration.value_or(tuning_for(features_of(puzzle, candidates.sets())).solver)};
+        options.configuration.value_or(tuning_for(features_of(common, candidates.sets())).solver)};
     VariableMap const x =
-        encode_within(options.limits, puzzle, candidates.sets(), options.encoding, solver);
-    forbid(puzzle, first, x, solver);
+        encode_within(options.limits, common, candidates.sets(), options.encoding, solver);
+    forbid(common, first, x, solver);
     int const cells = x.sets().cell_count();
     auto const value = [&](Grid const& grid, int cell) {
         return grid.values()[static_cast<std::size_t>(cell)];
