@@ -166,7 +166,8 @@ void add(po::options_description& options, OptionGroup group) {
             "with --minimal: favour few clues (default), or make all sets of one size equally "
             "likely");
         add("givens", po::value<int>()->value_name("NC"), "exactly so many given values");
-        add("inequalities", po::value<int>()->value_name("NL"), "exactly so many inequalities");
+        add("inequalities", po::value<int>()->value_name("NL"),
+            "exactly so many inequalities (sudoku, latin: makes a mixed puzzle)");
         add("symmetry",
             po::value<std::string>()->value_name("none|rotational|mirror|diagonal|both"),
             "of the givens; both: both mirrors");

@@ -23,22 +23,6 @@ std::string describe(Adjacency const& adjacency) {
            + name(adjacency.second) + " consecutive";
 }
 
-std::string symbol(Operation operation) {
-    switch (operation) {
-    case Operation::Sum:
-        return "+";
-    case Operation::Difference:
-        return "-";
-    case Operation::Product:
-        return "x";
-    case Operation::Quotient:
-        return "/";
-    case Operation::Any:
-        return "?";
-    }
-    std::abort();
-}
-
 /// The product, or nothing past 64 bits.
 std::optional<std::int64_t> product(std::vector<int> const& values) {
     std::int64_t result = 1;
@@ -173,14 +157,14 @@ class Judge {
     }
 
     void judge_cage(Cage const& cage) {
-        auto const& [cells, operation, target, repeats] = cage;
-        auto const title = [&] { return "the cage at " + name(cage.cells.front()); };
-        if (repeats == Repeats::Forbidden) judge_different(cells, title);
+        auto const& cells = cage.cells;
+        auto const title = [&] { return "the cage at " + name(cells.front()); };
+        if (cage.repeats == Repeats::Forbidden) judge_different(cells, title);
         values_.clear();
         for (auto const cell : cells) values_.push_back(grid_[cell]);
         if (std::find(values_.begin(), values_.end(), 0) != values_.end()) return;
         if (!gives_target(cage, values_))
-            blame(title() + " does not give " + std::to_string(target) + symbol(operation), cells);
+            blame(title() + " does not give " + clue_text(cage), cells);
     }
 
     Puzzle const& puzzle_;
