@@ -76,6 +76,31 @@ TEST(Mathdoku, NoticesAListThatIsCutOffBehindAComma) {
     EXPECT_THROW(reader.next(), InputError);
 }
 
+TEST(JsonFormats, AnObjectThatIsCutOffDoesNotTakeTheNext) {
+    for (std::string const whole :
+         {R"({"cageGrid":"AABB","cageOps":"A+3 B+3"})",
+          R"({"size":2,"grid":[[{"value":1},{}],[{},{}]],"killercage":[]})"})
+        for (std::size_t length = 25; length < whole.size(); ++length) {
+            std::istringstream in{whole.substr(0, length) + "\n" + whole + "\n" + whole + "\n"};
+            BlockReader reader{in, "-", {}};
+            EXPECT_THROW(read_puzzle(*reader.next(), {}), InputError) << length;
+            for (int i = 0; i < 2; ++i) {
+                auto const block = reader.next();
+                ASSERT_TRUE(block) << whole.substr(0, length);
+                EXPECT_EQ(read_puzzle(*block, {}).puzzle.order, 2);
+            }
+            EXPECT_FALSE(reader.next());
+        }
+}
+
+TEST(JsonFormats, AKeyThatIsThereTwiceIsNamed) {
+    EXPECT_EQ(error_of(R"({"cageGrid":"AABB","cageOps":"A+3 B+3","cageOps" :"A+3 B+3"})"),
+              "-:1:40: this key is here twice\n"
+              "  {\"cageGrid\":\"AABB\",\"cageOps\":\"A+3 B+3\",\"cageOps\" :\"A+3 B+3\"}\n"
+              "                                         ^");
+    EXPECT_EQ(read_one(R"({"size":2,"grid":[[{"value":1},{"value":2}],[{},{}]]})").puzzle.order, 2);
+}
+
 TEST(Mathdoku, ReadsThousandsInOneLine) {
     std::string text = "{\"puzzles\":[";
     for (int i = 0; i < 5000; ++i)

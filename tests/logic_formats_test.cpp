@@ -116,6 +116,27 @@ TEST(Prolog, OtherClausesAreSkippedWithAWarning) {
     EXPECT_EQ(read[2].puzzle.order, 2);
 }
 
+TEST(LogicFormats, AStatementThatIsCutOffDoesNotTakeTheNextPuzzle) {
+    for (std::string const whole :
+         {"#const n = 2.\ncell_has_number(1,1, 1).\n", "problem(1, [[_, _],\n[_, 1]], []).\n"}) {
+        std::istringstream in{whole.substr(0, whole.size() - 6) + "\n\n" + whole};
+        BlockReader reader{in, "-", {}};
+        EXPECT_THROW(read_puzzle(*reader.next(), {}), InputError) << whole;
+        auto const block = reader.next();
+        ASSERT_TRUE(block) << whole;
+        EXPECT_EQ(read_puzzle(*block, {}).puzzle.order, 2);
+    }
+    EXPECT_EQ(read_puzzles("problem(1, [[_, _], [_, 1]], []).\nall(X) :-\n  a(X),\n"
+                           "problem(X, _, _).\n")
+                  .size(),
+              1U);
+}
+
+TEST(Cages, ACageThatIsThereTwiceIsWrittenOnce) {
+    auto const text = "kenken 2\n. .\n. .\ncage 3+ r2c1 r2c2\ncage 3+ r2c2 r2c1\n";
+    EXPECT_EQ(written(read_one(text).puzzle, Notation::Cages), "[+,[[2,1],[2,2]],3]\n\n");
+}
+
 TEST(Pls, HolesAndValuesCountFromZero) {
     auto const puzzle = read_one("order 3\n-1 0\n1 2 -1 -1\n\n-1 -1 2\n").puzzle;
     EXPECT_EQ(puzzle, [] {

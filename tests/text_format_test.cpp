@@ -148,6 +148,20 @@ TEST(TextFormat, ALetterBlockThatIsCutOffDoesNotTakeWhatFollows) {
     EXPECT_EQ(next->notation, Notation::Line);
 }
 
+TEST(TextFormat, AGridThatIsCutOffDoesNotTakeWhatFollows) {
+    for (auto const* next : {"4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,", "1..2............",
+                             "{\"puzzles\":[{\"cageGrid\":\"ABAB\",\"cageOps\":\"A+3 B+3\"}]}",
+                             "problem(1,[[_,_],[_,1]],[])."}) {
+        std::istringstream in{"latin 3\n1 2 3\n\n# another\n" + std::string{next} + "\n"};
+        BlockReader reader{in, "-", {}};
+        EXPECT_THROW(read_puzzle(*reader.next(), {}), InputError) << next;
+        auto const block = reader.next();
+        ASSERT_TRUE(block) << next;
+        EXPECT_NO_THROW(read_puzzle(*block, {})) << next;
+    }
+    EXPECT_EQ(read_one("futoshiki 2\n\n. .\n\n^\n\n1 .\n").puzzle.inequalities.size(), 1U);
+}
+
 TEST(TextFormat, RowsMayBeginWithABoxCharacter) {
     EXPECT_EQ(read_puzzles("latin 2\n│ . . │\n│ . 1 │\n\n1..2............\n").size(), 2U);
 }

@@ -148,6 +148,7 @@ class Writer {
     std::string write() {
         std::set<Cell> caged;
         for (auto const& cage : puzzle_.cages) {
+            if (caged.contains(cage.cells.front())) continue; // the same once more
             caged.insert(cage.cells.begin(), cage.cells.end());
             write(cage);
         }

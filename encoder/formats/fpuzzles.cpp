@@ -142,6 +142,7 @@ class Reader {
             if (too_deep(*unpacked)) block_.fail(0, "the packed text is nested too deep");
             document_ = json::parse(*unpacked, nullptr, false);
             if (document_.is_discarded()) block_.fail(0, "the packed text is not JSON");
+            if (repeated_key(*unpacked)) block_.fail(0, "the packed text has a key twice");
         }
         if (!document_.is_object()) fail("", "expected a JSON object");
     }
@@ -443,7 +444,11 @@ bool starts(Lines& lines) {
 /// A line, if it is packed; otherwise up to the brace that closes the object.
 void take(Lines& lines, std::string& text) {
     if (packed_part(lines.peek()).empty())
-        take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; });
+        take_json(
+            lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; },
+            [](Lines& rest) {
+                return !packed_part(rest.peek()).empty() || starts_json(rest, {"\"grid\""});
+            });
     else
         lines.take(text);
 }

@@ -4,6 +4,8 @@
 #include "encoder/formats/json_text.hpp"
 
 #include <algorithm>
+#include <set>
+#include <vector>
 
 namespace hapax::formats {
 
@@ -52,10 +54,11 @@ bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys) {
     return false;
 }
 
-void take_json(Lines& lines, std::string& text,
-               std::function<bool(JsonTracker const&)> const& ends) {
+void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
+               std::function<bool(Lines&)> const& starts_anew) {
     JsonTracker tracker;
-    while (lines.has()) {
+    for (bool is_first = true; lines.has(); is_first = false) {
+        if (!is_first && starts_anew(lines)) return;
         auto const line = lines.peek();
         for (std::size_t i = 0; i < line.size(); ++i) {
             tracker.feed(line[i]);
@@ -76,11 +79,30 @@ std::optional<std::size_t> too_deep(std::string_view json) {
     return std::nullopt;
 }
 
+std::optional<std::size_t> repeated_key(std::string_view json) {
+    std::vector<std::set<std::string_view>> keys; // of the brackets that are open
+    JsonTracker tracker;
+    std::size_t string = 0; // where the last one begins
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        bool const was_in_string = tracker.is_in_string();
+        tracker.feed(json[i]);
+        keys.resize(static_cast<std::size_t>(std::max(tracker.depth(), 0)) + 1);
+        if (!was_in_string && tracker.is_in_string()) string = i;
+        if (!was_in_string || tracker.is_in_string()) continue;
+        auto const next = json.find_first_not_of(" \t\n\r", i + 1);
+        if (next == json.npos || json[next] != ':') continue;
+        if (!keys.back().insert(json.substr(string, i + 1 - string)).second) return string;
+    }
+    return std::nullopt;
+}
+
 nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end) {
     auto const text = std::string_view{block.text}.substr(begin, end - begin);
     if (auto const at = too_deep(text)) block.fail(begin + *at, "this is nested too deep");
     try {
-        return nlohmann::json::parse(text);
+        auto json = nlohmann::json::parse(text);
+        if (auto const at = repeated_key(text)) block.fail(begin + *at, "this key is here twice");
+        return json;
     } catch (nlohmann::json::parse_error const& error) {
         block.fail(begin + (error.byte == 0 ? 0 : error.byte - 1), "expected JSON");
     } catch (nlohmann::json::out_of_range const& error) {

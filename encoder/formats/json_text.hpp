@@ -34,14 +34,18 @@ class JsonTracker {
 /// their quotes) not far from its beginning.
 bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys);
 
-/// Moves text up to the first closing brace after which `ends` says so, or all there is.
-void take_json(Lines& lines, std::string& text,
-               std::function<bool(JsonTracker const&)> const& ends);
+/// Moves text up to the first closing brace after which `ends` says so; or, if there is none, up to
+/// a line where another puzzle `starts_anew`, or all there is.
+void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
+               std::function<bool(Lines&)> const& starts_anew);
 
 /// Where brackets are nested deeper than in any puzzle, if anywhere.
 std::optional<std::size_t> too_deep(std::string_view json);
 
-/// Parses text[begin, end). Fails at the place that is no JSON.
+/// Where a key stands that its object has already, if anywhere. For valid JSON.
+std::optional<std::size_t> repeated_key(std::string_view json);
+
+/// Parses text[begin, end). Fails at the place that is no JSON, or gives a key once more.
 nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end);
 
 /// Where the string that is the value of a key begins, behind its quote; `begin` if not found.

@@ -192,14 +192,20 @@ bool starts(Lines& lines) {
 /// Up to the first closing brace, as a puzzle holds no other object; then the comma, or the end of
 /// the list and of the object around it.
 void take(Lines& lines, std::string& text) {
-    take_json(lines, text, [](JsonTracker const&) { return true; });
+    auto const starts_anew = [&text](Lines& rest) {
+        return text.find("\"cage") != text.npos && starts(rest);
+    };
+    take_json(
+        lines, text, [](JsonTracker const&) { return true; }, starts_anew);
     if (next_characters(lines, 2) == ",{") {
         take_next_character(lines, text);
     } else if (next_characters(lines, 1) == "]") {
         take_next_character(lines, text);
         auto const next = next_characters(lines, 1);
         if (next == "}" || next == ",")
-            take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() < 0; });
+            take_json(
+                lines, text, [](JsonTracker const& tracker) { return tracker.depth() < 0; },
+                starts_anew);
     }
 }
 

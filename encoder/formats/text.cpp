@@ -119,10 +119,22 @@ bool is_skippable(std::string_view line) {
     return first_word(line).empty() || is_decoration(flattened(line));
 }
 
+/// Signs between rows.
+bool is_signs(std::string_view line) {
+    return flattened(line).find_first_not_of("^v~| ") == std::string::npos;
+}
+
+/// Whether a line in the middle of a grid, behind an empty one, is clearly not the grid's: then the
+/// puzzle before it was cut off.
+bool starts_anew(Lines& lines) {
+    auto const line = without_comment(lines.peek());
+    if (is_skippable(line) || is_signs(line)) return false;
+    return !is_row(flattened(line)) || line::is_unmistakable(line) || tatham::starts(lines);
+}
+
 } // namespace
 
-/// Up to the next header; after the last row also up to an empty line behind which nothing belongs
-/// to the puzzle.
+/// Up to the next header, or an empty line behind which nothing belongs to the puzzle.
 void take(Lines& lines, std::string& text) {
     int order = 0;
     auto const header = trimmed(lines.peek());
@@ -131,10 +143,13 @@ void take(Lines& lines, std::string& text) {
     lines.take(text);
     int rows = 0;   // of the grid
     int labels = 0; // rows of letters that are still to come
+    bool is_behind_blank = false;
     while (lines.has() && !is_header(lines.peek())) {
         auto const line = lines.peek();
         auto const word = first_word(line);
         if (rows < order) {
+            if (is_behind_blank && starts_anew(lines)) return;
+            is_behind_blank = is_blank(line) || (is_behind_blank && is_skippable(line));
             if (is_row(flattened(line))) ++rows;
         } else if (is_blank(line)) {
             int ahead = 1;
