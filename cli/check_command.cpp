@@ -190,7 +190,7 @@ void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
     for (auto const& entry : entries_of(position, puzzle))
         if (is_broken(entry, puzzle, result.solutions.front()))
             finding.wrong->push_back(cell_at(entry.index, puzzle.order));
-    if (finding.wrong->empty()) return;
+    if (finding.wrong->empty() || finding.verdict == "broken") return;
     finding.verdict = "wrong";
     finding.code = ExitCode::No;
 }
@@ -198,14 +198,16 @@ void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
 Finding examine(Puzzle const& puzzle, Grid const& position, Options const& options,
                 Workspace& workspace) {
     Finding finding;
+    SolveOptions const solving = solve_options(options);
     auto const broken = violations(puzzle, position);
     if (!broken.empty()) {
         finding.verdict = "broken";
         finding.code = ExitCode::No;
         for (auto const& violation : broken) finding.reasons.push_back(reason_of(violation));
+        if (options.check.strictness == Strictness::OnlySolution)
+            compare_with_only_solution(puzzle, position, solving, workspace, finding);
         return finding;
     }
-    SolveOptions const solving = solve_options(options);
     Puzzle started = puzzle;
     started.givens = position;
     SolutionSearch search{started, solving, workspace};

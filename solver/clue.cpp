@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 
 namespace hapax {
 
@@ -20,6 +21,14 @@ T const& at(std::vector<T> const& parts, Clue const& clue) {
 
 void append(std::vector<Clue>& clues, ClueKind kind, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) clues.push_back({kind, static_cast<int>(i)});
+}
+
+template<class Part>
+void erase_copies(ClueKind kind, std::vector<Part> const& parts, std::vector<Clue>& clues) {
+    std::set<Part> seen;
+    std::erase_if(clues, [&](Clue const& clue) {
+        return clue.kind == kind && !seen.insert(at(parts, clue)).second;
+    });
 }
 
 /// In ascending order.
@@ -50,11 +59,30 @@ std::string name_by_cells(std::string const& what, Part const& part, std::vector
     return what + (count == 1 ? "at " + name(first) : "of " + list(part.cells));
 }
 
-/// Cages of the same cells differ in their clues.
+/// Cages of the same cells differ in their clues, or in that one is distinct.
 std::string name_of_cage(Cage const& cage, std::vector<Cage> const& all) {
-    auto const count = std::count_if(all.begin(), all.end(),
-                                     [&](Cage const& other) { return other.cells == cage.cells; });
-    return name_by_cells("the cage " + (count == 1 ? "" : clue_text(cage) + " "), cage, all);
+    std::string what = "the cage ";
+    auto const is_another = [&](auto&& is_like) {
+        return std::any_of(all.begin(), all.end(), [&](Cage const& other) {
+            return other != cage && other.cells == cage.cells && is_like(other);
+        });
+    };
+    if (is_another([](Cage const&) { return true; })) what += clue_text(cage) + " ";
+    if (cage.repeats == Repeats::Forbidden
+        && is_another([&](Cage const& other) { return clue_text(other) == clue_text(cage); }))
+        what += "distinct ";
+    return name_by_cells(what, cage, all);
+}
+
+/// "the pencil marks of r1c1"; "the pencil marks 1 2 of r1c1" where the cell has another list.
+std::string name_of_marks(PencilMarks const& marks, std::vector<PencilMarks> const& all) {
+    std::string what = "the pencil marks ";
+    bool const is_only = std::none_of(all.begin(), all.end(), [&](PencilMarks const& other) {
+        return other.cell == marks.cell && other.values != marks.values;
+    });
+    if (!is_only)
+        for (int const value : marks.values) what += std::to_string(value) + " ";
+    return what + "of " + name(marks.cell);
 }
 
 std::string with_value(char const* kind, Clue const& clue, Puzzle const& puzzle) {
@@ -131,7 +159,7 @@ std::string name(Clue const& clue, Puzzle const& puzzle) {
     case ClueKind::Entry:
         return with_value("the entry ", clue, puzzle);
     case ClueKind::PencilMarks:
-        return "the pencil marks of " + name(at(puzzle.pencil_marks, clue).cell);
+        return name_of_marks(at(puzzle.pencil_marks, clue), puzzle.pencil_marks);
     case ClueKind::Region:
         return name_by_cells("the region ", at(puzzle.regions, clue), puzzle.regions);
     case ClueKind::Inequality: {
@@ -150,6 +178,15 @@ std::string name(Clue const& clue, Puzzle const& puzzle) {
         return name_of_cage(at(puzzle.cages, clue), puzzle.cages);
     }
     std::abort();
+}
+
+std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle) {
+    erase_copies(ClueKind::PencilMarks, puzzle.pencil_marks, clues);
+    erase_copies(ClueKind::Region, puzzle.regions, clues);
+    erase_copies(ClueKind::Inequality, puzzle.inequalities, clues);
+    erase_copies(ClueKind::Adjacency, puzzle.adjacencies, clues);
+    erase_copies(ClueKind::Cage, puzzle.cages, clues);
+    return clues;
 }
 
 std::vector<Cell> cells_of(Clue const& clue, Puzzle const& puzzle) {

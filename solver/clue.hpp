@@ -34,6 +34,9 @@ std::vector<Clue> clues_of(Puzzle const& puzzle);
 /// The puzzle's regions as clues.
 std::vector<Clue> regions_of(Puzzle const& puzzle);
 
+/// Those that no earlier one says in the same words.
+std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle);
+
 /// The filled cells of a player's grid that the puzzle does not give.
 std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle);
 

@@ -112,8 +112,9 @@ std::vector<Cell> cells_of(Conflict const& conflict, Puzzle const& puzzle) {
 Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
                    DiagnosisOptions const& options) {
     Suspects suspects;
-    if (options.regions == RegionRole::Clues) suspects.add(regions_of(puzzle));
-    suspects.add(clues_of(puzzle));
+    if (options.regions == RegionRole::Clues)
+        suspects.add(without_copies(regions_of(puzzle), puzzle));
+    suspects.add(without_copies(clues_of(puzzle), puzzle));
 
     ClueQuestions questions{puzzle,
                             suspects.clues,

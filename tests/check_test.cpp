@@ -140,6 +140,16 @@ TEST_F(Check, StrictComparesWithTheOnlySolution) {
     auto const wrong = check("1 . . .\n. . 2 .\n. . . .\n4 . . .\n", {"--strict", "--to", "json"});
     EXPECT_EQ(wrong.code, 1);
     EXPECT_EQ(nlohmann::json::parse(wrong.out)["wrong"].dump(), "[[2,3]]");
+    auto const broken = check("1 1 . .\n. . 2 .\n. . . .\n4 . . .\n", {"--strict", "--to", "json"});
+    auto const object = nlohmann::json::parse(broken.out);
+    EXPECT_EQ(object["verdict"], "broken");
+    EXPECT_EQ(object["wrong"].dump(), "[[1,2],[2,3]]");
+}
+
+TEST_F(Check, AClueThatIsThereTwiceIsNoSecondReason) {
+    auto const twice = file("twice.txt", "latin 2\n2 < .\n. .\nr1c1 < r1c2\n");
+    auto const run = run_hapax({"check", twice, "--all", "0", "--to", "json"});
+    EXPECT_EQ(nlohmann::json::parse(run.out)["conflicts"].size(), 1U) << run.out;
 }
 
 TEST_F(Check, OfAnImpossiblePuzzleNoEntryIsBlamed) {

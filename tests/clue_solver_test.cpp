@@ -192,14 +192,22 @@ TEST(ClueSolver, CluesOfTheSameFirstCellAreToldApart) {
                     {{{0, 0}, {1, 2}}, Operation::Product, 6, Repeats::Allowed},
                     {{{2, 0}, {2, 1}}, Operation::Sum, 3, Repeats::Allowed},
                     {{{2, 0}, {2, 1}}, Operation::Quotient, 2, Repeats::Allowed},
-                    {{{2, 2}}, Operation::Sum, 3, Repeats::Allowed}};
+                    {{{2, 2}}, Operation::Sum, 3, Repeats::Allowed},
+                    {{{0, 1}, {1, 0}}, Operation::Sum, 4, Repeats::Allowed},
+                    {{{0, 1}, {1, 0}}, Operation::Sum, 4, Repeats::Forbidden}};
+    puzzle.pencil_marks = {{{0, 0}, {1, 2}}, {{0, 0}, {2, 3}}, {{0, 1}, {1, 2}}};
     std::string words;
     for (auto const& clue : clues_of(puzzle)) words += name(clue, puzzle) + "\n";
-    EXPECT_EQ(words, "the cage of r1c1 r2c2\n"
+    EXPECT_EQ(words, "the pencil marks 1 2 of r1c1\n"
+                     "the pencil marks 2 3 of r1c1\n"
+                     "the pencil marks of r1c2\n"
+                     "the cage of r1c1 r2c2\n"
                      "the cage of r1c1 r2c3\n"
                      "the cage 3+ of r3c1 r3c2\n"
                      "the cage 2/ of r3c1 r3c2\n"
-                     "the cage at r3c3\n");
+                     "the cage at r3c3\n"
+                     "the cage 4+ of r1c2 r2c1\n"
+                     "the cage 4+ distinct of r1c2 r2c1\n");
 }
 
 TEST(ClueSolver, CluesAreNamedInWords) {
