@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/render.hpp"
 #include "cli/stream.hpp"
@@ -32,17 +33,14 @@ JsonObject source(Options const& options, std::uint64_t index) {
     return JsonObject{}.add("seed", options.generate_seed).add("stream", index);
 }
 
+/// Throws CannotExpress.
 Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const& generated) {
     Outcome outcome;
     std::ostringstream text;
     auto const notation = options.output.is_json ? Notation::Text : options.output.notation;
     FormatOptions format = options.format;
     format.index = index;
-    try {
-        write_puzzle(generated.puzzle, notation, format, text);
-    } catch (CannotExpress const& error) {
-        throw UsageError{error.what()};
-    }
+    write_puzzle(generated.puzzle, notation, format, text);
     outcome.out = text.str();
     if (options.output.is_json) {
         JsonObject object;
@@ -117,17 +115,12 @@ class Production {
                 Random random{options_.generate_seed, index};
                 auto const generation =
                     generate(options_.request, random, limits_for(options_), &spare_);
-                bool const is_complete = generation.found && certified(index, *generation.found);
-                if (!is_complete && interrupted) return;
-                auto outcome = is_complete ? found(options_, index, *generation.found)
-                                           : not_found(options_, index, generation);
+                auto outcome = outcome_of(index, generation);
+                if (!outcome) return;
                 if (options_.verbosity == Verbosity::Verbose)
-                    outcome.messages += report("puzzle " + std::to_string(index),
-                                               is_complete ? "made" : "not made", start);
-                bool const is_written = write(index, outcome);
-                // There is no evidence for puzzles that nobody gets to see.
-                if (!is_written && is_complete && wants_certificates())
-                    std::filesystem::remove_all(bundle(index));
+                    outcome->messages += report("puzzle " + std::to_string(index),
+                                                is_made(*outcome) ? "made" : "not made", start);
+                show(index, *outcome);
             }
         } catch (...) {
             std::unique_lock const lock{mutex_};
@@ -143,6 +136,28 @@ class Production {
         return std::filesystem::path{options_.certificate_folder} / padded(index);
     }
 
+    static bool is_made(Outcome const& outcome) { return outcome.code == ExitCode::Yes; }
+
+    /// Nothing if an interrupt came before the evidence was written.
+    std::optional<Outcome> outcome_of(std::uint64_t index, Generation const& generation) {
+        if (generation.found) {
+            auto const refuse = [&](std::string const& why) {
+                return refused(options_, index, source(options_, index),
+                               "puzzle " + std::to_string(index) + ": " + why);
+            };
+            try {
+                auto outcome = found(options_, index, *generation.found);
+                if (certified(index, *generation.found)) return outcome;
+            } catch (CannotExpress const& error) {
+                return refuse(error.what());
+            } catch (std::system_error const& error) { // the other puzzles may fare better
+                return refuse(message_of(error));
+            }
+        }
+        if (interrupted) return std::nullopt;
+        return not_found(options_, index, generation);
+    }
+
     /// Writes the evidence, if it is wanted. False at a limit.
     bool certified(std::uint64_t index, GeneratedPuzzle const& made) {
         if (!wants_certificates()) return true;
@@ -156,6 +171,20 @@ class Production {
             evidence.needed = std::move(*text);
         }
         return write_certificate(made.puzzle, made.solution, bundle(index), evidence).has_value();
+    }
+
+    /// There is no evidence for puzzles that nobody gets to see.
+    void show(std::uint64_t index, Outcome const& outcome) {
+        auto const remove_evidence = [&] {
+            if (wants_certificates() && is_made(outcome))
+                std::filesystem::remove_all(bundle(index));
+        };
+        try {
+            if (!write(index, outcome)) remove_evidence();
+        } catch (...) {
+            remove_evidence();
+            throw;
+        }
     }
 
     /// When all before it are written. False if an interrupt or a failure came before its turn.
@@ -206,7 +235,7 @@ class Production {
 ExitCode generate_command(Options const& options) {
     Output output{options.output_file};
     ExitCode const code = Production{options, output}.run();
-    output.finish();
+    output.finish(code);
     return code;
 }
 

@@ -90,7 +90,7 @@ void Output::flush() {
 }
 
 void Output::finish(ExitCode code) {
-    if (code != ExitCode::BadInput || !is_empty_) finish();
+    if (code == ExitCode::Yes || code == ExitCode::No || !is_empty_) finish();
 }
 
 void Output::finish() {

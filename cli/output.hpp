@@ -28,8 +28,8 @@ class Output {
     /// Ends the output; only now the file gets its name.
     void finish();
 
-    /// As above, unless there was nothing but bad input and nothing to write: that does not replace
-    /// a file.
+    /// As above, unless there was neither an answer nor anything to write: that does not replace a
+    /// file.
     void finish(ExitCode code);
 
   private:

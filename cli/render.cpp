@@ -313,14 +313,18 @@ Outcome invalid(Options const& options, std::uint64_t index, InputError const& e
                     error.what());
 }
 
+Outcome refused(Options const& options, std::uint64_t index, JsonObject const& source,
+                std::string const& message) {
+    return not_read(
+        options, index, source,
+        JsonObject{}.add_raw("line", "null").add_raw("column", "null").add("message", message),
+        "hapax: " + message);
+}
+
 Outcome unreadable(Options const& options, std::uint64_t index, std::string const& name,
                    std::system_error const& error) {
-    return not_read(options, index, JsonObject{}.add("file", name).add_raw("line", "null"),
-                    JsonObject{}
-                        .add_raw("line", "null")
-                        .add_raw("column", "null")
-                        .add("message", message_of(error)),
-                    "hapax: " + message_of(error));
+    return refused(options, index, JsonObject{}.add("file", name).add_raw("line", "null"),
+                   message_of(error));
 }
 
 std::string report(std::string const& place, std::string const& verdict,

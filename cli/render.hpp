@@ -62,8 +62,11 @@ JsonObject json_head(Task const& task, std::string_view verdict);
 JsonObject json_of(Statistics const& statistics);
 std::string text_of(Statistics const& statistics);
 
-/// The outcome of input that is no puzzle, and of a file or folder that could not be read.
+/// The outcome of input that is no puzzle, of what could not be done for another reason, and of a
+/// file or folder that could not be read or written.
 Outcome invalid(Options const& options, std::uint64_t index, InputError const& error);
+Outcome refused(Options const& options, std::uint64_t index, JsonObject const& source,
+                std::string const& message);
 Outcome unreadable(Options const& options, std::uint64_t index, std::string const& name,
                    std::system_error const& error);
 

@@ -11,6 +11,7 @@ namespace hapax {
 inline VariableMap encode_within(Limits const& limits, Puzzle const& puzzle,
                                  CandidateSets const& candidates, Encoding const& encoding,
                                  ClauseSink& sink) {
+    limits.require(); // the first clause takes memory for all variables
     sink.watch([&limits] { limits.require(); });
     VariableMap x = encode(puzzle, candidates, encoding, sink);
     sink.watch({});

@@ -52,11 +52,35 @@ bool has_cages(PuzzleRequest const& request) {
     return request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer;
 }
 
+bool are_boxes(std::vector<Region> regions) {
+    int const order = static_cast<int>(regions.size());
+    auto const sort = [](std::vector<Region>& layout) {
+        for (auto& region : layout) std::sort(region.cells.begin(), region.cells.end());
+        std::sort(layout.begin(), layout.end());
+    };
+    sort(regions);
+    for (int rows = 1; rows <= order; ++rows) {
+        if (order % rows != 0) continue;
+        auto layout = boxes({rows, order / rows});
+        sort(layout);
+        if (layout == regions) return true;
+    }
+    return false;
+}
+
+/// Up to order 2 there is nothing but boxes.
+std::vector<Region> random_pieces(int order, Random& random, Limits const& limits) {
+    auto pieces = random_jigsaw(order, random, limits);
+    while (order > 2 && are_boxes(pieces) && !limits.reached())
+        pieces = random_jigsaw(order, random, limits);
+    return pieces;
+}
+
 Puzzle rules_of(PuzzleRequest const& request, Random& random, Limits const& limits) {
     Puzzle puzzle = latin_square(request.order);
     if (has_regions(request)) {
         puzzle.regions = request.layout == Layout::Jigsaw
-                             ? random_jigsaw(request.order, random, limits)
+                             ? random_pieces(request.order, random, limits)
                              : boxes(*request.box);
         if (request.diagonals == Diagonals::Both) {
             puzzle.regions.push_back(main_diagonal(request.order));
@@ -66,10 +90,14 @@ Puzzle rules_of(PuzzleRequest const& request, Random& random, Limits const& limi
     return puzzle;
 }
 
+/// A Futoshiki without a sign would be none.
+bool wants_a_sign(PuzzleRequest const& request) {
+    return request.kind == PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Inequalities
+           && !request.inequalities && request.order > 1;
+}
+
 bool shows_inequalities(PuzzleRequest const& request) {
-    return request.inequalities.value_or(0) > 0
-           || (request.kind == PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Inequalities
-               && !request.inequalities);
+    return request.inequalities.value_or(0) > 0 || wants_a_sign(request);
 }
 
 /// Whether so many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest go first.
@@ -173,6 +201,9 @@ class Generator {
             climb(pool, choice.elements);
             if (!is_minimal()) ease(pool, choice.elements);
         }
+        if (wants_a_sign(request_) && !is_minimal()
+            && pool.count(choice.elements, ClueKind::Inequality) == 0)
+            show_a_sign(pool, choice.elements);
         if (!has_counts(pool, choice.elements)) return std::nullopt;
         return GeneratedPuzzle{pool.with(choice.elements), *solution};
     }
@@ -258,6 +289,13 @@ class Generator {
         }
     }
 
+    void show_a_sign(CluePool const& pool, std::vector<int>& elements) {
+        int element = 0;
+        do element = random_.below(static_cast<int>(pool.elements.size()));
+        while (pool.kind(element) != ClueKind::Inequality);
+        elements.insert(std::upper_bound(elements.begin(), elements.end(), element), element);
+    }
+
     bool has_level(GeneratedPuzzle const& made) {
         if (!request_.difficulty) return true;
         auto const rated = rating(made.puzzle).difficulty;
@@ -284,7 +322,8 @@ class Generator {
         reached_ = std::to_string(givens) + " givens and " + std::to_string(inequalities)
                    + " inequalities";
         return givens == request_.givens.value_or(givens)
-               && inequalities == request_.inequalities.value_or(inequalities);
+               && inequalities == request_.inequalities.value_or(inequalities)
+               && (inequalities > 0 || !wants_a_sign(request_));
     }
 
     /// False at a limit. That there is another solution would be a defect.

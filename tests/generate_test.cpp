@@ -2,6 +2,7 @@
 
 #include "tests/instances.hpp"
 #include "tests/run_program.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,6 +28,51 @@ TEST(Generate, WhatCannotBeFoundIsSaidWithWhatWasReached) {
                        "several solutions\n");
 }
 
+TEST(Generate, WhatHoldsNoPuzzleOrEvidenceLeavesTheOthers) {
+    testing::TemporaryFolder const folder;
+    std::vector<std::string> const two{"generate", "latin",  "--order", "4",  "--symmetry",
+                                       "diagonal", "--seed", "753741",  "-n", "2"};
+    auto arguments = two;
+    arguments.insert(arguments.end(), {"--to", "cages", "--certificates", folder / "a"});
+    auto const run = testing::run_hapax(arguments);
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.out, "");
+    EXPECT_NE(run.err.find(": cages cannot hold"), run.err.npos) << run.err;
+    std::filesystem::directory_iterator const left{folder / "a"};
+    EXPECT_EQ(std::distance(left, {}), 1) << "no evidence for what nobody gets";
+    std::filesystem::create_directories(folder / "b/000001");
+    arguments = two;
+    arguments.insert(arguments.end(), {"--certificates", folder / "b", "-o", folder / "b.txt"});
+    EXPECT_EQ(testing::run_hapax(arguments).code, 2);
+    EXPECT_TRUE(std::filesystem::exists(folder / "b/000002/proof.drat"));
+    EXPECT_TRUE(std::filesystem::exists(folder / "b.txt"));
+}
+
+TEST(Generate, WhatIsNotMadeReplacesNoFile) {
+    testing::TemporaryFolder const folder;
+    auto const kept = folder.file("kept", "what was there\n");
+    EXPECT_EQ(testing::run_hapax({"generate", "sudoku", "--order", "4", "--givens", "3",
+                                  "--attempts", "1", "-o", kept})
+                  .code,
+              3);
+    EXPECT_EQ(testing::contents(kept), "what was there\n");
+}
+
+/// Where the values alone would do, or the pieces happen to be boxes.
+TEST(Generate, APuzzleIsOfItsKind) {
+    for (auto const* seed : {"23", "24", "25"}) {
+        auto const futoshiki =
+            testing::run_hapax({"generate", "futoshiki", "--order", "4", "--seed", seed});
+        EXPECT_EQ(futoshiki.out.substr(0, 9), "futoshiki") << futoshiki.out;
+    }
+    auto const many = testing::run_hapax(
+        {"generate", "futoshiki", "--order", "9", "--givens", "40", "--seed", "4"});
+    EXPECT_EQ(many.out.substr(0, 9), "futoshiki") << many.out;
+    auto const jigsaw =
+        testing::run_hapax({"generate", "sudoku", "--jigsaw", "--order", "4", "--seed", "33"});
+    EXPECT_EQ(jigsaw.out.find("boxes"), jigsaw.out.npos) << jigsaw.out;
+}
+
 TEST(Generate, MistakesAreNamed) {
     auto const complaint = [](std::vector<std::string> arguments) {
         arguments.insert(arguments.begin(), "generate");
@@ -47,7 +93,7 @@ TEST(Generate, MistakesAreNamed) {
     EXPECT_EQ(complaint({"kenken", "--operations", "+?"}),
               "hapax: --operations wants some of +-x/, not '+?'\n");
     EXPECT_EQ(complaint({"sudoku", "--to", "facts", "--order", "4"}),
-              "hapax: facts cannot hold the region at r1c1\n");
+              "hapax: puzzle 1: facts cannot hold the region at r1c1\n");
 }
 
 TEST(Generate, JsonHoldsThePuzzleAndItsSolution) {
