@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <system_error>
 
 namespace hapax {
 
@@ -57,7 +58,11 @@ ExitCode unique_command(Options const& options) {
             result = uniqueness(task.puzzle(), solve_options(options), workspace);
         } else {
             folder = folder_for(task, options.certificate_folder).string();
-            result = certified(task.puzzle(), folder, options);
+            try {
+                result = certified(task.puzzle(), folder, options);
+            } catch (std::system_error const& error) { // the other puzzles may fare better
+                return unreadable(options, task.index, folder, error);
+            }
         }
 
         Outcome outcome;

@@ -196,6 +196,7 @@ class Parser {
             throw UsageError{"verify writes text or json"};
         auto& files = result.verifying;
         files.lrat_file = value<std::string>("lrat").value_or("");
+        if (files.lrat_file == "-") throw UsageError{"--lrat wants a file"};
         if (are_same(files.lrat_file, result.output_file))
             throw UsageError{"--lrat and --output name the same file"};
         files.puzzle_file = value<std::string>("puzzle").value_or("");

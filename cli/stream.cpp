@@ -264,10 +264,8 @@ class Stream {
     void answer_batch(Batch& batch, Workspace& workspace) {
         std::vector<Outcome> outcomes;
         try {
-            for (auto& item : batch.items) {
-                if (interrupted) break;
+            for (auto& item : batch.items) // also after an interrupt: others may stand behind them
                 outcomes.push_back(answer_item(item, workspace, batch.number, outcomes));
-            }
         } catch (...) {
             fail();
         }
@@ -320,15 +318,17 @@ class Stream {
     }
 
     /// Writes what is complete up to here. A batch whose turn has not come is kept, so that its
-    /// thread can go on beside a hard puzzle; only when much has piled up the thread waits.
+    /// thread can go on beside a hard puzzle; only when much has piled up the thread waits. A batch
+    /// may lack answers after a failure: then nothing follows it.
     void write_batch(Batch const& batch, std::vector<Outcome> outcomes) {
         std::unique_lock lock{output_mutex_};
         waiting_bytes_ += size_of(outcomes);
         waiting_.emplace(batch.number, std::move(outcomes));
         for (auto it = waiting_.begin(); it != waiting_.end() && it->first == next_to_write_;
-             it = waiting_.erase(it), ++next_to_write_) {
+             it = waiting_.erase(it)) {
             waiting_bytes_ -= size_of(it->second);
             write_outcomes(it->second);
+            if (!has_failed_) ++next_to_write_;
         }
         turn_.notify_all();
         turn_.wait(lock, [&] { return waiting_bytes_ <= most_waiting_bytes || has_failed_; });

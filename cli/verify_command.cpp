@@ -30,9 +30,10 @@ struct Job {
     std::exception_ptr failure = {}; ///< why there is nothing to check
 };
 
+/// Whole or not: what is left of one is rejected.
 bool is_certificate(fs::path const& folder) {
-    return fs::exists(folder / "puzzle.txt") || fs::exists(folder / "instance.cnf")
-           || fs::exists(folder / "proof.drat");
+    return std::any_of(certificate_files.begin(), certificate_files.end(),
+                       [&](char const* file) { return fs::exists(folder / file); });
 }
 
 /// The folder itself, or what a stream of puzzles left in it, in order; without those that were

@@ -25,7 +25,7 @@ constexpr std::string_view mark = ".unfinished-";
 } // namespace
 
 UnfinishedFolder::UnfinishedFolder(fs::path folder, std::string const& purpose)
-    : folder_{std::move(folder)} {
+    : folder_{folder.has_filename() ? std::move(folder) : folder.parent_path()} { // "DIR/"
     if (fs::exists(folder_))
         throw std::system_error{std::make_error_code(std::errc::file_exists),
                                 folder_.string() + ": the folder " + purpose};

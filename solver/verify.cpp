@@ -26,13 +26,13 @@ namespace hapax {
 namespace fs = std::filesystem;
 
 Evidence evidence_in(fs::path const& folder) {
+    auto const& [puzzle, solution, cnf, proof, needed] = certificate_files;
     Evidence evidence;
-    evidence.puzzle = folder / "puzzle.txt";
-    if (fs::path const solution = folder / "solution.txt"; fs::exists(solution))
-        evidence.solution = solution;
-    evidence.cnf = folder / "instance.cnf";
-    evidence.proof = folder / "proof.drat";
-    if (fs::path const needed = folder / "needed.txt"; fs::exists(needed)) evidence.needed = needed;
+    evidence.puzzle = folder / puzzle;
+    if (fs::exists(folder / solution)) evidence.solution = folder / solution;
+    evidence.cnf = folder / cnf;
+    evidence.proof = folder / proof;
+    if (fs::exists(folder / needed)) evidence.needed = folder / needed;
     return evidence;
 }
 
@@ -134,9 +134,13 @@ class Verifier {
         std::string const text{std::istreambuf_iterator<char>{*open_(path)}, {}};
         try {
             auto puzzles = read_puzzles(text, path.string(), format_);
-            if (puzzles.size() == 1) return std::move(puzzles.front().puzzle);
-            reject(path.string() + ": expected one puzzle, found "
-                   + std::to_string(puzzles.size()));
+            if (puzzles.size() != 1)
+                reject(path.string() + ": expected one puzzle, found "
+                       + std::to_string(puzzles.size()));
+            else if (auto& [puzzle, expectation, warnings] = puzzles.front(); !warnings.empty())
+                reject("what the file says is not all understood: " + warnings.front());
+            else
+                return std::move(puzzle);
         } catch (InputError const& error) {
             reject(error.what());
         }

@@ -10,6 +10,7 @@
 #include "solver/needed_check.hpp"
 #include "solver/proof_checker.hpp"
 
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <istream>
@@ -31,7 +32,11 @@ struct Evidence {
     std::optional<std::filesystem::path> needed{}; ///< the claim that no clue can be left out
 };
 
-/// The files of a certificate's folder (see certificate.hpp).
+/// The files of a certificate's folder (see certificate.hpp); the second and the last may be
+/// absent.
+inline constexpr std::array<char const*, 5> certificate_files{
+    "puzzle.txt", "solution.txt", "instance.cnf", "proof.drat", "needed.txt"};
+
 Evidence evidence_in(std::filesystem::path const& folder);
 
 /// Opens a file for reading; throws std::system_error. (Others may unpack it on the way.)

@@ -209,6 +209,13 @@ TEST(CommandLine, CertifiesAndVerifies) {
     EXPECT_NE(run_hapax({"verify", bundle}).code, 0);
     EXPECT_EQ(run_hapax({"unique", "--certificate", folder / "x"}, several).code, 1);
     EXPECT_FALSE(std::filesystem::exists(folder / "x"));
+    EXPECT_EQ(run_hapax({"unique", "--certificate", (folder / "slash") + "/"}, unique).code, 0);
+    EXPECT_EQ(run_hapax({"verify", (folder / "slash") + "/"}).code, 0);
+    std::filesystem::create_directories(folder / "stream/000002");
+    auto const stream = run_hapax({"unique", "--certificate", folder / "stream"},
+                                  unique + "\n" + unique + "\n" + unique);
+    EXPECT_EQ(stream.code, 2);
+    EXPECT_EQ(stream.out, "unique\nunique\n") << "the others go on";
 }
 
 TEST(CommandLine, GoesOnAfterABadPuzzle) {
@@ -513,6 +520,19 @@ TEST(CommandLine, KeepsFinishedAnswersWhenInterrupted) {
         EXPECT_EQ(objects[2]["count_is_lower_bound"], true);
         EXPECT_NE(run.err.find("interrupted"), run.err.npos) << run.err;
     }
+}
+
+TEST(CommandLine, AnInterruptedStreamHasNoHole) {
+    std::string puzzles;
+    for (int i = 0; i < 300'000; ++i) puzzles += "1234341221434.21\n";
+    auto const run = run_program({"timeout", "--foreground", "--preserve-status", "-s", "INT",
+                                  "0.2", hapax_program(), "count", "-j4", "--to", "json"},
+                                 puzzles);
+    EXPECT_TRUE(run.code == 3 || run.code == 0) << run.err;
+    std::istringstream lines{run.out};
+    std::uint64_t index = 0;
+    for (std::string line; std::getline(lines, line);)
+        ASSERT_EQ(Json::parse(line)["index"], ++index);
 }
 
 TEST(CommandLine, LeavesNoFileWhenInterrupted) {

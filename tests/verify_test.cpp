@@ -162,6 +162,16 @@ TEST_F(Verify, RejectsAWrongOrOpenSolution) {
     expect_rejected(unique_, "solution.txt:1:1: ");
 }
 
+TEST_F(Verify, RejectsAPuzzleThatIsNotAllUnderstood) {
+    auto const folder = top_ / "facts";
+    auto const rules = std::string{"#const n = 2.\ncell_has_number(1,1, 1).\n"};
+    ASSERT_EQ(testing::run_hapax({"unique", "--certificate", folder}, rules).code, 0);
+    write(folder + "/puzzle.txt", rules);
+    EXPECT_EQ(verified(folder).verdict, Verification::Verdict::Verified);
+    write(folder + "/puzzle.txt", rules + ":- cell_has_number(1,1, 1).\n");
+    expect_rejected(folder, "skipped a statement");
+}
+
 TEST_F(Verify, RejectsTheOldProofOfAPuzzleThatLostAClue) {
     for (int cell = 0; cell < 16; ++cell) {
         Puzzle puzzle = small_sudoku();
@@ -307,6 +317,11 @@ TEST_F(Verify, TheCommandReturnsWhatItFound) {
     fs::copy(unique_, top_ / "000009.unfinished-aBcDeF");
     fs::remove(top_ / "000009.unfinished-aBcDeF/instance.cnf");
     EXPECT_EQ(run({top_.path()}).code, 0) << "what a killed run left is no certificate";
+    fs::create_directory(top_ / "000010");
+    fs::copy(unique_ / "solution.txt", top_ / "000010");
+    EXPECT_EQ(run({top_.path()}).code, 2) << "what is left of a certificate is missed";
+    fs::remove_all(top_ / "000010");
+    EXPECT_EQ(run({"--lrat", "-", unique_}).code, 2);
     EXPECT_EQ(run({"--lrat", top_ / "x", "-o", top_ / "x", unique_}).code, 2);
     EXPECT_FALSE(fs::exists(top_ / "x"));
     auto const piped =
