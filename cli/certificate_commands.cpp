@@ -61,7 +61,7 @@ ExitCode unique_command(Options const& options) {
             try {
                 result = certified(task.puzzle(), folder, options);
             } catch (std::system_error const& error) { // the other puzzles may fare better
-                return unreadable(options, task.index, folder, error);
+                return unwritable(options, task, error);
             }
         }
 

@@ -93,7 +93,7 @@ std::string warning_of_other_clues(Puzzle const& puzzle, Task const& task) {
     for (auto* const cages : {&position.cages, &known.cages}) // notations differ in that
         for (auto& cage : *cages) cage.repeats = Repeats::Allowed;
     auto const is_known = [](auto const& part, auto const& parts) {
-        return std::find(parts.begin(), parts.end(), part) != parts.end();
+        return std::binary_search(parts.begin(), parts.end(), part);
     };
     std::vector<Clue> clues;
     auto const compare = [&](ClueKind kind, auto const& parts, auto const& of_puzzle) {
@@ -179,7 +179,13 @@ void find_reasons(Puzzle const& puzzle, Grid const& position, Options const& opt
 void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
                                 SolveOptions const& solving, Workspace& workspace,
                                 Finding& finding) {
-    auto const result = uniqueness(puzzle, solving, workspace);
+    Uniqueness result;
+    try {
+        result = uniqueness(puzzle, solving, workspace);
+    } catch (TooLargeError const& error) {
+        finding.add_remark(std::string{"the only solution was not sought: "} + error.what());
+        return;
+    }
     if (result.verdict == Verdict::None) return; // which is all there is to say
     if (result.verdict == Verdict::Multiple)
         finding.add_remark("the puzzle has several solutions, so no entry is wrong by itself");

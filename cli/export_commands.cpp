@@ -264,7 +264,7 @@ ExitCode export_split(Options const& options) {
             outcome.verdict = "undecided";
             outcome.messages = place_of(task) + ": " + out_of_time + "\n";
         } catch (std::system_error const& error) { // the other puzzles may fare better
-            return unreadable(options, task.index, folder, error);
+            return unwritable(options, task, error);
         }
         return outcome;
     });

@@ -29,8 +29,15 @@ namespace hapax {
 
 namespace {
 
-JsonObject source(Options const& options, std::uint64_t index) {
-    return JsonObject{}.add("seed", options.generate_seed).add("stream", index);
+/// The object up to the verdict.
+JsonObject head(Options const& options, std::uint64_t index, std::string_view kind,
+                std::string_view verdict) {
+    return JsonObject{}
+        .add("index", index)
+        .add("source", JsonObject{}.add("seed", options.generate_seed).add("stream", index))
+        .add("kind", kind)
+        .add("order", options.request.order)
+        .add("verdict", verdict);
 }
 
 /// Throws CannotExpress.
@@ -43,13 +50,8 @@ Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const
     write_puzzle(generated.puzzle, notation, format, text);
     outcome.out = text.str();
     if (options.output.is_json) {
-        JsonObject object;
-        object.add("index", index)
-            .add("source", source(options, index))
-            .add("kind", kind(generated.puzzle))
-            .add("order", generated.puzzle.order)
-            .add("verdict", "unique")
-            .add("givens", given_count(generated.puzzle))
+        auto object = head(options, index, kind(generated.puzzle), "unique");
+        object.add("givens", given_count(generated.puzzle))
             .add("inequalities", static_cast<int>(generated.puzzle.inequalities.size()))
             .add("cages", static_cast<int>(generated.puzzle.cages.size()))
             .add("puzzle", text.str())
@@ -67,16 +69,11 @@ Outcome not_found(Options const& options, std::uint64_t index, Generation const&
     outcome.messages = "hapax: puzzle " + std::to_string(index) + ": nothing found in " + attempts
                        + (generation.reached.empty() ? "" : "; reached " + generation.reached)
                        + "\n";
-    if (options.output.is_json) {
-        JsonObject object;
-        object.add("index", index)
-            .add("source", source(options, index))
-            .add("kind", options.inputs.front())
-            .add("order", options.request.order)
-            .add("verdict", "undecided")
-            .add("reached", generation.reached);
-        outcome.out = object.text() + "\n";
-    }
+    if (options.output.is_json)
+        outcome.out = head(options, index, options.inputs.front(), "undecided")
+                          .add("reached", generation.reached)
+                          .text()
+                      + "\n";
     return outcome;
 }
 
@@ -142,7 +139,8 @@ class Production {
     std::optional<Outcome> outcome_of(std::uint64_t index, Generation const& generation) {
         if (generation.found) {
             auto const refuse = [&](std::string const& why) {
-                return refused(options_, index, source(options_, index),
+                auto const& puzzle = generation.found->puzzle;
+                return refused(options_, head(options_, index, kind(puzzle), "invalid"),
                                "puzzle " + std::to_string(index) + ": " + why);
             };
             try {

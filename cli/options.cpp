@@ -56,6 +56,8 @@ class Parser {
         result.certificate_folder =
             value<std::string>("certificate").value_or(result.certificate_folder);
         if (has("text-proof")) result.proof_format = SatSolver::ProofFormat::Text;
+        if (has("text-proof") && !has("certificate"))
+            throw UsageError{"--text-proof goes with --certificate"};
         result.limit = value<std::uint64_t>("limit").value_or(entry_.default_limit);
         auto const cores = static_cast<int>(std::thread::hardware_concurrency());
         result.jobs = value<int>("jobs").value_or(std::max(cores, 1));

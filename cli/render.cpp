@@ -282,49 +282,57 @@ std::string text_of(Statistics const& statistics) {
 
 namespace {
 
-Outcome not_read(Options const& options, std::uint64_t index, JsonObject const& source,
-                 JsonObject const& error, std::string const& message) {
+constexpr char const* refused_verdict = "invalid";
+
+/// `head` is the object up to the verdict.
+Outcome refused(Options const& options, JsonObject head, JsonObject const& error,
+                std::string const& message) {
     Outcome outcome;
     outcome.code = ExitCode::BadInput;
-    outcome.verdict = "invalid";
+    outcome.verdict = refused_verdict;
     outcome.messages = message + "\n";
-    if (options.output.is_json)
-        outcome.out = JsonObject{}
-                          .add("index", index)
-                          .add("source", source)
-                          .add_raw("kind", "null")
-                          .add_raw("order", "null")
-                          .add("verdict", outcome.verdict)
-                          .add("error", error)
-                          .text()
-                      + "\n";
+    if (options.output.is_json) outcome.out = head.add("error", error).text() + "\n";
     return outcome;
+}
+
+JsonObject head_without_puzzle(std::uint64_t index, JsonObject const& source) {
+    return JsonObject{}
+        .add("index", index)
+        .add("source", source)
+        .add_raw("kind", "null")
+        .add_raw("order", "null")
+        .add("verdict", refused_verdict);
 }
 
 } // namespace
 
 Outcome invalid(Options const& options, std::uint64_t index, InputError const& error) {
-    return not_read(options, index,
-                    JsonObject{}.add("file", error.file()).add("line", error.line()),
-                    JsonObject{}
-                        .add("line", error.line())
-                        .add("column", error.column())
-                        .add("message", error.message()),
-                    error.what());
+    return refused(options,
+                   head_without_puzzle(
+                       index, JsonObject{}.add("file", error.file()).add("line", error.line())),
+                   JsonObject{}
+                       .add("line", error.line())
+                       .add("column", error.column())
+                       .add("message", error.message()),
+                   error.what());
 }
 
-Outcome refused(Options const& options, std::uint64_t index, JsonObject const& source,
-                std::string const& message) {
-    return not_read(
-        options, index, source,
+Outcome refused(Options const& options, JsonObject const& head, std::string const& message) {
+    return refused(
+        options, head,
         JsonObject{}.add_raw("line", "null").add_raw("column", "null").add("message", message),
         "hapax: " + message);
 }
 
 Outcome unreadable(Options const& options, std::uint64_t index, std::string const& name,
                    std::system_error const& error) {
-    return refused(options, index, JsonObject{}.add("file", name).add_raw("line", "null"),
-                   message_of(error));
+    return refused(
+        options, head_without_puzzle(index, JsonObject{}.add("file", name).add_raw("line", "null")),
+        message_of(error));
+}
+
+Outcome unwritable(Options const& options, Task const& task, std::system_error const& error) {
+    return refused(options, json_head(task, refused_verdict), message_of(error));
 }
 
 std::string report(std::string const& place, std::string const& verdict,

@@ -62,13 +62,15 @@ JsonObject json_head(Task const& task, std::string_view verdict);
 JsonObject json_of(Statistics const& statistics);
 std::string text_of(Statistics const& statistics);
 
-/// The outcome of input that is no puzzle, of what could not be done for another reason, and of a
-/// file or folder that could not be read or written.
+/// The outcome of input that is no puzzle, and of a file or folder that could not be read.
 Outcome invalid(Options const& options, std::uint64_t index, InputError const& error);
-Outcome refused(Options const& options, std::uint64_t index, JsonObject const& source,
-                std::string const& message);
 Outcome unreadable(Options const& options, std::uint64_t index, std::string const& name,
                    std::system_error const& error);
+
+/// The outcome of a puzzle that could not be dealt with for another reason, such as a file or
+/// folder that could not be written. `head` is its JSON up to the verdict, which is "invalid".
+Outcome refused(Options const& options, JsonObject const& head, std::string const& message);
+Outcome unwritable(Options const& options, Task const& task, std::system_error const& error);
 
 /// For --verbose: "file:12: unique, 0.003 s".
 std::string report(std::string const& place, std::string const& verdict,

@@ -239,11 +239,14 @@ class Stream {
                     found_in_input_ = 0;
                     input_ = std::make_unique<Input>(name, options_.format);
                 }
-                if (auto block = input_->next()) {
+                auto block = input_->next();
+                if (interrupted) return std::nullopt; // which may have cut the block short
+                if (block) {
                     ++found_in_input_;
                     return Item{++index_, std::move(block), {}};
                 }
             } catch (InputError const& error) {
+                if (interrupted) return std::nullopt;
                 ++found_in_input_;
                 return Item{++index_, std::nullopt, invalid(options_, index_, error)};
             } catch (std::system_error const& error) {

@@ -229,6 +229,7 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
         require_lasting(job.evidence.cnf);
         auto const found =
             verify(job.evidence, options.format, lrat, limits_for(options), open_packed);
+        for (auto const& warning : found.warnings) outcome.messages += "warning: " + warning + "\n";
         outcome.verdict = word(found.verdict);
         outcome.code = code(found.verdict);
         outcome.out = options.output.is_json ? json_line(index, job, found) : render(job, found);

@@ -136,9 +136,12 @@ bool Board::differ(int cell, int other) const {
     for_each_place(cell, [&](Place const& mine) {
         for_each_place(other, [&](Place const& yours) { found |= mine.unit == yours.unit; });
     });
-    auto const groups = groups_of(cell);
-    for (int const group : groups_of(other))
-        found |= std::find(groups.begin(), groups.end(), group) != groups.end();
+    auto const mine = groups_of(cell); // in ascending order
+    auto const yours = groups_of(other);
+    for (auto a = mine.begin(), b = yours.begin(); a != mine.end() && b != yours.end() && !found;) {
+        found = *a == *b;
+        ++(*a < *b ? a : b);
+    }
     return found;
 }
 

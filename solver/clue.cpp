@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <set>
+#include <utility>
 
 namespace hapax {
 
@@ -23,11 +24,13 @@ void append(std::vector<Clue>& clues, ClueKind kind, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) clues.push_back({kind, static_cast<int>(i)});
 }
 
-template<class Part>
-void erase_copies(ClueKind kind, std::vector<Part> const& parts, std::vector<Clue>& clues) {
+/// Copies of what `meaning` says.
+template<class Part, class Meaning>
+void erase_copies(ClueKind kind, std::vector<Part> const& parts, Meaning&& meaning,
+                  std::vector<Clue>& clues) {
     std::set<Part> seen;
     std::erase_if(clues, [&](Clue const& clue) {
-        return clue.kind == kind && !seen.insert(at(parts, clue)).second;
+        return clue.kind == kind && !seen.insert(meaning(at(parts, clue))).second;
     });
 }
 
@@ -181,11 +184,20 @@ std::string name(Clue const& clue, Puzzle const& puzzle) {
 }
 
 std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle) {
-    erase_copies(ClueKind::PencilMarks, puzzle.pencil_marks, clues);
-    erase_copies(ClueKind::Region, puzzle.regions, clues);
-    erase_copies(ClueKind::Inequality, puzzle.inequalities, clues);
-    erase_copies(ClueKind::Adjacency, puzzle.adjacencies, clues);
-    erase_copies(ClueKind::Cage, puzzle.cages, clues);
+    auto const as_it_is = [](auto const& part) { return part; };
+    auto const in_any_order = [](auto part) {
+        std::sort(part.cells.begin(), part.cells.end());
+        return part;
+    };
+    auto const in_any_direction = [](Adjacency part) {
+        if (part.second < part.first) std::swap(part.first, part.second);
+        return part;
+    };
+    erase_copies(ClueKind::PencilMarks, puzzle.pencil_marks, as_it_is, clues);
+    erase_copies(ClueKind::Region, puzzle.regions, in_any_order, clues);
+    erase_copies(ClueKind::Inequality, puzzle.inequalities, as_it_is, clues);
+    erase_copies(ClueKind::Adjacency, puzzle.adjacencies, in_any_direction, clues);
+    erase_copies(ClueKind::Cage, puzzle.cages, in_any_order, clues);
     return clues;
 }
 

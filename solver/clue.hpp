@@ -34,7 +34,7 @@ std::vector<Clue> clues_of(Puzzle const& puzzle);
 /// The puzzle's regions as clues.
 std::vector<Clue> regions_of(Puzzle const& puzzle);
 
-/// Those that no earlier one says in the same words.
+/// Those that no earlier one says already.
 std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle);
 
 /// The filled cells of a player's grid that the puzzle does not give.

@@ -24,8 +24,8 @@
 #include "solver/random_grid.hpp"
 
 #include "encoder/board.hpp"
-#include "encoder/encode.hpp"
 #include "encoder/rules.hpp"
+#include "solver/encode_within.hpp"
 #include "solver/sat_solver.hpp"
 #include "solver/solve.hpp"
 
@@ -304,12 +304,12 @@ std::optional<BoxShape> box_shape(Puzzle const& puzzle) {
 
 /// A solver that prefers the values of a random Latin square.
 std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random,
-                                            Limits const& limits) {
-    Grid const wanted = random_latin_square(puzzle.order, random);
+                                            Limits const& limits) try {
+    Grid const wanted = random_latin_square(puzzle.order, random, limits);
     SolverConfiguration configuration;
     configuration.seed = random.solver_seed();
     SatSolver solver{configuration};
-    auto const x = encode(puzzle, CandidateSets{puzzle.order}, {}, solver);
+    auto const x = encode_within(limits, puzzle, CandidateSets{puzzle.order}, {}, solver);
     for (int cell = 0; cell < x.sets().cell_count(); ++cell)
         x.for_each(cell, [&](int value, Literal is) {
             bool const is_wanted = wanted.values()[static_cast<std::size_t>(cell)] == value;
@@ -317,6 +317,8 @@ std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random
         });
     if (solver.solve(limits) != Answer::Satisfiable) return std::nullopt;
     return x.decode([&](Literal literal) { return solver.holds(literal); });
+} catch (LimitsReached const&) {
+    return std::nullopt;
 }
 
 /// Two neighbouring values v and v + 1 can change places along a closed cycle of rows and columns

@@ -115,8 +115,9 @@ std::optional<Grid> SolutionSearch::next_at_any_stage() {
     if (stage_ == Stage::Start && values_are_interchangeable(puzzle_)
         && options_.propagation == Propagation::On) {
         if (found_.empty()) return first_of_interchangeable();
-        if (found_.size() == 1 && puzzle_.order > 1) return second_of_interchangeable();
-        start_candidates(); // which ends at the solver: trials would find these two again
+        if (found_.size() == 1 && puzzle_.order > largest_order_for_trials)
+            return second_of_interchangeable();
+        start_candidates(); // which ends at the solver: trials would find the same again
     }
     if (stage_ == Stage::Start) start();
     if (found_.size() == solutions_before_enumeration && stage_ != Stage::Enumeration)
@@ -148,7 +149,8 @@ std::optional<Grid> SolutionSearch::first_of_interchangeable() {
     return found_.back();
 }
 
-/// The second is the first with two values exchanged.
+/// The second is the first with two values exchanged. In small grids there are closer ones, and the
+/// solver is quick to find them.
 Grid SolutionSearch::second_of_interchangeable() {
     Grid renamed = found_.front();
     for (int cell = 0; cell < puzzle_.order * puzzle_.order; ++cell) {

@@ -134,13 +134,14 @@ class Verifier {
         std::string const text{std::istreambuf_iterator<char>{*open_(path)}, {}};
         try {
             auto puzzles = read_puzzles(text, path.string(), format_);
-            if (puzzles.size() != 1)
+            if (puzzles.size() != 1) {
                 reject(path.string() + ": expected one puzzle, found "
                        + std::to_string(puzzles.size()));
-            else if (auto& [puzzle, expectation, warnings] = puzzles.front(); !warnings.empty())
-                reject("what the file says is not all understood: " + warnings.front());
-            else
-                return std::move(puzzle);
+                return std::nullopt;
+            }
+            auto& [puzzle, expectation, warnings] = puzzles.front();
+            result_.warnings.insert(result_.warnings.end(), warnings.begin(), warnings.end());
+            return std::move(puzzle);
         } catch (InputError const& error) {
             reject(error.what());
         }

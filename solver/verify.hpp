@@ -18,6 +18,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 namespace hapax {
 
@@ -51,7 +52,8 @@ struct Verification {
     };
 
     Verdict verdict = Verdict::Undecided;
-    std::string reason; ///< unless verified
+    std::string reason;                ///< unless verified
+    std::vector<std::string> warnings; ///< of the files' readers, with their places
 
     /// What was found on the way; each exists only if all before it was in order.
     std::optional<Puzzle> puzzle;

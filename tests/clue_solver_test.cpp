@@ -210,6 +210,18 @@ TEST(ClueSolver, CluesOfTheSameFirstCellAreToldApart) {
                      "the cage 4+ distinct of r1c2 r2c1\n");
 }
 
+TEST(ClueSolver, ACluesCopySaysNoMore) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.pencil_marks = {{{0, 0}, {1, 2}}, {{0, 0}, {1, 2}}};
+    puzzle.regions = {{{{0, 0}, {1, 1}}}, {{{1, 1}, {0, 0}}}};
+    puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::Consecutive},
+                          {{0, 1}, {0, 0}, AdjacencyKind::Consecutive}};
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 3, Repeats::Allowed},
+                    {{{0, 1}, {0, 0}}, Operation::Sum, 3, Repeats::Allowed}};
+    EXPECT_EQ(without_copies(clues_of(puzzle), puzzle).size(), 3U);
+    EXPECT_EQ(without_copies(regions_of(puzzle), puzzle).size(), 1U);
+}
+
 TEST(ClueSolver, CluesAreNamedInWords) {
     Puzzle puzzle = latin_square(4);
     puzzle.givens[{1, 3}] = 4;

@@ -205,6 +205,7 @@ TEST(CommandLine, CertifiesAndVerifies) {
     EXPECT_EQ(run_hapax({"unique", "--certificate", bundle}, unique).code, 0);
     EXPECT_EQ(run_hapax({"verify", bundle}).code, 0);
     EXPECT_EQ(run_hapax({"unique", "--certificate", bundle}, unique).code, 2) << "it exists";
+    EXPECT_EQ(run_hapax({"unique", "--text-proof"}, unique).code, 2) << "of which certificate?";
     std::filesystem::remove(bundle + "/proof.drat");
     EXPECT_NE(run_hapax({"verify", bundle}).code, 0);
     EXPECT_EQ(run_hapax({"unique", "--certificate", folder / "x"}, several).code, 1);
@@ -216,6 +217,13 @@ TEST(CommandLine, CertifiesAndVerifies) {
                                   unique + "\n" + unique + "\n" + unique);
     EXPECT_EQ(stream.code, 2);
     EXPECT_EQ(stream.out, "unique\nunique\n") << "the others go on";
+    std::filesystem::create_directories(folder / "json/000002");
+    auto const json = run_hapax({"unique", "--to", "json", "--certificate", folder / "json"},
+                                unique + "\n" + unique);
+    auto const second = Json::parse(json.out.substr(json.out.find('\n') + 1));
+    EXPECT_EQ(second["verdict"], "invalid");
+    EXPECT_EQ(second["order"], 2);
+    EXPECT_EQ(second["source"]["file"], "<stdin>");
 }
 
 TEST(CommandLine, GoesOnAfterABadPuzzle) {
@@ -533,6 +541,15 @@ TEST(CommandLine, AnInterruptedStreamHasNoHole) {
     std::uint64_t index = 0;
     for (std::string line; std::getline(lines, line);)
         ASSERT_EQ(Json::parse(line)["index"], ++index);
+}
+
+TEST(CommandLine, DoesNotAnswerAPuzzleThatAnInterruptCutShort) {
+    auto const run =
+        in_shell("(printf '1234341221434.21\\n123434'; sleep 1.5; printf '1\\n') | "
+                 "(exec timeout --foreground --preserve-status -s INT 0.7 \"$0\" solve "
+                 "--to line -j1)");
+    EXPECT_EQ(run.out, "1234341221434321\n");
+    EXPECT_EQ(run.err, "hapax: interrupted after 1 puzzle\n");
 }
 
 TEST(CommandLine, LeavesNoFileWhenInterrupted) {

@@ -119,17 +119,20 @@ TEST(Prolog, OtherClausesAreSkippedWithAWarning) {
 TEST(LogicFormats, AStatementThatIsCutOffDoesNotTakeTheNextPuzzle) {
     for (std::string const whole :
          {"#const n = 2.\ncell_has_number(1,1, 1).\n", "problem(1, [[_, _],\n[_, 1]], []).\n"}) {
-        std::istringstream in{whole.substr(0, whole.size() - 6) + "\n\n" + whole};
+        std::istringstream in{whole.substr(0, whole.size() - 6) + "\n\n" + whole}; // an empty line
         BlockReader reader{in, "-", {}};
         EXPECT_THROW(read_puzzle(*reader.next(), {}), InputError) << whole;
         auto const block = reader.next();
         ASSERT_TRUE(block) << whole;
         EXPECT_EQ(read_puzzle(*block, {}).puzzle.order, 2);
     }
-    EXPECT_EQ(read_puzzles("problem(1, [[_, _], [_, 1]], []).\nall(X) :-\n  a(X),\n"
-                           "problem(X, _, _).\n")
-                  .size(),
-              1U);
+    for (auto const* rule :
+         {"all(X) :-\na(X), % first\nproblem(X, _, _).",
+          "all(X) :- a(X) ->\nproblem(X, _, _) ; true.",
+          "main :- forall(\nproblem(X, _, _),\nshow(X)).", "all(X) :-\n\n  problem(X, _, _)."})
+        EXPECT_EQ(read_puzzles("problem(1, [[_, _], [_, 1]], []).\n" + std::string{rule}).size(),
+                  1U)
+            << rule;
 }
 
 TEST(Cages, ACageThatIsThereTwiceIsWrittenOnce) {

@@ -160,6 +160,11 @@ TEST(TextFormat, AGridThatIsCutOffDoesNotTakeWhatFollows) {
         EXPECT_NO_THROW(read_puzzle(*block, {})) << next;
     }
     EXPECT_EQ(read_one("futoshiki 2\n\n. .\n\n^\n\n1 .\n").puzzle.inequalities.size(), 1U);
+    std::string glued = "latin 16\n";
+    for (int row = 0; row < 16; ++row) glued += "\n------\n# row\n1...............\n";
+    EXPECT_EQ(read_puzzles(glued).size(), 1U);
+    EXPECT_EQ(error_of("sudoku 4\n1 . . .\n. 2 . .\n\nO . . .\n. . . 4\n").substr(0, 41),
+              "-:5:1: expected row 3 of 4, found 'O'\n  O");
 }
 
 TEST(TextFormat, RowsMayBeginWithABoxCharacter) {

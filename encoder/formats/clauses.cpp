@@ -49,14 +49,10 @@ bool is_clue(std::string_view line, LogicLanguage language) {
            || line.starts_with("greater_than(");
 }
 
-/// Whether a statement ends without its full stop before this line, which is the head of a puzzle:
-/// in the body of a rule such a line would stand further right, or behind `:-` or a comma that is
-/// in no brackets.
-bool is_cut(std::string_view text, std::string_view line) {
-    auto const end = text.find_last_not_of(" \t\n\f\v");
-    if (is_space(line.front()) || end == text.npos || text[end] == '-') return false;
-    auto const count = [&](char c) { return std::count(text.begin(), text.end(), c); };
-    return text[end] != ',' || count('(') > count(')');
+/// Whether there is an empty line between this text, in the middle of a statement, and the head of
+/// a puzzle: then the statement was cut off.
+bool is_cut(std::string_view text, std::string_view head) {
+    return text.ends_with("\n\n") && !is_space(head.front());
 }
 
 } // namespace
@@ -146,7 +142,7 @@ void take_program(Lines& lines, std::string& text, LogicLanguage language) {
         if (is_in_statement && is_head(line, language) && is_cut(text, line)) return;
         for (std::size_t i = 0; i < line.size(); ++i) {
             bool const may_begin = tracker.is_between() && !tracker.is_in_comment();
-            if (may_begin && is_head(line.substr(i), language) && !is_space(line[i])) {
+            if (may_begin && !is_space(line[i]) && is_head(line.substr(i), language)) {
                 if (has_head) {
                     if (i > 0) lines.take_part(text, i);
                     return;

@@ -446,8 +446,11 @@ void take(Lines& lines, std::string& text) {
     if (packed_part(lines.peek()).empty())
         take_json(
             lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; },
-            [](Lines& rest) {
-                return !packed_part(rest.peek()).empty() || starts_json(rest, {"\"grid\""});
+            [&text](Lines& rest) {
+                auto const last = text.find_last_not_of(" \t\n");
+                bool const is_value = last != text.npos && text[last] == ':'; // of a key
+                return !packed_part(rest.peek()).empty()
+                       || (!is_value && starts_object_with(rest, "\"grid\""));
             });
     else
         lines.take(text);

@@ -54,6 +54,21 @@ bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys) {
     return false;
 }
 
+bool starts_object_with(Lines& lines, std::string_view key) {
+    if (!trimmed(lines.peek()).starts_with('{')) return false;
+    JsonTracker tracker;
+    for (int ahead = 0; ahead < farthest_key && lines.has(ahead); ++ahead) {
+        auto const line = lines.peek(ahead);
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            bool const is_own = tracker.depth() == 1 && !tracker.is_in_string();
+            if (is_own && line.substr(i).starts_with(key)) return true;
+            tracker.feed(line[i]);
+            if (line[i] == '}' && tracker.depth() <= 0) return false;
+        }
+    }
+    return false;
+}
+
 void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
                std::function<bool(Lines&)> const& starts_anew) {
     JsonTracker tracker;

@@ -34,8 +34,12 @@ class JsonTracker {
 /// their quotes) not far from its beginning.
 bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys);
 
-/// Moves text up to the first closing brace after which `ends` says so; or, if there is none, up to
-/// a line where another puzzle `starts_anew`, or all there is.
+/// Whether the current line begins an object that has this key (in its quotes) itself, not in an
+/// object within, and not far from its beginning.
+bool starts_object_with(Lines& lines, std::string_view key);
+
+/// Moves text up to the first closing brace after which `ends` says so, but not past a line where
+/// another puzzle `starts_anew`; or all there is.
 void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
                std::function<bool(Lines&)> const& starts_anew);
 

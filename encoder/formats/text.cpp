@@ -23,7 +23,7 @@
 ///                       `E 9?`; the signs for times, divided by and minus will do as well
 ///   region r1c1 r1c2 ...        cage 7+ [distinct] r1c1 r1c2 ...
 ///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
-/// `#` starts a comment. Empty lines do not matter.
+/// `#` starts a comment. Empty lines do not matter, unless another puzzle begins behind one.
 
 #include "encoder/formats/flattened.hpp"
 #include "encoder/formats/notations.hpp"
@@ -119,17 +119,14 @@ bool is_skippable(std::string_view line) {
     return first_word(line).empty() || is_decoration(flattened(line));
 }
 
-/// Signs between rows.
-bool is_signs(std::string_view line) {
-    return flattened(line).find_first_not_of("^v~| ") == std::string::npos;
-}
-
-/// Whether a line in the middle of a grid, behind an empty one, is clearly not the grid's: then the
-/// puzzle before it was cut off.
-bool starts_anew(Lines& lines) {
+/// Whether a line in the middle of a grid, behind an empty one, clearly begins another puzzle: then
+/// this one was cut off.
+bool starts_anew(Lines& lines, int order) {
     auto const line = without_comment(lines.peek());
-    if (is_skippable(line) || is_signs(line)) return false;
-    return !is_row(flattened(line)) || line::is_unmistakable(line) || tatham::starts(lines);
+    if (is_skippable(line)) return false;
+    return (line::is_unmistakable(line) && static_cast<int>(trimmed(line).size()) != order)
+           || starts_other(lines, {Notation::Text, Notation::Line, Notation::Grid, Notation::Pairs,
+                                   Notation::Sdk, Notation::Ss});
 }
 
 } // namespace
@@ -148,7 +145,7 @@ void take(Lines& lines, std::string& text) {
         auto const line = lines.peek();
         auto const word = first_word(line);
         if (rows < order) {
-            if (is_behind_blank && starts_anew(lines)) return;
+            if (is_behind_blank && starts_anew(lines, order)) return;
             is_behind_blank = is_blank(line) || (is_behind_blank && is_skippable(line));
             if (is_row(flattened(line))) ++rows;
         } else if (is_blank(line)) {
@@ -156,6 +153,7 @@ void take(Lines& lines, std::string& text) {
             while (lines.has(ahead) && is_skippable(lines.peek(ahead))) ++ahead;
             auto const next = lines.peek(ahead);
             if (!(labels > 0 ? is_labels(next, order) : is_part(next))) return;
+            for (; ahead > 1; --ahead) lines.take(text);
         } else if (word == "regions" || word == "cages") {
             labels = order;
         } else if (labels > 0 && !word.empty()) {

@@ -377,9 +377,10 @@ class Reader {
 
     std::vector<Cell> cells_from(std::vector<Word> const& words, std::size_t first) const {
         std::vector<Cell> cells;
+        std::set<Cell> seen;
         for (std::size_t i = first; i < words.size(); ++i) {
             cells.push_back(cell(words[i]));
-            if (std::find(cells.begin(), cells.end() - 1, cells.back()) != cells.end() - 1)
+            if (!seen.insert(cells.back()).second)
                 fail(current_, words[i].column, name(cells.back()) + " for the second time");
         }
         if (cells.empty()) fail(current_, words[0].column, "expected cells such as r1c1 r1c2");
