@@ -3,6 +3,9 @@
 
 #include "cli/command.hpp"
 
+#include <new>
+#include <stdexcept>
+
 namespace hapax {
 
 SolveOptions solve_options(Options const& options) {
@@ -26,6 +29,8 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
             return refuse(error);
         } catch (CannotExpress const& error) {
             return refuse(error);
+        } catch (std::bad_alloc const&) { // the other puzzles may be smaller
+            return refuse(std::runtime_error{"there is not enough memory for this puzzle"});
         }
     });
     output.finish(code);
