@@ -38,6 +38,7 @@ struct Evidence {
 inline constexpr std::array<char const*, 5> certificate_files{
     "puzzle.txt", "solution.txt", "instance.cnf", "proof.drat", "needed.txt"};
 
+/// Those that are in the folder; the first, the third and the fourth in any case.
 Evidence evidence_in(std::filesystem::path const& folder);
 
 /// Opens a file for reading; throws std::system_error. (Others may unpack it on the way.)
