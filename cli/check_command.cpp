@@ -82,16 +82,18 @@ std::size_t offset_of(Cell cell, Task const& task) {
     return 0;
 }
 
+/// In order, and whatever it says of repeats in cages, in which notations differ.
+Puzzle comparable(Puzzle puzzle) {
+    for (auto& cage : puzzle.cages) cage.repeats = Repeats::Allowed;
+    return canonical(puzzle);
+}
+
 /// What a position asks for is not asked of the puzzle: perhaps the files are the wrong way round.
-std::string warning_of_other_clues(Puzzle const& puzzle, Task const& task) {
+/// The puzzle is comparable.
+std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
     auto const& given = task.puzzle();
-    if (&given == &puzzle
-        || (given.inequalities.empty() && given.adjacencies.empty() && given.cages.empty()))
-        return "";
-    Puzzle position = canonical(given);
-    Puzzle known = canonical(puzzle);
-    for (auto* const cages : {&position.cages, &known.cages}) // notations differ in that
-        for (auto& cage : *cages) cage.repeats = Repeats::Allowed;
+    if (given.inequalities.empty() && given.adjacencies.empty() && given.cages.empty()) return "";
+    Puzzle const position = comparable(given);
     auto const is_known = [](auto const& part, auto const& parts) {
         return std::binary_search(parts.begin(), parts.end(), part);
     };
@@ -295,6 +297,7 @@ ExitCode check_command(Options const& options) {
         base = std::move(puzzles.front());
         positions.inputs = {options.inputs[1]};
     }
+    Puzzle const known = base ? comparable(base->puzzle()) : Puzzle{};
     return run_command(positions, [&](Task const& task, Workspace& workspace) {
         Puzzle const& puzzle = base ? base->puzzle() : task.puzzle();
         Outcome outcome;
@@ -303,7 +306,7 @@ ExitCode check_command(Options const& options) {
             auto const finding = examine(puzzle, position, options, workspace);
             outcome.verdict = finding.verdict;
             outcome.code = finding.code;
-            outcome.messages = warning_of_other_clues(puzzle, task);
+            if (base) outcome.messages = warning_of_other_clues(known, task);
             JsonObject object = json_of(finding, task);
             add_statistics(options, finding.statistics, object, outcome);
             outcome.out =

@@ -30,7 +30,7 @@ struct Job {
     std::exception_ptr failure = {}; ///< why there is nothing to check
 };
 
-/// Whole or not: what is left of one is rejected.
+/// Whole or not: of what is left of one the user hears, too.
 bool is_certificate(fs::path const& folder) {
     return std::any_of(certificate_files.begin(), certificate_files.end(),
                        [&](char const* file) { return fs::exists(folder / file); });

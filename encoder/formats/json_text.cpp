@@ -14,6 +14,27 @@ namespace {
 constexpr int farthest_key = 64; ///< lines
 constexpr int deepest = 100;     ///< brackets in each other; the JSON library recurses
 
+/// Whether one of the keys begins where it counts, before the object or list that begins with the
+/// current line is closed.
+bool has_key_ahead(Lines& lines, std::initializer_list<std::string_view> keys,
+                   std::function<bool(JsonTracker const&)> const& counts) {
+    JsonTracker tracker;
+    for (int ahead = 0; ahead < farthest_key && lines.has(ahead); ++ahead) {
+        auto const line = lines.peek(ahead);
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            auto const is_here = [&](std::string_view key) {
+                return line.substr(i).starts_with(key);
+            };
+            if (line[i] == '"' && !tracker.is_in_string() && counts(tracker)
+                && std::any_of(keys.begin(), keys.end(), is_here))
+                return true;
+            tracker.feed(line[i]);
+            if (line[i] == '}' && tracker.depth() <= 0) return false;
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 void JsonTracker::feed(char c) {
@@ -36,37 +57,12 @@ void JsonTracker::feed(char c) {
 bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys) {
     auto text = trimmed(lines.peek());
     if (text.starts_with('[')) text = trimmed(text.substr(1));
-    if (!text.starts_with('{')) return false;
-    JsonTracker tracker;
-    for (int ahead = 0; ahead < farthest_key && lines.has(ahead); ++ahead) {
-        auto const line = lines.peek(ahead);
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            auto const is_here = [&](std::string_view key) {
-                return line.substr(i).starts_with(key);
-            };
-            if (line[i] == '"' && !tracker.is_in_string()
-                && std::any_of(keys.begin(), keys.end(), is_here))
-                return true;
-            tracker.feed(line[i]);
-            if (line[i] == '}' && tracker.depth() <= 0) return false;
-        }
-    }
-    return false;
+    return text.starts_with('{') && has_key_ahead(lines, keys, [](auto const&) { return true; });
 }
 
 bool starts_object_with(Lines& lines, std::string_view key) {
-    if (!trimmed(lines.peek()).starts_with('{')) return false;
-    JsonTracker tracker;
-    for (int ahead = 0; ahead < farthest_key && lines.has(ahead); ++ahead) {
-        auto const line = lines.peek(ahead);
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            bool const is_own = tracker.depth() == 1 && !tracker.is_in_string();
-            if (is_own && line.substr(i).starts_with(key)) return true;
-            tracker.feed(line[i]);
-            if (line[i] == '}' && tracker.depth() <= 0) return false;
-        }
-    }
-    return false;
+    return trimmed(lines.peek()).starts_with('{')
+           && has_key_ahead(lines, {key}, [](auto const& at) { return at.depth() == 1; });
 }
 
 void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
