@@ -141,6 +141,8 @@ class Parser {
 
     void parse_minimize(Options& result) const {
         result.lists_only = has("list");
+        if (has("list") && has("keep"))
+            throw UsageError{"--keep says what stays, and --list drops nothing"};
         if (auto const keep = value<std::string>("keep")) result.minimize.keep = parse_keep(*keep);
         if (auto const seed =
                 entry_.command == Command::Minimize ? value<int>("seed") : std::nullopt)

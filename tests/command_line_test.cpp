@@ -126,6 +126,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--box", "3"}, unique, 2, "", "such as 2x3, not '3'"},
              {{"solve", "--box", "0x3"}, unique, 2, "", "such as 2x3, not '0x3'"},
              {{"solve", "--box", "2x3", "--latin"}, unique, 2, "", "exclude each other"},
+             {{"minimize", "--list", "--keep", "givens"}, unique, 2, "", "--list drops nothing"},
              {{"solve", "--alphabet", "greek"}, unique, 2, "", "digits or letters"},
              {{"solve", "--from", ""}, unique, 2, "", "--from is empty"},
              {{"unique", "--certificate="}, unique, 2, "", "--certificate"},

@@ -71,6 +71,8 @@ TEST(Generate, APuzzleIsOfItsKind) {
     auto const jigsaw =
         testing::run_hapax({"generate", "sudoku", "--jigsaw", "--order", "4", "--seed", "33"});
     EXPECT_EQ(jigsaw.out.find("boxes"), jigsaw.out.npos) << jigsaw.out;
+    auto const smallest = testing::run_hapax({"generate", "sudoku", "--jigsaw", "--order", "2"});
+    EXPECT_NE(smallest.out.find("regions\nA"), smallest.out.npos) << smallest.out; // of two rows
 }
 
 TEST(Generate, MistakesAreNamed) {

@@ -329,6 +329,8 @@ TEST(Fpuzzles, SaysWhatIsWrongWithAPackedPuzzle) {
     EXPECT_EQ(testing::complaint("N4IgHiBcDMC+Q==="),
               "1:1: in the packed puzzle: expected a size from 1 to 1000 and a grid of as many "
               "rows");
+    EXPECT_EQ(testing::complaint("N4IgzglgXgpiBcBGANCA5gJwgEwQbT2AF8BdE1SWBAJiKA=="),
+              "1:1: the packed text has a key twice");
 }
 
 /// Packs an 'a' and then `steps` words, each one longer than the last: what a step repeats is the

@@ -339,6 +339,17 @@ TEST(Limits, LeaveTheSearchUndecided) {
     }
 }
 
+TEST(Solutions, ExchangeTwoValuesOfALargeEmptySquare) {
+    Puzzle const puzzle = latin_square(37);
+    SolutionSearch search{puzzle, {}};
+    auto const first = search.next();
+    auto const second = search.next();
+    ASSERT_TRUE(first && second);
+    EXPECT_NE(*first, *second);
+    EXPECT_TRUE(violations(puzzle, *second).empty());
+    EXPECT_EQ(search.statistics().solver_calls, 1);
+}
+
 TEST(Limits, CountWhileTheFormulaIsBuilt) {
     std::atomic<bool> const stop{true};
     SolveOptions options;
