@@ -249,20 +249,23 @@ std::vector<WithoutElement> ClueQuestions::without_each() {
 }
 
 /// Asks whether these elements can hold without one of them. If not, neither can they without
-/// any other that was of no use.
+/// any other that was of no use. What the clues before it imply is of none, so those that are
+/// answered come first.
 void ClueQuestions::ask_without(int element, std::vector<int> const& those_asked,
                                 ClueSolver& solver, std::int64_t most_conflicts,
                                 std::vector<WithoutElement>& results) {
-    auto reply = solver.solve(clues_at(those_outside({element}, those_asked)), options_.limits,
-                              most_conflicts);
+    auto others = those_outside({element}, those_asked);
+    std::stable_partition(others.begin(), others.end(),
+                          [&](int other) { return is_answered(other, results); });
+    auto reply = solver.solve(clues_at(others), options_.limits, most_conflicts);
     results[static_cast<std::size_t>(element)] = {reply.answer, std::move(reply.solution)};
     if (reply.answer != Answer::Unsatisfiable) return;
-    auto const is_named = [&](Clue const& clue) {
-        return std::find(reply.core.begin(), reply.core.end(), clue) != reply.core.end();
-    };
-    for (int const other : those_asked) {
+    std::sort(reply.core.begin(), reply.core.end());
+    for (int const other : others) {
         auto const its_clues = clues_at({other});
-        if (std::none_of(its_clues.begin(), its_clues.end(), is_named))
+        if (std::none_of(its_clues.begin(), its_clues.end(), [&](Clue const& clue) {
+                return std::binary_search(reply.core.begin(), reply.core.end(), clue);
+            }))
             results[static_cast<std::size_t>(other)].answer = Answer::Unsatisfiable;
     }
 }

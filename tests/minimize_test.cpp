@@ -166,6 +166,20 @@ TEST(Minimize, NamesTheCluesThatAreRedundantOneByOne) {
     EXPECT_LT(questions, clues);
 }
 
+/// What is known to be redundant comes first and implies most of the rest.
+TEST(Minimize, AsksFewQuestionsAboutASquareOfWhichAllIsGiven) {
+    constexpr int order = 12;
+    Puzzle puzzle = latin_square(order);
+    for (int row = 0; row < order; ++row)
+        for (int column = 0; column < order; ++column)
+            puzzle.givens[{row, column}] = (row + column) % order + 1;
+    Workspace workspace;
+    auto const found = redundant_clues(puzzle, {}, workspace);
+    EXPECT_TRUE(found.is_complete);
+    EXPECT_EQ(found.clues, clues_of(puzzle));
+    EXPECT_LT(found.questions, order);
+}
+
 TEST(Minimize, SaysWhenThereIsNotExactlyOneSolution) {
     Workspace workspace;
     EXPECT_EQ(minimize(latin_square(4), {}, {}, workspace).verdict, Verdict::Multiple);
