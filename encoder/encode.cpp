@@ -31,17 +31,14 @@ std::int64_t pairs(std::int64_t n) {
 /// Calls f(group size) for every exactly-one group of cells, lines and full regions.
 template<class F>
 void for_each_group_size(Board const& board, CandidateSets const& sets, F&& f) {
-    int const order = board.order();
-    Table<int> places(static_cast<std::size_t>(board.unit_count())
-                      * static_cast<std::size_t>(order));
-    for (int cell = 0; cell < sets.cell_count(); ++cell) {
-        f(sets.count(cell));
-        sets.for_each(cell, [&](int value) {
-            board.for_each_place(
-                cell, [&](Board::Place const& place) { ++places[place.unit * order + value - 1]; });
-        });
+    for (int cell = 0; cell < sets.cell_count(); ++cell) f(sets.count(cell));
+    Table<int> places; // per value
+    for (int unit = 0; unit < board.unit_count(); ++unit) {
+        places.assign(static_cast<std::size_t>(board.order()), 0);
+        for (int position = 0; position < board.order(); ++position)
+            sets.for_each(board.cell(unit, position), [&](int value) { ++places[value - 1]; });
+        for (int const count : places) f(count);
     }
-    for (int const count : places) f(count);
 }
 
 /// The clauses of one puzzle. Each method is one kind of rule.

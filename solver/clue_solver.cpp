@@ -55,10 +55,12 @@ Puzzle with_cages(Puzzle rules, std::vector<Cage> cages) {
     return rules;
 }
 
-/// What propagation leaves; everything if that is nothing, for the solver to refute.
+/// What propagation leaves; everything if that is nothing, for the solver to refute. From no clue
+/// nothing follows, and a large grid is refused before work is spent on it.
 CandidateSets candidates_of(Puzzle const& rules, Board const& board) {
-    Candidates candidates{board};
-    CandidateSets sets = candidates.propagate() ? candidates.sets() : CandidateSets{rules.order};
+    CandidateSets sets{rules.order};
+    if (!clues_of(rules).empty())
+        if (Candidates candidates{board}; candidates.propagate()) sets = candidates.sets();
     require_memory(estimate(rules, sets, {}));
     return sets;
 }
