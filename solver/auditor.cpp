@@ -232,6 +232,8 @@ class Auditor {
     /// A cage that the facts touch; for the empty clause, any.
     bool some_cage_refutes(bool is_empty) {
         if (puzzle_.cages.empty()) return false;
+        // Any cage may be asked, and the clauses of one come one after another.
+        if (last_cage_ && cages_.refutes(*last_cage_, facts_, CageSearch::Ways)) return true;
         touched_.clear();
         if (is_empty)
             for (int i = 0; i < static_cast<int>(puzzle_.cages.size()); ++i) touched_.push_back(i);
@@ -245,8 +247,11 @@ class Auditor {
         touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
         // What is quick for all of them comes before what may be slow for one.
         auto const one_refutes = [&](CageSearch search) {
-            return std::any_of(touched_.begin(), touched_.end(),
-                               [&](int cage) { return cages_.refutes(cage, facts_, search); });
+            auto const found = std::find_if(touched_.begin(), touched_.end(), [&](int cage) {
+                return cages_.refutes(cage, facts_, search);
+            });
+            if (found != touched_.end()) last_cage_ = *found;
+            return found != touched_.end();
         };
         return one_refutes(CageSearch::Ways) || one_refutes(CageSearch::Combinations);
     }
@@ -281,6 +286,7 @@ class Auditor {
     Table<int> cell_stamps_;
     int stamp_ = 0;
     Table<int> touched_;
+    std::optional<int> last_cage_; ///< that refuted something
     AuditResult result_;
 };
 
