@@ -96,8 +96,10 @@ class Checker {
     explicit Checker(Puzzle const& puzzle)
         : puzzle_{puzzle}, rules_{rules_of(puzzle)}, groups_{groups_of(puzzle, no_images)} {}
 
-    NeededCheck run(std::istream& file) {
+    NeededCheck run(std::istream& file, Limits const& limits) {
         for (std::string line; result_.rejection.empty() && std::getline(file, line);) {
+            result_.is_ended_early = limits.reached();
+            if (result_.is_ended_early) return std::move(result_);
             ++result_.line;
             if (result_.line == 1 && line.starts_with("symmetry "))
                 claim_symmetry(line.substr(line.find(' ') + 1));
@@ -153,8 +155,8 @@ class Checker {
 
 } // namespace
 
-NeededCheck check_needed(Puzzle const& puzzle, std::istream& file) {
-    return Checker{puzzle}.run(file);
+NeededCheck check_needed(Puzzle const& puzzle, std::istream& file, Limits const& limits) {
+    return Checker{puzzle}.run(file, limits);
 }
 
 } // namespace hapax

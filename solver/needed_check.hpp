@@ -4,6 +4,7 @@
 /// with those that write it.
 
 #include "encoder/puzzle.hpp"
+#include "solver/limits.hpp"
 
 #include <istream>
 #include <string>
@@ -14,11 +15,12 @@ struct NeededCheck {
     std::string symmetry;  ///< what the file claims, in its word; empty: nothing
     int clues = 0;         ///< or groups of givens, each with its grid
     int line = 0;          ///< after a rejection; 0: the file as a whole
-    std::string rejection; ///< empty: every claim was found true
+    std::string rejection; ///< empty: every claim was found true, unless it ended early
+    bool is_ended_early = false;
 };
 
 /// Does each line's grid break the clues of one line's worth and no other rule, and does every clue
-/// have its line?
-NeededCheck check_needed(Puzzle const& puzzle, std::istream& file);
+/// have its line? At the limits it ends early.
+NeededCheck check_needed(Puzzle const& puzzle, std::istream& file, Limits const& limits = {});
 
 } // namespace hapax

@@ -115,7 +115,7 @@ class Verifier {
         auto const cnf = open_(evidence_.cnf);
         auto const proof = open_(evidence_.proof);
         auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
-        bool const is_verified = read_puzzle() && judge_solution() && judge_needed()
+        bool const is_verified = read_puzzle() && judge_solution() && judge_needed(limits)
                                  && audit_clauses(*cnf, map.get(), limits)
                                  && check_proof(*proof, lrat, limits);
         if (is_verified) result_.verdict = Verification::Verdict::Verified;
@@ -169,9 +169,13 @@ class Verifier {
         return true;
     }
 
-    bool judge_needed() {
+    bool judge_needed(Limits const& limits) {
         if (!evidence_.needed) return true;
-        auto const check = check_needed(*result_.puzzle, *open_(*evidence_.needed));
+        auto const check = check_needed(*result_.puzzle, *open_(*evidence_.needed), limits);
+        if (check.is_ended_early) {
+            result_.reason = "the check that each clue is needed was ended early";
+            return false;
+        }
         std::string const line = check.line > 0 ? ":" + std::to_string(check.line) : "";
         if (!check.rejection.empty())
             return reject(evidence_.needed->string() + line + ": " + check.rejection);

@@ -79,7 +79,8 @@ TEST(Includes, OfTheProofCheckerShareNothingWithSolverAndEncoder) {
 
 TEST(Includes, OfTheCheckOfNeededCluesAreTheJudgeAlone) {
     expect_only(files_named("solver", {"needed_check."}),
-                {"solver/needed_check.hpp", "encoder/rules.hpp", "encoder/puzzle.hpp"});
+                {"solver/needed_check.hpp", "solver/limits.hpp", "encoder/rules.hpp",
+                 "encoder/puzzle.hpp"});
 }
 
 TEST(Includes, OfTheJudgeAreThePuzzleAlone) {

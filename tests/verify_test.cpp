@@ -216,18 +216,23 @@ TEST_F(Verify, MissingFilesAreErrorsOfTheSystem) {
     expect_verified(unique_);
 }
 
-TEST_F(Verify, TheAuditEndsAtTheLimits) {
+TEST_F(Verify, TheAuditAndTheCheckOfCluesEndAtTheLimits) {
+    fs::path const folder = top_ / "long";
     std::atomic<bool> const stop{true};
     Limits limits;
     limits.stop = &stop;
     Puzzle puzzle = latin_square(16); // thousands of clauses
     puzzle.givens[{0, 0}] = puzzle.givens[{1, 1}] = puzzle.givens[{0, 1}] = 1;
-    certify(puzzle, top_ / "long");
-    auto const result = verify(evidence_in(top_ / "long"), {}, nullptr, limits);
+    certify(puzzle, folder);
+    auto const result = verify(evidence_in(folder), {}, nullptr, limits);
     EXPECT_EQ(result.verdict, Verification::Verdict::Undecided);
     ASSERT_TRUE(result.audit);
     EXPECT_TRUE(result.audit->is_ended_early);
     EXPECT_EQ(result.reason, "the audit of the clauses was ended early");
+    write(folder / "needed.txt", "some grid\n");
+    auto const earlier = verify(evidence_in(folder), {}, nullptr, limits);
+    EXPECT_EQ(earlier.verdict, Verification::Verdict::Undecided);
+    EXPECT_EQ(earlier.reason, "the check that each clue is needed was ended early");
 }
 
 TEST_F(Verify, AFormulaThatChangesBetweenItsTwoReadingsIsRejected) {
