@@ -55,8 +55,8 @@ Puzzle with_cages(Puzzle rules, std::vector<Cage> cages) {
     return rules;
 }
 
-/// What propagation leaves; everything if that is nothing, for the solver to refute. From no clue
-/// nothing follows, and a large grid is refused before work is spent on it.
+/// What propagation leaves; everything if that is nothing, for the solver to refute. Without clues
+/// it has hardly anything to do, and a grid that is too large is refused before it begins.
 CandidateSets candidates_of(Puzzle const& rules, Board const& board) {
     CandidateSets sets{rules.order};
     if (!clues_of(rules).empty())
