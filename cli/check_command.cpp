@@ -4,7 +4,6 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
-#include "cli/progress_line.hpp"
 #include "encoder/rules.hpp"
 #include "solver/diagnose.hpp"
 #include "solver/stopwatch.hpp"
@@ -144,18 +143,18 @@ std::string what_is_missing(Diagnosis const& diagnosis, CheckOptions const& want
     return wanted.most != 0 && conflicts.size() >= wanted.most ? "" : "look for other reasons";
 }
 
-void find_reasons(Puzzle const& puzzle, Grid const& position, Options const& options,
-                  SolveOptions const& solving, Workspace& workspace, Finding& finding) {
+void find_reasons(Puzzle const& puzzle, Grid const& position, Task const& task,
+                  Options const& options, SolveOptions const& solving, Workspace& workspace,
+                  Finding& finding) {
     DiagnosisOptions diagnosis_options;
     diagnosis_options.regions = options.check.regions;
     diagnosis_options.search = options.check.search;
     diagnosis_options.most = options.check.most;
     diagnosis_options.spare = workspace.spare;
     diagnosis_options.limits = solving.limits;
-    ProgressLine progress{options};
     diagnosis_options.progress = [&](int questions) {
-        progress.show("why is there no solution? " + std::to_string(questions)
-                      + " questions asked");
+        task.tell_progress("why is there no solution? " + std::to_string(questions)
+                           + " questions asked");
     };
     diagnosis_options.configuration = solving.configuration;
     Stopwatch const watch{finding.statistics.solving_seconds};
@@ -203,8 +202,8 @@ void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
     finding.code = ExitCode::No;
 }
 
-Finding examine(Puzzle const& puzzle, Grid const& position, Options const& options,
-                Workspace& workspace) {
+Finding examine(Puzzle const& puzzle, Grid const& position, Task const& task,
+                Options const& options, Workspace& workspace) {
     Finding finding;
     SolveOptions const solving = solve_options(options);
     auto const broken = violations(puzzle, position);
@@ -228,7 +227,7 @@ Finding examine(Puzzle const& puzzle, Grid const& position, Options const& optio
     } else if (search.is_exhausted()) {
         finding.verdict = "none";
         finding.code = ExitCode::No;
-        find_reasons(puzzle, position, options, solving, workspace, finding);
+        find_reasons(puzzle, position, task, options, solving, workspace, finding);
         if (options.check.strictness == Strictness::OnlySolution)
             compare_with_only_solution(puzzle, position, solving, workspace, finding);
     } else {
@@ -303,7 +302,7 @@ ExitCode check_command(Options const& options) {
         Outcome outcome;
         try {
             Grid const position = position_on(puzzle, task);
-            auto const finding = examine(puzzle, position, options, workspace);
+            auto const finding = examine(puzzle, position, task, options, workspace);
             outcome.verdict = finding.verdict;
             outcome.code = finding.code;
             if (base) outcome.messages = warning_of_other_clues(known, task);

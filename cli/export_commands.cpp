@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/progress_line.hpp"
 #include "encoder/candidates.hpp"
 #include "encoder/dimacs.hpp"
 #include "encoder/rules.hpp"
@@ -206,7 +207,10 @@ ExitCode export_one(Options const& options) {
         std::fprintf(stderr, "warning: %s\n", warning.c_str());
     try {
         Workspace workspace;
+        ProgressLine progress{options,
+                              [](double seconds) { return pace("0 of 1 formulas", 0, seconds); }};
         Formula formula = prepare(options, task.puzzle(), workspace);
+        auto const alone = progress.hide();
         if (!formula.obstacle.empty()) {
             std::fprintf(stderr, "%s: %s\n", place_of(task).c_str(), formula.obstacle.c_str());
             return formula.code;

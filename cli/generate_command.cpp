@@ -80,8 +80,7 @@ Outcome not_found(Options const& options, std::uint64_t index, Generation const&
 /// Makes the puzzles on several threads and writes each as soon as those before it are written.
 class Production {
   public:
-    Production(Options const& options, Output& output)
-        : options_{options}, output_{output}, progress_{options} {}
+    Production(Options const& options, Output& output) : options_{options}, output_{output} {}
 
     ExitCode run() {
         std::vector<std::thread> threads;
@@ -90,7 +89,7 @@ class Production {
         work();
         for (auto& thread : threads) thread.join();
         if (failure_) std::rethrow_exception(failure_);
-        progress_.clear();
+        auto const alone = progress_.hide();
         if (interrupted) {
             std::fprintf(stderr, "hapax: interrupted after %s\n",
                          number_of_puzzles(written_).c_str());
@@ -192,26 +191,25 @@ class Production {
             if (interrupted || has_failed_) return false;
             turn_.wait_for(lock, std::chrono::milliseconds{100});
         }
-        progress_.clear();
+        auto const alone = progress_.hide();
         if (!outcome.messages.empty()) std::fputs(outcome.messages.c_str(), stderr);
         output_.write(outcome.out);
         code_ = worse(code_, outcome.code);
         ++written_;
         turn_.notify_all();
-        show_progress();
         return true;
     }
 
-    void show_progress() {
-        double const seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-        double const rate = static_cast<double>(written_) / seconds;
-        char text[120];
-        std::snprintf(text, sizeof text, "%llu of %llu puzzles, %.3g a second, %.0f s to go",
-                      static_cast<unsigned long long>(written_),
-                      static_cast<unsigned long long>(options_.number), rate,
-                      static_cast<double>(options_.number - written_) / rate);
-        progress_.show(text);
+    std::string progress(double seconds) const {
+        std::uint64_t const made = written_;
+        std::string text =
+            pace(std::to_string(made) + " of " + number_of_puzzles(options_.number), made, seconds);
+        if (made == 0) return text;
+        char estimate[40];
+        std::snprintf(estimate, sizeof estimate, ", %.0f s to go",
+                      static_cast<double>(options_.number - made) * seconds
+                          / static_cast<double>(made));
+        return text + estimate;
     }
 
     Options const& options_;
@@ -220,12 +218,11 @@ class Production {
     std::atomic<std::uint64_t> last_begun_{0};
     std::mutex mutex_;
     std::condition_variable turn_;
-    std::uint64_t written_ = 0;
+    std::atomic<std::uint64_t> written_ = 0;
     ExitCode code_ = ExitCode::Yes;
     std::exception_ptr failure_;
     std::atomic<bool> has_failed_{false};
-    ProgressLine progress_;
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    ProgressLine progress_{options_, [this](double seconds) { return progress(seconds); }};
 };
 
 } // namespace

@@ -63,6 +63,8 @@ class Parser {
         result.jobs = value<int>("jobs").value_or(std::max(cores, 1));
         if (result.jobs < 1 || result.jobs > 1024)
             throw UsageError{"--jobs wants a number from 1 to 1024"};
+        if (has("quiet") && has("verbose"))
+            throw UsageError{"--quiet and --verbose exclude each other"};
         if (has("quiet")) result.verbosity = Verbosity::Quiet;
         if (has("verbose")) result.verbosity = Verbosity::Verbose;
         return result;

@@ -2,29 +2,61 @@
 
 #include "cli/progress_line.hpp"
 
+#include "solver/threads.hpp"
+
 #include <unistd.h>
 
 #include <cstdio>
+#include <utility>
 
 namespace hapax {
 
-ProgressLine::ProgressLine(Options const& options)
-    : is_wanted_{isatty(STDERR_FILENO) == 1 && options.verbosity != Verbosity::Quiet} {}
+ProgressLine::ProgressLine(Options const& options, std::function<std::string(double)> overall)
+    : overall_{std::move(overall)} {
+    if (isatty(STDERR_FILENO) == 1 && options.verbosity != Verbosity::Quiet)
+        start_thread(thread_, [this] { run(); });
+}
 
 ProgressLine::~ProgressLine() {
-    clear();
+    {
+        auto const hidden = hide();
+        is_ended_ = true;
+    }
+    ends_.notify_all();
+    for (auto& thread : thread_) thread.join();
 }
 
-void ProgressLine::show(std::string const& text) {
-    if (!is_wanted_ || Clock::now() < next_) return;
-    next_ = Clock::now() + std::chrono::milliseconds{200};
-    std::fprintf(stderr, "\r\033[K%s", text.c_str());
-    is_shown_ = true;
+void ProgressLine::say(std::string detail) {
+    if (thread_.empty()) return;
+    std::lock_guard const lock{mutex_};
+    detail_ = std::move(detail);
 }
 
-void ProgressLine::clear() {
+std::unique_lock<std::mutex> ProgressLine::hide() {
+    std::unique_lock lock{mutex_};
     if (is_shown_) std::fputs("\r\033[K", stderr);
     is_shown_ = false;
+    return lock;
+}
+
+void ProgressLine::run() {
+    std::unique_lock lock{mutex_};
+    auto next = start_ + std::chrono::seconds{1};
+    while (!ends_.wait_until(lock, next, [&] { return is_ended_; })) {
+        auto const now = std::chrono::steady_clock::now();
+        std::string const text = overall_(std::chrono::duration<double>(now - start_).count());
+        std::fprintf(stderr, "\r\033[K%s%s%s", text.c_str(), detail_.empty() ? "" : "; ",
+                     detail_.c_str());
+        is_shown_ = true;
+        next = now + std::chrono::milliseconds{200};
+    }
+}
+
+std::string pace(std::string const& done, std::uint64_t number, double seconds) {
+    char text[80];
+    std::snprintf(text, sizeof text, " in %.0f s, %.3g a second", seconds,
+                  static_cast<double>(number) / seconds);
+    return done + text;
 }
 
 } // namespace hapax

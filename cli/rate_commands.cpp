@@ -2,7 +2,6 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
-#include "cli/progress_line.hpp"
 #include "solver/difficulty.hpp"
 #include "solver/minimize.hpp"
 
@@ -47,17 +46,16 @@ std::string text_of(Difficulty const& difficulty) {
 }
 
 /// Shows how many questions were asked about the clues of a puzzle.
-std::function<void(int)> questions_on(ProgressLine& progress, Task const& task) {
-    return [&progress, &task](int questions) {
-        progress.show(place_of(task) + ": " + std::to_string(questions) + " questions asked");
+std::function<void(int)> questions_on(Task const& task) {
+    return [&task](int questions) {
+        task.tell_progress(std::to_string(questions) + " questions asked");
     };
 }
 
 Outcome list_redundant(Options const& options, Task const& task, Workspace& workspace) {
     auto const& puzzle = task.puzzle();
-    ProgressLine progress{options};
     auto const found =
-        redundant_clues(puzzle, solve_options(options), workspace, questions_on(progress, task));
+        redundant_clues(puzzle, solve_options(options), workspace, questions_on(task));
     bool const is_stopped = found.verdict == Verdict::Unique && !found.is_complete;
     Outcome outcome;
     outcome.verdict = word(found.verdict);
@@ -84,9 +82,8 @@ Outcome list_redundant(Options const& options, Task const& task, Workspace& work
 
 Outcome minimize_one(Options const& options, Task const& task, Workspace& workspace) {
     auto const& puzzle = task.puzzle();
-    ProgressLine progress{options};
-    auto const result = minimize(puzzle, options.minimize, solve_options(options), workspace,
-                                 questions_on(progress, task));
+    auto const result =
+        minimize(puzzle, options.minimize, solve_options(options), workspace, questions_on(task));
     bool const is_stopped =
         result.verdict == Verdict::Unique && !(result.is_irredundant && result.is_confirmed);
     Outcome outcome;

@@ -2,7 +2,6 @@
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
-#include "cli/progress_line.hpp"
 #include "solver/count.hpp"
 #include "solver/true_candidates.hpp"
 
@@ -110,12 +109,9 @@ ExitCode count_command(Options const& options) {
 ExitCode candidates_command(Options const& options) {
     return run_command(options, [&](Task const& task, Workspace& workspace) {
         Statistics statistics;
-        ProgressLine progress{options};
         auto const candidates = true_candidates(
             task.puzzle(), solve_options(options), workspace,
-            [&](int open) {
-                progress.show(place_of(task) + ": " + std::to_string(open) + " candidates left");
-            },
+            [&](int open) { task.tell_progress(std::to_string(open) + " candidates left"); },
             &statistics);
         bool const has_solution = candidates.sets.count(0) > 0;
         Outcome outcome;

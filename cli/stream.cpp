@@ -13,9 +13,11 @@
 #include "cli/stream.hpp"
 
 #include "cli/files.hpp"
+#include "cli/progress_line.hpp"
 #include "cli/render.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -58,8 +60,8 @@ extern "C" void on_interrupt(int signal) {
     }
 }
 
-/// A file descriptor as a stream. Unlike std::filebuf it returns from a blocked read when a signal
-/// arrives.
+/// A file descriptor as a stream. Unlike std::filebuf it does not wait for more after an interrupt,
+/// of which the signal may have reached another thread.
 class DescriptorBuffer final : public std::streambuf {
   public:
     explicit DescriptorBuffer(int descriptor) : descriptor_{descriptor} {}
@@ -70,7 +72,7 @@ class DescriptorBuffer final : public std::streambuf {
     int_type underflow() override {
         ssize_t count = 0;
         do {
-            if (interrupted) return traits_type::eof();
+            if (!wait_for_input()) return traits_type::eof();
             count = ::read(descriptor_, buffer_.data(), buffer_.size());
         } while (count < 0 && errno == EINTR);
         if (count < 0) error_ = errno;
@@ -80,6 +82,17 @@ class DescriptorBuffer final : public std::streambuf {
     }
 
   private:
+    /// False after an interrupt.
+    bool wait_for_input() const {
+        constexpr int milliseconds_between_looks = 100;
+        pollfd input{descriptor_, POLLIN, 0};
+        while (!interrupted) {
+            int const ready = ::poll(&input, 1, milliseconds_between_looks);
+            if (ready > 0 || (ready < 0 && errno != EINTR)) return true; // read says what failed
+        }
+        return false;
+    }
+
     int descriptor_;
     int error_ = 0;
     std::array<char, 1 << 16> buffer_;
@@ -153,14 +166,13 @@ constexpr std::size_t most_part_bytes = std::size_t{1} << 20;
 class Stream {
   public:
     Stream(Options const& options, Output& output, AnswerPuzzle const& answer)
-        : options_{options}, output_{output}, answer_{answer},
-          shows_progress_{isatty(STDERR_FILENO) == 1 && options.verbosity != Verbosity::Quiet} {}
+        : options_{options}, output_{output}, answer_{answer} {}
 
     ExitCode run() {
         work();
         for (std::size_t i = 0; auto thread = worker(i); ++i) thread->join();
         if (failure_) std::rethrow_exception(failure_);
-        clear_progress();
+        auto const alone = progress_.hide();
         if (options_.verbosity == Verbosity::Quiet)
             output_.write(render_totals(options_, totals_, done_));
         else if (options_.command == Command::Unique && done_ > 1)
@@ -290,6 +302,9 @@ class Stream {
             write_parts(parts, batch, before);
         };
         task.print = std::cref(print);
+        task.tell_progress = [&](std::string const& text) {
+            progress_.say(place_of(task) + ": " + text);
+        };
         try {
             task.read = read_puzzle(task.block, options_.format);
         } catch (InputError const& error) {
@@ -297,6 +312,7 @@ class Stream {
         }
         auto const start = std::chrono::steady_clock::now();
         Outcome outcome = answer_(task, workspace);
+        progress_.say("");
         if (options_.verbosity == Verbosity::Verbose)
             outcome.messages += report(place_of(task), outcome.verdict, start);
         std::string warnings;
@@ -316,6 +332,7 @@ class Stream {
         if (!is_turn()) return;
         write_outcomes(before);
         before.clear();
+        auto const alone = progress_.hide();
         if (options_.verbosity != Verbosity::Quiet) output_.write(parts);
         parts.clear();
     }
@@ -345,17 +362,15 @@ class Stream {
 
     void write_outcomes(std::vector<Outcome> const& outcomes) {
         std::string out;
+        auto const alone = progress_.hide();
         for (auto const& outcome : outcomes) {
             code_ = worse(code_, outcome.code);
             ++totals_[outcome.verdict];
             ++done_;
             out += outcome.out;
-            if (outcome.messages.empty()) continue;
-            clear_progress();
             std::fputs(outcome.messages.c_str(), stderr);
         }
         if (options_.verbosity != Verbosity::Quiet) output_.write(out);
-        show_progress();
     }
 
     /// Keeps the first exception, for the main thread, and lets all threads end. The lock is the
@@ -365,22 +380,6 @@ class Stream {
         if (!failure_) failure_ = std::current_exception();
         has_failed_ = true;
         turn_.notify_all();
-    }
-
-    void show_progress() {
-        if (!shows_progress_) return;
-        auto const now = std::chrono::steady_clock::now();
-        double const seconds = std::chrono::duration<double>(now - start_).count();
-        if (now - shown_ < std::chrono::milliseconds{200} || seconds < 1) return;
-        shown_ = now;
-        std::fprintf(stderr, "\r\033[K%llu puzzles, %.0f a second",
-                     static_cast<unsigned long long>(done_), static_cast<double>(done_) / seconds);
-        is_progress_shown_ = true;
-    }
-
-    void clear_progress() {
-        if (is_progress_shown_) std::fputs("\r\033[K", stderr);
-        is_progress_shown_ = false;
     }
 
     Options const& options_;
@@ -408,16 +407,15 @@ class Stream {
     std::map<std::uint64_t, std::vector<Outcome>> waiting_; ///< finished batches, by number
     std::size_t waiting_bytes_ = 0;
     std::map<std::string, std::uint64_t> totals_;
-    std::uint64_t done_ = 0;
+    std::atomic<std::uint64_t> done_ = 0;
     ExitCode code_ = ExitCode::Yes;
 
     std::exception_ptr failure_;
     std::atomic<bool> has_failed_{false};
 
-    bool shows_progress_;
-    bool is_progress_shown_ = false;
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-    std::chrono::steady_clock::time_point shown_ = start_;
+    ProgressLine progress_{options_, [this](double seconds) {
+                               return pace(number_of_puzzles(done_), done_, seconds);
+                           }};
 };
 
 } // namespace

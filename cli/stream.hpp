@@ -28,6 +28,9 @@ struct Task {
     /// call waits for its turn (a time limit goes on meanwhile). Throws if the output has failed.
     std::function<void(std::string_view part)> print{};
 
+    /// Tells the progress line how far this puzzle is.
+    std::function<void(std::string const&)> tell_progress{};
+
     Puzzle const& puzzle() const { return read.puzzle; }
 };
 

@@ -4,16 +4,19 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/progress_line.hpp"
 #include "solver/unfinished_folder.hpp"
 #include "solver/verify.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <system_error>
 #include <thread>
 
@@ -245,7 +248,8 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
 /// Threads take the next job and hand in its outcome; outcomes are written in order.
 class Queue {
   public:
-    Queue(Options const& options, std::vector<Job> const& jobs) : options_{options}, jobs_{jobs} {}
+    Queue(Options const& options, std::vector<Job> const& jobs, std::ostream* lrat)
+        : options_{options}, jobs_{jobs}, lrat_{lrat} {}
 
     ExitCode run(Output& output) {
         std::vector<std::thread> threads;
@@ -255,6 +259,7 @@ class Queue {
         work(output);
         for (auto& thread : threads) thread.join();
         if (failure_) std::rethrow_exception(failure_);
+        auto const alone = progress_.hide();
         if (options_.verbosity == Verbosity::Quiet)
             output.write(render_totals(options_, totals_, written_));
         return interrupted ? worse(code_, ExitCode::Undecided) : code_;
@@ -264,7 +269,7 @@ class Queue {
     void work(Output& output) {
         try {
             while (auto const job = next()) {
-                auto outcome = outcome_of(options_, *job + 1, jobs_[*job], nullptr);
+                auto outcome = outcome_of(options_, *job + 1, jobs_[*job], lrat_);
                 std::unique_lock const lock{mutex_};
                 finished_[*job] = std::move(outcome);
                 write_finished(output);
@@ -282,6 +287,7 @@ class Queue {
     }
 
     void write_finished(Output& output) {
+        auto const alone = progress_.hide();
         for (auto first = finished_.begin(); first != finished_.end() && first->first == written_;
              first = finished_.begin()) {
             Outcome const& outcome = first->second;
@@ -296,13 +302,19 @@ class Queue {
 
     Options const& options_;
     std::vector<Job> const& jobs_;
+    std::ostream* lrat_; ///< nullptr: not wanted
     std::mutex mutex_;
     std::size_t next_ = 0;
-    std::size_t written_ = 0;
+    std::atomic<std::size_t> written_ = 0;
     std::map<std::size_t, Outcome> finished_;
     std::map<std::string, std::uint64_t> totals_;
     ExitCode code_ = ExitCode::Yes;
     std::exception_ptr failure_;
+    ProgressLine progress_{options_, [this](double seconds) {
+                               return pace(std::to_string(written_) + " of "
+                                               + std::to_string(jobs_.size()) + " certificates",
+                                           written_, seconds);
+                           }};
 };
 
 } // namespace
@@ -310,18 +322,13 @@ class Queue {
 ExitCode verify_command(Options const& options) {
     auto const jobs = jobs_of(options);
     Output output{options.output_file};
-    ExitCode code = ExitCode::Yes;
-    if (options.verifying.lrat_file.empty()) {
-        code = Queue{options, jobs}.run(output);
-    } else {
+    std::optional<OutputFile> lrat;
+    if (auto const& file = options.verifying.lrat_file; !file.empty()) {
         if (jobs.size() != 1) throw UsageError{"--lrat wants a single certificate"};
-        OutputFile lrat{options.verifying.lrat_file};
-        auto const outcome = outcome_of(options, 1, jobs.front(), &lrat.stream());
-        std::fputs(outcome.messages.c_str(), stderr);
-        output.write(outcome.out);
-        code = outcome.code;
-        if (code == ExitCode::Yes) lrat.finish();
+        lrat.emplace(file);
     }
+    auto const code = Queue{options, jobs, lrat ? &lrat->stream() : nullptr}.run(output);
+    if (lrat && code == ExitCode::Yes) lrat->finish();
     output.finish(code);
     return code;
 }

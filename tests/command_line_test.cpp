@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <regex>
 #include <sstream>
 
 namespace hapax::testing {
@@ -127,6 +128,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--box", "0x3"}, unique, 2, "", "such as 2x3, not '0x3'"},
              {{"solve", "--box", "2x3", "--latin"}, unique, 2, "", "exclude each other"},
              {{"minimize", "--list", "--keep", "givens"}, unique, 2, "", "--list drops nothing"},
+             {{"solve", "-q", "-v"}, unique, 2, "", "--quiet and --verbose exclude each other"},
              {{"solve", "--alphabet", "greek"}, unique, 2, "", "digits or letters"},
              {{"solve", "--from", ""}, unique, 2, "", "--from is empty"},
              {{"unique", "--certificate="}, unique, 2, "", "--certificate"},
@@ -531,6 +533,17 @@ TEST(CommandLine, KeepsFinishedAnswersWhenInterrupted) {
     }
 }
 
+/// Whichever thread waits for input, and whichever gets the signal.
+TEST(CommandLine, DoesNotWaitForInputAfterAnInterrupt) {
+    std::string puzzles;
+    for (int i = 0; i < 5000; ++i) puzzles += "1234341221434.21\n";
+    auto const run = in_shell("{ cat; exec sleep 2.5; } | timeout --foreground --preserve-status "
+                              "-s INT -k 1 0.5 \"$0\" solve -j3 -q",
+                              puzzles);
+    EXPECT_EQ(run.code, 3) << run.err;
+    EXPECT_EQ(run.out, "5000 puzzles: 5000 solved\n");
+}
+
 TEST(CommandLine, AnInterruptedStreamHasNoHole) {
     std::string puzzles;
     for (int i = 0; i < 300'000; ++i) puzzles += "1234341221434.21\n";
@@ -661,6 +674,16 @@ TEST(CommandLine, DrawsWithBoxCharactersOnATerminalThatShowsThem) {
     EXPECT_EQ(at_terminal("C", "solve"), "sudoku 4 boxes 2x2\n" + ascii);
     EXPECT_EQ(at_terminal("C.UTF-8", "convert --to json").find("│"), std::string::npos);
     EXPECT_EQ(in_shell("LC_ALL=C.UTF-8 \"$0\" solve " + file).out, "sudoku 4 boxes 2x2\n" + ascii);
+}
+
+TEST(CommandLine, ShowsAtATerminalHowFarItIsAndWipesThatOutBeforeItAnswers) {
+    std::string const row = " .  .  .  .  .  .  .\n";
+    TemporaryFolder const folder;
+    auto const file =
+        folder.file("puzzle.txt", "latin 7\n" + row + row + row + row + row + row + row);
+    auto const run = in_shell("script -qec \"$0 count --time-limit 1.5 " + file + "\" /dev/null");
+    EXPECT_NE(run.out.find("\r\033[K0 puzzles in 1 s, 0 a second"), run.out.npos) << run.out;
+    EXPECT_TRUE(std::regex_search(run.out, std::regex{"\\r\\x1b\\[K[0-9]+\\+\\r\\n$"})) << run.out;
 }
 
 TEST(Json, HoldsTheStatistics) {

@@ -253,11 +253,17 @@ class Reader {
         auto const word = words[0].text;
         if (word == "regions" && words.size() == 1) {
             ++current_;
-            for (auto const& [name, cells] : read_letters()) puzzle_.regions.push_back({cells});
+            for (auto const& [name, cells] : read_letters(puzzle_.order))
+                puzzle_.regions.push_back({cells});
         } else if (word == "cages") {
             read_cages(words);
         } else if (word == "region") {
-            puzzle_.regions.push_back({cells_from(words, 1)});
+            auto cells = cells_from(words, 1);
+            if (std::ssize(cells) > puzzle_.order)
+                fail(current_, words[0].column,
+                     "expected a region of at most " + std::to_string(puzzle_.order)
+                         + " cells, found " + std::to_string(cells.size()));
+            puzzle_.regions.push_back({std::move(cells)});
             ++current_;
         } else if (word == "cage") {
             read_cage_line(words);
@@ -274,8 +280,8 @@ class Reader {
         }
     }
 
-    /// A block of labels in the grid's shape. '.' is a cell without one.
-    std::map<std::string, std::vector<Cell>> read_letters() {
+    /// A block of labels in the grid's shape, each at most so often. '.' is a cell without one.
+    std::map<std::string, std::vector<Cell>> read_letters(std::ptrdiff_t most) {
         std::map<std::string, std::vector<Cell>> cells;
         int row = 0;
         for (; row < puzzle_.order && current_ < lines_.size(); ++current_) {
@@ -300,8 +306,14 @@ class Reader {
                      "expected " + std::to_string(puzzle_.order) + " letters in row "
                          + std::to_string(row + 1) + ", found " + std::to_string(words.size()));
             for (int column = 0; column < puzzle_.order; ++column) {
-                auto const text = words[static_cast<std::size_t>(column)].text;
-                if (text != ".") cells[std::string{text}].push_back({row, column});
+                auto const& word = words[static_cast<std::size_t>(column)];
+                if (word.text == ".") continue;
+                auto& labelled = cells[std::string{word.text}];
+                if (std::ssize(labelled) == most)
+                    fail(current_, word.column,
+                         "expected at most " + std::to_string(most) + " cells of '"
+                             + std::string{word.text} + "', found another");
+                labelled.push_back({row, column});
             }
             ++row;
         }
@@ -320,7 +332,7 @@ class Reader {
             repeats = Repeats::Forbidden;
         }
         ++current_;
-        auto cells = read_letters();
+        auto cells = read_letters(puzzle_.order * puzzle_.order);
         while (!cells.empty()) {
             while (current_ < lines_.size() && is_blank(lines_[current_].text)) ++current_;
             auto const missing = [&] {
