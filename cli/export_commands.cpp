@@ -5,10 +5,10 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/progress_line.hpp"
-#include "encoder/candidates.hpp"
 #include "encoder/dimacs.hpp"
 #include "encoder/rules.hpp"
 #include "encoder/variable_map.hpp"
+#include "solver/candidates_within.hpp"
 #include "solver/cubes.hpp"
 #include "solver/memory.hpp"
 #include "solver/stopwatch.hpp"
@@ -97,7 +97,7 @@ void require_memory(Formula const& formula) {
                   "naming the formula's variables");
 }
 
-/// Writing the formula throws LimitsReached.
+/// Throws LimitsReached, and so does writing the formula.
 Formula prepare(Options const& options, Puzzle const& original, Workspace& workspace) {
     Limits const limits = limits_for(options);
     Formula formula;
@@ -113,7 +113,7 @@ Formula prepare(Options const& options, Puzzle const& original, Workspace& works
     std::string how;
     if (options.propagation == Propagation::On) {
         Board const board{puzzle};
-        Candidates propagated{board};
+        Candidates propagated = candidates_within(limits, board);
         if (propagated.propagate()) {
             candidates = propagated.sets();
             how = " are left by propagation";

@@ -40,8 +40,9 @@ constexpr std::size_t most_combinations = 1'000'000;
 /// different; ascending and each once.
 class Combinations {
   public:
-    Combinations(Board const& board, CandidateSets const& sets, std::span<int const> cells)
-        : board_{board}, sets_{sets}, cells_{cells}, values_(cells.size()) {}
+    Combinations(Board const& board, CandidateSets const& sets, std::span<int const> cells,
+                 Watch& watch)
+        : board_{board}, sets_{sets}, cells_{cells}, watch_{watch}, values_(cells.size()) {}
 
     Table<Table<int>> find(Cage const& cage) {
         for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
@@ -54,6 +55,7 @@ class Combinations {
 
   private:
     void extend(CageArithmetic const& arithmetic, PartialResult const& partial, int k) {
+        watch_.look();
         if (!arithmetic.is_possible(partial)) return;
         bool const is_last = k + 1 == static_cast<int>(cells_.size());
         auto const place = [&](int value) {
@@ -85,6 +87,7 @@ class Combinations {
     Board const& board_;
     CandidateSets const& sets_;
     std::span<int const> cells_;
+    Watch& watch_;
     Table<int> values_;
     Table<Table<int>> found_;
 };
@@ -135,7 +138,7 @@ void CageEncoder::encode_pair(Cage const& cage) {
 }
 
 void CageEncoder::encode_tuples(Cage const& cage) {
-    auto const combinations = Combinations{board_, x_.sets(), cells_}.find(cage);
+    auto const combinations = Combinations{board_, x_.sets(), cells_, sink_.watch()}.find(cage);
     start_supports();
     Table<Literal> one_of;
     Table<Literal> members;
@@ -157,12 +160,12 @@ void CageEncoder::encode_cell_diagram(int index, Cage const& cage) {
     start_supports();
     if (cage.operation != Operation::Any) {
         CageArithmetic const arithmetic{cage.operation, cage.target, board_.order()};
-        cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()});
+        cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.watch());
         encode_layers(index, cage.operation, std::nullopt);
     } else {
         Table<Literal> ways;
         for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
-            cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()});
+            cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.watch());
             if (cell_diagram_.is_empty()) return;
             ways.push_back(x_.new_cage_as(index, arithmetic.operation()));
             encode_layers(index, arithmetic.operation(), ways.back());
@@ -227,7 +230,7 @@ void CageEncoder::encode_value_diagram(int index, Cage const& cage) {
     }
 
     auto& diagram = value_diagram_;
-    diagram.build(ValueWalk{cells_.length(), cage.target, available});
+    diagram.build(ValueWalk{cells_.length(), cage.target, available}, sink_.watch());
     Table<Literal> states;
     Table<Literal> next_states;
     Table<Table<Literal>> leaving;

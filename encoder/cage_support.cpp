@@ -53,8 +53,10 @@ bool meet(Word const* lower, Word const* upper, int words, int distance) {
 
 } // namespace
 
-void CageSupport::find(Board const& board, Cage const& cage, CandidateSets const& sets) {
+void CageSupport::find(Board const& board, Cage const& cage, CandidateSets const& sets,
+                       Watch& watch) {
     sets_ = &sets;
+    watch_ = &watch;
     cells_.clear();
     for (auto const cell : cage.cells) cells_.push_back(cell_index(cell, board.order()));
     words_ = sets.words_per_cell();
@@ -94,6 +96,7 @@ void CageSupport::find_by_combinations(Board const& board, CageArithmetic const&
     }
     bool const differ = last > 1 && board.differ(cells_[0], cells_[1]);
     sets_->for_each(cells_[0], [&](int first) {
+        watch_->look();
         auto const one = arithmetic.with(nothing, first);
         if (!arithmetic.is_possible(one)) return;
         if (last == 1) {
@@ -109,7 +112,7 @@ void CageSupport::find_by_combinations(Board const& board, CageArithmetic const&
 }
 
 void CageSupport::find_by_diagram(CageArithmetic const& arithmetic) {
-    diagram_.build(CellWalk{arithmetic, cells_, *sets_});
+    diagram_.build(CellWalk{arithmetic, cells_, *sets_}, *watch_);
     for (int k = 0; k < cells_.length(); ++k)
         for (auto const& edge : diagram_.edges(k)) support(k, edge.label);
 }
@@ -151,10 +154,12 @@ void CageSupport::find_by_sums(std::int64_t target) {
     backward_[last * words + total / word_bits] = Word{1} << (total % word_bits);
     for (int k = 0; k < last; ++k)
         sets_->for_each(cells_[k], [&](int value) {
+            watch_->look();
             merge_shifted_up(&forward_[(k + 1) * words], &forward_[k * words], words, value);
         });
     for (int k = last; k-- > 0;)
         sets_->for_each(cells_[k], [&](int value) {
+            watch_->look();
             if (!meet(&forward_[k * words], &backward_[(k + 1) * words], words, value)) return;
             support(k, value);
             merge_shifted_down(&backward_[k * words], &backward_[(k + 1) * words], words, value);
@@ -185,6 +190,7 @@ void CageSupport::find_by_distinct_sums(std::int64_t target) {
     backward_[row(steps, size) + total / word_bits] = Word{1} << (total % word_bits);
     for (int i = 0; i < steps; ++i)
         for (int c = 0; c <= std::min(i, size); ++c) {
+            watch_->look();
             merge_shifted_up(&forward_[row(i + 1, c)], &forward_[row(i, c)], words, 0);
             if (c < size)
                 merge_shifted_up(&forward_[row(i + 1, c + 1)], &forward_[row(i, c)], words,
@@ -194,6 +200,7 @@ void CageSupport::find_by_distinct_sums(std::int64_t target) {
         bool usable = false;
         bool avoidable = false;
         for (int c = 0; c <= std::min(i, size); ++c) {
+            watch_->look();
             Word const* const here = &forward_[row(i, c)];
             avoidable = avoidable || meet(here, &backward_[row(i + 1, c)], words, 0);
             merge_shifted_down(&backward_[row(i, c)], &backward_[row(i + 1, c)], words, 0);

@@ -7,6 +7,7 @@
 #include "encoder/cage_diagram.hpp"
 #include "encoder/candidate_sets.hpp"
 #include "encoder/table.hpp"
+#include "encoder/watch.hpp"
 
 #include <span>
 
@@ -24,7 +25,7 @@ class CageSupport {
     /// up to 3 cells by combinations in which cells of one unit or group differ; from 4 cells by
     /// partial results alone, for distinct sums by the sets of values that give the target; sums
     /// of hundreds of cells in grids of such an order by bounds.
-    void find(Board const& board, Cage const& cage, CandidateSets const& sets);
+    void find(Board const& board, Cage const& cage, CandidateSets const& sets, Watch& watch);
 
     /// The supported values of the k-th cell.
     std::span<Word const> supported(int k) const {
@@ -49,6 +50,7 @@ class CageSupport {
     bool make_tables(std::int64_t rows, std::int64_t words);
 
     CandidateSets const* sets_ = nullptr;
+    Watch* watch_ = nullptr;
     Table<int> cells_;
     int words_ = 0;
     Table<Word> supported_;

@@ -117,6 +117,7 @@ void Candidates::index_places() {
 
 bool Candidates::propagate() {
     while (!contradictory_) {
+        watch_->look();
         if (!singles_.empty()) {
             propagate_single(pop(singles_));
         } else if (!hidden_.empty()) {
@@ -312,7 +313,7 @@ void Candidates::propagate_cage(int number) {
         return;
     }
     Cage const& cage = board_->puzzle().cages[static_cast<std::size_t>(number)];
-    support_.find(*board_, cage, sets_);
+    support_.find(*board_, cage, sets_, *watch_);
     int k = 0;
     for (auto const cell : cage.cells) keep_only(cell_index(cell, order_), support_.supported(k++));
     if (contradictory_) return;

@@ -12,6 +12,7 @@
 #include "encoder/candidate_sets.hpp"
 #include "encoder/puzzle.hpp"
 #include "encoder/table.hpp"
+#include "encoder/watch.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -33,6 +34,10 @@ class Candidates {
     /// finds by itself from the givens, the marks and single candidates; each follows from that
     /// encoding and the eliminations before it by reverse unit propagation (RUP).
     explicit Candidates(Board const& board, std::vector<Elimination>* log = nullptr);
+
+    /// Calls `watch` now and then while they propagate, and copies of them; what it throws ends
+    /// that, and leaves sets of no further use.
+    void watch(std::function<void()> watch) { *watch_ = Watch{std::move(watch)}; }
 
     /// Runs to the fixpoint. False if some cell has no value left, or some value no place in a
     /// unit: then the puzzle has no solution (with the assumptions made so far), and the sets are
@@ -116,6 +121,7 @@ class Candidates {
     Table<std::uint8_t> is_clue_woken_;
 
     std::vector<Elimination>* log_ = nullptr;
+    std::shared_ptr<Watch> watch_ = std::make_shared<Watch>();
     CageSupport support_;
     std::shared_ptr<CageTuples const> tuples_;
 };

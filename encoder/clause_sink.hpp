@@ -3,6 +3,8 @@
 /// Where clauses go. The encoder writes to a ClauseSink and cannot tell whether that is a solver, a
 /// file or a list in memory.
 
+#include "encoder/watch.hpp"
+
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -55,8 +57,8 @@ class ClauseSink {
     virtual ~ClauseSink() = default;
 
     void add(std::span<Literal const> clause) {
-        auto const count = ++counts_[static_cast<std::size_t>(rule_)];
-        if (count % clauses_between_looks == 0 && watch_) watch_();
+        ++counts_[static_cast<std::size_t>(rule_)];
+        watch_.look();
         write(clause);
     }
     void add(std::initializer_list<Literal> clause) {
@@ -64,7 +66,10 @@ class ClauseSink {
     }
 
     /// Calls `watch` now and then while clauses come; what it throws ends the encoding.
-    void watch(std::function<void()> watch) { watch_ = std::move(watch); }
+    void watch(std::function<void()> watch) { watch_ = Watch{std::move(watch)}; }
+
+    /// For long steps between clauses to look at.
+    Watch& watch() { return watch_; }
 
     /// The clauses that follow come from this rule; `text()` describes them for readers of the
     /// file, and is not called when nobody reads.
@@ -84,11 +89,9 @@ class ClauseSink {
     virtual void note(std::string const&) {}
 
   private:
-    static constexpr std::int64_t clauses_between_looks = 1024;
-
     std::array<std::int64_t, rule_count> counts_{};
     Rule rule_ = Rule::Given;
-    std::function<void()> watch_;
+    Watch watch_;
 };
 
 } // namespace hapax

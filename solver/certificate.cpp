@@ -15,6 +15,7 @@
 #include "encoder/dimacs.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/symmetry.hpp"
+#include "solver/candidates_within.hpp"
 #include "solver/encode_within.hpp"
 #include "solver/memory.hpp"
 #include "solver/solve.hpp"
@@ -126,7 +127,7 @@ class Certifier {
     /// The solution, if propagation alone finds it.
     std::optional<Grid> solution_at_once() const {
         Board const board{puzzle_};
-        Candidates candidates{board};
+        Candidates candidates = candidates_within(options_.limits, board);
         if (!candidates.propagate() || !candidates.is_solved()) return std::nullopt;
         return candidates.grid();
     }
@@ -140,7 +141,7 @@ class Certifier {
         std::vector<Elimination> eliminations;
         std::optional<Candidates> candidates;
         if (has_head_start_) {
-            candidates.emplace(board, &eliminations);
+            candidates = candidates_within(options_.limits, board, &eliminations);
             candidates->propagate();
         }
         CandidateSets const& left = candidates ? candidates->sets() : all_;

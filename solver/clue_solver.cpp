@@ -10,10 +10,10 @@
 #include "solver/clue_solver.hpp"
 
 #include "encoder/cage.hpp"
-#include "encoder/candidates.hpp"
 #include "encoder/exactly_one.hpp"
 #include "encoder/inequality.hpp"
 #include "encoder/rules.hpp"
+#include "solver/candidates_within.hpp"
 #include "solver/encode_within.hpp"
 #include "solver/memory.hpp"
 #include "solver/solve.hpp"
@@ -29,7 +29,9 @@ constexpr std::size_t clue_kinds = 7;
 /// Adds one literal to each clause that passes.
 class GuardedSink final : public ClauseSink {
   public:
-    GuardedSink(Literal guard, ClauseSink& sink) : guard_{guard}, sink_{sink} {}
+    GuardedSink(Literal guard, ClauseSink& sink) : guard_{guard}, sink_{sink} {
+        watch() = sink.watch();
+    }
 
   protected:
     void write(std::span<Literal const> clause) override {
@@ -57,10 +59,11 @@ Puzzle with_cages(Puzzle rules, std::vector<Cage> cages) {
 
 /// What propagation leaves; everything if that is nothing, for the solver to refute. Without clues
 /// it has hardly anything to do, and a grid that is too large is refused before it begins.
-CandidateSets candidates_of(Puzzle const& rules, Board const& board) {
+CandidateSets candidates_of(Puzzle const& rules, Board const& board, Limits const& limits) {
     CandidateSets sets{rules.order};
     if (!clues_of(rules).empty())
-        if (Candidates candidates{board}; candidates.propagate()) sets = candidates.sets();
+        if (auto candidates = candidates_within(limits, board); candidates.propagate())
+            sets = candidates.sets();
     require_memory(estimate(rules, sets, {}));
     return sets;
 }
@@ -81,7 +84,7 @@ ClueSolver::ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration c
                        Limits const& limits)
     : puzzle_{puzzle}, rules_{std::move(rules)}, rules_and_cages_{with_cages(rules_, puzzle.cages)},
       board_{rules_}, cage_board_{rules_and_cages_}, solver_{configuration},
-      x_{encode_within(limits, rules_, candidates_of(rules_, board_), {}, solver_)},
+      x_{encode_within(limits, rules_, candidates_of(rules_, board_, limits), {}, solver_)},
       selectors_(clue_kinds) {}
 
 void ClueSolver::forbid(Grid const& grid) {

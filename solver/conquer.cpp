@@ -23,7 +23,7 @@ constexpr int cubes_per_thread = 12;
 
 Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
                  SolverConfiguration const& configuration, std::span<Grid const> known,
-                 Limits const& limits, SpareThreads& spare) {
+                 Limits const& limits, SpareThreads& spare) try {
     int const threads = spare.count() + 1;
     auto all = cubes(puzzle, candidates, encoding.lines, cubes_per_thread * threads, limits);
     std::erase_if(all, [](Cube const& cube) { return cube.state == Cube::State::Refuted; });
@@ -59,6 +59,8 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
             : is_over    ? Answer::Undecided
                          : Answer::Unsatisfiable,
             static_cast<int>(all.size()), conflicts};
+} catch (LimitsReached const&) {
+    return {};
 }
 
 } // namespace hapax

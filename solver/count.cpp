@@ -8,7 +8,7 @@
 
 #include "solver/count.hpp"
 
-#include "encoder/candidates.hpp"
+#include "solver/candidates_within.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -29,10 +29,14 @@ class RememberingCounter {
           most_{most == 0 ? std::numeric_limits<std::uint64_t>::max() : most} {}
 
     Count count() {
-        Candidates start{board_};
-        if (start.propagate()) {
-            stack_.push_back(std::move(start));
-            explore(0);
+        try {
+            Candidates start = candidates_within(limits_, board_);
+            if (start.propagate()) {
+                stack_.push_back(std::move(start));
+                explore(0);
+            }
+        } catch (LimitsReached const&) {
+            stopped_ = true;
         }
         return {total_, stopped_};
     }

@@ -18,7 +18,7 @@
 #include "solver/cubes.hpp"
 
 #include "encoder/board.hpp"
-#include "encoder/candidates.hpp"
+#include "solver/candidates_within.hpp"
 
 #include <algorithm>
 #include <queue>
@@ -53,8 +53,10 @@ struct Split {
 
 class Splitter {
   public:
-    Splitter(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines)
-        : board_{puzzle}, lines_{lines}, root_{board_}, root_not_falsified_{candidates} {
+    Splitter(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
+             Limits const& limits)
+        : board_{puzzle}, lines_{lines}, limits_{limits}, root_{candidates_within(limits, board_)},
+          root_not_falsified_{candidates} {
         for (int cell = 0; cell < candidates.cell_count(); ++cell)
             for (int value = 1; value <= candidates.order(); ++value) {
                 if (!root_.has(cell, value)) root_not_falsified_.erase(cell, value);
@@ -64,8 +66,9 @@ class Splitter {
         add({}, root_);
     }
 
-    std::vector<Cube> run(int at_least, Limits const& limits) {
-        while (open_leaves_ < at_least && !splittable_.empty() && !limits.reached()) {
+    std::vector<Cube> run(int at_least) {
+        while (open_leaves_ < at_least && !splittable_.empty()) {
+            limits_.require();
             int const node = -splittable_.top().second;
             splittable_.pop();
             split(node);
@@ -288,6 +291,7 @@ class Splitter {
 
     Board board_;
     LineForm lines_;
+    Limits const& limits_;
     Candidates root_; ///< at its fixpoint
     CandidateSets root_not_falsified_;
     std::vector<Node> nodes_;
@@ -299,7 +303,7 @@ class Splitter {
 
 std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
                         int at_least, Limits const& limits) {
-    return Splitter{puzzle, candidates, lines}.run(at_least, limits);
+    return Splitter{puzzle, candidates, lines, limits}.run(at_least);
 }
 
 } // namespace hapax

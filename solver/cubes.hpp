@@ -19,8 +19,7 @@ namespace hapax {
 /// whoever trusts the propagation may skip them. Choices name candidates only. The result depends
 /// on nothing but the arguments.
 ///
-/// The puzzle is well formed. Limits end the splitting early: then there are fewer cubes, which
-/// cover everything all the same.
+/// The puzzle is well formed. Throws LimitsReached.
 std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
                         int at_least, Limits const& limits = {});
 

@@ -13,6 +13,7 @@
 
 #include "encoder/cage_support.hpp"
 #include "encoder/rules.hpp"
+#include "solver/candidates_within.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -31,9 +32,9 @@ constexpr std::int64_t most_nested_trials = 250'000;
 class Rounds {
   public:
     /// The candidates at the beginning are all that givens and pencil marks allow by themselves.
-    explicit Rounds(Board const& board)
-        : board_{board}, order_{board.order()}, words_{words_for(order_)}, sets_{order_},
-          next_{order_} {
+    Rounds(Board const& board, Limits const& limits)
+        : watch_{[&limits] { limits.require(); }}, board_{board}, order_{board.order()},
+          words_{words_for(order_)}, sets_{order_}, next_{order_} {
         auto const& puzzle = board.puzzle();
         int cell = 0;
         for (int const value : puzzle.givens.values()) {
@@ -176,7 +177,7 @@ class Rounds {
     }
 
     void find_by_cage(Cage const& cage) {
-        support_.find(board_, cage, sets_);
+        support_.find(board_, cage, sets_, watch_);
         int k = 0;
         for (auto const at : cage.cells) {
             int const cell = cell_index(at, order_);
@@ -206,6 +207,7 @@ class Rounds {
         return ((word >> ((value - 1) % word_bits)) & 1) != 0;
     }
 
+    Watch watch_;
     Board const& board_;
     int order_;
     int words_;
@@ -277,7 +279,7 @@ class Trials {
                 Engine& trial = stack_[assumptions + 1];
                 trial = position;
                 trial.assign(cell, value);
-                if (trial.propagate() && depth > 1) reduce(assumptions + 1, depth - 1, 1);
+                if (propagate(trial) && depth > 1) reduce(assumptions + 1, depth - 1, 1);
                 if (is_stopped_) break;
                 if (stack_[assumptions + 1].is_contradictory()) refuted.push_back({cell, value});
             }
@@ -286,8 +288,16 @@ class Trials {
             return false;
         }
         for (auto const& [cell, value] : refuted) position.remove(cell, value);
-        position.propagate();
+        propagate(position);
         return !refuted.empty();
+    }
+
+    /// False, too, if the limits come first.
+    bool propagate(Engine& position) try {
+        return position.propagate();
+    } catch (LimitsReached const&) {
+        is_stopped_ = true;
+        return false;
     }
 
     int order_;
@@ -331,7 +341,7 @@ Rating rate_from(Engine& start, Board const& board, SolveOptions const& options,
         if (verdict != Verdict::Unique) return {verdict, std::nullopt};
     }
     Difficulty difficulty;
-    Rounds{board}.run(difficulty);
+    Rounds{board, options.limits}.run(difficulty);
     difficulty.score = difficulty.rounds + difficulty.eliminations;
     if (is_easy) return {Verdict::Unique, difficulty};
     auto const rated = rate_by_trials(start, puzzle, difficulty, options.limits);
@@ -352,16 +362,18 @@ std::string_view name(Level level) {
     std::abort();
 }
 
-Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace) {
+Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace) try {
     Board const board{puzzle};
     if (!LaneLayout::fits(puzzle)) {
-        Candidates candidates{board};
+        Candidates candidates = candidates_within(options.limits, board);
         return rate_from(candidates, board, options, workspace);
     }
     auto& layout = workspace.layout;
     if (!layout || !layout->matches(puzzle)) layout.emplace(puzzle);
     LaneCandidates candidates{*layout, puzzle};
     return rate_from(candidates, board, options, workspace);
+} catch (LimitsReached const&) {
+    return {};
 }
 
 } // namespace hapax

@@ -10,7 +10,7 @@
 
 namespace hapax {
 
-/// Thrown where there is nothing to return: while a formula is built.
+/// Thrown where there is nothing to return: while candidates propagate or a formula is built.
 class LimitsReached : public std::runtime_error {
   public:
     LimitsReached() : std::runtime_error{"the limits are reached"} {}

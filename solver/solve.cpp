@@ -21,6 +21,7 @@
 
 #include "encoder/rules.hpp"
 #include "encoder/symmetry.hpp"
+#include "solver/candidates_within.hpp"
 #include "solver/conquer.hpp"
 #include "solver/memory.hpp"
 #include "solver/stopwatch.hpp"
@@ -195,7 +196,7 @@ void SolutionSearch::start_lanes() {
 void SolutionSearch::start_candidates() {
     Stopwatch const watch{statistics_.propagation_seconds};
     board_.emplace(puzzle_);
-    candidates_.emplace(*board_);
+    candidates_ = candidates_within(options_.limits, *board_);
     candidates_->list_cages();
     if (!candidates_->propagate()) {
         stage_ = Stage::Exhausted;

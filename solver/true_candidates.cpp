@@ -16,6 +16,7 @@
 
 #include "solver/true_candidates.hpp"
 
+#include "solver/candidates_within.hpp"
 #include "solver/encode_within.hpp"
 #include "solver/stopwatch.hpp"
 #include "solver/tuning.hpp"
@@ -40,6 +41,16 @@ CandidateSets empty_sets(int order) {
     CandidateSets sets{order};
     for (int cell = 0; cell < sets.cell_count(); ++cell) std::ranges::fill(sets.of(cell), 0);
     return sets;
+}
+
+/// What propagation leaves; all if the limits come first.
+CandidateSets candidates_of(Puzzle const& puzzle, Limits const& limits) try {
+    Board const board{puzzle};
+    Candidates candidates = candidates_within(limits, board);
+    candidates.propagate();
+    return candidates.sets();
+} catch (LimitsReached const&) {
+    return CandidateSets{puzzle.order};
 }
 
 /// What all threads have found. Each function may be called from any thread.
@@ -165,10 +176,7 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
     counts = search.statistics();
     if (!solution) return {empty_sets(puzzle.order), search.is_exhausted()};
 
-    Board const board{puzzle};
-    Candidates candidates{board};
-    candidates.propagate();
-    auto const& sets = candidates.sets();
+    auto const sets = candidates_of(puzzle, options.limits);
     Findings findings{sets, progress};
     findings.see(*solution);
     if (findings.is_over()) return {findings.seen()};

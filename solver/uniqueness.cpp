@@ -6,6 +6,7 @@
 
 #include "solver/uniqueness.hpp"
 
+#include "solver/candidates_within.hpp"
 #include "solver/encode_within.hpp"
 #include "solver/tuning.hpp"
 
@@ -20,7 +21,7 @@ Grid drawn_within_limits(Grid const& first, Grid second, Puzzle const& puzzle,
     common.givens = first;
     for (auto const cell : differences(first, second)) common.givens[cell] = 0;
     Board const board{common};
-    Candidates candidates{board};
+    Candidates candidates = candidates_within(options.limits, board);
     candidates.propagate();
     SatSolver solver{
         options.configuration.value_or(tuning_for(features_of(common, candidates.sets())).solver)};

@@ -289,7 +289,8 @@ TEST(Candidates, OfACageTooLargeForTablesAreWithinItsBounds) {
     puzzle.cages.push_back(cage);
     Board const board{puzzle};
     CageSupport support;
-    support.find(board, cage, CandidateSets{order});
+    Watch watch;
+    support.find(board, cage, CandidateSets{order}, watch);
     for (int const k : {0, 1999})
         for (int value = 1; value <= order; ++value) {
             auto const word = support.supported(k)[static_cast<std::size_t>((value - 1) / 64)];
@@ -307,6 +308,27 @@ TEST(Candidates, OfADistinctCageWithHundredsOfCellsAreFound) {
     Candidates candidates{board};
     EXPECT_TRUE(candidates.propagate());
     EXPECT_TRUE(candidates.sets().has(0, 7));
+}
+
+TEST(Candidates, AreWatchedWhileACageOfManyCellsPropagates) {
+    struct Ended {};
+    std::int64_t const many_factors = std::int64_t{1 << 20} * 59'049 * 3'125 * 343;
+    for (auto const& [operation, target] :
+         std::initializer_list<std::pair<Operation, std::int64_t>>{
+             {Operation::Sum, 400},
+             {Operation::Difference, 1},
+             {Operation::Product, many_factors},
+             {Operation::Quotient, 1},
+             {Operation::Any, 400}})
+        for (auto const repeats : {Repeats::Allowed, Repeats::Forbidden}) {
+            Puzzle puzzle = latin_square(40);
+            puzzle.cages.push_back({{}, operation, target, repeats});
+            for (int i = 0; i < 20; ++i) puzzle.cages[0].cells.push_back({i / 5, i % 5});
+            Board const board{puzzle};
+            Candidates candidates{board};
+            candidates.watch([] { throw Ended{}; });
+            EXPECT_THROW(candidates.propagate(), Ended);
+        }
 }
 
 TEST(Candidates, OfAQuotientOfNoughtAreNone) {

@@ -702,6 +702,22 @@ INSTANTIATE_TEST_SUITE_P(Encoding, Relation,
                                            "square", "snake"),
                          [](auto const& each) { return each.param; });
 
+/// No combination gives the target, so there are few clauses, but many partial results.
+TEST(Cages, AreWatchedBeforeTheirClausesCome) {
+    struct Ended {};
+    Puzzle puzzle = latin_square(20);
+    puzzle.cages.push_back(
+        {{}, Operation::Product, std::int64_t{1 << 20} * 59'049 * 3'125 * 23, Repeats::Allowed});
+    for (int i = 0; i < 16; ++i) puzzle.cages[0].cells.push_back({i / 4, i % 4});
+    Board const board{puzzle};
+    for (auto const form : {CageForm::Automatic, CageForm::Tuples, CageForm::Diagram}) {
+        VariableMap x{puzzle, CandidateSets{puzzle.order}};
+        Cnf cnf;
+        cnf.watch([] { throw Ended{}; });
+        EXPECT_THROW((CageEncoder{board, x, cnf}.encode(0, form)), Ended) << static_cast<int>(form);
+    }
+}
+
 TEST(Leftovers, HaveTheStatedNumberOfClauses) {
     std::mt19937_64 random{5};
     Puzzle const puzzle = latin_square(5);

@@ -3,7 +3,10 @@
 
 #include "encoder/leftovers.hpp"
 #include "encoder/rules.hpp"
+#include "solver/clue_solver.hpp"
 #include "solver/count.hpp"
+#include "solver/cubes.hpp"
+#include "solver/difficulty.hpp"
 #include "solver/solve.hpp"
 #include "solver/trials.hpp"
 #include "solver/true_candidates.hpp"
@@ -348,6 +351,26 @@ TEST(Solutions, ExchangeTwoValuesOfALargeEmptySquare) {
     EXPECT_NE(*first, *second);
     EXPECT_TRUE(violations(puzzle, *second).empty());
     EXPECT_EQ(search.statistics().solver_calls, 1);
+}
+
+/// The cage is impossible, but has many partial results.
+TEST(Limits, CountWhileACagePropagates) {
+    std::atomic<bool> const stop{true};
+    SolveOptions options;
+    options.limits.stop = &stop;
+    Puzzle puzzle = latin_square(20);
+    puzzle.cages.push_back(
+        {{}, Operation::Product, std::int64_t{1 << 20} * 59'049 * 3'125 * 23, Repeats::Allowed});
+    for (int i = 0; i < 16; ++i) puzzle.cages[0].cells.push_back({i / 4, i % 4});
+    SolutionSearch search{puzzle, options};
+    EXPECT_FALSE(search.next());
+    EXPECT_FALSE(search.is_exhausted());
+    Workspace workspace;
+    EXPECT_EQ(rate(puzzle, options, workspace).verdict, Verdict::Undecided);
+    EXPECT_THROW(cubes(puzzle, CandidateSets{20}, LineForm::Complete, 2, options.limits),
+                 LimitsReached);
+    EXPECT_THROW((ClueSolver{puzzle}.fix(clues_of(puzzle), options.limits)), LimitsReached);
+    EXPECT_THROW((ClueSolver{puzzle, puzzle, {}, options.limits}), LimitsReached);
 }
 
 TEST(Limits, CountWhileTheFormulaIsBuilt) {
