@@ -1,7 +1,8 @@
 /// On jigsaw layouts this is what lines and regions say together and clause learning finds only
 /// slowly: counting is exponential for resolution. Bands of one line give the overlaps that locked
 /// candidates use; wider ones give new facts. Regions that tile the grid are chosen per band by how
-/// many of their cells it contains, the best k for a band of k lines.
+/// many of their cells it contains, the best k for a band of k lines. Bands grow line by line and
+/// the overlaps with them, so that each band costs little more than sorting the regions.
 
 #include "encoder/leftovers.hpp"
 
@@ -15,7 +16,7 @@ namespace hapax {
 
 namespace {
 
-constexpr std::size_t most_leftovers = 6;
+constexpr int most_leftovers = 6;
 
 bool is_diagonal(Region const& region, int order) {
     auto const on_main = [](Cell cell) { return cell.row == cell.column; };
@@ -53,31 +54,34 @@ bool is_rectangle(Region const& region) {
 
 enum class Direction { Rows, Columns };
 
-Leftovers leftovers_of_band(std::vector<Region const*> const& tiles, Direction direction, int first,
-                            int last, int order) {
-    auto const in_band = [&](Cell cell) {
-        int const line = direction == Direction::Rows ? cell.row : cell.column;
-        return first <= line && line <= last;
-    };
-    std::vector<std::ptrdiff_t> overlap;
-    for (auto const* tile : tiles)
-        overlap.push_back(std::count_if(tile->cells.begin(), tile->cells.end(), in_band));
-    std::vector<std::size_t> by_overlap(tiles.size());
-    std::iota(by_overlap.begin(), by_overlap.end(), std::size_t{0});
+/// Of the band first..last, given how many of each tile's cells it contains. Empty if there are
+/// more than a few. Tiles that stand whole on their side are passed over, so at most a dozen are
+/// looked at cell by cell.
+Leftovers leftovers_of_band(std::vector<Region const*> const& tiles, Table<int> const& overlap,
+                            Direction direction, int first, int last) {
+    int const order = static_cast<int>(tiles.size());
+    Table<int> by_overlap(tiles.size());
+    std::iota(by_overlap.begin(), by_overlap.end(), 0);
     std::stable_sort(by_overlap.begin(), by_overlap.end(),
-                     [&](std::size_t a, std::size_t b) { return overlap[a] > overlap[b]; });
-
-    Grid in_regions{order};
-    for (int i = 0; i <= last - first; ++i)
-        for (auto const cell : tiles[by_overlap[static_cast<std::size_t>(i)]]->cells)
-            in_regions[cell] = 1;
+                     [&](int a, int b) { return overlap[a] > overlap[b]; });
+    int innies = (last - first + 1) * order;
+    for (int i = 0; i <= last - first; ++i) innies -= overlap[by_overlap[i]];
     Leftovers result;
-    for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order; ++c) {
-            bool const chosen = in_regions[{r, c}] != 0;
-            if (in_band({r, c}) && !chosen) result.innies.push_back({r, c});
-            if (!in_band({r, c}) && chosen) result.outies.push_back({r, c});
+    if (innies > most_leftovers) return result;
+
+    for (int i = 0; i < order; ++i) {
+        int const tile = by_overlap[i];
+        bool const is_chosen = i <= last - first;
+        if (overlap[tile] == (is_chosen ? order : 0)) continue;
+        for (auto const cell : tiles[static_cast<std::size_t>(tile)]->cells) {
+            int const line = direction == Direction::Rows ? cell.row : cell.column;
+            bool const in_band = first <= line && line <= last;
+            if (in_band && !is_chosen) result.innies.push_back(cell);
+            if (!in_band && is_chosen) result.outies.push_back(cell);
         }
+    }
+    std::sort(result.innies.begin(), result.innies.end());
+    std::sort(result.outies.begin(), result.outies.end());
     return result;
 }
 
@@ -93,15 +97,25 @@ std::vector<Leftovers> find_leftovers(Puzzle const& puzzle) {
     std::vector<Leftovers> found;
     auto const tiles = tiling(puzzle);
     if (tiles.empty()) return found;
+    int const order = puzzle.order;
+    Grid tile_at{order};
+    for (int tile = 0; tile < order; ++tile)
+        for (auto const cell : tiles[static_cast<std::size_t>(tile)]->cells) tile_at[cell] = tile;
     std::set<std::pair<std::vector<Cell>, std::vector<Cell>>> seen;
     for (auto const direction : {Direction::Rows, Direction::Columns})
-        for (int first = 0; first < puzzle.order; ++first)
-            for (int last = first; last < puzzle.order; ++last) {
-                auto leftovers = leftovers_of_band(tiles, direction, first, last, puzzle.order);
-                if (leftovers.innies.empty() || leftovers.innies.size() > most_leftovers) continue;
+        for (int first = 0; first < order; ++first) {
+            Table<int> overlap(tiles.size());
+            for (int last = first; last < order; ++last) {
+                for (int i = 0; i < order; ++i) {
+                    Cell const cell = direction == Direction::Rows ? Cell{last, i} : Cell{i, last};
+                    ++overlap[tile_at[cell]];
+                }
+                auto leftovers = leftovers_of_band(tiles, overlap, direction, first, last);
+                if (leftovers.innies.empty()) continue;
                 if (seen.insert({leftovers.innies, leftovers.outies}).second)
                     found.push_back(std::move(leftovers));
             }
+        }
     return found;
 }
 
