@@ -28,16 +28,26 @@ std::int64_t pairs(std::int64_t n) {
     return n * (n - 1) / 2;
 }
 
-/// Calls f(group size) for every exactly-one group of cells, lines and full regions.
+/// Calls f(group size) for every exactly-one group of cells, lines and full regions, and every
+/// at-most-one group of smaller regions and distinct cages.
 template<class F>
 void for_each_group_size(Board const& board, CandidateSets const& sets, F&& f) {
     for (int cell = 0; cell < sets.cell_count(); ++cell) f(sets.count(cell));
     Table<int> places; // per value
+    auto const count_places = [&](int cell) {
+        sets.for_each(cell, [&](int value) { ++places[value - 1]; });
+    };
     for (int unit = 0; unit < board.unit_count(); ++unit) {
         places.assign(static_cast<std::size_t>(board.order()), 0);
         for (int position = 0; position < board.order(); ++position)
-            sets.for_each(board.cell(unit, position), [&](int value) { ++places[value - 1]; });
+            count_places(board.cell(unit, position));
         for (int const count : places) f(count);
+    }
+    for (int group = 0; group < board.group_count(); ++group) {
+        places.assign(static_cast<std::size_t>(board.order()), 0);
+        for (int const cell : board.cells_of_group(group)) count_places(cell);
+        for (int const count : places)
+            if (count > 1) f(count);
     }
 }
 
@@ -333,7 +343,27 @@ SizeEstimate estimate(Puzzle const& puzzle, CandidateSets const& candidates,
     bool const is_pairwise = encoding.at_most_one == AtMostOne::Pairwise
                              || (encoding.at_most_one == AtMostOne::Automatic
                                  && pairwise.clauses <= most_pairwise_clauses);
-    return is_pairwise ? pairwise : linear;
+    SizeEstimate size = is_pairwise ? pairwise : linear;
+
+    // A clause for each candidate of a pair, with those that go with it: half of the other's where
+    // they compare, nearly all or two where they are neighbours, about one in a cage.
+    auto const add_pair = [&](Cell one, Cell other, auto&& related_pairs) {
+        std::int64_t const a = candidates.count(cell_index(one, puzzle.order));
+        std::int64_t const b = candidates.count(cell_index(other, puzzle.order));
+        size.clauses += a + b;
+        size.literals += a + b + 2 * related_pairs(a, b);
+    };
+    for (auto const& [lesser, greater] : puzzle.inequalities)
+        add_pair(lesser, greater, [](auto a, auto b) { return a * b / 2; });
+    for (auto const& [first, second, relation] : puzzle.adjacencies)
+        add_pair(first, second,
+                 [is_close = relation == AdjacencyKind::Consecutive](auto a, auto b) {
+                     return is_close ? 2 * std::min(a, b) : a * b;
+                 });
+    for (auto const& cage : puzzle.cages)
+        if (cage.cells.size() == 2)
+            add_pair(cage.cells[0], cage.cells[1], [](auto a, auto b) { return std::min(a, b); });
+    return size;
 }
 
 } // namespace hapax

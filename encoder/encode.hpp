@@ -58,9 +58,9 @@ VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encodi
 /// One clause that excludes this solution: some cell that is not given differs.
 void forbid(Puzzle const& puzzle, Grid const& solution, VariableMap const& x, ClauseSink& sink);
 
-/// How many clauses and literals the exactly-one constraints take, which is nearly all of a large
-/// formula: an estimate without encoding. `literals` times 4 bytes is about a file's or a solver's
-/// least memory.
+/// How many clauses and literals the formula takes, but for cages of three cells or more, whose
+/// size only their combinations tell: an estimate without encoding. `literals` times 4 bytes is
+/// about a file's or a solver's least memory.
 struct SizeEstimate {
     std::int64_t variables = 0;
     std::int64_t clauses = 0;

@@ -5,6 +5,7 @@
 #include "encoder/board.hpp"
 #include "encoder/cage.hpp"
 #include "encoder/cnf.hpp"
+#include "encoder/encode.hpp"
 #include "encoder/exactly_one.hpp"
 #include "encoder/inequality.hpp"
 #include "encoder/leftovers.hpp"
@@ -715,6 +716,37 @@ TEST(Cages, AreWatchedBeforeTheirClausesCome) {
         Cnf cnf;
         cnf.watch([] { throw Ended{}; });
         EXPECT_THROW((CageEncoder{board, x, cnf}.encode(0, form)), Ended) << static_cast<int>(form);
+    }
+}
+
+TEST(Estimate, IsNearWhatIsWritten) {
+    int const order = 12;
+    enum Kind { Signs, Close, Apart, Pairs, Small, Kinds };
+    for (int kind = 0; kind < Kinds; ++kind) {
+        Puzzle puzzle = latin_square(order);
+        for (int r = 0; r < order; ++r)
+            for (int c = 0; c + 1 < order; ++c) {
+                Cell const here{r, c};
+                Cell const next{r, c + 1};
+                Cell const below{(r + 1) % order, c + 1};
+                if (kind == Signs) puzzle.inequalities.push_back({here, next});
+                if (kind == Close)
+                    puzzle.adjacencies.push_back({here, next, AdjacencyKind::Consecutive});
+                if (kind == Apart)
+                    puzzle.adjacencies.push_back({here, next, AdjacencyKind::NotConsecutive});
+                if (kind == Pairs)
+                    puzzle.cages.push_back({{here, next}, Operation::Sum, 9, Repeats::Allowed});
+                if (kind == Small) puzzle.regions.push_back({{here, next, below}});
+            }
+        CandidateSets const all{order};
+        Cnf cnf;
+        encode(puzzle, all, {}, cnf);
+        auto const size = estimate(puzzle, all, {});
+        double literals = 0;
+        for (auto const& clause : cnf.clauses()) literals += static_cast<double>(clause.size());
+        auto const clauses = static_cast<double>(cnf.clause_count());
+        EXPECT_NEAR(static_cast<double>(size.clauses), clauses, clauses / 10) << kind;
+        EXPECT_NEAR(static_cast<double>(size.literals), literals, literals / 10) << kind;
     }
 }
 
