@@ -37,10 +37,12 @@ class LimitWatch final : public CaDiCaL::Terminator {
 
 } // namespace
 
+/// The solver goes first, for it knows the others. It may be destroyed after an exception out of
+/// the middle of a search, when it takes no other call.
 struct SatSolver::Internals {
-    CaDiCaL::Solver solver;
     ConflictCounter conflicts;
     LimitWatch watch;
+    CaDiCaL::Solver solver;
 };
 
 bool is_solver_option(std::string const& option) {
@@ -71,10 +73,7 @@ SatSolver::SatSolver(SolverConfiguration const& configuration)
     solver.connect_terminator(&internals_->watch);
 }
 
-SatSolver::~SatSolver() {
-    internals_->solver.disconnect_terminator();
-    internals_->solver.disconnect_learner();
-}
+SatSolver::~SatSolver() = default;
 
 void SatSolver::trace_proof(std::FILE* file, ProofFormat format) {
     internals_->solver.set("binary", format == ProofFormat::Binary ? 1 : 0);
