@@ -35,16 +35,10 @@ Uniqueness certified(Puzzle const& puzzle, std::string const& folder, Options co
     Uniqueness result;
     result.verdict = certification.verdict;
     result.solutions = std::move(certification.solutions);
-    result.statistics.order = puzzle.order;
-    result.statistics.givens = given_count(puzzle);
+    result.statistics = certification.statistics;
     if (result.verdict == Verdict::Multiple)
         result.solutions[1] =
             drawn_towards(result.solutions[0], result.solutions[1], puzzle, search);
-    if (certification.size) {
-        result.statistics.variables = certification.size->variables;
-        result.statistics.conflicts = certification.size->conflicts;
-        result.statistics.solving_seconds = certification.size->seconds;
-    }
     return result;
 }
 

@@ -40,6 +40,15 @@ JsonObject head(Options const& options, std::uint64_t index, std::string_view ki
         .add("verdict", verdict);
 }
 
+bool wants_certificates(Options const& options) {
+    return !options.certificate_folder.empty();
+}
+
+/// The folder of a puzzle's certificate.
+std::filesystem::path bundle(Options const& options, std::uint64_t index) {
+    return std::filesystem::path{options.certificate_folder} / padded(index);
+}
+
 /// Throws CannotExpress.
 Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const& generated) {
     Outcome outcome;
@@ -56,6 +65,7 @@ Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const
             .add("cages", static_cast<int>(generated.puzzle.cages.size()))
             .add("puzzle", text.str())
             .add("solutions", std::vector<Grid>{generated.solution});
+        if (wants_certificates(options)) object.add("certificate", bundle(options, index).string());
         outcome.out = object.text() + "\n";
     }
     return outcome;
@@ -126,12 +136,6 @@ class Production {
         }
     }
 
-    bool wants_certificates() const { return !options_.certificate_folder.empty(); }
-
-    std::filesystem::path bundle(std::uint64_t index) const {
-        return std::filesystem::path{options_.certificate_folder} / padded(index);
-    }
-
     static bool is_made(Outcome const& outcome) { return outcome.code == ExitCode::Yes; }
 
     /// Nothing if an interrupt came before the evidence was written.
@@ -157,7 +161,7 @@ class Production {
 
     /// Writes the evidence, if it is wanted. False at a limit.
     bool certified(std::uint64_t index, GeneratedPuzzle const& made) {
-        if (!wants_certificates()) return true;
+        if (!wants_certificates(options_)) return true;
         CertificateOptions evidence;
         evidence.limits = limits_for(options_);
         auto const& request = options_.request;
@@ -167,14 +171,14 @@ class Production {
             if (!text) return false;
             evidence.needed = std::move(*text);
         }
-        return write_certificate(made.puzzle, made.solution, bundle(index), evidence).has_value();
+        return write_certificate(made.puzzle, made.solution, bundle(options_, index), evidence);
     }
 
     /// There is no evidence for puzzles that nobody gets to see.
     void show(std::uint64_t index, Outcome const& outcome) {
         auto const remove_evidence = [&] {
-            if (wants_certificates() && is_made(outcome))
-                std::filesystem::remove_all(bundle(index));
+            if (wants_certificates(options_) && is_made(outcome))
+                std::filesystem::remove_all(bundle(options_, index));
         };
         try {
             if (!write(index, outcome)) remove_evidence();

@@ -19,10 +19,10 @@
 #include "solver/encode_within.hpp"
 #include "solver/memory.hpp"
 #include "solver/solve.hpp"
+#include "solver/stopwatch.hpp"
 #include "solver/tuning.hpp"
 #include "solver/unfinished_folder.hpp"
 
-#include <chrono>
 #include <cstdio>
 #include <memory>
 #include <system_error>
@@ -117,7 +117,8 @@ class Certifier {
   public:
     Certifier(Puzzle const& original, fs::path const& folder, CertificateOptions const& options)
         : text_{as_text(original)}, puzzle_{as_read_back(original)}, options_{options},
-          folder_{folder, "for a certificate"}, all_{puzzle_.order} {
+          folder_{folder, "for a certificate"}, all_{puzzle_.order}, statistics_{
+                                                                         statistics_of(puzzle_)} {
         // Where the clauses propagate less than the candidates do, there is no head start: in the
         // minimal form, which knows no hidden singles, and with other forms of cages.
         has_head_start_ = options.encoding.lines == LineForm::Complete
@@ -141,29 +142,30 @@ class Certifier {
         std::vector<Elimination> eliminations;
         std::optional<Candidates> candidates;
         if (has_head_start_) {
+            Stopwatch const watch{statistics_.propagation_seconds};
             candidates = candidates_within(options_.limits, board, &eliminations);
             candidates->propagate();
         }
         CandidateSets const& left = candidates ? candidates->sets() : all_;
         require_memory(estimate(puzzle_, left, options_.encoding));
 
+        auto const& tuning = tuning_for(features_of(propagated, left));
+        auto const configuration = options_.configuration.value_or(tuning.solver);
         ProofFile proof{folder_ / "proof.drat", options_.proof_format};
-        SatSolver solver{
-            options_.configuration.value_or(tuning_for(features_of(propagated, left)).solver)};
+        SatSolver solver{configuration};
         solver.trace_proof(proof.file(), options_.proof_format);
         for (auto const& [cell, value] : eliminations) {
             Literal const gone = !Literal{cell * puzzle_.order + value};
             proof.add_lemma({&gone, 1});
         }
         ReducedSink reduced{left, proof, solver};
-        VariableMap const x =
-            encode_within(options_.limits, puzzle_, all_, options_.encoding, reduced);
-        if (has_first_row_) encode_first_row(x, reduced);
-        if (solution) forbid(puzzle_, *solution, x, reduced);
-        size_.variables = x.variable_count();
-        size_.clauses = reduced.clause_count();
-        Answer const answer = solver.solve(options_.limits);
-        size_.conflicts += solver.conflicts();
+        VariableMap const x = encode_puzzle(solution, reduced);
+        count(left, reduced);
+        statistics_.variables = x.variable_count();
+        statistics_.encoding = name(options_.encoding);
+        statistics_.tuning = options_.configuration ? "chosen" : tuning.name;
+        statistics_.configuration = describe(configuration);
+        Answer const answer = solve(solver);
         if (answer == Answer::Satisfiable) {
             // What propagation has ruled out is unknown to the solver.
             auto const holds = [&](Literal literal) {
@@ -178,8 +180,10 @@ class Certifier {
 
     Grid const& model() const { return model_; }
 
+    Statistics const& statistics() const { return statistics_; }
+
     /// After Unsatisfiable, for the same solution: the rest of the files, and their name.
-    CertificateSize finish(std::optional<Grid> const& solution) {
+    void finish(std::optional<Grid> const& solution) {
         write_file(folder_ / "puzzle.txt", [&](std::ostream& out) { out << text_; });
         if (solution)
             write_file(folder_ / "solution.txt", [&](std::ostream& out) {
@@ -196,16 +200,39 @@ class Certifier {
         });
         if (!options_.needed.empty())
             write_file(folder_ / "needed.txt", [&](std::ostream& out) { out << options_.needed; });
-        size_.cnf_bytes = fs::file_size(folder_ / "instance.cnf");
-        size_.proof_bytes = fs::file_size(folder_ / "proof.drat");
         folder_.finish();
-        size_.seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-        return size_;
     }
 
   private:
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    VariableMap encode_puzzle(std::optional<Grid> const& forbidden, ClauseSink& sink) {
+        Stopwatch const watch{statistics_.encoding_seconds};
+        auto x = encode_within(options_.limits, puzzle_, all_, options_.encoding, sink);
+        if (has_first_row_) encode_first_row(x, sink);
+        if (forbidden) forbid(puzzle_, *forbidden, x, sink);
+        return x;
+    }
+
+    Answer solve(SatSolver& solver) {
+        Stopwatch const watch{statistics_.solving_seconds};
+        Answer const answer = solver.solve(options_.limits);
+        ++statistics_.solver_calls;
+        statistics_.conflicts += solver.conflicts();
+        return answer;
+    }
+
+    void count(CandidateSets const& left, ClauseSink const& sink) {
+        statistics_.open_cells = 0;
+        statistics_.candidates_left = 0;
+        for (int cell = 0; cell < left.cell_count(); ++cell) {
+            if (left.count(cell) == 1) continue;
+            ++statistics_.open_cells;
+            statistics_.candidates_left += left.count(cell);
+        }
+        for (int rule = 0; rule < rule_count; ++rule)
+            statistics_.clauses[static_cast<std::size_t>(rule)] =
+                sink.count(static_cast<Rule>(rule));
+    }
+
     std::string text_;
     Puzzle puzzle_;
     CertificateOptions const& options_;
@@ -214,21 +241,20 @@ class Certifier {
     bool has_head_start_;
     bool has_first_row_ = false; ///< where values may be renamed, refuting is easier so
     Grid model_;
-    CertificateSize size_;
+    Statistics statistics_;
 };
 
 } // namespace
 
-std::optional<CertificateSize> write_certificate(Puzzle const& puzzle,
-                                                 std::optional<Grid> const& solution,
-                                                 fs::path const& folder,
-                                                 CertificateOptions const& options) {
+bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution,
+                       fs::path const& folder, CertificateOptions const& options) {
     Certifier certifier{puzzle, folder, options};
     try {
-        if (certifier.refute(solution) != Answer::Unsatisfiable) return std::nullopt;
-        return certifier.finish(solution);
+        if (certifier.refute(solution) != Answer::Unsatisfiable) return false;
+        certifier.finish(solution);
+        return true;
     } catch (LimitsReached const&) {
-        return std::nullopt;
+        return false;
     }
 }
 
@@ -241,7 +267,7 @@ void certify(Certifier& certifier, Certification& result) {
         Answer const answer = certifier.refute(std::nullopt);
         if (answer == Answer::Undecided) return;
         if (answer == Answer::Unsatisfiable) {
-            result.size = certifier.finish(std::nullopt);
+            certifier.finish(std::nullopt);
             result.verdict = Verdict::None;
             return;
         }
@@ -250,7 +276,7 @@ void certify(Certifier& certifier, Certification& result) {
     result.solutions.push_back(*solution);
     Answer const answer = certifier.refute(solution);
     if (answer == Answer::Unsatisfiable) {
-        result.size = certifier.finish(solution);
+        certifier.finish(solution);
         result.verdict = Verdict::Unique;
     } else if (answer == Answer::Satisfiable) {
         result.verdict = Verdict::Multiple;
@@ -268,6 +294,7 @@ Certification certify(Puzzle const& puzzle, fs::path const& folder,
         certify(certifier, result);
     } catch (LimitsReached const&) { // then the result is what there is
     }
+    result.statistics = certifier.statistics();
     return result;
 }
 

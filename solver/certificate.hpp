@@ -32,28 +32,17 @@ struct CertificateOptions {
     std::string needed; ///< the text of needed.txt; empty: there is none
 };
 
-struct CertificateSize {
-    int variables = 0;
-    std::int64_t clauses = 0;
-    std::uintmax_t cnf_bytes = 0;
-    std::uintmax_t proof_bytes = 0;
-    std::int64_t conflicts = 0;
-    double seconds = 0; ///< all of it: encoding, solving, writing
-};
-
 /// Proves that the puzzle has no solution besides `solution` (none at all without one) and writes
-/// the folder, whole or not at all: it gets its name when it is finished. Nothing is written when
-/// the limits end the proof, or when there is another solution. Throws std::system_error
-/// when the folder exists or cannot be written.
-std::optional<CertificateSize> write_certificate(Puzzle const& puzzle,
-                                                 std::optional<Grid> const& solution,
-                                                 std::filesystem::path const& folder,
-                                                 CertificateOptions const& options);
+/// the folder, whole or not at all: it gets its name when it is finished. False, and nothing is
+/// written, when the limits end the proof, or when there is another solution. Throws
+/// std::system_error when the folder exists or cannot be written.
+bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution,
+                       std::filesystem::path const& folder, CertificateOptions const& options);
 
 struct Certification {
     Verdict verdict = Verdict::Undecided;
-    std::vector<Grid> solutions;         ///< Unique: one, Multiple: two, Undecided: those found
-    std::optional<CertificateSize> size; ///< None and Unique: of the folder that was written
+    std::vector<Grid> solutions; ///< Unique: one, Multiple: two, Undecided: those found
+    Statistics statistics;       ///< of the last formula; calls, conflicts and seconds of all
 };
 
 /// Finds out whether the puzzle has none, one or several solutions, and writes the folder for none

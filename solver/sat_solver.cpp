@@ -45,6 +45,14 @@ struct SatSolver::Internals {
     CaDiCaL::Solver solver;
 };
 
+std::string describe(SolverConfiguration const& configuration) {
+    std::string text = configuration.preset;
+    for (auto const& [option, value] : configuration.options)
+        text += "," + option + "=" + std::to_string(value);
+    if (configuration.seed != 0) text += ",seed=" + std::to_string(configuration.seed);
+    return text;
+}
+
 bool is_solver_option(std::string const& option) {
     return CaDiCaL::Solver::is_valid_option(option.c_str());
 }

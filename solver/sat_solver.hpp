@@ -31,6 +31,9 @@ struct SolverConfiguration {
     friend bool operator==(SolverConfiguration const&, SolverConfiguration const&) = default;
 };
 
+/// "sat,chrono=0,seed=1".
+std::string describe(SolverConfiguration const& configuration);
+
 /// Whether the linked CaDiCaL has an option, a named configuration.
 bool is_solver_option(std::string const& option);
 bool is_solver_configuration(std::string const& preset);

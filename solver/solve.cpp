@@ -65,6 +65,12 @@ bool has_cheap_trials(Puzzle const& puzzle) {
            && 2 * in_cages >= puzzle.givens.values().size();
 }
 
+bool is_before(Grid const& a, Grid const& b) {
+    return std::ranges::lexicographical_compare(a.values(), b.values());
+}
+
+} // namespace
+
 Statistics statistics_of(Puzzle const& puzzle) {
     Statistics statistics;
     statistics.order = puzzle.order;
@@ -73,20 +79,6 @@ Statistics statistics_of(Puzzle const& puzzle) {
                             * (std::int64_t{puzzle.order} * puzzle.order - statistics.givens);
     return statistics;
 }
-
-std::string describe(SolverConfiguration const& configuration) {
-    std::string text = configuration.preset;
-    for (auto const& [option, value] : configuration.options)
-        text += "," + option + "=" + std::to_string(value);
-    if (configuration.seed != 0) text += ",seed=" + std::to_string(configuration.seed);
-    return text;
-}
-
-bool is_before(Grid const& a, Grid const& b) {
-    return std::ranges::lexicographical_compare(a.values(), b.values());
-}
-
-} // namespace
 
 Grid judged(Grid grid, Puzzle const& puzzle) {
     if (!is_solution(puzzle, grid))

@@ -64,6 +64,9 @@ struct Statistics {
     double solving_seconds = 0;
 };
 
+/// What there is to count before anything is done.
+Statistics statistics_of(Puzzle const& puzzle);
+
 /// What carries over from one puzzle of a stream to the next: storage, layouts, and access to
 /// threads that are free. One per thread.
 struct Workspace {

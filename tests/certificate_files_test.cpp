@@ -15,6 +15,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <numeric>
 #include <set>
 #include <sstream>
 
@@ -90,13 +91,10 @@ TEST_F(CertificateFiles, ProveUniquenessAndImpossibilityInEveryEncoding) {
         ++(solutions.empty() ? none : unique);
         auto const solution = solutions.empty() ? std::nullopt : std::optional{solutions.front()};
         auto const folder = top_ / std::to_string(round);
-        auto const size = write_certificate(puzzle, solution, folder, options);
-        ASSERT_TRUE(size) << text_of(puzzle);
+        ASSERT_TRUE(write_certificate(puzzle, solution, folder, options)) << text_of(puzzle);
         std::set<std::string> expected{"instance.cnf", "proof.drat", "puzzle.txt"};
         if (solution) expected.insert("solution.txt");
         ASSERT_EQ(files(folder), expected);
-        EXPECT_EQ(size->cnf_bytes, fs::file_size(folder / "instance.cnf"));
-        EXPECT_EQ(size->proof_bytes, fs::file_size(folder / "proof.drat"));
         ASSERT_EQ(defect_of_proof(folder), "") << words << "\n" << text_of(puzzle);
         ASSERT_EQ(canonical(read_puzzles(testing::contents(folder / "puzzle.txt"))[0].puzzle),
                   canonical(puzzle));
@@ -146,16 +144,22 @@ TEST_F(CertificateFiles, ComeWithTheVerdictOfBruteForce) {
         ASSERT_EQ(found.solutions.size(), std::min<std::size_t>(solutions.size(), 2));
         for (auto const& solution : found.solutions) ASSERT_TRUE(is_solution(puzzle, solution));
         ASSERT_EQ(fs::exists(folder), expected != Verdict::Multiple);
-        ASSERT_EQ(found.size.has_value(), expected != Verdict::Multiple);
+        if (expected == Verdict::Multiple) continue;
+        auto const& clauses = found.statistics.clauses;
+        auto const header =
+            "p cnf " + std::to_string(found.statistics.variables) + " "
+            + std::to_string(std::accumulate(clauses.begin(), clauses.end(), std::int64_t{0}))
+            + "\n";
+        ASSERT_NE(testing::contents(folder / "instance.cnf").find(header), std::string::npos)
+            << header << text_of(puzzle);
     }
     for (int const times : seen) EXPECT_GT(times, 40);
 }
 
 TEST_F(CertificateFiles, AreNotWrittenForWhatIsNotProved) {
     Grid const one = testing::latin_squares(3).front();
-    EXPECT_EQ(write_certificate(latin_square(3), one, top_ / "multiple", {}), std::nullopt);
-    EXPECT_EQ(write_certificate(latin_square(3), std::nullopt, top_ / "solvable", {}),
-              std::nullopt);
+    EXPECT_FALSE(write_certificate(latin_square(3), one, top_ / "multiple", {}));
+    EXPECT_FALSE(write_certificate(latin_square(3), std::nullopt, top_ / "solvable", {}));
     EXPECT_EQ(files(top_), std::set<std::string>{});
 }
 

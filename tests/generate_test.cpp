@@ -110,11 +110,14 @@ TEST(Generate, JsonHoldsThePuzzleAndItsSolution) {
 TEST(Generate, CertificatesAreVerified) {
     auto const folder = std::filesystem::path{::testing::TempDir()} / "generated-certificates";
     std::filesystem::remove_all(folder);
-    auto const made = testing::run_hapax(
-        {"generate", "killer", "--order", "4", "--number", "2", "--certificates", folder.string()});
+    auto const made = testing::run_hapax({"generate", "killer", "--order", "4", "--number", "2",
+                                          "--to", "json", "--certificates", folder.string()});
     EXPECT_EQ(made.code, 0) << made.err;
-    for (std::string const number : {"000001", "000002"})
+    for (std::string const number : {"000001", "000002"}) {
         EXPECT_EQ(testing::run_hapax({"verify", (folder / number).string()}).code, 0);
+        auto const named = R"("certificate":")" + (folder / number).string() + R"("})";
+        EXPECT_NE(made.out.find(named), made.out.npos) << made.out;
+    }
     std::filesystem::remove_all(folder);
 }
 

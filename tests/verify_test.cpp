@@ -34,7 +34,7 @@ void certify(Puzzle const& puzzle, fs::path const& folder,
     options.proof_format = format;
     auto const solution =
         found.verdict == Verdict::Unique ? std::optional{found.solutions.front()} : std::nullopt;
-    ASSERT_TRUE(write_certificate(puzzle, solution, folder, options).has_value());
+    ASSERT_TRUE(write_certificate(puzzle, solution, folder, options));
 }
 
 Verification verified(fs::path const& folder, std::ostream* lrat = nullptr) {
