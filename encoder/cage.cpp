@@ -161,55 +161,26 @@ void CageEncoder::encode_cell_diagram(int index, Cage const& cage) {
     if (cage.operation != Operation::Any) {
         CageArithmetic const arithmetic{cage.operation, cage.target, board_.order()};
         cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.watch());
-        encode_layers(index, cage.operation, std::nullopt);
+        encode_prefixes(index, cage.operation, std::nullopt);
     } else {
         Table<Literal> ways;
         for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
             cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.watch());
             if (cell_diagram_.is_empty()) return;
             ways.push_back(x_.new_cage_as(index, arithmetic.operation()));
-            encode_layers(index, arithmetic.operation(), ways.back());
+            encode_prefixes(index, arithmetic.operation(), ways.back());
         });
         sink_.add(ways);
     }
     write_supports();
 }
 
-/// The diagram that was just built. Without a root variable the edges of the first cell are its
-/// candidates themselves.
-void CageEncoder::encode_layers(int index, Operation as, std::optional<Literal> root) {
-    auto const& diagram = cell_diagram_;
-    Table<Literal> states; // of this layer; empty at a root that is always true
-    if (root) states.push_back(*root);
-    Table<Literal> next_states;
-    Table<Table<Literal>> leaving;
-    Table<Table<Literal>> entering;
-    for (int k = 0; k < diagram.length(); ++k) {
-        bool const is_last = k + 1 == diagram.length();
-        next_states.clear();
-        if (!is_last)
-            for (auto const& state : diagram.states(k + 1))
-                next_states.push_back(x_.new_cage_prefix(index, as, k + 1, state));
-        leaving.assign(states.size(), {});
-        entering.assign(next_states.size(), {});
-        for (auto const& [from, value, to] : diagram.edges(k)) {
-            Literal edge = x_.is(cells_[k], value);
-            if (!states.empty()) {
-                Literal const is_value = edge;
-                edge = x_.new_all_of(std::array{states[from], is_value});
-                sink_.add({!edge, states[from]});
-                sink_.add({!edge, is_value});
-                leaving[from].push_back(edge);
-            }
-            support(k, value, edge);
-            if (is_last) continue;
-            sink_.add({!edge, next_states[to]});
-            entering[to].push_back(edge);
-        }
-        imply_one_of(states, leaving);
-        imply_one_of(next_states, entering);
-        states.swap(next_states);
-    }
+void CageEncoder::encode_prefixes(int index, Operation as, std::optional<Literal> root) {
+    encode_layers(
+        cell_diagram_, root,
+        [&](int k, PartialResult const& state) { return x_.new_cage_prefix(index, as, k, state); },
+        [&](int k, int value) { return x_.is(cells_[k], value); },
+        [&](int k, int value, Literal edge) { support(k, value, edge); }, [](int) {});
 }
 
 void CageEncoder::encode_value_diagram(int index, Cage const& cage) {
@@ -229,45 +200,68 @@ void CageEncoder::encode_value_diagram(int index, Cage const& cage) {
         sink_.add(clause);
     }
 
-    auto& diagram = value_diagram_;
-    diagram.build(ValueWalk{cells_.length(), cage.target, available}, sink_.watch());
-    Table<Literal> states;
+    value_diagram_.build(ValueWalk{cells_.length(), cage.target, available}, sink_.watch());
+    std::array<Table<Literal>, 2> with_label; // the edges that skip the value, that take it
+    auto const is_chosen = [&](int k, int label) {
+        return label == 1 ? contains[k] : !contains[k];
+    };
+    encode_layers(
+        value_diagram_, std::nullopt,
+        [&](int k, Taken const& state) {
+            return x_.new_cage_values(index, available[k - 1], state.count, state.total);
+        },
+        is_chosen,
+        [&](int, int label, Literal edge) {
+            with_label[static_cast<std::size_t>(label)].push_back(edge);
+        },
+        [&](int k) {
+            for (int const label : {0, 1}) {
+                auto& edges = with_label[static_cast<std::size_t>(label)];
+                bool const is_itself = k == 0 && !edges.empty(); // the edge, as a literal
+                edges.push_back(!is_chosen(k, label));
+                if (!is_itself) sink_.add(edges);
+                edges.clear();
+            }
+        });
+}
+
+/// The states and edges of a diagram. An edge is taken where `literal_of(k, label)` holds and its
+/// state does; without a variable for the root the edges of the first layer are those literals
+/// themselves. Calls `use(k, label, edge)` with each edge's literal, then `end(k)` of the layer.
+template<class State, class NewState, class LiteralOf, class Use, class End>
+void CageEncoder::encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
+                                NewState&& new_state, LiteralOf&& literal_of, Use&& use,
+                                End&& end) {
+    Table<Literal> states; // of this layer; empty at a root that is always true
+    if (root) states.push_back(*root);
     Table<Literal> next_states;
     Table<Table<Literal>> leaving;
     Table<Table<Literal>> entering;
-    std::array<Table<Literal>, 2> with_label; // the edges that skip the value, that take it
     for (int k = 0; k < diagram.length(); ++k) {
-        bool const is_first = k == 0;
         bool const is_last = k + 1 == diagram.length();
         next_states.clear();
         if (!is_last)
-            for (auto const& [count, total] : diagram.states(k + 1))
-                next_states.push_back(x_.new_cage_values(index, available[k], count, total));
+            for (auto const& state : diagram.states(k + 1))
+                next_states.push_back(new_state(k + 1, state));
         leaving.assign(states.size(), {});
         entering.assign(next_states.size(), {});
-        for (auto& edges : with_label) edges.clear();
         for (auto const& [from, label, to] : diagram.edges(k)) {
-            Literal const taken = label == 1 ? contains[k] : !contains[k];
-            Literal edge = taken;
-            if (!is_first) {
-                edge = x_.new_all_of(std::array{states[from], taken});
+            Literal const chosen = literal_of(k, label);
+            Literal edge = chosen;
+            if (!states.empty()) {
+                edge = x_.new_all_of(std::array{states[from], chosen});
                 sink_.add({!edge, states[from]});
-                sink_.add({!edge, taken});
+                sink_.add({!edge, chosen});
                 leaving[from].push_back(edge);
             }
-            with_label[static_cast<std::size_t>(label)].push_back(edge);
+            use(k, label, edge);
             if (is_last) continue;
             sink_.add({!edge, next_states[to]});
             entering[to].push_back(edge);
         }
         imply_one_of(states, leaving);
         imply_one_of(next_states, entering);
-        for (std::size_t label = 0; label < 2; ++label) {
-            auto& edges = with_label[label];
-            if (is_first && !edges.empty()) continue; // the edge is the literal itself
-            edges.push_back(label == 1 ? !contains[k] : contains[k]);
-            sink_.add(edges);
-        }
+        end(k);
         states.swap(next_states);
     }
 }

@@ -48,9 +48,12 @@ class CageEncoder {
     void encode_pair(Cage const& cage);
     void encode_tuples(Cage const& cage);
     void encode_cell_diagram(int index, Cage const& cage);
-    void encode_layers(int index, Operation as, std::optional<Literal> root);
+    void encode_prefixes(int index, Operation as, std::optional<Literal> root);
     void encode_value_diagram(int index, Cage const& cage);
 
+    template<class State, class NewState, class LiteralOf, class Use, class End>
+    void encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
+                       NewState&& new_state, LiteralOf&& literal_of, Use&& use, End&& end);
     void imply_one_of(std::span<Literal const> states, std::span<Table<Literal>> edges);
     void start_supports();
     void support(int k, int value, Literal supporter);
