@@ -210,14 +210,16 @@ ExitCode export_one(Options const& options) {
         ProgressLine progress{options,
                               [](double seconds) { return pace("0 of 1 formulas", 0, seconds); }};
         Formula formula = prepare(options, task.puzzle(), workspace);
-        auto const alone = progress.hide();
+        auto alone = progress.hide();
         if (!formula.obstacle.empty()) {
             std::fprintf(stderr, "%s: %s\n", place_of(task).c_str(), formula.obstacle.c_str());
             return formula.code;
         }
         OutputFile file{options.output_file};
         auto map = open_map(options, formula);
+        if (!options.output_file.empty()) alone.unlock(); // so that the line is seen meanwhile
         write(formula, file.stream());
+        if (!alone) alone = progress.hide();
         if (map) map->finish();
         file.finish();
         if (!formula.remark.empty())

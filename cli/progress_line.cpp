@@ -4,9 +4,11 @@
 
 #include "solver/threads.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdio>
+#include <new>
 #include <utility>
 
 namespace hapax {
@@ -34,9 +36,13 @@ void ProgressLine::say(std::string detail) {
 
 std::unique_lock<std::mutex> ProgressLine::hide() {
     std::unique_lock lock{mutex_};
+    wipe();
+    return lock;
+}
+
+void ProgressLine::wipe() {
     if (is_shown_) std::fputs("\r\033[K", stderr);
     is_shown_ = false;
-    return lock;
 }
 
 void ProgressLine::run() {
@@ -44,18 +50,30 @@ void ProgressLine::run() {
     auto next = start_ + std::chrono::seconds{1};
     while (!ends_.wait_until(lock, next, [&] { return is_ended_; })) {
         auto const now = std::chrono::steady_clock::now();
-        std::string const text = overall_(std::chrono::duration<double>(now - start_).count());
-        std::fprintf(stderr, "\r\033[K%s%s%s", text.c_str(), detail_.empty() ? "" : "; ",
-                     detail_.c_str());
-        is_shown_ = true;
         next = now + std::chrono::milliseconds{200};
+        try {
+            draw(overall_(std::chrono::duration<double>(now - start_).count()));
+        } catch (std::bad_alloc const&) { // others need it more
+        }
     }
+}
+
+void ProgressLine::draw(std::string text) {
+    wipe();
+    if (text.empty()) return;
+    if (!detail_.empty()) text += "; " + detail_;
+    winsize window{};
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0
+        && text.size() >= window.ws_col)
+        text.resize(window.ws_col - 1U); // one row, or it could not be wiped out
+    std::fprintf(stderr, "\r\033[K%s", text.c_str());
+    is_shown_ = true;
 }
 
 std::string pace(std::string const& done, std::uint64_t number, double seconds) {
     char text[80];
-    std::snprintf(text, sizeof text, " in %.0f s, %.3g a second", seconds,
-                  static_cast<double>(number) / seconds);
+    std::snprintf(text, sizeof text, number == 0 ? " in %.0f s" : " in %.0f s, %.3g a second",
+                  seconds, static_cast<double>(number) / seconds);
     return done + text;
 }
 

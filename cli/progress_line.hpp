@@ -19,8 +19,8 @@ namespace hapax {
 
 class ProgressLine {
   public:
-    /// `overall` says how far all of it is, from seconds since the beginning; on the line's own
-    /// thread, while others go on.
+    /// `overall` says how far all of it is, from seconds since the beginning, or nothing if there
+    /// is to be no line at the moment; on the line's own thread, while others go on.
     ProgressLine(Options const& options, std::function<std::string(double)> overall);
     ~ProgressLine(); ///< wipes it out
     ProgressLine(ProgressLine const&) = delete;
@@ -34,6 +34,8 @@ class ProgressLine {
 
   private:
     void run();
+    void draw(std::string text);
+    void wipe();
 
     std::function<std::string(double)> overall_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
@@ -45,7 +47,7 @@ class ProgressLine {
     std::vector<std::thread> thread_; ///< none if nothing is to be shown
 };
 
-/// "2 of 5 puzzles in 8 s, 0.25 a second".
+/// "2 of 5 puzzles in 8 s, 0.25 a second"; "0 of 5 puzzles in 8 s".
 std::string pace(std::string const& done, std::uint64_t number, double seconds);
 
 } // namespace hapax

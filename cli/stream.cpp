@@ -194,7 +194,9 @@ class Stream {
         while (auto batch = read_batch(items)) {
             start_worker();
             auto const start = std::chrono::steady_clock::now();
+            ++threads_at_work_;
             answer_batch(*batch, workspace);
+            --threads_at_work_;
             bool const was_quick = std::chrono::steady_clock::now() - start < batch_time;
             items = was_quick ? std::min(2 * items, most_batch_items) : std::max(items / 2, 1UL);
         }
@@ -333,7 +335,7 @@ class Stream {
         write_outcomes(before);
         before.clear();
         auto const alone = progress_.hide();
-        if (options_.verbosity != Verbosity::Quiet) output_.write(parts);
+        write(parts);
         parts.clear();
     }
 
@@ -370,7 +372,19 @@ class Stream {
             out += outcome.out;
             std::fputs(outcome.messages.c_str(), stderr);
         }
-        if (options_.verbosity != Verbosity::Quiet) output_.write(out);
+        write(out);
+    }
+
+    void write(std::string const& text) {
+        if (options_.verbosity == Verbosity::Quiet || text.empty()) return;
+        output_.write(text);
+        is_within_line_ = text.back() != '\n';
+    }
+
+    /// Nothing while the program waits for someone to type, or the output's last line is open.
+    std::string progress(double seconds) const {
+        if (threads_at_work_ == 0 || is_within_line_) return "";
+        return pace(number_of_puzzles(done_), done_, seconds);
     }
 
     /// Keeps the first exception, for the main thread, and lets all threads end. The lock is the
@@ -413,9 +427,9 @@ class Stream {
     std::exception_ptr failure_;
     std::atomic<bool> has_failed_{false};
 
-    ProgressLine progress_{options_, [this](double seconds) {
-                               return pace(number_of_puzzles(done_), done_, seconds);
-                           }};
+    std::atomic<int> threads_at_work_ = 0;
+    std::atomic<bool> is_within_line_{false};
+    ProgressLine progress_{options_, [this](double seconds) { return progress(seconds); }};
 };
 
 } // namespace

@@ -28,6 +28,20 @@ std::int64_t pairs(std::int64_t n) {
     return n * (n - 1) / 2;
 }
 
+/// Then the unit says that they differ.
+bool is_within_unit(Board const& board, std::span<int const> cells) {
+    bool within = false;
+    board.for_each_place(cells.front(), [&](Board::Place const& mine) {
+        within |= std::all_of(cells.begin(), cells.end(), [&](int cell) {
+            bool in_unit = false;
+            board.for_each_place(
+                cell, [&](Board::Place const& place) { in_unit |= place.unit == mine.unit; });
+            return in_unit;
+        });
+    });
+    return within;
+}
+
 /// Calls f(group size) for every exactly-one group of cells, lines and full regions, and every
 /// at-most-one group of smaller regions and distinct cages.
 template<class F>
@@ -44,8 +58,10 @@ void for_each_group_size(Board const& board, CandidateSets const& sets, F&& f) {
         for (int const count : places) f(count);
     }
     for (int group = 0; group < board.group_count(); ++group) {
+        auto const cells = board.cells_of_group(group);
+        if (is_within_unit(board, cells)) continue;
         places.assign(static_cast<std::size_t>(board.order()), 0);
-        for (int const cell : board.cells_of_group(group)) count_places(cell);
+        for (int const cell : cells) count_places(cell);
         for (int const count : places)
             if (count > 1) f(count);
     }
@@ -141,33 +157,19 @@ class Encoder {
     }
 
     void encode_group(Rule rule, std::vector<Cell> const& cells) {
-        if (is_within_unit(cells)) return;
+        Table<int> indices;
+        for (auto const cell : cells) indices.push_back(cell_index(cell, puzzle_.order));
+        if (is_within_unit(board_, indices)) return;
         for (int value = 1; value <= puzzle_.order; ++value) {
             sink_.begin(rule, [&] {
                 return std::string{rule == Rule::Cage ? "cage" : "region"} + " at "
                        + name(cells.front()) + ": at most one " + std::to_string(value);
             });
             group_.clear();
-            for (auto const at : cells)
-                if (int const cell = cell_index(at, puzzle_.order); x_.has(cell, value))
-                    group_.push_back(x_.is(cell, value));
+            for (int const cell : indices)
+                if (x_.has(cell, value)) group_.push_back(x_.is(cell, value));
             encode_at_most_one(group_);
         }
-    }
-
-    bool is_within_unit(std::vector<Cell> const& cells) const {
-        bool within = false;
-        int const first = cell_index(cells.front(), puzzle_.order);
-        board_.for_each_place(first, [&](Board::Place const& mine) {
-            within |= std::all_of(cells.begin(), cells.end(), [&](Cell at) {
-                bool in_unit = false;
-                board_.for_each_place(
-                    cell_index(at, puzzle_.order),
-                    [&](Board::Place const& place) { in_unit |= place.unit == mine.unit; });
-                return in_unit;
-            });
-        });
-        return within;
     }
 
     void encode(Inequality const& inequality) {

@@ -232,8 +232,10 @@ class Auditor {
     /// A cage that the facts touch; for the empty clause, any.
     bool some_cage_refutes(bool is_empty) {
         if (puzzle_.cages.empty()) return false;
-        // Any cage may be asked, and the clauses of one come one after another.
-        if (last_cage_ && cages_.refutes(*last_cage_, facts_, CageSearch::Ways)) return true;
+        // The clauses of one cage come one after another.
+        if (last_cage_ && is_touched(*last_cage_)
+            && cages_.refutes(*last_cage_, facts_, CageSearch::Ways))
+            return true;
         touched_.clear();
         if (is_empty)
             for (int i = 0; i < static_cast<int>(puzzle_.cages.size()); ++i) touched_.push_back(i);
@@ -254,6 +256,18 @@ class Auditor {
             return found != touched_.end();
         };
         return one_refutes(CageSearch::Ways) || one_refutes(CageSearch::Combinations);
+    }
+
+    bool is_touched(int cage) const {
+        auto const& literals = facts_.cage_literals();
+        auto const& cells = facts_.cells();
+        return std::any_of(
+                   literals.begin(), literals.end(),
+                   [&](int literal) { return meanings_.of(std::abs(literal)).subject == cage; })
+               || std::any_of(cells.begin(), cells.end(), [&](int cell) {
+                      auto const here = cages_.cages_of(cell); // which ascend
+                      return std::binary_search(here.begin(), here.end(), cage);
+                  });
     }
 
     /// "One of these combinations" names cells in compounds only; one compound tells the cage.

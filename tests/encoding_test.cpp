@@ -721,7 +721,7 @@ TEST(Cages, AreWatchedBeforeTheirClausesCome) {
 
 TEST(Estimate, IsNearWhatIsWritten) {
     int const order = 12;
-    enum Kind { Signs, Close, Apart, Pairs, Small, Kinds };
+    enum Kind { Signs, Close, Apart, Pairs, Small, Within, Kinds };
     for (int kind = 0; kind < Kinds; ++kind) {
         Puzzle puzzle = latin_square(order);
         for (int r = 0; r < order; ++r)
@@ -737,6 +737,7 @@ TEST(Estimate, IsNearWhatIsWritten) {
                 if (kind == Pairs)
                     puzzle.cages.push_back({{here, next}, Operation::Sum, 9, Repeats::Allowed});
                 if (kind == Small) puzzle.regions.push_back({{here, next, below}});
+                if (kind == Within) puzzle.regions.push_back({{here, next}}); // no more is said
             }
         CandidateSets const all{order};
         Cnf cnf;
