@@ -78,8 +78,7 @@ DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
     }
     DimacsSize size;
     size.variables = x.variable_count();
-    for (int rule = 0; rule < rule_count; ++rule)
-        size.clauses[static_cast<std::size_t>(rule)] = counter.count(static_cast<Rule>(rule));
+    size.clauses = counter.counts();
     return size;
 }
 

@@ -160,7 +160,8 @@ class Certifier {
         }
         ReducedSink reduced{left, proof, solver};
         VariableMap const x = encode_puzzle(solution, reduced);
-        count(left, reduced);
+        count_open(left, statistics_);
+        statistics_.clauses = reduced.counts();
         statistics_.variables = x.variable_count();
         statistics_.encoding = name(options_.encoding);
         statistics_.tuning = options_.configuration ? "chosen" : tuning.name;
@@ -218,19 +219,6 @@ class Certifier {
         ++statistics_.solver_calls;
         statistics_.conflicts += solver.conflicts();
         return answer;
-    }
-
-    void count(CandidateSets const& left, ClauseSink const& sink) {
-        statistics_.open_cells = 0;
-        statistics_.candidates_left = 0;
-        for (int cell = 0; cell < left.cell_count(); ++cell) {
-            if (left.count(cell) == 1) continue;
-            ++statistics_.open_cells;
-            statistics_.candidates_left += left.count(cell);
-        }
-        for (int rule = 0; rule < rule_count; ++rule)
-            statistics_.clauses[static_cast<std::size_t>(rule)] =
-                sink.count(static_cast<Rule>(rule));
     }
 
     std::string text_;

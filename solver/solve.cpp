@@ -80,6 +80,16 @@ Statistics statistics_of(Puzzle const& puzzle) {
     return statistics;
 }
 
+void count_open(CandidateSets const& left, Statistics& statistics) {
+    statistics.open_cells = 0;
+    statistics.candidates_left = 0;
+    for (int cell = 0; cell < left.cell_count(); ++cell) {
+        if (left.count(cell) <= 1) continue;
+        ++statistics.open_cells;
+        statistics.candidates_left += left.count(cell);
+    }
+}
+
 Grid judged(Grid grid, Puzzle const& puzzle) {
     if (!is_solution(puzzle, grid))
         throw JudgeError{"a grid that was found breaks the puzzle's rules"};
@@ -194,10 +204,7 @@ void SolutionSearch::start_candidates() {
         stage_ = Stage::Exhausted;
         return;
     }
-    statistics_.open_cells = candidates_->open_cells();
-    statistics_.candidates_left = 0;
-    for (int cell = 0; cell < candidates_->sets().cell_count(); ++cell)
-        if (candidates_->count(cell) > 1) statistics_.candidates_left += candidates_->count(cell);
+    count_open(candidates_->sets(), statistics_);
     stage_ = Stage::Solver;
 }
 
@@ -253,9 +260,7 @@ void SolutionSearch::start_solver() {
     statistics_.encoding = name(options_.encoding);
     statistics_.tuning = options_.configuration ? "chosen" : tuning.name;
     statistics_.variables = race_->variables().variable_count();
-    for (int rule = 0; rule < rule_count; ++rule)
-        statistics_.clauses[static_cast<std::size_t>(rule)] =
-            race_->winner().count(static_cast<Rule>(rule));
+    statistics_.clauses = race_->winner().counts();
 }
 
 std::optional<Grid> SolutionSearch::next_by_solver() {

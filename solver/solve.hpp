@@ -67,6 +67,9 @@ struct Statistics {
 /// What there is to count before anything is done.
 Statistics statistics_of(Puzzle const& puzzle);
 
+/// The cells that propagation has left open, and their candidates.
+void count_open(CandidateSets const& left, Statistics& statistics);
+
 /// What carries over from one puzzle of a stream to the next: storage, layouts, and access to
 /// threads that are free. One per thread.
 struct Workspace {
