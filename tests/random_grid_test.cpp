@@ -2,6 +2,7 @@
 
 #include "encoder/rules.hpp"
 #include "solver/random_grid.hpp"
+#include "tests/run_program.hpp"
 
 #include <gtest/gtest.h>
 
@@ -99,7 +100,8 @@ TEST(RandomGrid, JigsawRegionsAreConnectedAndOfEqualSize) {
     }
 }
 
-/// The numbers were written down once; another library or compiler must give the same.
+/// The numbers were written down once; another library or compiler must give the same, and for
+/// grids that a solver completes, the same CaDiCaL.
 TEST(RandomGrid, OneSeedGivesTheSameGridEverywhere) {
     Random random{42, 7};
     auto const text_of = [](Grid const& grid) {
@@ -108,13 +110,14 @@ TEST(RandomGrid, OneSeedGivesTheSameGridEverywhere) {
         return text;
     };
     EXPECT_EQ(text_of(random_latin_square(5, random)), "5324112453451322431531524");
+    EXPECT_NE(Random(42, 8).below(1'000'000), Random(42, 7).below(1'000'000));
+    if (!testing::is_debian_cadical()) return;
     Puzzle sudoku = latin_square(6);
     sudoku.regions = boxes({2, 3});
     Random one{1};
     EXPECT_EQ(text_of(*random_solution(sudoku, one)), "312564546132431256625341163425254613");
     Random two{2};
     EXPECT_EQ(text_of(*random_solution(sudoku, two)), "564321213546132654645213351462426135");
-    EXPECT_NE(Random(42, 8).below(1'000'000), Random(42, 7).below(1'000'000));
 }
 
 } // namespace

@@ -2,6 +2,8 @@
 
 #include "tests/run_program.hpp"
 
+#include "solver/sat_solver.hpp"
+
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -71,6 +73,10 @@ Run run_hapax(std::vector<std::string> arguments, std::string const& input) {
 
 bool is_installed(std::string const& program) {
     return run_program({"sh", "-c", "command -v " + program}).code == 0;
+}
+
+bool is_debian_cadical() {
+    return solver_name() == "cadical-sc2021";
 }
 
 } // namespace hapax::testing
