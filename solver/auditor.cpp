@@ -143,18 +143,20 @@ class Auditor {
     }
 
     bool accept(CnfReader const& reader) {
-        std::string complaint = "follows from no single rule of the puzzle";
+        if (reader.clauses_read() > most_clauses) throw std::length_error{"too many clauses"};
         try {
-            if (reader.clauses_read() > most_clauses) throw std::length_error{"too many clauses"};
             if (auto const justification = justify(reader.clause())) {
                 ++result_.counts[static_cast<std::size_t>(*justification)];
                 return true;
             }
         } catch (std::length_error const& error) {
-            complaint = std::string{"is not decided: "} + error.what();
+            throw std::length_error{"line " + std::to_string(reader.line()) + ": "
+                                    + in_words(reader.clause()) + ": is not decided: "
+                                    + error.what()};
         }
-        result_.rejection = Rejection{false, reader.line(), reader.clauses_read(),
-                                      in_words(reader.clause()) + ": " + complaint};
+        result_.rejection =
+            Rejection{false, reader.line(), reader.clauses_read(),
+                      in_words(reader.clause()) + ": follows from no single rule of the puzzle"};
         return false;
     }
 

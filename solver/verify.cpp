@@ -187,9 +187,12 @@ class Verifier {
         FingerprintBuffer buffer{cnf, point_};
         std::istream audited{&buffer};
         audited.exceptions(cnf.exceptions());
-        {
+        try {
             Stopwatch const watch{result_.audit_seconds};
             result_.audit = audit(*result_.puzzle, audited, result_.solution, map, limits);
+        } catch (std::length_error const& error) {
+            result_.reason = evidence_.cnf.string() + ": " + error.what();
+            return false;
         }
         if (result_.audit->is_accepted()) {
             audited_fingerprint_ = buffer.fingerprint();
@@ -215,7 +218,7 @@ class Verifier {
         try {
             result_.proof = hapax::check_proof(checked, proof, lrat, limits);
         } catch (std::length_error const& error) {
-            result_.reason = error.what();
+            result_.reason = evidence_.proof.string() + ": " + error.what();
             return false;
         }
         switch (result_.proof->verdict) {

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <set>
 #include <sstream>
+#include <stdexcept>
 
 namespace hapax {
 namespace {
@@ -501,6 +502,20 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
               "line 4, clause 0: expected a clause, found 'p'"},
          })
         EXPECT_EQ(reason(audited(puzzle, file)), expected) << file;
+}
+
+/// The target has 2^15 divisors. Such a clause is neither accepted nor rejected.
+TEST(Auditor, SaysWhenACageHasTooManyPartialResults) {
+    Puzzle puzzle = latin_square(255);
+    puzzle.cages.push_back({{}, Operation::Product, 614'889'782'588'491'410, Repeats::Allowed});
+    for (int i = 0; i < 20; ++i) puzzle.cages[0].cells.push_back({i / 5, i % 5});
+    try {
+        audited(puzzle, "c var 1 = r1c1 is 2\np cnf 1 1\n-1 0\n");
+        FAIL();
+    } catch (std::length_error const& error) {
+        EXPECT_STREQ(error.what(), "line 3: not r1c1 is 2: is not decided: "
+                                   "a cage has too many partial results");
+    }
 }
 
 } // namespace
