@@ -26,22 +26,6 @@ bool is_proved(Verdict verdict) {
     return verdict == Verdict::Unique || verdict == Verdict::None;
 }
 
-/// The same answer as `uniqueness` gives, found while writing the evidence.
-Uniqueness certified(Puzzle const& puzzle, std::string const& folder, Options const& options) {
-    auto const search = solve_options(options);
-    auto certificate = certificate_options(options);
-    certificate.limits = search.limits; // one deadline for both
-    auto certification = certify(puzzle, folder, certificate);
-    Uniqueness result;
-    result.verdict = certification.verdict;
-    result.solutions = std::move(certification.solutions);
-    result.statistics = certification.statistics;
-    if (result.verdict == Verdict::Multiple)
-        result.solutions[1] =
-            drawn_towards(result.solutions[0], result.solutions[1], puzzle, search);
-    return result;
-}
-
 } // namespace
 
 ExitCode unique_command(Options const& options) {
@@ -53,7 +37,7 @@ ExitCode unique_command(Options const& options) {
         } else {
             folder = folder_for(task, options.certificate_folder).string();
             try {
-                result = certified(task.puzzle(), folder, options);
+                result = certify(task.puzzle(), folder, certificate_options(options));
             } catch (std::system_error const& error) { // the other puzzles may fare better
                 return unwritable(options, task, error);
             }

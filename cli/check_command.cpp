@@ -146,21 +146,21 @@ std::string what_is_missing(Diagnosis const& diagnosis, CheckOptions const& want
 void find_reasons(Puzzle const& puzzle, Grid const& position, Task const& task,
                   Options const& options, SolveOptions const& solving, Workspace& workspace,
                   Finding& finding) {
-    DiagnosisOptions diagnosis_options;
-    diagnosis_options.regions = options.check.regions;
-    diagnosis_options.search = options.check.search;
-    diagnosis_options.most = options.check.most;
-    diagnosis_options.spare = workspace.spare;
-    diagnosis_options.limits = solving.limits;
-    diagnosis_options.progress = [&](int questions) {
+    DiagnosisOptions how;
+    how.search = options.check.search;
+    how.most = options.check.most;
+    how.questions.regions = options.check.regions;
+    how.questions.configuration = solving.configuration;
+    how.questions.spare = workspace.spare;
+    how.questions.limits = solving.limits;
+    how.questions.progress = [&](int questions) {
         task.tell_progress("why is there no solution? " + std::to_string(questions)
                            + " questions asked");
     };
-    diagnosis_options.configuration = solving.configuration;
     Stopwatch const watch{finding.statistics.solving_seconds};
     try {
         auto const entries = entries_of(position, puzzle);
-        auto const diagnosis = diagnose(puzzle, entries, diagnosis_options);
+        auto const diagnosis = diagnose(puzzle, entries, how);
         finding.statistics.solver_calls += diagnosis.questions;
         if (diagnosis.is_puzzle_impossible && !entries.empty())
             finding.add_remark("the puzzle has no solution without the entries either");

@@ -71,6 +71,7 @@ void choose_forbidden(Options const& options, Limits const& limits, Formula& for
         return;
     }
     SolveOptions how;
+    how.configuration = options.configuration;
     how.limits = limits;
     SolutionSearch search{formula.puzzle, how, workspace};
     formula.dimacs.forbidden = search.next();
@@ -109,7 +110,8 @@ Formula prepare(Options const& options, Puzzle const& original, Workspace& works
     if (!obstacle.empty()) return formula;
 
     candidates = CandidateSets{puzzle.order};
-    statistics.candidates = candidate_count(candidates);
+    statistics = statistics_of(puzzle);
+    auto const all = candidate_count(candidates);
     std::string how;
     if (options.propagation == Propagation::On) {
         Board const board{puzzle};
@@ -120,11 +122,10 @@ Formula prepare(Options const& options, Puzzle const& original, Workspace& works
         } else { // the puzzle is written as it stands
             how = ": propagation refutes the puzzle";
         }
-        statistics.open_cells = propagated.open_cells();
     }
-    statistics.candidates_left = candidate_count(candidates);
-    dimacs.remarks.push_back("candidates " + std::to_string(statistics.candidates_left) + " of "
-                             + std::to_string(statistics.candidates) + how);
+    count_open(candidates, statistics);
+    dimacs.remarks.push_back("candidates " + std::to_string(candidate_count(candidates)) + " of "
+                             + std::to_string(all) + how);
     require_memory(formula);
     if (int const wanted = options.exporting.cubes; wanted > 0) {
         dimacs.cubes = cubes(puzzle, candidates, options.encoding.lines, wanted, limits);
@@ -145,8 +146,6 @@ void write(Formula& formula, std::ostream& out) {
     auto const size = write_dimacs(formula.puzzle, formula.candidates, formula.dimacs, out);
     statistics.variables = size.variables;
     statistics.clauses = size.clauses;
-    statistics.order = formula.puzzle.order;
-    statistics.givens = given_count(formula.puzzle);
     statistics.encoding = name(formula.dimacs.encoding);
 }
 

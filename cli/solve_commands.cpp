@@ -5,6 +5,7 @@
 #include "solver/count.hpp"
 #include "solver/true_candidates.hpp"
 
+#include <new>
 #include <optional>
 #include <sstream>
 
@@ -40,6 +41,9 @@ ExitCode solve_command(Options const& options) {
             } catch (TooLargeError const& error) {
                 if (found == 0) throw;
                 outcome.messages = place_of(task) + ": " + error.what() + "\n";
+            } catch (std::bad_alloc const&) {
+                if (found == 0) throw;
+                outcome.messages = place_of(task) + ": there is not enough memory for more\n";
             }
             if (!grid) break;
             auto text = text_of_solution(options, task, *grid, found);

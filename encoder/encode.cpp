@@ -67,6 +67,13 @@ void for_each_group_size(Board const& board, CandidateSets const& sets, F&& f) {
     }
 }
 
+/// If at most one of every group is said pair by pair.
+std::int64_t pairwise_clauses(Board const& board, CandidateSets const& candidates) {
+    std::int64_t clauses = 0;
+    for_each_group_size(board, candidates, [&](int size) { clauses += pairs(size); });
+    return clauses;
+}
+
 /// The clauses of one puzzle. Each method is one kind of rule.
 class Encoder {
   public:
@@ -74,11 +81,8 @@ class Encoder {
             ClauseSink& sink)
         : puzzle_{puzzle}, board_{puzzle}, encoding_{encoding}, sink_{sink}, x_{puzzle,
                                                                                 candidates} {
-        if (encoding_.at_most_one == AtMostOne::Automatic) {
-            std::int64_t clauses = 0;
-            for_each_group_size(board_, candidates, [&](int size) { clauses += pairs(size); });
-            is_large_ = clauses > most_pairwise_clauses;
-        }
+        is_large_ = encoding_.at_most_one == AtMostOne::Automatic
+                    && pairwise_clauses(board_, candidates) > most_pairwise_clauses;
     }
 
     VariableMap encode() {
@@ -344,7 +348,7 @@ SizeEstimate estimate(Puzzle const& puzzle, CandidateSets const& candidates,
     });
     bool const is_pairwise = encoding.at_most_one == AtMostOne::Pairwise
                              || (encoding.at_most_one == AtMostOne::Automatic
-                                 && pairwise.clauses <= most_pairwise_clauses);
+                                 && pairwise_clauses(board, candidates) <= most_pairwise_clauses);
     SizeEstimate size = is_pairwise ? pairwise : linear;
 
     // A clause for each candidate of a pair, with those that go with it: half of the other's where

@@ -130,7 +130,7 @@ class Certifier {
         Board const board{puzzle_};
         Candidates candidates = candidates_within(options_.limits, board);
         if (!candidates.propagate() || !candidates.is_solved()) return std::nullopt;
-        return candidates.grid();
+        return judged(candidates.grid(), puzzle_);
     }
 
     /// Tries to prove that there is no solution besides this one; proof.drat is then whole. If
@@ -249,7 +249,7 @@ bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution
 namespace {
 
 /// Fills the result as far as the limits allow, then throws LimitsReached.
-void certify(Certifier& certifier, Certification& result) {
+void certify(Certifier& certifier, Uniqueness& result) {
     std::optional<Grid> solution = certifier.solution_at_once();
     if (!solution) {
         Answer const answer = certifier.refute(std::nullopt);
@@ -274,15 +274,23 @@ void certify(Certifier& certifier, Certification& result) {
 
 } // namespace
 
-Certification certify(Puzzle const& puzzle, fs::path const& folder,
-                      CertificateOptions const& options) {
-    Certification result;
+Uniqueness certify(Puzzle const& puzzle, fs::path const& folder,
+                   CertificateOptions const& options) {
+    Uniqueness result;
     Certifier certifier{puzzle, folder, options};
     try {
         certify(certifier, result);
     } catch (LimitsReached const&) { // then the result is what there is
     }
     result.statistics = certifier.statistics();
+    if (result.verdict == Verdict::Multiple) {
+        SolveOptions drawing;
+        drawing.encoding = options.encoding;
+        drawing.configuration = options.configuration;
+        drawing.limits = options.limits;
+        result.solutions[1] =
+            drawn_towards(result.solutions[0], result.solutions[1], puzzle, drawing);
+    }
     return result;
 }
 

@@ -39,15 +39,9 @@ struct CertificateOptions {
 bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution,
                        std::filesystem::path const& folder, CertificateOptions const& options);
 
-struct Certification {
-    Verdict verdict = Verdict::Undecided;
-    std::vector<Grid> solutions; ///< Unique: one, Multiple: two, Undecided: those found
-    Statistics statistics;       ///< of the last formula; calls, conflicts and seconds of all
-};
-
-/// Finds out whether the puzzle has none, one or several solutions, and writes the folder for none
-/// and for one, as above.
-Certification certify(Puzzle const& puzzle, std::filesystem::path const& folder,
-                      CertificateOptions const& options);
+/// The same answer as `uniqueness` gives, found while writing the folder for none and for one, as
+/// above. The statistics are those of the last formula; calls, conflicts and seconds of all.
+Uniqueness certify(Puzzle const& puzzle, std::filesystem::path const& folder,
+                   CertificateOptions const& options);
 
 } // namespace hapax

@@ -112,20 +112,11 @@ std::vector<Cell> cells_of(Conflict const& conflict, Puzzle const& puzzle) {
 Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
                    DiagnosisOptions const& options) {
     Suspects suspects;
-    if (options.regions == RegionRole::Clues)
+    if (options.questions.regions == RegionRole::Clues)
         suspects.add(without_copies(regions_of(puzzle), puzzle));
     suspects.add(without_copies(clues_of(puzzle), puzzle));
 
-    ClueQuestions questions{puzzle,
-                            suspects.clues,
-                            {},
-                            {options.regions,
-                             {},
-                             options.configuration,
-                             options.most_conflicts,
-                             options.spare,
-                             options.limits,
-                             options.progress}};
+    ClueQuestions questions{puzzle, suspects.clues, {}, options.questions};
     Diagnosis diagnosis;
     auto answer = questions.ask(suspects.all());
     diagnosis.is_puzzle_impossible = answer.answer == Answer::Unsatisfiable;

@@ -38,15 +38,9 @@ enum class ConflictSearch {
 };
 
 struct DiagnosisOptions {
-    RegionRole regions = RegionRole::Rules; ///< Clues: regions are blamed too
+    QuestionOptions questions; ///< RegionRole::Clues: regions are blamed too
     ConflictSearch search = ConflictSearch::Any;
-    std::size_t most = 0;                             ///< Several: so many, 0 for all
-    std::optional<SolverConfiguration> configuration; ///< chosen by the question if empty
-    /// Of a question; then it gets a solver of its own.
-    std::int64_t most_conflicts = most_conflicts_of_quick_question;
-    SpareThreads* spare = nullptr; ///< for hard questions; what is found is the same without
-    Limits limits;
-    std::function<void(int)> progress = {}; ///< told the number of questions before each
+    std::size_t most = 0; ///< Several: so many, 0 for all
 };
 
 struct Diagnosis {

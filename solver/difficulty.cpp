@@ -315,8 +315,7 @@ std::optional<Difficulty> rate_by_trials(Engine const& start, Puzzle const& puzz
                                          Difficulty difficulty, Limits const& limits) {
     Trials<Engine> trials{start, puzzle.order, limits};
     if (trials.run(difficulty)) {
-        if (!is_solution(puzzle, trials.solution()))
-            throw JudgeError{"a grid that trials left over breaks the puzzle's rules"};
+        judged(trials.solution(), puzzle);
     } else if (difficulty.depth < 2) {
         return std::nullopt;
     } else {
@@ -334,9 +333,9 @@ Rating rate_from(Engine& start, Board const& board, SolveOptions const& options,
     auto const& puzzle = board.puzzle();
     if (!start.propagate()) return {Verdict::None, std::nullopt};
     bool const is_easy = start.is_solved();
-    if (is_easy && !is_solution(puzzle, start.grid()))
-        throw JudgeError{"a grid that propagation left over breaks the puzzle's rules"};
-    if (!is_easy) {
+    if (is_easy) {
+        judged(start.grid(), puzzle);
+    } else {
         auto const verdict = uniqueness(puzzle, options, workspace).verdict;
         if (verdict != Verdict::Unique) return {verdict, std::nullopt};
     }

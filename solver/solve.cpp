@@ -166,6 +166,7 @@ Grid SolutionSearch::second_of_interchangeable() {
 
 void SolutionSearch::start() {
     if (options_.propagation == Propagation::Off) {
+        count_open(sets(), statistics_);
         stage_ = Stage::Solver;
     } else if (LaneLayout::fits(puzzle_)) {
         start_lanes();

@@ -43,10 +43,11 @@ CandidateSets empty_sets(int order) {
     return sets;
 }
 
-/// What propagation leaves; all if the limits come first.
-CandidateSets candidates_of(Puzzle const& puzzle, Limits const& limits) try {
+/// What propagation leaves; all without it, or if the limits come first.
+CandidateSets candidates_of(Puzzle const& puzzle, SolveOptions const& options) try {
+    if (options.propagation == Propagation::Off) return CandidateSets{puzzle.order};
     Board const board{puzzle};
-    Candidates candidates = candidates_within(limits, board);
+    Candidates candidates = candidates_within(options.limits, board);
     candidates.propagate();
     return candidates.sets();
 } catch (LimitsReached const&) {
@@ -176,7 +177,7 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
     counts = search.statistics();
     if (!solution) return {empty_sets(puzzle.order), search.is_exhausted()};
 
-    auto const sets = candidates_of(puzzle, options.limits);
+    auto const sets = candidates_of(puzzle, options);
     Findings findings{sets, progress};
     findings.see(*solution);
     if (findings.is_over()) return {findings.seen()};

@@ -3,8 +3,6 @@
 
 #include "solver/unfinished_folder.hpp"
 
-#include <cstdlib>
-
 #include <cerrno>
 #include <fstream>
 #include <string_view>
@@ -30,9 +28,10 @@ UnfinishedFolder::UnfinishedFolder(fs::path folder, std::string const& purpose)
         throw std::system_error{std::make_error_code(std::errc::file_exists),
                                 folder_.string() + ": the folder " + purpose};
     if (folder_.has_parent_path()) fs::create_directories(folder_.parent_path());
-    std::string name = folder_.string() + std::string{mark} + "XXXXXX";
-    if (mkdtemp(name.data()) == nullptr) fail(name);
-    path_ = name;
+    for (int number = 1; path_.empty(); ++number) {
+        fs::path const path = folder_.string() + std::string{mark} + std::to_string(number);
+        if (fs::create_directory(path)) path_ = path; // else it is another run's
+    }
 }
 
 UnfinishedFolder::~UnfinishedFolder() {
@@ -41,7 +40,6 @@ UnfinishedFolder::~UnfinishedFolder() {
 }
 
 void UnfinishedFolder::finish() {
-    fs::permissions(path_, fs::perms{0755});
     fs::rename(path_, folder_);
     path_.clear();
 }

@@ -91,7 +91,7 @@ TEST(Diagnosis, NamesAMinimalConflictOfThousandsOfBrokenPuzzles) {
 
 TEST(Diagnosis, BlamesRegionsTooWhenAsked) {
     DiagnosisOptions options;
-    options.regions = RegionRole::Clues;
+    options.questions.regions = RegionRole::Clues;
     int named = 0;
     for_each_broken(500, [&](Puzzle const& puzzle, unsigned) {
         auto const diagnosis = diagnose(puzzle, {}, options);
@@ -108,8 +108,8 @@ TEST(Diagnosis, OfHardPuzzlesIsMinimalToo) {
     for (auto const role : {RegionRole::Rules, RegionRole::Clues})
         for_each_broken(500, [&](Puzzle const& puzzle, unsigned) {
             DiagnosisOptions options;
-            options.regions = role;
-            options.most_conflicts = 0; // no question is a quick one
+            options.questions.regions = role;
+            options.questions.most_conflicts = 0; // no question is a quick one
             auto const diagnosis = diagnose(puzzle, {}, options);
             EXPECT_TRUE(diagnosis.is_puzzle_impossible);
             ASSERT_EQ(diagnosis.conflicts.size(), 1U);
@@ -121,12 +121,12 @@ TEST(Diagnosis, OfHardPuzzlesIsTheSameOnSeveralThreads) {
     for (auto const file : {"sudoku-no-place.txt", "futoshiki-chain.txt", "killer-box-total.txt"}) {
         auto const puzzle = instance("broken/" + std::string{file});
         DiagnosisOptions options;
-        options.most_conflicts = 0;
+        options.questions.most_conflicts = 0;
         auto const alone = diagnose(puzzle, {}, options);
         SpareThreads spare{3};
-        options.spare = &spare;
+        options.questions.spare = &spare;
         int last = 0;
-        options.progress = [&](int questions) { last = questions; };
+        options.questions.progress = [&](int questions) { last = questions; };
         auto const shared = diagnose(puzzle, {}, options);
         EXPECT_EQ(shared.conflicts.at(0).clues, alone.conflicts.at(0).clues);
         EXPECT_TRUE(shared.conflicts.at(0).is_minimal);
@@ -283,10 +283,10 @@ TEST(Diagnosis, EndsAtALimitWithTheMinimalConflictThatItHas) {
     std::atomic<bool> stop = false;
     DiagnosisOptions options;
     options.search = ConflictSearch::Smallest;
-    options.limits.stop = &stop;
+    options.questions.limits.stop = &stop;
     int const all_questions = diagnose(puzzle, {}, options).questions;
     // The last question is one about smaller conflicts.
-    options.progress = [&](int questions) { stop = questions == all_questions - 1; };
+    options.questions.progress = [&](int questions) { stop = questions == all_questions - 1; };
     auto const diagnosis = diagnose(puzzle, {}, options);
     ASSERT_EQ(diagnosis.conflicts.size(), 1U);
     EXPECT_TRUE(diagnosis.conflicts.front().is_minimal);
