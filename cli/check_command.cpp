@@ -57,11 +57,14 @@ Reason reason_of(Conflict const& conflict, Puzzle const& puzzle) {
 /// Where the cell stands in the text of its block, in notations that draw the grid; else 0.
 std::size_t offset_of(Cell cell, Task const& task) {
     auto const& text = task.block.text;
-    bool const is_line = task.block.notation == Notation::Line;
-    if (!is_line && task.block.notation != Notation::Text && task.block.notation != Notation::Grid)
-        return 0;
+    auto const notation = task.block.notation;
+    bool const is_line = notation == Notation::Line;
+    bool const is_drawing = notation == Notation::Ss;
+    bool const has_numbers = notation == Notation::Text || notation == Notation::Grid;
+    if (!is_line && !is_drawing && !has_numbers && notation != Notation::Sdk) return 0;
+    std::string_view const blanks = is_drawing ? "." : "._*";
     int left = cell_index(cell, task.puzzle().order);
-    bool has_header = task.block.notation == Notation::Text;
+    bool has_header = notation == Notation::Text;
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (text[at] == '#') at = std::min(text.find('\n', at), text.size() - 1);
         if (std::isspace(static_cast<unsigned char>(text[at])) != 0) continue;
@@ -69,12 +72,11 @@ std::size_t offset_of(Cell cell, Task const& task) {
             at = std::min(text.find('\n', at), text.size() - 1);
             continue;
         }
-        // A number of several digits is one cell, except in `line`.
+        // A number of several digits is one cell, where there are such.
         bool const is_digit = std::isdigit(static_cast<unsigned char>(text[at])) != 0;
-        if (!is_line && !is_digit && std::string_view{"._*"}.find(text[at]) == std::string::npos)
-            continue;
+        if (!is_line && !is_digit && blanks.find(text[at]) == std::string_view::npos) continue;
         if (left-- == 0) return at;
-        while (!is_line && is_digit && at + 1 < text.size()
+        while (has_numbers && is_digit && at + 1 < text.size()
                && std::isdigit(static_cast<unsigned char>(text[at + 1])) != 0)
             ++at;
     }
@@ -91,7 +93,9 @@ Puzzle comparable(Puzzle puzzle) {
 /// The puzzle is comparable.
 std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
     auto const& given = task.puzzle();
-    if (given.inequalities.empty() && given.adjacencies.empty() && given.cages.empty()) return "";
+    if (given.pencil_marks.empty() && given.inequalities.empty() && given.adjacencies.empty()
+        && given.cages.empty())
+        return "";
     Puzzle const position = comparable(given);
     auto const is_known = [](auto const& part, auto const& parts) {
         return std::binary_search(parts.begin(), parts.end(), part);
@@ -102,31 +106,38 @@ std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
             if (!is_known(parts[static_cast<std::size_t>(i)], of_puzzle))
                 clues.push_back({kind, i});
     };
+    compare(ClueKind::PencilMarks, position.pencil_marks, known.pencil_marks);
     compare(ClueKind::Inequality, position.inequalities, known.inequalities);
     compare(ClueKind::Adjacency, position.adjacencies, known.adjacencies);
     compare(ClueKind::Cage, position.cages, known.cages);
     if (clues.empty()) return "";
+    auto const others = clues.size() - 1;
     return "warning: " + place_of(task) + ": " + name(clues.front(), position)
-           + " is not the puzzle's and does not count\n";
+           + (others == 0 ? " is not the puzzle's and does not count\n"
+                          : " and " + std::to_string(others)
+                                + " more are not the puzzle's and do not count\n");
 }
 
 /// The position on top of the givens. Throws InputError where the two contradict each other.
 Grid position_on(Puzzle const& puzzle, Task const& task) {
-    Grid const& entries = task.puzzle().givens;
-    if (entries.order() != puzzle.order)
+    Grid const& givens = task.puzzle().givens;
+    Grid const& entries = task.read.entries;
+    if (givens.order() != puzzle.order)
         task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
-                               + ", found order " + std::to_string(entries.order()));
+                               + ", found order " + std::to_string(givens.order()));
     Grid position = puzzle.givens;
     for (int r = 0; r < puzzle.order; ++r)
         for (int c = 0; c < puzzle.order; ++c) {
             Cell const cell{r, c};
-            if (entries[cell] == 0) continue;
-            if (position[cell] != 0 && position[cell] != entries[cell])
-                task.block.fail(offset_of(cell, task), "expected " + std::to_string(position[cell])
-                                                           + " or nothing in " + name(cell)
-                                                           + ", which the puzzle gives, found "
-                                                           + std::to_string(entries[cell]));
-            position[cell] = entries[cell];
+            bool const is_entered = entries.order() > 0 && entries[cell] != 0;
+            int const value = is_entered ? entries[cell] : givens[cell];
+            if (value == 0) continue;
+            if (position[cell] != 0 && position[cell] != value)
+                task.block.fail(is_entered ? 0 : offset_of(cell, task),
+                                "expected " + std::to_string(position[cell]) + " or nothing in "
+                                    + name(cell) + ", which the puzzle gives, found "
+                                    + std::to_string(value));
+            position[cell] = value;
         }
     return position;
 }
@@ -189,7 +200,7 @@ void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
     }
     if (result.verdict == Verdict::None) return; // which is all there is to say
     if (result.verdict == Verdict::Multiple)
-        finding.add_remark("the puzzle has several solutions, so no entry is wrong by itself");
+        finding.add_remark("the puzzle has several solutions, so there is none to compare with");
     if (result.verdict == Verdict::Undecided)
         finding.add_remark("the puzzle's only solution is not known");
     if (result.verdict != Verdict::Unique) return;
@@ -205,6 +216,7 @@ void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
 Finding examine(Puzzle const& puzzle, Grid const& position, Task const& task,
                 Options const& options, Workspace& workspace) {
     Finding finding;
+    finding.statistics = statistics_of(puzzle);
     SolveOptions const solving = solve_options(options);
     auto const broken = violations(puzzle, position);
     if (!broken.empty()) {
@@ -262,8 +274,8 @@ std::string text_of(Finding const& finding, Grid const& position) {
     return text;
 }
 
-JsonObject json_of(Finding const& finding, Task const& task) {
-    JsonObject object = json_head(task, finding.verdict);
+JsonObject json_of(Finding const& finding, Puzzle const& puzzle, Task const& task) {
+    JsonObject object = json_head(task, puzzle, finding.verdict);
     std::vector<JsonObject> conflicts;
     for (auto const& reason : finding.reasons) conflicts.push_back(reason.json);
     object.add("conflicts", conflicts);
@@ -306,7 +318,7 @@ ExitCode check_command(Options const& options) {
             outcome.verdict = finding.verdict;
             outcome.code = finding.code;
             if (base) outcome.messages = warning_of_other_clues(known, task);
-            JsonObject object = json_of(finding, task);
+            JsonObject object = json_of(finding, puzzle, task);
             add_statistics(options, finding.statistics, object, outcome);
             outcome.out =
                 options.output.is_json ? object.text() + "\n" : text_of(finding, position);

@@ -334,6 +334,8 @@ Options parse_command_line(int argc, char const* const* argv) {
         reject_negative_counts(parsed);
         po::store(parsed, map);
         po::notify(map);
+    } catch (po::invalid_option_value const& error) {
+        throw UsageError{std::string{error.what()} + ", it wants a number"};
     } catch (po::error const& error) {
         throw UsageError{std::string{error.what()} + "; hapax " + std::string{entry->name}
                          + " --help lists the options"};

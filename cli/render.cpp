@@ -201,13 +201,17 @@ std::string json_of(Grid const& grid) {
 }
 
 JsonObject json_head(Task const& task, std::string_view verdict) {
+    return json_head(task, task.puzzle(), verdict);
+}
+
+JsonObject json_head(Task const& task, Puzzle const& puzzle, std::string_view verdict) {
     JsonObject source;
     source.add("file", *task.block.file).add("line", task.block.line);
     JsonObject object;
     object.add("index", task.index)
         .add("source", source)
-        .add("kind", kind(task.puzzle()))
-        .add("order", task.puzzle().order)
+        .add("kind", kind(puzzle))
+        .add("order", puzzle.order)
         .add("verdict", verdict);
     return object;
 }

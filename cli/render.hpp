@@ -57,6 +57,7 @@ std::string json_of(Grid const& grid);
 
 /// The keys that every object begins with: index, source, kind, order, verdict.
 JsonObject json_head(Task const& task, std::string_view verdict);
+JsonObject json_head(Task const& task, Puzzle const& puzzle, std::string_view verdict);
 
 /// The statistics as an object, and as lines for a person.
 JsonObject json_of(Statistics const& statistics);

@@ -104,8 +104,10 @@ ExitCode count_command(Options const& options) {
                           : std::to_string(count.solutions) + (count.is_lower_bound ? "+\n" : "\n");
         auto const expected = task.read.expectation.solutions;
         if (expected && !count.is_lower_bound && *expected != count.solutions)
-            outcome.messages += place_of(task) + ": the file says " + std::to_string(*expected)
-                                + " solutions, there are " + std::to_string(count.solutions) + "\n";
+            outcome.messages +=
+                place_of(task) + ": the file says " + std::to_string(*expected)
+                + (*expected == 1 ? " solution, there are " : " solutions, there are ")
+                + std::to_string(count.solutions) + "\n";
         return outcome;
     });
 }

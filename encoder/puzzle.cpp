@@ -69,6 +69,19 @@ std::string name(Cell cell) {
     return "r" + std::to_string(cell.row + 1) + "c" + std::to_string(cell.column + 1);
 }
 
+std::string name(Region const& region) {
+    auto const& cells = region.cells;
+    int const last = static_cast<int>(cells.size()) - 1;
+    auto const is_diagonal = [&](int first_column, int step) {
+        for (int k = 0; k <= last; ++k)
+            if (cells[static_cast<std::size_t>(k)] != Cell{k, first_column + k * step})
+                return false;
+        return last > 0;
+    };
+    return (is_diagonal(0, 1) || is_diagonal(last, -1) ? "the diagonal at " : "the region at ")
+           + name(cells.front());
+}
+
 std::string clue_text(Cage const& cage) {
     constexpr std::string_view signs = "+-x/?";
     return std::to_string(cage.target) + signs[static_cast<std::size_t>(cage.operation)];

@@ -71,6 +71,10 @@ struct Region {
     friend auto operator<=>(Region const&, Region const&) = default;
 };
 
+/// "the region at r1c1", by its first cell; "the diagonal at r1c1" for one that runs down from
+/// there to a corner of its size.
+std::string name(Region const& region);
+
 /// value(lesser) < value(greater), for any two cells.
 struct Inequality {
     Cell lesser;

@@ -13,14 +13,15 @@ namespace hapax {
 
 namespace {
 
+/// As it is printed between the two cells.
 std::string describe(Inequality const& inequality) {
-    return name(inequality.lesser) + " < " + name(inequality.greater);
+    auto const& [lesser, greater] = inequality;
+    return lesser < greater ? name(lesser) + " < " + name(greater)
+                            : name(greater) + " > " + name(lesser);
 }
 
-std::string describe(Adjacency const& adjacency) {
-    return name(adjacency.first)
-           + (adjacency.kind == AdjacencyKind::Consecutive ? " and " : " and not ")
-           + name(adjacency.second) + " consecutive";
+std::string times(std::size_t count) {
+    return count == 2 ? "twice" : std::to_string(count) + " times";
 }
 
 /// The product, or nothing past 64 bits.
@@ -81,9 +82,8 @@ class Judge {
                 },
                 order, [i] { return "column " + std::to_string(i + 1); });
         }
-        for (auto const& [cells] : regions)
-            judge_different(cells,
-                            [&first = cells.front()] { return "the region at " + name(first); });
+        for (auto const& region : regions)
+            judge_different(region.cells, [&] { return name(region); });
         for (auto const& inequality : inequalities) judge_inequality(inequality);
         for (auto const& adjacency : adjacencies) judge_adjacency(adjacency);
         for (auto const& cage : cages) judge_cage(cage);
@@ -128,16 +128,22 @@ class Judge {
                         static_cast<int>(cells.size()), group);
     }
 
-    /// holder_[v] remembers where this group holds v: `base_` + k for its k-th cell; what earlier
-    /// groups left there is smaller than base_.
+    /// holder_[v] remembers where this group holds v first: `base_` + k for its k-th cell; what
+    /// earlier groups left there is smaller than base_. All cells of a value are blamed together.
     void judge_different(auto&& cell_at, int size, auto&& group) {
         for (int k = 0; k < size; ++k) {
             auto const value = static_cast<std::size_t>(grid_[cell_at(k)]);
             if (value == 0) continue;
-            if (holder_[value] >= base_)
-                blame(group() + " holds " + std::to_string(value) + " twice",
-                      {cell_at(static_cast<int>(holder_[value] - base_)), cell_at(k)});
-            holder_[value] = base_ + k;
+            if (holder_[value] < base_) {
+                holder_[value] = base_ + k;
+                continue;
+            }
+            std::vector<Cell> holders;
+            for (int i = static_cast<int>(holder_[value] - base_); i < size; ++i)
+                if (grid_[cell_at(i)] == grid_[cell_at(k)]) holders.push_back(cell_at(i));
+            if (holders[1] == cell_at(k))
+                blame(group() + " holds " + std::to_string(value) + " " + times(holders.size()),
+                      holders);
         }
         base_ += size;
     }
@@ -145,7 +151,8 @@ class Judge {
     void judge_inequality(Inequality const& inequality) {
         auto const& [lesser, greater] = inequality;
         if (grid_[lesser] != 0 && grid_[greater] != 0 && grid_[lesser] >= grid_[greater])
-            blame("the inequality " + describe(inequality), {lesser, greater});
+            blame("the inequality " + describe(inequality) + " does not hold",
+                  {std::min(lesser, greater), std::max(lesser, greater)});
     }
 
     void judge_adjacency(Adjacency const& adjacency) {
@@ -153,7 +160,9 @@ class Judge {
         if (grid_[first] == 0 || grid_[second] == 0) return;
         bool const consecutive = std::abs(grid_[first] - grid_[second]) == 1;
         if (consecutive != (relation == AdjacencyKind::Consecutive))
-            blame("the adjacency " + describe(adjacency), {first, second});
+            blame(name(first) + " and " + name(second)
+                      + (consecutive ? " differ by 1" : " do not differ by 1"),
+                  {first, second});
     }
 
     void judge_cage(Cage const& cage) {

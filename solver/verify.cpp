@@ -139,9 +139,10 @@ class Verifier {
                        + std::to_string(puzzles.size()));
                 return std::nullopt;
             }
-            auto& [puzzle, expectation, warnings] = puzzles.front();
-            result_.warnings.insert(result_.warnings.end(), warnings.begin(), warnings.end());
-            return std::move(puzzle);
+            auto& read = puzzles.front();
+            result_.warnings.insert(result_.warnings.end(), read.warnings.begin(),
+                                    read.warnings.end());
+            return std::move(read.puzzle);
         } catch (InputError const& error) {
             reject(error.what());
         }

@@ -89,6 +89,47 @@ TEST_F(Check, APositionAddsNoClues) {
     EXPECT_EQ(run_hapax({"check", cages, distinct}).err, "");
 }
 
+TEST_F(Check, TakesAPlayersValuesWhereTheNotationTellsThemFromGivens) {
+    auto const base = file("base", "sudoku 4\n1 . . .\n. . . .\n. . . .\n. . . .\n");
+    auto const values = [&](std::string const& row) {
+        std::string const open = "[{},{},{},{}]";
+        return "{\"size\":4,\"grid\":[" + row + "," + open + "," + open + "," + open + "]}\n";
+    };
+    auto const entered = file("entered", values(R"([{"value":1,"given":true},{},{},{"value":1}])"));
+    for (auto const& run : {run_hapax({"check", base, entered}), run_hapax({"check", entered})}) {
+        EXPECT_EQ(run.code, 1);
+        EXPECT_TRUE(run.out.starts_with("broken\nrow 1 holds 1 twice: r1c1 r1c4\n")) << run.out;
+    }
+    auto const other = file("other", values(R"([{"value":2},{},{},{}])"));
+    EXPECT_EQ(run_hapax({"check", base, other}).code, 2);
+    EXPECT_EQ(run_hapax({"solve", "-q", other}).code, 0);
+}
+
+TEST_F(Check, NamesTheKindOfThePuzzleAndThePlaceInAnyDrawing) {
+    auto const kenken = file("kenken", "kenken 4\n1 . . .\n. . . .\n. . . .\n. . . .\n"
+                                       "cage 3+ r1c1 r1c2\n");
+    auto const bare = file("bare", ". 2 . .\n. . . .\n. . . .\n. . . .\n");
+    auto const run = run_hapax({"check", "--to", "json", kenken, bare});
+    EXPECT_EQ(nlohmann::json::parse(run.out)["kind"], "kenken");
+    auto const sudoku = file("sudoku", std::string(80, '.') + "5\n");
+    std::string const row = ".........\n";
+    std::string rows;
+    for (int i = 0; i < 8; ++i) rows += row;
+    auto const compact = file("compact", rows + ".......12\n");
+    EXPECT_NE(run_hapax({"check", sudoku, compact}).err.find(":9:9: expected 5 or nothing in r9c9"),
+              std::string::npos);
+}
+
+TEST_F(Check, WarnsOfEveryClueThatIsNotThePuzzles) {
+    auto const base = file("base", "latin 3\n. . .\n. . .\n. . .\n");
+    auto const one = file("one", "latin 3\n. . .\n. . .\n. . .\nr1c1 in 1 2\n");
+    EXPECT_NE(run_hapax({"check", base, one}).err.find("the pencil marks of r1c1"),
+              std::string::npos);
+    auto const two = file("two", "latin 3\n. < . .\n. . .\n. . .\nr1c1 in 1 2\n");
+    EXPECT_NE(run_hapax({"check", base, two}).err.find(" and 1 more are not the puzzle's"),
+              std::string::npos);
+}
+
 TEST_F(Check, SaysAsJsonThatThePuzzleCannotBeRead) {
     auto const position = file("position", "latin 2\n. .\n. .\n");
     for (auto const& bad : {std::string{"/no/such/file"}, file("bad", "latin 2\n. x\n. .\n")}) {

@@ -91,6 +91,19 @@ TEST(LineFormat, ReadsWhatALineExpectsOfItsPuzzle) {
     EXPECT_FALSE(read(std::string{","} + seventeen).solution);
 }
 
+TEST(LineFormat, WarnsOfAStatedSolutionThatIsNone) {
+    auto const warnings = [](std::string const& stated) {
+        return read_one(std::string{seventeen} + "," + stated).warnings;
+    };
+    EXPECT_EQ(warnings(solution), std::vector<std::string>{});
+    std::string wrong = solution;
+    std::swap(wrong[0], wrong[1]);
+    auto const found = warnings(wrong);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_TRUE(found[0].starts_with("-:1:1: the solution that the file states is none: "))
+        << found[0];
+}
+
 TEST(LineFormat, ReadsPencilMarks) {
     std::string text(729, '.');
     for (int cell = 0; cell < 81; ++cell)
@@ -141,6 +154,10 @@ TEST(LineFormat, OrdersAboveNineNeedAnAlphabet) {
               "1:1: expected A-P or '.', found '1'");
     EXPECT_EQ(complaint(std::string(36 * 36, '.'), with_alphabet(Alphabet::Digits)),
               "1:1: there are not enough letters for order 36");
+    EXPECT_EQ(complaint("10." + std::string(253, '.'), with_alphabet(Alphabet::Digits)),
+              "1:2: is this 0 a blank, as '.' is, or a value? Values are written 1-9, A-G");
+    EXPECT_EQ(read_one("1" + std::string(255, '0'), with_alphabet(Alphabet::Digits)).puzzle,
+              read_one("1" + std::string(255, '.'), with_alphabet(Alphabet::Digits)).puzzle);
 }
 
 TEST(LineFormat, ReadsJigsawLayouts) {

@@ -28,7 +28,7 @@ TEST_P(EveryInstance, HasTheVerdictAndTheSolutionThatItsFileStates) {
     }
     Workspace workspace;
     int number = 0;
-    for (auto const& [puzzle, expectation, warnings] : puzzles) {
+    for (auto const& [puzzle, expectation, warnings, entries] : puzzles) {
         SCOPED_TRACE("puzzle " + std::to_string(++number));
         EXPECT_TRUE(warnings.empty()) << warnings.front();
         if (verdict == "solvable") {
@@ -53,7 +53,7 @@ TEST_P(EveryInstance, HasTheVerdictAndTheSolutionThatItsFileStates) {
 TEST_P(EveryInstance, HasAsManySolutionsAsItsFileStates) {
     auto const& [path, verdict, solution, count] = GetParam();
     Workspace workspace;
-    for (auto const& [puzzle, expectation, warnings] :
+    for (auto const& [puzzle, expectation, warnings, entries] :
          read_puzzles(testing::contents(path), path.string())) {
         if (!expectation.solutions && !count) continue;
         SolutionSearch search{puzzle, {}, workspace};

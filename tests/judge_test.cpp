@@ -56,7 +56,9 @@ TEST(Judge, NamesRepeatedValues) {
     EXPECT_EQ(judged(latin_square(4), grid), "column 2 holds 1 twice: r1c2 r4c2");
     Puzzle puzzle = latin_square(4);
     puzzle.regions.push_back({{{0, 0}, {1, 1}}});
-    EXPECT_EQ(judged(puzzle, latin), "the region at r1c1 holds 1 twice: r1c1 r2c2");
+    EXPECT_EQ(judged(puzzle, latin), "the diagonal at r1c1 holds 1 twice: r1c1 r2c2");
+    puzzle.regions = {{{{1, 1}, {0, 0}}}};
+    EXPECT_EQ(judged(puzzle, latin), "the region at r2c2 holds 1 twice: r2c2 r1c1");
     puzzle = latin_square(4);
     puzzle.cages.push_back({{{0, 0}, {1, 1}}, Operation::Sum, 2, Repeats::Allowed});
     EXPECT_EQ(judged(puzzle, latin), "");
@@ -67,9 +69,12 @@ TEST(Judge, NamesRepeatedValues) {
 TEST(Judge, NamesEveryRepetition) {
     Grid grid{4};
     grid[{0, 0}] = grid[{0, 1}] = grid[{0, 2}] = 3;
-    EXPECT_EQ(judged(latin_square(4), grid), "2 violations");
+    EXPECT_EQ(judged(latin_square(4), grid), "row 1 holds 3 3 times: r1c1 r1c2 r1c3");
     grid[{2, 2}] = 3;
-    EXPECT_EQ(judged(latin_square(4), grid), "3 violations");
+    EXPECT_EQ(judged(latin_square(4), grid), "2 violations");
+    grid[{0, 3}] = 3;
+    EXPECT_EQ(violations(latin_square(4), grid).front().cells,
+              (std::vector<Cell>{{0, 0}, {0, 1}, {0, 2}, {0, 3}}));
 }
 
 TEST(Judge, HoldsAGridToGivensAndPencilMarks) {
@@ -87,9 +92,10 @@ TEST(Judge, HoldsAGridToGivensAndPencilMarks) {
 TEST(Judge, ComparesFilledCells) {
     Puzzle puzzle = latin_square(4);
     puzzle.inequalities.push_back({{0, 1}, {0, 0}});
-    EXPECT_EQ(judged(puzzle, latin), "the inequality r1c2 < r1c1: r1c2 r1c1");
+    EXPECT_EQ(judged(puzzle, latin), "the inequality r1c1 > r1c2 does not hold: r1c1 r1c2");
     puzzle.inequalities = {{{0, 0}, {1, 1}}};
-    EXPECT_EQ(judged(puzzle, latin), "the inequality r1c1 < r2c2: r1c1 r2c2") << "equal values";
+    EXPECT_EQ(judged(puzzle, latin), "the inequality r1c1 < r2c2 does not hold: r1c1 r2c2")
+        << "equal values";
     puzzle.inequalities = {{{0, 0}, {3, 0}}};
     EXPECT_EQ(judged(puzzle, latin), "");
     Grid partial = latin;
@@ -107,14 +113,11 @@ TEST(Judge, MeasuresDistances) {
     using enum AdjacencyKind;
     EXPECT_EQ(with({0, 0}, {0, 1}, Consecutive), "");
     EXPECT_EQ(with({0, 1}, {0, 0}, Consecutive), "");
-    EXPECT_EQ(with({0, 0}, {0, 2}, Consecutive),
-              "the adjacency r1c1 and r1c3 consecutive: r1c1 r1c3");
-    EXPECT_EQ(with({0, 0}, {1, 1}, Consecutive),
-              "the adjacency r1c1 and r2c2 consecutive: r1c1 r2c2");
+    EXPECT_EQ(with({0, 0}, {0, 2}, Consecutive), "r1c1 and r1c3 do not differ by 1: r1c1 r1c3");
+    EXPECT_EQ(with({0, 0}, {1, 1}, Consecutive), "r1c1 and r2c2 do not differ by 1: r1c1 r2c2");
     EXPECT_EQ(with({0, 0}, {0, 2}, NotConsecutive), "");
     EXPECT_EQ(with({0, 0}, {1, 1}, NotConsecutive), "");
-    EXPECT_EQ(with({0, 1}, {0, 0}, NotConsecutive),
-              "the adjacency r1c2 and not r1c1 consecutive: r1c2 r1c1");
+    EXPECT_EQ(with({0, 1}, {0, 0}, NotConsecutive), "r1c2 and r1c1 differ by 1: r1c2 r1c1");
 }
 
 struct CageRow {

@@ -181,7 +181,7 @@ void expect_mutants_read_or_refused(std::vector<std::string> const& texts, int c
         SCOPED_TRACE("seed " + std::to_string(seed) + ", mutant " + std::to_string(i) + ":\n"
                      + text);
         try {
-            for (auto const& [puzzle, expectation, warnings] : read_puzzles(text)) {
+            for (auto const& [puzzle, expectation, warnings, entries] : read_puzzles(text)) {
                 EXPECT_EQ(defect(puzzle), std::nullopt);
                 EXPECT_FALSE(written(puzzle, Notation::Text).empty());
             }

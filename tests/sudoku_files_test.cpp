@@ -51,6 +51,16 @@ TEST(Sdk, ReadsHeadersAndStopsAtTheState) {
     EXPECT_EQ(givens_of(puzzle), given_digits);
 }
 
+TEST(Sdk, TheStateIsAPositionOnThePuzzle) {
+    auto const entries = [](std::string const& state) {
+        return read_one("[Puzzle]\n" + sdk_rows() + state).entries;
+    };
+    EXPECT_EQ(entries(""), Grid{});
+    EXPECT_EQ(entries("[State]\n" + sdk_rows()), read_one(sdk_rows()).puzzle.givens);
+    EXPECT_EQ((entries("[Note]\nhard\n[State]\n123456789\n" + sdk_rows().substr(10))[{0, 4}]), 5);
+    EXPECT_EQ(entries("[State]\n123456789\n"), Grid{}) << "it is cut off";
+}
+
 TEST(Sdk, ReadsSeveralWithAndWithoutHeadings) {
     auto const text = "[Puzzle]\n" + sdk_rows() + "\n[State]\n" + sdk_rows() + "\n[Puzzle]\n"
                       + sdk_rows() + sdk_rows();

@@ -216,7 +216,7 @@ TEST(Tatham, WhatAGameCannotHoldIsNamed) {
         {"sudoku 4\n. < . . .\n. . . .\n. . . .\n. . . .\n",
          "Solo cannot hold the inequality r1c1 < r1c2"},
         {"sudoku 4 diagonal\n. . . .\n. . . .\n. . . .\n. . . .\n",
-         "Solo cannot hold the region at r1c1"},
+         "Solo cannot hold the diagonal at r1c1"},
         {"sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\nregion r1c1 r2c3\n",
          "Solo cannot hold the region at r1c1"},
         {"sudoku 4 no-boxes\n. . . .\n. . . .\n. . . .\n. . . .\nregion r1c1 r1c2 r2c1 r2c2\n",
@@ -227,7 +227,8 @@ TEST(Tatham, WhatAGameCannotHoldIsNamed) {
          "Solo cannot hold the cage at r1c1, which is no sum"},
         {"killer 4\n. . . .\n. . . .\n. . . .\n. . . .\ncage 3+ distinct r1c1\n",
          "Solo cannot hold the cage at r1c1, which has 1 cell"},
-        {"killer 4\n. . . .\n. . . .\n. . . .\n. . . .\ncage 9+ r1c2 r1c3 r2c3\n",
+        {"killer 4\n. . . .\n. . . .\n. . . .\n. . . .\ncage 9+ r1c2 r1c3 r2c3\ncage 3+ distinct "
+         "r4c1 r4c2\n",
          "Solo cannot hold that the cage at r1c2 may hold a value twice"},
         {"killer 4\n. . . .\n. . . .\n. . . .\n. . . .\ncage 65+ distinct r1c2 r1c3\n",
          "Solo cannot hold the target 65 of the cage at r1c2"},

@@ -69,6 +69,45 @@ TEST(TextFormat, ReadsBlocksOfLetters) {
     EXPECT_EQ(puzzle.cages, expected);
 }
 
+TEST(TextFormat, CagesOfAKillerAreDistinctSumsUnlessItSaysOtherwise) {
+    std::string const grid = " 2\n. .\n. .\ncages\nAB\nAB\n";
+    std::vector<Cage> cages{{{cell(1, 1), cell(2, 1)}, Operation::Sum, 3, Repeats::Forbidden},
+                            {{cell(1, 2), cell(2, 2)}, Operation::Product, 2, Repeats::Forbidden}};
+    EXPECT_EQ(read_one("killer" + grid + "A 3\nB 2x\n").puzzle.cages, cages);
+    for (auto& cage : cages) cage.repeats = Repeats::Allowed;
+    cages[0].operation = Operation::Any;
+    EXPECT_EQ(read_one("kenken" + grid + "A 3\nB 2x\n").puzzle.cages, cages);
+}
+
+TEST(TextFormat, BarsStandBetweenBoxesOnly) {
+    std::string const grid = "1 . | . . | . 6\n. . | . . | . .\n. . | . . | . .\n"
+                             "----+-----+----\n"
+                             ". . | . . | . .\n. . | . . | . .\n. . | . . | . .\n";
+    EXPECT_EQ(read_one("sudoku 6 boxes 3x2\n" + grid).puzzle.regions, boxes({3, 2}));
+    EXPECT_EQ(read_one("latin 6\n" + grid).puzzle.regions, std::vector<Region>{});
+    EXPECT_EQ(complaint("sudoku 6\n" + grid),
+              "2:5: this bar is no border of boxes of 2x3 cells (rows x columns); 'boxes RxC' in "
+              "the header says which are meant");
+    EXPECT_EQ(complaint("sudoku 4\n. . . .\n-------\n. . . .\n. . . .\n. . . .\n"),
+              "3:1: this bar is no border of boxes of 2x2 cells (rows x columns); 'boxes RxC' in "
+              "the header says which are meant");
+    EXPECT_EQ(complaint("futoshiki 2 adjacent\n1 | .\n. ~ .\n"),
+              "2:3: expected '~' between cells that differ by 1, not a bar");
+    EXPECT_EQ(complaint("futoshiki 2 adjacent\n1 ~ .\n-----\n. ~ .\n"),
+              "3:1: expected '~' between cells that differ by 1, not a bar");
+}
+
+TEST(TextFormat, SudokusWithoutBoxesSayTheirRegions) {
+    std::string const grid = "\n. . .\n. . .\n. . .\n";
+    EXPECT_EQ(complaint("sudoku 3" + grid),
+              "1:8: order 3 has no boxes by itself: expected 'boxes RxC', 'regions' or the kind "
+              "'latin'");
+    EXPECT_EQ(complaint("sudoku 3 jigsaw" + grid), "1:10: a jigsaw needs its 'regions'");
+    EXPECT_EQ(read_one("sudoku 3 no-boxes" + grid).puzzle, latin_square(3));
+    for (std::string const header : {"sudoku 3", "sudoku 3 jigsaw"})
+        EXPECT_EQ(read_one(header + grid + "regions\nAAB\nACB\nCCB\n").puzzle.regions.size(), 3U);
+}
+
 TEST(TextFormat, SudokusHaveTheSquarestBoxesUnlessTheySayOtherwise) {
     auto const rows = std::string{"1 . . . . .\n"} + ". . . . . .\n. . . . . .\n"
                       + ". . . . . .\n. . . . . .\n. . . . . .\n";
@@ -252,7 +291,7 @@ TEST(TextFormat, SaysWhatIsWrong) {
              {"latin 2\n. ≤ .\n. .\n", "2:3: expected numbers, words and signs, found '≤'"},
              {"latin 2\n. .\n. .\ncage 3³ r1c1\n",
               "4:7: expected numbers, words and signs, found '³'"},
-             {"latin 2\n│ . 3\n. .\n", "2:7: expected a value from 1 to 2 or '.', found '3'"},
+             {"latin 2\n│ . 3\n. .\n", "2:5: expected a value from 1 to 2 or '.', found '3'"},
              {"latin 2\n. .\n. .\ncage 3+\n", "4:1: expected 'cage 7+ r1c1 r1c2 ...'"},
          })
         EXPECT_EQ(complaint(text), message) << text;

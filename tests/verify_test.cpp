@@ -80,7 +80,7 @@ class EveryProvableInstance : public ::testing::TestWithParam<testing::Instance>
 TEST_P(EveryProvableInstance, IsCertifiedAndVerified) {
     TemporaryFolder const top;
     int number = 0;
-    for (auto const& [puzzle, expectation, warnings] :
+    for (auto const& [puzzle, expectation, warnings, entries] :
          read_puzzles(contents(GetParam().path), GetParam().path.string())) {
         if (++number > 3) break;
         fs::path const folder = top / std::to_string(number);

@@ -6,6 +6,7 @@
 
 #include "encoder/formats/lines.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/rules.hpp"
 
 #include <algorithm>
 #include <array>
@@ -162,6 +163,13 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
     require_text(block);
     ReadPuzzle result = entry(block.notation).read(block, options);
     if (auto const complaint = defect(result.puzzle)) block.fail(0, *complaint);
+    if (auto const& solution = result.expectation.solution) {
+        auto const broken = violations(result.puzzle, *solution);
+        if (!broken.empty())
+            result.warnings.push_back(block.place(0)
+                                      + ": the solution that the file states is none: "
+                                      + broken.front().rule);
+    }
     return result;
 }
 
@@ -257,8 +265,7 @@ void require_parts(Puzzle const& puzzle, std::string_view notation,
     require(Part::Givens, given_cells, [](Cell cell) { return "the given at " + name(cell); });
     require(Part::PencilMarks, pencil_marks,
             [](PencilMarks const& marks) { return "the pencil marks of " + name(marks.cell); });
-    require(Part::Regions, regions,
-            [](Region const& region) { return "the region at " + name(region.cells.front()); });
+    require(Part::Regions, regions, [](Region const& region) { return name(region); });
     require(Part::Inequalities, inequalities,
             [](Inequality const& inequality) { return describe(inequality); });
     require(Part::Adjacencies, adjacencies, [](Adjacency const& adjacency) {
@@ -298,8 +305,7 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
     };
     for (auto const& region : puzzle.regions)
         if (!in(expected, region))
-            throw CannotExpress{std::string{notation} + " cannot hold the region at "
-                                + name(region.cells.front())};
+            throw CannotExpress{std::string{notation} + " cannot hold " + name(region)};
     throw CannotExpress{std::string{notation}
                         + " cannot say that there are no boxes; --latin reads and writes it so"};
 }

@@ -94,6 +94,7 @@ struct ReadPuzzle {
     Puzzle puzzle;
     Expectation expectation;
     std::vector<std::string> warnings; ///< with their places, ready to print
+    Grid entries = {}; ///< a player's, where the notation tells them from givens; else empty
 };
 
 /// Cuts a stream into blocks. Memory is bounded by the longest block.

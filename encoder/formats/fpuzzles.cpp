@@ -110,9 +110,12 @@ class Reader {
             result_.warnings.push_back(block_.place(0)
                                        + ": rules that are only drawn or told in words are not "
                                          "part of the puzzle");
-        if (has_entries_)
-            result_.warnings.push_back(
-                block_.place(0) + ": values that are not given are a player's, and left out");
+        if (std::ranges::all_of(result_.entries.values(), [](int value) { return value == 0; }))
+            result_.entries = {};
+        else
+            result_.warnings.push_back(block_.place(0)
+                                       + ": values that are not given are a player's, and count "
+                                         "for nothing but check");
         return std::move(result_);
     }
 
@@ -156,6 +159,7 @@ class Reader {
                                  + " and a grid of as many rows");
         order_ = static_cast<int>(rows);
         result_.puzzle = latin_square(order_);
+        result_.entries = Grid{order_};
         std::map<std::int64_t, Region> regions;
         for (int r = 0; r < order_; ++r) {
             auto const& row = grid[static_cast<std::size_t>(r)];
@@ -180,7 +184,7 @@ class Reader {
             if (auto const given = object.find("given"); given != object.end() && *given == true)
                 result_.puzzle.givens[cell] = value_from(*value, cell);
             else
-                has_entries_ = true;
+                result_.entries[cell] = value_from(*value, cell);
         }
         if (auto const marks = object.find("givenPencilMarks");
             marks != object.end() && !says_nothing(*marks)) {
@@ -411,7 +415,6 @@ class Reader {
     Block const& block_;
     bool is_packed_ = false;
     bool has_drawn_rules_ = false;
-    bool has_entries_ = false;
     json document_;
     int order_ = 0;
     std::string key_ = "grid"; ///< of the constraint that is being read

@@ -1,9 +1,11 @@
 /// Long lines are shown in a window around the spot; control characters as spaces, so that a caret
-/// stays under its character and a binary file does not upset a terminal.
+/// stays under its character and a binary file does not upset a terminal. What a window or a
+/// message has cut from a character of UTF-8 is left out.
 
 #include "encoder/formats/input_error.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 namespace hapax {
 
@@ -11,29 +13,66 @@ namespace {
 
 constexpr std::size_t window = 72;
 
+bool continues_character(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+/// How many bytes a character has that begins so.
+std::size_t length_after(char first) {
+    auto const byte = static_cast<unsigned char>(first);
+    return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+}
+
+std::string whole_characters(std::string_view text) {
+    std::string whole;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i + 1;
+        while (end < text.size() && continues_character(text[end])) ++end;
+        if (!continues_character(text[i]) && end - i == length_after(text[i]))
+            whole += text.substr(i, end - i);
+        i = end;
+    }
+    return whole;
+}
+
+std::ptrdiff_t characters(std::string_view text) {
+    return std::ssize(text) - std::count_if(text.begin(), text.end(), continues_character);
+}
+
+std::size_t spot_at(std::string const& source_line, int column) {
+    return std::min(static_cast<std::size_t>(std::max(column, 1) - 1), source_line.size());
+}
+
+int column_in_characters(std::string const& source_line, int column) {
+    auto const spot = spot_at(source_line, column);
+    auto const before = std::string_view{source_line}.substr(0, spot);
+    return column - static_cast<int>(std::ssize(before) - characters(before));
+}
+
 std::string with_caret(std::string const& source_line, int column) {
-    auto const spot = static_cast<std::size_t>(std::max(column, 1) - 1);
+    auto const spot = spot_at(source_line, column);
     std::size_t const first =
         spot > window / 2 && source_line.size() > window ? spot - window / 2 : 0;
-    std::string shown = first < source_line.size() ? source_line.substr(first, window) : "";
-    for (char& c : shown)
-        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
-    // Bytes that continue a UTF-8 character take no room on the screen.
-    auto const upto =
-        shown.begin() + static_cast<std::ptrdiff_t>(std::min(spot - first, shown.size()));
-    auto const continuing = std::count_if(shown.begin(), upto, [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-    });
-    std::size_t const indent = spot - first - static_cast<std::size_t>(continuing);
-    return "  " + shown + "\n  " + std::string(indent, ' ') + "^";
+    auto const shown = [&](std::size_t begin, std::size_t end) {
+        auto text = whole_characters(std::string_view{source_line}.substr(begin, end - begin));
+        for (char& c : text)
+            if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
+        return text;
+    };
+    auto const before = shown(first, spot);
+    auto const indent = static_cast<std::size_t>(characters(before));
+    return "  " + before + shown(spot, std::max(spot, first + window)) + "\n  "
+           + std::string(indent, ' ') + "^";
 }
 
 } // namespace
 
-InputError::InputError(std::string file, int line, int column, std::string message,
+InputError::InputError(std::string file, int line, int column, std::string const& message,
                        std::string const& source_line)
-    : std::runtime_error{file + ":" + std::to_string(line) + ":" + std::to_string(column) + ": "
-                         + message + "\n" + with_caret(source_line, column)},
-      file_{std::move(file)}, line_{line}, column_{column}, message_{std::move(message)} {}
+    : std::runtime_error{file + ":" + std::to_string(line) + ":"
+                         + std::to_string(column_in_characters(source_line, column)) + ": "
+                         + whole_characters(message) + "\n" + with_caret(source_line, column)},
+      file_{std::move(file)}, line_{line}, column_{column_in_characters(source_line, column)},
+      message_{whole_characters(message)} {}
 
 } // namespace hapax

@@ -9,13 +9,14 @@ namespace hapax {
 
 class InputError : public std::runtime_error {
   public:
-    /// Lines and columns count from 1; `source_line` is the text of the line, for the caret.
-    InputError(std::string file, int line, int column, std::string message,
+    /// Lines and columns count from 1, the latter bytes; `source_line` is the text of the line, for
+    /// the caret, and to count characters.
+    InputError(std::string file, int line, int column, std::string const& message,
                std::string const& source_line);
 
     std::string const& file() const { return file_; }
     int line() const { return line_; }
-    int column() const { return column_; }
+    int column() const { return column_; } ///< in characters of UTF-8
 
     /// What is wrong, without the place; `what()` has everything, over three lines.
     std::string const& message() const { return message_; }

@@ -16,6 +16,7 @@ namespace hapax::formats::line {
 namespace {
 
 constexpr std::string_view blanks = ".0_*x-";
+constexpr std::string_view blanks_but_zero = "._*x-";
 constexpr int largest_order_of_digits = 9;
 constexpr std::size_t shortest_grid = 16;
 constexpr int most_comments = 64; ///< lines between a count and its puzzles
@@ -224,6 +225,13 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     Alphabet const alphabet = options.alphabet.value_or(Alphabet::Digits);
     if (*order > (alphabet == Alphabet::Digits ? 35 : 26))
         block.fail(begin, "there are not enough letters for order " + std::to_string(*order));
+
+    if (*order > largest_order_of_digits && token.find('0') != token.npos
+        && token.find_first_of(blanks_but_zero) != token.npos)
+        block.fail(begin + token.find('0'), std::string{"is this 0 a blank, as '"}
+                                                + token[token.find_first_of(blanks_but_zero)]
+                                                + "' is, or a value? Values " + "are written "
+                                                + what_cells_are(alphabet, *order));
 
     ReadPuzzle result{latin_square(*order), {}, {}};
     result.puzzle.regions = regions_for(block, *order, options);

@@ -1,6 +1,6 @@
 /// SadMan Sudoku's files: comment lines such as `#AAuthor`, perhaps `[Puzzle]`, then nine rows of
-/// nine characters. What follows under another heading, such as the player's `[State]`, is not the
-/// puzzle.
+/// nine characters. What follows under another heading is not the puzzle; the player's `[State]` is
+/// a position on it.
 
 #include "encoder/formats/notations.hpp"
 
@@ -44,8 +44,35 @@ bool is_puzzle_heading(std::string_view line) {
     return text == "[Puzzle]" || text == "[puzzle]" || text == "[PUZZLE]";
 }
 
+bool is_state_heading(std::string_view line) {
+    auto const text = trimmed(line);
+    return text == "[State]" || text == "[state]" || text == "[STATE]";
+}
+
 bool is_skippable(std::string_view line) {
     return is_blank(line) || trimmed(line).starts_with('#');
+}
+
+/// The grid under `[State]`, if there is one: givens and a player's values.
+Grid state_in(std::string_view text) {
+    Grid state;
+    int row = static_cast<int>(order); // of the state; beyond: not in it
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        auto const line = text.substr(begin, end - begin);
+        if (is_state_heading(line)) {
+            state = Grid{static_cast<int>(order)};
+            row = 0;
+        } else if (row < static_cast<int>(order) && !is_skippable(line)) {
+            if (!is_row(line)) return {};
+            auto const cells = trimmed(line);
+            for (std::size_t i = 0; i < order; ++i)
+                if (blanks.find(cells[i]) == blanks.npos)
+                    state[{row, static_cast<int>(i)}] = cells[i] - '0';
+            ++row;
+        }
+    }
+    return row == static_cast<int>(order) ? state : Grid{};
 }
 
 } // namespace
@@ -111,6 +138,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     }
     if (row < result.puzzle.order)
         block.fail(text.size(), "expected 9 rows, found " + std::to_string(row));
+    result.entries = state_in(text);
     return result;
 }
 

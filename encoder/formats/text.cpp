@@ -16,11 +16,13 @@
 /// Then the grid, a line a row: numbers, `.` `_` or `0` for an open cell; between two cells `<` `>`
 /// or `~` (they differ by 1). A line between two rows holds `^` (the upper is less), `v` (the upper
 /// is greater) or `~` under the cells. `|`, lines of `-` `+` `=`, and box-drawing characters are
-/// decoration. A tab stands for spaces up to the next eighth column.
+/// decoration, but between cells only where boxes end. A tab stands for spaces up to the next
+/// eighth column.
 /// Then, in any order:
 ///   regions             and a block in the grid's shape that gives cells of one region one letter
 ///   cages [distinct]    and such a block, then a line per letter: `A 7+`, `B 2-`, `C 12x`, `D 2/`,
-///                       `E 9?`; the signs for times, divided by and minus will do as well
+///                       `E 9?`; the signs for times, divided by and minus will do as well. In a
+///                       killer `A 7` is a sum, and all cages are distinct unless some say so
 ///   region r1c1 r1c2 ...        cage 7+ [distinct] r1c1 r1c2 ...
 ///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
 /// `#` starts a comment. Empty lines do not matter, unless another puzzle begins behind one.

@@ -42,6 +42,7 @@ class Reader {
                 read_section();
         }
         finish_regions();
+        finish_cages();
         finish_adjacencies();
         return {std::move(puzzle_), {}, {}};
     }
@@ -95,13 +96,15 @@ class Reader {
                  "expected an order from 1 to " + std::to_string(max_order) + ", found '"
                      + std::string{words[1].text} + "'");
         puzzle_ = latin_square(*order);
-        if (kind == "sudoku" || kind == "killer") box_ = default_box(*order);
+        is_killer_ = kind == "killer";
+        if (kind == "sudoku" || is_killer_) box_ = default_box(*order);
+        if (kind == "sudoku" && !box_) regions_wanted_by_ = words[1];
         for (std::size_t i = 2; i < words.size(); ++i) {
             auto const word = words[i].text;
             if (word == "boxes")
                 read_box_shape(words, ++i);
             else if (word == "no-boxes" || word == "jigsaw")
-                box_.reset();
+                read_that_there_are_no_boxes(words[i]);
             else if (word == "diagonal")
                 puzzle_.regions.push_back(main_diagonal(*order));
             else if (word == "antidiagonal")
@@ -132,13 +135,24 @@ class Reader {
                  "expected a box of " + std::to_string(puzzle_.order)
                      + " cells, rows x columns, found '" + std::string{text} + "'");
         box_ = BoxShape{*rows, *columns};
+        regions_wanted_by_.reset();
+    }
+
+    void read_that_there_are_no_boxes(Word const& word) {
+        box_.reset();
+        regions_wanted_by_.reset();
+        if (word.text == "jigsaw") regions_wanted_by_ = word;
     }
 
     void read_rows() {
         int row = 0;
         for (; row < puzzle_.order && current_ < lines_.size(); ++current_) {
             auto const& line = lines_[current_].text;
-            if (is_blank(line) || is_decoration(line)) continue;
+            if (is_blank(line)) continue;
+            if (is_decoration(line)) {
+                if (row > 0) require_border(current_, line.find_first_not_of(" \t"), row, true);
+                continue;
+            }
             if (line.find_first_not_of("^v~| \t") == line.npos) {
                 read_signs_below(row - 1, line);
             } else if (is_row(line)) {
@@ -164,6 +178,8 @@ class Reader {
         char sign = '\0';
         while (i < line.size()) {
             char const c = line[i];
+            if (c == '|' && !spans_.empty())
+                require_border(current_, i, static_cast<int>(spans_.size()), false);
             if (c == ' ' || c == '\t' || c == '\f' || c == '\v' || c == '|') {
                 ++i;
                 continue;
@@ -205,6 +221,21 @@ class Reader {
             fail(current_, line.size(),
                  "expected " + std::to_string(puzzle_.order) + " cells in row "
                      + std::to_string(row + 1) + ", found " + std::to_string(spans_.size()));
+    }
+
+    /// A bar says nothing that the header does not, so it must not say something else: it stands
+    /// between boxes, and never where it may be meant as a mark.
+    void require_border(std::size_t line, std::size_t column, int lines_before, bool is_of_rows) {
+        if (lines_before == puzzle_.order) return;
+        if (is_adjacent_ && !box_)
+            fail(line, column, "expected '~' between cells that differ by 1, not a bar");
+        if (!box_) return;
+        auto const& [rows, columns] = *box_;
+        if (lines_before % (is_of_rows ? rows : columns) != 0)
+            fail(line, column,
+                 "this bar is no border of boxes of " + std::to_string(rows) + "x"
+                     + std::to_string(columns)
+                     + " cells (rows x columns); 'boxes RxC' in the header says which are meant");
     }
 
     static std::string_view shown(std::string_view line, std::size_t i) {
@@ -371,6 +402,7 @@ class Reader {
             if (sign == "-") return {target, Operation::Difference};
             if (sign == "x" || sign == "*") return {target, Operation::Product};
             if (sign == "/") return {target, Operation::Quotient};
+            if (sign.empty() && is_killer_) return {target, Operation::Sum};
             if (sign == "?" || sign.empty()) return {target, Operation::Any};
         }
         fail(current_, word.column,
@@ -449,10 +481,27 @@ class Reader {
     }
 
     void finish_regions() {
+        if (regions_wanted_by_ && puzzle_.regions.empty())
+            fail(0, regions_wanted_by_->column,
+                 regions_wanted_by_->text == "jigsaw"
+                     ? "a jigsaw needs its 'regions'"
+                     : "order " + std::string{regions_wanted_by_->text}
+                           + " has no boxes by itself: expected 'boxes RxC', 'regions' or the kind "
+                             "'latin'");
         if (!box_) return;
         auto all = boxes(*box_);
         all.insert(all.end(), puzzle_.regions.begin(), puzzle_.regions.end());
         puzzle_.regions = std::move(all);
+    }
+
+    /// Cages of a killer are distinct, unless it is said of some of them only.
+    void finish_cages() {
+        auto& cages = puzzle_.cages;
+        bool const is_said = std::any_of(cages.begin(), cages.end(), [](Cage const& cage) {
+            return cage.repeats == Repeats::Forbidden;
+        });
+        if (!is_killer_ || is_said) return;
+        for (auto& cage : cages) cage.repeats = Repeats::Forbidden;
     }
 
     /// In adjacent mode every pair of neighbours without a mark is a pair that does not differ
@@ -479,6 +528,8 @@ class Reader {
     Puzzle puzzle_;
     std::optional<BoxShape> box_;
     bool is_adjacent_ = false;
+    bool is_killer_ = false;                ///< cages are distinct sums unless they say otherwise
+    std::optional<Word> regions_wanted_by_; ///< of the header, which means nothing without them
     std::vector<std::pair<std::size_t, std::size_t>> spans_; ///< of the cells of the last row
     std::set<std::pair<int, int>> signs_;                    ///< between rows, already seen
 };
