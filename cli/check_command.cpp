@@ -303,6 +303,7 @@ ExitCode check_command(Options const& options) {
         } catch (InputError const& error) {
             return write_alone(options, invalid(options, 1, error));
         } catch (std::system_error const& error) {
+            if (error.code() == std::errc::interrupted) throw;
             return write_alone(options, unreadable(options, 1, shown(options.inputs[0]), error));
         }
         base = std::move(puzzles.front());

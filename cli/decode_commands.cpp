@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "encoder/dimacs_map.hpp"
 #include "solver/solver_answer.hpp"
 #include "solver/uniqueness.hpp"
@@ -217,7 +218,10 @@ ExitCode decode_command(Options const& options) {
     } catch (InputError const& error) {
         use(invalid(options, place.index, error));
     } catch (std::system_error const& error) {
-        use(unreadable(options, place.index, place.file, error));
+        if (error.code() == std::errc::interrupted)
+            use(Outcome{"", "hapax: interrupted\n", "undecided", ExitCode::Undecided});
+        else
+            use(unreadable(options, place.index, place.file, error));
     }
     output.finish(code);
     return code;

@@ -3,18 +3,15 @@
 
 #include "cli/files.hpp"
 
+#include "cli/descriptor_buffer.hpp"
 #include "cli/output.hpp"
 
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/lzma.hpp>
 #include <boost/iostreams/filtering_stream.hpp>
 
-#include <cerrno>
-#include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <fstream>
-#include <iostream>
 #include <string_view>
 #include <system_error>
 
@@ -60,10 +57,11 @@ class InputSource {
     using char_type = char;
     using category = io::source_tag;
 
-    explicit InputSource(std::streambuf& buffer) : buffer_{&buffer} {
+    explicit InputSource(DescriptorBuffer& buffer) : buffer_{&buffer} {
         start_.resize(6);
         start_.resize(static_cast<std::size_t>(
             buffer_->sgetn(start_.data(), static_cast<std::streamsize>(start_.size()))));
+        buffer_->require_good();
     }
 
     bool starts_with(std::string_view magic) const { return start_.starts_with(magic); }
@@ -71,6 +69,7 @@ class InputSource {
     std::streamsize read(char* text, std::streamsize count) {
         if (start_.empty()) {
             auto const got = buffer_->sgetn(text, count);
+            buffer_->require_good();
             return got > 0 ? got : -1;
         }
         auto const got = start_.copy(text, static_cast<std::size_t>(count));
@@ -79,18 +78,9 @@ class InputSource {
     }
 
   private:
-    std::streambuf* buffer_;
+    DescriptorBuffer* buffer_;
     std::string start_;
 };
-
-/// Opening a folder succeeds and reading it does not; streams tell neither why.
-void require_readable(std::string const& path) {
-    std::FILE* const file = std::fopen(path.c_str(), "rb");
-    bool const is_readable = file != nullptr && (std::fgetc(file) != EOF || std::ferror(file) == 0);
-    int const error = errno;
-    if (file != nullptr) std::fclose(file);
-    if (!is_readable) throw std::system_error{error, std::generic_category(), path};
-}
 
 constexpr int buffer_size = 1 << 16;
 
@@ -139,17 +129,15 @@ void OutputFile::finish() {
 }
 
 struct InputFile::Internals {
-    std::ifstream file;
+    explicit Internals(std::string const& path) : buffer{path} {}
+
+    DescriptorBuffer buffer;
     io::filtering_istream stream;
 };
 
-InputFile::InputFile(std::string const& path) : internals_{std::make_unique<Internals>()} {
-    auto& [file, stream] = *internals_;
-    if (path != "-") {
-        file.open(path, std::ios::binary);
-        if (!file || file.peek() == std::ifstream::traits_type::eof()) require_readable(path);
-    }
-    InputSource source{path == "-" ? *std::cin.rdbuf() : *file.rdbuf()};
+InputFile::InputFile(std::string const& path) : internals_{std::make_unique<Internals>(path)} {
+    auto& [buffer, stream] = *internals_;
+    InputSource source{buffer};
     if (source.starts_with("\x1f\x8b")) stream.push(io::gzip_decompressor{}, buffer_size);
     if (source.starts_with("\xFD\x37zXZ")) stream.push(io::lzma_decompressor{}, buffer_size);
     stream.push(source, buffer_size);

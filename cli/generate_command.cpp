@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/render.hpp"
 #include "cli/stream.hpp"

@@ -2,6 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/stream.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/too_large.hpp"
@@ -91,6 +92,8 @@ ExitCode run_and_report(int argc, char const* const* argv) {
     } catch (TooLargeError const& error) {
         return complain(error.what(), ExitCode::BadInput);
     } catch (std::system_error const& error) {
+        if (interrupted && error.code() == std::errc::interrupted)
+            return complain("interrupted", ExitCode::Undecided);
         return complain(message_of(error).c_str(), ExitCode::BadInput);
     } catch (JudgeError const& error) {
         return complain(

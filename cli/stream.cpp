@@ -12,20 +12,15 @@
 
 #include "cli/stream.hpp"
 
+#include "cli/descriptor_buffer.hpp"
 #include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/render.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <array>
+#include <cerrno>
 #include <chrono>
 #include <condition_variable>
-#include <csignal>
-#include <cstring>
 #include <deque>
 #include <exception>
 #include <functional>
@@ -41,99 +36,23 @@ namespace hapax {
 
 namespace {
 
-std::atomic<bool> interrupt_flag{false};
-
-/// Who sends one to a process and to its group, as coreutils' timeout does, means it once.
-constexpr auto same_signal = std::chrono::milliseconds{200};
-
-/// When the first signal came, on the steady clock; 0: none did.
-std::atomic<std::chrono::steady_clock::rep> first_signal{0};
-
-extern "C" void on_interrupt(int signal) {
-    auto const now = std::chrono::steady_clock::now().time_since_epoch();
-    std::chrono::steady_clock::rep first = 0;
-    if (first_signal.compare_exchange_strong(first, now.count())) {
-        interrupt_flag = true;
-    } else if (now - std::chrono::steady_clock::duration{first} > same_signal) {
-        std::signal(signal, SIG_DFL);
-        std::raise(signal);
-    }
-}
-
-/// A file descriptor as a stream. Unlike std::filebuf it does not wait for more after an interrupt,
-/// of which the signal may have reached another thread.
-class DescriptorBuffer final : public std::streambuf {
-  public:
-    explicit DescriptorBuffer(int descriptor) : descriptor_{descriptor} {}
-
-    int error() const { return error_; }
-
-  protected:
-    int_type underflow() override {
-        ssize_t count = 0;
-        do {
-            if (!wait_for_input()) return traits_type::eof();
-            count = ::read(descriptor_, buffer_.data(), buffer_.size());
-        } while (count < 0 && errno == EINTR);
-        if (count < 0) error_ = errno;
-        if (count <= 0) return traits_type::eof();
-        setg(buffer_.data(), buffer_.data(), buffer_.data() + count);
-        return traits_type::to_int_type(buffer_[0]);
-    }
-
-  private:
-    /// False after an interrupt.
-    bool wait_for_input() const {
-        constexpr int milliseconds_between_looks = 100;
-        pollfd input{descriptor_, POLLIN, 0};
-        while (!interrupted) {
-            int const ready = ::poll(&input, 1, milliseconds_between_looks);
-            if (ready > 0 || (ready < 0 && errno != EINTR)) return true; // read says what failed
-        }
-        return false;
-    }
-
-    int descriptor_;
-    int error_ = 0;
-    std::array<char, 1 << 16> buffer_;
-};
-
 /// One input, opened.
 class Input {
   public:
     Input(std::string const& name, FormatOptions const& options)
-        : name_{shown(name)}, descriptor_{open(name)}, buffer_{descriptor_}, stream_{&buffer_},
-          reader_{stream_, name_, options} {
-        struct stat status {};
-        is_regular_file_ = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
-    }
-    ~Input() {
-        if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
-    }
-    Input(Input const&) = delete;
-    Input& operator=(Input const&) = delete;
+        : buffer_{name}, stream_{&buffer_}, reader_{stream_, shown(name), options} {}
 
+    /// Throws std::system_error, also where an interrupt may have cut the block short.
     std::optional<Block> next() {
         auto block = reader_.next();
-        if (!block && buffer_.error() != 0)
-            throw std::system_error{buffer_.error(), std::generic_category(), name_};
+        if (!block || buffer_.error() == EINTR) buffer_.require_good();
         return block;
     }
 
     /// Whether reading on may have to wait for whoever writes.
-    bool would_wait() { return !is_regular_file_ && stream_.rdbuf()->in_avail() <= 0; }
+    bool would_wait() { return !buffer_.is_regular_file() && buffer_.in_avail() <= 0; }
 
   private:
-    static int open(std::string const& name) {
-        if (name == "-") return STDIN_FILENO;
-        int const descriptor = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
-        if (descriptor < 0) throw std::system_error{errno, std::generic_category(), name};
-        return descriptor;
-    }
-
-    std::string name_;
-    int descriptor_;
-    bool is_regular_file_ = false;
     DescriptorBuffer buffer_;
     std::istream stream_;
     BlockReader reader_;
@@ -254,7 +173,7 @@ class Stream {
                     input_ = std::make_unique<Input>(name, options_.format);
                 }
                 auto block = input_->next();
-                if (interrupted) return std::nullopt; // which may have cut the block short
+                if (interrupted) return std::nullopt;
                 if (block) {
                     ++found_in_input_;
                     return Item{++index_, std::move(block), {}};
@@ -264,6 +183,7 @@ class Stream {
                 ++found_in_input_;
                 return Item{++index_, std::nullopt, invalid(options_, index_, error)};
             } catch (std::system_error const& error) {
+                if (interrupted) return std::nullopt;
                 input_.reset();
                 return Item{++index_, std::nullopt,
                             unreadable(options_, index_, shown(name), error)};
@@ -433,15 +353,6 @@ class Stream {
 };
 
 } // namespace
-
-std::atomic<bool> const& interrupted = interrupt_flag;
-
-void watch_for_interrupts() {
-    struct sigaction action {};
-    action.sa_handler = on_interrupt; // without SA_RESTART: blocked reads return
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
-}
 
 Limits limits_for(Options const& options) {
     Limits limits;

@@ -8,7 +8,6 @@
 #include "cli/output.hpp"
 #include "encoder/formats/formats.hpp"
 
-#include <atomic>
 #include <functional>
 #include <map>
 #include <string>
@@ -42,11 +41,6 @@ struct Outcome {
     ExitCode code = ExitCode::Yes;
 };
 
-/// Raised by SIGINT and SIGTERM, once `watch_for_interrupts` was called; another signal later on
-/// kills.
-extern std::atomic<bool> const& interrupted;
-void watch_for_interrupts();
-
 /// Limits for the next puzzle: the time limit of the options and interrupts.
 Limits limits_for(Options const& options);
 
@@ -58,7 +52,8 @@ using AnswerPuzzle = std::function<Outcome(Task const&, Workspace&)>;
 /// own. Prints totals when asked, and progress on a terminal. Returns the largest exit code.
 ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& answer);
 
-/// All puzzles of one input at once, for commands that want them together. Throws InputError.
+/// All puzzles of one input at once, for commands that want them together. Throws InputError and
+/// std::system_error.
 std::vector<Task> read_all(std::string const& input, FormatOptions const& options);
 
 } // namespace hapax

@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/progress_line.hpp"
 #include "solver/unfinished_folder.hpp"
 #include "solver/verify.hpp"

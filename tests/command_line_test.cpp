@@ -544,6 +544,25 @@ TEST(CommandLine, DoesNotWaitForInputAfterAnInterrupt) {
     EXPECT_TRUE(run.out.ends_with(" solved\n")) << run.out;
 }
 
+/// What has come so far is neither answered nor blamed.
+TEST(CommandLine, EveryReaderOfInputHeedsAnInterrupt) {
+    TemporaryFolder const folder;
+    auto const cnf = folder.file(
+        "puzzle.cnf", run_hapax({"export", "--no-propagation"}, "latin 2\n1 .\n. .\n").out);
+    auto const puzzle = folder.file("puzzle.txt", "latin 2\n1 .\n. .\n");
+    for (std::string const& words :
+         {std::string{"export"}, "check - " + puzzle, "check " + puzzle + " -",
+          "decode --cnf " + cnf, "decode --cnf - " + puzzle,
+          "export --second --solution - " + puzzle,
+          "verify --puzzle " + puzzle + " --cnf " + cnf + " --proof -"}) {
+        auto const run = in_shell("{ cat; exec sleep 1; } | timeout --foreground "
+                                  "--preserve-status -s INT -k 1 0.4 \"$0\" "
+                                      + words,
+                                  "latin 2\n1 .");
+        EXPECT_EQ(run.code, 3) << words << run.out << run.err;
+    }
+}
+
 TEST(CommandLine, AnInterruptedStreamHasNoHole) {
     std::string puzzles;
     for (int i = 0; i < 300'000; ++i) puzzles += "1234341221434.21\n";

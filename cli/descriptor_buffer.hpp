@@ -1,0 +1,42 @@
+#pragma once
+
+/// Input as the system knows it, for streams.
+
+#include <array>
+#include <streambuf>
+#include <string>
+
+namespace hapax {
+
+/// A file, or standard input ("-"). Unlike std::filebuf it says why reading failed, and waits for
+/// more no longer than up to an interrupt, of which the signal may have reached another thread.
+class DescriptorBuffer final : public std::streambuf {
+  public:
+    /// Throws std::system_error when it cannot be opened.
+    explicit DescriptorBuffer(std::string const& path);
+    ~DescriptorBuffer() override;
+    DescriptorBuffer(DescriptorBuffer const&) = delete;
+    DescriptorBuffer& operator=(DescriptorBuffer const&) = delete;
+
+    /// Why the end is no end: an errno, EINTR after an interrupt; else 0.
+    int error() const { return error_; }
+
+    /// Throws that as std::system_error.
+    void require_good() const;
+
+    bool is_regular_file() const { return is_regular_file_; }
+
+  protected:
+    int_type underflow() override;
+
+  private:
+    bool wait_for_input() const;
+
+    std::string path_;
+    int descriptor_;
+    bool is_regular_file_ = false;
+    int error_ = 0;
+    std::array<char, 1 << 16> buffer_;
+};
+
+} // namespace hapax
