@@ -59,10 +59,8 @@ std::size_t offset_of(Cell cell, Task const& task) {
     auto const& text = task.block.text;
     auto const notation = task.block.notation;
     bool const is_line = notation == Notation::Line;
-    bool const is_drawing = notation == Notation::Ss;
     bool const has_numbers = notation == Notation::Text || notation == Notation::Grid;
-    if (!is_line && !is_drawing && !has_numbers && notation != Notation::Sdk) return 0;
-    std::string_view const blanks = is_drawing ? "." : "._*";
+    if (!is_line && !has_numbers && notation != Notation::Sdk) return 0;
     int left = cell_index(cell, task.puzzle().order);
     bool has_header = notation == Notation::Text;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -74,7 +72,9 @@ std::size_t offset_of(Cell cell, Task const& task) {
         }
         // A number of several digits is one cell, where there are such.
         bool const is_digit = std::isdigit(static_cast<unsigned char>(text[at])) != 0;
-        if (!is_line && !is_digit && blanks.find(text[at]) == std::string_view::npos) continue;
+        if (!is_line && !is_digit
+            && std::string_view{"._*"}.find(text[at]) == std::string_view::npos)
+            continue;
         if (left-- == 0) return at;
         while (has_numbers && is_digit && at + 1 < text.size()
                && std::isdigit(static_cast<unsigned char>(text[at + 1])) != 0)

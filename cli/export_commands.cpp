@@ -123,7 +123,7 @@ Formula prepare(Options const& options, Puzzle const& original, Workspace& works
             how = ": propagation refutes the puzzle";
         }
     }
-    count_open(candidates, statistics);
+    count_open(candidates, puzzle, statistics);
     dimacs.remarks.push_back("candidates " + std::to_string(candidate_count(candidates)) + " of "
                              + std::to_string(all) + how);
     require_memory(formula);

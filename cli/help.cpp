@@ -3,11 +3,14 @@
 
 #include "cli/help.hpp"
 
+#include "cli/exit_code.hpp"
+
 #include "encoder/formats/formats.hpp"
 #include "encoder/version.hpp"
 
 #include <algorithm>
 #include <array>
+#include <iomanip>
 #include <sstream>
 #include <string_view>
 
@@ -19,15 +22,15 @@ constexpr std::size_t width = 100;
 constexpr std::size_t text_column = 30;
 
 struct ExitCodeHelp {
-    int code;
+    ExitCode code;
     std::string_view text;
 };
 constexpr std::array<ExitCodeHelp, 5> exit_codes{
-    {{0, "yes: solved, unique, solvable, verified, generated, converted"},
-     {1, "no: no solution, not unique, not solvable, wrong, rejected"},
-     {2, "bad input or usage: nothing was computed"},
-     {3, "undecided: time limit or interrupt"},
-     {70, "internal error: a grid failed the judge. Please report"}}};
+    {{ExitCode::Yes, "yes: solved, unique, solvable, verified, generated, converted"},
+     {ExitCode::No, "no: no solution, not unique, not solvable, wrong, rejected"},
+     {ExitCode::BadInput, "bad input or usage: nothing was computed"},
+     {ExitCode::Undecided, "undecided: time limit or interrupt"},
+     {ExitCode::Internal, "internal error: a grid failed the judge. Please report"}}};
 
 constexpr std::string_view description =
     "Solves Latin-square puzzles (Futoshiki, Sudoku, KenKen, Killer ...) by SAT.\n"
@@ -37,7 +40,7 @@ std::string exit_code_help() {
     std::ostringstream text;
     text << "Exit codes:\n";
     for (auto const& [code, meaning] : exit_codes)
-        text << "  " << code << std::string(code < 10 ? 3 : 2, ' ') << meaning << "\n";
+        text << "  " << std::left << std::setw(4) << static_cast<int>(code) << meaning << "\n";
     text << "In a stream, the largest that occurred.\n";
     return text.str();
 }
@@ -165,7 +168,7 @@ std::string manual_page(std::vector<CommandHelp> const& commands) {
     }
     page << ".SH EXIT STATUS\n";
     for (auto const& [code, meaning] : exit_codes)
-        page << ".TP\n.B " << code << "\n" << roff(meaning) << "\n";
+        page << ".TP\n.B " << static_cast<int>(code) << "\n" << roff(meaning) << "\n";
     page << ".PP\nIn a stream, the largest that occurred.\n";
     return page.str();
 }

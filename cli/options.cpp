@@ -335,7 +335,9 @@ Options parse_command_line(int argc, char const* const* argv) {
         po::store(parsed, map);
         po::notify(map);
     } catch (po::invalid_option_value const& error) {
-        throw UsageError{std::string{error.what()} + ", it wants a number"};
+        throw UsageError{std::string{error.what()}
+                         + ": a number is expected, and one that fits; hapax "
+                         + std::string{entry->name} + " --help lists the options"};
     } catch (po::error const& error) {
         throw UsageError{std::string{error.what()} + "; hapax " + std::string{entry->name}
                          + " --help lists the options"};

@@ -81,7 +81,6 @@ class ClauseSink {
 
     /// How many clauses came from each rule so far.
     std::array<std::int64_t, rule_count> const& counts() const { return counts_; }
-    std::int64_t count(Rule rule) const { return counts_[static_cast<std::size_t>(rule)]; }
     std::int64_t clause_count() const;
 
   protected:

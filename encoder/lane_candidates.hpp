@@ -38,8 +38,6 @@ class LaneCandidates {
     int smallest_open_cell() const;
     int least(int cell) const;
 
-    LaneLayout const& layout() const { return *layout_; }
-
   private:
     /// The cells of a row that have several candidates, as bits.
     unsigned several(int r) const;

@@ -69,17 +69,10 @@ std::string name(Cell cell) {
     return "r" + std::to_string(cell.row + 1) + "c" + std::to_string(cell.column + 1);
 }
 
-std::string name(Region const& region) {
-    auto const& cells = region.cells;
-    int const last = static_cast<int>(cells.size()) - 1;
-    auto const is_diagonal = [&](int first_column, int step) {
-        for (int k = 0; k <= last; ++k)
-            if (cells[static_cast<std::size_t>(k)] != Cell{k, first_column + k * step})
-                return false;
-        return last > 0;
-    };
-    return (is_diagonal(0, 1) || is_diagonal(last, -1) ? "the diagonal at " : "the region at ")
-           + name(cells.front());
+std::string name(Region const& region, int order) {
+    bool const is_diagonal =
+        order > 1 && (region == main_diagonal(order) || region == anti_diagonal(order));
+    return (is_diagonal ? "the diagonal at " : "the region at ") + name(region.cells.front());
 }
 
 std::string clue_text(Cage const& cage) {
@@ -215,6 +208,15 @@ std::vector<Region> boxes(BoxShape shape) {
             result.push_back(std::move(box));
         }
     return result;
+}
+
+std::optional<BoxShape> box_shape(std::vector<Region> const& regions, int order) {
+    for (int rows = 1; rows <= order; ++rows) {
+        if (order % rows != 0) continue;
+        BoxShape const shape{rows, order / rows};
+        if (regions == boxes(shape)) return shape;
+    }
+    return std::nullopt;
 }
 
 Region main_diagonal(int order) {

@@ -71,9 +71,8 @@ struct Region {
     friend auto operator<=>(Region const&, Region const&) = default;
 };
 
-/// "the region at r1c1", by its first cell; "the diagonal at r1c1" for one that runs down from
-/// there to a corner of its size.
-std::string name(Region const& region);
+/// "the region at r1c1", by its first cell; "the diagonal at r1c1" for a diagonal of the grid.
+std::string name(Region const& region, int order);
 
 /// value(lesser) < value(greater), for any two cells.
 struct Inequality {
@@ -167,6 +166,9 @@ struct BoxShape {
 /// The squarest box for this order, no taller than wide (9: 3x3, 6: 2x3); nothing for orders that
 /// have none (1, and primes).
 std::optional<BoxShape> default_box(int order);
+
+/// The shape of boxes whose list, as `boxes` makes it, this is.
+std::optional<BoxShape> box_shape(std::vector<Region> const& regions, int order);
 
 /// The boxes of a grid of order shape.rows * shape.columns, in reading order.
 std::vector<Region> boxes(BoxShape shape);

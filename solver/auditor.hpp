@@ -3,7 +3,7 @@
 /// The auditor: does every clause of a CNF follow from the rules of a puzzle? It knows what each
 /// variable means (from the file's own comments, see encoder/dimacs.hpp) and accepts a clause only
 /// if one rule, one given or the meaning of its variables implies it. It shares no code with the
-/// encoder; of it, only the puzzle model is trusted.
+/// encoder; of that room, only the puzzle model is trusted, and the table it keeps numbers in.
 
 #include "encoder/puzzle.hpp"
 #include "solver/limits.hpp"

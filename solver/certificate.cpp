@@ -160,7 +160,7 @@ class Certifier {
         }
         ReducedSink reduced{left, proof, solver};
         VariableMap const x = encode_puzzle(solution, reduced);
-        count_open(left, statistics_);
+        count_open(left, puzzle_, statistics_);
         statistics_.clauses = reduced.counts();
         statistics_.variables = x.variable_count();
         statistics_.encoding = name(options_.encoding);

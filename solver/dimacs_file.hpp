@@ -17,10 +17,6 @@ class DimacsReader {
     /// between clauses. The stream must outlive the reader. Throws MalformedFile.
     explicit DimacsReader(std::istream& in);
 
-    /// As the header says.
-    int variables() const { return variables_; }
-    std::int64_t clauses() const { return clauses_; }
-
     /// The next clause, literals as in the file (1..variables or negative), or false at the end.
     /// Throws MalformedFile, with line and column, also when there are more or fewer clauses than
     /// the header says.

@@ -52,26 +52,10 @@ bool has_cages(PuzzleRequest const& request) {
     return request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer;
 }
 
-bool are_boxes(std::vector<Region> regions) {
-    int const order = static_cast<int>(regions.size());
-    auto const sort = [](std::vector<Region>& layout) {
-        for (auto& region : layout) std::sort(region.cells.begin(), region.cells.end());
-        std::sort(layout.begin(), layout.end());
-    };
-    sort(regions);
-    for (int rows = 1; rows <= order; ++rows) {
-        if (order % rows != 0) continue;
-        auto layout = boxes({rows, order / rows});
-        sort(layout);
-        if (layout == regions) return true;
-    }
-    return false;
-}
-
 /// Up to order 2 there is nothing but boxes.
 std::vector<Region> random_pieces(int order, Random& random, Limits const& limits) {
     auto pieces = random_jigsaw(order, random, limits);
-    while (order > 2 && are_boxes(pieces) && !limits.reached())
+    while (order > 2 && box_shape(pieces, order) && !limits.reached())
         pieces = random_jigsaw(order, random, limits);
     return pieces;
 }

@@ -22,34 +22,13 @@
 
 #include "solver/minimal_core.hpp"
 
-#include "encoder/table.hpp"
+#include "solver/element_set.hpp"
 
 #include <algorithm>
 
 namespace hapax {
 
 namespace {
-
-/// A set of elements as flags.
-class Marks {
-  public:
-    Marks(int count, std::vector<int> const& elements) : marks_(static_cast<std::size_t>(count)) {
-        for (int const element : elements) insert(element);
-    }
-    bool has(int element) const { return marks_[element] != 0; }
-    void insert(int element) { marks_[element] = 1; }
-    void erase(int element) { marks_[element] = 0; }
-
-    std::vector<int> elements() const {
-        std::vector<int> result;
-        for (int element = 0; element < marks_.length(); ++element)
-            if (has(element)) result.push_back(element);
-        return result;
-    }
-
-  private:
-    Table<char> marks_;
-};
 
 /// The state of a deletion: what is left, and what solutions say about it.
 class Deletion {
@@ -96,7 +75,7 @@ class Deletion {
         if (answer == Answer::Unsatisfiable) {
             leave_out(element);
             // Only of this class: those that come later are to be kept if that is possible.
-            Marks const core{oracle_.count, elements};
+            ElementSet const core{oracle_.count, elements};
             for (int const other : its_class)
                 if (is_open(other) && !core.has(other)) leave_out(other);
             learn_from_solutions();
@@ -120,7 +99,7 @@ class Deletion {
             bool const loses_some = kept.size() < group.elements.size();
             if (loses_some && is_any_left_out) continue; // its elements stay open
             is_any_left_out |= loses_some;
-            Marks const is_kept{oracle_.count, kept};
+            ElementSet const is_kept{oracle_.count, kept};
             for (int const element : group.elements) {
                 if (!is_kept.has(element))
                     leave_out(element);
@@ -161,8 +140,8 @@ class Deletion {
     std::vector<std::vector<int>> const& classes_;
     SubsetOracle const& oracle_;
     std::vector<int>* removed_;
-    Marks left_;
-    Marks needed_;
+    ElementSet left_;
+    ElementSet needed_;
     std::vector<std::vector<int>> broken_by_solutions_;
     bool is_minimal_ = true;
 };
@@ -222,10 +201,10 @@ class SmallestHittingSets {
 /// What a solution breaks, made small: more and more of it is demanded of further solutions.
 /// Nothing if the oracle was undecided.
 std::optional<std::vector<int>> shrunk(std::vector<int> broken, SubsetOracle const& oracle) {
-    Marks obeyed{oracle.count, {}};
+    ElementSet obeyed{oracle.count, {}};
     for (int element = 0; element < oracle.count; ++element) obeyed.insert(element);
     for (int const element : broken) obeyed.erase(element);
-    Marks needed{oracle.count, {}};
+    ElementSet needed{oracle.count, {}};
     for (std::size_t i = 0; i < broken.size();) {
         if (needed.has(broken[i])) {
             ++i;
@@ -297,7 +276,7 @@ Cores all_cores(std::vector<std::vector<int>> const& classes, SubsetOracle const
             if (!to_hit) break;
             for (int const element : *to_hit) clause.push_back(is_in(element));
         } else if (answer == Answer::Unsatisfiable) {
-            Marks const in_subset{oracle.count, subset};
+            ElementSet const in_subset{oracle.count, subset};
             auto classes_of_subset = classes;
             for (auto& elements_of_class : classes_of_subset)
                 std::erase_if(elements_of_class,

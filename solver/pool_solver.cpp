@@ -1,7 +1,6 @@
 #include "solver/pool_solver.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 namespace hapax {
@@ -67,14 +66,6 @@ PoolSolver::Reply PoolSolver::ask(std::vector<int> const& chosen, Limits const& 
         result.elements = broken_elements(pool_, reply.solution);
     else if (reply.answer == Answer::Unsatisfiable)
         result.elements = elements_of(pool_, chosen, reply.core);
-    return result;
-}
-
-std::vector<int> ElementSet::elements() const {
-    std::vector<int> result;
-    for (int i = 0; i < words_.length(); ++i)
-        for (std::uint64_t left = words_[i]; left != 0; left &= left - 1)
-            result.push_back(i * 64 + std::countr_zero(left));
     return result;
 }
 

@@ -4,9 +4,9 @@
 /// was answered "no" is remembered as the set of elements that the other grid breaks, so that most
 /// further questions are answered by comparing bits.
 
-#include "encoder/table.hpp"
 #include "solver/clue_choice.hpp"
 #include "solver/clue_solver.hpp"
+#include "solver/element_set.hpp"
 #include "solver/limits.hpp"
 #include "solver/random.hpp"
 
@@ -36,45 +36,6 @@ class PoolSolver {
     CluePool const& pool_;
     ClueSolver solver_;
     std::vector<Clue> clues_;
-};
-
-/// Some of the elements of a pool, one bit each.
-class ElementSet {
-  public:
-    explicit ElementSet(int count) : words_(static_cast<std::size_t>(count / 64 + 1)) {}
-    ElementSet(int count, std::vector<int> const& elements) : ElementSet{count} {
-        for (int const element : elements) insert(element);
-    }
-
-    bool has(int element) const { return ((words_[element / 64] >> (element % 64)) & 1) != 0; }
-    void insert(int element) { words_[element / 64] |= bit(element); }
-    void erase(int element) { words_[element / 64] &= ~bit(element); }
-
-    bool meets(ElementSet const& other) const {
-        for (int i = 0; i < words_.length(); ++i)
-            if ((words_[i] & other.words_[i]) != 0) return true;
-        return false;
-    }
-
-    /// Whether the two have this element in common, and no other.
-    bool meets_only_in(int element, ElementSet const& other) const {
-        for (int i = 0; i < words_.length(); ++i)
-            if ((words_[i] & other.words_[i]) != (i == element / 64 ? bit(element) : 0))
-                return false;
-        return true;
-    }
-
-    void keep_only(ElementSet const& other) {
-        for (int i = 0; i < words_.length(); ++i) words_[i] &= other.words_[i];
-    }
-
-    /// Ascending.
-    std::vector<int> elements() const;
-
-  private:
-    static std::uint64_t bit(int element) { return std::uint64_t{1} << (element % 64); }
-
-    Table<std::uint64_t> words_;
 };
 
 /// A pool's solver, and every other grid that it has found.

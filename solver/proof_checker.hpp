@@ -1,7 +1,7 @@
 #pragma once
 
-/// Checks a DRAT proof that a formula cannot be satisfied. Standard library only: shares nothing
-/// with the solver or the encoder.
+/// Checks a DRAT proof that a formula cannot be satisfied. Besides the standard library it knows
+/// the limits only: it shares nothing with the solver or the encoder.
 ///
 /// A lemma is accepted if unit propagation refutes its negation (RUP), or if that holds for every
 /// resolvent on its first literal (RAT). Only lemmas that the contradiction rests on are checked.

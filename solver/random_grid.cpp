@@ -292,16 +292,6 @@ Grid shuffled_pattern(BoxShape shape, Random& random) {
     return grid;
 }
 
-/// The boxes, if the regions are all the boxes of one shape and nothing else.
-std::optional<BoxShape> box_shape(Puzzle const& puzzle) {
-    for (int rows = 1; rows <= puzzle.order; ++rows) {
-        if (puzzle.order % rows != 0) continue;
-        BoxShape const shape{rows, puzzle.order / rows};
-        if (puzzle.regions == boxes(shape)) return shape;
-    }
-    return std::nullopt;
-}
-
 /// A solver that prefers the values of a random Latin square.
 std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random,
                                             Limits const& limits) try {
@@ -451,7 +441,7 @@ std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits
     Puzzle rules = latin_square(puzzle.order);
     rules.regions = puzzle.regions;
     std::optional<Grid> grid;
-    auto const shape = box_shape(rules);
+    auto const shape = box_shape(rules.regions, rules.order);
     if (shape && rules.order > largest_order_for_solver)
         grid = shuffled_pattern(*shape, random);
     else

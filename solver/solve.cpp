@@ -80,11 +80,12 @@ Statistics statistics_of(Puzzle const& puzzle) {
     return statistics;
 }
 
-void count_open(CandidateSets const& left, Statistics& statistics) {
+void count_open(CandidateSets const& left, Puzzle const& puzzle, Statistics& statistics) {
     statistics.open_cells = 0;
     statistics.candidates_left = 0;
     for (int cell = 0; cell < left.cell_count(); ++cell) {
-        if (left.count(cell) <= 1) continue;
+        if (left.count(cell) <= 1 || puzzle.givens.values()[static_cast<std::size_t>(cell)] != 0)
+            continue;
         ++statistics.open_cells;
         statistics.candidates_left += left.count(cell);
     }
@@ -166,7 +167,7 @@ Grid SolutionSearch::second_of_interchangeable() {
 
 void SolutionSearch::start() {
     if (options_.propagation == Propagation::Off) {
-        count_open(sets(), statistics_);
+        count_open(sets(), puzzle_, statistics_);
         stage_ = Stage::Solver;
     } else if (LaneLayout::fits(puzzle_)) {
         start_lanes();
@@ -205,7 +206,7 @@ void SolutionSearch::start_candidates() {
         stage_ = Stage::Exhausted;
         return;
     }
-    count_open(candidates_->sets(), statistics_);
+    count_open(candidates_->sets(), puzzle_, statistics_);
     stage_ = Stage::Solver;
 }
 

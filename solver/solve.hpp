@@ -67,8 +67,8 @@ struct Statistics {
 /// What there is to count before anything is done.
 Statistics statistics_of(Puzzle const& puzzle);
 
-/// The cells that propagation has left open, and their candidates.
-void count_open(CandidateSets const& left, Statistics& statistics);
+/// The cells that are neither given nor settled by propagation, and their candidates.
+void count_open(CandidateSets const& left, Puzzle const& puzzle, Statistics& statistics);
 
 /// What carries over from one puzzle of a stream to the next: storage, layouts, and access to
 /// threads that are free. One per thread.

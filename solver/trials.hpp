@@ -22,7 +22,7 @@
 
 namespace hapax {
 
-/// `Engine` is Candidates or LaneCandidates.
+/// `Engine` is Candidates or LaneCandidates (but `probe` and what it needs is Candidates' only).
 template<class Engine>
 class TrialSearch {
   public:

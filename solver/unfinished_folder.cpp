@@ -30,7 +30,9 @@ UnfinishedFolder::UnfinishedFolder(fs::path folder, std::string const& purpose)
     if (folder_.has_parent_path()) fs::create_directories(folder_.parent_path());
     for (int number = 1; path_.empty(); ++number) {
         fs::path const path = folder_.string() + std::string{mark} + std::to_string(number);
-        if (fs::create_directory(path)) path_ = path; // else it is another run's
+        std::error_code error;
+        if (fs::create_directory(path, error)) path_ = path;
+        if (error && error != std::errc::file_exists) throw std::system_error{error, path.string()};
     }
 }
 

@@ -156,6 +156,8 @@ TEST(LineFormat, OrdersAboveNineNeedAnAlphabet) {
               "1:1: there are not enough letters for order 36");
     EXPECT_EQ(complaint("10." + std::string(253, '.'), with_alphabet(Alphabet::Digits)),
               "1:2: is this 0 a blank, as '.' is, or a value? Values are written 1-9, A-G");
+    EXPECT_EQ(read_one("A0." + std::string(253, '.'), with_alphabet(Alphabet::Letters)).puzzle,
+              read_one("A" + std::string(255, '.'), with_alphabet(Alphabet::Letters)).puzzle);
     EXPECT_EQ(read_one("1" + std::string(255, '0'), with_alphabet(Alphabet::Digits)).puzzle,
               read_one("1" + std::string(255, '.'), with_alphabet(Alphabet::Digits)).puzzle);
 }

@@ -262,6 +262,7 @@ TEST(Fpuzzles, WarnsOfDrawnRulesAndOfAPlayersEntries) {
     auto const read = read_one(R"({"size":1,"grid":[[{"value":"1"}]]})");
     EXPECT_EQ(read.puzzle, latin_square(1));
     EXPECT_EQ(testing::digits(read.entries), "1");
+    EXPECT_EQ(read_one(R"({"size":1,"grid":[[{"value":"?"}]]})").warnings, read.warnings);
     EXPECT_EQ(read.warnings,
               std::vector<std::string>{"-:1:1: values that are not given are a player's, and count "
                                        "for nothing but check"});

@@ -56,9 +56,11 @@ TEST(Judge, NamesRepeatedValues) {
     EXPECT_EQ(judged(latin_square(4), grid), "column 2 holds 1 twice: r1c2 r4c2");
     Puzzle puzzle = latin_square(4);
     puzzle.regions.push_back({{{0, 0}, {1, 1}}});
-    EXPECT_EQ(judged(puzzle, latin), "the diagonal at r1c1 holds 1 twice: r1c1 r2c2");
-    puzzle.regions = {{{{1, 1}, {0, 0}}}};
-    EXPECT_EQ(judged(puzzle, latin), "the region at r2c2 holds 1 twice: r2c2 r1c1");
+    EXPECT_EQ(judged(puzzle, latin), "the region at r1c1 holds 1 twice: r1c1 r2c2");
+    puzzle.regions = {anti_diagonal(4)};
+    grid = Grid{4};
+    grid[{0, 3}] = grid[{3, 0}] = 2;
+    EXPECT_EQ(judged(puzzle, grid), "the diagonal at r1c4 holds 2 twice: r1c4 r4c1");
     puzzle = latin_square(4);
     puzzle.cages.push_back({{{0, 0}, {1, 1}}, Operation::Sum, 2, Repeats::Allowed});
     EXPECT_EQ(judged(puzzle, latin), "");

@@ -50,5 +50,21 @@ TEST(Lines, TooLongAreRefusedAndEndTheInput) {
     EXPECT_FALSE(lines.has());
 }
 
+TEST(InputErrors, CountCharactersAndShowWholeOnes) {
+    auto const shown = [](std::string const& line, int column) {
+        return std::string{InputError{"f", 2, column, "bad", line}.what()};
+    };
+    EXPECT_EQ(shown("abc", 2), "f:2:2: bad\n  abc\n   ^");
+    EXPECT_EQ(shown("é1x", 4), "f:2:3: bad\n  é1x\n    ^");
+    EXPECT_EQ(shown("a\xB7x", 3), "f:2:3: bad\n  a?x\n    ^");
+    EXPECT_EQ(shown("\xE2\x94x", 3), "f:2:3: bad\n  ??x\n    ^");
+    EXPECT_EQ(shown("ab", 9), "f:2:9: bad\n  ab\n    ^");
+    EXPECT_EQ((InputError{"f", 1, 1, "found '\xB7'", ""}.message()), "found '?'");
+    std::string accents;
+    for (int i = 0; i < 200; ++i) accents += "é";
+    std::string const window = shown(accents, 201); // it begins and ends within characters
+    EXPECT_EQ(window.find('?'), std::string::npos) << window;
+}
+
 } // namespace
 } // namespace hapax

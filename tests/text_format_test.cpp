@@ -91,10 +91,15 @@ TEST(TextFormat, BarsStandBetweenBoxesOnly) {
     EXPECT_EQ(complaint("sudoku 4\n. . . .\n-------\n. . . .\n. . . .\n. . . .\n"),
               "3:1: this bar is no border of boxes of 2x2 cells (rows x columns); 'boxes RxC' in "
               "the header says which are meant");
-    EXPECT_EQ(complaint("futoshiki 2 adjacent\n1 | .\n. ~ .\n"),
+    EXPECT_EQ(complaint("futoshiki 3 adjacent\n1 | . .\n. ~ . .\n. . .\n"),
               "2:3: expected '~' between cells that differ by 1, not a bar");
-    EXPECT_EQ(complaint("futoshiki 2 adjacent\n1 ~ .\n-----\n. ~ .\n"),
+    EXPECT_EQ(complaint("futoshiki 3 adjacent\n1 ~ . .\n-----\n. ~ . .\n. . .\n"),
               "3:1: expected '~' between cells that differ by 1, not a bar");
+    std::string const ruled = "+---+---+---+---+\n| 1 | . | . | . |\n+---+---+---+---+\n"
+                              "| . | . | . | . |\n+---+---+---+---+\n| . | . | . | . |\n"
+                              "+---+---+---+---+\n| . | . | . | . |\n+---+---+---+---+\n";
+    for (std::string const header : {"sudoku 4\n", "futoshiki 4 adjacent\n"})
+        EXPECT_EQ((read_one(header + ruled).puzzle.givens[{0, 0}]), 1) << header;
 }
 
 TEST(TextFormat, SudokusWithoutBoxesSayTheirRegions) {
@@ -102,7 +107,7 @@ TEST(TextFormat, SudokusWithoutBoxesSayTheirRegions) {
     EXPECT_EQ(complaint("sudoku 3" + grid),
               "1:8: order 3 has no boxes by itself: expected 'boxes RxC', 'regions' or the kind "
               "'latin'");
-    EXPECT_EQ(complaint("sudoku 3 jigsaw" + grid), "1:10: a jigsaw needs its 'regions'");
+    EXPECT_EQ(complaint("sudoku 3 jigsaw diagonals" + grid), "1:10: a jigsaw needs its 'regions'");
     EXPECT_EQ(read_one("sudoku 3 no-boxes" + grid).puzzle, latin_square(3));
     for (std::string const header : {"sudoku 3", "sudoku 3 jigsaw"})
         EXPECT_EQ(read_one(header + grid + "regions\nAAB\nACB\nCCB\n").puzzle.regions.size(), 3U);

@@ -117,8 +117,8 @@ void Block::fail(std::size_t offset, std::string const& message) const {
 }
 
 std::string Block::place(std::size_t offset) const {
-    auto const spot = spot_at(*this, offset);
-    return *file + ":" + std::to_string(spot.line) + ":" + std::to_string(spot.column);
+    auto const where = error(offset, "");
+    return *file + ":" + std::to_string(where.line()) + ":" + std::to_string(where.column());
 }
 
 BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const& options)
@@ -265,7 +265,8 @@ void require_parts(Puzzle const& puzzle, std::string_view notation,
     require(Part::Givens, given_cells, [](Cell cell) { return "the given at " + name(cell); });
     require(Part::PencilMarks, pencil_marks,
             [](PencilMarks const& marks) { return "the pencil marks of " + name(marks.cell); });
-    require(Part::Regions, regions, [](Region const& region) { return name(region); });
+    require(Part::Regions, regions,
+            [order = order](Region const& region) { return name(region, order); });
     require(Part::Inequalities, inequalities,
             [](Inequality const& inequality) { return describe(inequality); });
     require(Part::Adjacencies, adjacencies, [](Adjacency const& adjacency) {
@@ -305,7 +306,8 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
     };
     for (auto const& region : puzzle.regions)
         if (!in(expected, region))
-            throw CannotExpress{std::string{notation} + " cannot hold " + name(region)};
+            throw CannotExpress{std::string{notation} + " cannot hold "
+                                + name(region, puzzle.order)};
     throw CannotExpress{std::string{notation}
                         + " cannot say that there are no boxes; --latin reads and writes it so"};
 }

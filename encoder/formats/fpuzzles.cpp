@@ -110,12 +110,12 @@ class Reader {
             result_.warnings.push_back(block_.place(0)
                                        + ": rules that are only drawn or told in words are not "
                                          "part of the puzzle");
-        if (std::ranges::all_of(result_.entries.values(), [](int value) { return value == 0; }))
-            result_.entries = {};
-        else
+        if (has_entries_)
             result_.warnings.push_back(block_.place(0)
                                        + ": values that are not given are a player's, and count "
                                          "for nothing but check");
+        else
+            result_.entries = {};
         return std::move(result_);
     }
 
@@ -178,13 +178,21 @@ class Reader {
         for (auto& [index, region] : regions) result_.puzzle.regions.push_back(std::move(region));
     }
 
+    /// Whatever a player has typed, it does not make a puzzle bad.
+    void read_entry(json const& value, Cell cell) {
+        has_entries_ = true;
+        auto const typed = number(value);
+        if (typed && *typed >= 1 && *typed <= order_)
+            result_.entries[cell] = static_cast<int>(*typed);
+    }
+
     void read_cell(json const& object, Cell cell) {
         auto const value = object.find("value");
         if (value != object.end() && !says_nothing(*value)) {
             if (auto const given = object.find("given"); given != object.end() && *given == true)
                 result_.puzzle.givens[cell] = value_from(*value, cell);
             else
-                result_.entries[cell] = value_from(*value, cell);
+                read_entry(*value, cell);
         }
         if (auto const marks = object.find("givenPencilMarks");
             marks != object.end() && !says_nothing(*marks)) {
@@ -414,6 +422,7 @@ class Reader {
 
     Block const& block_;
     bool is_packed_ = false;
+    bool has_entries_ = false;
     bool has_drawn_rules_ = false;
     json document_;
     int order_ = 0;

@@ -1,6 +1,5 @@
 /// Long lines are shown in a window around the spot; control characters as spaces, so that a caret
-/// stays under its character and a binary file does not upset a terminal. What a window or a
-/// message has cut from a character of UTF-8 is left out.
+/// stays under its character and a binary file does not upset a terminal.
 
 #include "encoder/formats/input_error.hpp"
 
@@ -23,36 +22,38 @@ std::size_t length_after(char first) {
     return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
 }
 
+/// With a question mark for each byte that belongs to no character of UTF-8.
 std::string whole_characters(std::string_view text) {
     std::string whole;
     for (std::size_t i = 0; i < text.size();) {
-        std::size_t end = i + 1;
-        while (end < text.size() && continues_character(text[end])) ++end;
-        if (!continues_character(text[i]) && end - i == length_after(text[i]))
-            whole += text.substr(i, end - i);
-        i = end;
+        std::size_t const length = length_after(text[i]);
+        auto const rest = text.substr(i + 1, length - 1);
+        bool const is_whole = !continues_character(text[i]) && rest.size() == length - 1
+                              && std::all_of(rest.begin(), rest.end(), continues_character);
+        whole += is_whole ? text.substr(i, length) : "?";
+        i += is_whole ? length : 1;
     }
     return whole;
 }
 
-std::ptrdiff_t characters(std::string_view text) {
-    return std::ssize(text) - std::count_if(text.begin(), text.end(), continues_character);
+std::ptrdiff_t characters(std::string_view whole) {
+    return std::ssize(whole) - std::count_if(whole.begin(), whole.end(), continues_character);
 }
 
 std::size_t spot_at(std::string const& source_line, int column) {
     return std::min(static_cast<std::size_t>(std::max(column, 1) - 1), source_line.size());
 }
 
-int column_in_characters(std::string const& source_line, int column) {
-    auto const spot = spot_at(source_line, column);
-    auto const before = std::string_view{source_line}.substr(0, spot);
-    return column - static_cast<int>(std::ssize(before) - characters(before));
-}
-
 std::string with_caret(std::string const& source_line, int column) {
     auto const spot = spot_at(source_line, column);
-    std::size_t const first =
-        spot > window / 2 && source_line.size() > window ? spot - window / 2 : 0;
+    auto const start_of_character = [&](std::size_t at) {
+        while (at > 0 && at < source_line.size() && continues_character(source_line[at])) --at;
+        return std::min(at, source_line.size());
+    };
+    std::size_t const first = spot > window / 2 && source_line.size() > window
+                                  ? start_of_character(spot - window / 2)
+                                  : 0;
+    std::size_t const last = std::max(spot, start_of_character(first + window));
     auto const shown = [&](std::size_t begin, std::size_t end) {
         auto text = whole_characters(std::string_view{source_line}.substr(begin, end - begin));
         for (char& c : text)
@@ -61,11 +62,15 @@ std::string with_caret(std::string const& source_line, int column) {
     };
     auto const before = shown(first, spot);
     auto const indent = static_cast<std::size_t>(characters(before));
-    return "  " + before + shown(spot, std::max(spot, first + window)) + "\n  "
-           + std::string(indent, ' ') + "^";
+    return "  " + before + shown(spot, last) + "\n  " + std::string(indent, ' ') + "^";
 }
 
 } // namespace
+
+int column_in_characters(std::string const& source_line, int column) {
+    auto const before = std::string_view{source_line}.substr(0, spot_at(source_line, column));
+    return column - static_cast<int>(std::ssize(before) - characters(whole_characters(before)));
+}
 
 InputError::InputError(std::string file, int line, int column, std::string const& message,
                        std::string const& source_line)

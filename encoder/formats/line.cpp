@@ -226,8 +226,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     if (*order > (alphabet == Alphabet::Digits ? 35 : 26))
         block.fail(begin, "there are not enough letters for order " + std::to_string(*order));
 
-    if (*order > largest_order_of_digits && token.find('0') != token.npos
-        && token.find_first_of(blanks_but_zero) != token.npos)
+    if (*order > largest_order_of_digits && alphabet == Alphabet::Digits
+        && token.find('0') != token.npos && token.find_first_of(blanks_but_zero) != token.npos)
         block.fail(begin + token.find('0'), std::string{"is this 0 a blank, as '"}
                                                 + token[token.find_first_of(blanks_but_zero)]
                                                 + "' is, or a value? Values " + "are written "

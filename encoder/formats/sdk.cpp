@@ -5,6 +5,7 @@
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace hapax::formats::sdk {
 
@@ -53,22 +54,23 @@ bool is_skippable(std::string_view line) {
     return is_blank(line) || trimmed(line).starts_with('#');
 }
 
-/// The grid under `[State]`, if there is one: givens and a player's values.
-Grid state_in(std::string_view text) {
-    Grid state;
+/// The grid under `[State]`: givens and a player's values. None if there is no such heading; empty
+/// if what stands under it is no grid.
+std::optional<Grid> state_in(std::string_view text) {
+    std::optional<Grid> state;
     int row = static_cast<int>(order); // of the state; beyond: not in it
     for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
         end = std::min(text.find('\n', begin), text.size());
         auto const line = text.substr(begin, end - begin);
         if (is_state_heading(line)) {
-            state = Grid{static_cast<int>(order)};
+            state.emplace(static_cast<int>(order));
             row = 0;
         } else if (row < static_cast<int>(order) && !is_skippable(line)) {
-            if (!is_row(line)) return {};
+            if (!is_row(line)) return Grid{};
             auto const cells = trimmed(line);
             for (std::size_t i = 0; i < order; ++i)
                 if (blanks.find(cells[i]) == blanks.npos)
-                    state[{row, static_cast<int>(i)}] = cells[i] - '0';
+                    (*state)[{row, static_cast<int>(i)}] = cells[i] - '0';
             ++row;
         }
     }
@@ -138,7 +140,11 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     }
     if (row < result.puzzle.order)
         block.fail(text.size(), "expected 9 rows, found " + std::to_string(row));
-    result.entries = state_in(text);
+    auto const state = state_in(text);
+    result.entries = state.value_or(Grid{});
+    if (state && state->order() == 0)
+        result.warnings.push_back(block.place(0)
+                                  + ": the [State] is left out: expected nine rows of nine cells");
     return result;
 }
 

@@ -153,7 +153,7 @@ class Writer {
             parameters += "k";
             description += "," + cages();
         }
-        if (!regions_.empty()) fail(name(regions_.front()));
+        if (!regions_.empty()) fail(name(regions_.front(), order_));
         return parameters + ":" + description;
     }
 
@@ -220,7 +220,7 @@ class Writer {
         }
         if (number != order_) {
             auto const odd = std::find_if_not(regions_.begin(), regions_.end(), is_piece);
-            if (odd != regions_.end()) fail(name(*odd));
+            if (odd != regions_.end()) fail(name(*odd, order_));
             throw CannotExpress{std::string{game}
                                 + " cannot leave cells without a box or a jigsaw piece"};
         }
@@ -247,7 +247,7 @@ class Writer {
             bool const is_free = std::all_of(region.cells.begin(), region.cells.end(),
                                              [&](Cell cell) { return owners[cell] == 0; });
             if (!is_free || region.cells.size() < 2 || !is_connected(region.cells))
-                fail(name(region));
+                fail(name(region, order_));
             ++number;
             for (auto const cell : region.cells) owners[cell] = number;
         }

@@ -9,15 +9,16 @@
 ///
 /// The first line names the kind and the order, then words:
 ///   boxes RxC    boxes of R rows and C columns (without a word, sudoku and killer have the
-///                squarest boxes that fit; `no-boxes` and `jigsaw` say that there are none)
+///                squarest boxes that fit; `no-boxes` says that there are none, and so does
+///                `jigsaw`, which wants regions)
 ///   diagonal, antidiagonal, diagonals
 ///                one or both diagonals are regions
 ///   adjacent     side by side or one above the other, only cells marked ~ differ by 1
 /// Then the grid, a line a row: numbers, `.` `_` or `0` for an open cell; between two cells `<` `>`
 /// or `~` (they differ by 1). A line between two rows holds `^` (the upper is less), `v` (the upper
 /// is greater) or `~` under the cells. `|`, lines of `-` `+` `=`, and box-drawing characters are
-/// decoration, but between cells only where boxes end. A tab stands for spaces up to the next
-/// eighth column.
+/// decoration; of boxes they follow the borders, if they are not between all cells. A tab stands
+/// for spaces up to the next eighth column.
 /// Then, in any order:
 ///   regions             and a block in the grid's shape that gives cells of one region one letter
 ///   cages [distinct]    and such a block, then a line per letter: `A 7+`, `B 2-`, `C 12x`, `D 2/`,

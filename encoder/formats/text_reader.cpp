@@ -150,7 +150,7 @@ class Reader {
             auto const& line = lines_[current_].text;
             if (is_blank(line)) continue;
             if (is_decoration(line)) {
-                if (row > 0) require_border(current_, line.find_first_not_of(" \t"), row, true);
+                if (row > 0) rules_.insert({row, {current_, line.find_first_not_of(" \t")}});
                 continue;
             }
             if (line.find_first_not_of("^v~| \t") == line.npos) {
@@ -169,6 +169,8 @@ class Reader {
             fail(lines_.size() - 1, lines_.back().text.size(),
                  "expected " + std::to_string(puzzle_.order) + " rows, found "
                      + std::to_string(row));
+        require_borders(bars_, false);
+        require_borders(rules_, true);
     }
 
     void read_row(int row, std::string const& line) {
@@ -179,7 +181,7 @@ class Reader {
         while (i < line.size()) {
             char const c = line[i];
             if (c == '|' && !spans_.empty())
-                require_border(current_, i, static_cast<int>(spans_.size()), false);
+                bars_.insert({static_cast<int>(spans_.size()), {current_, i}});
             if (c == ' ' || c == '\t' || c == '\f' || c == '\v' || c == '|') {
                 ++i;
                 continue;
@@ -223,19 +225,31 @@ class Reader {
                      + std::to_string(row + 1) + ", found " + std::to_string(spans_.size()));
     }
 
-    /// A bar says nothing that the header does not, so it must not say something else: it stands
-    /// between boxes, and never where it may be meant as a mark.
-    void require_border(std::size_t line, std::size_t column, int lines_before, bool is_of_rows) {
-        if (lines_before == puzzle_.order) return;
-        if (is_adjacent_ && !box_)
-            fail(line, column, "expected '~' between cells that differ by 1, not a bar");
-        if (!box_) return;
-        auto const& [rows, columns] = *box_;
-        if (lines_before % (is_of_rows ? rows : columns) != 0)
-            fail(line, column,
-                 "this bar is no border of boxes of " + std::to_string(rows) + "x"
-                     + std::to_string(columns)
-                     + " cells (rows x columns); 'boxes RxC' in the header says which are meant");
+    /// Where something stands: the line, and the column of it.
+    using Place = std::pair<std::size_t, std::size_t>;
+
+    /// A bar says nothing that the header does not, so it must not say something else: between
+    /// some rows or columns it stands where boxes end, and never where it may be meant as a mark.
+    /// The keys count the rows or columns before it.
+    void require_borders(std::map<int, Place> const& bars, bool is_of_rows) const {
+        bool const is_between_all = bars.lower_bound(puzzle_.order) == bars.end()
+                                        ? std::ssize(bars) == puzzle_.order - 1
+                                        : std::ssize(bars) == puzzle_.order;
+        if (is_between_all) return;
+        for (auto const& [before, place] : bars) {
+            if (before == puzzle_.order) continue;
+            if (is_adjacent_ && !box_)
+                fail(place.first, place.second,
+                     "expected '~' between cells that differ by 1, not a bar");
+            if (!box_) continue;
+            auto const& [rows, columns] = *box_;
+            if (before % (is_of_rows ? rows : columns) != 0)
+                fail(place.first, place.second,
+                     "this bar is no border of boxes of " + std::to_string(rows) + "x"
+                         + std::to_string(columns)
+                         + " cells (rows x columns); 'boxes RxC' in the header says which are "
+                           "meant");
+        }
     }
 
     static std::string_view shown(std::string_view line, std::size_t i) {
@@ -282,6 +296,7 @@ class Reader {
         auto const& line = lines_[current_].text;
         auto const words = words_of(line);
         auto const word = words[0].text;
+        if (word == "regions" || word == "region") regions_wanted_by_.reset();
         if (word == "regions" && words.size() == 1) {
             ++current_;
             for (auto const& [name, cells] : read_letters(puzzle_.order))
@@ -481,7 +496,7 @@ class Reader {
     }
 
     void finish_regions() {
-        if (regions_wanted_by_ && puzzle_.regions.empty())
+        if (regions_wanted_by_)
             fail(0, regions_wanted_by_->column,
                  regions_wanted_by_->text == "jigsaw"
                      ? "a jigsaw needs its 'regions'"
@@ -532,6 +547,8 @@ class Reader {
     std::optional<Word> regions_wanted_by_; ///< of the header, which means nothing without them
     std::vector<std::pair<std::size_t, std::size_t>> spans_; ///< of the cells of the last row
     std::set<std::pair<int, int>> signs_;                    ///< between rows, already seen
+    std::map<int, Place> bars_;                              ///< the first after so many columns
+    std::map<int, Place> rules_;                             ///< the first after so many rows
 };
 
 } // namespace
