@@ -65,12 +65,12 @@ std::string with_caret(std::string const& source_line, int column) {
     return "  " + before + shown(spot, last) + "\n  " + std::string(indent, ' ') + "^";
 }
 
-} // namespace
-
 int column_in_characters(std::string const& source_line, int column) {
     auto const before = std::string_view{source_line}.substr(0, spot_at(source_line, column));
     return column - static_cast<int>(std::ssize(before) - characters(whole_characters(before)));
 }
+
+} // namespace
 
 InputError::InputError(std::string file, int line, int column, std::string const& message,
                        std::string const& source_line)

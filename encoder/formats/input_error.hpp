@@ -7,9 +7,6 @@
 
 namespace hapax {
 
-/// A column, from 1, that counts bytes of a line, in characters of UTF-8.
-int column_in_characters(std::string const& source_line, int column);
-
 class InputError : public std::runtime_error {
   public:
     /// Lines and columns count from 1, the latter bytes; `source_line` is the text of the line, for

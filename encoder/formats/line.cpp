@@ -226,12 +226,13 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     if (*order > (alphabet == Alphabet::Digits ? 35 : 26))
         block.fail(begin, "there are not enough letters for order " + std::to_string(*order));
 
-    if (*order > largest_order_of_digits && alphabet == Alphabet::Digits
-        && token.find('0') != token.npos && token.find_first_of(blanks_but_zero) != token.npos)
-        block.fail(begin + token.find('0'), std::string{"is this 0 a blank, as '"}
-                                                + token[token.find_first_of(blanks_but_zero)]
-                                                + "' is, or a value? Values " + "are written "
-                                                + what_cells_are(alphabet, *order));
+    auto const zero = token.find('0');
+    auto const blank = token.find_first_of(blanks_but_zero);
+    if (*order > largest_order_of_digits && alphabet == Alphabet::Digits && zero != token.npos
+        && blank != token.npos)
+        block.fail(begin + zero, "is this 0 a blank, as '" + std::string(1, token[blank])
+                                     + "' is, or a value? Values are written "
+                                     + what_cells_are(alphabet, *order));
 
     ReadPuzzle result{latin_square(*order), {}, {}};
     result.puzzle.regions = regions_for(block, *order, options);
