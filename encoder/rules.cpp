@@ -83,7 +83,7 @@ class Judge {
                 order, [i] { return "column " + std::to_string(i + 1); });
         }
         for (auto const& region : regions)
-            judge_different(region.cells, [&] { return name(region, order); });
+            judge_different(region.cells, [&] { return name(region, puzzle_.order); });
         for (auto const& inequality : inequalities) judge_inequality(inequality);
         for (auto const& adjacency : adjacencies) judge_adjacency(adjacency);
         for (auto const& cage : cages) judge_cage(cage);
