@@ -4,7 +4,6 @@
 #include "cli/help.hpp"
 
 #include "cli/exit_code.hpp"
-
 #include "encoder/formats/formats.hpp"
 #include "encoder/version.hpp"
 

@@ -180,7 +180,7 @@ class Reader {
         char sign = '\0';
         while (i < line.size()) {
             char const c = line[i];
-            if (c == '|' && !spans_.empty())
+            if (c == '|' && !spans_.empty() && std::ssize(spans_) < puzzle_.order)
                 bars_.insert({static_cast<int>(spans_.size()), {current_, i}});
             if (c == ' ' || c == '\t' || c == '\f' || c == '\v' || c == '|') {
                 ++i;
@@ -228,28 +228,24 @@ class Reader {
     /// Where something stands: the line, and the column of it.
     using Place = std::pair<std::size_t, std::size_t>;
 
-    /// A bar says nothing that the header does not, so it must not say something else: between
-    /// some rows or columns it stands where boxes end, and never where it may be meant as a mark.
-    /// The keys count the rows or columns before it.
+    /// A bar says nothing that the header does not, so it must not say something else: if bars are
+    /// not between all rows (or columns), they are where boxes end, and never where they may be
+    /// meant as marks. The keys count the rows before them.
     void require_borders(std::map<int, Place> const& bars, bool is_of_rows) const {
-        bool const is_between_all = bars.lower_bound(puzzle_.order) == bars.end()
-                                        ? std::ssize(bars) == puzzle_.order - 1
-                                        : std::ssize(bars) == puzzle_.order;
-        if (is_between_all) return;
-        for (auto const& [before, place] : bars) {
-            if (before == puzzle_.order) continue;
-            if (is_adjacent_ && !box_)
-                fail(place.first, place.second,
-                     "expected '~' between cells that differ by 1, not a bar");
-            if (!box_) continue;
-            auto const& [rows, columns] = *box_;
+        if (bars.empty() || std::ssize(bars) == puzzle_.order - 1) return;
+        auto const& [first_line, first_column] = bars.begin()->second;
+        if (is_adjacent_ && !box_)
+            fail(first_line, first_column,
+                 "expected '~' between cells that differ by 1, not a bar");
+        if (!box_) return;
+        auto const& [rows, columns] = *box_;
+        for (auto const& [before, place] : bars)
             if (before % (is_of_rows ? rows : columns) != 0)
                 fail(place.first, place.second,
                      "this bar is no border of boxes of " + std::to_string(rows) + "x"
                          + std::to_string(columns)
                          + " cells (rows x columns); 'boxes RxC' in the header says which are "
                            "meant");
-        }
     }
 
     static std::string_view shown(std::string_view line, std::size_t i) {
