@@ -1,11 +1,11 @@
 /// generate: puzzles to order. Puzzle number k takes stream k of the seed, so it is the same
-/// whichever thread makes it, and the output is in order whatever the number of threads.
+/// whichever thread makes it.
 
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/in_order.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/progress_line.hpp"
 #include "cli/render.hpp"
 #include "cli/stream.hpp"
 #include "solver/certificate.hpp"
@@ -13,16 +13,14 @@
 #include "solver/needed.hpp"
 #include "solver/threads.hpp"
 
-#include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <cstdio>
-#include <exception>
+#include <cstdint>
 #include <filesystem>
-#include <mutex>
+#include <optional>
 #include <sstream>
-#include <thread>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -53,6 +51,7 @@ std::filesystem::path bundle(Options const& options, std::uint64_t index) {
 /// Throws CannotExpress.
 Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const& generated) {
     Outcome outcome;
+    outcome.verdict = "made";
     std::ostringstream text;
     auto const notation = options.output.is_json ? Notation::Text : options.output.notation;
     FormatOptions format = options.format;
@@ -74,6 +73,7 @@ Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const
 
 Outcome not_found(Options const& options, std::uint64_t index, Generation const& generation) {
     Outcome outcome;
+    outcome.verdict = "not made";
     outcome.code = ExitCode::Undecided;
     std::string const attempts = std::to_string(generation.attempts)
                                  + (generation.attempts == 1 ? " random grid" : " random grids");
@@ -88,59 +88,33 @@ Outcome not_found(Options const& options, std::uint64_t index, Generation const&
     return outcome;
 }
 
-/// Makes the puzzles on several threads and writes each as soon as those before it are written.
-class Production {
+/// Puzzle number k is made of stream k of the seed.
+class Production : public WorkSource {
   public:
-    Production(Options const& options, Output& output) : options_{options}, output_{output} {}
+    explicit Production(Options const& options) : options_{options} {}
 
-    ExitCode run() {
-        std::vector<std::thread> threads;
-        for (std::uint64_t i = 1; i < options_.number && spare_.take(1) > 0; ++i)
-            if (!start_thread(threads, [this] { work(); })) break;
-        work();
-        for (auto& thread : threads) thread.join();
-        if (failure_) std::rethrow_exception(failure_);
-        auto const alone = progress_.hide();
-        if (interrupted) {
-            std::fprintf(stderr, "hapax: interrupted after %s\n",
-                         number_of_puzzles(written_).c_str());
-            code_ = worse(code_, ExitCode::Undecided);
-        }
-        return code_;
+    std::optional<Work> next() override {
+        if (begun_ == options_.number) return std::nullopt;
+        return Work{[this, index = ++begun_](Worker const& worker) { return make(index, worker); }};
     }
+
+    std::optional<std::uint64_t> total() const override { return options_.number; }
 
   private:
-    void work() {
-        try {
-            while (!interrupted && !has_failed_) {
-                std::uint64_t const index = ++last_begun_;
-                if (index > options_.number) {
-                    spare_.give(1);
-                    return;
-                }
-                auto const start = std::chrono::steady_clock::now();
-                Random random{options_.generate_seed, index};
-                auto const generation =
-                    generate(options_.request, random, limits_for(options_), &spare_);
-                auto outcome = outcome_of(index, generation);
-                if (!outcome) return;
-                if (options_.verbosity == Verbosity::Verbose)
-                    outcome->messages += report("puzzle " + std::to_string(index),
-                                                is_made(*outcome) ? "made" : "not made", start);
-                show(index, *outcome);
-            }
-        } catch (...) {
-            std::unique_lock const lock{mutex_};
-            if (!failure_) failure_ = std::current_exception();
-            has_failed_ = true;
-            turn_.notify_all();
-        }
+    std::optional<Outcome> make(std::uint64_t index, Worker const& worker) const {
+        auto const start = std::chrono::steady_clock::now();
+        auto* const spare = worker.workspace.spare;
+        Random random{options_.generate_seed, index};
+        auto const generation = generate(options_.request, random, limits_for(options_), spare);
+        auto outcome = outcome_of(index, generation, spare);
+        if (outcome && options_.verbosity == Verbosity::Verbose)
+            outcome->messages += report("puzzle " + std::to_string(index), outcome->verdict, start);
+        return outcome;
     }
 
-    static bool is_made(Outcome const& outcome) { return outcome.code == ExitCode::Yes; }
-
     /// Nothing if an interrupt came before the evidence was written.
-    std::optional<Outcome> outcome_of(std::uint64_t index, Generation const& generation) {
+    std::optional<Outcome> outcome_of(std::uint64_t index, Generation const& generation,
+                                      SpareThreads* spare) const {
         if (generation.found) {
             auto const refuse = [&](std::string const& why) {
                 auto const& puzzle = generation.found->puzzle;
@@ -149,7 +123,13 @@ class Production {
             };
             try {
                 auto outcome = found(options_, index, *generation.found);
-                if (certified(index, *generation.found)) return outcome;
+                if (!wants_certificates(options_)) return outcome;
+                auto const folder = bundle(options_, index);
+                outcome.take_back = [folder] { // nobody gets to see this puzzle
+                    std::error_code ignored;
+                    std::filesystem::remove_all(folder, ignored);
+                };
+                if (is_certified(folder, *generation.found, spare)) return outcome;
             } catch (CannotExpress const& error) {
                 return refuse(error.what());
             } catch (std::system_error const& error) { // the other puzzles may fare better
@@ -160,81 +140,31 @@ class Production {
         return not_found(options_, index, generation);
     }
 
-    /// Writes the evidence, if it is wanted. False at a limit.
-    bool certified(std::uint64_t index, GeneratedPuzzle const& made) {
-        if (!wants_certificates(options_)) return true;
+    /// Writes the evidence. False at a limit.
+    bool is_certified(std::filesystem::path const& folder, GeneratedPuzzle const& made,
+                      SpareThreads* spare) const {
         CertificateOptions evidence;
         evidence.limits = limits_for(options_);
         auto const& request = options_.request;
         if (request.minimality == Minimality::Minimal) {
             auto text =
-                needed_text(made.puzzle, made.solution, request.symmetry, evidence.limits, &spare_);
+                needed_text(made.puzzle, made.solution, request.symmetry, evidence.limits, spare);
             if (!text) return false;
             evidence.needed = std::move(*text);
         }
-        return write_certificate(made.puzzle, made.solution, bundle(options_, index), evidence);
-    }
-
-    /// There is no evidence for puzzles that nobody gets to see.
-    void show(std::uint64_t index, Outcome const& outcome) {
-        auto const remove_evidence = [&] {
-            if (wants_certificates(options_) && is_made(outcome))
-                std::filesystem::remove_all(bundle(options_, index));
-        };
-        try {
-            if (!write(index, outcome)) remove_evidence();
-        } catch (...) {
-            remove_evidence();
-            throw;
-        }
-    }
-
-    /// When all before it are written. False if an interrupt or a failure came before its turn.
-    bool write(std::uint64_t index, Outcome const& outcome) {
-        std::unique_lock lock{mutex_};
-        while (index != written_ + 1) {
-            if (interrupted || has_failed_) return false;
-            turn_.wait_for(lock, std::chrono::milliseconds{100});
-        }
-        auto const alone = progress_.hide();
-        if (!outcome.messages.empty()) std::fputs(outcome.messages.c_str(), stderr);
-        output_.write(outcome.out);
-        code_ = worse(code_, outcome.code);
-        ++written_;
-        turn_.notify_all();
-        return true;
-    }
-
-    std::string progress(double seconds) const {
-        std::uint64_t const made = written_;
-        std::string text =
-            pace(std::to_string(made) + " of " + number_of_puzzles(options_.number), made, seconds);
-        if (made == 0) return text;
-        char estimate[40];
-        std::snprintf(estimate, sizeof estimate, ", %.0f s to go",
-                      static_cast<double>(options_.number - made) * seconds
-                          / static_cast<double>(made));
-        return text + estimate;
+        return write_certificate(made.puzzle, made.solution, folder, evidence);
     }
 
     Options const& options_;
-    Output& output_;
-    SpareThreads spare_{options_.jobs - 1}; ///< those that have no puzzle to make
-    std::atomic<std::uint64_t> last_begun_{0};
-    std::mutex mutex_;
-    std::condition_variable turn_;
-    std::atomic<std::uint64_t> written_ = 0;
-    ExitCode code_ = ExitCode::Yes;
-    std::exception_ptr failure_;
-    std::atomic<bool> has_failed_{false};
-    ProgressLine progress_{options_, [this](double seconds) { return progress(seconds); }};
+    std::uint64_t begun_ = 0;
 };
 
 } // namespace
 
 ExitCode generate_command(Options const& options) {
     Output output{options.output_file};
-    ExitCode const code = Production{options, output}.run();
+    Production production{options};
+    auto const code = run_in_order(options, output, production).code;
     output.finish(code);
     return code;
 }

@@ -347,27 +347,22 @@ std::string report(std::string const& place, std::string const& verdict,
     return place + ": " + verdict + ", " + seconds + "\n";
 }
 
-std::string number_of_puzzles(std::uint64_t number) {
-    return std::to_string(number) + (number == 1 ? " puzzle" : " puzzles");
-}
-
-std::string text_of(std::map<std::string, std::uint64_t> const& totals, std::uint64_t done) {
-    std::string text = number_of_puzzles(done);
+std::string text_of(Totals const& totals) {
+    std::string text = number_of(totals.done, "puzzle");
     char const* separator = ": ";
-    for (auto const& [verdict, count] : totals) {
+    for (auto const& [verdict, count] : totals.verdicts) {
         text += separator + std::to_string(count) + " " + verdict;
         separator = ", ";
     }
     return text + "\n";
 }
 
-std::string render_totals(Options const& options,
-                          std::map<std::string, std::uint64_t> const& totals, std::uint64_t done) {
-    if (!options.output.is_json) return text_of(totals, done);
+std::string render_totals(Options const& options, Totals const& totals) {
+    if (!options.output.is_json) return text_of(totals);
     JsonObject verdicts;
-    for (auto const& [verdict, count] : totals) verdicts.add(verdict, count);
+    for (auto const& [verdict, count] : totals.verdicts) verdicts.add(verdict, count);
     JsonObject object;
-    object.add("puzzles", done).add("verdicts", verdicts);
+    object.add("puzzles", totals.done).add("verdicts", verdicts);
     return object.text() + "\n";
 }
 

@@ -2,6 +2,7 @@
 
 /// Answers as text and JSON.
 
+#include "cli/in_order.hpp"
 #include "cli/options.hpp"
 #include "cli/stream.hpp"
 #include "encoder/rules.hpp"
@@ -10,7 +11,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -77,14 +77,10 @@ Outcome unwritable(Options const& options, Task const& task, std::system_error c
 std::string report(std::string const& place, std::string const& verdict,
                    std::chrono::steady_clock::time_point start);
 
-/// "1 puzzle", "2 puzzles".
-std::string number_of_puzzles(std::uint64_t number);
-
 /// How many puzzles had which verdict: "3 puzzles: 1 none, 2 unique"; and in the format that the
 /// options ask for.
-std::string text_of(std::map<std::string, std::uint64_t> const& totals, std::uint64_t done);
-std::string render_totals(Options const& options,
-                          std::map<std::string, std::uint64_t> const& totals, std::uint64_t done);
+std::string text_of(Totals const& totals);
+std::string render_totals(Options const& options, Totals const& totals);
 
 /// "file:12": where the puzzle begins.
 std::string place_of(Task const& task);

@@ -1,17 +1,16 @@
 #pragma once
 
-/// Many puzzles in, answers out in the same order, on several threads, in bounded memory, be the
-/// puzzles many or an answer long.
+/// The puzzles of the inputs, one after the other, and what a command makes of each.
 
-#include "cli/exit_code.hpp"
+#include "cli/in_order.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "encoder/formats/formats.hpp"
 
 #include <functional>
-#include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hapax {
 
@@ -22,23 +21,10 @@ struct Task {
     Block block;
     ReadPuzzle read;
 
-    /// Prints the next part of a long answer; the outcome's `out` is the last. At once if all
-    /// puzzles before this one have their answers; else it is kept, and when much has piled up the
-    /// call waits for its turn (a time limit goes on meanwhile). Throws if the output has failed.
-    std::function<void(std::string_view part)> print{};
-
-    /// Tells the progress line how far this puzzle is.
-    std::function<void(std::string const&)> tell_progress{};
+    std::function<void(std::string_view part)> print{};      ///< see Worker
+    std::function<void(std::string const&)> tell_progress{}; ///< see Worker
 
     Puzzle const& puzzle() const { return read.puzzle; }
-};
-
-/// What became of it.
-struct Outcome {
-    std::string out;      ///< for standard output or -o; or what is left of it
-    std::string messages; ///< for standard error
-    std::string verdict;  ///< one word, for the totals
-    ExitCode code = ExitCode::Yes;
 };
 
 /// Limits for the next puzzle: the time limit of the options and interrupts.
@@ -47,9 +33,9 @@ Limits limits_for(Options const& options);
 /// What a command does with one puzzle; the workspace is the thread's own.
 using AnswerPuzzle = std::function<Outcome(Task const&, Workspace&)>;
 
-/// Gives each puzzle of the inputs to `answer`, on options.jobs threads (each with its own state
-/// only), and writes the outcomes in order. A block that cannot be read becomes an outcome of its
-/// own. Prints totals when asked, and progress on a terminal. Returns the largest exit code.
+/// Gives each puzzle of the inputs to `answer`, on several threads, and writes the outcomes in
+/// order. A block that cannot be read becomes an outcome of its own. Prints totals when asked.
+/// Returns the largest exit code.
 ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& answer);
 
 /// All puzzles of one input at once, for commands that want them together. Throws InputError and

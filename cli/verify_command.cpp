@@ -4,22 +4,21 @@
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/progress_line.hpp"
+#include "cli/in_order.hpp"
 #include "solver/unfinished_folder.hpp"
 #include "solver/verify.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <map>
-#include <mutex>
+#include <memory>
 #include <optional>
+#include <string>
 #include <system_error>
-#include <thread>
+#include <vector>
 
 namespace hapax {
 
@@ -246,76 +245,28 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
     return outcome;
 }
 
-/// Threads take the next job and hand in its outcome; outcomes are written in order.
-class Queue {
+class Jobs : public WorkSource {
   public:
-    Queue(Options const& options, std::vector<Job> const& jobs, std::ostream* lrat)
+    Jobs(Options const& options, std::vector<Job> const& jobs, std::ostream* lrat)
         : options_{options}, jobs_{jobs}, lrat_{lrat} {}
 
-    ExitCode run(Output& output) {
-        std::vector<std::thread> threads;
-        auto const count = std::min(jobs_.size(), static_cast<std::size_t>(options_.jobs));
-        for (std::size_t i = 1; i < count && start_thread(threads, [&] { work(output); }); ++i) {
-        }
-        work(output);
-        for (auto& thread : threads) thread.join();
-        if (failure_) std::rethrow_exception(failure_);
-        auto const alone = progress_.hide();
-        if (options_.verbosity == Verbosity::Quiet)
-            output.write(render_totals(options_, totals_, written_));
-        return interrupted ? worse(code_, ExitCode::Undecided) : code_;
+    std::optional<Work> next() override {
+        if (begun_ == jobs_.size()) return std::nullopt;
+        auto const& job = jobs_[begun_++];
+        return Work{[this, &job, index = begun_](Worker const&) {
+            return outcome_of(options_, index, job, lrat_);
+        }};
     }
+
+    std::optional<std::uint64_t> total() const override { return jobs_.size(); }
+
+    std::string noun() const override { return "certificate"; }
 
   private:
-    void work(Output& output) {
-        try {
-            while (auto const job = next()) {
-                auto outcome = outcome_of(options_, *job + 1, jobs_[*job], lrat_);
-                std::unique_lock const lock{mutex_};
-                finished_[*job] = std::move(outcome);
-                write_finished(output);
-            }
-        } catch (...) {
-            std::unique_lock const lock{mutex_};
-            if (!failure_) failure_ = std::current_exception();
-        }
-    }
-
-    std::optional<std::size_t> next() {
-        std::unique_lock const lock{mutex_};
-        if (next_ == jobs_.size() || interrupted || failure_) return std::nullopt;
-        return next_++;
-    }
-
-    void write_finished(Output& output) {
-        auto const alone = progress_.hide();
-        for (auto first = finished_.begin(); first != finished_.end() && first->first == written_;
-             first = finished_.begin()) {
-            Outcome const& outcome = first->second;
-            std::fputs(outcome.messages.c_str(), stderr);
-            output.write(outcome.out);
-            ++totals_[outcome.verdict];
-            code_ = worse(code_, outcome.code);
-            ++written_;
-            finished_.erase(first);
-        }
-    }
-
     Options const& options_;
     std::vector<Job> const& jobs_;
     std::ostream* lrat_; ///< nullptr: not wanted
-    std::mutex mutex_;
-    std::size_t next_ = 0;
-    std::atomic<std::size_t> written_ = 0;
-    std::map<std::size_t, Outcome> finished_;
-    std::map<std::string, std::uint64_t> totals_;
-    ExitCode code_ = ExitCode::Yes;
-    std::exception_ptr failure_;
-    ProgressLine progress_{options_, [this](double seconds) {
-                               return pace(std::to_string(written_) + " of "
-                                               + std::to_string(jobs_.size()) + " certificates",
-                                           written_, seconds);
-                           }};
+    std::size_t begun_ = 0;
 };
 
 } // namespace
@@ -328,10 +279,12 @@ ExitCode verify_command(Options const& options) {
         if (jobs.size() != 1) throw UsageError{"--lrat wants a single certificate"};
         lrat.emplace(file);
     }
-    auto const code = Queue{options, jobs, lrat ? &lrat->stream() : nullptr}.run(output);
-    if (lrat && code == ExitCode::Yes) lrat->finish();
-    output.finish(code);
-    return code;
+    Jobs source{options, jobs, lrat ? &lrat->stream() : nullptr};
+    auto const totals = run_in_order(options, output, source);
+    if (options.verbosity == Verbosity::Quiet) output.write(render_totals(options, totals));
+    if (lrat && totals.code == ExitCode::Yes) lrat->finish();
+    output.finish(totals.code);
+    return totals.code;
 }
 
 } // namespace hapax

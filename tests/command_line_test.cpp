@@ -701,7 +701,7 @@ TEST(CommandLine, ShowsAtATerminalHowFarItIsAndWipesThatOutBeforeItAnswers) {
     auto const file =
         folder.file("puzzle.txt", "latin 7\n" + row + row + row + row + row + row + row);
     auto const run = in_shell("script -qec \"$0 count --time-limit 2.5 " + file + "\" /dev/null");
-    EXPECT_NE(run.out.find("\r\033[K0 puzzles in "), run.out.npos) << run.out;
+    EXPECT_NE(run.out.find("\r\033[K0 of 1 puzzle in "), run.out.npos) << run.out;
     EXPECT_TRUE(std::regex_search(run.out, std::regex{"\\r\\x1b\\[K[0-9]+\\+\\r\\n$"})) << run.out;
 }
 
