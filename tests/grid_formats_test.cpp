@@ -177,7 +177,9 @@ TEST(LineFormat, SaysWhatIsWrong) {
               "1:83: expected n*n cells (16, 25, 36 ... 81), found 82");
     EXPECT_EQ(complaint(std::string{seventeen} + "\n" + "123\n"),
               "2:4: expected n*n cells (16, 25, 36 ... 81), found 3");
-    EXPECT_EQ(complaint("1234567812345678"), "1:5: expected a value from 1 to 4 or '.', found '5'");
+    EXPECT_EQ(complaint("1234567812345678"),
+              "1:5: expected a value from 1 to 4 or '.', found '5'; if these are the rows of a "
+              "grid of order 16, say --from grid");
 }
 
 TEST(LineFormat, AForcedNotationComesToAnEndOnAnyText) {
@@ -218,22 +220,79 @@ TEST(GridFormat, BoxesMayBeSaid) {
 }
 
 TEST(GridFormat, SaysWhatIsWrong) {
-    EXPECT_EQ(error_of("1 2\n2 3\n"), "-:2:3: expected a value from 0 to 2, found '3'\n"
+    EXPECT_EQ(error_of("1 2\n2 3\n"), "-:2:3: expected a value from 0 to 2 or '.', found '3'\n"
                                       "  2 3\n"
                                       "    ^");
-    EXPECT_EQ(complaint(". .\n. x\n"), "2:3: expected a value from 0 to 2, found 'x'");
+    EXPECT_EQ(complaint(". .\n. x\n"), "2:3: expected a value from 0 to 2 or '.', found 'x'");
     EXPECT_EQ(complaint(". .\n-12\n", testing::forced(Notation::Grid)),
-              "2:1: expected a value from 0 to 2, found '-12'");
+              "2:4: expected 2 values in row 2, found 1");
     EXPECT_EQ(complaint(". .\n.2 .\n", testing::forced(Notation::Grid)),
-              "2:1: expected a value from 0 to 2, found '.2'");
+              "2:1: expected a value from 0 to 2 or '.', found '.2'");
     EXPECT_EQ(complaint(". .\n1-1 .\n"), "2:1: expected a value from 0 to 2 or '.', found '1-1'");
-    EXPECT_EQ(complaint(". . .\n. . .\n. .\n"), "3:4: expected 3 rows of 3 values; row 3 has 2");
+    EXPECT_EQ(complaint(". . .\n. . .\n. .\n"), "3:4: expected 3 values in row 3, found 2");
     EXPECT_EQ(complaint(". . .\n. . .\n\n. . .\n. . .\n. . .\n"),
-              "2:6: expected 3 rows of 3 values; row 3 has 0");
-    EXPECT_EQ(complaint(". . .\n. . .\n. . . 1\n"), "3:7: expected the end of the grid, found '1'");
+              "2:6: expected 3 rows of 3 values, found 2");
+    EXPECT_EQ(complaint(". . .\n. . .\n. . . 1\n"), "3:7: expected 3 values in row 3, found 4");
     EXPECT_EQ(complaint(". . .\n. .\n. . .\n", testing::forced(Notation::Grid)),
               "2:4: expected 3 values in row 2, found 2");
     EXPECT_EQ(complaint("\n", testing::forced(Notation::Grid)), "none");
+}
+
+TEST(GridFormat, ReadsRowsAsPeopleWriteThem) {
+    Puzzle const expected = read_one("sudoku 4\n1 . . .\n. . 3 .\n. . . .\n. 4 . .\n").puzzle;
+    for (std::string const text : {
+             "1 . . .\n. . 3 .\n. . . .\n. 4 . .\n",
+             "1...\n..3.\n....\n.4..\n",
+             "1000\n0030\n0000\n0400\n",
+             "1. ..\n.. 3.\n.. ..\n.4 ..\n",
+             "10 00\n00 30\n\n00 00\n04 00\n",
+             "1 .\t. .\n. . 3 .\n\n\n. . . .\n. 4 . .\n",
+             "1 . . .\n\n. . 3 .\n\n. . . .\n\n. 4 . .\n",
+             "+---+---+\n|1 .|. .|\n|. .|3 .|\n+---+---+\n|. .|. .|\n|. 4|. .|\n+---+---+\n",
+             "┌───┬───┐\n│1 .│. .│\n│. .│3 .│\n├───┼───┤\n│. .│. .│\n│. 4│. .│\n└───┴───┘\n",
+             "1,,,\n,,3,\n,,,\n,4,,\n",
+             "1, 0, 0, 0\n0, 0, 3, 0 # a comment\n0, 0, 0, 0\n0, 4, 0, 0\n",
+         }) {
+        EXPECT_EQ(detected(text + text), (std::vector{Notation::Grid, Notation::Grid})) << text;
+        EXPECT_EQ(read_one(text).puzzle, expected) << text;
+        EXPECT_EQ(read_one(text, testing::forced(Notation::Grid)).puzzle, expected) << text;
+    }
+}
+
+TEST(GridFormat, ReadsLettersInLargeGridsAsTheOptionsSay) {
+    std::string compact;
+    std::string spaced;
+    for (int r = 0; r < 16; ++r) {
+        std::string row(16, '.');
+        if (r == 1) row[2] = 'G';
+        if (r == 2) row[0] = '9';
+        compact += row + "\n";
+        for (char const c : row) spaced += std::string{c} + ' ';
+        spaced += "\n";
+    }
+    EXPECT_EQ(complaint(spaced), "1:1: values above 9 are written in two ways: say --alphabet "
+                                 "digits (1-9, A = 10 ...) or --alphabet letters (A = 1 ...)");
+    auto options = with_alphabet(Alphabet::Digits);
+    auto const puzzle = read_one(spaced, options).puzzle;
+    EXPECT_EQ(puzzle.order, 16);
+    EXPECT_EQ((puzzle.givens[{1, 2}]), 16);
+    EXPECT_EQ((puzzle.givens[{2, 0}]), 9);
+    EXPECT_EQ(puzzle.regions, boxes({4, 4}));
+    options.notation = Notation::Grid; // each row could be a puzzle of order 4
+    EXPECT_EQ(read_one(compact, options).puzzle, puzzle);
+    options.alphabet = Alphabet::Letters;
+    EXPECT_EQ(complaint(compact, options), "3:1: expected A-P or '.', found '9'");
+}
+
+TEST(GridFormat, TakesNoMoreLinesThanItsOwn) {
+    using Notations = std::vector<Notation>;
+    std::string const seven = "7 . . . . . .\n"; // a Latin square has no parts
+    EXPECT_EQ(detected("1...\n....\n....\n....\n....\n....\n....\n....\n"),
+              (Notations{Notation::Grid, Notation::Grid}));
+    // Two grids that were cut off are not one.
+    EXPECT_EQ(detected("1 . . .\n. . . .\n. . . .\n\n1 . . .\n. . . .\n. . . .\n"),
+              (Notations{Notation::Grid, Notation::Grid}));
+    EXPECT_EQ(detected(seven + seven + "\n" + seven + seven).size(), 2U);
 }
 
 TEST(GridFormat, ReadsWhatItWroteInEveryOrder) {

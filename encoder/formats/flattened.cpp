@@ -1,5 +1,7 @@
 #include "encoder/formats/flattened.hpp"
 
+#include "encoder/formats/lines.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -60,6 +62,13 @@ std::string flattened(std::string_view line) {
         return true;
     });
     return flat;
+}
+
+bool is_border(std::string_view line) {
+    auto const flat = flattened(line);
+    auto const text = trimmed(flat);
+    return text.find_first_not_of("*-+|.:'= ") == text.npos
+           && std::count(text.begin(), text.end(), '-') >= 3;
 }
 
 std::string_view character_at(std::string_view line, std::size_t column) {

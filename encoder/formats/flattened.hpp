@@ -12,6 +12,10 @@ namespace hapax {
 /// none becomes '\0'.
 std::string flattened(std::string_view line);
 
+/// Whether it is a drawn line between two rows: "*-----------*", ".---.---.---." or
+/// "------+-------+------".
+bool is_border(std::string_view line);
+
 /// The character of the line (some bytes of it) whose column, from 0, that is; empty behind its
 /// end.
 std::string_view character_at(std::string_view line, std::size_t column);

@@ -3,6 +3,7 @@
 /// first line; `puzzle,solution`; `puzzle:count:solution`; 729 characters of pencil marks, a digit
 /// or '.' for each value of each cell; a jigsaw layout as letters, each as often as the order.
 
+#include "encoder/formats/characters.hpp"
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
@@ -15,11 +16,10 @@ namespace hapax::formats::line {
 
 namespace {
 
-constexpr std::string_view blanks = ".0_*x-";
-constexpr std::string_view blanks_but_zero = "._*x-";
 constexpr int largest_order_of_digits = 9;
 constexpr std::size_t shortest_grid = 16;
-constexpr int most_comments = 64; ///< lines between a count and its puzzles
+constexpr std::size_t longest_row = 35; ///< of a large grid in characters
+constexpr int most_comments = 64;       ///< lines between a count and its puzzles
 
 bool ends_token(char c) {
     return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '\f' || c == '\v';
@@ -47,33 +47,8 @@ bool is_number(std::string_view text) {
 
 /// Long, and mostly the characters of a grid; the reader names what does not belong.
 bool looks_like_cells(std::string_view token) {
-    auto const fitting = std::count_if(token.begin(), token.end(), [](char c) {
-        return (c >= '0' && c <= '9') || blanks.find(c) != blanks.npos || (c >= 'A' && c <= 'Z');
-    });
+    auto const fitting = std::count_if(token.begin(), token.end(), is_cell_character);
     return token.size() >= shortest_grid && fitting * 2 > std::ssize(token);
-}
-
-/// The value of a character, 0 for a blank, nothing for neither.
-std::optional<int> value_of(char c, Alphabet alphabet, int order) {
-    int value = -1;
-    if (c >= '1' && c <= '9')
-        value = alphabet == Alphabet::Digits ? c - '0' : -1;
-    else if (c == '.' || c == '0' || blanks.find(c) != blanks.npos)
-        value = 0;
-    else if (c >= 'A' && c <= 'Z')
-        value = c - 'A' + (alphabet == Alphabet::Digits ? 10 : 1);
-    if (value < 0 || value > order) return std::nullopt;
-    return value;
-}
-
-std::string what_cells_are(Alphabet alphabet, int order) {
-    auto const letter = [&](int value) {
-        return std::string(
-            1, static_cast<char>('A' + value - (alphabet == Alphabet::Digits ? 10 : 1)));
-    };
-    if (alphabet == Alphabet::Letters) return "A-" + letter(order);
-    if (order <= 9) return "a value from 1 to " + std::to_string(order);
-    return "1-9, A-" + letter(order);
 }
 
 /// A jigsaw layout: only letters, order of them, each order times.
@@ -111,7 +86,7 @@ ReadPuzzle read_pencil_marks(Block const& block, std::size_t begin, FormatOption
             char const c = block.text[at];
             if (c == '0' + value)
                 marks.values.push_back(value);
-            else if (blanks.find(c) == blanks.npos)
+            else if (!is_blank_character(c))
                 block.fail(at, "expected " + std::to_string(value)
                                    + " or '.' in pencil marks, found '" + std::string(1, c) + "'");
         }
@@ -219,31 +194,19 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         block.fail(begin + token.size(),
                    "expected n*n cells (16, 25, 36 ... 81), found " + std::to_string(token.size()));
     if (is_layout(token, *order) && !options.alphabet) return read_layout(token, *order);
-    if (*order > largest_order_of_digits && !options.alphabet)
-        block.fail(begin, "values above 9 are written in two ways: say --alphabet digits (1-9, "
-                          "A = 10 ...) or --alphabet letters (A = 1 ...)");
-    Alphabet const alphabet = options.alphabet.value_or(Alphabet::Digits);
-    if (*order > (alphabet == Alphabet::Digits ? 35 : 26))
-        block.fail(begin, "there are not enough letters for order " + std::to_string(*order));
-
-    auto const zero = token.find('0');
-    auto const blank = token.find_first_of(blanks_but_zero);
-    if (*order > largest_order_of_digits && alphabet == Alphabet::Digits && zero != token.npos
-        && blank != token.npos)
-        block.fail(begin + zero, "is this 0 a blank, as '" + std::string(1, token[blank])
-                                     + "' is, or a value? Values are written "
-                                     + what_cells_are(alphabet, *order));
-
+    auto const alphabet = alphabet_for(block, begin, *order, options);
+    if (token.size() <= longest_row)
+        for (std::size_t i = 0; i < token.size(); ++i)
+            if (is_cell_character(token[i]) && !value_of(token[i], alphabet, *order))
+                block.fail(begin + i, "expected " + what_cells_are(alphabet, *order)
+                                          + " or '.', found '" + std::string(1, token[i])
+                                          + "'; if these are the rows of a grid of order "
+                                          + std::to_string(token.size()) + ", say --from grid");
     ReadPuzzle result{latin_square(*order), {}, {}};
     result.puzzle.regions = regions_for(block, *order, options);
-    auto const values = result.puzzle.givens.values();
-    for (std::size_t i = 0; i < token.size(); ++i) {
-        auto const value = value_of(token[i], alphabet, *order);
-        if (!value)
-            block.fail(begin + i, "expected " + what_cells_are(alphabet, *order)
-                                      + " or '.', found '" + std::string(1, token[i]) + "'");
-        values[i] = *value;
-    }
+    std::vector<std::size_t> offsets(token.size());
+    std::iota(offsets.begin(), offsets.end(), begin);
+    read_characters(block, offsets, alphabet, result.puzzle.givens);
     result.expectation =
         expectation_of(text.substr(begin + token.size()), token.size(), alphabet, *order);
     return result;
@@ -255,17 +218,10 @@ void write_values(Grid const& grid, FormatOptions const& options, std::ostream& 
         throw CannotExpress{"line writes values above 9 in two ways: say --alphabet digits or "
                             "--alphabet letters"};
     Alphabet const alphabet = options.alphabet.value_or(Alphabet::Digits);
-    if (order > (alphabet == Alphabet::Digits ? 35 : 26))
+    if (order > largest_order(alphabet))
         throw CannotExpress{"line has not enough letters for order " + std::to_string(order)};
     std::string text;
-    for (int const value : grid.values()) {
-        if (value == 0)
-            text += '.';
-        else if (alphabet == Alphabet::Letters)
-            text += static_cast<char>('A' + value - 1);
-        else
-            text += static_cast<char>(value <= 9 ? '0' + value : 'A' + value - 10);
-    }
+    for (int const value : grid.values()) text += character_of(value, alphabet);
     out << text << '\n';
 }
 

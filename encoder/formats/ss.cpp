@@ -21,16 +21,9 @@ std::ptrdiff_t cells_in(std::string_view line) {
     return std::count_if(line.begin(), line.end(), is_cell);
 }
 
-/// "*-----------*", ".---.---.---." or "------+-------+------"
-bool is_border(std::string_view line) {
-    auto const text = trimmed(line);
-    return text.find_first_not_of("*-+|.:'= ") == text.npos
-           && std::count(text.begin(), text.end(), '-') >= 3;
-}
-
 bool is_row(std::string_view line) {
     auto const flat = flattened(line);
-    return !is_border(flat) && std::count(flat.begin(), flat.end(), '|') >= 2
+    return !is_border(line) && std::count(flat.begin(), flat.end(), '|') >= 2
            && cells_in(line) >= order;
 }
 
@@ -38,7 +31,7 @@ bool is_row(std::string_view line) {
 
 bool starts(Lines& lines) {
     auto const first = lines.peek();
-    return is_row(first) || (is_border(flattened(first)) && is_row(lines.peek(1)));
+    return is_row(first) || (is_border(first) && is_row(lines.peek(1)));
 }
 
 void take(Lines& lines, std::string& text) {
@@ -53,7 +46,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
         end = std::min(text.find('\n', begin), text.size());
         auto const line = text.substr(begin, end - begin);
-        if (is_border(flattened(line)) || cells_in(line) == 0) continue;
+        if (is_border(line) || cells_in(line) == 0) continue;
         if (row == order) {
             result.warnings.push_back(*block.file + ":" + std::to_string(block.line)
                                       + ": only the first 81 cells are the puzzle");

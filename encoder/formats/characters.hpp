@@ -1,0 +1,62 @@
+#pragma once
+
+/// Cells of one character each: 1-9, then A = 10 ..., or A = 1 ...; blanks are `.` `0` `_` `*` `x`
+/// `-`. Above 9 only the options know which of the two is meant.
+
+#include "encoder/formats/formats.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace hapax::formats {
+
+inline bool is_blank_character(char c) {
+    constexpr std::string_view blanks = ".0_*x-";
+    return blanks.find(c) != blanks.npos;
+}
+
+/// A digit, a capital letter or a blank.
+bool is_cell_character(char c);
+
+inline int value_of_a(Alphabet alphabet) {
+    return alphabet == Alphabet::Digits ? 10 : 1;
+}
+
+/// The value of a character, 0 for a blank, nothing for what is neither in that order.
+inline std::optional<int> value_of(char c, Alphabet alphabet, int order) {
+    int value = -1;
+    if (c == '.' || c == '0')
+        value = 0;
+    else if (c >= '1' && c <= '9')
+        value = alphabet == Alphabet::Digits ? c - '0' : -1;
+    else if (c >= 'A' && c <= 'Z')
+        value = c - 'A' + value_of_a(alphabet);
+    else if (is_blank_character(c))
+        value = 0;
+    if (value < 0 || value > order) return std::nullopt;
+    return value;
+}
+
+/// For messages: "a value from 1 to 9", "1-9, A-G".
+std::string what_cells_are(Alphabet alphabet, int order);
+
+/// The character of a value, which is there (see `alphabet_for`); a dot for 0.
+char character_of(int value, Alphabet alphabet);
+
+/// The most values that an alphabet has characters for.
+int largest_order(Alphabet alphabet);
+
+/// The alphabet of a grid that begins at an offset of the block. Fails there if the options do not
+/// tell it and values are above 9, or if it has not enough letters.
+Alphabet alphabet_for(Block const& block, std::size_t begin, int order,
+                      FormatOptions const& options);
+
+/// Fills an empty grid from the characters at these offsets of the block, row by row. Fails at the
+/// first that is no cell, and where a 0 could be a blank or a slip.
+void read_characters(Block const& block, std::span<std::size_t const> offsets, Alphabet alphabet,
+                     Grid& grid);
+
+} // namespace hapax::formats
