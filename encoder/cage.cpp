@@ -27,6 +27,7 @@
 #include "encoder/inequality.hpp"
 #include "encoder/too_large.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace hapax {
@@ -35,62 +36,6 @@ namespace {
 
 /// Past this many combinations a cage is not for tuples.
 constexpr std::size_t most_combinations = 1'000'000;
-
-/// All combinations of a cage's candidates that give the target, with cells of one unit or group
-/// different; ascending and each once.
-class Combinations {
-  public:
-    Combinations(Board const& board, CandidateSets const& sets, std::span<int const> cells,
-                 Watch& watch)
-        : board_{board}, sets_{sets}, cells_{cells}, watch_{watch}, values_(cells.size()) {}
-
-    Table<Table<int>> find(Cage const& cage) {
-        for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
-            extend(arithmetic, arithmetic.nothing(), 0);
-        });
-        std::sort(found_.begin(), found_.end());
-        found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
-        return std::move(found_);
-    }
-
-  private:
-    void extend(CageArithmetic const& arithmetic, PartialResult const& partial, int k) {
-        watch_.look();
-        if (!arithmetic.is_possible(partial)) return;
-        bool const is_last = k + 1 == static_cast<int>(cells_.size());
-        auto const place = [&](int value) {
-            if (!sets_.has(cell(k), value) || repeats(k, value)) return;
-            values_[k] = value;
-            if (!is_last) {
-                extend(arithmetic, arithmetic.with(partial, value), k + 1);
-                return;
-            }
-            if (found_.size() >= most_combinations)
-                throw TooLargeError{"the cage at " + name(cell_at(cell(0), board_.order()))
-                                    + " has too many combinations for tuples"};
-            found_.push_back(values_);
-        };
-        if (is_last)
-            arithmetic.for_each_completion(partial, place);
-        else
-            sets_.for_each(cell(k), place);
-    }
-
-    bool repeats(int k, int value) const {
-        for (int i = 0; i < k; ++i)
-            if (values_[i] == value && board_.differ(cell(i), cell(k))) return true;
-        return false;
-    }
-
-    int cell(int k) const { return cells_[static_cast<std::size_t>(k)]; }
-
-    Board const& board_;
-    CandidateSets const& sets_;
-    std::span<int const> cells_;
-    Watch& watch_;
-    Table<int> values_;
-    Table<Table<int>> found_;
-};
 
 } // namespace
 
@@ -138,7 +83,19 @@ void CageEncoder::encode_pair(Cage const& cage) {
 }
 
 void CageEncoder::encode_tuples(Cage const& cage) {
-    auto const combinations = Combinations{board_, x_.sets(), cells_, sink_.watch()}.find(cage);
+    Table<Table<int>> combinations; // ascending and each once
+    combinations_.start(board_, cells_);
+    for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
+        combinations_.for_each(arithmetic, x_.sets(), sink_.watch(), [&](auto values) {
+            if (combinations.size() >= most_combinations)
+                throw TooLargeError{"the cage at " + name(cage.cells.front())
+                                    + " has too many combinations for tuples"};
+            combinations.emplace_back(values.begin(), values.end());
+        });
+    });
+    std::sort(combinations.begin(), combinations.end());
+    combinations.erase(std::unique(combinations.begin(), combinations.end()), combinations.end());
+
     start_supports();
     Table<Literal> one_of;
     Table<Literal> members;

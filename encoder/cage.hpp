@@ -5,6 +5,7 @@
 /// distinct sums: a value that occurs in no *set* of values giving the target.)
 
 #include "encoder/board.hpp"
+#include "encoder/cage_combinations.hpp"
 #include "encoder/cage_diagram.hpp"
 #include "encoder/clause_sink.hpp"
 #include "encoder/puzzle.hpp"
@@ -63,6 +64,7 @@ class CageEncoder {
     VariableMap& x_;
     ClauseSink& sink_;
     Table<int> cells_;
+    CageCombinations combinations_;
     Diagram<PartialResult> cell_diagram_;
     Diagram<Taken> value_diagram_;
     Table<Table<Literal>> supports_; ///< per candidate of the cage, a clause in the making

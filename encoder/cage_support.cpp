@@ -62,52 +62,20 @@ void CageSupport::find(Board const& board, Cage const& cage, CandidateSets const
     words_ = sets.words_per_cell();
     supported_.assign(cells_.size() * static_cast<std::size_t>(words_), 0);
     required_.assign(static_cast<std::size_t>(words_), 0);
+    if (cells_.length() <= 3) combinations_.start(board, cells_);
     bool const is_distinct = cage.repeats == Repeats::Forbidden;
     for_each_arithmetic(cage, board.order(), [&](CageArithmetic const& arithmetic) {
         if (cells_.length() <= 3)
-            find_by_combinations(board, arithmetic);
+            combinations_.for_each(arithmetic, sets, watch, [&](std::span<int const> values) {
+                for (int k = 0; k < cells_.length(); ++k)
+                    support(k, values[static_cast<std::size_t>(k)]);
+            });
         else if (cage.operation != Operation::Sum)
             find_by_diagram(arithmetic);
         else if (is_distinct)
             find_by_distinct_sums(cage.target);
         else
             find_by_sums(cage.target);
-    });
-}
-
-void CageSupport::find_by_combinations(Board const& board, CageArithmetic const& arithmetic) {
-    int const last = cells_.length() - 1;
-    bool const first_differs = last > 0 && board.differ(cells_[0], cells_[last]);
-    bool const second_differs = last > 1 && board.differ(cells_[1], cells_[last]);
-    auto const complete = [&](PartialResult const& others, int first, int second) {
-        arithmetic.for_each_completion(others, [&](int value) {
-            if (!sets_->has(cells_[last], value)) return;
-            if ((first_differs && value == first) || (second_differs && value == second)) return;
-            if (last > 0) support(0, first);
-            if (last > 1) support(1, second);
-            support(last, value);
-        });
-    };
-    auto const nothing = arithmetic.nothing();
-    if (!arithmetic.is_possible(nothing)) return;
-    if (last == 0) {
-        complete(nothing, 0, 0);
-        return;
-    }
-    bool const differ = last > 1 && board.differ(cells_[0], cells_[1]);
-    sets_->for_each(cells_[0], [&](int first) {
-        watch_->look();
-        auto const one = arithmetic.with(nothing, first);
-        if (!arithmetic.is_possible(one)) return;
-        if (last == 1) {
-            complete(one, first, 0);
-            return;
-        }
-        sets_->for_each(cells_[1], [&](int second) {
-            if (differ && first == second) return;
-            auto const two = arithmetic.with(one, second);
-            if (arithmetic.is_possible(two)) complete(two, first, second);
-        });
     });
 }
 

@@ -4,6 +4,7 @@
 /// candidates that gives the target?
 
 #include "encoder/board.hpp"
+#include "encoder/cage_combinations.hpp"
 #include "encoder/cage_diagram.hpp"
 #include "encoder/candidate_sets.hpp"
 #include "encoder/table.hpp"
@@ -40,7 +41,6 @@ class CageSupport {
         supported_[k * words_ + (value - 1) / word_bits] |= Word{1} << ((value - 1) % word_bits);
     }
 
-    void find_by_combinations(Board const& board, CageArithmetic const& arithmetic);
     void find_by_diagram(CageArithmetic const& arithmetic);
     void find_by_bounds(std::int64_t target);
     void find_by_sums(std::int64_t target);
@@ -55,6 +55,7 @@ class CageSupport {
     int words_ = 0;
     Table<Word> supported_;
     Table<Word> required_;
+    CageCombinations combinations_;
     Diagram<PartialResult> diagram_;
     Table<Word> forward_; ///< bit sets of totals, a row per layer (and count)
     Table<Word> backward_;

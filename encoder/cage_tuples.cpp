@@ -6,8 +6,7 @@
 #include "encoder/cage_tuples.hpp"
 
 #include "encoder/cage_arithmetic.hpp"
-
-#include <algorithm>
+#include "encoder/cage_combinations.hpp"
 
 namespace hapax {
 
@@ -16,73 +15,31 @@ namespace {
 /// Values of all cells but the last that are tried at most, for one cage.
 constexpr std::int64_t most_prefixes = 20'000;
 
-/// Lists the combinations of one cage after another.
-class Lister {
-  public:
-    Lister(Board const& board, CandidateSets const& sets, Table<Word>& tuples)
-        : board_{board}, sets_{sets}, tuples_{tuples} {}
-
-    void list(Cage const& cage, std::span<int const> cells) {
-        cells_ = cells;
-        values_.assign(cells.size(), 0);
-        earlier_in_line_.clear();
-        for (std::size_t k = 0; k < cells.size(); ++k) {
-            Word earlier = 0;
-            for (std::size_t i = 0; i < k; ++i)
-                if (board_.differ(cells[i], cells[k])) earlier |= Word{1} << i;
-            earlier_in_line_.push_back(earlier);
-        }
-        for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
-            extend(arithmetic, arithmetic.nothing(), 0, 0);
-        });
+/// How many prefixes would be tried at most.
+std::int64_t prefixes(CandidateSets const& sets, std::span<int const> cells) {
+    std::int64_t product = 1;
+    for (int const cell : cells.first(cells.size() - 1)) {
+        product *= sets.count(cell);
+        if (product > most_prefixes) break;
     }
-
-    /// How many prefixes `list` would try at most.
-    std::int64_t prefixes(std::span<int const> cells) const {
-        std::int64_t product = 1;
-        for (int const cell : cells.first(cells.size() - 1)) {
-            product *= sets_.count(cell);
-            if (product > most_prefixes) break;
-        }
-        return product;
-    }
-
-  private:
-    void extend(CageArithmetic const& arithmetic, PartialResult const& partial, Word tuple, int k) {
-        if (!arithmetic.is_possible(partial)) return;
-        int const cell = cells_[static_cast<std::size_t>(k)];
-        bool const is_last = k + 1 == static_cast<int>(cells_.size());
-        auto const place = [&](int value) {
-            for (Word earlier = earlier_in_line_[k]; earlier != 0; earlier &= earlier - 1)
-                if (values_[std::countr_zero(earlier)] == value) return;
-            values_[k] = value;
-            Word const longer = tuple | Word{1} << (k * board_.order() + value - 1);
-            if (is_last)
-                tuples_.push_back(longer);
-            else
-                extend(arithmetic, arithmetic.with(partial, value), longer, k + 1);
-        };
-        if (!is_last)
-            sets_.for_each(cell, place);
-        else
-            arithmetic.for_each_completion(partial, [&](int value) {
-                if (sets_.has(cell, value)) place(value);
-            });
-    }
-
-    Board const& board_;
-    CandidateSets const& sets_;
-    Table<Word>& tuples_;
-    std::span<int const> cells_;
-    Table<int> values_;
-    Table<Word> earlier_in_line_; ///< per cell, a bit for each earlier one that must differ
-};
+    return product;
+}
 
 } // namespace
 
 CageTuples::CageTuples(Board const& board, CandidateSets const& sets, CageTuples const* before)
     : order_{board.order()} {
-    Lister lister{board, sets, tuples_};
+    CageCombinations combinations;
+    Watch unwatched;
+    auto const add = [&](std::span<int const> values) {
+        Word tuple = 0;
+        int shift = -1;
+        for (int const value : values) {
+            tuple |= Word{1} << (shift + value);
+            shift += order_;
+        }
+        tuples_.push_back(tuple);
+    };
     for (auto const& cage : board.puzzle().cages) {
         int const number = is_listed_.length();
         for (auto const cell : cage.cells) cells_.push_back(cell_index(cell, order_));
@@ -91,14 +48,17 @@ CageTuples::CageTuples(Board const& board, CandidateSets const& sets, CageTuples
         bool const is_known = before != nullptr && before->has(number);
         bool const is_listed =
             is_known
-            || (std::ssize(cells) * order_ <= word_bits && lister.prefixes(cells) <= most_prefixes);
+            || (std::ssize(cells) * order_ <= word_bits && prefixes(sets, cells) <= most_prefixes);
         is_listed_.push_back(is_listed ? 1 : 0);
         if (is_known) {
             Word const possible = candidates(number, sets);
             for (Word const tuple : before->tuples_of(number))
                 if ((tuple & ~possible) == 0) tuples_.push_back(tuple);
         } else if (is_listed) {
-            lister.list(cage, cells);
+            combinations.start(board, cells);
+            for_each_arithmetic(cage, order_, [&](CageArithmetic const& arithmetic) {
+                combinations.for_each(arithmetic, sets, unwatched, add);
+            });
         }
         first_tuple_.push_back(tuples_.length());
     }
