@@ -6,9 +6,12 @@
 #include "encoder/encode.hpp"
 #include "encoder/formats/formats.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <sstream>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace hapax {
 
@@ -67,13 +70,21 @@ SolverConfiguration parse_configuration(std::string const& list, int seed) {
     SolverConfiguration configuration;
     configuration.seed = seed;
     std::istringstream words{list};
+    std::vector<std::string> seen;
+    auto const require_once = [&](std::string const& what) {
+        if (std::find(seen.begin(), seen.end(), what) != seen.end())
+            throw UsageError{"--solver-options says " + what + " twice: '" + list + "'"};
+        seen.push_back(what);
+    };
     for (std::string word; std::getline(words, word, ',');) {
         auto const equals = word.find('=');
         if (equals == word.npos) {
+            require_once("the configuration");
             configuration.preset = word;
             continue;
         }
         auto const option = word.substr(0, equals);
+        require_once(option);
         int value = 0;
         auto const [end, error] =
             std::from_chars(word.data() + equals + 1, word.data() + word.size(), value);

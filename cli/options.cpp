@@ -160,8 +160,8 @@ class Parser {
         if (auto const words = value<std::string>("encoding")) {
             auto const encoding = encoding_from(*words);
             if (!encoding)
-                throw UsageError{"--encoding knows " + list_of_encodings() + ", not '" + *words
-                                 + "'"};
+                throw UsageError{"--encoding knows " + list_of_encodings() + ", one of each; not '"
+                                 + *words + "'"};
             result.encoding = *encoding;
         }
         bool const is_solver_seed = has("seed") && entry_.command != Command::Generate
@@ -234,6 +234,8 @@ class Parser {
             if (has("order") && request.order != cells)
                 throw UsageError{"--box " + *box + " makes order " + std::to_string(cells)
                                  + ", --order says " + std::to_string(request.order)};
+            if (request.box->rows == 1 || request.box->columns == 1)
+                throw UsageError{"--box " + *box + " makes no boxes: these are rows or columns"};
             request.order = cells;
             result.format.boxes = Boxes::Given;
             result.format.box = *request.box;

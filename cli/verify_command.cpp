@@ -145,7 +145,8 @@ std::string text_of(NeededCheck const& needed) {
     std::string const each = "  clues     each of the " + std::to_string(needed.clues);
     if (needed.symmetry.empty()) return each + " is needed: a grid breaks it and no other rule\n";
     return each + " groups of " + needed.symmetry
-           + " symmetry is needed: a grid breaks givens of it and no other rule\n";
+           + (needed.symmetry == "both" ? " symmetries" : " symmetry")
+           + " is needed: a grid breaks givens of it and no other rule\n";
 }
 
 std::string render(Job const& job, Verification const& found) {

@@ -291,6 +291,7 @@ std::string name(Encoding const& encoding) {
 
 std::optional<Encoding> encoding_from(std::string_view words) {
     Encoding encoding;
+    std::vector<EncodingWord const*> chosen;
     while (!words.empty()) {
         auto const comma = words.find(',');
         auto const wanted = words.substr(0, comma);
@@ -300,6 +301,9 @@ std::optional<Encoding> encoding_from(std::string_view words) {
             std::find_if(vocabulary.begin(), vocabulary.end(),
                          [&](EncodingWord const& entry) { return entry.word == wanted; });
         if (known == vocabulary.end()) return std::nullopt;
+        for (auto const* const earlier : chosen)
+            if (earlier->group == known->group) return std::nullopt;
+        chosen.push_back(&*known);
         known->apply(encoding);
     }
     return encoding;

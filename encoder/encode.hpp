@@ -43,7 +43,8 @@ struct Encoding {
 /// The words that name an encoding's parts, comma-separated: "pairwise,order"; "automatic" alone.
 std::string name(Encoding const& encoding);
 
-/// Reads such a list on top of the default; nothing if a word is unknown.
+/// Reads such a list on top of the default; nothing if a word is unknown, or if two name the same
+/// part.
 std::optional<Encoding> encoding_from(std::string_view words);
 
 /// All words that `encoding_from` knows, in groups of alternatives.

@@ -208,7 +208,8 @@ TEST(Export, UsageErrorsSayWhatToDo) {
              {{"export", "--solution", "x"}, "--solution goes with --second"},
              {{"export", "--cubes", "0"}, "--cubes wants a number from 1 to 1000000"},
              {{"export", "--split", "d", "-o", "f"}, "--split and --output exclude each other"},
-             {{"export", "--encoding", "unary"}, "--encoding knows"}}) {
+             {{"export", "--encoding", "unary"}, "--encoding knows"},
+             {{"export", "--encoding", "ladder,order,product"}, "one of each"}}) {
         auto const run = run_hapax(arguments, futoshiki);
         EXPECT_EQ(run.code, 2);
         EXPECT_NE(run.err.find(message), std::string::npos) << run.err;

@@ -134,6 +134,7 @@ TEST(Generate, EveryMinimalKindComesWithEvidenceThatVerifies) {
         {{"sudoku", "--order", "6", "--symmetry", "rotational"},
          " groups of rotational symmetry is needed: a grid breaks givens of it and no other rule"},
         {{"futoshiki", "--order", "5", "--symmetry", "diagonal"}, " groups of diagonal symmetry"},
+        {{"sudoku", "--box", "2x3", "--symmetry", "both"}, " groups of both symmetries"},
         {{"futoshiki", "--order", "5", "--adjacent"}, one_by_one},
     };
     for (auto const& [request, clues] : cases) {

@@ -286,7 +286,8 @@ TEST(TextFormat, SaysWhatIsWrong) {
              {"latin 2\n. .\n. .\ncages\nAA\nB.\nA 3+\n",
               "7:5: expected the clue of cage 'B', such as 'B 7+'"},
              {"latin 2\n. .\n. .\ncages\nAA\nB.\nA 3+\nA 3+\n",
-              "8:1: expected the clue of cage 'B', such as 'B 7+'"},
+              "8:1: the clue of cage 'A' is there already; expected the clue of cage 'B', such as "
+              "'B 7+'"},
              {"latin 2\n. .\n. .\ncages\nAA\n..\nA 3^\n",
               "7:3: expected a target and + - x / or ?, such as 12x, found '3^'"},
              {"latin 2\n. .\n. .\ncages\nAA\n..\nA 9223372036854775808+\n",

@@ -375,6 +375,7 @@ class Reader {
         }
         ++current_;
         auto cells = read_letters(puzzle_.order * puzzle_.order);
+        std::vector<std::string_view> known;
         while (!cells.empty()) {
             while (current_ < lines_.size() && is_blank(lines_[current_].text)) ++current_;
             auto const missing = [&] {
@@ -385,11 +386,16 @@ class Reader {
                 fail(lines_.size() - 1, lines_.back().text.size(), missing());
             auto const words = words_of(lines_[current_].text);
             auto const cage = cells.find(std::string{words[0].text});
+            if (std::find(known.begin(), known.end(), words[0].text) != known.end())
+                fail(current_, words[0].column,
+                     "the clue of cage '" + std::string{words[0].text} + "' is there already; "
+                         + missing());
             if (words.size() != 2 || cage == cells.end())
                 fail(current_, words[0].column, missing());
             auto const [target, operation] = clue(words[1]);
             puzzle_.cages.push_back({cage->second, operation, target, repeats});
             cells.erase(cage);
+            known.push_back(words[0].text);
             ++current_;
         }
     }
