@@ -13,9 +13,12 @@
 #include "solver/needed.hpp"
 #include "solver/threads.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <cstdio>
 #include <filesystem>
+#include <mutex>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -89,29 +92,37 @@ Outcome not_found(Options const& options, std::uint64_t index, Generation const&
 }
 
 /// Puzzle number k is made of stream k of the seed.
-class Production : public WorkSource {
+class Production {
   public:
     explicit Production(Options const& options) : options_{options} {}
 
-    std::optional<Work> next() override {
-        if (begun_ == options_.number) return std::nullopt;
-        return Work{[this, index = ++begun_](Worker const& worker) { return make(index, worker); }};
-    }
-
-    std::optional<std::uint64_t> total() const override { return options_.number; }
-
-  private:
-    std::optional<Outcome> make(std::uint64_t index, Worker const& worker) const {
+    /// Nothing if an interrupt ended it.
+    std::optional<Outcome> make(std::uint64_t index, Worker const& worker) {
         auto const start = std::chrono::steady_clock::now();
         auto* const spare = worker.workspace.spare;
         Random random{options_.generate_seed, index};
         auto const generation = generate(options_.request, random, limits_for(options_), spare);
         auto outcome = outcome_of(index, generation, spare);
+        std::lock_guard const lock{mutex_};
+        if (outcome)
+            last_ = std::max(last_, index);
+        else
+            unfinished_.push_back(index);
         if (outcome && options_.verbosity == Verbosity::Verbose)
             outcome->messages += report("puzzle " + std::to_string(index), outcome->verdict, start);
         return outcome;
     }
 
+    /// Which puzzles are missing between the others, if an interrupt ended them: "2, 5".
+    std::string gaps() {
+        std::sort(unfinished_.begin(), unfinished_.end());
+        std::string list;
+        for (auto const index : unfinished_)
+            if (index < last_) list += (list.empty() ? "" : ", ") + std::to_string(index);
+        return list;
+    }
+
+  private:
     /// Nothing if an interrupt came before the evidence was written.
     std::optional<Outcome> outcome_of(std::uint64_t index, Generation const& generation,
                                       SpareThreads* spare) const {
@@ -156,7 +167,9 @@ class Production : public WorkSource {
     }
 
     Options const& options_;
-    std::uint64_t begun_ = 0;
+    std::mutex mutex_;
+    std::uint64_t last_ = 0; ///< that there is an answer for
+    std::vector<std::uint64_t> unfinished_;
 };
 
 } // namespace
@@ -164,7 +177,16 @@ class Production : public WorkSource {
 ExitCode generate_command(Options const& options) {
     Output output{options.output_file};
     Production production{options};
-    auto const code = run_in_order(options, output, production).code;
+    WorkSource source;
+    source.total = [&] { return options.number; };
+    source.next = [&, begun = std::uint64_t{0}]() mutable -> std::optional<Work> {
+        if (begun == options.number) return std::nullopt;
+        return Work{
+            [&, index = ++begun](Worker const& worker) { return production.make(index, worker); }};
+    };
+    auto const code = run_in_order(options, output, source).code;
+    if (auto const gaps = production.gaps(); !gaps.empty())
+        std::fprintf(stderr, "hapax: missing between them: puzzle %s\n", gaps.c_str());
     output.finish(code);
     return code;
 }

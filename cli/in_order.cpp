@@ -51,7 +51,7 @@ constexpr std::size_t most_part_bytes = std::size_t{1} << 20;
 
 class InOrder {
   public:
-    InOrder(Options const& options, Output& output, WorkSource& source)
+    InOrder(Options const& options, Output& output, WorkSource const& source)
         : output_{output}, source_{source}, spare_{options.jobs - 1},
           progress_{options, [this](double seconds) { return progress(seconds); }} {}
 
@@ -66,7 +66,7 @@ class InOrder {
         totals_.done = done_;
         if (interrupted) {
             std::fprintf(stderr, "hapax: interrupted after %s\n",
-                         number_of(done_, source_.noun()).c_str());
+                         number_of(done_, source_.noun).c_str());
             totals_.code = worse(totals_.code, ExitCode::Undecided);
         }
         return totals_;
@@ -233,9 +233,9 @@ class InOrder {
         if (threads_at_work_ == 0 || is_within_line_) return "";
         std::uint64_t const done = done_;
         auto const total = source_.total();
-        if (!total) return pace(number_of(done, source_.noun()), done, seconds);
+        if (!total) return pace(number_of(done, source_.noun), done, seconds);
         auto const text =
-            pace(std::to_string(done) + " of " + number_of(*total, source_.noun()), done, seconds);
+            pace(std::to_string(done) + " of " + number_of(*total, source_.noun), done, seconds);
         if (done == 0) return text;
         char left[40];
         std::snprintf(left, sizeof left, ", %.0f s to go",
@@ -253,7 +253,7 @@ class InOrder {
     }
 
     Output& output_;
-    WorkSource& source_;
+    WorkSource const& source_;
 
     SpareThreads spare_;
     std::mutex workers_mutex_;
@@ -283,7 +283,7 @@ class InOrder {
 
 } // namespace
 
-Totals run_in_order(Options const& options, Output& output, WorkSource& source) {
+Totals run_in_order(Options const& options, Output& output, WorkSource const& source) {
     return InOrder{options, output, source}.run();
 }
 

@@ -46,22 +46,18 @@ struct Work {
     std::size_t bytes = 0; ///< that it holds, if they may be many
 };
 
-/// Where work comes from. One thread at a time takes it.
-class WorkSource {
-  public:
-    virtual ~WorkSource() = default;
-
-    /// The next piece, or nothing after the last and after an interrupt.
-    virtual std::optional<Work> next() = 0;
-
-    /// Whether `next` may have to wait for whoever writes the input.
-    virtual bool would_wait() { return false; }
+/// Where work comes from.
+struct WorkSource {
+    /// The next piece, or nothing after the last and after an interrupt. One thread at a time asks.
+    std::function<std::optional<Work>()> next;
 
     /// How many pieces there are, once that is known. Any thread may ask.
-    virtual std::optional<std::uint64_t> total() const = 0;
+    std::function<std::optional<std::uint64_t>()> total;
 
-    /// One piece in a word: "puzzle".
-    virtual std::string noun() const { return "puzzle"; }
+    std::string noun = "puzzle"; ///< for one piece
+
+    /// Whether `next` may have to wait for whoever writes the input.
+    std::function<bool()> would_wait = [] { return false; };
 };
 
 /// How many pieces had which verdict, and the largest of their codes.
@@ -75,7 +71,7 @@ struct Totals {
 /// order; shows progress on a terminal. After an interrupt what was finished is still written, and
 /// the code says undecided. Throws the first exception of the source, of a piece or of the output;
 /// then nothing follows the piece before it.
-Totals run_in_order(Options const& options, Output& output, WorkSource& source);
+Totals run_in_order(Options const& options, Output& output, WorkSource const& source);
 
 /// "1 puzzle", "2 puzzles".
 std::string number_of(std::uint64_t number, std::string const& noun);

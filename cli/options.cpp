@@ -234,8 +234,6 @@ class Parser {
             if (has("order") && request.order != cells)
                 throw UsageError{"--box " + *box + " makes order " + std::to_string(cells)
                                  + ", --order says " + std::to_string(request.order)};
-            if (request.box->rows == 1 || request.box->columns == 1)
-                throw UsageError{"--box " + *box + " makes no boxes: these are rows or columns"};
             request.order = cells;
             result.format.boxes = Boxes::Given;
             result.format.box = *request.box;

@@ -51,12 +51,12 @@ struct Item {
     bool is_only = false;
 };
 
-class Stream : public WorkSource {
+class Stream {
   public:
     Stream(Options const& options, AnswerPuzzle const& answer)
         : options_{options}, answer_{answer} {}
 
-    std::optional<Work> next() override {
+    std::optional<Work> next() {
         auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : next_item();
         if (!item) return std::nullopt;
         if (looks_ahead_ && item->index == 1) {
@@ -70,9 +70,9 @@ class Stream : public WorkSource {
                     bytes};
     }
 
-    bool would_wait() override { return !ahead_ && input_ && input_->would_wait(); }
+    bool would_wait() { return !ahead_ && input_ && input_->would_wait(); }
 
-    std::optional<std::uint64_t> total() const override {
+    std::optional<std::uint64_t> total() const {
         return is_at_end_ ? std::optional{index_} : std::nullopt;
     }
 
@@ -171,7 +171,11 @@ Limits limits_for(Options const& options) {
 
 ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& answer) {
     Stream stream{options, answer};
-    auto const totals = run_in_order(options, output, stream);
+    WorkSource source;
+    source.next = [&] { return stream.next(); };
+    source.total = [&] { return stream.total(); };
+    source.would_wait = [&] { return stream.would_wait(); };
+    auto const totals = run_in_order(options, output, source);
     if (options.verbosity == Verbosity::Quiet)
         output.write(render_totals(options, totals));
     else if (options.command == Command::Unique && totals.done > 1)

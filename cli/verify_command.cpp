@@ -246,30 +246,6 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
     return outcome;
 }
 
-class Jobs : public WorkSource {
-  public:
-    Jobs(Options const& options, std::vector<Job> const& jobs, std::ostream* lrat)
-        : options_{options}, jobs_{jobs}, lrat_{lrat} {}
-
-    std::optional<Work> next() override {
-        if (begun_ == jobs_.size()) return std::nullopt;
-        auto const& job = jobs_[begun_++];
-        return Work{[this, &job, index = begun_](Worker const&) {
-            return outcome_of(options_, index, job, lrat_);
-        }};
-    }
-
-    std::optional<std::uint64_t> total() const override { return jobs_.size(); }
-
-    std::string noun() const override { return "certificate"; }
-
-  private:
-    Options const& options_;
-    std::vector<Job> const& jobs_;
-    std::ostream* lrat_; ///< nullptr: not wanted
-    std::size_t begun_ = 0;
-};
-
 } // namespace
 
 ExitCode verify_command(Options const& options) {
@@ -280,7 +256,16 @@ ExitCode verify_command(Options const& options) {
         if (jobs.size() != 1) throw UsageError{"--lrat wants a single certificate"};
         lrat.emplace(file);
     }
-    Jobs source{options, jobs, lrat ? &lrat->stream() : nullptr};
+    WorkSource source;
+    source.noun = "certificate";
+    source.total = [&] { return jobs.size(); };
+    source.next = [&, begun = std::size_t{0}]() mutable -> std::optional<Work> {
+        if (begun == jobs.size()) return std::nullopt;
+        auto const& job = jobs[begun++];
+        return Work{[&, index = begun](Worker const&) {
+            return outcome_of(options, index, job, lrat ? &lrat->stream() : nullptr);
+        }};
+    };
     auto const totals = run_in_order(options, output, source);
     if (options.verbosity == Verbosity::Quiet) output.write(render_totals(options, totals));
     if (lrat && totals.code == ExitCode::Yes) lrat->finish();

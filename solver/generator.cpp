@@ -359,6 +359,8 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "--box, --jigsaw and --diagonals are for sudoku and killer";
     if (is_sudoku && request.layout == Layout::Boxes && !request.box)
         return "order " + std::to_string(request.order) + " has no boxes; --jigsaw does without";
+    if (request.box && (request.box->rows == 1 || request.box->columns == 1))
+        return "--box wants two rows and columns at least: others are no boxes";
     if (request.layout == Layout::Jigsaw && request.box)
         return "--box and --jigsaw exclude each other";
     if (request.kind != PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Adjacency)

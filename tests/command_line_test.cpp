@@ -123,7 +123,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--solver-options", "bogus=1"}, unique, 2, "", "no option 'bogus'"},
              {{"solve", "--solver-options", "sat,unsat"}, unique, 2, "", "configuration twice"},
              {{"solve", "--solver-options", "elim=0,sat,elim=1"}, unique, 2, "", "elim twice"},
-             {{"generate", "sudoku", "--box", "1x9"}, "", 2, "", "makes no boxes"},
+             {{"generate", "sudoku", "--box", "1x9"}, "", 2, "", "others are no boxes"},
              {{"solve", "--solver-options", "chrono=x"}, unique, 2, "", "NAME=NUMBER"},
              {{"solve", "--to", "bogus"}, unique, 2, "", "--to cannot write 'bogus'"},
              {{"solve", "--from", "bogus"}, unique, 2, "", "--from knows text, "},

@@ -251,9 +251,13 @@ TEST(GridFormat, ReadsRowsAsPeopleWriteThem) {
              "+---+---+\n|1 .|. .|\n|. .|3 .|\n+---+---+\n|. .|. .|\n|. 4|. .|\n+---+---+\n",
              "┌───┬───┐\n│1 .│. .│\n│. .│3 .│\n├───┼───┤\n│. .│. .│\n│. 4│. .│\n└───┴───┘\n",
              "1,,,\n,,3,\n,,,\n,4,,\n",
+             "1\t\t\t\n\t\t3\t\n\t\t\t0\n\t4\t\t\n",
+             "| 1 |   |   |   |\n|   |   | 3 |   |\n|   |   |   |   |\n|   | 4 |   |   |\n",
+             "01 00 00 00\n00 00 03 00\n00 00 00 00\n00 04 00 00\n",
              "1, 0, 0, 0\n0, 0, 3, 0 # a comment\n0, 0, 0, 0\n0, 4, 0, 0\n",
          }) {
-        EXPECT_EQ(detected(text + text), (std::vector{Notation::Grid, Notation::Grid})) << text;
+        EXPECT_EQ(detected(text + "\n" + text), (std::vector{Notation::Grid, Notation::Grid}))
+            << text;
         EXPECT_EQ(read_one(text).puzzle, expected) << text;
         EXPECT_EQ(read_one(text, testing::forced(Notation::Grid)).puzzle, expected) << text;
     }
@@ -293,6 +297,81 @@ TEST(GridFormat, TakesNoMoreLinesThanItsOwn) {
     EXPECT_EQ(detected("1 . . .\n. . . .\n. . . .\n\n1 . . .\n. . . .\n. . . .\n"),
               (Notations{Notation::Grid, Notation::Grid}));
     EXPECT_EQ(detected(seven + seven + "\n" + seven + seven).size(), 2U);
+}
+
+TEST(GridFormat, TakesNoOtherCharactersForCellsOrNothing) {
+    for (std::string const text : {
+             "1---\n----\n--2-\n---3\n", // a row of '-' could be a drawn line
+             "1 · · 2\n· 2 1 ·\n2 · · 1\n· 1 2 ·\n",
+             "1 – – 2\n– 2 1 –\n",
+             "12a4\n3412\n2b43\n4c21\n",
+         })
+        EXPECT_EQ(complaint(text), "1:1: expected a puzzle; no known notation begins like this")
+            << text;
+    EXPECT_EQ(complaint("1234\n3412\n2143\n4q21\n"),
+              "4:2: expected a value from 1 to 4 or '.', found 'q'");
+    EXPECT_EQ(complaint("1,2,3,4\n,,,\n,,,,\n,,,\n"), "3:5: expected 4 values in row 3, found 5");
+}
+
+TEST(GridFormat, IsCutOffWhereAnotherBegins) {
+    auto const first_error_and_rest = [](std::string const& text) {
+        std::istringstream in{text};
+        BlockReader reader{in, "-", {}};
+        std::vector<std::string> found;
+        for (bool is_over = false; !is_over;) try {
+                auto const block = reader.next();
+                is_over = !block;
+                if (block) found.push_back(givens_of(read_puzzle(*block, {}).puzzle));
+            } catch (InputError const&) {
+                found.emplace_back("error");
+            }
+        return found;
+    };
+    using Found = std::vector<std::string>;
+    EXPECT_EQ(first_error_and_rest("1 . . .\n. . . .\n\n. 2 . .\n. . 3 .\n4 . . .\n. . . 1\n"),
+              (Found{"error", ".2....3.4......1"}));
+    std::string const line = std::string{seventeen} + "\n";
+    auto const digits = givens_of(read_one(line).puzzle);
+    EXPECT_EQ(first_error_and_rest(line + "53..7....\n" + line + line),
+              (Found{digits, "error", digits, digits}));
+    EXPECT_EQ(first_error_and_rest("53..7..\n" + line), (Found{"error", digits}));
+    EXPECT_EQ(first_error_and_rest("1234\n3412\n2143\n4321\n4321\n\n.1..4......42.13\n"),
+              (Found{"1234341221434321", "error", ".1..4......42.13"}));
+    for (std::string const other : {"----", "* * *", "x marks the spot", "1;.;."})
+        EXPECT_EQ(first_error_and_rest(line + other + "\n"), (Found{digits, "error"})) << other;
+    EXPECT_EQ(first_error_and_rest("----------------\n1234\n....\n....\n....\n"),
+              (Found{"1234............"}));
+}
+
+TEST(GridFormat, IsKnownWithoutALookBehindIt) { // where an answer may be waited for
+    for (std::string const text :
+         {"1 . . .\n. . 3 .\n. . . .\n. 4 . .\n", "1...\n..3.\n....\n.4..\n"}) {
+        std::istringstream in{text + "next\n"};
+        BlockReader reader{in, "-", {}};
+        ASSERT_TRUE(reader.next());
+        std::string next;
+        std::getline(in, next);
+        EXPECT_EQ(next, "next") << text;
+    }
+}
+
+TEST(GridFormat, IsDrawnWithItsBoxes) {
+    std::string const text =
+        "12|34|56\n34|..|..\n..|..|..\n--+--+--\n..|..|..\n..|..|..\n..|..|..\n";
+    EXPECT_EQ(complaint(text), "1:3: this is drawn where no box of 2x3 ends; --box RxC says which "
+                               "boxes there are, --latin that there are none");
+    FormatOptions options;
+    options.boxes = Boxes::Given;
+    options.box = {3, 2};
+    EXPECT_EQ(read_one(text, options).puzzle.regions, boxes({3, 2}));
+    EXPECT_TRUE(read_one(text, without_boxes()).puzzle.regions.empty());
+    EXPECT_EQ(complaint("......\n......\n......\n\n......\n......\n......\n").substr(0, 22),
+              "4:1: this is drawn whe");
+}
+
+TEST(GridFormat, BeginsWithNoughtsToo) {
+    EXPECT_EQ(givens_of(read_one("0001\n0020\n0000\n4000\n").puzzle), "...1..2.....4...");
+    EXPECT_EQ(givens_of(read_one("0001\n0001\n0000\n0300\n").puzzle), "...1...1.....3..");
 }
 
 TEST(GridFormat, ReadsWhatItWroteInEveryOrder) {

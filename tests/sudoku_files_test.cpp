@@ -148,12 +148,33 @@ TEST(Ss, ReadsADrawingWithBoxCharacters) {
     EXPECT_EQ(givens_of(read_one(text).puzzle), given_digits);
 }
 
-TEST(Ss, TakesTheFirstGridAndWarnsOfAnother) {
-    auto const read = read_puzzles(ss_drawing() + ss_drawing());
+TEST(Ss, TakesTheFirstGridAndWarnsOfPencilMarks) {
+    auto const read = read_puzzles(ss_drawing() + "|12 3 4|5 6 7|8 9 123|\n*-----------*\n");
     ASSERT_EQ(read.size(), 1U);
     EXPECT_EQ(read.front().warnings,
               std::vector<std::string>{"-:1: only the first 81 cells are the puzzle"});
     EXPECT_EQ(read_puzzles(ss_drawing() + "\n" + ss_drawing()).size(), 2U);
+    EXPECT_EQ(read_puzzles(ss_drawing() + ss_drawing() + "# another\n" + ss_drawing()).size(), 3U);
+    EXPECT_EQ(read_puzzles(ss_drawing() + "sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\n").size(),
+              2U);
+}
+
+TEST(Ss, LeavesOtherOrdersAndEmptyLinesToGrids) {
+    auto parts = ss_drawing();
+    for (std::size_t row = 0, at = 0; (at = parts.find('\n', at)) != parts.npos; ++at, ++row)
+        if (row == 4 || row == 8) parts.insert(++at, "\n");
+    EXPECT_EQ(givens_of(read_one(parts).puzzle), given_digits) << parts;
+    std::string hexadecimal;
+    for (int r = 0; r < 16; ++r) {
+        for (int c = 0; c < 16; ++c) {
+            if (c % 4 == 0) hexadecimal += '|';
+            hexadecimal += "123456789ABCDEFG"[(4 * r + r / 4 + c) % 16];
+        }
+        hexadecimal += "|\n";
+    }
+    FormatOptions options;
+    options.alphabet = Alphabet::Digits;
+    EXPECT_EQ(read_one(hexadecimal, options).puzzle.order, 16);
 }
 
 TEST(Ss, DoesNotTakePencilMarksForCells) {

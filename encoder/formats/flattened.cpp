@@ -65,9 +65,13 @@ std::string flattened(std::string_view line) {
 }
 
 bool is_border(std::string_view line) {
+    auto const is_cell = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    };
+    if (std::any_of(line.begin(), line.end(), is_cell)) return false; // as most lines are
     auto const flat = flattened(line);
     auto const text = trimmed(flat);
-    return text.find_first_not_of("*-+|.:'= ") == text.npos
+    return text.find_first_not_of("*-+|.:'= ") == text.npos && text.find("--") != text.npos
            && std::count(text.begin(), text.end(), '-') >= 3;
 }
 

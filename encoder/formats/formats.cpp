@@ -149,7 +149,10 @@ std::optional<Block> BlockReader::next() {
     } else if (last_ == Notation::Line) {
         block.notation = Notation::Line; // a line among lines: its reader says what is wrong
     } else {
-        while (lines_->has() && !is_blank(lines_->peek())) lines_->take(block.text);
+        do // a line of cells is a puzzle whatever stands before it
+            lines_->take(block.text);
+        while (lines_->has() && !is_blank(lines_->peek())
+               && !line::is_unmistakable(lines_->peek()));
         require_text(block);
         block.fail(0, "expected a puzzle; no known notation begins like this");
     }

@@ -4,6 +4,7 @@
 /// or '.' for each value of each cell; a jigsaw layout as letters, each as often as the order.
 
 #include "encoder/formats/characters.hpp"
+#include "encoder/formats/flattened.hpp"
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
@@ -45,8 +46,12 @@ bool is_number(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
-/// Long, and mostly the characters of a grid; the reader names what does not belong.
+/// Long, and mostly the characters of a grid; the reader names what does not belong. What is
+/// drawn is none: bars, or the same sign again and again.
 bool looks_like_cells(std::string_view token) {
+    bool const is_drawn = token.find('|') != token.npos || is_border(token)
+                          || token.find_first_not_of("_*x") == token.npos;
+    if (is_drawn) return false;
     auto const fitting = std::count_if(token.begin(), token.end(), is_cell_character);
     return token.size() >= shortest_grid && fitting * 2 > std::ssize(token);
 }
@@ -160,7 +165,9 @@ int first_behind(Lines& lines) {
 bool starts(Lines& lines) {
     auto const token = token_of(lines.peek());
     if (token.size() >= shortest_grid) return looks_like_cells(token);
-    if (!is_number(token) || trimmed(lines.peek()).size() != token.size()) return false;
+    if (!lines.is_at_beginning() || !is_number(token)
+        || trimmed(lines.peek()).size() != token.size())
+        return false;
     auto const next = token_of(lines.peek(first_behind(lines))); // a count of puzzles that follow?
     return order_of(next.size()) && looks_like_cells(next);
 }
@@ -176,7 +183,7 @@ void take(Lines& lines, std::string& text) {
     // Not a puzzle but the count of those that follow. (Only then is there a look ahead: whoever
     // sends puzzles one by one waits for each answer.)
     auto const token = token_of(lines.peek());
-    if (token.size() < shortest_grid && is_number(token)) {
+    if (lines.is_at_beginning() && token.size() < shortest_grid && is_number(token)) {
         int const next = first_behind(lines);
         if (token_of(lines.peek(next)).size() >= shortest_grid)
             for (int i = 0; i < next; ++i) lines.skip();
@@ -190,7 +197,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     auto const token = token_of(text.substr(0, text.find('\n')));
     if (token.size() == 729 && !options.alphabet) return read_pencil_marks(block, begin, options);
     auto const order = order_of(token.size());
-    if (!order || *order < 1 || *order > max_order)
+    bool const is_short = token.size() < shortest_grid && options.notation != Notation::Line;
+    if (!order || *order < 1 || *order > max_order || is_short)
         block.fail(begin + token.size(),
                    "expected n*n cells (16, 25, 36 ... 81), found " + std::to_string(token.size()));
     if (is_layout(token, *order) && !options.alphabet) return read_layout(token, *order);

@@ -31,6 +31,9 @@ class Lines {
 
     void skip();
 
+    /// Whether no line was taken yet, only skipped.
+    bool is_at_beginning() const { return is_at_beginning_; }
+
     /// Where the current line, or what is left of it, begins.
     int number() const { return number_; }
     int column() const { return static_cast<int>(taken_) + 1; }
@@ -47,8 +50,9 @@ class Lines {
     std::deque<std::string> ahead_;
     std::vector<char> part_; ///< what is read at once: most often a whole line
     std::string long_line_;  ///< the parts of a longer one
-    bool is_over_ = false;   ///< there is nothing more to read
-    bool is_first_ = true;   ///< nothing read yet: a byte order mark may come
+    bool is_at_beginning_ = true;
+    bool is_over_ = false; ///< there is nothing more to read
+    bool is_first_ = true; ///< nothing read yet: a byte order mark may come
     int number_ = 1;
     std::size_t taken_ = 0; ///< characters of the current line that are gone already
 };

@@ -58,7 +58,8 @@ void take_lines(Lines& lines, std::string& text, std::int64_t count) {
 /// A number alone, and a row of as many integers.
 bool starts(Lines& lines) {
     auto const order = lone_number(lines.peek());
-    return order && *order > 0 && count_of_values(lines.peek(1)) == order;
+    bool const is_row = lines.peek().starts_with('0'); // of a compact grid
+    return order && *order > 1 && !is_row && count_of_values(lines.peek(1)) == order;
 }
 
 /// Empty lines may separate the parts, not the lines of a part.

@@ -18,24 +18,66 @@ bool is_cell(char c) {
 }
 
 std::ptrdiff_t cells_in(std::string_view line) {
+    line = line.substr(0, line.find('#'));
     return std::count_if(line.begin(), line.end(), is_cell);
 }
 
-bool is_row(std::string_view line) {
+/// Cells and bars.
+bool is_drawn(std::string_view line) {
     auto const flat = flattened(line);
     return !is_border(line) && std::count(flat.begin(), flat.end(), '|') >= 2
            && cells_in(line) >= order;
 }
 
-} // namespace
-
-bool starts(Lines& lines) {
-    auto const first = lines.peek();
-    return is_row(first) || (is_border(first) && is_row(lines.peek(1)));
+/// A letter that could be a cell of a larger grid.
+bool has_letter(std::string_view line) {
+    line = line.substr(0, line.find('#'));
+    return std::any_of(line.begin(), line.end(),
+                       [](char c) { return c >= 'A' && c <= 'Z' && !is_cell(c); });
 }
 
+struct Drawing {
+    int rows = 0;
+    int good_rows = 0;    ///< of nine cells
+    bool goes_on = false; ///< behind an empty line
+};
+
+/// Up to nine rows with the borders before and between them.
+Drawing drawing_at(Lines& lines) {
+    Drawing drawing;
+    int next = 0;
+    for (; drawing.rows < order && (is_drawn(lines.peek(next)) || is_border(lines.peek(next)));
+         ++next) {
+        if (is_border(lines.peek(next))) continue;
+        ++drawing.rows;
+        if (cells_in(lines.peek(next)) == order) ++drawing.good_rows;
+    }
+    drawing.goes_on = drawing.rows < order && lines.has(next) && is_blank(lines.peek(next))
+                      && is_drawn(lines.peek(next + 1));
+    return drawing;
+}
+
+} // namespace
+
+/// Drawn rows, of nine cells if they are not all wrong. Those of other orders and those with empty
+/// lines between them are `grid`.
+bool starts(Lines& lines) {
+    int const first = is_border(lines.peek()) ? 1 : 0;
+    if (!is_drawn(lines.peek(first)) || has_letter(lines.peek(first))) return false;
+    auto const drawing = drawing_at(lines);
+    return (drawing.good_rows > 0 || drawing.rows == 1) && !drawing.goes_on;
+}
+
+/// The nine rows with the borders around them, and what is drawn behind without being another.
 void take(Lines& lines, std::string& text) {
-    while (lines.has() && !is_blank(lines.peek())) lines.take(text);
+    bool const is_framed = is_border(lines.peek());
+    for (int drawn = 0; drawn < order && lines.has() && !is_blank(lines.peek());) {
+        if (!is_border(lines.peek())) ++drawn;
+        lines.take(text);
+    }
+    if (is_framed && is_border(lines.peek())) lines.take(text);
+    while ((is_drawn(lines.peek()) || is_border(lines.peek())) && drawing_at(lines).good_rows == 0)
+        lines.take(text);
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
