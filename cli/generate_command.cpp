@@ -113,12 +113,12 @@ class Production {
         return outcome;
     }
 
-    /// Which puzzles are missing between the others, if an interrupt ended them: "2, 5".
+    /// Which are missing between the others, if an interrupt ended them: "puzzles 2, 5".
     std::string gaps() {
         std::sort(unfinished_.begin(), unfinished_.end());
         std::string list;
         for (auto const index : unfinished_)
-            if (index < last_) list += (list.empty() ? "" : ", ") + std::to_string(index);
+            if (index < last_) list += (list.empty() ? "puzzles " : ", ") + std::to_string(index);
         return list;
     }
 
@@ -186,7 +186,7 @@ ExitCode generate_command(Options const& options) {
     };
     auto const code = run_in_order(options, output, source).code;
     if (auto const gaps = production.gaps(); !gaps.empty())
-        std::fprintf(stderr, "hapax: missing between them: puzzle %s\n", gaps.c_str());
+        std::fprintf(stderr, "hapax: missing between them: %s\n", gaps.c_str());
     output.finish(code);
     return code;
 }

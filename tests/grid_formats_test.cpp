@@ -251,7 +251,7 @@ TEST(GridFormat, ReadsRowsAsPeopleWriteThem) {
              "+---+---+\n|1 .|. .|\n|. .|3 .|\n+---+---+\n|. .|. .|\n|. 4|. .|\n+---+---+\n",
              "┌───┬───┐\n│1 .│. .│\n│. .│3 .│\n├───┼───┤\n│. .│. .│\n│. 4│. .│\n└───┴───┘\n",
              "1,,,\n,,3,\n,,,\n,4,,\n",
-             "1\t\t\t\n\t\t3\t\n\t\t\t0\n\t4\t\t\n",
+             "1\t\t\t\n\t\t3\t\n\t\t\t\n\t4\t\t\n",
              "| 1 |   |   |   |\n|   |   | 3 |   |\n|   |   |   |   |\n|   | 4 |   |   |\n",
              "01 00 00 00\n00 00 03 00\n00 00 00 00\n00 04 00 00\n",
              "1, 0, 0, 0\n0, 0, 3, 0 # a comment\n0, 0, 0, 0\n0, 4, 0, 0\n",
@@ -308,6 +308,12 @@ TEST(GridFormat, TakesNoOtherCharactersForCellsOrNothing) {
          })
         EXPECT_EQ(complaint(text), "1:1: expected a puzzle; no known notation begins like this")
             << text;
+    std::string const border = "+-------+-------+-------+\n"; // spaces for blanks
+    std::string const empty = "|       |       |       |\n";
+    for (std::string const& row :
+         {"|   1   | 2     |     3 |\n" + empty + empty, empty + empty + empty})
+        EXPECT_EQ(complaint(border + row + border + row),
+                  "1:1: expected a puzzle; no known notation begins like this");
     EXPECT_EQ(complaint("1234\n3412\n2143\n4q21\n"),
               "4:2: expected a value from 1 to 4 or '.', found 'q'");
     EXPECT_EQ(complaint("1,2,3,4\n,,,\n,,,,\n,,,\n"), "3:5: expected 4 values in row 3, found 5");
@@ -330,6 +336,12 @@ TEST(GridFormat, IsCutOffWhereAnotherBegins) {
     using Found = std::vector<std::string>;
     EXPECT_EQ(first_error_and_rest("1 . . .\n. . . .\n\n. 2 . .\n. . 3 .\n4 . . .\n. . . 1\n"),
               (Found{"error", ".2....3.4......1"}));
+    EXPECT_EQ(first_error_and_rest("1 . . .\n. . . .\n\n1 2\n2 1\n"), (Found{"error", "1221"}));
+    std::string const frame = "+-----+-----+\n";
+    std::string const half = "| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n" + frame;
+    EXPECT_EQ(first_error_and_rest(frame + half + "\n" + frame + "| 2 1 | 4 3 |\n| 4 3 | 2 1 |\n"
+                                   + frame + half),
+              (Found{"error", "2143432112343412"}));
     std::string const line = std::string{seventeen} + "\n";
     auto const digits = givens_of(read_one(line).puzzle);
     EXPECT_EQ(first_error_and_rest(line + "53..7....\n" + line + line),

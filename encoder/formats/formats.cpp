@@ -157,6 +157,7 @@ std::optional<Block> BlockReader::next() {
         block.fail(0, "expected a puzzle; no known notation begins like this");
     }
     last_ = block.notation;
+    if (last_ != Notation::Line) lines_->had_another();
     entry(block.notation).take(*lines_, block.text);
     if (block.text.empty()) lines_->take(block.text); // nothing fits: the reader says so
     return block;

@@ -50,7 +50,7 @@ bool is_number(std::string_view text) {
 /// drawn is none: bars, or the same sign again and again.
 bool looks_like_cells(std::string_view token) {
     bool const is_drawn = token.find('|') != token.npos || is_border(token)
-                          || token.find_first_not_of("_*x") == token.npos;
+                          || (token.size() != 81 && token.find_first_not_of("_*x") == token.npos);
     if (is_drawn) return false;
     auto const fitting = std::count_if(token.begin(), token.end(), is_cell_character);
     return token.size() >= shortest_grid && fitting * 2 > std::ssize(token);
@@ -165,7 +165,7 @@ int first_behind(Lines& lines) {
 bool starts(Lines& lines) {
     auto const token = token_of(lines.peek());
     if (token.size() >= shortest_grid) return looks_like_cells(token);
-    if (!lines.is_at_beginning() || !is_number(token)
+    if (!lines.had_lines_only() || !is_number(token)
         || trimmed(lines.peek()).size() != token.size())
         return false;
     auto const next = token_of(lines.peek(first_behind(lines))); // a count of puzzles that follow?
@@ -183,7 +183,7 @@ void take(Lines& lines, std::string& text) {
     // Not a puzzle but the count of those that follow. (Only then is there a look ahead: whoever
     // sends puzzles one by one waits for each answer.)
     auto const token = token_of(lines.peek());
-    if (lines.is_at_beginning() && token.size() < shortest_grid && is_number(token)) {
+    if (lines.had_lines_only() && token.size() < shortest_grid && is_number(token)) {
         int const next = first_behind(lines);
         if (token_of(lines.peek(next)).size() >= shortest_grid)
             for (int i = 0; i < next; ++i) lines.skip();

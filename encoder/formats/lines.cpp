@@ -68,7 +68,6 @@ std::string_view Lines::peek(int ahead) {
 }
 
 void Lines::take(std::string& text) {
-    is_at_beginning_ = false;
     if (!has()) return;
     if (text.empty() && taken_ == 0)
         text = std::move(ahead_.front());
@@ -79,7 +78,6 @@ void Lines::take(std::string& text) {
 }
 
 void Lines::take_part(std::string& text, std::size_t count) {
-    is_at_beginning_ = false;
     if (!has()) return;
     auto const line = peek();
     if (count >= line.size()) {

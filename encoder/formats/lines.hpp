@@ -31,8 +31,9 @@ class Lines {
 
     void skip();
 
-    /// Whether no line was taken yet, only skipped.
-    bool is_at_beginning() const { return is_at_beginning_; }
+    /// Whether all puzzles so far were in the notation `line`.
+    bool had_lines_only() const { return had_lines_only_; }
+    void had_another() { had_lines_only_ = false; }
 
     /// Where the current line, or what is left of it, begins.
     int number() const { return number_; }
@@ -50,7 +51,7 @@ class Lines {
     std::deque<std::string> ahead_;
     std::vector<char> part_; ///< what is read at once: most often a whole line
     std::string long_line_;  ///< the parts of a longer one
-    bool is_at_beginning_ = true;
+    bool had_lines_only_ = true;
     bool is_over_ = false; ///< there is nothing more to read
     bool is_first_ = true; ///< nothing read yet: a byte order mark may come
     int number_ = 1;

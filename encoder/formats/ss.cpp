@@ -29,11 +29,12 @@ bool is_drawn(std::string_view line) {
            && cells_in(line) >= order;
 }
 
-/// A letter that could be a cell of a larger grid.
-bool has_letter(std::string_view line) {
+/// Signs that could be cells of a larger grid.
+bool has_other_cells(std::string_view line) {
     line = line.substr(0, line.find('#'));
-    return std::any_of(line.begin(), line.end(),
-                       [](char c) { return c >= 'A' && c <= 'Z' && !is_cell(c); });
+    return std::any_of(line.begin(), line.end(), [](char c) {
+        return ((c >= 'A' && c <= 'Z') || c == '_' || c == '*') && !is_cell(c);
+    });
 }
 
 struct Drawing {
@@ -46,9 +47,14 @@ struct Drawing {
 Drawing drawing_at(Lines& lines) {
     Drawing drawing;
     int next = 0;
-    for (; drawing.rows < order && (is_drawn(lines.peek(next)) || is_border(lines.peek(next)));
-         ++next) {
-        if (is_border(lines.peek(next))) continue;
+    int borders = 0; // since the last row
+    for (; drawing.rows < order && borders < 3; ++next) {
+        if (is_border(lines.peek(next))) {
+            ++borders;
+            continue;
+        }
+        if (!is_drawn(lines.peek(next))) break;
+        borders = 0;
         ++drawing.rows;
         if (cells_in(lines.peek(next)) == order) ++drawing.good_rows;
     }
@@ -63,7 +69,7 @@ Drawing drawing_at(Lines& lines) {
 /// lines between them are `grid`.
 bool starts(Lines& lines) {
     int const first = is_border(lines.peek()) ? 1 : 0;
-    if (!is_drawn(lines.peek(first)) || has_letter(lines.peek(first))) return false;
+    if (!is_drawn(lines.peek(first)) || has_other_cells(lines.peek(first))) return false;
     auto const drawing = drawing_at(lines);
     return (drawing.good_rows > 0 || drawing.rows == 1) && !drawing.goes_on;
 }
