@@ -91,7 +91,7 @@ void add(po::options_description& options, OptionGroup group) {
             "line and grid: boxes of R rows and C columns (default: the squarest)");
         add("latin", "line and grid: no boxes");
         add("alphabet", po::value<std::string>()->value_name("digits|letters"),
-            "line: how values above 9 are written, 1-9A-Z or A-Z");
+            "line and grid: how values above 9 are written, 1-9A-Z or A-Z");
         break;
     case OptionGroup::Output:
         add("to", po::value<std::string>()->value_name("FORMAT"),

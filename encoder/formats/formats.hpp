@@ -43,7 +43,7 @@ std::optional<Notation> notation_from(std::string_view name);
 std::vector<Notation> all_notations();
 bool is_writable(Notation notation);
 
-/// How `line` writes values above 9.
+/// How `line`, and `grid` with a character for each cell, write values above 9.
 enum class Alphabet {
     Digits,  ///< 1-9, then A = 10
     Letters, ///< A = 1
