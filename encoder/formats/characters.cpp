@@ -4,12 +4,6 @@
 
 namespace hapax::formats {
 
-namespace {
-
-constexpr int largest_order_of_digits = 9;
-
-} // namespace
-
 bool is_cell_character(char c) {
     return (c >= '1' && c <= '9') || (c >= 'A' && c <= 'Z') || is_blank_character(c);
 }

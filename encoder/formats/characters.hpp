@@ -18,6 +18,8 @@ inline bool is_blank_character(char c) {
     return blanks.find(c) != blanks.npos;
 }
 
+constexpr int largest_order_of_digits = 9;
+
 /// A digit, a capital letter or a blank.
 bool is_cell_character(char c);
 

@@ -150,10 +150,6 @@ bool may_be_characters(Cells const& tokens) {
 
 } // namespace
 
-std::string_view without_comment(std::string_view line) {
-    return line.substr(0, line.find('#'));
-}
-
 Cells tokens_of(std::string_view line, Bars* bars) {
     line = without_comment(line);
     if (line.find(',') != line.npos) return fields_of(line, ',');

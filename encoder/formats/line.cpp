@@ -17,10 +17,8 @@ namespace hapax::formats::line {
 
 namespace {
 
-constexpr int largest_order_of_digits = 9;
 constexpr std::size_t shortest_grid = 16;
-constexpr std::size_t longest_row = 35; ///< of a large grid in characters
-constexpr int most_comments = 64;       ///< lines between a count and its puzzles
+constexpr int most_comments = 64; ///< lines between a count and its puzzles
 
 bool ends_token(char c) {
     return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '\f' || c == '\v';
@@ -203,7 +201,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                    "expected n*n cells (16, 25, 36 ... 81), found " + std::to_string(token.size()));
     if (is_layout(token, *order) && !options.alphabet) return read_layout(token, *order);
     auto const alphabet = alphabet_for(block, begin, *order, options);
-    if (token.size() <= longest_row)
+    if (std::ssize(token) <= largest_order(Alphabet::Digits)) // as long as a row can be
         for (std::size_t i = 0; i < token.size(); ++i)
             if (is_cell_character(token[i]) && !value_of(token[i], alphabet, *order))
                 block.fail(begin + i, "expected " + what_cells_are(alphabet, *order)

@@ -116,6 +116,10 @@ bool is_comment(std::string_view line) {
     return std::find(directives.begin(), directives.end(), word) == directives.end();
 }
 
+std::string_view without_comment(std::string_view line) {
+    return line.substr(0, line.find('#'));
+}
+
 std::string_view trimmed(std::string_view line) {
     constexpr std::string_view space = " \t\f\v";
     auto const first = line.find_first_not_of(space);

@@ -65,6 +65,9 @@ bool is_blank(std::string_view line);
 /// another directive; '%' is a comment there and in Prolog.
 bool is_comment(std::string_view line);
 
+/// The line up to a '#'.
+std::string_view without_comment(std::string_view line);
+
 /// The line without white space at its ends.
 std::string_view trimmed(std::string_view line);
 

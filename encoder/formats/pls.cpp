@@ -47,7 +47,7 @@ void take(Lines& lines, std::string& text) {
         auto const line = lines.peek();
         bool const is_first = text.empty();
         if (!is_first && !is_blank(line) && !goes_on(line)) return;
-        auto const words = words_of(line.substr(0, line.find('#')));
+        auto const words = words_of(without_comment(line));
         for (auto const word : words) {
             if (missing > 0) --missing;
             if (missing > 0 || is_order_known) continue;

@@ -18,7 +18,7 @@ bool is_cell(char c) {
 }
 
 std::ptrdiff_t cells_in(std::string_view line) {
-    line = line.substr(0, line.find('#'));
+    line = without_comment(line);
     return std::count_if(line.begin(), line.end(), is_cell);
 }
 
@@ -31,7 +31,7 @@ bool is_drawn(std::string_view line) {
 
 /// Signs that could be cells of a larger grid.
 bool has_other_cells(std::string_view line) {
-    line = line.substr(0, line.find('#'));
+    line = without_comment(line);
     return std::any_of(line.begin(), line.end(), [](char c) {
         return ((c >= 'A' && c <= 'Z') || c == '_' || c == '*') && !is_cell(c);
     });

@@ -52,10 +52,6 @@ bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-std::string_view without_comment(std::string_view line) {
-    return line.substr(0, line.find('#'));
-}
-
 std::string_view first_word(std::string_view line) {
     auto const text = trimmed(without_comment(line));
     return text.substr(0, text.find_first_of(" \t"));

@@ -10,7 +10,6 @@ namespace hapax::formats::text {
 bool is_digit(char c);
 bool is_letter(char c);
 
-std::string_view without_comment(std::string_view line);
 std::string_view first_word(std::string_view line);
 
 /// A header names a kind and then a number.
