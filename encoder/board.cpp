@@ -98,9 +98,8 @@ void Board::add_overlaps() {
             for_each_other(position, [&](int other, int position_in_other) {
                 if (shared[other] < 0) return;
                 Word* const mask = &overlap_masks_[shared[other]];
-                mask[position / word_bits] |= Word{1} << (position % word_bits);
-                mask[words + position_in_other / word_bits] |= Word{1}
-                                                               << (position_in_other % word_bits);
+                set_bit(mask, position);
+                set_bit(mask + words, position_in_other);
             });
         for (int const other : met) shared[other] = 0;
         overlap_starts_.push_back(overlaps_.length());

@@ -119,7 +119,7 @@ void CageSupport::find_by_sums(std::int64_t target) {
     if (!make_tables(cells_.length() + 1, words)) return find_by_bounds(target);
     int const last = cells_.length();
     forward_[0] = 1;
-    backward_[last * words + total / word_bits] = Word{1} << (total % word_bits);
+    set_bit(&backward_[last * words], total);
     for (int k = 0; k < last; ++k)
         sets_->for_each(cells_[k], [&](int value) {
             watch_->look();
@@ -155,7 +155,7 @@ void CageSupport::find_by_distinct_sums(std::int64_t target) {
     if (!make_tables(std::int64_t{steps + 1} * (size + 1), words)) return find_by_bounds(target);
     auto const row = [&](int step, int count) { return (step * (size + 1) + count) * words; };
     forward_[row(0, 0)] = 1;
-    backward_[row(steps, size) + total / word_bits] = Word{1} << (total % word_bits);
+    set_bit(&backward_[row(steps, size)], total);
     for (int i = 0; i < steps; ++i)
         for (int c = 0; c <= std::min(i, size); ++c) {
             watch_->look();
@@ -180,9 +180,7 @@ void CageSupport::find_by_distinct_sums(std::int64_t target) {
         if (!usable) continue;
         for (int k = 0; k < size; ++k)
             if (sets_->has(cells_[k], available_[i])) support(k, available_[i]);
-        if (!avoidable)
-            required_[(available_[i] - 1) / word_bits] |= Word{1}
-                                                          << ((available_[i] - 1) % word_bits);
+        if (!avoidable) set_bit(required_.data(), available_[i] - 1);
     }
 }
 

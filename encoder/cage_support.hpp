@@ -37,9 +37,7 @@ class CageSupport {
     std::span<Word const> required() const { return required_; }
 
   private:
-    void support(int k, int value) {
-        supported_[k * words_ + (value - 1) / word_bits] |= Word{1} << ((value - 1) % word_bits);
-    }
+    void support(int k, int value) { set_bit(&supported_[k * words_], value - 1); }
 
     void find_by_diagram(CageArithmetic const& arithmetic);
     void find_by_bounds(std::int64_t target);

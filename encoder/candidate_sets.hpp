@@ -21,6 +21,17 @@ inline constexpr int words_for(int bits) {
     return (bits + word_bits - 1) / word_bits;
 }
 
+/// Bits are counted through the words, from 0.
+inline bool has_bit(Word const* words, int bit) {
+    return ((words[bit / word_bits] >> (bit % word_bits)) & 1) != 0;
+}
+inline void set_bit(Word* words, int bit) {
+    words[bit / word_bits] |= Word{1} << (bit % word_bits);
+}
+inline void clear_bit(Word* words, int bit) {
+    words[bit / word_bits] &= ~(Word{1} << (bit % word_bits));
+}
+
 /// Calls f with the position of every bit that is set, from the lowest.
 template<class F>
 void for_each_bit(std::span<Word const> words, F&& f) {
@@ -49,9 +60,9 @@ class CandidateSets {
     int cell_count() const { return order_ * order_; }
     int words_per_cell() const { return words_; }
 
-    bool has(int cell, int value) const { return ((*word(cell, value) >> shift(value)) & 1) != 0; }
-    void insert(int cell, int value) { *word(cell, value) |= Word{1} << shift(value); }
-    void erase(int cell, int value) { *word(cell, value) &= ~(Word{1} << shift(value)); }
+    bool has(int cell, int value) const { return has_bit(&bits_[cell * words_], value - 1); }
+    void insert(int cell, int value) { set_bit(&bits_[cell * words_], value - 1); }
+    void erase(int cell, int value) { clear_bit(&bits_[cell * words_], value - 1); }
 
     /// How many values the cell may take, by counting bits.
     int count(int cell) const {
@@ -80,12 +91,6 @@ class CandidateSets {
     friend bool operator==(CandidateSets const&, CandidateSets const&) = default;
 
   private:
-    static int shift(int value) { return (value - 1) % word_bits; }
-    Word* word(int cell, int value) { return &bits_[cell * words_ + (value - 1) / word_bits]; }
-    Word const* word(int cell, int value) const {
-        return &bits_[cell * words_ + (value - 1) / word_bits];
-    }
-
     int order_ = 0;
     int words_ = 0;
     Table<Word> bits_;

@@ -7,6 +7,8 @@
 
 #include "encoder/candidates.hpp"
 
+#include "encoder/clue_support.hpp"
+
 #include <algorithm>
 
 namespace hapax {
@@ -35,10 +37,9 @@ void Candidates::start_from_clues() {
     int const owners = board_->unit_count() + board_->group_count();
     Table<Word> used(static_cast<std::size_t>(owners) * static_cast<std::size_t>(words_));
     auto const use = [&](int owner, int value) {
-        Word& word = used[owner * words_ + (value - 1) / word_bits];
-        Word const bit = Word{1} << ((value - 1) % word_bits);
-        contradictory_ |= (word & bit) != 0;
-        word |= bit;
+        Word* const words = &used[owner * words_];
+        contradictory_ |= has_bit(words, value - 1);
+        set_bit(words, value - 1);
     };
     auto const values = givens.values();
     auto const given = [&](int cell) { return values[static_cast<std::size_t>(cell)]; };
@@ -67,8 +68,7 @@ void Candidates::start_from_clues() {
     }
     for (auto const& [cell, marks] : pencil_marks) {
         std::fill(allowed.begin(), allowed.end(), 0);
-        for (int const value : marks)
-            allowed[(value - 1) / word_bits] |= Word{1} << ((value - 1) % word_bits);
+        for (int const value : marks) set_bit(allowed.data(), value - 1);
         auto const words = sets_.of(cell_index(cell, order_));
         for (int i = 0; i < words_; ++i) words[static_cast<std::size_t>(i)] &= allowed[i];
     }
@@ -89,8 +89,7 @@ void Candidates::index_places() {
         for (int position = 0; position < order_; ++position)
             sets_.for_each(board_->cell(unit, position), [&](int value) {
                 int const place = place_index(unit, value);
-                positions_[place * words_ + position / word_bits] |= Word{1}
-                                                                     << (position % word_bits);
+                set_bit(&positions_[place * words_], position);
                 ++place_counts_[place];
             });
 
@@ -169,7 +168,7 @@ void Candidates::drop(int cell, int value) {
 
 void Candidates::drop_position(int unit, int value, int position) {
     int const place = place_index(unit, value);
-    positions_[place * words_ + position / word_bits] &= ~(Word{1} << (position % word_bits));
+    clear_bit(&positions_[place * words_], position);
     int const left = --place_counts_[place];
     if (left == 0) contradictory_ = true;
     if (left == 1) {
@@ -255,47 +254,15 @@ void Candidates::remove_from_group(int group, int unit, int value) {
 }
 
 void Candidates::propagate_clue(int clue) {
-    auto const& inequalities = board_->puzzle().inequalities;
-    auto const& adjacencies = board_->puzzle().adjacencies;
+    auto const& puzzle = board_->puzzle();
+    auto const rule_out = [this](int cell, int value) { remove(cell, value); };
     if (clue < board_->first_adjacency())
-        propagate_inequality(inequalities[static_cast<std::size_t>(clue)]);
+        exclude_by(puzzle.inequalities[static_cast<std::size_t>(clue)], sets_, rule_out);
     else if (clue < board_->first_cage())
-        propagate_adjacency(
-            adjacencies[static_cast<std::size_t>(clue - board_->first_adjacency())]);
+        exclude_by(puzzle.adjacencies[static_cast<std::size_t>(clue - board_->first_adjacency())],
+                   sets_, rule_out);
     else
         propagate_cage(clue - board_->first_cage());
-}
-
-void Candidates::propagate_inequality(Inequality const& inequality) {
-    int const lesser = cell_index(inequality.lesser, order_);
-    int const greater = cell_index(inequality.greater, order_);
-    int const floor = sets_.least(lesser);
-    for (int value = sets_.least(greater); value != 0 && value <= floor;
-         value = sets_.least(greater))
-        remove(greater, value);
-    int const ceiling = sets_.greatest(greater);
-    for (int value = sets_.greatest(lesser); value != 0 && value >= ceiling;
-         value = sets_.greatest(lesser))
-        remove(lesser, value);
-}
-
-void Candidates::propagate_adjacency(Adjacency const& adjacency) {
-    auto const restrict_by = [&](int cell, int other) {
-        auto const at = [&](int value) {
-            return value >= 1 && value <= order_ && sets_.has(other, value);
-        };
-        sets_.for_each(cell, [&](int value) {
-            int const beside = (at(value - 1) ? 1 : 0) + (at(value + 1) ? 1 : 0);
-            bool const supported = adjacency.kind == AdjacencyKind::Consecutive
-                                       ? beside > 0
-                                       : beside < cell_counts_[other];
-            if (!supported) remove(cell, value);
-        });
-    };
-    int const first = cell_index(adjacency.first, order_);
-    int const second = cell_index(adjacency.second, order_);
-    restrict_by(first, second);
-    if (!contradictory_) restrict_by(second, first);
 }
 
 void Candidates::list_cages() {
@@ -312,30 +279,8 @@ void Candidates::propagate_cage(int number) {
                           [&](int cell, int value) { drop(cell, value); });
         return;
     }
-    Cage const& cage = board_->puzzle().cages[static_cast<std::size_t>(number)];
-    support_.find(*board_, cage, sets_, *watch_);
-    int k = 0;
-    for (auto const cell : cage.cells) keep_only(cell_index(cell, order_), support_.supported(k++));
-    if (contradictory_) return;
-    for_each_bit(support_.required(), [&](int bit) {
-        int const value = bit + 1;
-        int holders = 0;
-        int holder = 0;
-        for (auto const at : cage.cells)
-            if (int const cell = cell_index(at, order_); sets_.has(cell, value)) {
-                ++holders;
-                holder = cell;
-            }
-        if (holders == 0) contradictory_ = true;
-        if (holders == 1 && cell_counts_[holder] > 1) assign(holder, value);
-    });
-}
-
-void Candidates::keep_only(int cell, std::span<Word const> allowed) {
-    sets_.for_each(cell, [&](int value) {
-        Word const word = allowed[static_cast<std::size_t>((value - 1) / word_bits)];
-        if (((word >> ((value - 1) % word_bits)) & 1) == 0) remove(cell, value);
-    });
+    exclude_by(board_->puzzle().cages[static_cast<std::size_t>(number)], sets_, *board_, support_,
+               *watch_, [this](int cell, int value) { remove(cell, value); });
 }
 
 int Candidates::smallest_open_cell() const {

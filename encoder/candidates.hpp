@@ -95,10 +95,7 @@ class Candidates {
     void remove_elsewhere(Board::Overlap const& overlap, int value);
     void remove_from_group(int group, int unit, int value);
     void propagate_clue(int clue);
-    void propagate_inequality(Inequality const& inequality);
-    void propagate_adjacency(Adjacency const& adjacency);
     void propagate_cage(int cage);
-    void keep_only(int cell, std::span<Word const> allowed);
     void wake_clues(int cell);
 
     Board const* board_;

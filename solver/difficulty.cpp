@@ -12,6 +12,7 @@
 #include "solver/difficulty.hpp"
 
 #include "encoder/cage_support.hpp"
+#include "encoder/clue_support.hpp"
 #include "encoder/rules.hpp"
 #include "solver/candidates_within.hpp"
 
@@ -101,8 +102,7 @@ class Rounds {
             std::fill(places.begin(), places.end(), 0);
             for (int position = 0; position < order_; ++position)
                 sets_.for_each(board_.cell(unit, position), [&](int value) {
-                    places[static_cast<std::size_t>((value - 1) * words_ + position / word_bits)] |=
-                        Word{1} << (position % word_bits);
+                    set_bit(&places[static_cast<std::size_t>((value - 1) * words_)], position);
                 });
             for (int value = 1; value <= order_; ++value)
                 find_in_unit(unit, value,
@@ -149,62 +149,12 @@ class Rounds {
     }
 
     void find_by_clues() {
-        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-            board_.puzzle();
-        for (auto const& [lesser, greater] : inequalities) {
-            int const low = cell_index(lesser, order_);
-            int const high = cell_index(greater, order_);
-            for (int value = 1; value <= sets_.least(low); ++value) remove(high, value);
-            for (int value = sets_.greatest(high); value <= order_; ++value) remove(low, value);
-        }
-        for (auto const& [first, second, relation] : adjacencies) {
-            find_by_adjacency(cell_index(first, order_), cell_index(second, order_), relation);
-            find_by_adjacency(cell_index(second, order_), cell_index(first, order_), relation);
-        }
-        for (auto const& cage : cages) find_by_cage(cage);
-    }
-
-    void find_by_adjacency(int cell, int other, AdjacencyKind relation) {
-        auto const has = [&](int value) {
-            return value >= 1 && value <= order_ && sets_.has(other, value);
-        };
-        sets_.for_each(cell, [&](int value) {
-            int const beside = (has(value - 1) ? 1 : 0) + (has(value + 1) ? 1 : 0);
-            bool const is_supported =
-                relation == AdjacencyKind::Consecutive ? beside > 0 : beside < sets_.count(other);
-            if (!is_supported) remove(cell, value);
-        });
-    }
-
-    void find_by_cage(Cage const& cage) {
-        support_.find(board_, cage, sets_, watch_);
-        int k = 0;
-        for (auto const at : cage.cells) {
-            int const cell = cell_index(at, order_);
-            auto const supported = support_.supported(k++);
-            sets_.for_each(cell, [&](int value) {
-                if (!has_bit(supported, value)) remove(cell, value);
-            });
-        }
-        for_each_bit(support_.required(), [&](int bit) {
-            int const value = bit + 1;
-            int holders = 0;
-            int holder = 0;
-            for (auto const at : cage.cells)
-                if (int const cell = cell_index(at, order_); sets_.has(cell, value)) {
-                    ++holders;
-                    holder = cell;
-                }
-            if (holders != 1) return;
-            sets_.for_each(holder, [&](int other) {
-                if (other != value) remove(holder, other);
-            });
-        });
-    }
-
-    static bool has_bit(std::span<Word const> words, int value) {
-        auto const word = words[static_cast<std::size_t>((value - 1) / word_bits)];
-        return ((word >> ((value - 1) % word_bits)) & 1) != 0;
+        auto const& puzzle = board_.puzzle();
+        auto const rule_out = [this](int cell, int value) { remove(cell, value); };
+        for (auto const& inequality : puzzle.inequalities) exclude_by(inequality, sets_, rule_out);
+        for (auto const& adjacency : puzzle.adjacencies) exclude_by(adjacency, sets_, rule_out);
+        for (auto const& cage : puzzle.cages)
+            exclude_by(cage, sets_, board_, support_, watch_, rule_out);
     }
 
     Watch watch_;
