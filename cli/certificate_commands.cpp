@@ -16,7 +16,7 @@ namespace {
 CertificateOptions certificate_options(Options const& options) {
     CertificateOptions result;
     result.encoding = options.encoding;
-    result.configuration = options.configuration;
+    result.solver = options.solver;
     result.proof_format = options.proof_format;
     result.limits = limits_for(options);
     return result;

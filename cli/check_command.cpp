@@ -161,7 +161,7 @@ void find_reasons(Puzzle const& puzzle, Grid const& position, Task const& task,
     how.search = options.check.search;
     how.most = options.check.most;
     how.questions.regions = options.check.regions;
-    how.questions.configuration = solving.configuration;
+    how.questions.solver = solving.solver;
     how.questions.spare = workspace.spare;
     how.questions.limits = solving.limits;
     how.questions.progress = [&](int questions) {

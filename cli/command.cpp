@@ -11,7 +11,7 @@ namespace hapax {
 SolveOptions solve_options(Options const& options) {
     SolveOptions result;
     result.encoding = options.encoding;
-    result.configuration = options.configuration;
+    result.solver = options.solver;
     result.propagation = options.propagation;
     result.limits = limits_for(options);
     return result;

@@ -71,7 +71,7 @@ void choose_forbidden(Options const& options, Limits const& limits, Formula& for
         return;
     }
     SolveOptions how;
-    how.configuration = options.configuration;
+    how.solver = options.solver;
     how.limits = limits;
     SolutionSearch search{formula.puzzle, how, workspace};
     formula.dimacs.forbidden = search.next();

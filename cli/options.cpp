@@ -166,10 +166,9 @@ class Parser {
         }
         bool const is_solver_seed = has("seed") && entry_.command != Command::Generate
                                     && entry_.command != Command::Minimize;
-        if (has("solver-options") || is_solver_seed)
-            result.configuration =
-                parse_configuration(value<std::string>("solver-options").value_or(""),
-                                    is_solver_seed ? value<int>("seed").value_or(0) : 0);
+        if (is_solver_seed) result.solver.seed = value<int>("seed").value_or(0);
+        if (auto const list = value<std::string>("solver-options"))
+            result.solver.configuration = parse_configuration(*list, result.solver.seed);
     }
 
     void parse_export(Options& result) const {

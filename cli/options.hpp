@@ -101,7 +101,7 @@ struct Options {
     std::optional<double> time_limit; ///< seconds per puzzle
     std::uint64_t limit = 0;          ///< solutions; 0: all
     Encoding encoding;
-    std::optional<SolverConfiguration> configuration;
+    SolverChoice solver;
     Propagation propagation = Propagation::On;
     std::string certificate_folder; ///< empty: none is written
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;

@@ -150,7 +150,7 @@ class Certifier {
         require_memory(estimate(puzzle_, left, options_.encoding));
 
         auto const& tuning = tuning_for(features_of(propagated, left));
-        auto const configuration = options_.configuration.value_or(tuning.solver);
+        auto const configuration = options_.solver.instead_of(tuning.solver);
         ProofFile proof{folder_ / "proof.drat", options_.proof_format};
         SatSolver solver{configuration};
         solver.trace_proof(proof.file(), options_.proof_format);
@@ -161,10 +161,7 @@ class Certifier {
         ReducedSink reduced{left, proof, solver};
         VariableMap const x = encode_puzzle(solution, reduced);
         count_open(left, puzzle_, statistics_);
-        statistics_.clauses = reduced.counts();
-        statistics_.variables = x.variable_count();
-        statistics_.encoding = name(options_.encoding);
-        statistics_.tuning = options_.configuration ? "chosen" : tuning.name;
+        describe_formula(options_.encoding, tuning, options_.solver, x, reduced, statistics_);
         statistics_.configuration = describe(configuration);
         Answer const answer = solve(solver);
         if (answer == Answer::Satisfiable) {
@@ -286,7 +283,7 @@ Uniqueness certify(Puzzle const& puzzle, fs::path const& folder,
     if (result.verdict == Verdict::Multiple) {
         SolveOptions drawing;
         drawing.encoding = options.encoding;
-        drawing.configuration = options.configuration;
+        drawing.solver = options.solver;
         drawing.limits = options.limits;
         result.solutions[1] =
             drawn_towards(result.solutions[0], result.solutions[1], puzzle, drawing);

@@ -26,7 +26,7 @@ namespace hapax {
 
 struct CertificateOptions {
     Encoding encoding;
-    std::optional<SolverConfiguration> configuration; ///< chosen by the puzzle if empty
+    SolverChoice solver;
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
     Limits limits;
     std::string needed; ///< the text of needed.txt; empty: there is none

@@ -268,9 +268,7 @@ ClueChoice needed_clues(CluePool const& pool, std::vector<int> const& chosen, Cl
     QuestionOptions options;
     options.rules = pool.rules;
     options.forbidden = pool.solution;
-    auto configuration = for_short_questions("sat");
-    configuration.seed = random.solver_seed();
-    options.configuration = configuration;
+    options.solver.seed = random.solver_seed();
     options.spare = spare;
     options.limits = limits;
     ClueQuestions others{pool.puzzle, clues, std::move(numbers), std::move(options)};

@@ -74,7 +74,7 @@ struct ClueQuestions::GroupSolver : ClueSolver {
 ClueQuestions::ClueQuestions(Puzzle const& puzzle, std::vector<Clue> const& clues,
                              std::vector<std::vector<int>> elements, QuestionOptions options)
     : puzzle_{puzzle}, clues_{clues}, elements_{std::move(elements)}, options_{std::move(options)},
-      configuration_{options_.configuration.value_or(for_short_questions("sat"))} {
+      configuration_{options_.solver.instead_of(for_short_questions("sat"))} {
     try {
         solver_.emplace(puzzle, options_.regions, configuration_, options_.limits);
         solver_->fix(options_.rules, options_.limits);
@@ -92,7 +92,7 @@ SubsetAnswer ClueQuestions::ask(std::vector<int> const& elements) {
     if (answer.answer != Answer::Undecided || options_.limits.reached()) return answer;
     ++other_questions_;
     SolveOptions solving;
-    solving.configuration = options_.configuration;
+    solving.solver = options_.solver;
     solving.limits = options_.limits;
     Puzzle const part = puzzle_with(elements);
     SolutionSearch search{part, solving};

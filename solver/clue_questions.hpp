@@ -26,7 +26,7 @@ inline constexpr std::int64_t most_conflicts_of_quick_question = 500;
 struct QuestionOptions {
     RegionRole regions = RegionRole::Rules;
     std::optional<Grid> forbidden; ///< does not count; grids near it are found first
-    std::optional<SolverConfiguration> configuration; ///< chosen by the question if empty
+    SolverChoice solver;
     /// Of a question, then it is a hard one; < 0: none is.
     std::int64_t most_conflicts = most_conflicts_of_quick_question;
     SpareThreads* spare = nullptr; ///< for hard questions; the answers are the same without

@@ -9,6 +9,7 @@
 #include "solver/count.hpp"
 
 #include "solver/candidates_within.hpp"
+#include "solver/stopwatch.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -28,7 +29,8 @@ class RememberingCounter {
         : puzzle_{puzzle}, board_{puzzle}, limits_{limits},
           most_{most == 0 ? std::numeric_limits<std::uint64_t>::max() : most} {}
 
-    Count count() {
+    Count count(Statistics& statistics) {
+        Stopwatch const watch{statistics.trial_seconds};
         try {
             Candidates start = candidates_within(limits_, board_);
             if (start.propagate()) {
@@ -38,6 +40,7 @@ class RememberingCounter {
         } catch (LimitsReached const&) {
             stopped_ = true;
         }
+        statistics.trials += trials_;
         return {total_, stopped_};
     }
 
@@ -65,6 +68,7 @@ class RememberingCounter {
         Table<int> values;
         sets.for_each(cell, [&](int value) { values.push_back(value); });
         for (int const value : values) {
+            ++trials_;
             stack_[depth + 1] = stack_[depth];
             stack_[depth + 1].assign(cell, value);
             if (stack_[depth + 1].propagate()) explore(depth + 1);
@@ -129,6 +133,7 @@ class RememberingCounter {
     Limits limits_;
     std::uint64_t most_;
     std::uint64_t total_ = 0;
+    std::int64_t trials_ = 0;
     bool stopped_ = false;
     Table<Candidates> stack_;
     std::unordered_map<std::string, std::uint64_t> remembered_;
@@ -145,17 +150,19 @@ Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::ui
 Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most,
                       Workspace& workspace, Statistics* statistics) {
     std::uint64_t const first = most == 0 ? enumerate_first : std::min(most, enumerate_first);
+    Statistics unwanted;
+    Statistics& counts = statistics != nullptr ? *statistics : unwanted;
     std::uint64_t found = 0;
     bool is_exhausted = false;
     {
         SolutionSearch search{puzzle, options, workspace};
         while (found < first && search.next()) ++found;
         is_exhausted = found < first && search.is_exhausted();
-        if (statistics != nullptr) *statistics = search.statistics();
+        counts = search.statistics();
     }
     if (is_exhausted) return {found, false};
     if (found < first || found == most) return {found, true};
-    Count const count = RememberingCounter{puzzle, options.limits, most}.count();
+    Count const count = RememberingCounter{puzzle, options.limits, most}.count(counts);
     return {std::max(found, count.solutions), count.is_lower_bound};
 }
 

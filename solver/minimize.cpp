@@ -30,7 +30,7 @@ QuestionOptions questions_beside(Grid const& solution, std::vector<Clue> const& 
     QuestionOptions result;
     result.forbidden = solution;
     result.rules = rules;
-    result.configuration = options.configuration;
+    result.solver = options.solver;
     result.spare = workspace.spare;
     result.limits = options.limits;
     result.progress = progress;

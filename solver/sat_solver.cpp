@@ -45,6 +45,17 @@ struct SatSolver::Internals {
     CaDiCaL::Solver solver;
 };
 
+SolverConfiguration reseeded(SolverConfiguration configuration, int by) {
+    constexpr std::int64_t greatest_seed = 2'000'000'000;
+    auto const sum = std::int64_t{configuration.seed} + by;
+    configuration.seed = static_cast<int>(sum % (greatest_seed + 1));
+    return configuration;
+}
+
+SolverConfiguration SolverChoice::instead_of(SolverConfiguration own) const {
+    return configuration ? *configuration : reseeded(std::move(own), seed);
+}
+
 std::string describe(SolverConfiguration const& configuration) {
     std::string text = configuration.preset;
     for (auto const& [option, value] : configuration.options)

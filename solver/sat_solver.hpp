@@ -31,6 +31,17 @@ struct SolverConfiguration {
     friend bool operator==(SolverConfiguration const&, SolverConfiguration const&) = default;
 };
 
+/// The same with a seed that is so much greater, or one from 0 on where CaDiCaL's seeds end.
+SolverConfiguration reseeded(SolverConfiguration configuration, int by);
+
+/// What a user says about the solver of a question, which has a configuration of its own.
+struct SolverChoice {
+    std::optional<SolverConfiguration> configuration; ///< instead of the question's own
+    int seed = 0;                                     ///< added to the question's own
+
+    SolverConfiguration instead_of(SolverConfiguration own) const;
+};
+
 /// "sat,chrono=0,seed=1".
 std::string describe(SolverConfiguration const& configuration);
 

@@ -91,6 +91,14 @@ void count_open(CandidateSets const& left, Puzzle const& puzzle, Statistics& sta
     }
 }
 
+void describe_formula(Encoding const& encoding, Tuning const& tuning, SolverChoice const& choice,
+                      VariableMap const& x, ClauseSink const& clauses, Statistics& statistics) {
+    statistics.encoding = name(encoding);
+    statistics.tuning = choice.configuration ? "chosen" : tuning.name;
+    statistics.variables = x.variable_count();
+    statistics.clauses = clauses.counts();
+}
+
 Grid judged(Grid grid, Puzzle const& puzzle) {
     if (!is_solution(puzzle, grid))
         throw JudgeError{"a grid that was found breaks the puzzle's rules"};
@@ -253,16 +261,15 @@ void SolutionSearch::start_solver() {
     auto const size = estimate(puzzle_, left, options_.encoding);
     require_memory(size);
     auto const& tuning = tuning_for(features_of(puzzle_, left));
-    std::vector<SolverConfiguration> runners{options_.configuration.value_or(tuning.solver)};
-    if (!options_.configuration && found_.empty() && size.clauses <= most_clauses_for_race)
-        runners.insert(runners.end(), tuning.rivals.begin(), tuning.rivals.end());
+    std::vector<SolverConfiguration> runners{options_.solver.instead_of(tuning.solver)};
+    if (!options_.solver.configuration && found_.empty() && size.clauses <= most_clauses_for_race)
+        for (auto const& rival : tuning.rivals)
+            runners.push_back(options_.solver.instead_of(rival));
     race_ = std::make_unique<Race>(puzzle_, left, options_.encoding, std::move(runners),
                                    options_.limits);
     for (auto const& grid : found_) forbid(puzzle_, grid, race_->variables(), race_->winner());
-    statistics_.encoding = name(options_.encoding);
-    statistics_.tuning = options_.configuration ? "chosen" : tuning.name;
-    statistics_.variables = race_->variables().variable_count();
-    statistics_.clauses = race_->winner().counts();
+    describe_formula(options_.encoding, tuning, options_.solver, race_->variables(),
+                     race_->winner(), statistics_);
 }
 
 std::optional<Grid> SolutionSearch::next_by_solver() {

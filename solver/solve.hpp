@@ -12,6 +12,7 @@
 #include "solver/sat_solver.hpp"
 #include "solver/threads.hpp"
 #include "solver/trials.hpp"
+#include "solver/tuning.hpp"
 
 #include <array>
 #include <cstdint>
@@ -37,7 +38,7 @@ enum class Propagation { On, Off };
 
 struct SolveOptions {
     Encoding encoding;
-    std::optional<SolverConfiguration> configuration; ///< chosen by the question if empty
+    SolverChoice solver;
     Propagation propagation = Propagation::On;
     Limits limits;
 };
@@ -69,6 +70,10 @@ Statistics statistics_of(Puzzle const& puzzle);
 
 /// The cells that are neither given nor settled by propagation, and their candidates.
 void count_open(CandidateSets const& left, Puzzle const& puzzle, Statistics& statistics);
+
+/// How the formula was made that was put to a solver last, by the encoder and the table of tunings.
+void describe_formula(Encoding const& encoding, Tuning const& tuning, SolverChoice const& choice,
+                      VariableMap const& x, ClauseSink const& clauses, Statistics& statistics);
 
 /// What carries over from one puzzle of a stream to the next: storage, layouts, and access to
 /// threads that are free. One per thread.

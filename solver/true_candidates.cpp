@@ -134,6 +134,7 @@ class Seeker {
     }
 
     SatSolver const& solver() const { return solver_; }
+    VariableMap const& variables() const { return x_; }
 
   private:
     void ask_for_open_ones() {
@@ -189,16 +190,19 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
     };
     auto const& tuning = tuning_for(features_of(puzzle, sets));
     auto const seeker = [&](int number, Preference preference) {
-        auto configuration = options.configuration.value_or(
+        auto const configuration = options.solver.instead_of(
             number % 4 < 2 || tuning.rivals.empty() ? tuning.solver : tuning.rivals.front());
-        configuration.seed += number;
-        return std::make_unique<Seeker>(puzzle, sets, options.encoding, configuration, preference,
-                                        findings, options.limits);
+        return std::make_unique<Seeker>(puzzle, sets, options.encoding,
+                                        reseeded(configuration, number), preference, findings,
+                                        options.limits);
     };
 
     Stopwatch const watch{counts.solving_seconds};
     try {
         auto const first = seeker(0, Preference::OpenOnly);
+        describe_formula(options.encoding, tuning, options.solver, first->variables(),
+                         first->solver(), counts);
+        counts.configuration = describe(options.solver.instead_of(tuning.solver));
         first->seek(conflicts_before_help);
         if (!findings.is_over()) {
             auto const spare = workspace.spare;

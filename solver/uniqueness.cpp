@@ -24,7 +24,7 @@ Grid drawn_within_limits(Grid const& first, Grid second, Puzzle const& puzzle,
     Candidates candidates = candidates_within(options.limits, board);
     candidates.propagate();
     SatSolver solver{
-        options.configuration.value_or(tuning_for(features_of(common, candidates.sets())).solver)};
+        options.solver.instead_of(tuning_for(features_of(common, candidates.sets())).solver)};
     VariableMap const x =
         encode_within(options.limits, common, candidates.sets(), options.encoding, solver);
     forbid(common, first, x, solver);

@@ -29,7 +29,7 @@ class FacingClues : public ::testing::TestWithParam<std::size_t> {
         QuestionOptions options;
         options.forbidden = puzzle_.givens;
         options.most_conflicts = most_conflicts;
-        options.configuration = {"sat", {{"lucky", 0}}, 0};
+        options.solver.configuration = {"sat", {{"lucky", 0}}, 0};
         options.spare = spare;
         return options;
     }

@@ -722,6 +722,29 @@ TEST(Json, HoldsTheStatistics) {
     EXPECT_GT(reasons["solving_seconds"], 0.0);
 }
 
+TEST(CommandLine, StatisticsCoverAllThatACommandDoes) {
+    auto const stats = [](Words const& arguments) {
+        return objects(arguments, empty_square_of_order_5)[0]["stats"];
+    };
+    auto const candidates = stats({"candidates", "--stats"}); // beyond the first solution
+    EXPECT_EQ(candidates["variables"], 125);
+    EXPECT_EQ(candidates["tuning"], "lines");
+    EXPECT_GT(stats({"count", "--limit", "0", "--stats"})["trials"],
+              stats({"count", "--limit", "1000", "--stats"})["trials"]);
+}
+
+TEST(CommandLine, ASeedDoesNotReplaceTheTuningOfTheSolver) {
+    auto const stats = [](Words arguments) {
+        arguments.insert(arguments.begin(), {"solve", "--no-propagation", "--stats"});
+        return objects(arguments, unique)[0]["stats"];
+    };
+    std::string const tuned = stats({})["configuration"];
+    EXPECT_NE(tuned, "default");
+    EXPECT_EQ(stats({"--seed", "2147483647"})["configuration"], tuned + ",seed=147483646");
+    EXPECT_EQ(stats({"--seed", "3"})["tuning"], stats({})["tuning"]);
+    EXPECT_EQ(stats({"--seed", "3", "--solver-options", "plain"})["configuration"], "plain,seed=3");
+}
+
 TEST(Json, IsUtf8WhateverTheFileIsCalledAndHolds) {
     TemporaryFolder const folder;
     auto const file = folder.file("quote\" back\\ tab\t caf\xc3\xa9 bad\xff\xc3.txt", unique);
