@@ -10,7 +10,6 @@
 #include "solver/uniqueness.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 #include <utility>
 
@@ -54,35 +53,6 @@ Reason reason_of(Conflict const& conflict, Puzzle const& puzzle) {
     return reason;
 }
 
-/// Where the cell stands in the text of its block, in notations that draw the grid; else 0.
-std::size_t offset_of(Cell cell, Task const& task) {
-    auto const& text = task.block.text;
-    auto const notation = task.block.notation;
-    bool const is_line = notation == Notation::Line;
-    bool const has_numbers = notation == Notation::Text || notation == Notation::Grid;
-    if (!is_line && !has_numbers && notation != Notation::Sdk) return 0;
-    int left = cell_index(cell, task.puzzle().order);
-    bool has_header = notation == Notation::Text;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (text[at] == '#') at = std::min(text.find('\n', at), text.size() - 1);
-        if (std::isspace(static_cast<unsigned char>(text[at])) != 0) continue;
-        if (std::exchange(has_header, false)) {
-            at = std::min(text.find('\n', at), text.size() - 1);
-            continue;
-        }
-        // A number of several digits is one cell, where there are such.
-        bool const is_digit = std::isdigit(static_cast<unsigned char>(text[at])) != 0;
-        if (!is_line && !is_digit
-            && std::string_view{"._*"}.find(text[at]) == std::string_view::npos)
-            continue;
-        if (left-- == 0) return at;
-        while (has_numbers && is_digit && at + 1 < text.size()
-               && std::isdigit(static_cast<unsigned char>(text[at + 1])) != 0)
-            ++at;
-    }
-    return 0;
-}
-
 /// In order, and whatever it says of repeats in cages, in which notations differ.
 Puzzle comparable(Puzzle puzzle) {
     for (auto& cage : puzzle.cages) cage.repeats = Repeats::Allowed;
@@ -122,6 +92,7 @@ std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
 Grid position_on(Puzzle const& puzzle, Task const& task) {
     Grid const& givens = task.puzzle().givens;
     Grid const& entries = task.read.entries;
+    auto const& offsets = task.read.cell_offsets;
     if (givens.order() != puzzle.order)
         task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
                                + ", found order " + std::to_string(givens.order()));
@@ -133,10 +104,12 @@ Grid position_on(Puzzle const& puzzle, Task const& task) {
             int const value = is_entered ? entries[cell] : givens[cell];
             if (value == 0) continue;
             if (position[cell] != 0 && position[cell] != value)
-                task.block.fail(is_entered ? 0 : offset_of(cell, task),
-                                "expected " + std::to_string(position[cell]) + " or nothing in "
-                                    + name(cell) + ", which the puzzle gives, found "
-                                    + std::to_string(value));
+                task.block.fail(
+                    offsets.empty()
+                        ? 0
+                        : offsets[static_cast<std::size_t>(cell_index(cell, puzzle.order))],
+                    "expected " + std::to_string(position[cell]) + " or nothing in " + name(cell)
+                        + ", which the puzzle gives, found " + std::to_string(value));
             position[cell] = value;
         }
     return position;

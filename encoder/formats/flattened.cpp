@@ -64,6 +64,16 @@ std::string flattened(std::string_view line) {
     return flat;
 }
 
+std::vector<std::size_t> bytes_of_columns(std::string_view line) {
+    std::vector<std::size_t> bytes;
+    for_each_character(line, [&](std::string_view character, std::size_t columns) {
+        bytes.insert(bytes.end(), columns,
+                     static_cast<std::size_t>(character.data() - line.data()));
+        return true;
+    });
+    return bytes;
+}
+
 bool is_border(std::string_view line) {
     auto const is_cell = [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hapax {
 
@@ -11,6 +12,9 @@ namespace hapax {
 /// signs for times, divided by and minus become the ASCII that they stand for, and what stands for
 /// none becomes '\0'.
 std::string flattened(std::string_view line);
+
+/// For each column of the flattened line the byte where its character begins.
+std::vector<std::size_t> bytes_of_columns(std::string_view line);
 
 /// Whether it is a drawn line between two rows: "*-----------*", ".---.---.---." or
 /// "------+-------+------".

@@ -95,6 +95,9 @@ struct ReadPuzzle {
     Expectation expectation;
     std::vector<std::string> warnings; ///< with their places, ready to print
     Grid entries = {}; ///< a player's, where the notation tells them from givens; else empty
+    /// Where each cell stands in the block, in reading order, in notations that draw a grid; else
+    /// empty. Of the player's grid if there are two.
+    std::vector<std::size_t> cell_offsets = {};
 };
 
 /// Cuts a stream into blocks. Memory is bounded by the longest block.

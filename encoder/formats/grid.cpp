@@ -63,13 +63,8 @@ LineAt ahead_in(Lines& lines) {
     };
 }
 
-LineAt lines_of(std::string_view text) {
-    std::vector<std::string_view> lines;
-    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
-        end = std::min(text.find('\n', begin), text.size());
-        lines.push_back(text.substr(begin, end - begin));
-    }
-    return [lines = std::move(lines)](int number) {
+LineAt line_of(std::string_view text) {
+    return [lines = lines_of(text)](int number) {
         auto const index = static_cast<std::size_t>(number);
         return index < lines.size() ? std::optional{lines[index]} : std::nullopt;
     };
@@ -99,7 +94,7 @@ void take(Lines& lines, std::string& text) {
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
-    auto const line_at = lines_of(text);
+    auto const line_at = line_of(text);
     auto const layout = forced_layout_of(line_at);
     int const order = layout ? layout->order : 0;
     if (order < 1 || order > max_order)
@@ -115,7 +110,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     auto const shape = options.boxes == Boxes::Given ? options.box : default_box(order);
     if (shape && options.boxes != Boxes::None)
         require_boxes_as_drawn(block, line_at, *layout, rows, *shape);
-    std::vector<std::size_t> offsets;
+    auto& offsets = result.cell_offsets;
     for (int r = 0; r < order; ++r) {
         auto const line = *line_at(rows[static_cast<std::size_t>(r)]);
         auto const cells = cells_of(line, *layout);
@@ -130,15 +125,12 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                            + std::to_string(r + 1) + ", found " + std::to_string(count));
         for (int c = 0; c < order; ++c) {
             auto const cell = cells[static_cast<std::size_t>(c)];
-            if (layout->has_characters) {
-                offsets.push_back(offset_of(cell.data()));
-                continue;
-            }
+            offsets.push_back(offset_of(cell.data()));
+            if (layout->has_characters) continue;
             auto const value = value_of_decimal(cell);
             if (!value || *value > order)
-                block.fail(offset_of(cell.data()), "expected a value from 0 to "
-                                                       + std::to_string(order) + " or '.', found '"
-                                                       + std::string{cell} + "'");
+                block.fail(offsets.back(), "expected a value from 0 to " + std::to_string(order)
+                                               + " or '.', found '" + std::string{cell} + "'");
             result.puzzle.givens[{r, c}] = *value;
         }
     }

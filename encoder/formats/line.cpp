@@ -210,9 +210,9 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                                           + std::to_string(token.size()) + ", say --from grid");
     ReadPuzzle result{latin_square(*order), {}, {}};
     result.puzzle.regions = regions_for(block, *order, options);
-    std::vector<std::size_t> offsets(token.size());
-    std::iota(offsets.begin(), offsets.end(), begin);
-    read_characters(block, offsets, alphabet, result.puzzle.givens);
+    result.cell_offsets.resize(token.size());
+    std::iota(result.cell_offsets.begin(), result.cell_offsets.end(), begin);
+    read_characters(block, result.cell_offsets, alphabet, result.puzzle.givens);
     result.expectation =
         expectation_of(text.substr(begin + token.size()), token.size(), alphabet, *order);
     return result;

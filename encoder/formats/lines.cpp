@@ -98,6 +98,15 @@ void Lines::drop_front() {
     taken_ = 0;
 }
 
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        lines.push_back(text.substr(begin, end - begin));
+    }
+    return lines;
+}
+
 bool is_blank(std::string_view line) {
     return trimmed(line).empty();
 }

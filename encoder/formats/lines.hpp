@@ -58,6 +58,9 @@ class Lines {
     std::size_t taken_ = 0; ///< characters of the current line that are gone already
 };
 
+/// The lines of a text, without their ends, as parts of it.
+std::vector<std::string_view> lines_of(std::string_view text);
+
 /// Whether the line holds white space only.
 bool is_blank(std::string_view line);
 

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace hapax::formats::sdk {
 
@@ -54,27 +56,33 @@ bool is_skippable(std::string_view line) {
     return is_blank(line) || trimmed(line).starts_with('#');
 }
 
-/// The grid under `[State]`: givens and a player's values. None if there is no such heading; empty
-/// if what stands under it is no grid.
-std::optional<Grid> state_in(std::string_view text) {
-    std::optional<Grid> state;
+/// Givens and a player's values, and where they stand in the text.
+struct State {
+    Grid grid;
+    std::vector<std::size_t> offsets;
+};
+
+/// The grid under `[State]`. None if there is no such heading; empty if what stands under it is no
+/// grid.
+std::optional<State> state_in(std::string_view text) {
+    std::optional<State> state;
     int row = static_cast<int>(order); // of the state; beyond: not in it
-    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
-        end = std::min(text.find('\n', begin), text.size());
-        auto const line = text.substr(begin, end - begin);
+    for (auto const line : lines_of(text)) {
         if (is_state_heading(line)) {
-            state.emplace(static_cast<int>(order));
+            state = State{Grid{static_cast<int>(order)}, {}};
             row = 0;
         } else if (row < static_cast<int>(order) && !is_skippable(line)) {
-            if (!is_row(line)) return Grid{};
+            if (!is_row(line)) return State{};
             auto const cells = trimmed(line);
-            for (std::size_t i = 0; i < order; ++i)
+            for (std::size_t i = 0; i < order; ++i) {
+                state->offsets.push_back(static_cast<std::size_t>(&cells[i] - text.data()));
                 if (blanks.find(cells[i]) == blanks.npos)
-                    (*state)[{row, static_cast<int>(i)}] = cells[i] - '0';
+                    state->grid[{row, static_cast<int>(i)}] = cells[i] - '0';
+            }
             ++row;
         }
     }
-    return row == static_cast<int>(order) ? state : Grid{};
+    return row == static_cast<int>(order) ? state : State{};
 }
 
 } // namespace
@@ -117,10 +125,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     ReadPuzzle result{latin_square(order), {}, {}};
     result.puzzle.regions = regions_for(block, order, options);
     int row = 0;
-    for (std::size_t begin = 0, end = 0; begin < text.size() && row < result.puzzle.order;
-         begin = end + 1) {
-        end = std::min(text.find('\n', begin), text.size());
-        auto const line = text.substr(begin, end - begin);
+    for (auto const line : lines_of(text)) {
+        if (row == result.puzzle.order) break;
         if (is_skippable(line) || is_puzzle_heading(line)) continue;
         if (is_heading(line)) break;
         auto const cells = trimmed(line);
@@ -129,6 +135,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             if (!is_cell(cells[i]))
                 block.fail(first + i, "expected a value from 1 to 9 or '.', found '"
                                           + std::string(1, cells[i]) + "'");
+            result.cell_offsets.push_back(first + i);
             if (blanks.find(cells[i]) == blanks.npos)
                 result.puzzle.givens[{row, static_cast<int>(i)}] = cells[i] - '0';
         }
@@ -140,11 +147,15 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     }
     if (row < result.puzzle.order)
         block.fail(text.size(), "expected 9 rows, found " + std::to_string(row));
-    auto const state = state_in(text);
-    result.entries = state.value_or(Grid{});
-    if (state && state->order() == 0)
+    auto state = state_in(text);
+    if (!state) return result;
+    if (state->grid.order() == 0) {
         result.warnings.push_back(block.place(0)
                                   + ": the [State] is left out: expected nine rows of nine cells");
+        return result;
+    }
+    result.entries = std::move(state->grid);
+    result.cell_offsets = std::move(state->offsets);
     return result;
 }
 

@@ -91,9 +91,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     ReadPuzzle result{latin_square(order), {}, {}};
     result.puzzle.regions = regions_for(block, order, options);
     int row = 0;
-    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
-        end = std::min(text.find('\n', begin), text.size());
-        auto const line = text.substr(begin, end - begin);
+    for (auto const line : lines_of(text)) {
+        auto const begin = static_cast<std::size_t>(line.data() - text.data());
         if (is_border(line) || cells_in(line) == 0) continue;
         if (row == order) {
             result.warnings.push_back(*block.file + ":" + std::to_string(block.line)
@@ -104,9 +103,11 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             block.fail(begin, "expected 9 cells in row " + std::to_string(row + 1) + ", found "
                                   + std::to_string(cells_in(line)));
         int column = 0;
-        for (char const c : line) {
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            char const c = line[i];
             if (!is_cell(c)) continue;
             if (c >= '1' && c <= '9') result.puzzle.givens[{row, column}] = c - '0';
+            result.cell_offsets.push_back(begin + i);
             ++column;
         }
         ++row;

@@ -19,16 +19,12 @@ namespace {
 class Reader {
   public:
     explicit Reader(Block const& block) : block_{block} {
-        std::size_t begin = 0;
-        while (begin < block.text.size()) {
-            auto const end = std::min(block.text.find('\n', begin), block.text.size());
-            auto const line = std::string_view{block.text}.substr(begin, end - begin);
-            lines_.push_back({begin, flattened(without_comment(line))});
+        for (auto const line : lines_of(block.text)) {
+            lines_.push_back({line, flattened(without_comment(line))});
             if (auto const odd = lines_.back().text.find('\0'); odd != std::string::npos)
                 fail(lines_.size() - 1, odd,
                      "expected numbers, words and signs, found '"
                          + std::string{character_at(line, odd)} + "'");
-            begin = end + 1;
         }
     }
 
@@ -44,13 +40,15 @@ class Reader {
         finish_regions();
         finish_cages();
         finish_adjacencies();
-        return {std::move(puzzle_), {}, {}};
+        ReadPuzzle result{std::move(puzzle_), {}, {}};
+        result.cell_offsets = std::move(cell_offsets_);
+        return result;
     }
 
   private:
     struct TextLine {
-        std::size_t offset;
-        std::string text;
+        std::string_view raw; ///< in the block
+        std::string text;     ///< flattened, without a comment
     };
     struct Word {
         std::string_view text;
@@ -60,8 +58,7 @@ class Reader {
     /// Columns are of the flattened line; the block's offsets count bytes.
     [[noreturn]] void fail(std::size_t line, std::size_t column, std::string const& message) const {
         line = std::min(line, lines_.size() - 1);
-        auto const rest = std::string_view{block_.text}.substr(lines_[line].offset);
-        auto const here = character_at(rest.substr(0, rest.find('\n')), column);
+        auto const here = character_at(lines_[line].raw, column);
         block_.fail(static_cast<std::size_t>(here.data() - block_.text.data()), message);
     }
 
@@ -223,6 +220,10 @@ class Reader {
             fail(current_, line.size(),
                  "expected " + std::to_string(puzzle_.order) + " cells in row "
                      + std::to_string(row + 1) + ", found " + std::to_string(spans_.size()));
+        auto const raw = lines_[current_].raw;
+        auto const bytes = bytes_of_columns(raw);
+        auto const begin = static_cast<std::size_t>(raw.data() - block_.text.data());
+        for (auto const& span : spans_) cell_offsets_.push_back(begin + bytes[span.first]);
     }
 
     /// Where something stands: the line, and the column of it.
@@ -548,6 +549,7 @@ class Reader {
     bool is_killer_ = false;                ///< cages are distinct sums unless they say otherwise
     std::optional<Word> regions_wanted_by_; ///< of the header, which means nothing without them
     std::vector<std::pair<std::size_t, std::size_t>> spans_; ///< of the cells of the last row
+    std::vector<std::size_t> cell_offsets_;                  ///< in the block
     std::set<std::pair<int, int>> signs_;                    ///< between rows, already seen
     std::map<int, Place> bars_;                              ///< the first after so many columns
     std::map<int, Place> rules_;                             ///< the first after so many rows
