@@ -93,6 +93,7 @@ Grid position_on(Puzzle const& puzzle, Task const& task) {
     Grid const& givens = task.puzzle().givens;
     Grid const& entries = task.read.entries;
     auto const& offsets = task.read.cell_offsets;
+    if (task.read.bad_entries) throw InputError{*task.read.bad_entries};
     if (givens.order() != puzzle.order)
         task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
                                + ", found order " + std::to_string(givens.order()));
@@ -269,10 +270,12 @@ ExitCode check_command(Options const& options) {
         std::vector<Task> puzzles;
         try {
             puzzles = read_all(options.inputs[0], options.format);
-            if (puzzles.size() != 1)
-                throw InputError{shown(options.inputs[0]), 1, 1,
-                                 "expected one puzzle, found " + std::to_string(puzzles.size()),
+            if (puzzles.empty())
+                throw InputError{shown(options.inputs[0]), 1, 1, "expected one puzzle, found 0",
                                  ""};
+            if (puzzles.size() > 1)
+                puzzles[1].block.fail(0, "expected one puzzle, found "
+                                             + std::to_string(puzzles.size()));
         } catch (InputError const& error) {
             return write_alone(options, invalid(options, 1, error));
         } catch (std::system_error const& error) {

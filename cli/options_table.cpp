@@ -95,7 +95,7 @@ void add(po::options_description& options, OptionGroup group) {
         break;
     case OptionGroup::Output:
         add("to", po::value<std::string>()->value_name("FORMAT"),
-            "how to write: text (default), json, or a notation");
+            "how to write: text (default), json, or, for puzzles and grids, a notation");
         add("output,o", po::value<std::string>()->value_name("FILE"),
             "write there, all or nothing");
         break;
@@ -113,7 +113,8 @@ void add(po::options_description& options, OptionGroup group) {
             ("comma-separated, each group's default is automatic: " + list_of_encodings()).c_str());
         add("solver-options", po::value<std::string>()->value_name("LIST"),
             "for CaDiCaL, comma-separated: a configuration (sat, unsat, plain) and NAME=VALUE");
-        add("seed", po::value<int>()->value_name("S"), "of the random choices");
+        add("seed", po::value<int>()->value_name("S"),
+            "of the solver's random choices (minimize: of the order of removal)");
         add("no-propagation", "solve the formula of the bare rules");
         break;
     case OptionGroup::Statistics:
@@ -155,11 +156,11 @@ void add(po::options_description& options, OptionGroup group) {
         break;
     case OptionGroup::Generation:
         add("quiet,q", "no progress line");
-        add("order", po::value<int>()->value_name("N"), "the size of the grid");
+        add("order", po::value<int>()->value_name("N"), "the size of the grid (default 9)");
         add("box", po::value<std::string>()->value_name("RxC"),
-            "sudoku: boxes of R rows and C columns (default: the squarest)");
-        add("jigsaw", "sudoku: random regions instead of boxes");
-        add("diagonals", "sudoku: both diagonals hold every value once, too");
+            "sudoku, killer: boxes of R rows and C columns (default: the squarest)");
+        add("jigsaw", "sudoku, killer: random regions instead of boxes");
+        add("diagonals", "sudoku, killer: both diagonals hold every value once, too");
         add("adjacent", "futoshiki: marks say which neighbours differ by 1");
         add("minimal", "no clue can be left out");
         add("bias", po::value<std::string>()->value_name("few|controlled"),

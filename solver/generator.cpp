@@ -44,6 +44,10 @@ void for_each_pair(int order, F&& f) {
         }
 }
 
+int pairs_of(int order) {
+    return 2 * order * (order - 1);
+}
+
 bool has_regions(PuzzleRequest const& request) {
     return request.kind == PuzzleKind::Sudoku || request.kind == PuzzleKind::Killer;
 }
@@ -198,6 +202,10 @@ class Generator {
             return controlled_choice(pool, counts, random_, patience_, most_orders);
         // A minimal choice of many is seldom one of exactly so many; but exchanges lead there.
         bool const can_shorten = request_.givens && !shows_inequalities(request_);
+        // How many signs are needed hangs on how many there are to begin with.
+        bool const seeks_signs =
+            is_minimal() && request_.inequalities.value_or(0) > 0 && !request_.givens;
+        if (seeks_signs) *counts.inequalities += more_signs_;
         ClueChoice choice;
         if (!can_shorten || !is_minimal())
             choice = choose_clues(pool, counts, random_, limits_,
@@ -207,8 +215,13 @@ class Generator {
             choice = choose_clues(pool, counts, random_, limits_, most_questions);
         }
         if (choice.is_unique && wants_needed_only())
-            choice =
-                needed_clues(pool, choice.elements, ClueKind::Inequality, random_, limits_, spare_);
+            choice = needed_clues(pool, choice.elements,
+                                  seeks_signs ? ClueKind::Given : ClueKind::Inequality, random_,
+                                  limits_, spare_);
+        if (choice.is_unique && seeks_signs)
+            more_signs_ = std::clamp(more_signs_ + *request_.inequalities
+                                         - pool.count(choice.elements, ClueKind::Inequality),
+                                     0, pairs_of(request_.order) - *request_.inequalities);
         if (choice.is_unique && can_shorten
             && pool.count(choice.elements, ClueKind::Given) > *request_.givens)
             choice = fewer_givens(pool, choice.elements, *request_.givens, random_, patience_);
@@ -329,6 +342,7 @@ class Generator {
     SpareThreads* spare_;
     Limits patience_; ///< ends what could go on for ever
     std::string reached_;
+    int more_signs_ = 0; ///< than wanted, to begin with
 };
 
 } // namespace
@@ -351,7 +365,7 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     if (request.order < 1 || request.order > max_order)
         return "the order must be from 1 to " + std::to_string(max_order);
     int const cells = request.order * request.order;
-    int const pairs = 2 * request.order * (request.order - 1);
+    int const pairs = pairs_of(request.order);
     bool const is_sudoku = has_regions(request);
     if (!is_sudoku
         && (request.box || request.layout == Layout::Jigsaw

@@ -250,6 +250,75 @@ TEST_F(Check, RefusesPositionsThatContradictTheGivens) {
     EXPECT_NE(range.err.find("position.txt:3:3: expected a value from 1 to 4"), std::string::npos);
 }
 
+TEST_F(Check, ShowsWhereAPositionContradictsTheGivensInEveryDrawnNotation) {
+    TemporaryFolder const folder;
+    auto const rows = [](std::string const& head, std::string const& begin,
+                         std::string const& between, std::string const& end) {
+        std::string text = head;
+        for (int r = 0; r < 9; ++r) {
+            text += begin;
+            for (int c = 0; c < 9; ++c)
+                text += (c == 0 ? "" : between) + (r == 8 && c == 8 ? "8" : ".");
+            text += end;
+        }
+        return text;
+    };
+    auto const nine = folder.file("nine.txt", std::string(80, '.') + "9\n");
+    std::string const border = "*-----------*\n";
+    std::string const box_row = "|...|...|...|\n";
+    for (auto const& [position, place] : std::vector<std::pair<std::string, std::string>>{
+             {std::string(80, '.') + "8\n", "1:81"},
+             {"puzzle,solution\n7," + std::string(80, '.') + "8,\n", "2:83"},
+             {rows("", "", "", "\n"), "9:9"},
+             {rows("", "", " ", "\n"), "9:17"},
+             {rows("# a comment\nsudoku 9\n", "\t", "  ", "\n"), "11:26"},
+             {rows("[Puzzle]\n", " ", "", "\n"), "10:10"},
+             {border + box_row + box_row + box_row + border + box_row + box_row + box_row + border
+                  + box_row + box_row + "|...|...|..8|\n" + border,
+              "12:12"}}) {
+        auto const file = folder.file("position.txt", position);
+        auto const run = run_hapax({"check", nine, file});
+        EXPECT_EQ(run.code, 2);
+        EXPECT_NE(run.err.find("position.txt:" + place + ": expected 9 or nothing in r9c9"),
+                  std::string::npos)
+            << position << run.err;
+    }
+}
+
+TEST_F(Check, RefusesValuesOfAPlayerThatAreNone) {
+    auto const error_of = [](std::string const& input) {
+        auto const run = run_hapax({"check"}, input);
+        EXPECT_EQ(run.code, 2) << run.out;
+        EXPECT_EQ(run_hapax({"unique"}, input).code, 1) << "to others it is the same puzzle";
+        return run.err;
+    };
+    auto const typed = [](std::string const& value) {
+        return R"({"size":4,"grid":[[{"value":1,"given":true},{"value":)" + value
+               + "},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}\n";
+    };
+    for (std::string const value : {"9", "-1", "2.5", R"("abc")", "[2]"})
+        EXPECT_NE(error_of(typed(value)).find("r1c2: expected a value from 1 to 4, found "),
+                  std::string::npos);
+    std::string const rows = "4.....8.5\n.3.......\n...7.....\n.2.....6.\n....8.4..\n....1....\n"
+                             "...6.3.7.\n5..2.....\n1.4......\n";
+    auto const error =
+        error_of("[Puzzle]\n.........\n" + rows.substr(10) + "[State]\n4x" + rows.substr(2));
+    EXPECT_NE(error.find("<stdin>:12:1: expected nine rows of nine cells under [State]\n  4x"),
+              std::string::npos)
+        << error;
+}
+
+TEST_F(Check, ShowsTheSecondPuzzleOfAFileThatShouldHoldOne) {
+    TemporaryFolder const folder;
+    std::string const latin = "latin 2\n1 .\n. .\n";
+    auto const two = folder.file("two.txt", latin + "\n" + latin);
+    auto const run = run_hapax({"check", two, folder.file("position.txt", latin)});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.err.find("two.txt:5:1: expected one puzzle, found 2\n  latin 2\n"),
+              std::string::npos)
+        << run.err;
+}
+
 TEST_F(Check, RefusesOptionsThatDoNotGoTogether) {
     EXPECT_EQ(run_hapax({"check", "--smallest", "--all", "2"}).code, 2);
     EXPECT_EQ(run_hapax({"check", "--blame", "nobody"}).code, 2);

@@ -97,11 +97,10 @@ int main(int argc, char** argv) {
         for (auto const& words : encodings()) {
             Encoding const encoding = *encoding_from(words);
             Figures figures;
-            for (auto const& [puzzle, expectation, warnings, entries] : puzzles)
-                measure_bare(puzzle, encoding, figures);
+            for (auto const& read : puzzles) measure_bare(read.puzzle, encoding, figures);
             if (!seen.emplace(figures.variables, figures.clauses).second) continue;
-            for (auto const& [puzzle, expectation, warnings, entries] : puzzles)
-                measure_solving(puzzle, encoding, most_seconds, figures);
+            for (auto const& read : puzzles)
+                measure_solving(read.puzzle, encoding, most_seconds, figures);
             std::printf("| %s | %s | %lld | %lld | %lld | %.3g s%s |\n", path.stem().c_str(),
                         words.c_str(), static_cast<long long>(figures.variables),
                         static_cast<long long>(figures.clauses),

@@ -188,6 +188,16 @@ std::vector<Wish> wishes() {
         wish("FutoshikiMinimal", Futoshiki, 8, minimal),
         wish("FutoshikiGivens", Futoshiki, 7, [](auto& r) { r.givens = 5; }),
         wish("FutoshikiInequalities", Futoshiki, 7, [](auto& r) { r.inequalities = 20; }),
+        wish("FutoshikiMinimalInequalities", Futoshiki, 6,
+             [&](auto& r) {
+                 minimal(r);
+                 r.inequalities = 12; // without such a wish 6 in the mean
+             }),
+        wish("SudokuMinimalInequalities", Sudoku, 6,
+             [&](auto& r) {
+                 minimal(r);
+                 r.inequalities = 7;
+             }),
         wish("FutoshikiBoth", Futoshiki, 6,
              [](auto& r) {
                  r.givens = 8;

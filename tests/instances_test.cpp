@@ -28,9 +28,10 @@ TEST_P(EveryInstance, HasTheVerdictAndTheSolutionThatItsFileStates) {
     }
     Workspace workspace;
     int number = 0;
-    for (auto const& [puzzle, expectation, warnings, entries] : puzzles) {
+    for (auto const& read : puzzles) {
+        auto const& puzzle = read.puzzle;
         SCOPED_TRACE("puzzle " + std::to_string(++number));
-        EXPECT_TRUE(warnings.empty()) << warnings.front();
+        EXPECT_TRUE(read.warnings.empty()) << read.warnings.front();
         if (verdict == "solvable") {
             EXPECT_TRUE(SolutionSearch(puzzle, {}, workspace).next().has_value());
             continue;
@@ -44,8 +45,8 @@ TEST_P(EveryInstance, HasTheVerdictAndTheSolutionThatItsFileStates) {
         if (solution) {
             EXPECT_EQ(testing::digits(found.solutions.front()), *solution);
         }
-        if (expectation.solution) {
-            EXPECT_EQ(found.solutions.front(), *expectation.solution);
+        if (read.expectation.solution) {
+            EXPECT_EQ(found.solutions.front(), *read.expectation.solution);
         }
     }
 }
@@ -53,17 +54,16 @@ TEST_P(EveryInstance, HasTheVerdictAndTheSolutionThatItsFileStates) {
 TEST_P(EveryInstance, HasAsManySolutionsAsItsFileStates) {
     auto const& [path, verdict, solution, count] = GetParam();
     Workspace workspace;
-    for (auto const& [puzzle, expectation, warnings, entries] :
-         read_puzzles(testing::contents(path), path.string())) {
-        if (!expectation.solutions && !count) continue;
-        SolutionSearch search{puzzle, {}, workspace};
+    for (auto const& read : read_puzzles(testing::contents(path), path.string())) {
+        if (!read.expectation.solutions && !count) continue;
+        SolutionSearch search{read.puzzle, {}, workspace};
         std::uint64_t found = 0;
         while (search.next()) ++found;
         if (count) {
             EXPECT_EQ(std::to_string(found), *count);
         }
-        if (expectation.solutions) {
-            EXPECT_EQ(found, *expectation.solutions);
+        if (read.expectation.solutions) {
+            EXPECT_EQ(found, *read.expectation.solutions);
         }
     }
 }

@@ -40,6 +40,19 @@ std::string error_of(std::string const& text, FormatOptions const& options) {
     return "";
 }
 
+namespace {
+
+/// The puzzle is the only one of the text, or the offsets are of its block.
+void expect_cells_where_they_stand(ReadPuzzle const& read, std::string const& text) {
+    if (read.cell_offsets.empty()) return;
+    auto const values = read.puzzle.givens.values();
+    ASSERT_EQ(read.cell_offsets.size(), values.size());
+    EXPECT_TRUE(std::is_sorted(read.cell_offsets.begin(), read.cell_offsets.end()));
+    EXPECT_LT(read.cell_offsets.back(), text.size());
+}
+
+} // namespace
+
 FormatOptions forced(Notation notation) {
     FormatOptions options;
     options.notation = notation;
@@ -181,9 +194,10 @@ void expect_mutants_read_or_refused(std::vector<std::string> const& texts, int c
         SCOPED_TRACE("seed " + std::to_string(seed) + ", mutant " + std::to_string(i) + ":\n"
                      + text);
         try {
-            for (auto const& [puzzle, expectation, warnings, entries] : read_puzzles(text)) {
-                EXPECT_EQ(defect(puzzle), std::nullopt);
-                EXPECT_FALSE(written(puzzle, Notation::Text).empty());
+            for (auto const& one : read_puzzles(text)) {
+                EXPECT_EQ(defect(one.puzzle), std::nullopt);
+                EXPECT_FALSE(written(one.puzzle, Notation::Text).empty());
+                expect_cells_where_they_stand(one, text);
             }
             ++read;
         } catch (InputError const& error) {

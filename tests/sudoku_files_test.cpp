@@ -60,9 +60,9 @@ TEST(Sdk, TheStateIsAPositionOnThePuzzle) {
     EXPECT_EQ((entries("[Note]\nhard\n[State]\n123456789\n" + sdk_rows().substr(10))[{0, 4}]), 5);
     auto const cut = read_one("[Puzzle]\n" + sdk_rows() + "[State]\n123456789\n");
     EXPECT_EQ(cut.entries, Grid{});
-    EXPECT_EQ(cut.warnings,
-              std::vector<std::string>{"-:1:1: the [State] is left out: expected nine rows of nine "
-                                       "cells"});
+    EXPECT_EQ(cut.warnings, std::vector<std::string>{
+                                "-:12:10: the [State] is left out: expected nine rows of nine "
+                                "cells"});
     EXPECT_EQ(read_one(sdk_rows()).warnings, std::vector<std::string>{});
 }
 

@@ -80,11 +80,10 @@ class EveryProvableInstance : public ::testing::TestWithParam<testing::Instance>
 TEST_P(EveryProvableInstance, IsCertifiedAndVerified) {
     TemporaryFolder const top;
     int number = 0;
-    for (auto const& [puzzle, expectation, warnings, entries] :
-         read_puzzles(contents(GetParam().path), GetParam().path.string())) {
+    for (auto const& read : read_puzzles(contents(GetParam().path), GetParam().path.string())) {
         if (++number > 3) break;
         fs::path const folder = top / std::to_string(number);
-        certify(puzzle, folder);
+        certify(read.puzzle, folder);
         if (HasFatalFailure()) return;
         std::ostringstream lrat;
         auto const result = verified(folder, &lrat);

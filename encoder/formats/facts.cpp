@@ -3,6 +3,7 @@
 /// and a warning says so.
 
 #include "encoder/formats/clauses.hpp"
+#include "encoder/formats/inequality_list.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/scanner.hpp"
 
@@ -20,6 +21,7 @@ class Reader {
         std::vector<Clause> skipped;
         for (auto const& clause : clauses_)
             if (!read_fact(clause)) skipped.push_back(clause);
+        result_.puzzle.inequalities = inequalities_.list();
         warn_of_skipped(block_, skipped, result_);
         return std::move(result_);
     }
@@ -65,8 +67,7 @@ class Reader {
             scan_.expect(",");
             auto const at = start_of_next();
             Cell const lesser = cell_at();
-            if (lesser == greater) scan_.fail_at(at, "a cell cannot be greater than itself");
-            result_.puzzle.inequalities.push_back({lesser, greater});
+            inequalities_.add({lesser, greater}, block_, at);
         } else {
             return false;
         }
@@ -102,6 +103,7 @@ class Reader {
     Block const& block_;
     std::vector<Clause> clauses_;
     Scanner scan_;
+    InequalityList inequalities_;
     ReadPuzzle result_;
 };
 

@@ -129,6 +129,7 @@ BlockReader::~BlockReader() = default;
 std::optional<Block> BlockReader::next() {
     auto const is_skippable = [&] {
         auto const line = lines_->peek();
+        if (lines_->number() == 1 && line::is_table_heading(line)) return true;
         return is_blank(line) || (is_comment(line) && options_.notation != Notation::Facts);
     };
     while (lines_->has() && is_skippable()) lines_->skip();

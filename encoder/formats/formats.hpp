@@ -95,6 +95,8 @@ struct ReadPuzzle {
     Expectation expectation;
     std::vector<std::string> warnings; ///< with their places, ready to print
     Grid entries = {}; ///< a player's, where the notation tells them from givens; else empty
+    /// What is wrong with the player's values, for those who need them; the puzzle is good.
+    std::optional<InputError> bad_entries = {};
     /// Where each cell stands in the block, in reading order, in notations that draw a grid; else
     /// empty. Of the player's grid if there are two.
     std::vector<std::size_t> cell_offsets = {};

@@ -127,10 +127,14 @@ class Reader {
     static std::array<KeyReader, 13> const readers;
 
     /// Points at the text, if the puzzle is plain and holds it.
-    [[noreturn]] void fail(std::string const& where, std::string const& message) const {
-        if (is_packed_) block_.fail(0, "in the packed puzzle: " + message);
+    InputError error(std::string const& where, std::string const& message) const {
+        if (is_packed_) return block_.error(0, "in the packed puzzle: " + message);
         auto const at = block_.text.find(where);
-        block_.fail(at == std::string::npos ? 0 : at, message);
+        return block_.error(at == std::string::npos ? 0 : at, message);
+    }
+
+    [[noreturn]] void fail(std::string const& where, std::string const& message) const {
+        throw error(where, message);
     }
 
     void parse() {
@@ -179,11 +183,11 @@ class Reader {
     }
 
     /// Whatever a player has typed, it does not make a puzzle bad.
-    void read_entry(json const& value, Cell cell) {
+    void read_entry(json const& value, Cell cell) try {
         has_entries_ = true;
-        auto const typed = number(value);
-        if (typed && *typed >= 1 && *typed <= order_)
-            result_.entries[cell] = static_cast<int>(*typed);
+        result_.entries[cell] = value_from(value, cell);
+    } catch (InputError const& error) {
+        if (!result_.bad_entries) result_.bad_entries = error;
     }
 
     void read_cell(json const& object, Cell cell) {

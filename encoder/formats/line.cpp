@@ -1,6 +1,7 @@
 /// A puzzle a line: n*n characters, row by row, and perhaps a comment behind white space or one of
 /// `,` `;` `:`. The common form of Sudoku collections. Seen beside it: a count of puzzles on the
-/// first line; `puzzle,solution`; `puzzle:count:solution`; 729 characters of pencil marks, a digit
+/// first line; `puzzle,solution`; `puzzle:count:solution`; tables with the names of the columns on
+/// the first line and perhaps a number before each puzzle; 729 characters of pencil marks, a digit
 /// or '.' for each value of each cell; a jigsaw layout as letters, each as often as the order.
 
 #include "encoder/formats/characters.hpp"
@@ -20,16 +21,32 @@ namespace {
 constexpr std::size_t shortest_grid = 16;
 constexpr int most_comments = 64; ///< lines between a count and its puzzles
 
+bool is_number(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+}
+
 bool ends_token(char c) {
     return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '\f' || c == '\v';
 }
 
-std::string_view token_of(std::string_view line) {
-    std::size_t begin = 0;
-    while (begin < line.size() && is_blank(line.substr(begin, 1))) ++begin;
+/// Up to the next separator.
+std::string_view field_at(std::string_view line, std::size_t begin) {
     std::size_t end = begin;
     while (end < line.size() && !ends_token(line[end])) ++end;
     return line.substr(begin, end - begin);
+}
+
+/// The characters of the grid: the first field, or the second of a table whose first is a number.
+std::string_view token_of(std::string_view line) {
+    std::size_t begin = 0;
+    while (begin < line.size() && is_blank(line.substr(begin, 1))) ++begin;
+    auto const token = field_at(line, begin);
+    auto const end = begin + token.size();
+    if (token.size() >= shortest_grid || end == line.size() || line[end] != ','
+        || !is_number(token))
+        return token;
+    auto const next = field_at(line, end + 1);
+    return next.size() >= shortest_grid ? next : token;
 }
 
 /// n, if the length is n*n.
@@ -38,10 +55,6 @@ std::optional<int> order_of(std::size_t length) {
     while (static_cast<std::size_t>(order) * static_cast<std::size_t>(order) < length) ++order;
     if (static_cast<std::size_t>(order) * static_cast<std::size_t>(order) == length) return order;
     return std::nullopt;
-}
-
-bool is_number(std::string_view text) {
-    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
 /// Long, and mostly the characters of a grid; the reader names what does not belong. What is
@@ -170,6 +183,14 @@ bool starts(Lines& lines) {
     return order_of(next.size()) && looks_like_cells(next);
 }
 
+bool is_table_heading(std::string_view line) {
+    constexpr std::string_view of_words =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_,; \t";
+    bool const has_puzzles = line.find("puzzle") != line.npos || line.find("quiz") != line.npos;
+    return has_puzzles && line.find(',') != line.npos
+           && line.find_first_not_of(of_words) == line.npos;
+}
+
 bool is_unmistakable(std::string_view line) {
     auto const token = token_of(line);
     return token.size() >= shortest_grid && std::all_of(token.begin(), token.end(), [](char c) {
@@ -191,8 +212,8 @@ void take(Lines& lines, std::string& text) {
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
-    auto const begin = std::min(text.find_first_not_of(" \t"), text.size());
     auto const token = token_of(text.substr(0, text.find('\n')));
+    auto const begin = static_cast<std::size_t>(token.data() - text.data());
     if (token.size() == 729 && !options.alphabet) return read_pencil_marks(block, begin, options);
     auto const order = order_of(token.size());
     bool const is_short = token.size() < shortest_grid && options.notation != Notation::Line;

@@ -1,6 +1,7 @@
 /// A Futoshiki as numbers: the order N; N rows of N values, -1 for an open cell; K; then K lines
 /// `a>b`, cells counted from 0 in reading order, the first greater than the second.
 
+#include "encoder/formats/inequality_list.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/scanner.hpp"
 
@@ -8,7 +9,6 @@
 #include <charconv>
 #include <limits>
 #include <optional>
-#include <set>
 
 namespace hapax::formats::pairs {
 
@@ -97,18 +97,16 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
         int const index = scan.expect_integer(0, cells - 1, "a cell");
         return Cell{index / order, index % order};
     };
-    std::set<Inequality> seen;
+    InequalityList inequalities;
     for (int i = 0; i < count; ++i) {
         scan.peek(); // so that a complaint points at the pair
         std::size_t const begin = scan.offset();
         Cell const greater = expect_cell();
         scan.expect(">");
         Cell const lesser = expect_cell();
-        if (lesser == greater) scan.fail_at(begin, "a cell cannot be greater than itself");
-        if (seen.contains({greater, lesser}))
-            scan.fail_at(begin, "this contradicts " + describe(Inequality{greater, lesser}));
-        if (seen.insert({lesser, greater}).second) puzzle.inequalities.push_back({lesser, greater});
+        inequalities.add({lesser, greater}, block, begin);
     }
+    puzzle.inequalities = inequalities.list();
     if (!scan.at_end()) scan.fail("expected the end of the puzzle, found " + scan.shown_next());
     return result;
 }

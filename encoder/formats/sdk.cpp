@@ -56,14 +56,14 @@ bool is_skippable(std::string_view line) {
     return is_blank(line) || trimmed(line).starts_with('#');
 }
 
-/// Givens and a player's values, and where they stand in the text.
+/// Givens and a player's values, and where they stand in the text; or an empty grid, and where it
+/// stops to be one.
 struct State {
     Grid grid;
     std::vector<std::size_t> offsets;
 };
 
-/// The grid under `[State]`. None if there is no such heading; empty if what stands under it is no
-/// grid.
+/// The grid under `[State]`. None if there is no such heading.
 std::optional<State> state_in(std::string_view text) {
     std::optional<State> state;
     int row = static_cast<int>(order); // of the state; beyond: not in it
@@ -72,17 +72,18 @@ std::optional<State> state_in(std::string_view text) {
             state = State{Grid{static_cast<int>(order)}, {}};
             row = 0;
         } else if (row < static_cast<int>(order) && !is_skippable(line)) {
-            if (!is_row(line)) return State{};
             auto const cells = trimmed(line);
+            auto const begin = static_cast<std::size_t>(cells.data() - text.data());
+            if (!is_row(line)) return State{{}, {begin}};
             for (std::size_t i = 0; i < order; ++i) {
-                state->offsets.push_back(static_cast<std::size_t>(&cells[i] - text.data()));
+                state->offsets.push_back(begin + i);
                 if (blanks.find(cells[i]) == blanks.npos)
                     state->grid[{row, static_cast<int>(i)}] = cells[i] - '0';
             }
             ++row;
         }
     }
-    return row == static_cast<int>(order) ? state : State{};
+    return row == static_cast<int>(order) ? state : State{{}, {text.size()}};
 }
 
 } // namespace
@@ -150,7 +151,9 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     auto state = state_in(text);
     if (!state) return result;
     if (state->grid.order() == 0) {
-        result.warnings.push_back(block.place(0)
+        auto const at = state->offsets.front();
+        result.bad_entries = block.error(at, "expected nine rows of nine cells under [State]");
+        result.warnings.push_back(block.place(at)
                                   + ": the [State] is left out: expected nine rows of nine cells");
         return result;
     }

@@ -200,10 +200,14 @@ class Reader {
                 value = parsed ? *parsed : puzzle_.order + 1;
             }
             bool const is_open = c == '.' || c == '_' || (is_digit(c) && value == 0);
-            if (!is_open && (value < 1 || value > puzzle_.order))
+            if (!is_open && (value < 1 || value > puzzle_.order)) {
+                std::string const found{shown(line, i)};
+                bool const is_compact = std::ssize(found) == puzzle_.order && found.size() > 1;
                 fail(current_, i,
                      "expected a value from 1 to " + std::to_string(puzzle_.order)
-                         + " or '.', found '" + std::string{shown(line, i)} + "'");
+                         + " or '.', found '" + found + "'"
+                         + (is_compact ? "; cells want spaces between them here" : ""));
+            }
             int const column = static_cast<int>(spans_.size());
             if (column == puzzle_.order)
                 fail(current_, i,
