@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <utility>
 
 namespace hapax {
@@ -53,9 +54,16 @@ void for_each_character(std::string_view line, F&& f) {
     }
 }
 
+/// Whether each byte is a column, as in most lines.
+bool is_flat(std::string_view line) {
+    return std::all_of(line.begin(), line.end(),
+                       [](char c) { return c != '\t' && static_cast<signed char>(c) >= 0; });
+}
+
 } // namespace
 
 std::string flattened(std::string_view line) {
+    if (is_flat(line)) return std::string{line};
     std::string flat;
     for_each_character(line, [&](std::string_view character, std::size_t columns) {
         flat.append(columns, character == "\t" ? ' ' : ascii_for(character));
@@ -66,6 +74,11 @@ std::string flattened(std::string_view line) {
 
 std::vector<std::size_t> bytes_of_columns(std::string_view line) {
     std::vector<std::size_t> bytes;
+    if (is_flat(line)) {
+        bytes.resize(line.size());
+        std::iota(bytes.begin(), bytes.end(), std::size_t{0});
+        return bytes;
+    }
     for_each_character(line, [&](std::string_view character, std::size_t columns) {
         bytes.insert(bytes.end(), columns,
                      static_cast<std::size_t>(character.data() - line.data()));
