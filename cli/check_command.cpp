@@ -258,6 +258,31 @@ JsonObject json_of(Finding const& finding, Puzzle const& puzzle, Task const& tas
     return object;
 }
 
+Task only_puzzle_of(std::string const& input, FormatOptions const& format) {
+    auto puzzles = read_all(input, format);
+    if (puzzles.empty()) throw InputError{shown(input), 1, 1, "expected one puzzle, found 0", ""};
+    if (puzzles.size() > 1)
+        puzzles[1].block.fail(0, "expected one puzzle, found " + std::to_string(puzzles.size()));
+    return std::move(puzzles.front());
+}
+
+/// That of the first file. A notation that is said and not the puzzle's is the positions'.
+Task puzzle_of_positions(Options const& options) {
+    auto const& input = options.inputs[0];
+    try {
+        return only_puzzle_of(input, options.format);
+    } catch (InputError const&) {
+        FormatOptions detected = options.format;
+        detected.notation.reset();
+        if (!options.format.notation || input == "-") throw;
+        try {
+            return only_puzzle_of(input, detected);
+        } catch (InputError const&) { // the first complaint is of what was asked for
+        }
+        throw;
+    }
+}
+
 } // namespace
 
 /// The puzzle by itself, or each position of the second file on the first file's puzzle.
@@ -267,22 +292,14 @@ ExitCode check_command(Options const& options) {
     Options positions = options;
     std::optional<Task> base;
     if (options.inputs.size() == 2) {
-        std::vector<Task> puzzles;
         try {
-            puzzles = read_all(options.inputs[0], options.format);
-            if (puzzles.empty())
-                throw InputError{shown(options.inputs[0]), 1, 1, "expected one puzzle, found 0",
-                                 ""};
-            if (puzzles.size() > 1)
-                puzzles[1].block.fail(0, "expected one puzzle, found "
-                                             + std::to_string(puzzles.size()));
+            base = puzzle_of_positions(options);
         } catch (InputError const& error) {
             return write_alone(options, invalid(options, 1, error));
         } catch (std::system_error const& error) {
             if (error.code() == std::errc::interrupted) throw;
             return write_alone(options, unreadable(options, 1, shown(options.inputs[0]), error));
         }
-        base = std::move(puzzles.front());
         positions.inputs = {options.inputs[1]};
     }
     Puzzle const known = base ? comparable(base->puzzle()) : Puzzle{};

@@ -308,6 +308,17 @@ TEST_F(Check, RefusesValuesOfAPlayerThatAreNone) {
         << error;
 }
 
+TEST_F(Check, ReadsAPuzzleThatIsNotInTheNotationOfThePosition) {
+    TemporaryFolder const folder;
+    auto const three = folder.file("three.txt", "futoshiki 3\n. < . .\n. . .\n. . .\n");
+    auto const position = folder.file("position.txt", "12.\n...\n...\n");
+    EXPECT_EQ(run_hapax({"check", three, position, "--from", "grid"}).out.substr(0, 9),
+              "solvable\n");
+    auto const run = run_hapax({"check", position, three, "--from", "line"});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.err.find("position.txt:1:4: expected n*n cells"), std::string::npos) << run.err;
+}
+
 TEST_F(Check, ShowsTheSecondPuzzleOfAFileThatShouldHoldOne) {
     TemporaryFolder const folder;
     std::string const latin = "latin 2\n1 .\n. .\n";
