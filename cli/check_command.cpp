@@ -10,7 +10,6 @@
 #include "solver/uniqueness.hpp"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 namespace hapax {
@@ -93,10 +92,10 @@ Grid position_on(Puzzle const& puzzle, Task const& task) {
     Grid const& givens = task.puzzle().givens;
     Grid const& entries = task.read.entries;
     auto const& offsets = task.read.cell_offsets;
-    if (task.read.bad_entries) throw InputError{*task.read.bad_entries};
     if (givens.order() != puzzle.order)
         task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
                                + ", found order " + std::to_string(givens.order()));
+    if (task.read.bad_entries) throw InputError{*task.read.bad_entries};
     Grid position = puzzle.givens;
     for (int r = 0; r < puzzle.order; ++r)
         for (int c = 0; c < puzzle.order; ++c) {

@@ -273,6 +273,13 @@ TEST_F(Check, ShowsWhereAPositionContradictsTheGivensInEveryDrawnNotation) {
              {rows("", "", " ", "\n"), "9:17"},
              {rows("# a comment\nsudoku 9\n", "\t", "  ", "\n"), "11:26"},
              {rows("[Puzzle]\n", " ", "", "\n"), "10:10"},
+             {rows("[Puzzle]\n", "", "", "\n")
+                  + rows("[State]\n", "", "", "\n").replace(96, 1, "."),
+              "10:9"},
+             {rows("[Puzzle]\n", "", "", "\n").replace(97, 1, ".")
+                  + rows("[State]\n", "", "", "\n"),
+              "20:9"},
+             {"2\n\n" + std::string(80, '.') + "8\n", "3:81"},
              {border + box_row + box_row + box_row + border + box_row + box_row + box_row + border
                   + box_row + box_row + "|...|...|..8|\n" + border,
               "12:12"}}) {
@@ -301,6 +308,7 @@ TEST_F(Check, RefusesValuesOfAPlayerThatAreNone) {
                   std::string::npos);
     std::string const rows = "4.....8.5\n.3.......\n...7.....\n.2.....6.\n....8.4..\n....1....\n"
                              "...6.3.7.\n5..2.....\n1.4......\n";
+    EXPECT_EQ(run_hapax({"check"}, typed("0")).out.substr(0, 9), "solvable\n");
     auto const error =
         error_of("[Puzzle]\n.........\n" + rows.substr(10) + "[State]\n4x" + rows.substr(2));
     EXPECT_NE(error.find("<stdin>:12:1: expected nine rows of nine cells under [State]\n  4x"),

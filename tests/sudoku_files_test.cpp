@@ -60,10 +60,10 @@ TEST(Sdk, TheStateIsAPositionOnThePuzzle) {
     EXPECT_EQ((entries("[Note]\nhard\n[State]\n123456789\n" + sdk_rows().substr(10))[{0, 4}]), 5);
     auto const cut = read_one("[Puzzle]\n" + sdk_rows() + "[State]\n123456789\n");
     EXPECT_EQ(cut.entries, Grid{});
-    EXPECT_EQ(cut.warnings, std::vector<std::string>{
-                                "-:12:10: the [State] is left out: expected nine rows of nine "
-                                "cells"});
-    EXPECT_EQ(read_one(sdk_rows()).warnings, std::vector<std::string>{});
+    ASSERT_TRUE(cut.bad_entries);
+    EXPECT_EQ(cut.bad_entries->message(), "expected nine rows of nine cells under [State]");
+    EXPECT_EQ(cut.bad_entries->line(), 12);
+    EXPECT_FALSE(read_one(sdk_rows()).bad_entries);
 }
 
 TEST(Sdk, ReadsSeveralWithAndWithoutHeadings) {

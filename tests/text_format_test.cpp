@@ -311,6 +311,9 @@ TEST(TextFormat, RefusesWhatIsNoTextAndSaysSo) {
               "1:5: this is not a text file: expected a puzzle, found a control character");
     EXPECT_EQ(complaint("a letter to a friend\n"),
               "1:1: expected a puzzle; no known notation begins like this");
+    EXPECT_EQ(complaint("latin 4\n12..\n. . . .\n. . . .\n. . . .\n"),
+              "2:1: expected a value from 1 to 4 or '.', found '12..'; cells want spaces between "
+              "them here");
     EXPECT_TRUE(read_puzzles("").empty());
     EXPECT_TRUE(read_puzzles("\n\n# nothing\n").empty());
 }

@@ -3,7 +3,6 @@
 /// and a warning says so.
 
 #include "encoder/formats/clauses.hpp"
-#include "encoder/formats/inequality_list.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/scanner.hpp"
 
@@ -21,7 +20,6 @@ class Reader {
         std::vector<Clause> skipped;
         for (auto const& clause : clauses_)
             if (!read_fact(clause)) skipped.push_back(clause);
-        result_.puzzle.inequalities = inequalities_.list();
         warn_of_skipped(block_, skipped, result_);
         return std::move(result_);
     }
@@ -67,7 +65,8 @@ class Reader {
             scan_.expect(",");
             auto const at = start_of_next();
             Cell const lesser = cell_at();
-            inequalities_.add({lesser, greater}, block_, at);
+            if (lesser == greater) scan_.fail_at(at, "a cell cannot be greater than itself");
+            result_.puzzle.inequalities.push_back({lesser, greater});
         } else {
             return false;
         }
@@ -103,7 +102,6 @@ class Reader {
     Block const& block_;
     std::vector<Clause> clauses_;
     Scanner scan_;
-    InequalityList inequalities_;
     ReadPuzzle result_;
 };
 

@@ -72,17 +72,17 @@ std::string flattened(std::string_view line) {
     return flat;
 }
 
-std::vector<std::size_t> bytes_of_columns(std::string_view line) {
+std::vector<std::size_t> bytes_of_columns(std::string_view line, std::size_t columns) {
     std::vector<std::size_t> bytes;
-    if (is_flat(line)) {
-        bytes.resize(line.size());
+    if (auto const begin = line.substr(0, columns); is_flat(begin)) {
+        bytes.resize(begin.size());
         std::iota(bytes.begin(), bytes.end(), std::size_t{0});
         return bytes;
     }
-    for_each_character(line, [&](std::string_view character, std::size_t columns) {
-        bytes.insert(bytes.end(), columns,
+    for_each_character(line, [&](std::string_view character, std::size_t its_columns) {
+        bytes.insert(bytes.end(), its_columns,
                      static_cast<std::size_t>(character.data() - line.data()));
-        return true;
+        return bytes.size() < columns;
     });
     return bytes;
 }

@@ -13,8 +13,9 @@ namespace hapax {
 /// none becomes '\0'.
 std::string flattened(std::string_view line);
 
-/// For each column of the flattened line the byte where its character begins.
-std::vector<std::size_t> bytes_of_columns(std::string_view line);
+/// For each column of the flattened line, so many of them at least, the byte where its character
+/// begins.
+std::vector<std::size_t> bytes_of_columns(std::string_view line, std::size_t columns);
 
 /// Whether it is a drawn line between two rows: "*-----------*", ".---.---.---." or
 /// "------+-------+------".

@@ -129,7 +129,6 @@ BlockReader::~BlockReader() = default;
 std::optional<Block> BlockReader::next() {
     auto const is_skippable = [&] {
         auto const line = lines_->peek();
-        if (lines_->number() == 1 && line::is_table_heading(line)) return true;
         return is_blank(line) || (is_comment(line) && options_.notation != Notation::Facts);
     };
     while (lines_->has() && is_skippable()) lines_->skip();
@@ -137,8 +136,11 @@ std::optional<Block> BlockReader::next() {
 
     Block block;
     block.file = lines_->file();
-    block.line = lines_->number();
-    block.column = lines_->column();
+    auto const begin_here = [&] {
+        block.line = lines_->number();
+        block.column = lines_->column();
+    };
+    begin_here();
     auto const fits = [&](Entry const& row) { return row.starts(*lines_); };
     if (options_.notation) {
         block.notation = *options_.notation;
@@ -158,7 +160,12 @@ std::optional<Block> BlockReader::next() {
         block.fail(0, "expected a puzzle; no known notation begins like this");
     }
     last_ = block.notation;
-    if (last_ != Notation::Line) lines_->had_another();
+    if (last_ == Notation::Line) {
+        line::skip_head(*lines_);
+        begin_here();
+    } else {
+        lines_->had_another();
+    }
     entry(block.notation).take(*lines_, block.text);
     if (block.text.empty()) lines_->take(block.text); // nothing fits: the reader says so
     return block;

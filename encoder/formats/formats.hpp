@@ -98,7 +98,7 @@ struct ReadPuzzle {
     /// What is wrong with the player's values, for those who need them; the puzzle is good.
     std::optional<InputError> bad_entries = {};
     /// Where each cell stands in the block, in reading order, in notations that draw a grid; else
-    /// empty. Of the player's grid if there are two.
+    /// empty. Of the player's values where there is one.
     std::vector<std::size_t> cell_offsets = {};
 };
 

@@ -182,12 +182,13 @@ class Reader {
         for (auto& [index, region] : regions) result_.puzzle.regions.push_back(std::move(region));
     }
 
-    /// Whatever a player has typed, it does not make a puzzle bad.
-    void read_entry(json const& value, Cell cell) try {
+    /// Whatever a player has typed, it does not make a puzzle bad. A 0 is an open cell.
+    void read_entry(json const& value, Cell cell) {
         has_entries_ = true;
-        result_.entries[cell] = value_from(value, cell);
-    } catch (InputError const& error) {
-        if (!result_.bad_entries) result_.bad_entries = error;
+        if (auto const typed = number(value); typed && *typed >= 0 && *typed <= order_)
+            result_.entries[cell] = static_cast<int>(*typed);
+        else if (!result_.bad_entries)
+            result_.bad_entries = error("\"grid\"", no_value(value, cell));
     }
 
     void read_cell(json const& object, Cell cell) {
@@ -231,11 +232,14 @@ class Reader {
         return parsed;
     }
 
+    std::string no_value(json const& value, Cell cell) const {
+        return name(cell) + ": expected a value from 1 to " + std::to_string(order_) + ", found "
+               + shown(value);
+    }
+
     int value_from(json const& value, Cell cell) const {
         auto const parsed = number(value);
-        if (!parsed || *parsed < 1 || *parsed > order_)
-            fail("\"grid\"", name(cell) + ": expected a value from 1 to " + std::to_string(order_)
-                                 + ", found " + shown(value));
+        if (!parsed || *parsed < 1 || *parsed > order_) fail("\"grid\"", no_value(value, cell));
         return static_cast<int>(*parsed);
     }
 

@@ -36,17 +36,10 @@ std::string_view field_at(std::string_view line, std::size_t begin) {
     return line.substr(begin, end - begin);
 }
 
-/// The characters of the grid: the first field, or the second of a table whose first is a number.
-std::string_view token_of(std::string_view line) {
+std::string_view first_field(std::string_view line) {
     std::size_t begin = 0;
     while (begin < line.size() && is_blank(line.substr(begin, 1))) ++begin;
-    auto const token = field_at(line, begin);
-    auto const end = begin + token.size();
-    if (token.size() >= shortest_grid || end == line.size() || line[end] != ','
-        || !is_number(token))
-        return token;
-    auto const next = field_at(line, end + 1);
-    return next.size() >= shortest_grid ? next : token;
+    return field_at(line, begin);
 }
 
 /// n, if the length is n*n.
@@ -65,6 +58,27 @@ bool looks_like_cells(std::string_view token) {
     if (is_drawn) return false;
     auto const fitting = std::count_if(token.begin(), token.end(), is_cell_character);
     return token.size() >= shortest_grid && fitting * 2 > std::ssize(token);
+}
+
+/// The characters of the grid: the first field, or the second if the first is the number of a row.
+std::string_view token_of(std::string_view line) {
+    auto const token = first_field(line);
+    auto const end = static_cast<std::size_t>(token.data() - line.data()) + token.size();
+    if (token.size() >= shortest_grid || end == line.size() || line[end] != ','
+        || !is_number(token))
+        return token;
+    auto const next = field_at(line, end + 1);
+    return looks_like_cells(next) ? next : token;
+}
+
+/// Words between separators, one of which names the puzzles.
+bool is_table_heading(std::string_view line) {
+    if (line.find_first_of(",;\t") == line.npos) return false;
+    std::string words{line};
+    for (char& c : words)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return words.find("puzzle") != words.npos || words.find("quiz") != words.npos
+           || words.find("sudoku") != words.npos;
 }
 
 /// A jigsaw layout: only letters, order of them, each order times.
@@ -135,7 +149,7 @@ Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet a
         if (!rest.starts_with(':')) return expectation;
         rest.remove_prefix(1);
     }
-    auto const token = token_of(rest.substr(0, rest.find('\n')));
+    auto const token = first_field(rest.substr(0, rest.find('\n')));
     if (token.size() != length) return expectation;
     Grid grid{order};
     auto const values = grid.values();
@@ -175,20 +189,12 @@ int first_behind(Lines& lines) {
 
 bool starts(Lines& lines) {
     auto const token = token_of(lines.peek());
-    if (token.size() >= shortest_grid) return looks_like_cells(token);
-    if (!lines.had_lines_only() || !is_number(token)
-        || trimmed(lines.peek()).size() != token.size())
-        return false;
-    auto const next = token_of(lines.peek(first_behind(lines))); // a count of puzzles that follow?
+    if (token.size() >= shortest_grid && looks_like_cells(token)) return true;
+    bool const is_count =
+        lines.had_lines_only() && is_number(token) && trimmed(lines.peek()).size() == token.size();
+    if (!is_count && !is_table_heading(lines.peek())) return false;
+    auto const next = token_of(lines.peek(first_behind(lines))); // the puzzles follow
     return order_of(next.size()) && looks_like_cells(next);
-}
-
-bool is_table_heading(std::string_view line) {
-    constexpr std::string_view of_words =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_,; \t";
-    bool const has_puzzles = line.find("puzzle") != line.npos || line.find("quiz") != line.npos;
-    return has_puzzles && line.find(',') != line.npos
-           && line.find_first_not_of(of_words) == line.npos;
 }
 
 bool is_unmistakable(std::string_view line) {
@@ -198,15 +204,18 @@ bool is_unmistakable(std::string_view line) {
            });
 }
 
-void take(Lines& lines, std::string& text) {
-    // Not a puzzle but the count of those that follow. (Only then is there a look ahead: whoever
-    // sends puzzles one by one waits for each answer.)
+/// Only then is there a look ahead: whoever sends puzzles one by one waits for each answer.
+void skip_head(Lines& lines) {
     auto const token = token_of(lines.peek());
-    if (lines.had_lines_only() && token.size() < shortest_grid && is_number(token)) {
-        int const next = first_behind(lines);
-        if (token_of(lines.peek(next)).size() >= shortest_grid)
-            for (int i = 0; i < next; ++i) lines.skip();
-    }
+    if (token.size() >= shortest_grid) return;
+    bool const is_count = lines.had_lines_only() && is_number(token);
+    if (!is_count && !is_table_heading(lines.peek())) return;
+    int const next = first_behind(lines);
+    if (looks_like_cells(token_of(lines.peek(next))))
+        for (int i = 0; i < next; ++i) lines.skip();
+}
+
+void take(Lines& lines, std::string& text) {
     lines.take(text);
 }
 

@@ -33,8 +33,8 @@ void write_values(Grid const& grid, FormatOptions const& options, std::ostream& 
 /// Whether this is a line of digits and dots, long enough for a puzzle: nothing else looks so.
 bool is_unmistakable(std::string_view line);
 
-/// Whether it names the columns of a table of puzzles: "puzzle,solution".
-bool is_table_heading(std::string_view line);
+/// Skips a count of puzzles or the heading of a table, if puzzles follow.
+void skip_head(Lines& lines);
 } // namespace line
 
 namespace grid {

@@ -1,7 +1,6 @@
 /// A Futoshiki as numbers: the order N; N rows of N values, -1 for an open cell; K; then K lines
 /// `a>b`, cells counted from 0 in reading order, the first greater than the second.
 
-#include "encoder/formats/inequality_list.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/scanner.hpp"
 
@@ -9,6 +8,7 @@
 #include <charconv>
 #include <limits>
 #include <optional>
+#include <set>
 
 namespace hapax::formats::pairs {
 
@@ -97,16 +97,18 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
         int const index = scan.expect_integer(0, cells - 1, "a cell");
         return Cell{index / order, index % order};
     };
-    InequalityList inequalities;
+    std::set<Inequality> seen;
     for (int i = 0; i < count; ++i) {
         scan.peek(); // so that a complaint points at the pair
         std::size_t const begin = scan.offset();
         Cell const greater = expect_cell();
         scan.expect(">");
         Cell const lesser = expect_cell();
-        inequalities.add({lesser, greater}, block, begin);
+        if (lesser == greater) scan.fail_at(begin, "a cell cannot be greater than itself");
+        if (seen.contains({greater, lesser}))
+            scan.fail_at(begin, "this contradicts " + describe(Inequality{greater, lesser}));
+        if (seen.insert({lesser, greater}).second) puzzle.inequalities.push_back({lesser, greater});
     }
-    puzzle.inequalities = inequalities.list();
     if (!scan.at_end()) scan.fail("expected the end of the puzzle, found " + scan.shown_next());
     return result;
 }

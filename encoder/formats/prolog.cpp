@@ -3,7 +3,6 @@
 /// Other clauses of such a program are skipped, and a warning says so.
 
 #include "encoder/formats/clauses.hpp"
-#include "encoder/formats/inequality_list.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/scanner.hpp"
 
@@ -92,7 +91,6 @@ class Reader {
     void read_inequalities() {
         scan_.expect("[");
         if (scan_.accept("]")) return;
-        InequalityList inequalities;
         do {
             scan_.expect("[");
             auto const at = scan_.offset();
@@ -100,9 +98,9 @@ class Reader {
             scan_.expect(",");
             Cell const greater = cell_at();
             scan_.expect("]");
-            inequalities.add({lesser, greater}, block_, at);
+            if (lesser == greater) scan_.fail_at(at, "a cell cannot be less than itself");
+            result_.puzzle.inequalities.push_back({lesser, greater});
         } while (scan_.accept(","));
-        result_.puzzle.inequalities = inequalities.list();
         scan_.expect("]");
     }
 

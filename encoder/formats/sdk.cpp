@@ -56,11 +56,11 @@ bool is_skippable(std::string_view line) {
     return is_blank(line) || trimmed(line).starts_with('#');
 }
 
-/// Givens and a player's values, and where they stand in the text; or an empty grid, and where it
-/// stops to be one.
+/// Givens and a player's values, and where they stand in the text.
 struct State {
     Grid grid;
     std::vector<std::size_t> offsets;
+    std::optional<std::size_t> end = {}; ///< of what is there, if that is no grid
 };
 
 /// The grid under `[State]`. None if there is no such heading.
@@ -74,7 +74,7 @@ std::optional<State> state_in(std::string_view text) {
         } else if (row < static_cast<int>(order) && !is_skippable(line)) {
             auto const cells = trimmed(line);
             auto const begin = static_cast<std::size_t>(cells.data() - text.data());
-            if (!is_row(line)) return State{{}, {begin}};
+            if (!is_row(line)) return State{{}, {}, begin};
             for (std::size_t i = 0; i < order; ++i) {
                 state->offsets.push_back(begin + i);
                 if (blanks.find(cells[i]) == blanks.npos)
@@ -83,7 +83,7 @@ std::optional<State> state_in(std::string_view text) {
             ++row;
         }
     }
-    return row == static_cast<int>(order) ? state : State{{}, {text.size()}};
+    return row == static_cast<int>(order) ? state : State{{}, {}, text.size()};
 }
 
 } // namespace
@@ -150,15 +150,14 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         block.fail(text.size(), "expected 9 rows, found " + std::to_string(row));
     auto state = state_in(text);
     if (!state) return result;
-    if (state->grid.order() == 0) {
-        auto const at = state->offsets.front();
-        result.bad_entries = block.error(at, "expected nine rows of nine cells under [State]");
-        result.warnings.push_back(block.place(at)
-                                  + ": the [State] is left out: expected nine rows of nine cells");
+    if (state->end) {
+        result.bad_entries =
+            block.error(*state->end, "expected nine rows of nine cells under [State]");
         return result;
     }
     result.entries = std::move(state->grid);
-    result.cell_offsets = std::move(state->offsets);
+    for (std::size_t i = 0; i < state->offsets.size(); ++i)
+        if (result.entries.values()[i] != 0) result.cell_offsets[i] = state->offsets[i];
     return result;
 }
 

@@ -202,7 +202,7 @@ class Reader {
             bool const is_open = c == '.' || c == '_' || (is_digit(c) && value == 0);
             if (!is_open && (value < 1 || value > puzzle_.order)) {
                 std::string const found{shown(line, i)};
-                bool const is_compact = std::ssize(found) == puzzle_.order && found.size() > 1;
+                bool const is_compact = spans_.empty() && is_compact_row(found);
                 fail(current_, i,
                      "expected a value from 1 to " + std::to_string(puzzle_.order)
                          + " or '.', found '" + found + "'"
@@ -225,9 +225,17 @@ class Reader {
                  "expected " + std::to_string(puzzle_.order) + " cells in row "
                      + std::to_string(row + 1) + ", found " + std::to_string(spans_.size()));
         auto const raw = lines_[current_].raw;
-        auto const bytes = bytes_of_columns(raw);
+        auto const bytes = bytes_of_columns(raw, spans_.back().second);
         auto const begin = static_cast<std::size_t>(raw.data() - block_.text.data());
         for (auto const& span : spans_) cell_offsets_.push_back(begin + bytes[span.first]);
+    }
+
+    /// Whether the word is a row of cells with nothing between them.
+    bool is_compact_row(std::string_view word) const {
+        return puzzle_.order > 1 && std::ssize(word) == puzzle_.order
+               && std::all_of(word.begin(), word.end(), [&](char c) {
+                      return c == '.' || c == '_' || (is_digit(c) && c - '0' <= puzzle_.order);
+                  });
     }
 
     /// Where something stands: the line, and the column of it.
