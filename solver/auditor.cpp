@@ -151,8 +151,8 @@ class Auditor {
             }
         } catch (std::length_error const& error) {
             throw std::length_error{"line " + std::to_string(reader.line()) + ": "
-                                    + in_words(reader.clause()) + ": is not decided: "
-                                    + error.what()};
+                                    + in_words(reader.clause())
+                                    + ": is not decided: " + error.what()};
         }
         result_.rejection =
             Rejection{false, reader.line(), reader.clauses_read(),

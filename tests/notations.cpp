@@ -42,13 +42,12 @@ std::string error_of(std::string const& text, FormatOptions const& options) {
 
 namespace {
 
-/// The puzzle is the only one of the text, or the offsets are of its block.
+/// Offsets are of its block, a part of the text.
 void expect_cells_where_they_stand(ReadPuzzle const& read, std::string const& text) {
     if (read.cell_offsets.empty()) return;
     auto const values = read.puzzle.givens.values();
     ASSERT_EQ(read.cell_offsets.size(), values.size());
-    EXPECT_TRUE(std::is_sorted(read.cell_offsets.begin(), read.cell_offsets.end()));
-    EXPECT_LT(read.cell_offsets.back(), text.size());
+    EXPECT_LT(*std::max_element(read.cell_offsets.begin(), read.cell_offsets.end()), text.size());
 }
 
 } // namespace
