@@ -275,28 +275,35 @@ TEST(Fpuzzles, SaysWhatIsWrong) {
     EXPECT_EQ(message(R"("extraregion":[{"cells":["R1C3"]}])"),
               "1:61: extraregion: expected a cell from R1C1 to R2C2, found \"R1C3\"");
     EXPECT_EQ(message(R"("extraregion":[{"cells":["R1C1","R1C1"]}])"),
-              "1:36: extraregion: r1c1 for the second time");
+              "1:68: extraregion: r1c1 for the second time");
     EXPECT_EQ(message(R"("extraregion":[{"cells":["R1C1","R1C2","R2C1"]}])"),
-              "1:36: extraregion: 3 cells cannot be all different with 2 values");
+              "1:51: extraregion: 3 cells cannot be all different with 2 values");
     EXPECT_EQ(message(R"("extraregion":[{"cell":"R1C1"}])"),
-              "1:36: extraregion: expected objects with \"cells\"");
+              "1:51: extraregion: expected objects with \"cells\"");
     EXPECT_EQ(message(R"("extraregion":{"cells":[]})"), "1:36: extraregion: expected a list");
     EXPECT_EQ(message(R"("killercage":[{"cells":["R1C1"],"value":"<5"}])"),
-              "1:36: killercage: expected a number, found \"<5\"");
+              "1:68: killercage: expected a number, found \"<5\"");
     EXPECT_EQ(message(R"("ratio":[{"cells":["R1C1"]}])"),
-              "1:36: ratio: expected two cells, found 1");
+              "1:45: ratio: expected two cells, found 1");
     EXPECT_EQ(message(R"("xv":[{"cells":["R1C1","R1C2"]}])"),
-              "1:36: xv: expected \"X\" or \"V\", found null");
+              "1:42: xv: expected \"X\" or \"V\", found null");
+    EXPECT_EQ(message(R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"},
+                           {"value" : 3, "cells":["R1C1","R1C2"]}])"),
+              "2:29: xv: expected \"X\" or \"V\", found 3");
+    EXPECT_EQ(message(R"("thermometer":[{"lines":3}])"),
+              "1:52: thermometer: expected a list of cells");
+    EXPECT_EQ(testing::complaint(R"({"grid":[[{},{ }],[ {"style":"\"}]"} , {"region":""}]]})"),
+              "1:41: expected a number or null as the region of r2c2");
     EXPECT_EQ(message(R"("even":[{"cell":"R1C1"}],"odd":[{"cell":"R1C1"}])"),
-              "1:61: r1c1 allows no value");
+              "1:68: r1c1 allows no value");
     EXPECT_EQ(testing::complaint(R"({"size":2,"grid":[[{}]]})"),
               "1:2: expected a size from 1 to 1000 and a grid of as many rows");
     EXPECT_EQ(testing::complaint(R"({"size":1000})"),
               "1:2: expected a size from 1 to 1000 and a grid of as many rows");
-    EXPECT_EQ(testing::complaint(R"({"grid":[[{}],[{},{}]]})"), "1:2: expected 2 cells in row 1");
-    EXPECT_EQ(testing::complaint(R"({"grid":[[1]]})"), "1:2: expected an object for the cell r1c1");
+    EXPECT_EQ(testing::complaint(R"({"grid":[[{}],[{},{}]]})"), "1:10: expected 2 cells in row 1");
+    EXPECT_EQ(testing::complaint(R"({"grid":[[1]]})"), "1:11: expected an object for the cell r1c1");
     EXPECT_EQ(testing::complaint(R"({"grid":[[{"value":"2","given":true}]]})"),
-              "1:2: r1c1: expected a value from 1 to 1, found \"2\"");
+              "1:12: r1c1: expected a value from 1 to 1, found \"2\"");
     EXPECT_EQ(testing::complaint(R"({"grid":[[{}]],})"), "1:16: expected JSON");
     EXPECT_EQ(testing::complaint(R"({"size":1,"grid":[[{"value":)" + std::string(200000, '[')
                                  + std::string(200000, ']') + "}]]}"),
@@ -330,7 +337,7 @@ TEST(Fpuzzles, SaysWhatIsWrongWithAPackedPuzzle) {
     EXPECT_EQ(testing::complaint("N4IgHiBcDM"),
               "1:1: this packed puzzle is damaged, cut short or too long");
     EXPECT_EQ(testing::complaint("N4IgHiBcDMC+Q==="),
-              "1:1: in the packed puzzle: expected a size from 1 to 1000 and a grid of as many "
+              "1:1: in the packed puzzle at /size: expected a size from 1 to 1000 and a grid of as many "
               "rows");
     EXPECT_EQ(testing::complaint("N4IgzglgXgpiBcBGANCA5gJwgEwQbT2AF8BdE1SWBAJiKA=="),
               "1:1: the packed text has a key twice");

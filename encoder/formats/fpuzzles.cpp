@@ -18,6 +18,7 @@ namespace hapax::formats::fpuzzles {
 namespace {
 
 using nlohmann::json;
+using Pointer = json::json_pointer;
 
 /// Shows a puzzle, and says nothing about its solution.
 constexpr std::array<std::string_view, 14> harmless{
@@ -92,6 +93,7 @@ class Reader {
         read_grid();
         for (auto const& [key, value] : document_.items()) {
             if (is_among(harmless, key) || says_nothing(value)) continue;
+            place_ = Pointer{} / key;
             if (is_among(drawn, key)) {
                 has_drawn_rules_ = true;
                 continue;
@@ -99,8 +101,7 @@ class Reader {
             auto const reader =
                 std::find_if(readers.begin(), readers.end(),
                              [&, &sought = key](auto const& row) { return row.key == sought; });
-            if (reader == readers.end())
-                fail("\"" + key + "\"", "hapax does not know the constraint '" + key + "'");
+            if (reader == readers.end()) fail("hapax does not know the constraint '" + key + "'");
             key_ = key;
             (this->*reader->read)(value);
         }
@@ -126,16 +127,17 @@ class Reader {
     };
     static std::array<KeyReader, 13> const readers;
 
-    /// Points at the text, if the puzzle is plain and holds it.
-    InputError error(std::string const& where, std::string const& message) const {
-        if (is_packed_) return block_.error(0, "in the packed puzzle: " + message);
-        auto const at = block_.text.find(where);
-        return block_.error(at == std::string::npos ? 0 : at, message);
+    /// Points at what is being read, or at a part of it; in words if the puzzle is packed.
+    InputError error(std::string const& message, Pointer const& place) const {
+        if (!is_packed_) return block_.error(place_of(block_.text, place).name, message);
+        auto const where = place.empty() ? "" : " at " + place.to_string();
+        return block_.error(0, "in the packed puzzle" + where + ": " + message);
     }
 
-    [[noreturn]] void fail(std::string const& where, std::string const& message) const {
-        throw error(where, message);
+    [[noreturn]] void fail(std::string const& message, Pointer const& place) const {
+        throw error(message, place);
     }
+    [[noreturn]] void fail(std::string const& message) const { fail(message, place_); }
 
     void parse() {
         std::string_view const text = block_.text;
@@ -151,7 +153,7 @@ class Reader {
             if (document_.is_discarded()) block_.fail(0, "the packed text is not JSON");
             if (repeated_key(*unpacked)) block_.fail(0, "the packed text has a key twice");
         }
-        if (!document_.is_object()) fail("", "expected a JSON object");
+        if (!document_.is_object()) fail("expected a JSON object");
     }
 
     void read_grid() {
@@ -159,21 +161,25 @@ class Reader {
         auto const rows = grid.is_array() ? grid.size() : std::size_t{0};
         bool const is_stated = !document_.contains("size") || document_["size"] == rows;
         if (!is_stated || rows < 1 || rows > static_cast<std::size_t>(max_order))
-            fail("\"size\"", "expected a size from 1 to " + std::to_string(max_order)
-                                 + " and a grid of as many rows");
+            fail("expected a size from 1 to " + std::to_string(max_order)
+                     + " and a grid of as many rows",
+                 Pointer{} / "size");
         order_ = static_cast<int>(rows);
         result_.puzzle = latin_square(order_);
         result_.entries = Grid{order_};
         std::map<std::int64_t, Region> regions;
         for (int r = 0; r < order_; ++r) {
             auto const& row = grid[static_cast<std::size_t>(r)];
+            auto const row_place = Pointer{} / "grid" / static_cast<std::size_t>(r);
+            place_ = row_place;
             if (!row.is_array() || row.size() != rows)
-                fail("\"grid\"", "expected " + std::to_string(order_) + " cells in row "
-                                     + std::to_string(r + 1));
+                fail("expected " + std::to_string(order_) + " cells in row "
+                     + std::to_string(r + 1));
             for (int c = 0; c < order_; ++c) {
                 auto const& object = row[static_cast<std::size_t>(c)];
+                place_ = row_place / static_cast<std::size_t>(c);
                 if (!object.is_object())
-                    fail("\"grid\"", "expected an object for the cell " + name(Cell{r, c}));
+                    fail("expected an object for the cell " + name(Cell{r, c}));
                 read_cell(object, {r, c});
                 if (auto const region = region_of(object, {r, c}))
                     regions[*region].cells.push_back({r, c});
@@ -188,21 +194,22 @@ class Reader {
         if (auto const typed = number(value); typed && *typed >= 0 && *typed <= order_)
             result_.entries[cell] = static_cast<int>(*typed);
         else if (!result_.bad_entries)
-            result_.bad_entries = error("\"grid\"", no_value(value, cell));
+            result_.bad_entries = error(no_value(value, cell), place_ / "value");
     }
 
     void read_cell(json const& object, Cell cell) {
         auto const value = object.find("value");
         if (value != object.end() && !says_nothing(*value)) {
             if (auto const given = object.find("given"); given != object.end() && *given == true)
-                result_.puzzle.givens[cell] = value_from(*value, cell);
+                result_.puzzle.givens[cell] = value_from(*value, cell, place_ / "value");
             else
                 read_entry(*value, cell);
         }
         if (auto const marks = object.find("givenPencilMarks");
             marks != object.end() && !says_nothing(*marks)) {
             std::set<int> values;
-            for (auto const& mark : *marks) values.insert(value_from(mark, cell));
+            for (auto const& mark : *marks)
+                values.insert(value_from(mark, cell, place_ / "givenPencilMarks"));
             allow(cell, [&](int candidate) { return values.contains(candidate); });
         }
     }
@@ -213,7 +220,7 @@ class Reader {
         if (region != object.end()) {
             if (region->is_null()) return std::nullopt;
             if (!region->is_number_integer())
-                fail("\"region\"", "expected a number or null as the region of " + name(cell));
+                fail("expected a number or null as the region of " + name(cell), place_ / "region");
             return region->get<std::int64_t>();
         }
         auto const box = default_box(order_);
@@ -237,9 +244,9 @@ class Reader {
                + shown(value);
     }
 
-    int value_from(json const& value, Cell cell) const {
+    int value_from(json const& value, Cell cell, Pointer const& place) const {
         auto const parsed = number(value);
-        if (!parsed || *parsed < 1 || *parsed > order_) fail("\"grid\"", no_value(value, cell));
+        if (!parsed || *parsed < 1 || *parsed > order_) fail(no_value(value, cell), place);
         return static_cast<int>(*parsed);
     }
 
@@ -249,7 +256,7 @@ class Reader {
     }
 
     /// "R1C2"
-    Cell cell_from(json const& value) const {
+    Cell cell_from(json const& value, Pointer const& place) const {
         auto const text = value.is_string() ? value.get<std::string>() : std::string{};
         auto const c = text.find_first_of("Cc");
         bool const is_cell = !text.empty() && (text[0] == 'R' || text[0] == 'r') && c != text.npos;
@@ -257,33 +264,41 @@ class Reader {
         auto const column = is_cell ? number(text.substr(c + 1)) : std::nullopt;
         if (!row || !column || *row < 1 || *column < 1 || *row > order_ || *column > order_) {
             auto const last = std::to_string(order_);
-            fail(shown(value), key_ + ": expected a cell from R1C1 to R" + last + "C" + last
-                                   + ", found " + shown(value));
+            fail(key_ + ": expected a cell from R1C1 to R" + last + "C" + last + ", found "
+                     + shown(value),
+                 place);
         }
         return {static_cast<int>(*row) - 1, static_cast<int>(*column) - 1};
     }
 
-    std::vector<Cell> cells_from(json const& list) const {
-        if (!list.is_array() || list.empty())
-            fail("\"" + key_ + "\"", key_ + ": expected a list of cells");
+    std::vector<Cell> cells_from(json const& list, Pointer const& place) const {
+        if (!list.is_array() || list.empty()) fail(key_ + ": expected a list of cells", place);
         std::vector<Cell> cells;
-        for (auto const& entry : list) cells.push_back(cell_from(entry));
-        auto sorted = cells;
-        std::sort(sorted.begin(), sorted.end());
-        auto const twice = std::adjacent_find(sorted.begin(), sorted.end());
-        if (twice != sorted.end())
-            fail("\"" + key_ + "\"", key_ + ": " + name(*twice) + " for the second time");
+        std::set<Cell> seen;
+        for (auto const& entry : list) {
+            auto const at = place / cells.size();
+            cells.push_back(cell_from(entry, at));
+            if (!seen.insert(cells.back()).second)
+                fail(key_ + ": " + name(cells.back()) + " for the second time", at);
+        }
         return cells;
+    }
+
+    /// The cells of a constraint that is being read.
+    std::vector<Cell> cells_of(json const& object) const {
+        return cells_from(object["cells"], place_ / "cells");
     }
 
     /// The objects of a list, each with the member that a constraint of this kind must have.
     template<class Use>
-    void for_each(json const& list, char const* member, Use const& use) const {
-        if (!list.is_array()) fail("\"" + key_ + "\"", key_ + ": expected a list");
-        for (auto const& object : list) {
-            if (!object.is_object() || !object.contains(member))
-                fail("\"" + key_ + "\"", key_ + ": expected objects with \"" + member + "\"");
-            use(object);
+    void for_each(json const& list, char const* member, Use const& use) {
+        if (!list.is_array()) fail(key_ + ": expected a list");
+        auto const list_place = place_;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            place_ = list_place / i;
+            if (!list[i].is_object() || !list[i].contains(member))
+                fail(key_ + ": expected objects with \"" + member + "\"");
+            use(list[i]);
         }
     }
 
@@ -294,15 +309,14 @@ class Reader {
         if (value == object.end() || says_nothing(*value)) return otherwise;
         auto const parsed = number(*value);
         if (!parsed || *parsed < 0)
-            fail("\"" + key_ + "\"", key_ + ": expected a number, found " + shown(*value));
+            fail(key_ + ": expected a number, found " + shown(*value), place_ / "value");
         return parsed;
     }
 
     void add_region(std::vector<Cell> cells) {
         if (cells.size() > static_cast<std::size_t>(order_))
-            fail("\"" + key_ + "\"", key_ + ": " + std::to_string(cells.size())
-                                         + " cells cannot be all different with "
-                                         + std::to_string(order_) + " values");
+            fail(key_ + ": " + std::to_string(cells.size()) + " cells cannot be all different with "
+                 + std::to_string(order_) + " values");
         result_.puzzle.regions.push_back({std::move(cells)});
     }
 
@@ -325,8 +339,9 @@ class Reader {
 
     void read_thermometers(json const& list) {
         for_each(list, "lines", [&](json const& object) {
+            std::size_t index = 0;
             for (auto const& line : object["lines"]) {
-                auto const cells = cells_from(line);
+                auto const cells = cells_from(line, place_ / "lines" / index++);
                 for (std::size_t i = 1; i < cells.size(); ++i)
                     result_.puzzle.inequalities.push_back({cells[i - 1], cells[i]});
             }
@@ -334,13 +349,12 @@ class Reader {
     }
 
     void read_extra_regions(json const& list) {
-        for_each(list, "cells",
-                 [&](json const& object) { add_region(cells_from(object["cells"])); });
+        for_each(list, "cells", [&](json const& object) { add_region(cells_of(object)); });
     }
 
     void read_killer_cages(json const& list) {
         for_each(list, "cells", [&](json const& object) {
-            auto cells = cells_from(object["cells"]);
+            auto cells = cells_of(object);
             if (auto const sum = value_of(object, std::nullopt))
                 add_cage(std::move(cells), Operation::Sum, *sum, Repeats::Forbidden);
             else
@@ -350,7 +364,7 @@ class Reader {
 
     void read_differences(json const& list) {
         for_each(list, "cells", [&](json const& object) {
-            auto cells = pair_from(object["cells"]);
+            auto cells = pair_of(object);
             auto const difference = value_of(object, 1);
             if (difference == 1)
                 result_.puzzle.adjacencies.push_back(
@@ -362,8 +376,7 @@ class Reader {
 
     void read_ratios(json const& list) {
         for_each(list, "cells", [&](json const& object) {
-            add_cage(pair_from(object["cells"]), Operation::Quotient, *value_of(object, 2),
-                     Repeats::Allowed);
+            add_cage(pair_of(object), Operation::Quotient, *value_of(object, 2), Repeats::Allowed);
         });
     }
 
@@ -371,9 +384,8 @@ class Reader {
         for_each(list, "cells", [&](json const& object) {
             auto const sign = object.value("value", json{});
             if (sign != "X" && sign != "V")
-                fail("\"xv\"", "xv: expected \"X\" or \"V\", found " + shown(sign));
-            add_cage(pair_from(object["cells"]), Operation::Sum, sign == "X" ? 10 : 5,
-                     Repeats::Allowed);
+                fail("xv: expected \"X\" or \"V\", found " + shown(sign), place_ / "value");
+            add_cage(pair_of(object), Operation::Sum, sign == "X" ? 10 : 5, Repeats::Allowed);
         });
     }
 
@@ -382,15 +394,15 @@ class Reader {
 
     void read_parity(json const& list, int rest) {
         for_each(list, "cell", [&](json const& object) {
-            allow(cell_from(object["cell"]), [&](int value) { return value % 2 == rest; });
+            allow(cell_from(object["cell"], place_ / "cell"),
+                  [&](int value) { return value % 2 == rest; });
         });
     }
 
-    std::vector<Cell> pair_from(json const& list) const {
-        auto cells = cells_from(list);
+    std::vector<Cell> pair_of(json const& object) const {
+        auto cells = cells_of(object);
         if (cells.size() != 2)
-            fail("\"" + key_ + "\"",
-                 key_ + ": expected two cells, found " + std::to_string(cells.size()));
+            fail(key_ + ": expected two cells, found " + std::to_string(cells.size()));
         return cells;
     }
 
@@ -406,7 +418,7 @@ class Reader {
         if (is_new)
             for (int value = 1; value <= order_; ++value) marks->second.push_back(value);
         std::erase_if(marks->second, [&](int value) { return !fits(value); });
-        if (marks->second.empty()) fail("\"" + key_ + "\"", name(cell) + " allows no value");
+        if (marks->second.empty()) fail(name(cell) + " allows no value");
     }
 
     void finish_marks() {
@@ -434,7 +446,8 @@ class Reader {
     bool has_drawn_rules_ = false;
     json document_;
     int order_ = 0;
-    std::string key_ = "grid"; ///< of the constraint that is being read
+    std::string key_; ///< of the constraint that is being read
+    Pointer place_;   ///< of what is being read
     std::map<Cell, std::vector<int>> marks_;
     ReadPuzzle result_;
 };

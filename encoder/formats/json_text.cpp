@@ -35,6 +35,40 @@ bool has_key_ahead(Lines& lines, std::initializer_list<std::string_view> keys,
     return false;
 }
 
+/// The next character that is no white space, or the end.
+std::size_t next_token(std::string_view json, std::size_t at) {
+    return std::min(json.find_first_not_of(" \t\n\r", at), json.size());
+}
+
+/// Behind the value that begins here: at a comma, a colon or a closing bracket.
+std::size_t end_of_value(std::string_view json, std::size_t at) {
+    JsonTracker tracker;
+    for (; at < json.size(); ++at) {
+        bool const is_outside = tracker.depth() == 0 && !tracker.is_in_string();
+        if (is_outside && std::string_view{",:]}"}.find(json[at]) != std::string_view::npos) break;
+        tracker.feed(json[at]);
+    }
+    return at;
+}
+
+/// The member with this key, or the item with this index, of the object or list that begins here.
+std::optional<JsonPlace> member_of(std::string_view json, std::size_t at, std::string_view key) {
+    if (at == json.size() || (json[at] != '{' && json[at] != '[')) return std::nullopt;
+    bool const is_object = json[at] == '{';
+    auto const quoted = "\"" + std::string{key} + "\"";
+    auto next = next_token(json, at + 1);
+    for (std::size_t index = 0; next < json.size() && json[next] != ']' && json[next] != '}';
+         ++index) {
+        JsonPlace place{next, next};
+        if (is_object) place.value = next_token(json, end_of_value(json, next) + 1);
+        if (is_object ? json.substr(next).starts_with(quoted) : std::to_string(index) == key)
+            return place;
+        next = end_of_value(json, place.value);
+        if (next < json.size() && json[next] == ',') next = next_token(json, next + 1);
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 void JsonTracker::feed(char c) {
@@ -126,13 +160,18 @@ nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end
     }
 }
 
-std::size_t offset_of_string(std::string_view text, std::size_t begin, std::string_view key) {
-    auto at = text.find("\"" + std::string{key} + "\"", begin);
-    if (at == text.npos) return begin;
-    at = text.find(':', at + key.size() + 2);
-    if (at == text.npos) return begin;
-    at = text.find('"', at);
-    return at == text.npos ? begin : at + 1;
+JsonPlace place_of(std::string_view json, nlohmann::json::json_pointer pointer) {
+    std::vector<std::string> steps; // the next one last
+    for (; !pointer.empty(); pointer.pop_back()) steps.push_back(pointer.back());
+    auto const begin = next_token(json, 0);
+    JsonPlace place{begin, begin};
+    while (!steps.empty()) {
+        auto const member = member_of(json, place.value, steps.back());
+        if (!member) break;
+        place = *member;
+        steps.pop_back();
+    }
+    return place;
 }
 
 } // namespace hapax::formats

@@ -52,7 +52,14 @@ std::optional<std::size_t> repeated_key(std::string_view json);
 /// Parses text[begin, end). Fails at the place that is no JSON, or gives a key once more.
 nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end);
 
-/// Where the string that is the value of a key begins, behind its quote; `begin` if not found.
-std::size_t offset_of_string(std::string_view text, std::size_t begin, std::string_view key);
+/// Offsets of a value, and of the key before it; of an item of a list there is only the value.
+struct JsonPlace {
+    std::size_t name;
+    std::size_t value;
+};
+
+/// Where the value stands that a pointer names, or the innermost around it that is there. For valid
+/// JSON.
+JsonPlace place_of(std::string_view json, nlohmann::json::json_pointer pointer);
 
 } // namespace hapax::formats

@@ -16,6 +16,8 @@ namespace hapax::formats::mathdoku {
 
 namespace {
 
+using nlohmann::json;
+
 /// What comes next on this line or a later one but for white space, up to so many characters.
 std::string next_characters(Lines& lines, std::size_t count) {
     std::string found;
@@ -58,7 +60,8 @@ class Reader {
     /// The string that is the value of a key; its place goes to `at`.
     std::string string_at(char const* key, std::size_t& at) const {
         auto const found = object_.find(key);
-        at = offset_of_string(text_.substr(0, end_), begin_, key);
+        auto const object = text_.substr(begin_, end_ - begin_);
+        at = begin_ + place_of(object, json::json_pointer{} / key).value + 1; // behind the quote
         if (found == object_.end() || !found->is_string())
             block_.fail(begin_, "expected an object with a string \"" + std::string{key} + "\"");
         return found->get<std::string>();
@@ -178,7 +181,7 @@ class Reader {
     std::string_view text_;
     std::size_t begin_ = 0; ///< of the object
     std::size_t end_ = 0;
-    nlohmann::json object_;
+    json object_;
     std::map<char, std::vector<Cell>> cages_;
     ReadPuzzle result_;
 };
