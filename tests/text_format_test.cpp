@@ -53,6 +53,28 @@ TEST(TextFormat, ReadsSignsMarksAndEveryKindOfStatement) {
     EXPECT_EQ(canonical(puzzle), canonical(expected));
 }
 
+TEST(TextFormat, WordsAndCellsMayBeInCapitalsAndLabelsAreOther) {
+    std::string const small = "killer 4 boxes 2x2 diagonals\n. . . .\n. . . .\n. . . .\n. . . .\n"
+                              "region r1c1 r2c3\ncages distinct\nA a . .\nA a . .\n....\n....\n"
+                              "a 3+\nA 4+\n\nr1c1 in 1 3\ncage 3+ distinct r4c1 r4c2\n";
+    std::string const large = "Killer 4 Boxes 2X2 DIAGONALS\n. . . .\n. . . .\n. . . .\n. . . .\n"
+                              "Region R1C1 r2C3\nCAGES Distinct\nA a . .\nA a . .\n....\n....\n"
+                              "a 3+\nA 4+\n\nR1c1 IN 1 3\nCage 3+ DISTINCT R4C1 R4C2\n";
+    EXPECT_EQ(read_puzzles(large + "\n" + large).size(), 2U);
+    EXPECT_EQ(read_one(large).puzzle, read_one(small).puzzle);
+    EXPECT_EQ(read_one("Sudoku 4 Jigsaw\n. . . .\n. . . .\n. . . .\n. . . .\n"
+                       "REGIONS\nAABB\nAABB\nCCDD\nCCDD\n")
+                  .puzzle.regions.size(),
+              4U);
+}
+
+TEST(TextFormat, AKindWithoutAnOrderIsNoHeader) {
+    for (auto const* text : {"futoshiki\n. .\n. .\n", "Sudoku of 12 May\n.\n", "LATIN"})
+        EXPECT_EQ(complaint(text), "1:1: expected the order of the puzzle behind its kind, as in "
+                                   "'sudoku 9'")
+            << text;
+}
+
 TEST(TextFormat, ReadsBlocksOfLetters) {
     auto const puzzle = read_one("killer 4 jigsaw\n. . . .\n. . . .\n. . . .\n. . . .\n"
                                  "regions\nAABB\nAABB\nCCDD\nCCDD\n"

@@ -21,6 +21,9 @@ bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+
+/// Whether the line begins with a kind of puzzle. (A header has the order behind it.)
+bool names_kind(std::string_view line);
 } // namespace text
 
 namespace line {

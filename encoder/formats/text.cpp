@@ -26,6 +26,7 @@
 ///                       killer `A 7` is a sum, and all cages are distinct unless some say so
 ///   region r1c1 r1c2 ...        cage 7+ [distinct] r1c1 r1c2 ...
 ///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
+/// Words and cells may be in capitals.
 /// `#` starts a comment. Empty lines do not matter, unless another puzzle begins behind one.
 
 #include "encoder/formats/flattened.hpp"
@@ -57,15 +58,27 @@ std::string_view first_word(std::string_view line) {
     return text.substr(0, text.find_first_of(" \t"));
 }
 
+bool is(std::string_view word, std::string_view expected) {
+    auto const small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::equal(word.begin(), word.end(), expected.begin(), expected.end(),
+                      [&](char a, char b) { return small(a) == b; });
+}
+
+bool names_kind(std::string_view line) {
+    auto const word = first_word(line);
+    return std::any_of(kinds.begin(), kinds.end(),
+                       [&](std::string_view kind) { return is(word, kind); });
+}
+
 bool is_header(std::string_view line) {
-    auto const kind = first_word(line);
-    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) return false;
-    auto const rest = trimmed(trimmed(line).substr(kind.size()));
+    if (!names_kind(line)) return false;
+    auto const rest = trimmed(trimmed(line).substr(first_word(line).size()));
     return !rest.empty() && is_digit(rest.front());
 }
 
 bool is_cell_word(std::string_view word) {
-    return word.size() >= 4 && word[0] == 'r' && is_digit(word[1]) && word.find('c') != word.npos;
+    return word.size() >= 4 && is(word.substr(0, 1), "r") && is_digit(word[1])
+           && word.find_first_of("cC") != word.npos;
 }
 
 bool is_decoration(std::string_view line) {
@@ -106,11 +119,11 @@ bool is_labels(std::string_view line, int order) {
 /// as "A 7+" (but `order 7` begins a partial Latin square).
 bool is_part(std::string_view line) {
     auto const word = first_word(line);
-    if (word == "regions" || word == "cages" || word == "region" || word == "cage"
+    if (is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
         || is_cell_word(word))
         return true;
     auto const rest = trimmed(trimmed(line).substr(word.size()));
-    return !word.empty() && word != "order" && std::all_of(word.begin(), word.end(), is_letter)
+    return !word.empty() && !is(word, "order") && std::all_of(word.begin(), word.end(), is_letter)
            && !rest.empty() && is_digit(rest.front());
 }
 
@@ -153,7 +166,7 @@ void take(Lines& lines, std::string& text) {
             auto const next = lines.peek(ahead);
             if (!(labels > 0 ? is_labels(next, order) : is_part(next))) return;
             for (; ahead > 1; --ahead) lines.take(text);
-        } else if (word == "regions" || word == "cages") {
+        } else if (is(word, "regions") || is(word, "cages")) {
             labels = order;
         } else if (labels > 0 && !word.empty()) {
             --labels;

@@ -12,6 +12,9 @@ bool is_letter(char c);
 
 std::string_view first_word(std::string_view line);
 
+/// Whether a word is this one, in small letters or capitals. (Labels of cells are no words.)
+bool is(std::string_view word, std::string_view expected);
+
 /// A header names a kind and then a number.
 bool is_header(std::string_view line);
 

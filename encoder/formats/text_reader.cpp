@@ -93,23 +93,23 @@ class Reader {
                  "expected an order from 1 to " + std::to_string(max_order) + ", found '"
                      + std::string{words[1].text} + "'");
         puzzle_ = latin_square(*order);
-        is_killer_ = kind == "killer";
-        if (kind == "sudoku" || is_killer_) box_ = default_box(*order);
-        if (kind == "sudoku" && !box_) regions_wanted_by_ = words[1];
+        is_killer_ = is(kind, "killer");
+        if (is(kind, "sudoku") || is_killer_) box_ = default_box(*order);
+        if (is(kind, "sudoku") && !box_) regions_wanted_by_ = words[1];
         for (std::size_t i = 2; i < words.size(); ++i) {
             auto const word = words[i].text;
-            if (word == "boxes")
+            if (is(word, "boxes"))
                 read_box_shape(words, ++i);
-            else if (word == "no-boxes" || word == "jigsaw")
+            else if (is(word, "no-boxes") || is(word, "jigsaw"))
                 read_that_there_are_no_boxes(words[i]);
-            else if (word == "diagonal")
+            else if (is(word, "diagonal"))
                 puzzle_.regions.push_back(main_diagonal(*order));
-            else if (word == "antidiagonal")
+            else if (is(word, "antidiagonal"))
                 puzzle_.regions.push_back(anti_diagonal(*order));
-            else if (word == "diagonals")
+            else if (is(word, "diagonals"))
                 puzzle_.regions.insert(puzzle_.regions.end(),
                                        {main_diagonal(*order), anti_diagonal(*order)});
-            else if (word == "adjacent")
+            else if (is(word, "adjacent"))
                 is_adjacent_ = true;
             else
                 fail(0, words[i].column,
@@ -123,7 +123,7 @@ class Reader {
     void read_box_shape(std::vector<Word> const& words, std::size_t i) {
         if (i == words.size()) fail(0, lines_[0].text.size(), "expected a box such as 3x3");
         auto const text = words[i].text;
-        auto const x = text.find('x');
+        auto const x = text.find_first_of("xX");
         auto const rows = number(text.substr(0, x));
         auto const columns = x == text.npos ? std::nullopt : number(text.substr(x + 1));
         if (!rows || !columns || *rows < 1 || *columns < 1 || *rows > max_order
@@ -138,7 +138,7 @@ class Reader {
     void read_that_there_are_no_boxes(Word const& word) {
         box_.reset();
         regions_wanted_by_.reset();
-        if (word.text == "jigsaw") regions_wanted_by_ = word;
+        if (is(word.text, "jigsaw")) regions_wanted_by_ = word;
     }
 
     void read_rows() {
@@ -305,14 +305,14 @@ class Reader {
         auto const& line = lines_[current_].text;
         auto const words = words_of(line);
         auto const word = words[0].text;
-        if (word == "regions" || word == "region") regions_wanted_by_.reset();
-        if (word == "regions" && words.size() == 1) {
+        if (is(word, "regions") || is(word, "region")) regions_wanted_by_.reset();
+        if (is(word, "regions") && words.size() == 1) {
             ++current_;
             for (auto const& [name, cells] : read_letters(puzzle_.order))
                 puzzle_.regions.push_back({cells});
-        } else if (word == "cages") {
+        } else if (is(word, "cages")) {
             read_cages(words);
-        } else if (word == "region") {
+        } else if (is(word, "region")) {
             auto cells = cells_from(words, 1);
             if (std::ssize(cells) > puzzle_.order)
                 fail(current_, words[0].column,
@@ -320,7 +320,7 @@ class Reader {
                          + " cells, found " + std::to_string(cells.size()));
             puzzle_.regions.push_back({std::move(cells)});
             ++current_;
-        } else if (word == "cage") {
+        } else if (is(word, "cage")) {
             read_cage_line(words);
         } else if (is_cell_word(word)) {
             read_statement(words);
@@ -382,7 +382,7 @@ class Reader {
     void read_cages(std::vector<Word> const& header) {
         Repeats repeats = Repeats::Allowed;
         if (header.size() > 1) {
-            if (header.size() > 2 || header[1].text != "distinct")
+            if (header.size() > 2 || !is(header[1].text, "distinct"))
                 fail(current_, header[1].column, "expected 'cages' or 'cages distinct'");
             repeats = Repeats::Forbidden;
         }
@@ -443,7 +443,7 @@ class Reader {
     void read_cage_line(std::vector<Word> const& words) {
         if (words.size() < 3) fail(current_, words[0].column, "expected 'cage 7+ r1c1 r1c2 ...'");
         auto const [target, operation] = clue(words[1]);
-        bool const is_distinct = words[2].text == "distinct";
+        bool const is_distinct = is(words[2].text, "distinct");
         puzzle_.cages.push_back({cells_from(words, is_distinct ? 3 : 2), operation, target,
                                  is_distinct ? Repeats::Forbidden : Repeats::Allowed});
         ++current_;
@@ -462,8 +462,8 @@ class Reader {
     }
 
     Cell cell(Word const& word) const {
-        auto const c = word.text.find('c');
-        auto const row = word.text.starts_with('r') && c != word.text.npos
+        auto const c = word.text.find_first_of("cC");
+        auto const row = is(word.text.substr(0, 1), "r") && c != word.text.npos
                              ? number(word.text.substr(1, c - 1))
                              : std::nullopt;
         auto const column = row ? number(word.text.substr(c + 1)) : std::nullopt;
@@ -478,7 +478,7 @@ class Reader {
     void read_statement(std::vector<Word> const& words) {
         Cell const first = cell(words[0]);
         auto const relation = words.size() > 1 ? words[1].text : std::string_view{};
-        if (relation == "in" && words.size() > 2) {
+        if (is(relation, "in") && words.size() > 2) {
             puzzle_.pencil_marks.push_back({first, values_from(words)});
         } else if ((relation == "<" || relation == ">" || relation == "~" || relation == "!~")
                    && words.size() == 3) {
@@ -513,7 +513,7 @@ class Reader {
     void finish_regions() {
         if (regions_wanted_by_)
             fail(0, regions_wanted_by_->column,
-                 regions_wanted_by_->text == "jigsaw"
+                 is(regions_wanted_by_->text, "jigsaw")
                      ? "a jigsaw needs its 'regions'"
                      : "order " + std::string{regions_wanted_by_->text}
                            + " has no boxes by itself: expected 'boxes RxC', 'regions' or the kind "
