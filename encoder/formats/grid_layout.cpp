@@ -31,7 +31,7 @@ std::size_t space_at_front(std::string_view text) {
     return !text.empty() && is_blank(text.substr(0, 1)) ? 1 : 0;
 }
 
-/// What stands between commas or tabs.
+/// What stands between separators.
 Cells fields_of(std::string_view line, char separator) {
     Cells cells;
     for (std::size_t begin = 0, end = 0; begin <= line.size(); begin = end + 1) {
@@ -152,7 +152,8 @@ bool may_be_characters(Cells const& tokens) {
 
 Cells tokens_of(std::string_view line, Bars* bars) {
     line = without_comment(line);
-    if (line.find(',') != line.npos) return fields_of(line, ',');
+    for (char const separator : {',', ';'})
+        if (line.find(separator) != line.npos) return fields_of(line, separator);
     if (line.find('\t') != line.npos && line.find_first_of(" |") == line.npos)
         return fields_of(line, '\t');
     Cells tokens;

@@ -2,11 +2,11 @@
 
 /// Which lines are the rows of a grid, and what in them is a cell.
 ///
-/// The cells are decimals with white space, bars or commas between them, as large Sudokus are
-/// published and tables are saved, and a blank is `.`, `0`, `_`, `*`, `-1` or nothing between two
-/// commas or bars. Or they are single characters, which nothing or anything separates: compact
-/// rows, rows in groups. Between the rows may stand drawn lines, and empty lines if they cut the
-/// grid into rows of boxes or single rows. The first row tells the order.
+/// The cells are decimals with white space, bars, commas or semicolons between them, as large
+/// Sudokus are published and tables are saved, and a blank is `.`, `0`, `_`, `*`, `-1` or nothing
+/// between two separators or bars. Or they are single characters, which nothing or anything
+/// separates: compact rows, rows in groups. Between the rows may stand drawn lines, and empty lines
+/// if they cut the grid into rows of boxes or single rows. The first row tells the order.
 
 #include <functional>
 #include <optional>
@@ -29,7 +29,7 @@ struct Layout {
 /// A line by its number from the current one, from 0; nothing behind the last.
 using LineAt = std::function<std::optional<std::string_view>(int)>;
 
-/// What stands between commas, or between tabs where there is no other space, or else between white
+/// What stands between commas or semicolons, or between tabs where there is no other space, or else between white
 /// space and bars; nothing but white space between two bars is a cell, too.
 Cells tokens_of(std::string_view line, Bars* bars = nullptr);
 
