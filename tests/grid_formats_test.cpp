@@ -58,6 +58,16 @@ TEST(LineFormat, SkipsACountOnTheFirstLine) {
     EXPECT_EQ(read_puzzles(std::string{"49151\n"} + seventeen).size(), 1U);
     EXPECT_EQ(read_puzzles(std::string{"1\n"} + seventeen).size(), 1U);
     EXPECT_EQ(read_puzzles(std::string{"1\n# hard\n\n"} + seventeen).size(), 1U);
+    EXPECT_EQ(read_puzzles(std::string{"1 puzzle\n"} + seventeen).size(), 1U);
+}
+
+TEST(LineFormat, SkipsTheHeadingOfATable) {
+    for (auto const* heading : {"puzzle,solution", "Quizzes\tsolutions", "id;the_sudoku",
+                                "number_of_the_puzzle,grid", "Number_Of_The_Puzzle,clues"})
+        EXPECT_EQ(read_puzzles(heading + std::string{"\n"} + seventeen + "," + solution).size(), 1U)
+            << heading;
+    EXPECT_EQ(complaint("names,of,others\n" + std::string{seventeen}),
+              "1:1: expected a puzzle; no known notation begins like this");
 }
 
 TEST(LineFormat, IsKnownWithoutALookAtTheNextLine) { // which may wait for the answer to this one

@@ -301,7 +301,8 @@ TEST(Fpuzzles, SaysWhatIsWrong) {
     EXPECT_EQ(testing::complaint(R"({"size":1000})"),
               "1:2: expected a size from 1 to 1000 and a grid of as many rows");
     EXPECT_EQ(testing::complaint(R"({"grid":[[{}],[{},{}]]})"), "1:10: expected 2 cells in row 1");
-    EXPECT_EQ(testing::complaint(R"({"grid":[[1]]})"), "1:11: expected an object for the cell r1c1");
+    EXPECT_EQ(testing::complaint(R"({"grid":[[1]]})"),
+              "1:11: expected an object for the cell r1c1");
     EXPECT_EQ(testing::complaint(R"({"grid":[[{"value":"2","given":true}]]})"),
               "1:12: r1c1: expected a value from 1 to 1, found \"2\"");
     EXPECT_EQ(testing::complaint(R"({"grid":[[{}]],})"), "1:16: expected JSON");
@@ -336,9 +337,10 @@ TEST(Fpuzzles, ReadsPackedPuzzlesAndLinks) {
 TEST(Fpuzzles, SaysWhatIsWrongWithAPackedPuzzle) {
     EXPECT_EQ(testing::complaint("N4IgHiBcDM"),
               "1:1: this packed puzzle is damaged, cut short or too long");
-    EXPECT_EQ(testing::complaint("N4IgHiBcDMC+Q==="),
-              "1:1: in the packed puzzle at /size: expected a size from 1 to 1000 and a grid of as many "
-              "rows");
+    EXPECT_EQ(
+        testing::complaint("N4IgHiBcDMC+Q==="),
+        "1:1: in the packed puzzle at /size: expected a size from 1 to 1000 and a grid of as many "
+        "rows");
     EXPECT_EQ(testing::complaint("N4IgzglgXgpiBcBGANCA5gJwgEwQbT2AF8BdE1SWBAJiKA=="),
               "1:1: the packed text has a key twice");
 }

@@ -233,6 +233,19 @@ TEST(TextFormat, AGridThatIsCutOffDoesNotTakeWhatFollows) {
               "-:5:1: expected row 3 of 4, found 'O'\n  O");
 }
 
+TEST(TextFormat, ATitleOverALineIsNamedAndTheLineIsRead) {
+    auto const line = std::string(40, '.') + "1" + std::string(40, '.');
+    std::istringstream in{"Sudoku 1\n" + line + "\nSudoku 2\n" + line + "\n"};
+    BlockReader reader{in, "-", {}};
+    for (int order : {1, 2}) {
+        auto const title = *reader.next();
+        EXPECT_EQ(title.text, "Sudoku " + std::to_string(order) + "\n");
+        EXPECT_THROW(read_puzzle(title, {}), InputError);
+        EXPECT_EQ(read_puzzle(*reader.next(), {}).puzzle.order, 9);
+    }
+    EXPECT_FALSE(reader.next());
+}
+
 TEST(TextFormat, RowsMayBeginWithABoxCharacter) {
     EXPECT_EQ(read_puzzles("latin 2\n│ . . │\n│ . 1 │\n\n1..2............\n").size(), 2U);
 }

@@ -176,25 +176,27 @@ std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
     return values;
 }
 
-/// How far ahead the next line is that is neither empty nor a comment, if it is not too far.
-int first_behind(Lines& lines) {
+/// How many lines stand before the first puzzle: a count of puzzles or the heading of a table, with
+/// what is empty or a comment behind it. 0 if the current line is neither, or nothing follows that
+/// looks like a puzzle. Only behind such a line is there a look ahead: whoever sends puzzles one by
+/// one waits for each answer.
+int length_of_head(Lines& lines) {
+    auto const line = lines.peek();
+    auto const token = token_of(line);
+    if (looks_like_cells(token)) return 0;
+    bool const is_count = lines.had_lines_only() && is_number(token);
+    if (!is_count && !is_table_heading(line)) return 0;
     int ahead = 1;
     while (ahead < most_comments && lines.has(ahead)
            && (is_blank(lines.peek(ahead)) || is_comment(lines.peek(ahead))))
         ++ahead;
-    return ahead;
+    return looks_like_cells(token_of(lines.peek(ahead))) ? ahead : 0;
 }
 
 } // namespace
 
 bool starts(Lines& lines) {
-    auto const token = token_of(lines.peek());
-    if (token.size() >= shortest_grid && looks_like_cells(token)) return true;
-    bool const is_count =
-        lines.had_lines_only() && is_number(token) && trimmed(lines.peek()).size() == token.size();
-    if (!is_count && !is_table_heading(lines.peek())) return false;
-    auto const next = token_of(lines.peek(first_behind(lines))); // the puzzles follow
-    return order_of(next.size()) && looks_like_cells(next);
+    return looks_like_cells(token_of(lines.peek())) || length_of_head(lines) > 0;
 }
 
 bool is_unmistakable(std::string_view line) {
@@ -204,15 +206,8 @@ bool is_unmistakable(std::string_view line) {
            });
 }
 
-/// Only then is there a look ahead: whoever sends puzzles one by one waits for each answer.
 void skip_head(Lines& lines) {
-    auto const token = token_of(lines.peek());
-    if (token.size() >= shortest_grid) return;
-    bool const is_count = lines.had_lines_only() && is_number(token);
-    if (!is_count && !is_table_heading(lines.peek())) return;
-    int const next = first_behind(lines);
-    if (looks_like_cells(token_of(lines.peek(next))))
-        for (int i = 0; i < next; ++i) lines.skip();
+    for (int left = length_of_head(lines); left > 0; --left) lines.skip();
 }
 
 void take(Lines& lines, std::string& text) {

@@ -131,13 +131,14 @@ bool is_skippable(std::string_view line) {
     return first_word(line).empty() || is_decoration(flattened(line));
 }
 
-/// Whether a line in the middle of a grid, behind an empty one, clearly begins another puzzle: then
-/// this one was cut off.
-bool starts_anew(Lines& lines, int order) {
+/// Whether a line in the middle of a grid, perhaps behind an empty one, clearly begins another
+/// puzzle: then this one was cut off, or its header was the title of the other.
+bool starts_anew(Lines& lines, int order, bool is_behind_blank) {
     auto const line = without_comment(lines.peek());
     if (is_skippable(line)) return false;
-    return (line::is_unmistakable(line) && static_cast<int>(trimmed(line).size()) != order)
-           || starts_other(lines, {Notation::Text, Notation::Line, Notation::Grid, Notation::Pairs,
+    if (line::is_unmistakable(line)) return static_cast<int>(trimmed(line).size()) != order;
+    return is_behind_blank
+           && starts_other(lines, {Notation::Text, Notation::Line, Notation::Grid, Notation::Pairs,
                                    Notation::Sdk, Notation::Ss});
 }
 
@@ -157,7 +158,7 @@ void take(Lines& lines, std::string& text) {
         auto const line = lines.peek();
         auto const word = first_word(line);
         if (rows < order) {
-            if (is_behind_blank && starts_anew(lines, order)) return;
+            if (starts_anew(lines, order, is_behind_blank)) return;
             is_behind_blank = is_blank(line) || (is_behind_blank && is_skippable(line));
             if (is_row(flattened(line))) ++rows;
         } else if (is_blank(line)) {
