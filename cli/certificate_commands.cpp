@@ -13,15 +13,6 @@ namespace hapax {
 
 namespace {
 
-CertificateOptions certificate_options(Options const& options) {
-    CertificateOptions result;
-    result.encoding = options.encoding;
-    result.solver = options.solver;
-    result.proof_format = options.proof_format;
-    result.limits = limits_for(options);
-    return result;
-}
-
 bool is_proved(Verdict verdict) {
     return verdict == Verdict::Unique || verdict == Verdict::None;
 }
@@ -37,7 +28,8 @@ ExitCode unique_command(Options const& options) {
         } else {
             folder = folder_for(task, options.certificate_folder).string();
             try {
-                result = certify(task.puzzle(), folder, certificate_options(options));
+                result = certify(task.puzzle(), folder,
+                                 {solve_options(options), options.proof_format, {}});
             } catch (std::system_error const& error) { // the other puzzles may fare better
                 return unwritable(options, task, error);
             }

@@ -32,6 +32,12 @@ struct Finding {
     std::optional<std::vector<Cell>> wrong; ///< with --strict: entries unlike the only solution
 
     void add_remark(std::string const& more) { remark += (remark.empty() ? "" : "; ") + more; }
+
+    /// What stands is less than was asked for.
+    void leave_undecided(std::string const& why) {
+        add_remark(why);
+        code = ExitCode::Undecided;
+    }
 };
 
 Reason reason_of(Violation const& violation) {
@@ -151,13 +157,12 @@ void find_reasons(Puzzle const& puzzle, Grid const& position, Task const& task,
         for (auto const& conflict : diagnosis.conflicts)
             finding.reasons.push_back(reason_of(conflict, puzzle));
         if (auto const missing = what_is_missing(diagnosis, options.check); !missing.empty()) {
-            finding.add_remark("there was no time to " + missing);
-            finding.code = ExitCode::Undecided;
+            finding.leave_undecided("there was no time to " + missing);
         } else if (options.check.search == ConflictSearch::Several && diagnosis.is_complete) {
             finding.add_remark("there is no other reason");
         }
     } catch (TooLargeError const& error) {
-        finding.add_remark(std::string{"the reason was not sought: "} + error.what());
+        finding.leave_undecided(std::string{"the reason was not sought: "} + error.what());
     }
 }
 
@@ -168,14 +173,14 @@ void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
     try {
         result = uniqueness(puzzle, solving, workspace);
     } catch (TooLargeError const& error) {
-        finding.add_remark(std::string{"the only solution was not sought: "} + error.what());
+        finding.leave_undecided(std::string{"the only solution was not sought: "} + error.what());
         return;
     }
     if (result.verdict == Verdict::None) return; // which is all there is to say
     if (result.verdict == Verdict::Multiple)
         finding.add_remark("the puzzle has several solutions, so there is none to compare with");
     if (result.verdict == Verdict::Undecided)
-        finding.add_remark("the puzzle's only solution is not known");
+        finding.leave_undecided("the puzzle's only solution is not known");
     if (result.verdict != Verdict::Unique) return;
     finding.wrong.emplace();
     for (auto const& entry : entries_of(position, puzzle))
@@ -257,25 +262,17 @@ JsonObject json_of(Finding const& finding, Puzzle const& puzzle, Task const& tas
     return object;
 }
 
-Task only_puzzle_of(std::string const& input, FormatOptions const& format) {
-    auto puzzles = read_all(input, format);
-    if (puzzles.empty()) throw InputError{shown(input), 1, 1, "expected one puzzle, found 0", ""};
-    if (puzzles.size() > 1)
-        puzzles[1].block.fail(0, "expected one puzzle, found " + std::to_string(puzzles.size()));
-    return std::move(puzzles.front());
-}
-
 /// That of the first file. A notation that is said and not the puzzle's is the positions'.
 Task puzzle_of_positions(Options const& options) {
     auto const& input = options.inputs[0];
     try {
-        return only_puzzle_of(input, options.format);
+        return only_task(input, options.format, "puzzle");
     } catch (InputError const&) {
         FormatOptions detected = options.format;
         detected.notation.reset();
         if (!options.format.notation || input == "-") throw;
         try {
-            return only_puzzle_of(input, detected);
+            return only_task(input, detected, "puzzle");
         } catch (InputError const&) { // the first complaint is of what was asked for
         }
         throw;
@@ -304,20 +301,15 @@ ExitCode check_command(Options const& options) {
     Puzzle const known = base ? comparable(base->puzzle()) : Puzzle{};
     return run_command(positions, [&](Task const& task, Workspace& workspace) {
         Puzzle const& puzzle = base ? base->puzzle() : task.puzzle();
+        Grid const position = position_on(puzzle, task);
+        auto const finding = examine(puzzle, position, task, options, workspace);
         Outcome outcome;
-        try {
-            Grid const position = position_on(puzzle, task);
-            auto const finding = examine(puzzle, position, task, options, workspace);
-            outcome.verdict = finding.verdict;
-            outcome.code = finding.code;
-            if (base) outcome.messages = warning_of_other_clues(known, task);
-            JsonObject object = json_of(finding, puzzle, task);
-            add_statistics(options, finding.statistics, object, outcome);
-            outcome.out =
-                options.output.is_json ? object.text() + "\n" : text_of(finding, position);
-        } catch (InputError const& error) {
-            return invalid(options, task.index, error);
-        }
+        outcome.verdict = finding.verdict;
+        outcome.code = finding.code;
+        if (base) outcome.messages = warning_of_other_clues(known, task);
+        JsonObject object = json_of(finding, puzzle, task);
+        add_statistics(options, finding.statistics, object, outcome);
+        outcome.out = options.output.is_json ? object.text() + "\n" : text_of(finding, position);
         return outcome;
     });
 }

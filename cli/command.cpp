@@ -25,6 +25,8 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
         };
         try {
             return answer(task, workspace);
+        } catch (InputError const& error) {
+            return invalid(options, task.index, error);
         } catch (TooLargeError const& error) {
             return refuse(error);
         } catch (CannotExpress const& error) {

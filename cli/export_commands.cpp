@@ -46,12 +46,7 @@ std::int64_t candidate_count(CandidateSets const& sets) {
 
 /// The grid of --solution FILE, if it is a solution.
 Grid read_solution(Options const& options, Puzzle const& puzzle) {
-    auto const& file = options.exporting.solution_file;
-    auto tasks = read_all(file, options.format);
-    if (tasks.size() != 1)
-        throw UsageError{"--solution wants one grid in " + file + ", found "
-                         + std::to_string(tasks.size())};
-    Task& task = tasks.front();
+    Task task = only_task(options.exporting.solution_file, options.format, "solution");
     Grid grid = std::move(task.read.puzzle.givens);
     if (grid.order() != puzzle.order)
         task.block.fail(0, "expected a solution of order " + std::to_string(puzzle.order)
@@ -205,7 +200,9 @@ ExitCode export_one(Options const& options) {
     for (auto const& warning : task.read.warnings)
         std::fprintf(stderr, "warning: %s\n", warning.c_str());
     try {
+        SpareThreads spare{options.jobs - 1};
         Workspace workspace;
+        workspace.spare = &spare;
         ProgressLine progress{options,
                               [](double seconds) { return pace("0 of 1 formulas", 0, seconds); }};
         Formula formula = prepare(options, task.puzzle(), workspace);

@@ -155,11 +155,11 @@ class Production {
     bool is_certified(std::filesystem::path const& folder, GeneratedPuzzle const& made,
                       SpareThreads* spare) const {
         CertificateOptions evidence;
-        evidence.limits = limits_for(options_);
+        evidence.solving.limits = limits_for(options_);
         auto const& request = options_.request;
         if (request.minimality == Minimality::Minimal) {
-            auto text =
-                needed_text(made.puzzle, made.solution, request.symmetry, evidence.limits, spare);
+            auto text = needed_text(made.puzzle, made.solution, request.symmetry,
+                                    evidence.solving.limits, spare);
             if (!text) return false;
             evidence.needed = std::move(*text);
         }

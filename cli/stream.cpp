@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -27,10 +26,10 @@ class Input {
     Input(std::string const& name, FormatOptions const& options)
         : buffer_{name}, stream_{&buffer_}, reader_{stream_, shown(name), options} {}
 
-    /// Throws std::system_error, also where an interrupt may have cut the block short.
+    /// Throws std::system_error where reading failed: that may have cut the block short.
     std::optional<Block> next() {
         auto block = reader_.next();
-        if (!block || buffer_.error() == EINTR) buffer_.require_good();
+        buffer_.require_good();
         return block;
     }
 
@@ -181,6 +180,14 @@ ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& 
     else if (options.command == Command::Unique && totals.done > 1)
         std::fputs(text_of(totals).c_str(), stderr);
     return totals.code;
+}
+
+Task only_task(std::string const& input, FormatOptions const& options, std::string const& what) {
+    auto tasks = read_all(input, options);
+    auto const complaint = "expected one " + what + ", found " + std::to_string(tasks.size());
+    if (tasks.empty()) throw InputError{shown(input), 1, 1, complaint, ""};
+    if (tasks.size() > 1) tasks[1].block.fail(0, complaint);
+    return std::move(tasks.front());
 }
 
 std::vector<Task> read_all(std::string const& input, FormatOptions const& options) {

@@ -42,4 +42,8 @@ ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& 
 /// std::system_error.
 std::vector<Task> read_all(std::string const& input, FormatOptions const& options);
 
+/// The only puzzle of an input, or what else it is to be. Throws the same, also where there is none
+/// or a second.
+Task only_task(std::string const& input, FormatOptions const& options, std::string const& what);
+
 } // namespace hapax

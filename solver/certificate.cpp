@@ -18,7 +18,6 @@
 #include "solver/candidates_within.hpp"
 #include "solver/encode_within.hpp"
 #include "solver/memory.hpp"
-#include "solver/solve.hpp"
 #include "solver/stopwatch.hpp"
 #include "solver/tuning.hpp"
 #include "solver/unfinished_folder.hpp"
@@ -121,14 +120,16 @@ class Certifier {
                                                                          statistics_of(puzzle_)} {
         // Where the clauses propagate less than the candidates do, there is no head start: in the
         // minimal form, which knows no hidden singles, and with other forms of cages.
-        has_head_start_ = options.encoding.lines == LineForm::Complete
-                          && options.encoding.cages == CageForm::Automatic;
+        has_head_start_ = options.solving.propagation == Propagation::On
+                          && options.solving.encoding.lines == LineForm::Complete
+                          && options.solving.encoding.cages == CageForm::Automatic;
     }
 
     /// The solution, if propagation alone finds it.
     std::optional<Grid> solution_at_once() const {
+        if (options_.solving.propagation == Propagation::Off) return std::nullopt;
         Board const board{puzzle_};
-        Candidates candidates = candidates_within(options_.limits, board);
+        Candidates candidates = candidates_within(options_.solving.limits, board);
         if (!candidates.propagate() || !candidates.is_solved()) return std::nullopt;
         return judged(candidates.grid(), puzzle_);
     }
@@ -143,14 +144,14 @@ class Certifier {
         std::optional<Candidates> candidates;
         if (has_head_start_) {
             Stopwatch const watch{statistics_.propagation_seconds};
-            candidates = candidates_within(options_.limits, board, &eliminations);
+            candidates = candidates_within(options_.solving.limits, board, &eliminations);
             candidates->propagate();
         }
         CandidateSets const& left = candidates ? candidates->sets() : all_;
-        require_memory(estimate(puzzle_, left, options_.encoding));
+        require_memory(estimate(puzzle_, left, options_.solving.encoding));
 
         auto const& tuning = tuning_for(features_of(propagated, left));
-        auto const configuration = options_.solver.instead_of(tuning.solver);
+        auto const configuration = options_.solving.solver.instead_of(tuning.solver);
         ProofFile proof{folder_ / "proof.drat", options_.proof_format};
         SatSolver solver{configuration};
         solver.trace_proof(proof.file(), options_.proof_format);
@@ -161,7 +162,8 @@ class Certifier {
         ReducedSink reduced{left, proof, solver};
         VariableMap const x = encode_puzzle(solution, reduced);
         count_open(left, puzzle_, statistics_);
-        describe_formula(options_.encoding, tuning, options_.solver, x, reduced, statistics_);
+        describe_formula(options_.solving.encoding, tuning, options_.solving.solver, x, reduced,
+                         statistics_);
         statistics_.configuration = describe(configuration);
         Answer const answer = solve(solver);
         if (answer == Answer::Satisfiable) {
@@ -189,11 +191,11 @@ class Certifier {
             });
         write_file(folder_ / "instance.cnf", [&](std::ostream& out) {
             DimacsOptions dimacs;
-            dimacs.encoding = options_.encoding;
+            dimacs.encoding = options_.solving.encoding;
             dimacs.forbidden = solution;
             dimacs.has_first_row = has_first_row_;
             dimacs.comments = DimacsComments::Header;
-            dimacs.watch = [this] { options_.limits.require(); };
+            dimacs.watch = [this] { options_.solving.limits.require(); };
             write_dimacs(puzzle_, all_, dimacs, out);
         });
         if (!options_.needed.empty())
@@ -204,7 +206,8 @@ class Certifier {
   private:
     VariableMap encode_puzzle(std::optional<Grid> const& forbidden, ClauseSink& sink) {
         Stopwatch const watch{statistics_.encoding_seconds};
-        auto x = encode_within(options_.limits, puzzle_, all_, options_.encoding, sink);
+        auto x =
+            encode_within(options_.solving.limits, puzzle_, all_, options_.solving.encoding, sink);
         if (has_first_row_) encode_first_row(x, sink);
         if (forbidden) forbid(puzzle_, *forbidden, x, sink);
         return x;
@@ -212,7 +215,7 @@ class Certifier {
 
     Answer solve(SatSolver& solver) {
         Stopwatch const watch{statistics_.solving_seconds};
-        Answer const answer = solver.solve(options_.limits);
+        Answer const answer = solver.solve(options_.solving.limits);
         ++statistics_.solver_calls;
         statistics_.conflicts += solver.conflicts();
         return answer;
@@ -280,14 +283,9 @@ Uniqueness certify(Puzzle const& puzzle, fs::path const& folder,
     } catch (LimitsReached const&) { // then the result is what there is
     }
     result.statistics = certifier.statistics();
-    if (result.verdict == Verdict::Multiple) {
-        SolveOptions drawing;
-        drawing.encoding = options.encoding;
-        drawing.solver = options.solver;
-        drawing.limits = options.limits;
+    if (result.verdict == Verdict::Multiple)
         result.solutions[1] =
-            drawn_towards(result.solutions[0], result.solutions[1], puzzle, drawing);
-    }
+            drawn_towards(result.solutions[0], result.solutions[1], puzzle, options.solving);
     return result;
 }
 

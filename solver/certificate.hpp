@@ -10,10 +10,9 @@
 ///
 /// `verify` (see solver/verify.hpp) checks them without trusting what is here.
 
-#include "encoder/encode.hpp"
 #include "encoder/puzzle.hpp"
-#include "solver/limits.hpp"
 #include "solver/sat_solver.hpp"
+#include "solver/solve.hpp"
 #include "solver/uniqueness.hpp"
 
 #include <cstdint>
@@ -25,10 +24,8 @@
 namespace hapax {
 
 struct CertificateOptions {
-    Encoding encoding;
-    SolverChoice solver;
+    SolveOptions solving;
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
-    Limits limits;
     std::string needed; ///< the text of needed.txt; empty: there is none
 };
 

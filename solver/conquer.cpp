@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <new>
 
 namespace hapax {
 
@@ -53,6 +54,8 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
             refute_cubes();
         } catch (LimitsReached const&) {
             is_over = true;
+        } catch (std::bad_alloc const&) {
+            is_over = true;
         }
     });
     return {has_solution ? Answer::Satisfiable
@@ -60,6 +63,8 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
                          : Answer::Unsatisfiable,
             static_cast<int>(all.size()), conflicts};
 } catch (LimitsReached const&) {
+    return {};
+} catch (std::bad_alloc const&) { // whoever goes on beside needs it more
     return {};
 }
 

@@ -210,10 +210,13 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
             run_side_by_side(spare, spare == nullptr ? 1 : 1 + spare->count(), [&] {
                 int const number = seekers++;
                 if (number == 0) return first->seek();
-                auto const other =
-                    seeker(number, number % 2 == 0 ? Preference::Open : Preference::None);
-                other->seek();
-                count(*other);
+                try {
+                    auto const other =
+                        seeker(number, number % 2 == 0 ? Preference::Open : Preference::None);
+                    other->seek();
+                    count(*other);
+                } catch (std::bad_alloc const&) { // it was there to help
+                }
             });
         }
         count(*first);

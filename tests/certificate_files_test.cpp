@@ -87,7 +87,8 @@ TEST_F(CertificateFiles, ProveUniquenessAndImpossibilityInEveryEncoding) {
         auto const solutions = solutions_among_squares(puzzle);
         if (solutions.size() > 1) continue;
         auto const& words = encodings[static_cast<std::size_t>(round) % encodings.size()];
-        options.encoding = *encoding_from(words);
+        options.solving.encoding = *encoding_from(words);
+        options.solving.propagation = round % 5 == 0 ? Propagation::Off : Propagation::On;
         ++(solutions.empty() ? none : unique);
         auto const solution = solutions.empty() ? std::nullopt : std::optional{solutions.front()};
         auto const folder = top_ / std::to_string(round);
@@ -120,7 +121,7 @@ TEST_F(CertificateFiles, ProveASudokuInTheMinimalForm) {
     CertificateOptions options;
     options.proof_format = SatSolver::ProofFormat::Text;
     for (auto const* words : {"", "minimal", "minimal,ladder"}) {
-        options.encoding = *encoding_from(words);
+        options.solving.encoding = *encoding_from(words);
         auto const folder = top_ / ("encoding " + std::string{words});
         ASSERT_TRUE(write_certificate(puzzle, found.solutions.front(), folder, options));
         EXPECT_EQ(defect_of_proof(folder), "") << words;

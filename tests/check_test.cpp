@@ -1,5 +1,6 @@
 /// `hapax check` as its user meets it.
 
+#include "encoder/formats/formats.hpp"
 #include "tests/instances.hpp"
 #include "tests/run_program.hpp"
 #include "tests/temporary_folder.hpp"
@@ -349,6 +350,22 @@ TEST_F(Check, SaysWhenTheLimitLeftTheReasonOpen) {
     auto const run = run_hapax({"check", path, "--smallest", "--time-limit", "0.000001"});
     EXPECT_EQ(run.out.substr(0, 5), "none\n");
     EXPECT_NE(run.out.find("there was no time to "), std::string::npos) << run.out;
+    EXPECT_EQ(run.code, 3) << run.err;
+}
+
+TEST_F(Check, SaysWhenTheLimitLeftTheOnlySolutionUnknown) {
+    // The position breaks a rule, which takes no time; the only solution takes a solver.
+    auto const path = source_folder() / "instances/sudoku/25x25.txt";
+    Puzzle broken = read_puzzles(contents(path)).front().puzzle;
+    for (int c = 0, entered = 0; entered < 2; ++c)
+        if (broken.givens[{0, c}] == 0) {
+            broken.givens[{0, c}] = 1;
+            ++entered;
+        }
+    auto const run = run_hapax(
+        {"check", "--strict", "--time-limit", "0.000001", path, file("position", as_text(broken))});
+    EXPECT_EQ(run.out.substr(0, 7), "broken\n");
+    EXPECT_NE(run.out.find("the puzzle's only solution is not known\n"), std::string::npos);
     EXPECT_EQ(run.code, 3) << run.err;
 }
 

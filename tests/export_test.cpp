@@ -136,6 +136,22 @@ TEST(Export, RefusesASolutionThatIsNone) {
     }
 }
 
+TEST(Export, ASolutionThatDoesNotFitOnePuzzleLeavesTheOthers) {
+    TemporaryFolder const folder;
+    auto const solution = folder.file("solution", "latin 2\n1 2\n2 1\n");
+    auto const run =
+        run_hapax({"export", "--second", "--solution", solution, "--split", folder / "out"},
+                  "latin 2\n1 .\n. .\n\nlatin 2\n2 .\n. .\n\nlatin 2\n. .\n. .\n");
+    EXPECT_EQ(run.code, 2);
+    EXPECT_EQ(run.out, folder / "out/000001.cnf" + "\n" + (folder / "out/000003.cnf") + "\n");
+    EXPECT_NE(run.err.find("this is no solution: "), std::string::npos) << run.err;
+    auto const two = folder.file("two", "latin 2\n1 2\n2 1\n\nlatin 2\n2 1\n1 2\n");
+    auto const either = run_hapax({"export", "--second", "--solution", two}, "latin 2\n. .\n. .\n");
+    EXPECT_EQ(either.code, 2);
+    EXPECT_NE(either.err.find(":5:1: expected one solution, found 2\n"), std::string::npos)
+        << either.err;
+}
+
 TEST(Export, HasNothingToForbidWithoutASolution) {
     auto const run = run_hapax({"export", "--second"}, no_solution);
     EXPECT_EQ(run.code, 1);
