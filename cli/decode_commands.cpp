@@ -17,15 +17,11 @@ namespace hapax {
 
 namespace {
 
-/// Runs `read` on a file; says which one it is if it is damaged.
+/// Runs `read` on a file.
 template<class F>
 auto read_file(std::string const& path, F&& read) {
     InputFile file{path};
-    try {
-        return read(file.stream(), shown(path));
-    } catch (std::ios_base::failure const&) {
-        throw InputError{shown(path), 1, 1, "the compressed file is damaged or cut off", ""};
-    }
+    return read(file.stream(), shown(path));
 }
 
 DimacsMap read_map(std::string const& cnf_file, std::string const& map_file) {

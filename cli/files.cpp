@@ -5,6 +5,7 @@
 
 #include "cli/descriptor_buffer.hpp"
 #include "cli/output.hpp"
+#include "encoder/formats/input_error.hpp"
 
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/lzma.hpp>
@@ -14,6 +15,7 @@
 #include <filesystem>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 namespace hapax {
 
@@ -82,6 +84,29 @@ class InputSource {
     std::string start_;
 };
 
+/// What a chain of filters unpacks. Their errors name neither the file nor what is wrong with it.
+class UnpackedSource {
+  public:
+    using char_type = char;
+    using category = io::source_tag;
+
+    UnpackedSource(io::filtering_istreambuf& packed, std::string path)
+        : packed_{&packed}, path_{std::move(path)} {}
+
+    std::streamsize read(char* text, std::streamsize count) {
+        try {
+            auto const got = packed_->sgetn(text, count);
+            return got > 0 ? got : -1;
+        } catch (std::ios_base::failure const&) {
+            throw InputError{shown(path_), 1, 1, "the compressed file is damaged or cut off", ""};
+        }
+    }
+
+  private:
+    io::filtering_istreambuf* packed_;
+    std::string path_;
+};
+
 constexpr int buffer_size = 1 << 16;
 
 } // namespace
@@ -132,15 +157,21 @@ struct InputFile::Internals {
     explicit Internals(std::string const& path) : buffer{path} {}
 
     DescriptorBuffer buffer;
+    io::filtering_istreambuf packed; ///< empty if the file is not compressed
     io::filtering_istream stream;
 };
 
 InputFile::InputFile(std::string const& path) : internals_{std::make_unique<Internals>(path)} {
-    auto& [buffer, stream] = *internals_;
+    auto& [buffer, packed, stream] = *internals_;
     InputSource source{buffer};
-    if (source.starts_with("\x1f\x8b")) stream.push(io::gzip_decompressor{}, buffer_size);
-    if (source.starts_with("\xFD\x37zXZ")) stream.push(io::lzma_decompressor{}, buffer_size);
-    stream.push(source, buffer_size);
+    if (source.starts_with("\x1f\x8b")) packed.push(io::gzip_decompressor{}, buffer_size);
+    if (source.starts_with("\xFD\x37zXZ")) packed.push(io::lzma_decompressor{}, buffer_size);
+    if (packed.empty()) {
+        stream.push(source, buffer_size);
+    } else {
+        packed.push(source, buffer_size);
+        stream.push(UnpackedSource{packed, path}, buffer_size);
+    }
     stream.exceptions(std::ios::badbit);
 }
 

@@ -40,7 +40,7 @@ class OutputFile {
 
 /// A stream from standard input ("-") or a file, unpacked if its first bytes are those of gzip or
 /// xz. It and its stream throw std::system_error when the file cannot be read or an interrupt came
-/// while it waited; for damaged compressed data the stream throws std::ios_base::failure.
+/// while it waited; for damaged compressed data the stream throws InputError.
 class InputFile {
   public:
     explicit InputFile(std::string const& path);

@@ -237,6 +237,8 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
         outcome.verdict = word(found.verdict);
         outcome.code = code(found.verdict);
         outcome.out = options.output.is_json ? json_line(index, job, found) : render(job, found);
+    } catch (InputError const& error) {
+        outcome = invalid(options, index, error);
     } catch (std::system_error const& error) {
         outcome = unreadable(options, index, job.name, error);
     }

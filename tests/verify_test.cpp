@@ -370,6 +370,23 @@ TEST_F(Verify, AnExportedFormulaAndItsProofVerify) {
     EXPECT_EQ(testing::run_hapax(command).code, 1);
 }
 
+TEST_F(Verify, ADamagedCompressedFileIsNamed) {
+    for (std::string const ending : {".gz", ".xz"}) {
+        std::string const cnf = top_ / ("second.cnf" + ending);
+        std::string const puzzle = unique_ / "puzzle.txt";
+        ASSERT_EQ(
+            testing::run_hapax({"export", "--second", "--no-propagation", "-o", cnf, puzzle}).code,
+            0);
+        fs::resize_file(cnf, fs::file_size(cnf) / 2);
+        auto const run =
+            testing::run_hapax({"verify", "--puzzle", puzzle, "--cnf", cnf, "--proof",
+                                unique_ / "proof.drat", "--solution", unique_ / "solution.txt"});
+        EXPECT_EQ(run.code, 2);
+        EXPECT_EQ(run.err.substr(0, run.err.find('\n')),
+                  cnf + ":1:1: the compressed file is damaged or cut off");
+    }
+}
+
 /// Puzzles without end, certified into the folder until `shell` stops that.
 testing::Run certify_stream(std::string const& shell, std::string const& folder) {
     auto const puzzles = (testing::source_folder() / "instances/sudoku/hardest.txt").string();
