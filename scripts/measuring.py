@@ -1,6 +1,6 @@
 """What the scripts that measure share: programs with a limit, and puzzles from files of many."""
 
-import argparse, os, pathlib, resource, signal, subprocess, time
+import argparse, os, pathlib, resource, signal, subprocess, sys, time
 
 here = pathlib.Path(__file__).resolve().parent
 
@@ -72,12 +72,17 @@ def find_hapax():
 def data(folder, name, sample):
     """A file of the folder of large puzzle sets, or the sample under instances/ instead."""
     path = folder and pathlib.Path(folder) / name
-    return path if path and path.exists() else here.parent / "instances" / sample
+    if path and path.exists():
+        return path
+    if folder:
+        print(f"{folder} has no {name}: the sample under instances/ instead", file=sys.stderr)
+    return here.parent / "instances" / sample
 
 
 def grids(path, order, most, folder):
     """The grids of a file of several, each in a file of its own in that folder."""
-    rows = [line for line in path.read_text().splitlines() if len(line.split()) == order]
+    rows = [line for line in path.read_text().splitlines()
+            if line[:1] != "#" and len(line.split()) == order]
     puzzles = []
     for k in range(min(len(rows) // order, most)):
         puzzles.append(folder / f"{path.stem}-{k + 1}.txt")

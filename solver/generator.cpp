@@ -370,42 +370,45 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     if (!is_sudoku
         && (request.box || request.layout == Layout::Jigsaw
             || request.diagonals == Diagonals::Both))
-        return "--box, --jigsaw and --diagonals are for sudoku and killer";
+        return "boxes, jigsaw and diagonals are for sudoku and killer";
     if (is_sudoku && request.layout == Layout::Boxes && !request.box)
-        return "order " + std::to_string(request.order) + " has no boxes; --jigsaw does without";
+        return "order " + std::to_string(request.order) + " has no boxes; a jigsaw does without";
     if (request.box && (request.box->rows == 1 || request.box->columns == 1))
-        return "--box wants two rows and columns at least: others are no boxes";
+        return "a box has two rows and columns at least: others are no boxes";
     if (request.layout == Layout::Jigsaw && request.box)
-        return "--box and --jigsaw exclude each other";
+        return "boxes and jigsaw exclude each other";
     if (request.kind != PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Adjacency)
-        return "--adjacent is for futoshiki";
+        return "adjacent mode is for futoshiki";
     if (request.mode == FutoshikiMode::Adjacency && request.inequalities.value_or(0) > 0)
-        return "--adjacent and --inequalities exclude each other";
+        return "adjacent mode and inequalities exclude each other";
     if (has_cages(request) && request.symmetry != Symmetry::None)
-        return "--symmetry is for given values, which kenken and killer do not have";
+        return "symmetry is for given values, which kenken and killer do not have";
     if (has_cages(request) && (request.givens || request.inequalities))
-        return "--givens and --inequalities are not for kenken and killer";
+        return "numbers of givens and inequalities are not for kenken and killer";
     if (request.cages.max_cage < 1 || request.cages.max_cage > most_cells_in_cage)
-        return "--max-cage wants a number from 1 to " + std::to_string(most_cells_in_cage);
+        return "the most cells of a cage must be from 1 to " + std::to_string(most_cells_in_cage);
     if (request.cages.most_singles && *request.cages.most_singles < 0)
-        return "--singles wants a number from 0";
+        return "the number of single cells must be 0 or more";
     if (request.most_attempts && *request.most_attempts < 1)
-        return "--attempts wants a number from 1";
+        return "the number of attempts must be 1 or more";
     if (request.bias == Bias::Controlled
         && (request.minimality == Minimality::Any || has_cages(request)))
-        return "--bias controlled is for --minimal, and not for kenken and killer";
+        return "controlled bias is for minimal puzzles, and not for kenken and killer";
     if (request.givens && (*request.givens < 0 || *request.givens > cells))
-        return "--givens wants a number from 0 to " + std::to_string(cells);
+        return "the number of givens must be from 0 to " + std::to_string(cells);
     if (request.givens && !can_have(*request.givens, request.order, request.symmetry))
         return "no " + std::to_string(*request.givens) + " cells have this symmetry";
     if (request.inequalities && (*request.inequalities < 0 || *request.inequalities > pairs))
-        return "--inequalities wants a number from 0 to " + std::to_string(pairs);
+        return "the number of inequalities must be from 0 to " + std::to_string(pairs);
     return std::nullopt;
 }
 
 Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits,
                     SpareThreads* spare) {
-    return Generator{request, random, limits, spare}.run();
+    PuzzleRequest whole = request;
+    complete(whole);
+    if (auto const why = objection(whole)) throw std::invalid_argument{*why};
+    return Generator{whole, random, limits, spare}.run();
 }
 
 } // namespace hapax

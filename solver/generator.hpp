@@ -59,10 +59,11 @@ struct PuzzleRequest {
     std::optional<double> patience = 60;
 };
 
-/// Fills in what follows from the rest: the squarest boxes for an order, 9 for a Sudoku of no size.
+/// Fills in what follows from the rest or is usual: order 9, the squarest boxes of an order, sums of
+/// different values for the cages of a Killer and all operations for those of a KenKen.
 void complete(PuzzleRequest& request);
 
-/// Why a request is a mistake, or nothing.
+/// Why a complete request is a mistake, or nothing.
 std::optional<std::string> objection(PuzzleRequest const& request);
 
 struct GeneratedPuzzle {
@@ -76,9 +77,9 @@ struct Generation {
     std::string reached; ///< if nothing was found: what the last attempt came to
 };
 
-/// Never a puzzle that misses the request. Nothing at a limit or after the attempts. Throws
-/// TooLargeError.
-/// The same with and without spare threads, which help with minimal puzzles of large orders.
+/// Completes the request, and never makes a puzzle that misses it. Nothing at a limit or after the
+/// attempts. The same with and without spare threads, which help with minimal puzzles of large
+/// orders. Throws TooLargeError, and std::invalid_argument with the objection to the request.
 Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits,
                     SpareThreads* spare = nullptr);
 

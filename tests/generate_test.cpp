@@ -85,13 +85,13 @@ TEST(Generate, MistakesAreNamed) {
     EXPECT_EQ(complaint({"sodoku"}),
               "hapax: generate knows latin, futoshiki, sudoku, kenken, killer, not 'sodoku'\n");
     EXPECT_EQ(complaint({"sudoku", "--order", "7"}),
-              "hapax: order 7 has no boxes; --jigsaw does without\n");
+              "hapax: order 7 has no boxes; a jigsaw does without\n");
     EXPECT_EQ(complaint({"sudoku", "--order", "6", "--givens", "9", "--symmetry", "rotational"}),
               "hapax: no 9 cells have this symmetry\n");
     EXPECT_EQ(complaint({"sudoku", "--minimal", "--bias", "none"}),
               "hapax: --bias knows few, controlled, not 'none'\n");
     EXPECT_EQ(complaint({"sudoku", "--bias", "controlled"}),
-              "hapax: --bias controlled is for --minimal, and not for kenken and killer\n");
+              "hapax: controlled bias is for minimal puzzles, and not for kenken and killer\n");
     EXPECT_EQ(complaint({"kenken", "--operations", "+?"}),
               "hapax: --operations wants some of +-x/, not '+?'\n");
     EXPECT_EQ(complaint({"sudoku", "--to", "facts", "--order", "4"}),

@@ -332,20 +332,29 @@ TEST(GeneratorLimits, CagesOfManyDifferencesAreOnlyForThoseWhoWantNothingElse) {
 
 TEST(GeneratorLimits, AMistakenRequestIsNamed) {
     PuzzleRequest request = request_for(PuzzleKind::Sudoku, 7);
-    EXPECT_EQ(objection(request), "order 7 has no boxes; --jigsaw does without");
+    EXPECT_EQ(objection(request), "order 7 has no boxes; a jigsaw does without");
     request = request_for(PuzzleKind::Latin, 4);
     request.givens = 17;
-    EXPECT_EQ(objection(request), "--givens wants a number from 0 to 16");
+    EXPECT_EQ(objection(request), "the number of givens must be from 0 to 16");
     request = request_for(PuzzleKind::Latin, 4);
     request.bias = Bias::Controlled;
     EXPECT_EQ(objection(request),
-              "--bias controlled is for --minimal, and not for kenken and killer");
+              "controlled bias is for minimal puzzles, and not for kenken and killer");
     request.minimality = Minimality::Minimal;
     EXPECT_EQ(objection(request), std::nullopt);
     request = request_for(PuzzleKind::Killer, 4);
     request.minimality = Minimality::Minimal;
     request.bias = Bias::Controlled;
     EXPECT_NE(objection(request), std::nullopt);
+    Random random{1};
+    EXPECT_THROW(generate(request, random, {}), std::invalid_argument);
+}
+
+TEST(GeneratorLimits, ARequestIsCompleted) {
+    Random random{1};
+    auto const made = generate({}, random, {});
+    ASSERT_TRUE(made.found);
+    EXPECT_EQ(made.found->puzzle.regions.size(), 9U);
 }
 
 } // namespace
