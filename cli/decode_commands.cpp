@@ -132,11 +132,14 @@ class Decoder {
 
     /// Unsatisfiable: what that means depends on the formula.
     Outcome refuted_outcome() {
-        if (!map_.part.empty())
-            return wordless_outcome(
-                "none", ExitCode::No,
-                (map_.forbidden ? "no other solution within " : "no solution within ") + map_.part,
-                {});
+        if (!map_.part.empty()) {
+            auto const words = map_.forbidden ? "no other solution within " : "no solution within ";
+            auto outcome = wordless_outcome("refuted", ExitCode::No, words + map_.part, {});
+            if (options_.output.is_json)
+                outcome.out =
+                    json_head(task_, outcome.verdict).add("within", map_.part).text() + "\n";
+            return outcome;
+        }
         if (!map_.forbidden) return wordless_outcome("none", ExitCode::No, "no solution", {});
         return wordless_outcome("unique", ExitCode::Yes, "unique", std::vector{*map_.forbidden});
     }

@@ -54,16 +54,9 @@ std::string list_of_encodings() {
 }
 
 BoxShape parse_box(std::string const& text) {
-    BoxShape box;
-    auto const x = text.find('x');
-    auto const number = [&](std::size_t begin, std::size_t end, int& value) {
-        auto const [rest, error] = std::from_chars(text.data() + begin, text.data() + end, value);
-        return error == std::errc{} && rest == text.data() + end && value >= 1
-               && value <= max_order;
-    };
-    if (x == text.npos || !number(0, x, box.rows) || !number(x + 1, text.size(), box.columns))
-        throw UsageError{"--box wants rows x columns, such as 2x3, not '" + text + "'"};
-    return box;
+    auto const box = box_from(text);
+    if (!box) throw UsageError{"--box wants rows x columns, such as 2x3, not '" + text + "'"};
+    return *box;
 }
 
 SolverConfiguration parse_configuration(std::string const& list, int seed) {
@@ -132,23 +125,11 @@ Level parse_level(std::string const& word) {
 
 std::vector<Operation> parse_operations(std::string const& signs) {
     std::vector<Operation> operations;
-    for (char const sign : signs) switch (sign) {
-        case '+':
-            operations.push_back(Operation::Sum);
-            break;
-        case '-':
-            operations.push_back(Operation::Difference);
-            break;
-        case 'x':
-        case '*':
-            operations.push_back(Operation::Product);
-            break;
-        case '/':
-            operations.push_back(Operation::Quotient);
-            break;
-        default:
-            throw UsageError{"--operations wants some of +-x/, not '" + signs + "'"};
-        }
+    for (char const sign : signs) {
+        auto const operation = operation_from(sign);
+        if (!operation) throw UsageError{"--operations wants some of +-x/, not '" + signs + "'"};
+        operations.push_back(*operation);
+    }
     return operations;
 }
 

@@ -289,6 +289,14 @@ void reject_negative_counts(po::parsed_options const& parsed) {
                                  + option.value.front() + "'"};
 }
 
+CommandEntry const& command_named(std::string const& name) {
+    auto const entry = std::find_if(commands().begin(), commands().end(),
+                                    [&](CommandEntry const& row) { return row.name == name; });
+    if (entry == commands().end())
+        throw UsageError{"there is no command '" + name + "'; hapax --help lists them"};
+    return *entry;
+}
+
 Options help(std::string text) {
     Options options;
     options.command = Command::Help;
@@ -302,7 +310,8 @@ Options parse_command_line(int argc, char const* const* argv) {
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     if (words.empty()) throw UsageError{"which command? hapax --help lists them"};
     if (words[0] == "--help" || words[0] == "-h" || words[0] == "help")
-        return help(general_help(help_of_all()));
+        return help(words.size() == 1 ? general_help(help_of_all())
+                                      : command_help(help_of(command_named(words[1]))));
     if (words[0] == "--man") return help(manual_page(help_of_all()));
     if (words == std::vector<std::string>{"--completion", "bash"})
         return help(bash_completion(help_of_all()));
@@ -311,13 +320,10 @@ Options parse_command_line(int argc, char const* const* argv) {
         options.command = Command::Version;
         return options;
     }
-    auto const entry = std::find_if(commands().begin(), commands().end(),
-                                    [&](CommandEntry const& row) { return row.name == words[0]; });
-    if (entry == commands().end())
-        throw UsageError{"there is no command '" + words[0] + "'; hapax --help lists them"};
+    auto const& entry = command_named(words[0]);
     words.erase(words.begin());
 
-    po::options_description all = options_of(*entry);
+    po::options_description all = options_of(entry);
     all.add_options()("input", po::value<std::vector<std::string>>());
     po::positional_options_description positional;
     positional.add("input", -1);
@@ -336,13 +342,13 @@ Options parse_command_line(int argc, char const* const* argv) {
     } catch (po::invalid_option_value const& error) {
         throw UsageError{std::string{error.what()}
                          + ": a number is expected, and one that fits; hapax "
-                         + std::string{entry->name} + " --help lists the options"};
+                         + std::string{entry.name} + " --help lists the options"};
     } catch (po::error const& error) {
-        throw UsageError{std::string{error.what()} + "; hapax " + std::string{entry->name}
+        throw UsageError{std::string{error.what()} + "; hapax " + std::string{entry.name}
                          + " --help lists the options"};
     }
-    if (map.count("help") > 0) return help(command_help(help_of(*entry)));
-    return Parser{*entry, map}.options();
+    if (map.count("help") > 0) return help(command_help(help_of(entry)));
+    return Parser{entry, map}.options();
 }
 
 } // namespace hapax

@@ -67,7 +67,7 @@ std::vector<CommandEntry> const& commands() {
          {OptionGroup::Decode, Output}},
         {Command::Convert,
          "convert",
-         "--to NOTATION [FILE ...]",
+         "[--to NOTATION] [FILE ...]",
          "write the puzzles in another notation",
          {Input, Output, Stream, Quiet}},
         {Command::Generate,
@@ -97,7 +97,7 @@ void add(po::options_description& options, OptionGroup group) {
         add("to", po::value<std::string>()->value_name("FORMAT"),
             "how to write: text (default), json, or, for puzzles and grids, a notation");
         add("output,o", po::value<std::string>()->value_name("FILE"),
-            "write there, all or nothing");
+            "write there; the file appears at the end, or at an interrupt with what is finished");
         break;
     case OptionGroup::Stream:
         add("jobs,j", po::value<int>()->value_name("N"), "threads (default: all cores)");

@@ -32,7 +32,8 @@ class ClauseCounter final : public ClauseSink {
 };
 
 /// Prints clauses in DIMACS, and with notes a comment before each group; keeps none of them. The
-/// header, which needs the numbers of variables and clauses, is the caller's.
+/// header, which needs the numbers of variables and clauses, is the caller's. Where the stream
+/// throws, `flush` before the end.
 class DimacsWriter final : public ClauseSink {
   public:
     enum class Notes { Keep, Drop };

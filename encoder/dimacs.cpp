@@ -1,5 +1,6 @@
 /// The header comes first in a file and needs what is only known at the end; a first pass into a
 /// counter finds it. Encoding is deterministic, so the second pass writes just those clauses.
+/// Numbers do not pass through the stream, whose locale may group their digits.
 
 #include "encoder/dimacs.hpp"
 
@@ -23,16 +24,17 @@ void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap c
     for (std::string line; std::getline(lines, line);) out << "c puzzle " << line << "\n";
     for (int r = 0; options.forbidden && r < puzzle.order; ++r) {
         out << "c forbidden";
-        for (int c = 0; c < puzzle.order; ++c) out << " " << (*options.forbidden)[{r, c}];
+        for (int c = 0; c < puzzle.order; ++c)
+            out << " " << std::to_string((*options.forbidden)[{r, c}]);
         out << "\n";
     }
     int number = 0;
     for (auto const& cube : options.cubes)
-        out << "c cube " << ++number << " = " << describe(cube, puzzle.order)
+        out << "c cube " << std::to_string(++number) << " = " << describe(cube, puzzle.order)
             << (cube.state == Cube::State::Refuted ? " (refuted by propagation)\n" : "\n");
     for (int variable = 1; variable <= x.variable_count(); ++variable) {
         if (variable % variables_between_looks == 0 && options.watch) options.watch();
-        out << "c var " << variable << " = " << x.meaning(variable) << "\n";
+        out << "c var " << std::to_string(variable) << " = " << x.meaning(variable) << "\n";
     }
 }
 
@@ -64,7 +66,8 @@ DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
     else if (options.comments != DimacsComments::None)
         write_map(puzzle, options, x, out);
     if (options.cubes.empty())
-        out << "p cnf " << x.variable_count() << " " << counter.clause_count() << "\n";
+        out << "p cnf " << std::to_string(x.variable_count()) << " "
+            << std::to_string(counter.clause_count()) << "\n";
     else
         out << "p inccnf\n";
     DimacsWriter writer{out, options.comments == DimacsComments::All ? DimacsWriter::Notes::Keep
@@ -73,7 +76,8 @@ DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
     writer.flush();
     for (auto const& cube : options.cubes) {
         out << "a";
-        for (Literal const literal : literals(cube, x)) out << " " << literal.dimacs();
+        for (Literal const literal : literals(cube, x))
+            out << " " << std::to_string(literal.dimacs());
         out << " 0\n";
     }
     DimacsSize size;

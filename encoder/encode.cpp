@@ -194,10 +194,7 @@ class Encoder {
 
     void encode(Adjacency const& adjacency) {
         auto const& [first, second, relation] = adjacency;
-        sink_.begin(Rule::Adjacency, [&, a = first, b = second, kind = relation] {
-            return name(a) + " and " + name(b)
-                   + (kind == AdjacencyKind::Consecutive ? " differ by 1" : " do not differ by 1");
-        });
+        sink_.begin(Rule::Adjacency, [&] { return name(adjacency); });
         encode_adjacency(cell_index(first, puzzle_.order), cell_index(second, puzzle_.order),
                          relation, x_, sink_);
     }

@@ -51,17 +51,20 @@ std::optional<Encoding> encoding_from(std::string_view words);
 std::vector<std::vector<std::string>> encoding_words();
 
 /// Writes clauses whose models are exactly the solutions of the puzzle among these candidates. The
-/// puzzle is well formed; the candidates may be all (`CandidateSets{order}`) or what propagation
-/// left. Throws TooLargeError.
+/// puzzle is well formed and outlives the map; the candidates may be all (`CandidateSets{order}`)
+/// or what propagation left. Throws TooLargeError.
 VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
                    ClauseSink& sink);
+VariableMap encode(Puzzle const&& puzzle, CandidateSets const&, Encoding const&,
+                   ClauseSink&) = delete;
 
 /// One clause that excludes this solution: some cell that is not given differs.
 void forbid(Puzzle const& puzzle, Grid const& solution, VariableMap const& x, ClauseSink& sink);
 
 /// How many clauses and literals the formula takes, but for cages of three cells or more, whose
-/// size only their combinations tell: an estimate without encoding. `literals` times 4 bytes is
-/// about a file's or a solver's least memory.
+/// size only their combinations tell: an estimate without encoding, good to a factor of two where
+/// there are leftovers or other forms than the usual. `literals` times 4 bytes is about a file's or
+/// a solver's least memory.
 struct SizeEstimate {
     std::int64_t variables = 0;
     std::int64_t clauses = 0;

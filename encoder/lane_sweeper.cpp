@@ -426,14 +426,20 @@ Fixpoint run_plain(LaneLayout const& layout, LaneRows& rows) {
     return run_any_order(layout, rows);
 }
 
-auto const run = __builtin_cpu_supports("avx2") != 0 ? run_avx2 : run_plain;
+bool has_avx2() {
+    return __builtin_cpu_supports("avx2") != 0;
+}
 #else
-auto const run = run_plain;
+constexpr auto run_avx2 = run_plain;
+constexpr bool has_avx2() {
+    return false;
+}
 #endif
 
 } // namespace
 
 Fixpoint sweep(LaneLayout const& layout, LaneRows& rows) {
+    static auto const run = has_avx2() ? run_avx2 : run_plain; // at the first call, however early
     return run(layout, rows);
 }
 

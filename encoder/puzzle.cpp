@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdlib>
 #include <iterator>
 #include <set>
@@ -75,6 +76,39 @@ std::string name(Region const& region, int order) {
     return (is_diagonal ? "the diagonal at " : "the region at ") + name(region.cells.front());
 }
 
+std::string name(Inequality const& inequality) {
+    auto const& [lesser, greater] = inequality;
+    return "the inequality "
+           + (lesser < greater ? name(lesser) + " < " + name(greater)
+                               : name(greater) + " > " + name(lesser));
+}
+
+std::string name(Adjacency const& adjacency) {
+    auto const& [first, second, kind] = adjacency;
+    return name(first) + " and " + name(second)
+           + (kind == AdjacencyKind::Consecutive ? " differ by 1" : " do not differ by 1");
+}
+
+std::string name(Cage const& cage) {
+    return "the cage at " + name(cage.cells.front());
+}
+
+std::optional<Operation> operation_from(char sign) {
+    switch (sign) {
+    case '+':
+        return Operation::Sum;
+    case '-':
+        return Operation::Difference;
+    case 'x':
+    case '*':
+        return Operation::Product;
+    case '/':
+        return Operation::Quotient;
+    default:
+        return std::nullopt;
+    }
+}
+
 std::string clue_text(Cage const& cage) {
     constexpr std::string_view signs = "+-x/?";
     return std::to_string(cage.target) + signs[static_cast<std::size_t>(cage.operation)];
@@ -106,7 +140,8 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
         check.require_on_grid(cell, "pencil marks");
         check.require(!values.empty(), [&, &at = cell] { return name(at) + " allows no value"; });
         for (int const value : values) check.require_value(value, cell);
-        check.require(std::is_sorted(values.begin(), values.end()),
+        check.require(std::adjacent_find(values.begin(), values.end(), std::greater_equal{})
+                          == values.end(),
                       [&, &at = cell] { return name(at) + ": pencil marks must ascend"; });
     }
     for (auto const& region : regions) {
@@ -188,6 +223,20 @@ int given_count(Puzzle const& puzzle) {
            - static_cast<int>(std::count(values.begin(), values.end(), 0));
 }
 
+std::optional<BoxShape> box_from(std::string_view text) {
+    auto const x = text.find_first_of("xX");
+    if (x == text.npos) return std::nullopt;
+    auto const side = [](std::string_view digits) {
+        int value = 0;
+        auto const [rest, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        bool const is_whole = error == std::errc{} && rest == digits.data() + digits.size();
+        return is_whole && value <= max_order ? value : 0;
+    };
+    BoxShape const box{side(text.substr(0, x)), side(text.substr(x + 1))};
+    return box.rows >= 1 && box.columns >= 1 ? std::optional{box} : std::nullopt;
+}
+
 std::optional<BoxShape> default_box(int order) {
     for (int columns = 1; columns < order; ++columns)
         if (order % columns == 0 && columns >= order / columns)
@@ -240,7 +289,7 @@ bool marks_all_neighbours(Puzzle const& puzzle) {
     for (auto const& [first, second, kind] : puzzle.adjacencies)
         if (are_neighbours(first, second) && !marked.insert(std::minmax(first, second)).second)
             return false;
-    int const pairs = 2 * puzzle.order * (puzzle.order - 1);
+    int const pairs = neighbour_pairs(puzzle.order);
     return pairs > 0 && std::ssize(marked) == pairs;
 }
 

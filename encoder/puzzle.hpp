@@ -28,7 +28,8 @@ struct Cell {
 /// "r2c3" for the cell in the second row and third column.
 std::string name(Cell cell);
 
-/// order x order values in reading order; 0 is an open cell.
+/// order x order values in reading order, the order from 0 to max_order; 0 is an open cell. A grid
+/// that was moved from may only be assigned to.
 class Grid {
   public:
     Grid() = default;
@@ -55,7 +56,7 @@ class Grid {
     std::vector<int> values_;
 };
 
-/// The values that a setter allows in a cell (ascending, at least one).
+/// The values that a setter allows in a cell (strictly ascending, at least one).
 struct PencilMarks {
     Cell cell;
     std::vector<int> values;
@@ -82,6 +83,9 @@ struct Inequality {
     friend auto operator<=>(Inequality const&, Inequality const&) = default;
 };
 
+/// "the inequality r1c2 > r1c3": the sign points as it is printed between the two cells.
+std::string name(Inequality const& inequality);
+
 enum class AdjacencyKind {
     Consecutive,    ///< the two values differ by exactly 1
     NotConsecutive, ///< the two values do not differ by 1
@@ -95,6 +99,9 @@ struct Adjacency {
     friend auto operator<=>(Adjacency const&, Adjacency const&) = default;
 };
 
+/// "r1c1 and r1c2 differ by 1", or "do not differ by 1".
+std::string name(Adjacency const& adjacency);
+
 enum class Operation {
     Sum,
     Difference, ///< the largest value minus all the others
@@ -102,6 +109,9 @@ enum class Operation {
     Quotient, ///< the largest value divided by all the others, exactly
     Any,      ///< whichever of the four gives the target
 };
+
+/// Of '+', '-', 'x' or '*', and '/'; nothing for any other sign.
+std::optional<Operation> operation_from(char sign);
 
 enum class Repeats {
     Allowed,   ///< KenKen: a value may repeat where rows, columns and regions let it
@@ -121,8 +131,13 @@ struct Cage {
 /// Target and operation as people write them: "12x", "3-".
 std::string clue_text(Cage const& cage);
 
-/// A puzzle. Each phase of hapax opens it with a structured binding that names every member, so
-/// that a new kind of clue does not compile until each phase has learnt it.
+/// "the cage at r1c1", by its first cell.
+std::string name(Cage const& cage);
+
+/// A puzzle. Unless they say otherwise, all functions of hapax want one that is well formed (see
+/// `defect`), and grids of its order; readers and the generator make no other. Each phase of hapax
+/// opens it with a structured binding that names every member, so that a new kind of clue does not
+/// compile until each phase has learnt it.
 struct Puzzle {
     int order = 0;
     Grid givens;
@@ -163,6 +178,9 @@ struct BoxShape {
     friend bool operator==(BoxShape const&, BoxShape const&) = default;
 };
 
+/// Of "2x3", rows x columns; nothing for other words and sides not from 1 to max_order.
+std::optional<BoxShape> box_from(std::string_view text);
+
 /// The squarest box for this order, no taller than wide (9: 3x3, 6: 2x3); nothing for orders that
 /// have none (1, and primes).
 std::optional<BoxShape> default_box(int order);
@@ -181,6 +199,21 @@ Region anti_diagonal(int order);
 
 /// Side by side or one above the other.
 bool are_neighbours(Cell a, Cell b);
+
+/// How many pairs of neighbours a grid has.
+constexpr int neighbour_pairs(int order) {
+    return 2 * order * (order - 1);
+}
+
+/// Calls f(cell, neighbour) for each of them, the neighbour being on the right or below.
+template<class F>
+void for_each_neighbour_pair(int order, F&& f) {
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            if (c + 1 < order) f(Cell{r, c}, Cell{r, c + 1});
+            if (r + 1 < order) f(Cell{r, c}, Cell{r + 1, c});
+        }
+}
 
 /// Whether each two neighbours are marked once: they differ by 1, or they do not. Such a puzzle is
 /// drawn with the marks of the first kind alone.

@@ -13,13 +13,6 @@ namespace hapax {
 
 namespace {
 
-/// As it is printed between the two cells.
-std::string describe(Inequality const& inequality) {
-    auto const& [lesser, greater] = inequality;
-    return lesser < greater ? name(lesser) + " < " + name(greater)
-                            : name(greater) + " > " + name(lesser);
-}
-
 std::string times(std::size_t count) {
     return count == 2 ? "twice" : std::to_string(count) + " times";
 }
@@ -151,23 +144,22 @@ class Judge {
     void judge_inequality(Inequality const& inequality) {
         auto const& [lesser, greater] = inequality;
         if (grid_[lesser] != 0 && grid_[greater] != 0 && grid_[lesser] >= grid_[greater])
-            blame("the inequality " + describe(inequality) + " does not hold",
+            blame(name(inequality) + " does not hold",
                   {std::min(lesser, greater), std::max(lesser, greater)});
     }
 
     void judge_adjacency(Adjacency const& adjacency) {
         auto const& [first, second, relation] = adjacency;
         if (grid_[first] == 0 || grid_[second] == 0) return;
-        bool const consecutive = std::abs(grid_[first] - grid_[second]) == 1;
-        if (consecutive != (relation == AdjacencyKind::Consecutive))
-            blame(name(first) + " and " + name(second)
-                      + (consecutive ? " differ by 1" : " do not differ by 1"),
-                  {first, second});
+        auto const found = std::abs(grid_[first] - grid_[second]) == 1
+                               ? AdjacencyKind::Consecutive
+                               : AdjacencyKind::NotConsecutive;
+        if (found != relation) blame(name(Adjacency{first, second, found}), {first, second});
     }
 
     void judge_cage(Cage const& cage) {
         auto const& cells = cage.cells;
-        auto const title = [&] { return "the cage at " + name(cells.front()); };
+        auto const title = [&] { return name(cage); };
         if (cage.repeats == Repeats::Forbidden) judge_different(cells, title);
         values_.clear();
         for (auto const cell : cells) values_.push_back(grid_[cell]);

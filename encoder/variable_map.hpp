@@ -20,6 +20,7 @@ namespace hapax {
 class VariableMap {
   public:
     /// Numbers one variable for every candidate, cell by cell in reading order, values ascending.
+    /// The puzzle must outlive the map, which names variables in its words.
     VariableMap(Puzzle const& puzzle, CandidateSets const& sets);
 
     CandidateSets const& sets() const { return sets_; }

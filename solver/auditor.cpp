@@ -178,7 +178,7 @@ class Auditor {
         for (int const cell : facts_.cells())
             if (auto const clue = refuting_clue(cell)) return clue;
         if (lines_.leftovers_refute(facts_)) return Justification::Leftovers;
-        if (some_cage_refutes(clause.empty())) return Justification::Cage;
+        if (some_cage_refutes(clause)) return Justification::Cage;
         if (fixes_first_row(clause)) return Justification::Symmetry;
         return std::nullopt;
     }
@@ -232,14 +232,14 @@ class Auditor {
     }
 
     /// A cage that the facts touch; for the empty clause, any.
-    bool some_cage_refutes(bool is_empty) {
+    bool some_cage_refutes(std::span<int const> clause) {
         if (puzzle_.cages.empty()) return false;
         // The clauses of one cage come one after another.
         if (last_cage_ && is_touched(*last_cage_)
             && cages_.refutes(*last_cage_, facts_, CageSearch::Ways))
             return true;
         touched_.clear();
-        if (is_empty)
+        if (clause.empty())
             for (int i = 0; i < static_cast<int>(puzzle_.cages.size()); ++i) touched_.push_back(i);
         for (int const literal : facts_.cage_literals())
             touched_.push_back(meanings_.of(std::abs(literal)).subject);

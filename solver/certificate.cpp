@@ -236,6 +236,7 @@ class Certifier {
 
 bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution,
                        fs::path const& folder, CertificateOptions const& options) {
+    if (solution) judged(*solution, puzzle);
     Certifier certifier{puzzle, folder, options};
     try {
         if (certifier.refute(solution) != Answer::Unsatisfiable) return false;

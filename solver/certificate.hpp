@@ -31,13 +31,15 @@ struct CertificateOptions {
 
 /// Proves that the puzzle has no solution besides `solution` (none at all without one) and writes
 /// the folder, whole or not at all: it gets its name when it is finished. False, and nothing is
-/// written, when the limits end the proof, or when there is another solution. Throws
-/// std::system_error when the folder exists or cannot be written.
+/// written, when the limits end the proof, or when there is another solution. Throws JudgeError if
+/// the solution is none, TooLargeError, and std::system_error when the folder exists or cannot be
+/// written.
 bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution,
                        std::filesystem::path const& folder, CertificateOptions const& options);
 
 /// The same answer as `uniqueness` gives, found while writing the folder for none and for one, as
-/// above. The statistics are those of the last formula; calls, conflicts and seconds of all.
+/// above, and throws the same. The statistics are those of the last formula; calls, conflicts and
+/// seconds of all.
 Uniqueness certify(Puzzle const& puzzle, std::filesystem::path const& folder,
                    CertificateOptions const& options);
 

@@ -126,9 +126,9 @@ std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle) {
     return entries;
 }
 
-Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, Regions regions) {
+Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, RegionRole regions) {
     Puzzle result = latin_square(puzzle.order);
-    if (regions == Regions::All) result.regions = puzzle.regions;
+    if (regions == RegionRole::Rules) result.regions = puzzle.regions;
     for (auto const& clue : clues) {
         switch (clue.kind) {
         case ClueKind::Given:
@@ -139,7 +139,7 @@ Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, Regions r
             result.pencil_marks.push_back(at(puzzle.pencil_marks, clue));
             break;
         case ClueKind::Region:
-            if (regions == Regions::ThoseNamed) result.regions.push_back(at(puzzle.regions, clue));
+            if (regions == RegionRole::Clues) result.regions.push_back(at(puzzle.regions, clue));
             break;
         case ClueKind::Inequality:
             result.inequalities.push_back(at(puzzle.inequalities, clue));
@@ -165,18 +165,10 @@ std::string name(Clue const& clue, Puzzle const& puzzle) {
         return name_of_marks(at(puzzle.pencil_marks, clue), puzzle.pencil_marks);
     case ClueKind::Region:
         return name_by_cells("the region ", at(puzzle.regions, clue), puzzle.regions);
-    case ClueKind::Inequality: {
-        auto const& [lesser, greater] = at(puzzle.inequalities, clue);
-        // The sign points as it is printed between the two cells.
-        return "the inequality "
-               + (lesser < greater ? name(lesser) + " < " + name(greater)
-                                   : name(greater) + " > " + name(lesser));
-    }
-    case ClueKind::Adjacency: {
-        auto const& [first, second, kind] = at(puzzle.adjacencies, clue);
-        return "that " + name(first) + " and " + name(second)
-               + (kind == AdjacencyKind::Consecutive ? " differ by 1" : " do not differ by 1");
-    }
+    case ClueKind::Inequality:
+        return name(at(puzzle.inequalities, clue));
+    case ClueKind::Adjacency:
+        return "that " + name(at(puzzle.adjacencies, clue));
     case ClueKind::Cage:
         return name_of_cage(at(puzzle.cages, clue), puzzle.cages);
     }

@@ -5,6 +5,7 @@
 
 #include "encoder/puzzle.hpp"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ enum class ClueKind {
     Cage, ///< its arithmetic and, if it is distinct, that its cells differ
     Entry ///< of a player
 };
+inline constexpr std::size_t clue_kind_count = 7;
 
 struct Clue {
     ClueKind kind;
@@ -40,10 +42,14 @@ std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle);
 /// The filled cells of a player's grid that the puzzle does not give.
 std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle);
 
-/// The puzzle's order, and its regions if `regions` says so, with these clues of it and no other.
-/// Entries become givens.
-enum class Regions { All, ThoseNamed };
-Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, Regions regions);
+enum class RegionRole {
+    Rules, ///< they hold always
+    Clues, ///< they hold where they are among the clues
+};
+
+/// The puzzle of the same order with these clues and no other, and its regions where they are
+/// rules. Entries become givens.
+Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, RegionRole regions);
 
 /// "the inequality r2c3 < r2c4", "the given r2c4 = 4", "the cage at r1c1", "the entry r1c1 = 2".
 std::string name(Clue const& clue, Puzzle const& puzzle);

@@ -246,7 +246,7 @@ Puzzle CluePool::with(std::vector<int> const& chosen) const {
     std::vector<Clue> clues = rules;
     for (int const element : chosen)
         for (auto const& clue : elements[static_cast<std::size_t>(element)]) clues.push_back(clue);
-    return puzzle_of(clues, puzzle, Regions::All);
+    return puzzle_of(clues, puzzle, RegionRole::Rules);
 }
 
 ClueChoice choose_clues(CluePool const& pool, ClueCounts const& counts, Random& random,

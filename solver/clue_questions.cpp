@@ -156,8 +156,7 @@ std::vector<Clue> ClueQuestions::clues_at(std::vector<int> const& elements) cons
 Puzzle ClueQuestions::puzzle_with(std::vector<int> const& elements) const {
     auto clues = clues_at(elements);
     clues.insert(clues.end(), options_.rules.begin(), options_.rules.end());
-    return puzzle_of(clues, puzzle_,
-                     options_.regions == RegionRole::Rules ? Regions::All : Regions::ThoseNamed);
+    return puzzle_of(clues, puzzle_, options_.regions);
 }
 
 void ClueQuestions::forbid_grid(ClueSolver& solver) const {

@@ -31,7 +31,7 @@ struct QuestionOptions {
     std::int64_t most_conflicts = most_conflicts_of_quick_question;
     SpareThreads* spare = nullptr; ///< for hard questions; the answers are the same without
     Limits limits;
-    std::function<void(int)> progress; ///< told the number of questions before each
+    std::function<void(int)> progress; ///< told their number before each, one at a time
     std::vector<Clue> rules = {};      ///< hold in every question
 };
 

@@ -24,8 +24,6 @@ namespace hapax {
 
 namespace {
 
-constexpr std::size_t clue_kinds = 7;
-
 /// Adds one literal to each clause that passes.
 class GuardedSink final : public ClauseSink {
   public:
@@ -85,7 +83,7 @@ ClueSolver::ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration c
     : puzzle_{puzzle}, rules_{std::move(rules)}, rules_and_cages_{with_cages(rules_, puzzle.cages)},
       board_{rules_}, cage_board_{rules_and_cages_}, solver_{configuration},
       x_{encode_within(limits, rules_, candidates_of(rules_, board_, limits), {}, solver_)},
-      selectors_(clue_kinds) {}
+      selectors_(clue_kind_count) {}
 
 void ClueSolver::forbid(Grid const& grid) {
     hapax::forbid(rules_, grid, x_, solver_);

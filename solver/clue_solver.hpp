@@ -20,11 +20,6 @@
 
 namespace hapax {
 
-enum class RegionRole {
-    Rules, ///< they hold always
-    Clues, ///< they hold when they are among the clues of the question
-};
-
 class ClueSolver {
   public:
     /// Throws TooLargeError, and LimitsReached while the formula is built. Knows the clues of this

@@ -24,8 +24,9 @@ namespace {
 class Trials {
   public:
     Trials(CluePool const& pool, ClueCounts const& counts, Random& random, Limits const& limits)
-        : pool_{pool}, counts_{counts}, random_{random}, limits_{limits},
-          known_{pool, random, limits}, rules_{puzzle_of(pool.rules, pool.puzzle, Regions::All)} {
+        : pool_{pool}, counts_{counts}, random_{random}, limits_{limits}, known_{pool, random,
+                                                                                 limits},
+          rules_{puzzle_of(pool.rules, pool.puzzle, RegionRole::Rules)} {
         bool const has_values_only =
             std::all_of(pool.elements.begin(), pool.elements.end(), [](auto const& element) {
                 return element.front().kind == ClueKind::Given;

@@ -15,6 +15,7 @@ struct Count {
 };
 
 /// Counts up to `most` solutions (0: all); past 2^64-1 the count stays there as a lower bound.
+/// Throws TooLargeError and JudgeError.
 Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most,
                       Workspace& workspace, Statistics* statistics = nullptr);
 Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most);

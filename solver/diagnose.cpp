@@ -56,8 +56,8 @@ struct Suspects {
         return result;
     }
 
-    Conflict conflict(std::vector<int> const& elements, bool is_minimal) const {
-        Conflict result{clues_at(elements), is_minimal};
+    Conflict conflict(std::vector<int> const& elements) const {
+        Conflict result{clues_at(elements)};
         std::stable_partition(result.clues.begin(), result.clues.end(),
                               [](Clue const& clue) { return clue.kind == ClueKind::Entry; });
         return result;
@@ -70,7 +70,7 @@ void find_conflicts(Suspects const& suspects, ClueQuestions& questions,
     if (options.search == ConflictSearch::Several) {
         auto const several = all_cores(suspects.classes, questions.oracle(), options.most);
         for (auto const& core : several.cores)
-            diagnosis.conflicts.push_back(suspects.conflict(core, true));
+            diagnosis.conflicts.push_back(suspects.conflict(core));
         diagnosis.is_complete = several.is_complete;
         if (!diagnosis.conflicts.empty()) return;
     }
@@ -82,7 +82,8 @@ void find_conflicts(Suspects const& suspects, ClueQuestions& questions,
         core = smallest_core(std::move(core), questions.oracle());
         diagnosis.is_complete = core.is_minimal;
     }
-    diagnosis.conflicts = {suspects.conflict(core.elements, is_minimal)};
+    diagnosis.conflicts = {suspects.conflict(core.elements)};
+    diagnosis.conflicts.front().is_minimal = is_minimal;
 }
 
 } // namespace

@@ -34,20 +34,6 @@ constexpr int most_cells_in_cage = 16;
 constexpr std::int64_t most_orders = 1'000'000; ///< of the clues of one grid
 constexpr int most_steps_without_gain = 300;    ///< towards a harder puzzle
 
-/// Calls f(cell, neighbour) for each neighbour to the right and below.
-template<class F>
-void for_each_pair(int order, F&& f) {
-    for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order; ++c) {
-            if (c + 1 < order) f(Cell{r, c}, Cell{r, c + 1});
-            if (r + 1 < order) f(Cell{r, c}, Cell{r + 1, c});
-        }
-}
-
-int pairs_of(int order) {
-    return 2 * order * (order - 1);
-}
-
 bool has_regions(PuzzleRequest const& request) {
     return request.kind == PuzzleKind::Sudoku || request.kind == PuzzleKind::Killer;
 }
@@ -108,7 +94,7 @@ CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solutio
             element.push_back({ClueKind::Given, cell_index(cell, request.order), solution[cell]});
     }
     if (request.mode == FutoshikiMode::Adjacency) {
-        for_each_pair(request.order, [&](Cell a, Cell b) {
+        for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
             bool const is_consecutive = std::abs(solution[a] - solution[b]) == 1;
             pool.rules.push_back(
                 {ClueKind::Adjacency, static_cast<int>(pool.puzzle.adjacencies.size())});
@@ -118,7 +104,7 @@ CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solutio
         });
     }
     if (shows_inequalities(request)) {
-        for_each_pair(request.order, [&](Cell a, Cell b) {
+        for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
             pool.elements.push_back(
                 {{ClueKind::Inequality, static_cast<int>(pool.puzzle.inequalities.size())}});
             pool.puzzle.inequalities.push_back(solution[a] < solution[b] ? Inequality{a, b}
@@ -144,9 +130,10 @@ class Generator {
         : request_{request}, random_{random}, limits_{limits}, spare_{spare} {
         patience_.outer = &limits_;
         if (request.patience)
-            patience_.deadline = std::chrono::steady_clock::now()
-                                 + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                     std::chrono::duration<double>{*request.patience});
+            patience_.deadline =
+                std::chrono::steady_clock::now()
+                + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                    std::chrono::duration<double>{std::min(*request.patience, 1e9)});
     }
 
     Generation run() {
@@ -221,7 +208,7 @@ class Generator {
         if (choice.is_unique && seeks_signs)
             more_signs_ = std::clamp(more_signs_ + *request_.inequalities
                                          - pool.count(choice.elements, ClueKind::Inequality),
-                                     0, pairs_of(request_.order) - *request_.inequalities);
+                                     0, neighbour_pairs(request_.order) - *request_.inequalities);
         if (choice.is_unique && can_shorten
             && pool.count(choice.elements, ClueKind::Given) > *request_.givens)
             choice = fewer_givens(pool, choice.elements, *request_.givens, random_, patience_);
@@ -348,7 +335,8 @@ class Generator {
 } // namespace
 
 void complete(PuzzleRequest& request) {
-    if (request.order == 0) request.order = 9;
+    if (request.order == 0)
+        request.order = request.box ? request.box->rows * request.box->columns : 9;
     if (has_regions(request) && request.layout == Layout::Boxes && !request.box)
         request.box = default_box(request.order);
     auto& operations = request.cages.operations;
@@ -365,7 +353,7 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     if (request.order < 1 || request.order > max_order)
         return "the order must be from 1 to " + std::to_string(max_order);
     int const cells = request.order * request.order;
-    int const pairs = pairs_of(request.order);
+    int const pairs = neighbour_pairs(request.order);
     bool const is_sudoku = has_regions(request);
     if (!is_sudoku
         && (request.box || request.layout == Layout::Jigsaw
@@ -373,7 +361,9 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "boxes, jigsaw and diagonals are for sudoku and killer";
     if (is_sudoku && request.layout == Layout::Boxes && !request.box)
         return "order " + std::to_string(request.order) + " has no boxes; a jigsaw does without";
-    if (request.box && (request.box->rows == 1 || request.box->columns == 1))
+    if (request.box && request.box->rows * request.box->columns != request.order)
+        return "a box must have as many cells as the order";
+    if (request.box && (request.box->rows < 2 || request.box->columns < 2))
         return "a box has two rows and columns at least: others are no boxes";
     if (request.layout == Layout::Jigsaw && request.box)
         return "boxes and jigsaw exclude each other";
@@ -389,6 +379,8 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "the most cells of a cage must be from 1 to " + std::to_string(most_cells_in_cage);
     if (request.cages.most_singles && *request.cages.most_singles < 0)
         return "the number of single cells must be 0 or more";
+    if (request.patience && !(*request.patience >= 0))
+        return "the patience must be 0 seconds or more";
     if (request.most_attempts && *request.most_attempts < 1)
         return "the number of attempts must be 1 or more";
     if (request.bias == Bias::Controlled

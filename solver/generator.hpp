@@ -55,12 +55,14 @@ struct PuzzleRequest {
     std::optional<Level> difficulty;  ///< what `rate` says of the puzzle
     CageStyle cages;                  ///< for KenKen and Killer
     std::optional<int> most_attempts; ///< random grids to try
-    /// Seconds after which no further grid is tried, though the last is seen to its end.
+    /// Seconds, from 0, after which no further grid is tried, though the last is seen to its end;
+    /// without, there is no such end.
     std::optional<double> patience = 60;
 };
 
-/// Fills in what follows from the rest or is usual: order 9, the squarest boxes of an order, sums of
-/// different values for the cages of a Killer and all operations for those of a KenKen.
+/// Fills in what follows from the rest or is usual: the order of the box, or 9, the squarest boxes
+/// of an order, sums of different values for the cages of a Killer and all operations for those of
+/// a KenKen.
 void complete(PuzzleRequest& request);
 
 /// Why a complete request is a mistake, or nothing.

@@ -1,6 +1,6 @@
 #pragma once
 
-/// When to give up: a moment in time, a flag that others raise, or both.
+/// When to give up: at a moment in time, when others raise a flag, or when further limits say so.
 
 #include <atomic>
 #include <chrono>

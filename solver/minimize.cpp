@@ -37,7 +37,7 @@ QuestionOptions questions_beside(Grid const& solution, std::vector<Clue> const& 
     return result;
 }
 
-/// The others.
+/// What `removable_clues` leaves out: it holds in every question.
 std::vector<Clue> lasting_clues(Puzzle const& puzzle) {
     if (!marks_all_neighbours(puzzle)) return {};
     auto clues = clues_of(puzzle);
@@ -156,7 +156,7 @@ Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOption
     std::sort(left.begin(), left.end());
     std::vector<Clue> kept = rules;
     for (int const clue : left) kept.push_back(clues[static_cast<std::size_t>(clue)]);
-    result.puzzle = puzzle_of(kept, puzzle, Regions::All);
+    result.puzzle = puzzle_of(kept, puzzle, RegionRole::Rules);
     for (int const element : removed)
         for (int const clue : groups[static_cast<std::size_t>(element)])
             result.removed.push_back(clues[static_cast<std::size_t>(clue)]);

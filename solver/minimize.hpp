@@ -25,7 +25,8 @@ struct RedundantClues {
     int questions = 0;                    ///< to the solver
 };
 
-/// `progress`, if not empty, is told the number of questions before each.
+/// `progress`, if not empty, is told the number of questions before each, from any thread, but one
+/// at a time. Throws TooLargeError and JudgeError.
 RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options,
                                Workspace& workspace, std::function<void(int)> const& progress = {});
 
@@ -56,8 +57,8 @@ struct Minimized {
     int questions = 0; ///< to the solver, before the fresh one
 };
 
-/// `progress` as above. Throws JudgeError when the fresh solver finds that the puzzle is not
-/// unique.
+/// `progress` as above. Throws TooLargeError, and JudgeError also when the fresh solver finds that
+/// the puzzle is not unique.
 Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOptions const& options,
                    Workspace& workspace, std::function<void(int)> const& progress = {});
 

@@ -139,7 +139,7 @@ ProofCheck ProofChecker::check(std::istream& cnf, std::istream& proof) {
     return result_;
 }
 
-// --- forward
+// Forward.
 
 ProofChecker::Next ProofChecker::read_formula(std::istream& cnf) {
     DimacsReader reader{cnf};
@@ -219,7 +219,7 @@ void ProofChecker::delete_clause(ProofStep const& step) {
         steps_.push_back({clause, step.kind});
 }
 
-// --- backward
+// Backward.
 
 ProofChecker::Next ProofChecker::go_backward() {
     if (lrat_ != nullptr) {
@@ -318,7 +318,7 @@ void ProofChecker::withdraw_assumptions(std::size_t left) {
         is_seen_[assumed_known_.back() / 2] = false;
 }
 
-// --- what a conflict rests on
+// What a conflict rests on.
 
 void ProofChecker::explain(ClauseRef conflict) {
     mark(conflict);
@@ -388,7 +388,7 @@ void ProofChecker::mark_what_units_rest_on(std::size_t first) {
     }
 }
 
-// --- the rest
+// The rest.
 
 void ProofChecker::index_occurrences() {
     first_occurrence_.assign(2 * clauses_.variable_count() + 1, 0);

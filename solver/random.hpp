@@ -21,7 +21,7 @@ class Random {
     /// Uniform in 0 .. bound - 1; bound >= 1.
     int below(int bound);
 
-    /// Uniform in 0 .. 2^bits - 1; bits <= 32.
+    /// Uniform in 0 .. 2^bits - 1; 1 <= bits <= 32.
     unsigned bits(int bits) { return static_cast<unsigned>(engine_() >> (64 - bits)); }
 
     /// True in `numerator` of `denominator` cases.

@@ -4,6 +4,7 @@
 ///
 /// Life of a solver: set up by the constructor; `trace_proof`, if wanted, before the first clause;
 /// then clauses, assumptions and `solve` in any order. Models may be read until the next change.
+/// Calls in another order, and literals of variable 0, end the process: CaDiCaL aborts.
 
 #include "encoder/clause_sink.hpp"
 #include "solver/limits.hpp"
@@ -23,7 +24,8 @@ enum class Answer { Satisfiable, Unsatisfiable, Undecided };
 
 /// How a solver is tuned; see CaDiCaL's own documentation for its options.
 struct SolverConfiguration {
-    /// A name of CaDiCaL's: "default", "sat", "unsat", "plain".
+    /// A name of CaDiCaL's: "default", "sat", "unsat", "plain"; the solver throws
+    /// std::invalid_argument at others.
     std::string preset = "default";
     /// Options on top, by name and value. Those that this CaDiCaL does not know are ignored.
     std::vector<std::pair<std::string, int>> options;

@@ -200,6 +200,7 @@ void SolutionSearch::start_lanes() {
         statistics_.open_cells = candidates.open_cells();
         statistics_.candidates_left = candidates.open_candidates();
     }
+    workspace_.user = this;
     workspace_.lane_trials.start(candidates);
     budget_ = most_cheap_trials;
     stage_ = Stage::LaneTrials;
@@ -231,6 +232,7 @@ void SolutionSearch::start_trials() {
         }
         candidates_->list_cages();
     }
+    workspace_.user = this;
     workspace_.trials.start(*candidates_);
     budget_ = is_cheap ? most_cheap_trials : most_trials;
     stage_ = Stage::Trials;
@@ -239,6 +241,7 @@ void SolutionSearch::start_trials() {
 template<class Engine>
 std::optional<Grid> SolutionSearch::next_by_trials(TrialSearch<Engine>& trials) {
     Stopwatch const watch{statistics_.trial_seconds};
+    require_workspace();
     using Outcome = typename TrialSearch<Engine>::Outcome;
     auto const before = budget_;
     auto const outcome = trials.next(budget_);
@@ -302,12 +305,19 @@ void SolutionSearch::start_enumeration() {
         || options_.propagation == Propagation::Off)
         return;
     if (!candidates_) start_candidates();
+    workspace_.user = this;
     workspace_.trials.start(*candidates_);
     std::ranges::sort(found_, is_before);
     stage_ = Stage::Enumeration;
 }
 
+void SolutionSearch::require_workspace() const {
+    if (workspace_.user != this)
+        throw std::logic_error{"another search took the workspace of this one"};
+}
+
 std::optional<Grid> SolutionSearch::next_by_enumeration() {
+    require_workspace();
     auto& trials = workspace_.trials;
     using Outcome = TrialSearch<Candidates>::Outcome;
     std::int64_t const most = trials_per_solution;

@@ -37,10 +37,10 @@ Grid judged(Grid grid, Puzzle const& puzzle);
 enum class Propagation { On, Off };
 
 struct SolveOptions {
-    Encoding encoding;
-    SolverChoice solver;
+    Encoding encoding = {};
+    SolverChoice solver = {};
     Propagation propagation = Propagation::On;
-    Limits limits;
+    Limits limits = {};
 };
 
 /// What it took, for `--stats`. Times are seconds.
@@ -75,11 +75,15 @@ void count_open(CandidateSets const& left, Puzzle const& puzzle, Statistics& sta
 void describe_formula(Encoding const& encoding, Tuning const& tuning, SolverChoice const& choice,
                       VariableMap const& x, ClauseSink const& clauses, Statistics& statistics);
 
+class SolutionSearch;
+
 /// What carries over from one puzzle of a stream to the next: storage, layouts, and access to
-/// threads that are free. One per thread.
+/// threads that are free. For one search at a time: what uses it meanwhile, takes it from a
+/// SolutionSearch that goes on.
 struct Workspace {
     SpareThreads* spare = nullptr;
-    std::optional<LaneLayout> layout; ///< of the last puzzle that was one for lanes
+    SolutionSearch const* user = nullptr; ///< of the trials
+    std::optional<LaneLayout> layout;     ///< of the last puzzle that was one for lanes
     TrialSearch<LaneCandidates> lane_trials;
     TrialSearch<Candidates> trials;
 };
@@ -93,10 +97,13 @@ class SolutionSearch {
     /// The puzzle is well formed and, like the workspace, outlives the search.
     SolutionSearch(Puzzle const& puzzle, SolveOptions options, Workspace& workspace);
     SolutionSearch(Puzzle const& puzzle, SolveOptions options); ///< with a workspace of its own
+    SolutionSearch(Puzzle const&&, SolveOptions, Workspace&) = delete;
+    SolutionSearch(Puzzle const&&, SolveOptions) = delete;
     ~SolutionSearch();
 
     /// The next solution; nothing when there is none left or the limits were reached.
-    /// Throws TooLargeError and JudgeError.
+    /// Throws TooLargeError and JudgeError, and std::logic_error if another search took the
+    /// workspace.
     std::optional<Grid> next();
 
     /// After `next` returned nothing: whether all solutions were found, for certain.
@@ -109,6 +116,7 @@ class SolutionSearch {
 
     void start();
     std::optional<Grid> next_at_any_stage();
+    void require_workspace() const;
     std::optional<Grid> first_of_interchangeable();
     Grid second_of_interchangeable();
     void start_lanes();

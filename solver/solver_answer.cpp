@@ -48,7 +48,7 @@ bool AnswerReader::read_line() {
     std::string line;
     if (!std::getline(in_, line)) return false;
     line_ = std::move(line);
-    ++number_;
+    if (++number_ == 1 && line_.starts_with("\xEF\xBB\xBF")) line_.erase(0, 3);
     if (!line_.empty() && line_.back() == '\r') line_.pop_back();
     auto const begin = line_.find_first_not_of(blanks);
     if (begin == line_.npos) return true;

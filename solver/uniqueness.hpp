@@ -19,7 +19,8 @@ struct Uniqueness {
 };
 
 /// For Multiple the two solutions are close: no third differs from the first in only some of the
-/// cells in which the second does. (Unless the limits end the search for a closer one.)
+/// cells in which the second does. (Unless the limits end the search for a closer one.) Throws
+/// TooLargeError and JudgeError.
 Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace);
 
 /// For two solutions, one that differs from the first only in cells in which the second does; no

@@ -56,7 +56,7 @@ class FacingClues : public ::testing::TestWithParam<std::size_t> {
             if (element != except)
                 for (int const clue : elements_[static_cast<std::size_t>(element)])
                     kept.push_back(clues_[static_cast<std::size_t>(clue)]);
-        return testing::solutions_among_squares(puzzle_of(kept, puzzle_, Regions::All)).size();
+        return testing::solutions_among_squares(puzzle_of(kept, puzzle_, RegionRole::Rules)).size();
     }
 
     Puzzle puzzle_ = latin_square(5);
@@ -151,7 +151,7 @@ TEST_P(ManyClues, AreNeededIfAndOnlyIfThePuzzleHasOtherSolutionsWithoutThem) {
             auto others = clues;
             others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
             bool const is_needed =
-                uniqueness(puzzle_of(others, puzzle, Regions::All), {}, workspace).verdict
+                uniqueness(puzzle_of(others, puzzle, RegionRole::Rules), {}, workspace).verdict
                 == Verdict::Multiple;
             EXPECT_EQ(without[i].answer, is_needed ? Answer::Satisfiable : Answer::Unsatisfiable);
             spared += !is_needed;

@@ -6,6 +6,7 @@
 #include "tests/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <string>
 #include <vector>
@@ -252,6 +253,11 @@ TEST(DecodeOfOneCube, ClaimsNothingAboutTheRest) {
         run_hapax({"decode", "--cnf", folder / "parts/cube-000002.cnf"}, "s UNSATISFIABLE\n");
     EXPECT_EQ(run.code, 1);
     EXPECT_EQ(run.out, "# <stdin>:1: no solution within cube 2 of 2 = r1c1 is 2\n");
+    auto const json = run_hapax(
+        {"decode", "--to", "json", "--cnf", folder / "parts/cube-000002.cnf"}, "s UNSATISFIABLE\n");
+    auto const object = nlohmann::json::parse(json.out);
+    EXPECT_EQ(object["verdict"], "refuted");
+    EXPECT_EQ(object["within"], "cube 2 of 2 = r1c1 is 2");
 }
 
 TEST(DecodeOfCompressedFiles, UnpacksThemAndNoticesDamage) {

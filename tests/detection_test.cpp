@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <sstream>
+#include <utility>
 
 namespace hapax {
 namespace {
@@ -65,6 +67,43 @@ TEST(Detection, KnowsAllOfThemInOneStream) {
     for (char const c : text) windows += c == '\n' ? std::string{"\r\n"} : std::string(1, c);
     EXPECT_EQ(detected(windows), expected);
     EXPECT_EQ(read_puzzles(windows).size(), expected.size());
+}
+
+/// How many blocks a text has, and how many of them can be read.
+std::pair<int, int> blocks_and_puzzles(std::string const& text) {
+    std::istringstream in{text};
+    BlockReader reader{in, "-", {}};
+    std::pair<int, int> counts;
+    for (;;) {
+        try {
+            auto const block = reader.next();
+            if (!block) return counts;
+            ++counts.first;
+            read_puzzle(*block, {});
+            ++counts.second;
+        } catch (InputError const&) {
+        }
+    }
+}
+
+TEST(Detection, APuzzleThatIsCutOffDoesNotTakeTheNext) {
+    std::string const next = "futoshiki 2\n1 .\n. .\n";
+    for (std::string const cut : {"{\"size\":4\n", "{\"puzzles\":[{\"cageGrid\":\"AABB\",\n",
+                                  "order 4\n1 2\n", "problem(2,\n", "#const n = 2.\nhello world\n",
+                                  "sudoku 4\n1 . . .\n", "futushiki 2\n1 .\n. .\n"})
+        EXPECT_EQ(blocks_and_puzzles(next + "\n" + cut + "\n" + next + "\n" + next).second, 3)
+            << cut;
+    std::string const game = "4:4,3,1,2,1,2,4L,3,2,1,3,4,3,4,2,1,\n";
+    EXPECT_EQ(blocks_and_puzzles("order 4\n1 2\n\n" + game), std::make_pair(2, 1));
+}
+
+TEST(Detection, ATitleBehindAPuzzleIsNoPartOfIt) {
+    std::string const puzzle = "kenken 2\n. .\n. .\ncages\nAA\nBB\n\nA 3+\n\nB 3+\n";
+    for (std::string const title :
+         {"Puzzle 2\n", "A 4\n", "the end\n", "futushiki 2\n1 .\n. .\n"}) {
+        EXPECT_EQ(blocks_and_puzzles("latin 2\n1 .\n. .\n\n" + title).second, 1) << title;
+        EXPECT_EQ(blocks_and_puzzles(puzzle + "\n" + title + "\n" + puzzle).second, 2) << title;
+    }
 }
 
 } // namespace

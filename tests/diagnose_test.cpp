@@ -21,8 +21,7 @@ namespace hapax {
 namespace {
 
 bool is_solvable(std::vector<Clue> const& clues, Puzzle const& puzzle, RegionRole role) {
-    auto const regions = role == RegionRole::Rules ? Regions::All : Regions::ThoseNamed;
-    return !testing::solutions_among_squares(puzzle_of(clues, puzzle, regions)).empty();
+    return !testing::solutions_among_squares(puzzle_of(clues, puzzle, role)).empty();
 }
 
 /// Unsatisfiable, and satisfiable without any one of its clues.

@@ -56,6 +56,13 @@ TEST(Help, ListsCommandsAndTheirOptions) {
     }
 }
 
+TEST(Help, OfACommandIsAskedForInEitherOrder) {
+    auto const text = testing::run_hapax({"solve", "--help"}).out;
+    EXPECT_EQ(testing::run_hapax({"help", "solve"}).out, text);
+    EXPECT_EQ(testing::run_hapax({"--help", "solve"}).out, text);
+    EXPECT_EQ(testing::run_hapax({"help", "resolve"}).code, 2);
+}
+
 TEST(ManualPage, HasEveryCommandWithEveryOption) {
     auto const page = run_hapax({"--man"}).out;
     for (auto const& command : commands()) {

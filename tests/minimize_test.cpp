@@ -17,7 +17,8 @@ namespace hapax {
 namespace {
 
 bool is_unique(std::vector<Clue> const& clues, Puzzle const& puzzle) {
-    return testing::solutions_among_squares(puzzle_of(clues, puzzle, Regions::All)).size() == 1;
+    return testing::solutions_among_squares(puzzle_of(clues, puzzle, RegionRole::Rules)).size()
+           == 1;
 }
 
 std::vector<Clue> without(std::vector<Clue> clues, Clue const& clue) {

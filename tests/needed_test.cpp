@@ -65,7 +65,7 @@ bool has_witness(Puzzle const& puzzle, std::vector<Clue> const& left_out,
     std::erase_if(clues, [&](Clue const& clue) {
         return std::find(left_out.begin(), left_out.end(), clue) != left_out.end();
     });
-    Puzzle const weaker = puzzle_of(clues, puzzle, Regions::All);
+    Puzzle const weaker = puzzle_of(clues, puzzle, RegionRole::Rules);
     return std::any_of(lines.begin(), lines.end(), [&](std::string const& line) {
         std::istringstream words{line};
         Grid grid{puzzle.order};

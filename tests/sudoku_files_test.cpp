@@ -233,7 +233,7 @@ TEST(Pairs, SaysWhatIsWrong) {
                                                     "  1>1\n"
                                                     "  ^");
     EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n2\n0>1\n1>0\n"),
-              "-:6:1: this contradicts the inequality r1c2 < r1c1\n"
+              "-:6:1: this contradicts the inequality r1c1 > r1c2\n"
               "  1>0\n"
               "  ^");
     EXPECT_EQ(error_of("1001\n", testing::forced(Notation::Pairs)),

@@ -204,7 +204,7 @@ TEST(Tatham, WhatAGameCannotHoldIsNamed) {
         {"futoshiki 3\n. . .\n. . .\n. . .\nr1c1 < r3c1\n",
          "Unequal cannot hold the inequality r1c1 < r3c1"},
         {"futoshiki 3\n. < . .\n. . .\n. . .\nr1c1 > r1c2\n",
-         "Unequal cannot hold the inequality r1c2 < r1c1 together with its contrary"},
+         "Unequal cannot hold the inequality r1c1 > r1c2 together with its contrary"},
         {"futoshiki 3\n. . .\n. . .\n. . .\nr1c1 in 1 2\n",
          "Unequal cannot hold the pencil marks of r1c1"},
         {"futoshiki 3\n. ~ . .\n. . .\n. . .\n",

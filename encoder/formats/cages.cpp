@@ -103,9 +103,8 @@ class Reader {
             inequalities_.push_back(target > 0 ? Inequality{cells[1], cells[0]}
                                                : Inequality{cells[0], cells[1]});
         std::sort(cells.begin(), cells.end());
-        constexpr std::string_view signs = "+-*/"; // in the order of Operation
-        cages_.push_back({std::move(cells), static_cast<Operation>(signs.find(sign)),
-                          target < 0 ? -target : target, Repeats::Allowed});
+        cages_.push_back({std::move(cells), *operation_from(sign), target < 0 ? -target : target,
+                          Repeats::Allowed});
     }
 
     /// A cell in no cage is legal, but usually a slip.
@@ -155,7 +154,7 @@ class Writer {
         for (int r = 0; r < plain_.order; ++r)
             for (int c = 0; c < plain_.order; ++c)
                 if (plain_.givens[{r, c}] != 0) write_given({r, c}, caged);
-        if (!inequalities_.empty()) fail(describe(*inequalities_.begin()));
+        if (!inequalities_.empty()) fail(name(*inequalities_.begin()));
         if (largest_index_ != plain_.order)
             fail("an order of " + std::to_string(plain_.order) + " without a cage in row or column "
                  + std::to_string(plain_.order));
@@ -170,7 +169,7 @@ class Writer {
     void write(Cage const& cage) {
         auto const& [cells, operation, target, repeats] = cage;
         if (repeats == Repeats::Forbidden && can_repeat_a_value(cells))
-            fail("that the values of " + describe(cage) + " must differ");
+            fail("that the values of " + name(cage) + " must differ");
         if (cells.size() == 1) {
             put(operation == Operation::Product ? '*' : '+', cells, target);
             return;
@@ -189,7 +188,7 @@ class Writer {
         case Operation::Any:
             break;
         }
-        fail(describe(cage) + ", which names no operation");
+        fail(name(cage) + ", which names no operation");
     }
 
     /// The inequality between the two cells says which is the first.
@@ -198,7 +197,7 @@ class Writer {
         bool const is_difference = operation == Operation::Difference;
         char const sign = is_difference ? '-' : '/';
         if (cells.size() != 2)
-            fail(describe(cage) + ": '" + sign + "' takes two cells, not "
+            fail(name(cage) + ": '" + sign + "' takes two cells, not "
                  + std::to_string(cells.size()));
         bool const are_equal = target == (is_difference ? 0 : 1);
         if (are_equal || inequalities_.erase({cells[1], cells[0]}) > 0) {
@@ -209,7 +208,7 @@ class Writer {
             else
                 put(sign, {cells[1], cells[0]}, target);
         } else {
-            fail(describe(cage) + ": '" + sign
+            fail(name(cage) + ": '" + sign
                  + "' is ordered, and no inequality says which cell is greater");
         }
     }

@@ -16,12 +16,6 @@ namespace {
 /// How far to look for the head of a program that begins with rules.
 constexpr int most_lines_of_rules = 1000;
 
-bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\v';
-}
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool is_lower(char c) {
     return c >= 'a' && c <= 'z';
 }
@@ -49,10 +43,15 @@ bool is_clue(std::string_view line, LogicLanguage language) {
            || line.starts_with("greater_than(");
 }
 
-/// Whether there is an empty line between this text, in the middle of a statement, and the head of
-/// a puzzle: then the statement was cut off.
-bool is_cut(std::string_view text, std::string_view head) {
-    return text.ends_with("\n\n") && !is_space(head.front());
+/// Whether this text, in the middle of a statement, was cut off: there is an empty line, and then a
+/// puzzle begins.
+bool is_cut(std::string_view text, Lines& lines, LogicLanguage language) {
+    auto const line = lines.peek();
+    if (!text.ends_with("\n\n") || is_blank(line) || is_space(line.front())) return false;
+    return is_head(line, language)
+           || formats::starts_other(lines, {Notation::Facts, Notation::Prolog, Notation::Line,
+                                            Notation::Grid, Notation::Pairs, Notation::Sdk,
+                                            Notation::Ss});
 }
 
 } // namespace
@@ -139,7 +138,7 @@ void take_program(Lines& lines, std::string& text, LogicLanguage language) {
                 || formats::starts_other(lines, {Notation::Facts, Notation::Prolog})))
             return;
         bool const is_in_statement = !tracker.is_between() && !tracker.is_in_comment();
-        if (is_in_statement && is_head(line, language) && is_cut(text, line)) return;
+        if (is_in_statement && is_cut(text, lines, language)) return;
         for (std::size_t i = 0; i < line.size(); ++i) {
             bool const may_begin = tracker.is_between() && !tracker.is_in_comment();
             if (may_begin && !is_space(line[i]) && is_head(line.substr(i), language)) {

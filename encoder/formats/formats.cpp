@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <locale>
 #include <sstream>
 
 namespace hapax {
@@ -201,7 +202,10 @@ void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& 
     auto const& row = entry(notation);
     if (row.write == nullptr)
         throw CannotExpress{std::string{row.name} + " can be read, not written"};
-    row.write(puzzle, options, out);
+    std::ostringstream text; // the other stream's locale may group digits
+    text.imbue(std::locale::classic());
+    row.write(puzzle, options, text);
+    out << text.str();
 }
 
 std::string as_text(Puzzle const& puzzle) {
@@ -255,14 +259,6 @@ std::vector<Region> regions_for(Block const& block, int order, FormatOptions con
     return shape ? boxes(*shape) : std::vector<Region>{};
 }
 
-std::string describe(Inequality const& inequality) {
-    return "the inequality " + name(inequality.lesser) + " < " + name(inequality.greater);
-}
-
-std::string describe(Cage const& cage) {
-    return "the cage at " + name(cage.cells.front());
-}
-
 void require_parts(Puzzle const& puzzle, std::string_view notation,
                    std::initializer_list<Part> can_hold) {
     auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
@@ -282,11 +278,11 @@ void require_parts(Puzzle const& puzzle, std::string_view notation,
     require(Part::Regions, regions,
             [order = order](Region const& region) { return name(region, order); });
     require(Part::Inequalities, inequalities,
-            [](Inequality const& inequality) { return describe(inequality); });
+            [](Inequality const& inequality) { return name(inequality); });
     require(Part::Adjacencies, adjacencies, [](Adjacency const& adjacency) {
         return "the adjacency of " + name(adjacency.first) + " and " + name(adjacency.second);
     });
-    require(Part::Cages, cages, [](Cage const& cage) { return describe(cage); });
+    require(Part::Cages, cages, [](Cage const& cage) { return name(cage); });
 }
 
 void require_separate_cages(Puzzle const& puzzle, std::string_view notation) {
@@ -294,7 +290,7 @@ void require_separate_cages(Puzzle const& puzzle, std::string_view notation) {
     for (auto const& cage : puzzle.cages)
         for (auto const cell : cage.cells)
             if (++seen[cell] > 1)
-                throw CannotExpress{std::string{notation} + " cannot hold " + describe(cage) + ": "
+                throw CannotExpress{std::string{notation} + " cannot hold " + name(cage) + ": "
                                     + name(cell) + " is in another cage too"};
 }
 

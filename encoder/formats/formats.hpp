@@ -70,7 +70,7 @@ struct FormatOptions {
 
 /// The text of one puzzle, and where it stood.
 struct Block {
-    std::shared_ptr<std::string const> file; ///< its name, for messages
+    std::shared_ptr<std::string const> file; ///< its name, for messages; never null
     int line = 1;                            ///< of the file, where the text begins
     int column = 1;
     Notation notation = Notation::Text;
@@ -105,7 +105,8 @@ struct ReadPuzzle {
 /// Cuts a stream into blocks. Memory is bounded by the longest block.
 class BlockReader {
   public:
-    /// The stream must outlive the reader; `file` names it in messages ("-" for standard input).
+    /// The stream must outlive the reader; `file` names it in messages. A stream that cannot be
+    /// read is one that has ended: whoever opened it looks after its state.
     BlockReader(std::istream& in, std::string file, FormatOptions const& options);
     ~BlockReader();
 
@@ -140,8 +141,8 @@ void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& 
 /// The puzzle as Notation::Text has it, which can say everything.
 std::string as_text(Puzzle const& puzzle);
 
-/// Writes a solution in a puzzle's notation: `line`, `grid` and `cages` show the values alone, the
-/// others the puzzle with every cell given.
+/// Writes a solution in a puzzle's notation: `line`, `grid`, `cages` and Keen's game IDs show the
+/// values alone (as cages of one cell each), the others the puzzle with every cell given.
 void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
                     FormatOptions const& options, std::ostream& out);
 

@@ -100,17 +100,15 @@ class Writer {
     void write_adjacencies(std::vector<Adjacency> const& adjacencies) {
         std::ptrdiff_t apart = 0;
         for (auto const& [first, second, relation] : adjacencies) {
-            bool const are_neighbours =
-                std::abs(first.row - second.row) + std::abs(first.column - second.column) == 1;
             if (relation == AdjacencyKind::Consecutive)
                 document_["difference"].push_back({{"cells", cell_names({first, second})}});
-            else if (are_neighbours)
+            else if (are_neighbours(first, second))
                 ++apart;
             else
                 refuse(first, second);
         }
         if (apart == 0) return;
-        if (apart != 2 * std::ptrdiff_t{order_} * (order_ - 1)) {
+        if (apart != neighbour_pairs(order_)) {
             auto const found =
                 std::find_if(adjacencies.begin(), adjacencies.end(), [](auto const& entry) {
                     return entry.kind == AdjacencyKind::NotConsecutive;
@@ -139,7 +137,7 @@ class Writer {
         else if (is_pair && operation == Operation::Quotient && (!differ || target > 1))
             document_["ratio"].push_back(std::move(entry));
         else
-            throw CannotExpress{"fpuzzles cannot hold " + describe(cage)};
+            throw CannotExpress{"fpuzzles cannot hold " + name(cage)};
     }
 
     Puzzle puzzle_;

@@ -29,8 +29,8 @@ struct Layout {
 /// A line by its number from the current one, from 0; nothing behind the last.
 using LineAt = std::function<std::optional<std::string_view>(int)>;
 
-/// What stands between commas or semicolons, or between tabs where there is no other space, or else between white
-/// space and bars; nothing but white space between two bars is a cell, too.
+/// What stands between commas or semicolons, or between tabs where there is no other space, or else
+/// between white space and bars; nothing but white space between two bars is a cell, too.
 Cells tokens_of(std::string_view line, Bars* bars = nullptr);
 
 /// The tokens, or each character of them.

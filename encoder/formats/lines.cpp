@@ -130,10 +130,9 @@ std::string_view without_comment(std::string_view line) {
 }
 
 std::string_view trimmed(std::string_view line) {
-    constexpr std::string_view space = " \t\f\v";
-    auto const first = line.find_first_not_of(space);
+    auto const first = line.find_first_not_of(white_space);
     if (first == line.npos) return {};
-    return line.substr(first, line.find_last_not_of(space) - first + 1);
+    return line.substr(first, line.find_last_not_of(white_space) - first + 1);
 }
 
 } // namespace hapax

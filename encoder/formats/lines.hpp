@@ -61,6 +61,16 @@ class Lines {
 /// The lines of a text, without their ends, as parts of it.
 std::vector<std::string_view> lines_of(std::string_view text);
 
+/// What stands between words of a line.
+inline constexpr std::string_view white_space = " \t\f\v";
+
+constexpr bool is_space(char c) {
+    return c == '\n' || white_space.find(c) != white_space.npos;
+}
+constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 /// Whether the line holds white space only.
 bool is_blank(std::string_view line);
 

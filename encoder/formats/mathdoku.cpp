@@ -114,7 +114,8 @@ class Reader {
     }
 
     void read_clue(std::string_view word, std::vector<Cell> const& cells, std::size_t at) {
-        auto const operation = word.size() > 1 ? operation_of(word[1]) : std::nullopt;
+        auto const operation =
+            word.size() > 1 ? operation_from(word[1] == 'X' ? 'x' : word[1]) : std::nullopt;
         bool const is_given = word.size() > 1 && word[1] == '_';
         std::int64_t target = -1;
         auto const digits = word.substr(std::min<std::size_t>(2, word.size()));
@@ -138,23 +139,6 @@ class Reader {
             block_.fail(at, "expected a value from 1 to " + std::to_string(result_.puzzle.order)
                                 + ", found '" + std::to_string(target) + "'");
         result_.puzzle.givens[cells.front()] = static_cast<int>(target);
-    }
-
-    static std::optional<Operation> operation_of(char c) {
-        switch (c) {
-        case '+':
-            return Operation::Sum;
-        case '-':
-            return Operation::Difference;
-        case 'x':
-        case 'X':
-        case '*':
-            return Operation::Product;
-        case '/':
-            return Operation::Quotient;
-        default:
-            return std::nullopt;
-        }
     }
 
     /// Only of orders whose values are single digits.

@@ -145,8 +145,4 @@ void require_separate_cages(Puzzle const& puzzle, std::string_view notation);
 /// value occur twice.
 bool can_repeat_a_value(std::vector<Cell> const& cells);
 
-/// "the inequality r1c2 < r1c3" and "the cage at r1c1", for messages.
-std::string describe(Inequality const& inequality);
-std::string describe(Cage const& cage);
-
 } // namespace hapax::formats

@@ -14,15 +14,13 @@ namespace hapax::formats::pairs {
 
 namespace {
 
-constexpr std::string_view space = " \t\f\v";
-
 constexpr std::size_t most_digits = 4; ///< of a value
 
 /// The words of a line that are values; nothing if one is not.
 std::optional<std::int64_t> count_of_values(std::string_view line) {
     std::int64_t count = 0;
     for (auto rest = trimmed(line); !rest.empty(); ++count) {
-        auto const word = rest.substr(0, rest.find_first_of(space));
+        auto const word = rest.substr(0, rest.find_first_of(white_space));
         auto const digits = word.substr(word.starts_with('-') ? 1 : 0);
         if (digits.empty() || digits.size() > most_digits
             || digits.find_first_not_of("0123456789") != digits.npos)
@@ -106,7 +104,7 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
         Cell const lesser = expect_cell();
         if (lesser == greater) scan.fail_at(begin, "a cell cannot be greater than itself");
         if (seen.contains({greater, lesser}))
-            scan.fail_at(begin, "this contradicts " + describe(Inequality{greater, lesser}));
+            scan.fail_at(begin, "this contradicts " + name(Inequality{greater, lesser}));
         if (seen.insert({lesser, greater}).second) puzzle.inequalities.push_back({lesser, greater});
     }
     if (!scan.at_end()) scan.fail("expected the end of the puzzle, found " + scan.shown_next());

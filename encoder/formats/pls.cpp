@@ -15,7 +15,7 @@ constexpr std::string_view keyword = "order";
 std::vector<std::string_view> words_of(std::string_view line) {
     std::vector<std::string_view> words;
     for (line = trimmed(line); !line.empty(); line = trimmed(line)) {
-        auto const end = std::min(line.find_first_of(" \t\f\v"), line.size());
+        auto const end = std::min(line.find_first_of(white_space), line.size());
         words.push_back(line.substr(0, end));
         line.remove_prefix(end);
     }
@@ -47,6 +47,10 @@ void take(Lines& lines, std::string& text) {
         auto const line = lines.peek();
         bool const is_first = text.empty();
         if (!is_first && !is_blank(line) && !goes_on(line)) return;
+        if (text.ends_with("\n\n")
+            && starts_other(lines, {Notation::Pls, Notation::Line, Notation::Grid, Notation::Pairs,
+                                    Notation::Sdk, Notation::Ss}))
+            return; // this one was cut off
         auto const words = words_of(without_comment(line));
         for (auto const word : words) {
             if (missing > 0) --missing;

@@ -2,20 +2,11 @@
 
 #include "encoder/formats/scanner.hpp"
 
+#include "encoder/formats/lines.hpp"
+
 #include <charconv>
 
 namespace hapax {
-
-namespace {
-
-bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\v';
-}
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-} // namespace
 
 void Scanner::skip_space() {
     auto const& text = block_.text;

@@ -16,16 +16,13 @@ namespace hapax::formats::tatham {
 
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool is_lower(char c) {
     return c >= 'a' && c <= 'z';
 }
 
 std::string_view first_word(std::string_view line) {
     line = trimmed(line);
-    return line.substr(0, line.find_first_of(" \t\f\v"));
+    return line.substr(0, line.find_first_of(white_space));
 }
 
 /// "3x3dx:" or "5#": a small number, letters and digits, and then ':' or '#'.
@@ -225,7 +222,7 @@ void take(Lines& lines, std::string& text) {
 /// The ID is the first word of its line; a remark may follow.
 ReadPuzzle read(Block const& block, FormatOptions const&) {
     std::string_view const text = block.text;
-    auto const begin = std::min(text.find_first_not_of(" \t\f\v"), text.size());
+    auto const begin = std::min(text.find_first_not_of(white_space), text.size());
     auto const word = first_word(text.substr(0, text.find('\n')));
     auto const rest = begin + word.size();
     auto const after = std::min(text.find_first_not_of(" \t\f\v\n", rest), text.size());

@@ -20,10 +20,6 @@ namespace {
 
 constexpr int longest_run = 25; ///< of one letter
 
-int place_count(int order) {
-    return 2 * order * (order - 1);
-}
-
 /// The two cells beside an internal place, in the order in which places are counted.
 std::pair<Cell, Cell> beside(int place, int order) {
     int const vertical = order * (order - 1);
@@ -87,7 +83,7 @@ class Union {
 
 std::vector<std::vector<Cell>> read_blocks(Cursor& cursor, int order, BlockCode code) {
     auto const start = cursor.offset();
-    int const places = place_count(order);
+    int const places = neighbour_pairs(order);
     auto const runs = runs_of(cursor, places + 1, code);
     int const with_lines = std::accumulate(runs.begin(), runs.end(), static_cast<int>(runs.size()));
     int const without =
@@ -125,7 +121,7 @@ std::vector<std::vector<Cell>> read_blocks(Cursor& cursor, int order, BlockCode 
 
 std::optional<std::string> write_blocks(Grid const& owners, BlockCode code) {
     int const order = owners.order();
-    int const places = place_count(order);
+    int const places = neighbour_pairs(order);
     std::string letters;
     int run = 0;
     for (int place = 0; place <= places; ++place) {

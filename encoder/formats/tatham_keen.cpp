@@ -42,16 +42,15 @@ std::vector<Cage> all_cages(Puzzle const& puzzle) {
 std::string clue(Cage const& cage) {
     auto const& [cells, operation, target, repeats] = cage;
     bool const is_product = operation == Operation::Product;
-    if (target > most_target)
-        fail("the target " + std::to_string(target) + " of " + describe(cage));
+    if (target > most_target) fail("the target " + std::to_string(target) + " of " + name(cage));
     if (repeats == Repeats::Forbidden && can_repeat_a_value(cells))
-        fail("that the values of " + describe(cage) + " must differ");
-    if (!is_connected(cells)) fail(describe(cage) + ", which is not connected");
+        fail("that the values of " + name(cage) + " must differ");
+    if (!is_connected(cells)) fail(name(cage) + ", which is not connected");
     if (cells.size() == 1) return (is_product ? "m" : "a") + std::to_string(target);
-    if (operation == Operation::Any) fail(describe(cage) + ", which names no operation");
+    if (operation == Operation::Any) fail(name(cage) + ", which names no operation");
     bool const is_pairwise = operation == Operation::Difference || operation == Operation::Quotient;
     if (is_pairwise && cells.size() != 2)
-        fail(describe(cage) + ", a difference or quotient of " + std::to_string(cells.size())
+        fail(name(cage) + ", a difference or quotient of " + std::to_string(cells.size())
              + " cells");
     return letters[static_cast<std::size_t>(operation)] + std::to_string(target);
 }

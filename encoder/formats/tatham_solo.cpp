@@ -254,21 +254,21 @@ class Writer {
         regions_.clear();
         for (int r = 0; r < order_; ++r)
             for (int c = 0; c < order_; ++c)
-                if (owners[{r, c}] == 0) fail(name({r, c}) + " without a cage, in a killer");
+                if (owners[{r, c}] == 0) fail(name(Cell{r, c}) + " without a cage, in a killer");
         return code(owners) + "," + grid(sums);
     }
 
     void require_sum(Cage const& cage) const {
         auto const& [cells, operation, target, repeats] = cage;
-        if (operation != Operation::Sum) fail(describe(cage) + ", which is no sum");
+        if (operation != Operation::Sum) fail(name(cage) + ", which is no sum");
         if (repeats == Repeats::Allowed && may_repeat(cells))
-            fail("that " + describe(cage) + " may hold a value twice");
+            fail("that " + name(cage) + " may hold a value twice");
         if (cells.size() < 2 || static_cast<int>(cells.size()) > order_)
-            fail(describe(cage) + ", which has " + std::to_string(cells.size())
+            fail(name(cage) + ", which has " + std::to_string(cells.size())
                  + (cells.size() == 1 ? " cell" : " cells"));
         if (target < 1 || target > std::int64_t{order_} * order_ * order_)
-            fail("the target " + std::to_string(target) + " of " + describe(cage));
-        if (!is_connected(cells)) fail(describe(cage) + ", which is not connected");
+            fail("the target " + std::to_string(target) + " of " + name(cage));
+        if (!is_connected(cells)) fail(name(cage) + ", which is not connected");
     }
 
     /// Whether neither lines nor regions keep two of the cells different.

@@ -105,16 +105,12 @@ class Reader {
             if (!arrows_.contains({arrow.second, arrow.first}))
                 cursor_.fail_at(offset, "in adjacent mode " + name(arrow.second)
                                             + " needs a flag back to " + name(arrow.first));
-        for (int r = 0; r < order_; ++r)
-            for (int c = 0; c < order_; ++c)
-                for (Cell const next : {Cell{r, c + 1}, Cell{r + 1, c}}) {
-                    if (next.row == order_ || next.column == order_) continue;
-                    bool const is_marked = arrows_.contains({Cell{r, c}, next});
-                    puzzle_.adjacencies.push_back(
-                        {{r, c},
-                         next,
-                         is_marked ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
-                }
+        for_each_neighbour_pair(order_, [&](Cell cell, Cell next) {
+            puzzle_.adjacencies.push_back({cell, next,
+                                           arrows_.contains({cell, next})
+                                               ? AdjacencyKind::Consecutive
+                                               : AdjacencyKind::NotConsecutive});
+        });
     }
 
     Cursor& cursor_;
@@ -144,14 +140,10 @@ class Arrows {
         throw CannotExpress{std::string{game} + " cannot hold " + part};
     }
 
-    static bool are_neighbours(Cell a, Cell b) {
-        return std::abs(a.row - b.row) + std::abs(a.column - b.column) == 1;
-    }
-
     void add(Inequality const& inequality) {
         auto const& [lesser, greater] = inequality;
-        if (!are_neighbours(lesser, greater)) fail(describe(inequality));
-        if (has(lesser, greater)) fail(describe(inequality) + " together with its contrary");
+        if (!are_neighbours(lesser, greater)) fail(name(inequality));
+        if (has(lesser, greater)) fail(name(inequality) + " together with its contrary");
         arrows_[{greater, lesser}] = true;
     }
 
@@ -165,14 +157,12 @@ class Arrows {
     }
 
     void require_all_neighbours(int order) const {
-        for (int r = 0; r < order; ++r)
-            for (int c = 0; c < order; ++c)
-                for (Cell const next : {Cell{r, c + 1}, Cell{r + 1, c}})
-                    if (next.row < order && next.column < order
-                        && !arrows_.contains({Cell{r, c}, next}))
-                        throw CannotExpress{std::string{game}
-                                            + " in adjacent mode cannot leave open whether "
-                                            + name({r, c}) + " and " + name(next) + " differ by 1"};
+        for_each_neighbour_pair(order, [&](Cell cell, Cell next) {
+            if (!arrows_.contains({cell, next}))
+                throw CannotExpress{std::string{game}
+                                    + " in adjacent mode cannot leave open whether "
+                                    + name(Adjacency{cell, next})};
+        });
     }
 
     std::map<Arrow, bool> arrows_; ///< false: said to be none

@@ -36,6 +36,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <set>
+#include <utility>
+#include <vector>
 
 namespace hapax::formats::text {
 
@@ -46,9 +49,6 @@ constexpr std::array<std::string_view, 6> kinds{"latin",  "futoshiki", "sudoku",
 
 } // namespace
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
@@ -115,16 +115,25 @@ bool is_labels(std::string_view line, int order) {
     return has_letter && (words == order || (words == 1 && length == order));
 }
 
-/// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or a clue such
-/// as "A 7+" (but `order 7` begins a partial Latin square).
-bool is_part(std::string_view line) {
+/// The labels of such a row: words, or the characters of a single one.
+std::vector<std::string> labels_of(std::string_view line, int order) {
+    std::vector<std::string> labels;
+    for (auto text = trimmed(without_comment(line)); !text.empty();) {
+        labels.emplace_back(first_word(text));
+        text = trimmed(text.substr(labels.back().size()));
+    }
+    if (labels.size() != 1 || order == 1) return labels;
+    auto const row = std::exchange(labels, {}).front();
+    for (char const c : row) labels.emplace_back(1, c);
+    return labels;
+}
+
+/// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or the clue of
+/// a cage that has none so far.
+bool is_part(std::string_view line, std::set<std::string> const& cages_without_clue) {
     auto const word = first_word(line);
-    if (is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
-        || is_cell_word(word))
-        return true;
-    auto const rest = trimmed(trimmed(line).substr(word.size()));
-    return !word.empty() && !is(word, "order") && std::all_of(word.begin(), word.end(), is_letter)
-           && !rest.empty() && is_digit(rest.front());
+    return is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
+           || is_cell_word(word) || cages_without_clue.contains(std::string{word});
 }
 
 bool is_skippable(std::string_view line) {
@@ -153,6 +162,8 @@ void take(Lines& lines, std::string& text) {
     lines.take(text);
     int rows = 0;   // of the grid
     int labels = 0; // rows of letters that are still to come
+    bool are_of_cages = false;
+    std::set<std::string> cages_without_clue;
     bool is_behind_blank = false;
     while (lines.has() && !is_header(lines.peek())) {
         auto const line = lines.peek();
@@ -165,12 +176,18 @@ void take(Lines& lines, std::string& text) {
             int ahead = 1;
             while (lines.has(ahead) && is_skippable(lines.peek(ahead))) ++ahead;
             auto const next = lines.peek(ahead);
-            if (!(labels > 0 ? is_labels(next, order) : is_part(next))) return;
+            if (!(labels > 0 ? is_labels(next, order) : is_part(next, cages_without_clue))) return;
             for (; ahead > 1; --ahead) lines.take(text);
         } else if (is(word, "regions") || is(word, "cages")) {
             labels = order;
+            are_of_cages = is(word, "cages");
         } else if (labels > 0 && !word.empty()) {
             --labels;
+            if (are_of_cages)
+                for (auto const& label : labels_of(line, order))
+                    if (label != ".") cages_without_clue.insert(label);
+        } else {
+            cages_without_clue.erase(std::string{word});
         }
         lines.take(text);
     }

@@ -3,11 +3,12 @@
 /// How hapax's own notation tells its lines apart; shared by what cuts them out of a stream and
 /// what understands them.
 
+#include "encoder/formats/lines.hpp"
+
 #include <string_view>
 
 namespace hapax::formats::text {
 
-bool is_digit(char c);
 bool is_letter(char c);
 
 std::string_view first_word(std::string_view line);

@@ -65,9 +65,9 @@ class Reader {
     static std::vector<Word> words_of(std::string_view line) {
         std::vector<Word> words;
         for (std::size_t i = 0; i < line.size();) {
-            i = line.find_first_not_of(" \t\f\v", i);
+            i = line.find_first_not_of(white_space, i);
             if (i == line.npos) break;
-            auto const end = std::min(line.find_first_of(" \t\f\v", i), line.size());
+            auto const end = std::min(line.find_first_of(white_space, i), line.size());
             words.push_back({line.substr(i, end - i), i});
             i = end;
         }
@@ -123,15 +123,12 @@ class Reader {
     void read_box_shape(std::vector<Word> const& words, std::size_t i) {
         if (i == words.size()) fail(0, lines_[0].text.size(), "expected a box such as 3x3");
         auto const text = words[i].text;
-        auto const x = text.find_first_of("xX");
-        auto const rows = number(text.substr(0, x));
-        auto const columns = x == text.npos ? std::nullopt : number(text.substr(x + 1));
-        if (!rows || !columns || *rows < 1 || *columns < 1 || *rows > max_order
-            || *columns > max_order || *rows * *columns != puzzle_.order)
+        auto const box = box_from(text);
+        if (!box || box->rows * box->columns != puzzle_.order)
             fail(0, words[i].column,
                  "expected a box of " + std::to_string(puzzle_.order)
                      + " cells, rows x columns, found '" + std::string{text} + "'");
-        box_ = BoxShape{*rows, *columns};
+        box_ = box;
         regions_wanted_by_.reset();
     }
 
@@ -166,8 +163,8 @@ class Reader {
             fail(lines_.size() - 1, lines_.back().text.size(),
                  "expected " + std::to_string(puzzle_.order) + " rows, found "
                      + std::to_string(row));
-        require_borders(bars_, false);
-        require_borders(rules_, true);
+        require_borders(bars_, box_ ? box_->columns : 0);
+        require_borders(rules_, box_ ? box_->rows : 0);
     }
 
     void read_row(int row, std::string const& line) {
@@ -243,20 +240,19 @@ class Reader {
 
     /// A bar says nothing that the header does not, so it must not say something else: if bars are
     /// not between all rows (or columns), they are where boxes end, and never where they may be
-    /// meant as marks. The keys count the rows before them.
-    void require_borders(std::map<int, Place> const& bars, bool is_of_rows) const {
+    /// meant as marks. The keys count the rows (or columns) before them; a box has `side` of them.
+    void require_borders(std::map<int, Place> const& bars, int side) const {
         if (bars.empty() || std::ssize(bars) == puzzle_.order - 1) return;
         auto const& [first_line, first_column] = bars.begin()->second;
         if (is_adjacent_ && !box_)
             fail(first_line, first_column,
                  "expected '~' between cells that differ by 1, not a bar");
         if (!box_) return;
-        auto const& [rows, columns] = *box_;
         for (auto const& [before, place] : bars)
-            if (before % (is_of_rows ? rows : columns) != 0)
+            if (before % side != 0)
                 fail(place.first, place.second,
-                     "this bar is no border of boxes of " + std::to_string(rows) + "x"
-                         + std::to_string(columns)
+                     "this bar is no border of boxes of " + std::to_string(box_->rows) + "x"
+                         + std::to_string(box_->columns)
                          + " cells (rows x columns); 'boxes RxC' in the header says which are "
                            "meant");
     }
@@ -428,10 +424,8 @@ class Reader {
             fail(current_, word.column, "this target does not fit into 64 bits");
         auto const sign = std::string_view{rest, static_cast<std::size_t>(end - rest)};
         if (error == std::errc{} && target >= 0) {
-            if (sign == "+") return {target, Operation::Sum};
-            if (sign == "-") return {target, Operation::Difference};
-            if (sign == "x" || sign == "*") return {target, Operation::Product};
-            if (sign == "/") return {target, Operation::Quotient};
+            auto const operation = sign.size() == 1 ? operation_from(sign[0]) : std::nullopt;
+            if (operation) return {target, *operation};
             if (sign.empty() && is_killer_) return {target, Operation::Sum};
             if (sign == "?" || sign.empty()) return {target, Operation::Any};
         }
@@ -470,7 +464,7 @@ class Reader {
         if (!row || !column || *row < 1 || *column < 1 || *row > puzzle_.order
             || *column > puzzle_.order)
             fail(current_, word.column,
-                 "expected a cell from r1c1 to " + name({puzzle_.order - 1, puzzle_.order - 1})
+                 "expected a cell from r1c1 to " + name(Cell{puzzle_.order - 1, puzzle_.order - 1})
                      + ", found '" + std::string{word.text} + "'");
         return {*row - 1, *column - 1};
     }
@@ -545,11 +539,7 @@ class Reader {
             if (!marked.contains({first, second}))
                 puzzle_.adjacencies.push_back({first, second, AdjacencyKind::NotConsecutive});
         };
-        for (int r = 0; r < puzzle_.order; ++r)
-            for (int c = 0; c < puzzle_.order; ++c) {
-                if (c + 1 < puzzle_.order) add({r, c}, {r, c + 1});
-                if (r + 1 < puzzle_.order) add({r, c}, {r + 1, c});
-            }
+        for_each_neighbour_pair(puzzle_.order, add);
     }
 
     Block const& block_;
