@@ -113,6 +113,14 @@ TEST_F(CertificateFiles, ProveUniquenessAndImpossibilityInEveryEncoding) {
 constexpr auto sudoku = "100007090030020008009600500005300900010080002600004000300000010"
                         "040000007007000300\n";
 
+TEST_F(CertificateFiles, AreNotWrittenForWhatIsNoSolution) {
+    Puzzle puzzle = latin_square(2);
+    puzzle.givens[{0, 0}] = 1;
+    Grid wrong = puzzle.givens;
+    EXPECT_THROW(write_certificate(puzzle, wrong, top_ / "c", {}), JudgeError);
+    EXPECT_FALSE(fs::exists(top_ / "c"));
+}
+
 TEST_F(CertificateFiles, ProveASudokuInTheMinimalForm) {
     Puzzle const puzzle = read_puzzles(sudoku)[0].puzzle;
     Workspace workspace;

@@ -351,6 +351,17 @@ TEST(GeneratorLimits, AMistakenRequestIsNamed) {
 }
 
 TEST(GeneratorLimits, ARequestIsCompleted) {
+    PuzzleRequest box;
+    box.box = BoxShape{2, 3};
+    complete(box);
+    EXPECT_EQ(box.order, 6);
+    EXPECT_EQ(objection(box), std::nullopt);
+    box.order = 9;
+    EXPECT_EQ(objection(box), "a box must have as many cells as the order");
+    PuzzleRequest patient;
+    complete(patient);
+    patient.patience = -1;
+    EXPECT_NE(objection(patient), std::nullopt);
     Random random{1};
     auto const made = generate({}, random, {});
     ASSERT_TRUE(made.found);

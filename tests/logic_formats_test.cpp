@@ -1,11 +1,15 @@
 /// The notations facts, prolog, cages and pls: their published examples, what is read back after
 /// writing, what they cannot hold, and what is said about bad input.
 
+#include "encoder/dimacs.hpp"
 #include "encoder/rules.hpp"
 #include "tests/brute_force.hpp"
 #include "tests/notations.hpp"
 
 #include <gtest/gtest.h>
+
+#include <locale>
+#include <sstream>
 
 namespace hapax {
 namespace {
@@ -385,6 +389,50 @@ TEST(LogicFormats, MutatedInputIsReadOrRefusedButNeverCrashes) {
                                    "order 3\n-1 0 1\n2 -1 -1\n-1 -1 2\n"};
     for (auto const& cages : published) seeds.push_back(cages.text);
     testing::expect_mutants_read_or_refused(seeds, 1000, 20240607);
+}
+
+/// Groups digits, as the locales of desktops do.
+struct Grouping : std::numpunct<char> {
+    char do_thousands_sep() const override { return ','; }
+    std::string do_grouping() const override { return "\1"; }
+};
+
+TEST(Writers, DoNotDependOnTheStreamOrItsLocale) {
+    Puzzle cage_free = latin_square(12);
+    cage_free.givens[{10, 11}] = 12;
+    Puzzle unequal = cage_free;
+    unequal.inequalities = {{{10, 10}, {10, 11}}};
+    Puzzle cages = latin_square(12);
+    for (int r = 0; r < 12; ++r)
+        cages.cages.push_back({{{r, 10}, {r, 11}}, Operation::Sum, 13, Repeats::Allowed});
+    Puzzle marks = latin_square(12);
+    marks.pencil_marks = {{{10, 10}, {11, 12}}};
+    FormatOptions options;
+    options.index = 12345;
+    options.alphabet = Alphabet::Digits;
+    int written = 0;
+    for (auto const& puzzle : {cage_free, unequal, cages, marks}) {
+        std::ostringstream plain;
+        std::ostringstream strange;
+        strange.imbue(std::locale{std::locale::classic(), new Grouping});
+        strange << std::hex << std::showbase;
+        for (auto const notation : all_notations()) {
+            if (!is_writable(notation)) continue;
+            try {
+                write_puzzle(puzzle, notation, options, plain);
+                ++written;
+            } catch (CannotExpress const&) {
+                continue;
+            }
+            write_puzzle(puzzle, notation, options, strange);
+        }
+        DimacsOptions dimacs;
+        dimacs.cubes = {Cube{}};
+        write_dimacs(puzzle, CandidateSets{12}, dimacs, plain);
+        write_dimacs(puzzle, CandidateSets{12}, dimacs, strange);
+        EXPECT_EQ(strange.str(), plain.str());
+    }
+    EXPECT_GT(written, 12);
 }
 
 } // namespace

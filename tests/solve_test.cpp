@@ -1,6 +1,7 @@
 /// Answers about whole puzzles against brute force: solutions, counts, uniqueness, candidates; and
 /// what symmetry, the law of leftovers and limits promise.
 
+#include "encoder/formats/formats.hpp"
 #include "encoder/leftovers.hpp"
 #include "encoder/rules.hpp"
 #include "solver/clue_solver.hpp"
@@ -43,6 +44,36 @@ std::vector<Grid> solutions(Puzzle const& puzzle, SolveOptions const& options = 
     EXPECT_TRUE(search.is_exhausted());
     EXPECT_EQ(search.next(), std::nullopt) << "and it stays at the end";
     return sorted(std::move(found));
+}
+
+/// The library has no state of its own that would have to come first.
+bool is_unique_before_main() {
+    auto const puzzle =
+        read_puzzles(
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+            .front()
+            .puzzle;
+    Workspace workspace;
+    return uniqueness(puzzle, {}, workspace).verdict == Verdict::Unique;
+}
+bool const was_unique = is_unique_before_main();
+
+TEST(Library, AnswersBeforeMain) {
+    EXPECT_TRUE(was_unique);
+}
+
+TEST(Workspaces, AreForOneSearchAtATime) {
+    Puzzle puzzle = latin_square(4);
+    puzzle.regions = boxes({2, 2});
+    puzzle.givens[{0, 0}] = 1;
+    Workspace workspace;
+    SolutionSearch search{puzzle, {}, workspace};
+    ASSERT_TRUE(search.next());
+    uniqueness(puzzle, {}, workspace);
+    EXPECT_THROW(search.next(), std::logic_error);
+    int found = 0;
+    for (SolutionSearch again{puzzle, {}, workspace}; again.next();) ++found;
+    EXPECT_EQ(found, 72);
 }
 
 TEST(Solutions, AreThoseOfBruteForce) {

@@ -225,11 +225,12 @@ class Writer {
         out_ << "[" << sign << ",[";
         std::string_view separator;
         for (auto const& [row, column] : cells) {
-            out_ << separator << "[" << row + 1 << "," << column + 1 << "]";
+            out_ << separator << "[" << std::to_string(row + 1) << "," << std::to_string(column + 1)
+                 << "]";
             separator = ",";
             largest_index_ = std::max({largest_index_, row + 1, column + 1});
         }
-        out_ << "]," << target << "]\n";
+        out_ << "]," << std::to_string(target) << "]\n";
     }
 
     Puzzle const& puzzle_; ///< for the order of cages and of their cells

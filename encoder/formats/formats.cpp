@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <locale>
 #include <sstream>
 
 namespace hapax {
@@ -202,10 +201,7 @@ void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& 
     auto const& row = entry(notation);
     if (row.write == nullptr)
         throw CannotExpress{std::string{row.name} + " can be read, not written"};
-    std::ostringstream text; // the other stream's locale may group digits
-    text.imbue(std::locale::classic());
-    row.write(puzzle, options, text);
-    out << text.str();
+    row.write(puzzle, options, out);
 }
 
 std::string as_text(Puzzle const& puzzle) {

@@ -71,6 +71,10 @@ std::string_view token_of(std::string_view line) {
     return looks_like_cells(next) ? next : token;
 }
 
+bool begins_like_cells(std::string_view token) {
+    return !token.empty() && (is_digit(token.front()) || token.front() == '.');
+}
+
 /// Words between separators, one of which names the puzzles.
 bool is_table_heading(std::string_view line) {
     if (line.find_first_of(",;\t") == line.npos) return false;
@@ -183,9 +187,11 @@ std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
 int length_of_head(Lines& lines) {
     auto const line = lines.peek();
     auto const token = token_of(line);
-    if (looks_like_cells(token)) return 0;
-    bool const is_count = lines.had_lines_only() && is_number(token);
-    if (!is_count && !is_table_heading(line)) return 0;
+    bool const is_count =
+        token.size() < shortest_grid && is_number(token) && lines.had_lines_only();
+    bool const is_heading = !is_count && !begins_like_cells(token) && is_table_heading(line)
+                            && !looks_like_cells(token);
+    if (!is_count && !is_heading) return 0;
     int ahead = 1;
     while (ahead < most_comments && lines.has(ahead)
            && (is_blank(lines.peek(ahead)) || is_comment(lines.peek(ahead))))

@@ -133,7 +133,7 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
     Puzzle const plain = canonical(puzzle);
     require_parts(plain, "prolog", {Part::Givens, Part::Inequalities});
-    out << "problem(" << options.index << ",\n";
+    out << "problem(" << std::to_string(options.index) << ",\n";
     for (int r = 0; r < plain.order; ++r) {
         out << (r == 0 ? "  [[" : "   [");
         for (int c = 0; c < plain.order; ++c) {
@@ -143,13 +143,15 @@ void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out
         out << (r + 1 < plain.order ? "],\n" : "]],\n");
     }
     out << "  [";
-    std::string_view separator;
+    std::string_view separator = "[";
     for (auto const& [lesser, greater] : plain.inequalities) {
-        out << separator << "[" << lesser.row << "," << lesser.column << "," << greater.row << ","
-            << greater.column << "]";
-        separator = ",\n   ";
+        for (int const index : {lesser.row, lesser.column, greater.row, greater.column}) {
+            out << separator << std::to_string(index);
+            separator = ",";
+        }
+        separator = "],\n   [";
     }
-    out << "]).\n";
+    out << (plain.inequalities.empty() ? "]).\n" : "]]).\n");
 }
 
 } // namespace hapax::formats::prolog

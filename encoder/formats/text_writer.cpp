@@ -41,7 +41,7 @@ class Writer {
         write_cages(cages);
         for (auto const& [cell, values] : pencil_marks) {
             out_ << name(cell) << " in";
-            for (int const value : values) out_ << " " << value;
+            for (int const value : values) out_ << " " << std::to_string(value);
             out_ << "\n";
         }
         out_ << statements_.str();
