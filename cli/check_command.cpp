@@ -41,11 +41,8 @@ struct Finding {
 };
 
 Reason reason_of(Violation const& violation) {
-    Reason reason{violation.rule, violation.cells, {}};
-    reason.words += ":";
-    for (auto const cell : violation.cells) reason.words += " " + name(cell);
+    Reason reason{text_of(violation), violation.cells, json_of(violation)};
     std::sort(reason.cells.begin(), reason.cells.end());
-    reason.json.add("reason", violation.rule).add("cells", violation.cells);
     return reason;
 }
 
@@ -133,32 +130,22 @@ std::string what_is_missing(Diagnosis const& diagnosis, CheckOptions const& want
     return wanted.most != 0 && conflicts.size() >= wanted.most ? "" : "look for other reasons";
 }
 
-void find_reasons(Puzzle const& puzzle, Grid const& position, Task const& task,
-                  Options const& options, SolveOptions const& solving, Workspace& workspace,
-                  Finding& finding) {
-    DiagnosisOptions how;
-    how.search = options.check.search;
-    how.most = options.check.most;
-    how.questions.regions = options.check.regions;
-    how.questions.solver = solving.solver;
-    how.questions.spare = workspace.spare;
-    how.questions.limits = solving.limits;
-    how.questions.progress = [&](int questions) {
-        task.tell_progress("why is there no solution? " + std::to_string(questions)
-                           + " questions asked");
-    };
+/// The entries that `diagnose` is asked about contradict the puzzle.
+void find_reasons(Puzzle const& puzzle, std::vector<Clue> const& entries,
+                  CheckOptions const& wanted, QuestionOptions questions, Finding& finding) {
+    questions.regions = wanted.regions;
     Stopwatch const watch{finding.statistics.solving_seconds};
     try {
-        auto const entries = entries_of(position, puzzle);
-        auto const diagnosis = diagnose(puzzle, entries, how);
+        auto const diagnosis =
+            diagnose(puzzle, entries, {std::move(questions), wanted.search, wanted.most});
         finding.statistics.solver_calls += diagnosis.questions;
         if (diagnosis.is_puzzle_impossible && !entries.empty())
             finding.add_remark("the puzzle has no solution without the entries either");
         for (auto const& conflict : diagnosis.conflicts)
             finding.reasons.push_back(reason_of(conflict, puzzle));
-        if (auto const missing = what_is_missing(diagnosis, options.check); !missing.empty()) {
+        if (auto const missing = what_is_missing(diagnosis, wanted); !missing.empty()) {
             finding.leave_undecided("there was no time to " + missing);
-        } else if (options.check.search == ConflictSearch::Several && diagnosis.is_complete) {
+        } else if (wanted.search == ConflictSearch::Several && diagnosis.is_complete) {
             finding.add_remark("there is no other reason");
         }
     } catch (TooLargeError const& error) {
@@ -217,7 +204,12 @@ Finding examine(Puzzle const& puzzle, Grid const& position, Task const& task,
     } else if (search.is_exhausted()) {
         finding.verdict = "none";
         finding.code = ExitCode::No;
-        find_reasons(puzzle, position, task, options, solving, workspace, finding);
+        auto const tell = [&](int questions) {
+            task.tell_progress("why is there no solution? " + std::to_string(questions)
+                               + " questions asked");
+        };
+        find_reasons(puzzle, entries_of(position, puzzle), options.check,
+                     questions_within(solving, workspace, tell), finding);
         if (options.check.strictness == Strictness::OnlySolution)
             compare_with_only_solution(puzzle, position, solving, workspace, finding);
     } else {

@@ -172,6 +172,19 @@ class Production {
     std::vector<std::uint64_t> unfinished_;
 };
 
+/// What has to be said to read the puzzles back, in notations that do not say which boxes there
+/// are; empty if nothing.
+std::string option_for_reading(Options const& options) {
+    auto const notation = options.output.notation;
+    if (options.output.is_json || (notation != Notation::Line && notation != Notation::Grid))
+        return "";
+    auto const usual = default_box(options.request.order);
+    auto const& box = options.format.box;
+    if (options.format.boxes == Boxes::None) return usual ? "--latin" : "";
+    if (options.format.boxes == Boxes::Default || box == usual) return "";
+    return "--box " + std::to_string(box.rows) + "x" + std::to_string(box.columns);
+}
+
 } // namespace
 
 ExitCode generate_command(Options const& options) {
@@ -185,6 +198,9 @@ ExitCode generate_command(Options const& options) {
             [&, index = ++begun](Worker const& worker) { return production.make(index, worker); }};
     };
     auto const code = run_in_order(options, output, source).code;
+    if (auto const option = option_for_reading(options);
+        !option.empty() && options.verbosity != Verbosity::Quiet)
+        std::fprintf(stderr, "hapax: read these puzzles with %s\n", option.c_str());
     if (auto const gaps = production.gaps(); !gaps.empty())
         std::fprintf(stderr, "hapax: missing between them: %s\n", gaps.c_str());
     output.finish(code);

@@ -194,6 +194,16 @@ std::string JsonObject::text_after_list() const {
     return (text_.size() > 1 ? "]," : "]") + text().substr(1);
 }
 
+std::string text_of(Violation const& violation) {
+    std::string text = violation.rule + (violation.cells.empty() ? "" : ":");
+    for (auto const cell : violation.cells) text += " " + name(cell);
+    return text;
+}
+
+JsonObject json_of(Violation const& violation) {
+    return JsonObject{}.add("reason", violation.rule).add("cells", violation.cells);
+}
+
 std::string json_of(Grid const& grid) {
     std::string text;
     append_grid(text, grid);

@@ -55,6 +55,10 @@ class JsonObject {
 /// Rows of values.
 std::string json_of(Grid const& grid);
 
+/// A rule that is broken: "row 3 holds 5 twice: r3c1 r3c4".
+std::string text_of(Violation const& violation);
+JsonObject json_of(Violation const& violation);
+
 /// The keys that every object begins with: index, source, kind, order, verdict.
 JsonObject json_head(Task const& task, std::string_view verdict);
 JsonObject json_head(Task const& task, Puzzle const& puzzle, std::string_view verdict);

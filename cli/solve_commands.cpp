@@ -78,9 +78,8 @@ ExitCode solve_command(Options const& options) {
 
 ExitCode count_command(Options const& options) {
     return run_command(options, [&](Task const& task, Workspace& workspace) {
-        Statistics statistics;
-        Count const count = count_solutions(task.puzzle(), solve_options(options), options.limit,
-                                            workspace, &statistics);
+        Count const count =
+            count_solutions(task.puzzle(), solve_options(options), options.limit, workspace);
         bool const is_undecided =
             count.is_lower_bound && (options.limit == 0 || count.solutions < options.limit);
         Outcome outcome;
@@ -98,7 +97,7 @@ ExitCode count_command(Options const& options) {
             object.add("count", count.solutions)
                 .add_bool("count_is_lower_bound", count.is_lower_bound);
         }
-        add_statistics(options, statistics, object, outcome);
+        add_statistics(options, count.statistics, object, outcome);
         outcome.out = options.output.is_json
                           ? object.text() + "\n"
                           : std::to_string(count.solutions) + (count.is_lower_bound ? "+\n" : "\n");
@@ -114,26 +113,26 @@ ExitCode count_command(Options const& options) {
 
 ExitCode candidates_command(Options const& options) {
     return run_command(options, [&](Task const& task, Workspace& workspace) {
-        Statistics statistics;
-        auto const candidates = true_candidates(
-            task.puzzle(), solve_options(options), workspace,
-            [&](int open) { task.tell_progress(std::to_string(open) + " candidates left"); },
-            &statistics);
+        auto const candidates =
+            true_candidates(task.puzzle(), solve_options(options), workspace, [&](int open) {
+                task.tell_progress(std::to_string(open) + " candidates left");
+            });
         bool const has_solution = candidates.sets.count(0) > 0;
         Outcome outcome;
         outcome.verdict = !candidates.is_decided ? "undecided" : has_solution ? "solvable" : "none";
         outcome.code = !candidates.is_decided ? ExitCode::Undecided
                        : has_solution         ? ExitCode::Yes
                                               : ExitCode::No;
+        JsonObject object;
         if (options.output.is_json) {
-            JsonObject object = json_head(task, outcome.verdict);
+            object = json_head(task, outcome.verdict);
             object.add_raw("candidates", json_of(candidates.sets));
-            add_statistics(options, statistics, object, outcome);
+        }
+        add_statistics(options, candidates.statistics, object, outcome);
+        if (options.output.is_json) {
             outcome.out = object.text() + "\n";
             return outcome;
         }
-        JsonObject unused;
-        add_statistics(options, statistics, unused, outcome);
         if (outcome.verdict == "undecided")
             outcome.out = remark(task, has_solution ? "undecided: these values occur, others may"
                                                     : "undecided");

@@ -22,6 +22,7 @@
 #include "solver/tuning.hpp"
 #include "solver/unfinished_folder.hpp"
 
+#include <cerrno>
 #include <cstdio>
 #include <memory>
 #include <system_error>

@@ -45,6 +45,16 @@ bool is_answered(int element, std::vector<WithoutElement> const& results) {
 
 } // namespace
 
+QuestionOptions questions_within(SolveOptions const& solving, Workspace const& workspace,
+                                 std::function<void(int)> progress) {
+    QuestionOptions questions;
+    questions.solver = solving.solver;
+    questions.spare = workspace.spare;
+    questions.limits = solving.limits;
+    questions.progress = std::move(progress);
+    return questions;
+}
+
 std::vector<std::vector<int>> numbered(std::vector<std::vector<Clue>> const& elements,
                                        std::vector<Clue>& clues) {
     std::vector<std::vector<int>> result;

@@ -9,6 +9,7 @@
 #include "solver/limits.hpp"
 #include "solver/minimal_core.hpp"
 #include "solver/sat_solver.hpp"
+#include "solver/solve.hpp"
 #include "solver/threads.hpp"
 
 #include <atomic>
@@ -34,6 +35,10 @@ struct QuestionOptions {
     std::function<void(int)> progress; ///< told their number before each, one at a time
     std::vector<Clue> rules = {};      ///< hold in every question
 };
+
+/// Questions that are asked as solutions are sought.
+QuestionOptions questions_within(SolveOptions const& solving, Workspace const& workspace,
+                                 std::function<void(int)> progress);
 
 /// Whether all elements but one can hold together.
 struct WithoutElement {

@@ -29,8 +29,9 @@ class RememberingCounter {
         : puzzle_{puzzle}, board_{puzzle}, limits_{limits},
           most_{most == 0 ? std::numeric_limits<std::uint64_t>::max() : most} {}
 
-    Count count(Statistics& statistics) {
-        Stopwatch const watch{statistics.trial_seconds};
+    /// Counts afresh, and so far that the number is no smaller.
+    void go_on(Count& count) {
+        Stopwatch const watch{count.statistics.trial_seconds};
         try {
             Candidates start = candidates_within(limits_, board_);
             if (start.propagate()) {
@@ -40,8 +41,9 @@ class RememberingCounter {
         } catch (LimitsReached const&) {
             stopped_ = true;
         }
-        statistics.trials += trials_;
-        return {total_, stopped_};
+        count.statistics.trials += trials_;
+        count.solutions = std::max(count.solutions, total_);
+        count.is_lower_bound = stopped_;
     }
 
   private:
@@ -148,22 +150,18 @@ Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::ui
 }
 
 Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most,
-                      Workspace& workspace, Statistics* statistics) {
+                      Workspace& workspace) {
     std::uint64_t const first = most == 0 ? enumerate_first : std::min(most, enumerate_first);
-    Statistics unwanted;
-    Statistics& counts = statistics != nullptr ? *statistics : unwanted;
-    std::uint64_t found = 0;
-    bool is_exhausted = false;
+    Count count;
     {
         SolutionSearch search{puzzle, options, workspace};
-        while (found < first && search.next()) ++found;
-        is_exhausted = found < first && search.is_exhausted();
-        counts = search.statistics();
+        while (count.solutions < first && search.next()) ++count.solutions;
+        count.is_lower_bound = count.solutions == first || !search.is_exhausted();
+        count.statistics = search.statistics();
     }
-    if (is_exhausted) return {found, false};
-    if (found < first || found == most) return {found, true};
-    Count const count = RememberingCounter{puzzle, options.limits, most}.count(counts);
-    return {std::max(found, count.solutions), count.is_lower_bound};
+    if (count.solutions < first || count.solutions == most) return count;
+    RememberingCounter{puzzle, options.limits, most}.go_on(count);
+    return count;
 }
 
 } // namespace hapax

@@ -6,8 +6,8 @@
 #include "solver/cage_style.hpp"
 #include "solver/difficulty.hpp"
 #include "solver/limits.hpp"
+#include "solver/orbits.hpp"
 #include "solver/random.hpp"
-#include "solver/symmetry.hpp"
 #include "solver/threads.hpp"
 
 #include <optional>

@@ -27,13 +27,9 @@ using Group = std::vector<int>; ///< numbers of clues that stay or go together
 QuestionOptions questions_beside(Grid const& solution, std::vector<Clue> const& rules,
                                  SolveOptions const& options, Workspace const& workspace,
                                  std::function<void(int)> const& progress) {
-    QuestionOptions result;
+    auto result = questions_within(options, workspace, progress);
     result.forbidden = solution;
     result.rules = rules;
-    result.solver = options.solver;
-    result.spare = workspace.spare;
-    result.limits = options.limits;
-    result.progress = progress;
     return result;
 }
 

@@ -12,7 +12,7 @@
 
 #include "encoder/puzzle.hpp"
 #include "solver/limits.hpp"
-#include "solver/symmetry.hpp"
+#include "solver/orbits.hpp"
 #include "solver/threads.hpp"
 
 #include <optional>

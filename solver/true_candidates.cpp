@@ -169,19 +169,16 @@ class Seeker {
 } // namespace
 
 TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options,
-                               Workspace& workspace, std::function<void(int)> const& progress,
-                               Statistics* statistics) {
+                               Workspace& workspace, std::function<void(int)> const& progress) {
     SolutionSearch search{puzzle, options, workspace};
     auto const solution = search.next();
-    Statistics unwanted;
-    Statistics& counts = statistics != nullptr ? *statistics : unwanted;
-    counts = search.statistics();
-    if (!solution) return {empty_sets(puzzle.order), search.is_exhausted()};
+    auto counts = search.statistics();
+    if (!solution) return {empty_sets(puzzle.order), search.is_exhausted(), counts};
 
     auto const sets = candidates_of(puzzle, options);
     Findings findings{sets, progress};
     findings.see(*solution);
-    if (findings.is_over()) return {findings.seen()};
+    if (findings.is_over()) return {findings.seen(), true, counts};
     std::mutex mutex;
     auto const count = [&](Seeker const& seeker) {
         std::lock_guard const lock{mutex};
@@ -197,8 +194,8 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
                                         options.limits);
     };
 
-    Stopwatch const watch{counts.solving_seconds};
     try {
+        Stopwatch const watch{counts.solving_seconds};
         auto const first = seeker(0, Preference::OpenOnly);
         describe_formula(options.encoding, tuning, options.solver, first->variables(),
                          first->solver(), counts);
@@ -220,10 +217,9 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
             });
         }
         count(*first);
-    } catch (LimitsReached const&) {
-        return {findings.seen(), findings.is_over()};
+    } catch (LimitsReached const&) { // then the rest is not decided
     }
-    return {findings.seen(), findings.is_over()};
+    return {findings.seen(), findings.is_over(), counts};
 }
 
 } // namespace hapax

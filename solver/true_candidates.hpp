@@ -12,6 +12,7 @@ namespace hapax {
 struct TrueCandidates {
     CandidateSets sets;
     bool is_decided = true; ///< false at a limit: then each candidate left out is only unproven
+    Statistics statistics = {};
 };
 
 /// Few solver calls: each asks for a solution with a candidate that no earlier one had. The
@@ -19,7 +20,6 @@ struct TrueCandidates {
 /// any thread, but one at a time, how many candidates are still open.
 /// Throws TooLargeError and JudgeError.
 TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options,
-                               Workspace& workspace, std::function<void(int)> const& progress = {},
-                               Statistics* statistics = nullptr);
+                               Workspace& workspace, std::function<void(int)> const& progress = {});
 
 } // namespace hapax

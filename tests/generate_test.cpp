@@ -75,6 +75,23 @@ TEST(Generate, APuzzleIsOfItsKind) {
     EXPECT_NE(smallest.out.find("regions\nA"), smallest.out.npos) << smallest.out; // of two rows
 }
 
+TEST(Generate, SaysHowToReadWhatDoesNotSayItsBoxes) {
+    auto const err = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "generate");
+        return testing::run_hapax(arguments).err;
+    };
+    EXPECT_EQ(err({"latin", "--order", "4", "--to", "line"}),
+              "hapax: read these puzzles with --latin\n");
+    EXPECT_EQ(err({"sudoku", "--box", "3x2", "--to", "grid"}),
+              "hapax: read these puzzles with --box 3x2\n");
+    for (std::string const to : {"line", "grid"}) {
+        EXPECT_EQ(err({"latin", "--order", "5", "--to", to}), "");
+        EXPECT_EQ(err({"sudoku", "--box", "2x3", "--to", to}), "");
+        EXPECT_EQ(err({"sudoku", "--order", "9", "--to", to}), "");
+    }
+    EXPECT_EQ(err({"latin", "--order", "4", "--to", "text"}), "");
+}
+
 TEST(Generate, MistakesAreNamed) {
     auto const complaint = [](std::vector<std::string> arguments) {
         arguments.insert(arguments.begin(), "generate");

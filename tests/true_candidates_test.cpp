@@ -46,11 +46,11 @@ TEST(TrueCandidates, AreTheValuesThatOccurInSolutions) {
 
 TEST(TrueCandidates, AreTheSameWithAnyNumberOfThreads) {
     Puzzle const puzzle = square_with_holes(30, 390, 1);
-    Statistics statistics;
     Workspace alone;
-    auto const expected = true_candidates(puzzle, {}, alone, {}, &statistics);
+    auto const expected = true_candidates(puzzle, {}, alone);
     ASSERT_TRUE(expected.is_decided);
-    ASSERT_GT(statistics.conflicts, 3'000) << "not hard enough for the threads to be asked";
+    ASSERT_GT(expected.statistics.conflicts, 3'000)
+        << "not hard enough for the threads to be asked";
     for (int const threads : {1, 4}) {
         SpareThreads spare{threads};
         Workspace shared;
@@ -63,12 +63,11 @@ TEST(TrueCandidates, AreTheSameWithAnyNumberOfThreads) {
 }
 
 TEST(TrueCandidates, OfAnEmptySquareTakeFewCalls) {
-    Statistics statistics;
     Workspace workspace;
-    auto const found = true_candidates(latin_square(15), {}, workspace, {}, &statistics);
+    auto const found = true_candidates(latin_square(15), {}, workspace);
     EXPECT_TRUE(found.is_decided);
     EXPECT_EQ(found.sets, CandidateSets{15});
-    EXPECT_LE(statistics.solver_calls, 10 * 15);
+    EXPECT_LE(found.statistics.solver_calls, 10 * 15);
 }
 
 TEST(TrueCandidates, ToldProgressOnlyFalls) {

@@ -97,11 +97,9 @@ class Decoder {
         outcome.code = ExitCode::No;
         std::vector<JsonObject> conflicts;
         std::string lines;
-        for (auto const& [rule, cells] : model.violations) {
-            conflicts.emplace_back().add("reason", rule).add("cells", cells);
-            lines += "  " + rule;
-            for (auto const cell : cells) lines += (cell == cells[0] ? ": " : " ") + name(cell);
-            lines += "\n";
+        for (auto const& violation : model.violations) {
+            conflicts.push_back(json_of(violation));
+            lines += "  " + text_of(violation) + "\n";
         }
         outcome.messages =
             place_of(task_) + ": the model is no solution: " + model.violations.front().rule + "\n";

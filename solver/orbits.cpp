@@ -1,4 +1,4 @@
-#include "solver/symmetry.hpp"
+#include "solver/orbits.hpp"
 
 #include <algorithm>
 #include <array>
