@@ -24,6 +24,13 @@ mode_t const mask = [] {
     return result;
 }();
 
+/// Whether this is the very file that standard output goes to: "/dev/stdout", say, redirected.
+bool is_standard_output(struct stat const& file) {
+    struct stat standard {};
+    return S_ISREG(file.st_mode) && ::fstat(STDOUT_FILENO, &standard) == 0
+           && standard.st_dev == file.st_dev && standard.st_ino == file.st_ino;
+}
+
 /// Where a link leads to in the end, be it to nothing.
 std::string target_of(std::filesystem::path path) {
     constexpr int most_links = 40; // as many as the system follows
@@ -47,12 +54,13 @@ bool is_utf8_terminal() {
 }
 
 Output::Output(std::string path) : path_{std::move(path)} {
+    struct stat status {};
+    bool const exists = !path_.empty() && ::stat(path_.c_str(), &status) == 0;
+    if (exists && is_standard_output(status)) path_.clear();
     if (path_.empty()) {
         descriptor_ = STDOUT_FILENO;
         return;
     }
-    struct stat status {};
-    bool const exists = ::stat(path_.c_str(), &status) == 0;
     if (exists && !S_ISREG(status.st_mode)) {
         descriptor_ = ::open(path_.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
     } else {

@@ -14,8 +14,9 @@ bool is_utf8_terminal();
 class Output {
   public:
     /// Opens a temporary file beside `path`, or beside the file to which it links, with the
-    /// permissions of that file if it exists; an empty path is standard output. What exists and is
-    /// no regular file (a pipe, a device) is written to directly.
+    /// permissions of that file if it exists; an empty path is standard output, and so is the very
+    /// file that it goes to. What exists and is no regular file (a pipe, a device) is written to
+    /// directly.
     explicit Output(std::string path);
     ~Output();
     Output(Output const&) = delete;

@@ -372,6 +372,11 @@ TEST(CommandLine, WritesAFileAtOnceOrNotAtAll) {
     EXPECT_TRUE(std::filesystem::is_symlink(link));
     EXPECT_EQ(contents(file), "1\n");
     EXPECT_EQ(run_hapax({"count", "-o", "-"}, unique).out, "1\n");
+    auto const all = folder / "all";
+    run_program({"sh", "-c", "{ echo before; \"$0\" count -o /dev/stdout; echo behind; } > " + all,
+                 hapax_program()},
+                unique);
+    EXPECT_EQ(contents(all), "before\n1\nbehind\n");
     std::filesystem::permissions(file, std::filesystem::perms{0600});
     EXPECT_EQ(run_hapax({"count", "-o", file}, unique).code, 0);
     EXPECT_EQ(std::filesystem::status(file).permissions(), std::filesystem::perms{0600});
