@@ -94,17 +94,26 @@ class UnpackedSource {
         : packed_{&packed}, path_{std::move(path)} {}
 
     std::streamsize read(char* text, std::streamsize count) {
+        using Traits = std::char_traits<char>;
+        std::streamsize got = 0;
         try {
-            auto const got = packed_->sgetn(text, count);
-            return got > 0 ? got : -1;
+            for (; got < count && !is_damaged_; ++got) {
+                auto const next = packed_->sbumpc();
+                if (next == Traits::eof()) break;
+                text[got] = Traits::to_char_type(next);
+            }
         } catch (std::ios_base::failure const&) {
-            throw InputError{shown(path_), 1, 1, "the compressed file is damaged or cut off", ""};
+            is_damaged_ = true;
         }
+        if (got == 0 && is_damaged_)
+            throw InputError{shown(path_), 1, 1, "the compressed file is damaged or cut off", ""};
+        return got > 0 ? got : -1;
     }
 
   private:
     io::filtering_istreambuf* packed_;
     std::string path_;
+    bool is_damaged_ = false; ///< behind what was read so far
 };
 
 constexpr int buffer_size = 1 << 16;

@@ -310,8 +310,9 @@ Options parse_command_line(int argc, char const* const* argv) {
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     if (words.empty()) throw UsageError{"which command? hapax --help lists them"};
     if (words[0] == "--help" || words[0] == "-h" || words[0] == "help")
-        return help(words.size() == 1 ? general_help(help_of_all())
-                                      : command_help(help_of(command_named(words[1]))));
+        return help(words.size() == 1 || words[1] == "help" || words[1].starts_with('-')
+                        ? general_help(help_of_all())
+                        : command_help(help_of(command_named(words[1]))));
     if (words[0] == "--man") return help(manual_page(help_of_all()));
     if (words == std::vector<std::string>{"--completion", "bash"})
         return help(bash_completion(help_of_all()));

@@ -178,7 +178,7 @@ struct BoxShape {
     friend bool operator==(BoxShape const&, BoxShape const&) = default;
 };
 
-/// Of "2x3", rows x columns; nothing for other words and sides not from 1 to max_order.
+/// Of "2x3" or "2X3", rows x columns; nothing for other words and sides not from 1 to max_order.
 std::optional<BoxShape> box_from(std::string_view text);
 
 /// The squarest box for this order, no taller than wide (9: 3x3, 6: 2x3); nothing for orders that

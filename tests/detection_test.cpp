@@ -97,6 +97,25 @@ TEST(Detection, APuzzleThatIsCutOffDoesNotTakeTheNext) {
     EXPECT_EQ(blocks_and_puzzles("order 4\n1 2\n\n" + game), std::make_pair(2, 1));
 }
 
+TEST(Detection, ATitleOverAGridTakesOnlyItself) {
+    for (auto const notation : {Notation::Grid, Notation::Sdk, Notation::Ss, Notation::Line}) {
+        auto const& body = samples().at(notation);
+        EXPECT_EQ(blocks_and_puzzles("Sudoku 1\n\n" + body + "\nSudoku 3\n\n" + body),
+                  std::make_pair(4, 2))
+            << body;
+    }
+}
+
+TEST(Detection, BlankLinesWithinJsonAreNothing) {
+    std::string const json =
+        "{\"size\":4,\n\n\"grid\":[[{},{},{},{}],\n\n[{},{},{},{}],[{},{},{},{}],"
+        "\n\n[{},{},{},{}]],\n\"thermometer\":[\n\n{\"lines\":[[\"R1C1\","
+        "\"R1C2\"]]}\n\n]}\n";
+    EXPECT_EQ(blocks_and_puzzles(json + "\n" + samples().at(Notation::Facts) + "\n"
+                                 + samples().at(Notation::Prolog)),
+              std::make_pair(3, 3));
+}
+
 TEST(Detection, ATitleBehindAPuzzleIsNoPartOfIt) {
     std::string const puzzle = "kenken 2\n. .\n. .\ncages\nAA\nBB\n\nA 3+\n\nB 3+\n";
     for (std::string const title :
@@ -104,6 +123,14 @@ TEST(Detection, ATitleBehindAPuzzleIsNoPartOfIt) {
         EXPECT_EQ(blocks_and_puzzles("latin 2\n1 .\n. .\n\n" + title).second, 1) << title;
         EXPECT_EQ(blocks_and_puzzles(puzzle + "\n" + title + "\n" + puzzle).second, 2) << title;
     }
+    EXPECT_EQ(
+        testing::complaint("kenken 2\n. .\n. .\ncages\nAA\nBB\nA 3+\n\nX 3+\nlatin 2\n1 .\n. .\n"),
+        "9:1: expected the clue of cage 'B', such as 'B 7+'");
+    EXPECT_EQ(blocks_and_puzzles("a title\nlatin 2\n1 .\n. .\n").second, 1);
+    EXPECT_EQ(blocks_and_puzzles("latin 5\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n"
+                                 "regions\nCAGES\nCAGES\nCAGES\nCAGES\nCAGES\n")
+                  .second,
+              1);
 }
 
 } // namespace

@@ -66,6 +66,10 @@ TEST(LineFormat, SkipsTheHeadingOfATable) {
                                 "number_of_the_puzzle,grid", "Number_Of_The_Puzzle,clues"})
         EXPECT_EQ(read_puzzles(heading + std::string{"\n"} + seventeen + "," + solution).size(), 1U)
             << heading;
+    for (auto const* row : {"1 2 3 4", "9 9", "5 items", "1;2;3;4"})
+        EXPECT_EQ(complaint(std::string{row} + "\n" + seventeen),
+                  "1:1: expected a puzzle; no known notation begins like this")
+            << row;
     EXPECT_EQ(complaint("names,of,others\n" + std::string{seventeen}),
               "1:1: expected a puzzle; no known notation begins like this");
 }

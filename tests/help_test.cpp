@@ -61,6 +61,9 @@ TEST(Help, OfACommandIsAskedForInEitherOrder) {
     EXPECT_EQ(testing::run_hapax({"help", "solve"}).out, text);
     EXPECT_EQ(testing::run_hapax({"--help", "solve"}).out, text);
     EXPECT_EQ(testing::run_hapax({"help", "resolve"}).code, 2);
+    auto const general = testing::run_hapax({"--help"}).out;
+    EXPECT_EQ(testing::run_hapax({"help", "help"}).out, general);
+    EXPECT_EQ(testing::run_hapax({"-h", "-h"}).out, general);
 }
 
 TEST(ManualPage, HasEveryCommandWithEveryOption) {

@@ -244,6 +244,10 @@ TEST(TextFormat, ATitleOverALineIsNamedAndTheLineIsRead) {
         EXPECT_EQ(read_puzzle(*reader.next(), {}).puzzle.order, 9);
     }
     EXPECT_FALSE(reader.next());
+    std::string const half(16, '.');
+    std::string large = "latin 32\n";
+    for (int row = 0; row < 32; ++row) large += half + " " + half + "\n";
+    EXPECT_EQ(read_one(large).puzzle, latin_square(32)) << "rows, not lines";
 }
 
 TEST(TextFormat, RowsMayBeginWithABoxCharacter) {

@@ -75,9 +75,7 @@ bool begins_like_cells(std::string_view token) {
     return !token.empty() && (is_digit(token.front()) || token.front() == '.');
 }
 
-/// Words between separators, one of which names the puzzles.
-bool is_table_heading(std::string_view line) {
-    if (line.find_first_of(",;\t") == line.npos) return false;
+bool names_puzzles(std::string_view line) {
     std::string words{line};
     for (char& c : words)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -180,17 +178,18 @@ std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
     return values;
 }
 
-/// How many lines stand before the first puzzle: a count of puzzles or the heading of a table, with
-/// what is empty or a comment behind it. 0 if the current line is neither, or nothing follows that
-/// looks like a puzzle. Only behind such a line is there a look ahead: whoever sends puzzles one by
-/// one waits for each answer.
+/// How many lines stand before the first puzzle: a count of puzzles, or the names of a table's
+/// columns, one of them the puzzles', with what is empty or a comment behind it. 0 if the current
+/// line is neither, or nothing follows that looks like a puzzle. Only behind such a line is there a
+/// look ahead: whoever sends puzzles one by one waits for each answer.
 int length_of_head(Lines& lines) {
     auto const line = lines.peek();
     auto const token = token_of(line);
-    bool const is_count =
-        token.size() < shortest_grid && is_number(token) && lines.had_lines_only();
-    bool const is_heading = !is_count && !begins_like_cells(token) && is_table_heading(line)
-                            && !looks_like_cells(token);
+    if (token.size() >= shortest_grid && (begins_like_cells(token) || looks_like_cells(token)))
+        return 0;
+    bool const is_count = lines.had_lines_only() && is_number(token)
+                          && (trimmed(line).size() == token.size() || names_puzzles(line));
+    bool const is_heading = line.find_first_of(",;\t") != line.npos && names_puzzles(line);
     if (!is_count && !is_heading) return 0;
     int ahead = 1;
     while (ahead < most_comments && lines.has(ahead)

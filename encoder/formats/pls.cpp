@@ -48,8 +48,9 @@ void take(Lines& lines, std::string& text) {
         bool const is_first = text.empty();
         if (!is_first && !is_blank(line) && !goes_on(line)) return;
         if (text.ends_with("\n\n")
-            && starts_other(lines, {Notation::Pls, Notation::Line, Notation::Grid, Notation::Pairs,
-                                    Notation::Sdk, Notation::Ss}))
+            && starts_other(lines,
+                            {Notation::Pls, Notation::Facts, Notation::Prolog, Notation::Line,
+                             Notation::Grid, Notation::Pairs, Notation::Sdk, Notation::Ss}))
             return; // this one was cut off
         auto const words = words_of(without_comment(line));
         for (auto const word : words) {

@@ -29,7 +29,9 @@
 /// Words and cells may be in capitals.
 /// `#` starts a comment. Empty lines do not matter, unless another puzzle begins behind one.
 
+#include "encoder/formats/characters.hpp"
 #include "encoder/formats/flattened.hpp"
+#include "encoder/formats/grid_layout.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/text_lines.hpp"
 
@@ -43,6 +45,8 @@
 namespace hapax::formats::text {
 
 namespace {
+
+constexpr int ss_order = 9; ///< of the notations sdk and ss
 
 constexpr std::array<std::string_view, 6> kinds{"latin",  "futoshiki", "sudoku",
                                                 "kenken", "killer",    "mixed"};
@@ -128,27 +132,48 @@ std::vector<std::string> labels_of(std::string_view line, int order) {
     return labels;
 }
 
-/// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or the clue of
-/// a cage that has none so far.
+/// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or, if the
+/// clues of some cages are still to come, one such as "A 7+".
 bool is_part(std::string_view line, std::set<std::string> const& cages_without_clue) {
     auto const word = first_word(line);
-    return is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
-           || is_cell_word(word) || cages_without_clue.contains(std::string{word});
+    if (is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
+        || is_cell_word(word))
+        return true;
+    auto const rest = trimmed(trimmed(line).substr(word.size()));
+    return !cages_without_clue.empty() && !word.empty()
+           && std::all_of(word.begin(), word.end(), is_letter) && !rest.empty()
+           && is_digit(rest.front());
 }
 
 bool is_skippable(std::string_view line) {
     return first_word(line).empty() || is_decoration(flattened(line));
 }
 
-/// Whether a line in the middle of a grid, perhaps behind an empty one, clearly begins another
-/// puzzle: then this one was cut off, or its header was the title of the other.
-bool starts_anew(Lines& lines, int order, bool is_behind_blank) {
+/// Whether a line in the middle of a grid, behind an empty one, clearly begins another puzzle: then
+/// this one was cut off.
+bool starts_anew(Lines& lines, int order) {
     auto const line = without_comment(lines.peek());
     if (is_skippable(line)) return false;
-    if (line::is_unmistakable(line)) return static_cast<int>(trimmed(line).size()) != order;
-    return is_behind_blank
-           && starts_other(lines, {Notation::Text, Notation::Line, Notation::Grid, Notation::Pairs,
+    return (line::is_unmistakable(line) && static_cast<int>(trimmed(line).size()) != order)
+           || starts_other(lines, {Notation::Text, Notation::Line, Notation::Grid, Notation::Pairs,
                                    Notation::Sdk, Notation::Ss});
+}
+
+/// Whether the line behind a header begins a puzzle of another order: then the header was a title,
+/// such as "Sudoku 12". That may be a line, longer than a compact row can be, or, behind an empty
+/// line, a grid.
+bool starts_below_title(Lines& lines, int order, bool is_behind_blank) {
+    auto const line = trimmed(without_comment(lines.peek()));
+    if (line::is_unmistakable(line) && line.find_first_of(white_space) == line.npos
+        && std::ssize(line) > std::max(order, largest_order(Alphabet::Digits)))
+        return true;
+    if (!is_behind_blank) return false;
+    if (sdk::starts(lines) || ss::starts(lines)) return order != ss_order;
+    if (!grid::starts(lines)) return false;
+    auto const tokens = grid::tokens_of(line);
+    std::size_t characters = 0;
+    for (auto const token : tokens) characters += token.size();
+    return std::ssize(tokens) != order && static_cast<int>(characters) != order;
 }
 
 } // namespace
@@ -169,7 +194,8 @@ void take(Lines& lines, std::string& text) {
         auto const line = lines.peek();
         auto const word = first_word(line);
         if (rows < order) {
-            if (starts_anew(lines, order, is_behind_blank)) return;
+            if (rows == 0 && starts_below_title(lines, order, is_behind_blank)) return;
+            if (is_behind_blank && starts_anew(lines, order)) return;
             is_behind_blank = is_blank(line) || (is_behind_blank && is_skippable(line));
             if (is_row(flattened(line))) ++rows;
         } else if (is_blank(line)) {
@@ -178,7 +204,8 @@ void take(Lines& lines, std::string& text) {
             auto const next = lines.peek(ahead);
             if (!(labels > 0 ? is_labels(next, order) : is_part(next, cages_without_clue))) return;
             for (; ahead > 1; --ahead) lines.take(text);
-        } else if (is(word, "regions") || is(word, "cages")) {
+        } else if ((is(word, "regions") || is(word, "cages"))
+                   && !(labels > 0 && is_labels(line, order))) {
             labels = order;
             are_of_cages = is(word, "cages");
         } else if (labels > 0 && !word.empty()) {
