@@ -22,8 +22,8 @@ constexpr int kind_shift = 30;
 constexpr std::uint32_t last_mention = 1U << 29;
 constexpr std::uint32_t value_mask = last_mention - 1;
 
-constexpr std::uint32_t make_hint(std::uint32_t kind, std::uint32_t value, bool is_last) {
-    return (kind << kind_shift) | (is_last ? last_mention : 0) | value;
+constexpr std::uint32_t make_hint(std::uint32_t kind, std::uint32_t value) {
+    return (kind << kind_shift) | value;
 }
 
 /// Text in pieces, with a blank behind each number.
@@ -54,22 +54,24 @@ class NumberStream {
 
 } // namespace
 
-void LratWriter::hint(ClauseRef clause) {
-    hints_.push_back(make_hint(is_clause, clauses_.number(clause), !clauses_.is_mentioned(clause)));
+void LratWriter::push(std::uint32_t hint, ClauseRef clause) {
+    hints_.push_back(hint | (clauses_.is_mentioned(clause) ? 0 : last_mention));
     clauses_.set_mentioned(clause);
+}
+
+void LratWriter::hint(ClauseRef clause) {
+    push(make_hint(is_clause, clauses_.number(clause)), clause);
 }
 
 void LratWriter::hint_unit(std::size_t place) {
     if (place >= is_unit_mentioned_.size()) is_unit_mentioned_.resize(2 * place + 1);
-    hints_.push_back(
-        make_hint(is_unit, static_cast<std::uint32_t>(place), !is_unit_mentioned_[place]));
+    auto const mention = is_unit_mentioned_[place] ? 0 : last_mention;
+    hints_.push_back(make_hint(is_unit, static_cast<std::uint32_t>(place)) | mention);
     is_unit_mentioned_[place] = true;
 }
 
 void LratWriter::hint_candidate(ClauseRef clause) {
-    hints_.push_back(
-        make_hint(is_candidate, clauses_.number(clause), !clauses_.is_mentioned(clause)));
-    clauses_.set_mentioned(clause);
+    push(make_hint(is_candidate, clauses_.number(clause)), clause);
 }
 
 void LratWriter::write(std::ostream& out) const {

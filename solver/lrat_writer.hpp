@@ -35,6 +35,8 @@ class LratWriter {
     void write(std::ostream& out) const;
 
   private:
+    void push(std::uint32_t hint, ClauseRef clause);
+
     enum class Kind : std::uint8_t { Contradiction, Lemma, Unit };
 
     struct Line {

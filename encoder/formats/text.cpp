@@ -159,18 +159,19 @@ bool starts_anew(Lines& lines, int order) {
                                    Notation::Sdk, Notation::Ss});
 }
 
-/// Whether the line behind a header begins a puzzle of another order: then the header was a title,
-/// such as "Sudoku 12". That may be a line, longer than a compact row can be, or, behind an empty
-/// line, a grid.
-bool starts_below_title(Lines& lines, int order, bool is_behind_blank) {
-    auto const line = trimmed(without_comment(lines.peek()));
-    if (line::is_unmistakable(line) && line.find_first_of(white_space) == line.npos
-        && std::ssize(line) > std::max(order, largest_order(Alphabet::Digits)))
-        return true;
-    if (!is_behind_blank) return false;
+/// Whether a line behind a header is a puzzle, longer than a compact row can be: then the header
+/// was a title, such as "Sudoku 12".
+bool is_line_below_title(std::string_view line, int order) {
+    auto const text = trimmed(without_comment(line));
+    return line::is_unmistakable(text) && text.find_first_of(white_space) == text.npos
+           && std::ssize(text) > std::max(order, largest_order(Alphabet::Digits));
+}
+
+/// The same of a grid of another order behind an empty line.
+bool is_grid_below_title(Lines& lines, int order) {
     if (sdk::starts(lines) || ss::starts(lines)) return order != ss_order;
     if (!grid::starts(lines)) return false;
-    auto const tokens = grid::tokens_of(line);
+    auto const tokens = grid::tokens_of(lines.peek());
     std::size_t characters = 0;
     for (auto const token : tokens) characters += token.size();
     return std::ssize(tokens) != order && static_cast<int>(characters) != order;
@@ -194,7 +195,8 @@ void take(Lines& lines, std::string& text) {
         auto const line = lines.peek();
         auto const word = first_word(line);
         if (rows < order) {
-            if (rows == 0 && starts_below_title(lines, order, is_behind_blank)) return;
+            if (rows == 0 && is_line_below_title(line, order)) return;
+            if (rows == 0 && is_behind_blank && is_grid_below_title(lines, order)) return;
             if (is_behind_blank && starts_anew(lines, order)) return;
             is_behind_blank = is_blank(line) || (is_behind_blank && is_skippable(line));
             if (is_row(flattened(line))) ++rows;
