@@ -49,9 +49,7 @@ bool is_cut(std::string_view text, Lines& lines, LogicLanguage language) {
     auto const line = lines.peek();
     if (!text.ends_with("\n\n") || is_blank(line) || is_space(line.front())) return false;
     return is_head(line, language)
-           || formats::starts_other(lines,
-                                    {Notation::Facts, Notation::Prolog, Notation::Line,
-                                     Notation::Grid, Notation::Pairs, Notation::Sdk, Notation::Ss});
+           || formats::is_cut_off(text, lines, {Notation::Facts, Notation::Prolog});
 }
 
 } // namespace

@@ -232,9 +232,27 @@ void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notatio
 
 namespace formats {
 
+namespace {
+
+bool is_among(std::initializer_list<Notation> notations, Notation notation) {
+    return std::find(notations.begin(), notations.end(), notation) != notations.end();
+}
+
+} // namespace
+
 bool starts_other(Lines& lines, std::initializer_list<Notation> than) {
     return std::any_of(table.begin(), table.end(), [&](Entry const& row) {
-        return std::find(than.begin(), than.end(), row.notation) == than.end() && row.starts(lines);
+        return !is_among(than, row.notation) && row.starts(lines);
+    });
+}
+
+bool is_cut_off(std::string_view text, Lines& lines, std::initializer_list<Notation> not_these) {
+    if (!text.ends_with("\n\n")) return false;
+    auto const bare_rows = {Notation::Line, Notation::Grid, Notation::Pairs, Notation::Sdk,
+                            Notation::Ss};
+    return std::any_of(table.begin(), table.end(), [&](Entry const& row) {
+        return !is_among(not_these, row.notation) && !is_among(bare_rows, row.notation)
+               && row.starts(lines);
     });
 }
 

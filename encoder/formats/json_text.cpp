@@ -106,11 +106,9 @@ void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker c
     JsonTracker tracker;
     for (bool is_first = true; lines.has(); is_first = false) {
         if (!is_first && starts_anew(lines)) return;
-        if (text.ends_with("\n\n")
-            && starts_other(lines, {Notation::Mathdoku, Notation::Fpuzzles, Notation::Facts,
-                                    Notation::Prolog, Notation::Line, Notation::Grid,
-                                    Notation::Pairs, Notation::Sdk, Notation::Ss}))
-            return; // this one was cut off
+        if (is_cut_off(text, lines,
+                       {Notation::Mathdoku, Notation::Fpuzzles, Notation::Facts, Notation::Prolog}))
+            return;
         auto const line = lines.peek();
         for (std::size_t i = 0; i < line.size(); ++i) {
             tracker.feed(line[i]);

@@ -119,6 +119,10 @@ void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out
 /// Whether a puzzle of another notation than these begins at the current line.
 bool starts_other(Lines& lines, std::initializer_list<Notation> than);
 
+/// Whether the puzzle of this text was cut off: it ends with an empty line, and behind that begins
+/// one of a notation that is neither among these nor made of bare rows of cells or numbers.
+bool is_cut_off(std::string_view text, Lines& lines, std::initializer_list<Notation> not_these);
+
 /// The regions that a bare grid of this order has under the options: boxes or none. Fails at the
 /// block's beginning if boxes are asked for that do not fit.
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);

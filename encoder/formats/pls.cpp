@@ -47,11 +47,7 @@ void take(Lines& lines, std::string& text) {
         auto const line = lines.peek();
         bool const is_first = text.empty();
         if (!is_first && !is_blank(line) && !goes_on(line)) return;
-        if (text.ends_with("\n\n")
-            && starts_other(lines,
-                            {Notation::Pls, Notation::Facts, Notation::Prolog, Notation::Line,
-                             Notation::Grid, Notation::Pairs, Notation::Sdk, Notation::Ss}))
-            return; // this one was cut off
+        if (is_cut_off(text, lines, {Notation::Pls, Notation::Facts, Notation::Prolog})) return;
         auto const words = words_of(without_comment(line));
         for (auto const word : words) {
             if (missing > 0) --missing;

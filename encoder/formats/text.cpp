@@ -103,23 +103,7 @@ bool starts(Lines& lines) {
 
 namespace {
 
-/// A row of letters that show regions or cages.
-bool is_labels(std::string_view line, int order) {
-    auto text = trimmed(without_comment(line));
-    bool const has_letter = std::any_of(text.begin(), text.end(), is_letter);
-    auto const is_label = [](char c) { return is_letter(c) || c == '.'; };
-    int words = 0;
-    int length = 0;
-    for (; !text.empty(); ++words) {
-        auto const word = first_word(text);
-        if (!std::all_of(word.begin(), word.end(), is_label)) return false;
-        length = static_cast<int>(word.size());
-        text = trimmed(text.substr(word.size()));
-    }
-    return has_letter && (words == order || (words == 1 && length == order));
-}
-
-/// The labels of such a row: words, or the characters of a single one.
+/// The labels of a row: words, or the characters of a single one.
 std::vector<std::string> labels_of(std::string_view line, int order) {
     std::vector<std::string> labels;
     for (auto text = trimmed(without_comment(line)); !text.empty();) {
@@ -130,6 +114,17 @@ std::vector<std::string> labels_of(std::string_view line, int order) {
     auto const row = std::exchange(labels, {}).front();
     for (char const c : row) labels.emplace_back(1, c);
     return labels;
+}
+
+/// A row of letters that show regions or cages; '.' is a cell without one.
+bool is_labels(std::string_view line, int order) {
+    auto const labels = labels_of(line, order);
+    auto const is_label = [](std::string const& label) {
+        return std::all_of(label.begin(), label.end(),
+                           [](char c) { return is_letter(c) || c == '.'; });
+    };
+    return std::ssize(labels) == order && std::all_of(labels.begin(), labels.end(), is_label)
+           && std::any_of(line.begin(), line.end(), is_letter);
 }
 
 /// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or, if the
