@@ -175,9 +175,10 @@ class Production {
 /// What has to be said to read the puzzles back, in notations that do not say which boxes there
 /// are; empty if nothing.
 std::string option_for_reading(Options const& options) {
-    auto const notation = options.output.notation;
-    if (options.output.is_json || (notation != Notation::Line && notation != Notation::Grid))
-        return "";
+    auto const bare = {Notation::Line, Notation::Grid, Notation::List};
+    bool const is_bare =
+        std::find(bare.begin(), bare.end(), options.output.notation) != bare.end();
+    if (options.output.is_json || !is_bare) return "";
     auto const usual = default_box(options.request.order);
     auto const& box = options.format.box;
     if (options.format.boxes == Boxes::None) return usual ? "--latin" : "";

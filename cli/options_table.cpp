@@ -88,10 +88,10 @@ void add(po::options_description& options, OptionGroup group) {
         add("from", po::value<std::string>()->value_name("NOTATION"),
             ("read this notation, instead of detecting it: " + list_of_notations()).c_str());
         add("box", po::value<std::string>()->value_name("RxC"),
-            "line and grid: boxes of R rows and C columns (default: the squarest)");
-        add("latin", "line and grid: no boxes");
+            "line, grid and list: boxes of R rows and C columns (default: the squarest)");
+        add("latin", "line, grid and list: no boxes");
         add("alphabet", po::value<std::string>()->value_name("digits|letters"),
-            "line and grid: how values above 9 are written, 1-9A-Z or A-Z");
+            "line, grid and list: how values above 9 are written, 1-9A-Z or A-Z");
         break;
     case OptionGroup::Output:
         add("to", po::value<std::string>()->value_name("FORMAT"),

@@ -33,6 +33,7 @@ std::map<Notation, std::string> const& samples() {
         {Notation::Fpuzzles, "{\"size\":2,\"grid\":[[{},{}],[{},{}]]}\n"},
         {Notation::Line, "1..2............\n"},
         {Notation::Grid, ". 2\n. .\n"},
+        {Notation::List, "[[0, 2], [0, 0]]\n"},
     };
     return all;
 }
@@ -98,7 +99,8 @@ TEST(Detection, APuzzleThatIsCutOffDoesNotTakeTheNext) {
 }
 
 TEST(Detection, ATitleOverAGridTakesOnlyItself) {
-    for (auto const notation : {Notation::Grid, Notation::Sdk, Notation::Ss, Notation::Line}) {
+    for (auto const notation : {Notation::Grid, Notation::Sdk, Notation::Ss, Notation::Line,
+                                Notation::List}) {
         auto const& body = samples().at(notation);
         EXPECT_EQ(blocks_and_puzzles("Sudoku 1\n\n" + body + "\nSudoku 3\n\n" + body),
                   std::make_pair(4, 2))

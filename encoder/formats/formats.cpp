@@ -35,6 +35,7 @@ constexpr std::array table{
           fpuzzles::write},
     Entry{Notation::Facts, "facts", facts::starts, facts::take, facts::read, facts::write},
     Entry{Notation::Prolog, "prolog", prolog::starts, prolog::take, prolog::read, prolog::write},
+    Entry{Notation::List, "list", list::starts, list::take, list::read, list::write},
     Entry{Notation::Cages, "cages", cages::starts, cages::take, cages::read, cages::write},
     Entry{Notation::Tatham, "tatham", tatham::starts, tatham::take, tatham::read, tatham::write},
     Entry{Notation::Pls, "pls", pls::starts, pls::take, pls::read, pls::write},
@@ -129,7 +130,8 @@ BlockReader::~BlockReader() = default;
 std::optional<Block> BlockReader::next() {
     auto const is_skippable = [&] {
         auto const line = lines_->peek();
-        return is_blank(line) || (is_comment(line) && options_.notation != Notation::Facts);
+        return is_blank(line) || (is_comment(line) && options_.notation != Notation::Facts)
+               || (last_ == Notation::List && list::is_end(line));
     };
     while (lines_->has() && is_skippable()) lines_->skip();
     if (!lines_->has()) return std::nullopt;
@@ -219,6 +221,9 @@ void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notatio
     case Notation::Grid:
         grid::write_values(solution, out);
         return;
+    case Notation::List:
+        list::write_values(solution, out);
+        return;
     case Notation::Tatham:
         tatham::write_solution(puzzle, solution, options, out);
         return;
@@ -248,8 +253,8 @@ bool starts_other(Lines& lines, std::initializer_list<Notation> than) {
 
 bool is_cut_off(std::string_view text, Lines& lines, std::initializer_list<Notation> not_these) {
     if (!text.ends_with("\n\n")) return false;
-    auto const bare_rows = {Notation::Line, Notation::Grid, Notation::Pairs, Notation::Sdk,
-                            Notation::Ss};
+    auto const bare_rows = {Notation::Line,  Notation::Grid, Notation::List,
+                            Notation::Pairs, Notation::Sdk,  Notation::Ss};
     return std::any_of(table.begin(), table.end(), [&](Entry const& row) {
         return !is_among(not_these, row.notation) && !is_among(bare_rows, row.notation)
                && row.starts(lines);

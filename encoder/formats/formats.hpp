@@ -25,6 +25,7 @@ enum class Notation {
     Text,
     Line,
     Grid,
+    List,
     Facts,
     Prolog,
     Cages,
@@ -43,13 +44,13 @@ std::optional<Notation> notation_from(std::string_view name);
 std::vector<Notation> all_notations();
 bool is_writable(Notation notation);
 
-/// How `line`, and `grid` with a character for each cell, write values above 9.
+/// How `line`, and `grid` and `list` with a character for each cell, write values above 9.
 enum class Alphabet {
     Digits,  ///< 1-9, then A = 10
     Letters, ///< A = 1
 };
 
-/// What `line` and `grid` leave unsaid.
+/// What `line`, `grid` and `list` leave unsaid.
 enum class Boxes {
     Default, ///< the squarest boxes, for orders that have them
     None,    ///< a Latin square

@@ -48,6 +48,17 @@ void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out
 void write_values(Grid const& grid, std::ostream& out);
 } // namespace grid
 
+namespace list {
+bool starts(Lines& lines);
+void take(Lines& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+void write_values(Grid const& grid, std::ostream& out);
+
+/// Whether this is but the end of what lists stood in: a list of grids, a call.
+bool is_end(std::string_view line);
+} // namespace list
+
 namespace facts {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
