@@ -157,7 +157,7 @@ std::optional<Block> BlockReader::next() {
         do // a line of cells is a puzzle whatever stands before it
             lines_->take(block.text);
         while (lines_->has() && !is_blank(lines_->peek()) && !line::is_unmistakable(lines_->peek())
-               && !text::starts(*lines_));
+               && !text::starts(*lines_) && !list::starts(*lines_));
         require_text(block);
         block.fail(0, text::names_kind(lines_of(block.text).front())
                           ? "expected the order of the puzzle behind its kind, as in 'sudoku 9'"

@@ -16,8 +16,10 @@ namespace {
 
 constexpr std::string_view openers = "[{(";
 constexpr std::string_view closers = "]})";
-constexpr std::string_view ends = "]}),; \t"; ///< of calls, statements and lists of grids
+constexpr std::string_view ends = "]}),;. \t"; ///< of calls, statements and lists of grids
 constexpr std::string_view quotes = "\"'";
+constexpr std::size_t longest_name = 200;
+constexpr std::size_t longest_beginning = 4096; ///< of a line, with its name and first cells
 constexpr int most_lines_to_first_row = 3;
 
 bool is_among(std::string_view characters, char c) {
@@ -50,7 +52,8 @@ std::optional<std::size_t> begin_of_list(std::string_view text) {
         while (at < text.size() && is_space(text[at])) ++at;
         return at;
     };
-    for (std::size_t i = 0; i < text.size() && !is_among("\"'#,|", text[i]); ++i) {
+    auto const end = std::min(text.size(), longest_name);
+    for (std::size_t i = 0; i < end && !is_among("\"'#|", text[i]); ++i) {
         if (!is_among(openers, text[i])) continue;
         auto const inner = next(i + 1);
         if (inner == text.size()) break;
@@ -69,8 +72,10 @@ std::optional<std::size_t> begin_of_list(Lines& lines) {
     if (lines.peek().find_first_of(openers) == std::string_view::npos) return std::nullopt;
     std::string text;
     for (int ahead = 0; ahead < most_lines_to_first_row && lines.has(ahead); ++ahead) {
-        (text += lines.peek(ahead)) += '\n';
+        auto const line = lines.peek(ahead);
+        (text += line.substr(0, longest_beginning)) += '\n';
         if (auto const begin = begin_of_list(text)) return begin;
+        if (line.size() > longest_beginning) break;
     }
     return std::nullopt;
 }
