@@ -66,6 +66,12 @@ TEST(LineFormat, SkipsTheHeadingOfATable) {
                                 "number_of_the_puzzle,grid", "Number_Of_The_Puzzle,clues"})
         EXPECT_EQ(read_puzzles(heading + std::string{"\n"} + seventeen + "," + solution).size(), 1U)
             << heading;
+    auto const quoted = std::string{"\""} + seventeen + "\",\"" + solution + "\"\n";
+    for (std::string const row : {"", "1,", "\"1\","}) {
+        auto const read = read_one("\"id\",\"puzzle\",\"solution\"\n" + row + quoted);
+        EXPECT_EQ(given_count(read.puzzle), 17) << row;
+        EXPECT_TRUE(read.expectation.solution) << row;
+    }
     for (auto const* row : {"1 2 3 4", "9 9", "5 items", "1;2;3;4"})
         EXPECT_EQ(complaint(std::string{row} + "\n" + seventeen),
                   "1:1: expected a puzzle; no known notation begins like this")
@@ -220,6 +226,13 @@ TEST(GridFormat, ReadsRowsOfDecimalsWithEveryBlank) {
     EXPECT_EQ(puzzle.regions, boxes({2, 2}));
     EXPECT_TRUE(
         read_one("4 . . .\n. . . .\n. . . .\n. . . .\n", without_boxes()).puzzle.regions.empty());
+}
+
+TEST(GridFormat, ReadsRowsOfQuotedFields) {
+    EXPECT_EQ(givens_of(read_one("\"4\",\".\",\"\",\"0\"\n\" \",,3,1\n1,,,\n,,,\"2\"").puzzle),
+              "4.....311......2");
+    EXPECT_EQ(complaint("\"1\";\"2\"\n\"2\";\"3\"\n"),
+              "2:6: expected a value from 0 to 2 or '.', found '3'");
 }
 
 TEST(GridFormat, BoxesMayBeSaid) {

@@ -31,14 +31,21 @@ std::size_t space_at_front(std::string_view text) {
     return !text.empty() && is_blank(text.substr(0, 1)) ? 1 : 0;
 }
 
-/// What stands between separators.
+/// Without white space at its ends; where it stands even if nothing is left.
+std::string_view stripped(std::string_view field) {
+    while (auto const space = space_at_front(field)) field.remove_prefix(space);
+    while (!field.empty() && is_blank(field.substr(field.size() - 1))) field.remove_suffix(1);
+    return field;
+}
+
+/// What stands between separators, and there perhaps between quotes.
 Cells fields_of(std::string_view line, char separator) {
     Cells cells;
     for (std::size_t begin = 0, end = 0; begin <= line.size(); begin = end + 1) {
         end = std::min(line.find(separator, begin), line.size());
-        auto field = line.substr(begin, end - begin);
-        while (auto const space = space_at_front(field)) field.remove_prefix(space);
-        while (!field.empty() && is_blank(field.substr(field.size() - 1))) field.remove_suffix(1);
+        auto field = stripped(line.substr(begin, end - begin));
+        if (field.size() > 1 && field.front() == '"' && field.back() == '"')
+            field = stripped(field.substr(1, field.size() - 2));
         cells.push_back(field);
     }
     return cells;

@@ -3,10 +3,11 @@
 /// Which lines are the rows of a grid, and what in them is a cell.
 ///
 /// The cells are decimals with white space, bars, commas or semicolons between them, as large
-/// Sudokus are published and tables are saved, and a blank is `.`, `0`, `_`, `*`, `-1` or nothing
-/// between two separators or bars. Or they are single characters, which nothing or anything
-/// separates: compact rows, rows in groups. Between the rows may stand drawn lines, and empty lines
-/// if they cut the grid into rows of boxes or single rows. The first row tells the order.
+/// Sudokus are published and tables are saved (fields perhaps in quotes), and a blank is `.`, `0`,
+/// `_`, `*`, `-1` or nothing between two separators or bars. Or they are single characters, which
+/// nothing or anything separates: compact rows, rows in groups. Between the rows may stand drawn
+/// lines, and empty lines if they cut the grid into rows of boxes or single rows. The first row
+/// tells the order.
 
 #include <functional>
 #include <optional>

@@ -1,8 +1,9 @@
 /// A puzzle a line: n*n characters, row by row, and perhaps a comment behind white space or one of
 /// `,` `;` `:`. The common form of Sudoku collections. Seen beside it: a count of puzzles on the
 /// first line; `puzzle,solution`; `puzzle:count:solution`; tables with the names of the columns on
-/// the first line and perhaps a number before each puzzle; 729 characters of pencil marks, a digit
-/// or '.' for each value of each cell; a jigsaw layout as letters, each as often as the order.
+/// the first line, perhaps a number before each puzzle, and fields perhaps in quotes; 729 characters
+/// of pencil marks, a digit or '.' for each value of each cell; a jigsaw layout as letters, each as
+/// often as the order.
 
 #include "encoder/formats/characters.hpp"
 #include "encoder/formats/flattened.hpp"
@@ -29,8 +30,11 @@ bool ends_token(char c) {
     return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '\f' || c == '\v';
 }
 
-/// Up to the next separator.
+/// Up to the next separator, or between quotes.
 std::string_view field_at(std::string_view line, std::size_t begin) {
+    if (begin < line.size() && line[begin] == '"')
+        if (auto const end = line.find('"', begin + 1); end != line.npos)
+            return line.substr(begin + 1, end - begin - 1);
     std::size_t end = begin;
     while (end < line.size() && !ends_token(line[end])) ++end;
     return line.substr(begin, end - begin);
@@ -40,6 +44,13 @@ std::string_view first_field(std::string_view line) {
     std::size_t begin = 0;
     while (begin < line.size() && is_blank(line.substr(begin, 1))) ++begin;
     return field_at(line, begin);
+}
+
+/// What follows a field of the line, without the quote that may end it.
+std::string_view behind(std::string_view field, std::string_view line) {
+    auto const end = static_cast<std::size_t>(field.data() - line.data()) + field.size();
+    auto const rest = line.substr(end);
+    return rest.starts_with('"') ? rest.substr(1) : rest;
 }
 
 /// n, if the length is n*n.
@@ -63,11 +74,9 @@ bool looks_like_cells(std::string_view token) {
 /// The characters of the grid: the first field, or the second if the first is the number of a row.
 std::string_view token_of(std::string_view line) {
     auto const token = first_field(line);
-    auto const end = static_cast<std::size_t>(token.data() - line.data()) + token.size();
-    if (token.size() >= shortest_grid || end == line.size() || line[end] != ','
-        || !is_number(token))
-        return token;
-    auto const next = field_at(line, end + 1);
+    auto const rest = behind(token, line);
+    if (token.size() >= shortest_grid || !rest.starts_with(',') || !is_number(token)) return token;
+    auto const next = field_at(rest, 1);
     return looks_like_cells(next) ? next : token;
 }
 
@@ -243,8 +252,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     result.cell_offsets.resize(token.size());
     std::iota(result.cell_offsets.begin(), result.cell_offsets.end(), begin);
     read_characters(block, result.cell_offsets, alphabet, result.puzzle.givens);
-    result.expectation =
-        expectation_of(text.substr(begin + token.size()), token.size(), alphabet, *order);
+    result.expectation = expectation_of(behind(token, text), token.size(), alphabet, *order);
     return result;
 }
 
