@@ -92,7 +92,7 @@ std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
 
 /// The position on top of the givens. Throws InputError where the two contradict each other.
 Grid position_on(Puzzle const& puzzle, Task const& task) {
-    Grid const& givens = task.puzzle().givens;
+    Grid const givens = canonical(task.puzzle()).givens; // and single pencil marks
     Grid const& entries = task.read.entries;
     auto const& offsets = task.read.cell_offsets;
     if (givens.order() != puzzle.order)

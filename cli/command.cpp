@@ -21,12 +21,12 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
     Output output{options.output_file};
     ExitCode const code = run_stream(options, output, [&](Task const& task, Workspace& workspace) {
         auto const refuse = [&](std::exception const& error) {
-            return invalid(options, task.index, task.block.error(0, error.what()));
+            return invalid(options, task, task.block.error(0, error.what()));
         };
         try {
             return answer(task, workspace);
         } catch (InputError const& error) {
-            return invalid(options, task.index, error);
+            return invalid(options, task, error);
         } catch (TooLargeError const& error) {
             return refuse(error);
         } catch (CannotExpress const& error) {

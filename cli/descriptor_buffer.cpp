@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <system_error>
 
@@ -30,6 +31,13 @@ DescriptorBuffer::~DescriptorBuffer() {
 
 void DescriptorBuffer::require_good() const {
     if (error_ != 0) throw std::system_error{error_, std::generic_category(), path_};
+}
+
+std::string DescriptorBuffer::beginning() const {
+    std::array<char, 6> bytes{};
+    off_t const here = is_regular_file_ ? ::lseek(descriptor_, 0, SEEK_CUR) : -1;
+    auto const count = here < 0 ? -1 : ::pread(descriptor_, bytes.data(), bytes.size(), here);
+    return {bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))};
 }
 
 DescriptorBuffer::int_type DescriptorBuffer::underflow() {

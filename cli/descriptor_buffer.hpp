@@ -26,6 +26,9 @@ class DescriptorBuffer final : public std::streambuf {
 
     bool is_regular_file() const { return is_regular_file_; }
 
+    /// The next few bytes of a regular file, which are not taken; of anything else nothing.
+    std::string beginning() const;
+
   protected:
     int_type underflow() override;
 

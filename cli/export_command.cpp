@@ -232,8 +232,16 @@ ExitCode export_one(Options const& options) {
     return ExitCode::Yes;
 }
 
+/// Formulas of one run do not stand among those of another.
+void require_empty(std::filesystem::path const& folder) {
+    if (std::filesystem::is_directory(folder) && !std::filesystem::is_empty(folder))
+        throw std::system_error{std::make_error_code(std::errc::directory_not_empty),
+                                folder.string() + ": the folder for the formulas"};
+}
+
 ExitCode export_split(Options const& options) {
     std::filesystem::path const& folder = options.exporting.split_folder;
+    require_empty(folder);
     return run_command(options, [&](Task const& task, Workspace& workspace) {
         if (!task.is_only && !options.exporting.map_file.empty())
             throw UsageError{"--map wants a single puzzle; leave the comments in the files"};

@@ -28,6 +28,9 @@ namespace io = boost::iostreams;
 constexpr int gzip_level = 1;
 constexpr int xz_level = 1;
 
+constexpr std::string_view gzip_magic = "\x1f\x8b";
+constexpr std::string_view xz_magic = "\xFD\x37zXZ";
+
 /// Where the filters end: hands bytes to an Output and keeps its first failure, since streams
 /// swallow exceptions.
 class OutputSink {
@@ -66,7 +69,7 @@ class InputSource {
         buffer_->require_good();
     }
 
-    bool starts_with(std::string_view magic) const { return start_.starts_with(magic); }
+    std::string_view beginning() const { return start_; }
 
     std::streamsize read(char* text, std::streamsize count) {
         if (start_.empty()) {
@@ -124,6 +127,10 @@ std::string shown(std::string const& path) {
     return path == "-" ? "<stdin>" : path;
 }
 
+bool is_packed(std::string_view beginning) {
+    return beginning.starts_with(gzip_magic) || beginning.starts_with(xz_magic);
+}
+
 std::string message_of(std::system_error const& error) {
     auto const* const about_path = dynamic_cast<std::filesystem::filesystem_error const*>(&error);
     if (about_path == nullptr) return error.what();
@@ -173,8 +180,9 @@ struct InputFile::Internals {
 InputFile::InputFile(std::string const& path) : internals_{std::make_unique<Internals>(path)} {
     auto& [buffer, packed, stream] = *internals_;
     InputSource source{buffer};
-    if (source.starts_with("\x1f\x8b")) packed.push(io::gzip_decompressor{}, buffer_size);
-    if (source.starts_with("\xFD\x37zXZ")) packed.push(io::lzma_decompressor{}, buffer_size);
+    if (source.beginning().starts_with(gzip_magic))
+        packed.push(io::gzip_decompressor{}, buffer_size);
+    if (source.beginning().starts_with(xz_magic)) packed.push(io::lzma_decompressor{}, buffer_size);
     if (packed.empty()) {
         stream.push(source, buffer_size);
     } else {

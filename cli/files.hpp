@@ -7,6 +7,7 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 namespace hapax {
@@ -16,6 +17,9 @@ std::string message_of(std::system_error const& error);
 
 /// What an input is called in messages: "<stdin>" for "-".
 std::string shown(std::string const& path);
+
+/// Whether the bytes are the first of a file that gzip or xz made.
+bool is_packed(std::string_view beginning);
 
 /// A stream to standard output, or to a file that appears whole or not at all. A name that ends
 /// with .gz or .xz is compressed.

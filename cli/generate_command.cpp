@@ -176,8 +176,7 @@ class Production {
 /// are; empty if nothing.
 std::string option_for_reading(Options const& options) {
     auto const bare = {Notation::Line, Notation::Grid, Notation::List};
-    bool const is_bare =
-        std::find(bare.begin(), bare.end(), options.output.notation) != bare.end();
+    bool const is_bare = std::find(bare.begin(), bare.end(), options.output.notation) != bare.end();
     if (options.output.is_json || !is_bare) return "";
     auto const usual = default_box(options.request.order);
     auto const& box = options.format.box;

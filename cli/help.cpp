@@ -27,7 +27,7 @@ struct ExitCodeHelp {
 constexpr std::array<ExitCodeHelp, 5> exit_codes{
     {{ExitCode::Yes, "yes: solved, unique, solvable, verified, generated, converted"},
      {ExitCode::No, "no: no solution, not unique, not solvable, wrong, rejected"},
-     {ExitCode::BadInput, "bad input or usage: nothing was computed"},
+     {ExitCode::BadInput, "bad input or usage: nothing was computed (of that puzzle)"},
      {ExitCode::Undecided, "undecided: time limit or interrupt"},
      {ExitCode::Internal, "internal error: a grid failed the judge. Please report"}}};
 

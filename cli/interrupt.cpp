@@ -37,6 +37,9 @@ void watch_for_interrupts() {
     action.sa_handler = on_interrupt; // without SA_RESTART: blocked reads return
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
+    struct sigaction before {};
+    sigaction(SIGHUP, nullptr, &before);
+    if (before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr); // not under nohup
 }
 
 } // namespace hapax

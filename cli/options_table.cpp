@@ -28,7 +28,7 @@ std::vector<CommandEntry> const& commands() {
         {Command::Check,
          "check",
          "PUZZLE [POSITION]",
-         "is the puzzle, or a player's position on it, still solvable? If not, why?",
+         "is the puzzle, or each position in a file of a player's, still solvable? If not, why?",
          {Input, Output, Stream, Quiet, Solving, Statistics, Check}},
         {Command::Unique,
          "unique",
@@ -37,7 +37,7 @@ std::vector<CommandEntry> const& commands() {
          {Input, Output, Stream, Quiet, Solving, Statistics, Certificate}},
         {Command::Verify,
          "verify",
-         "[DIR ...]",
+         "DIR ... | --cnf FILE ...",
          "check certificates without trusting whoever made them",
          {Verification, Output, Input, Stream, Quiet}},
         {Command::Candidates,
@@ -91,7 +91,8 @@ void add(po::options_description& options, OptionGroup group) {
             "line, grid and list: boxes of R rows and C columns (default: the squarest)");
         add("latin", "line, grid and list: no boxes");
         add("alphabet", po::value<std::string>()->value_name("digits|letters"),
-            "line, grid and list: how values above 9 are written, 1-9A-Z or A-Z");
+            "line, grid and list: the characters of values, 1-9A-Z (default to order 9) or A-Z, in "
+            "what is read and what is written");
         break;
     case OptionGroup::Output:
         add("to", po::value<std::string>()->value_name("FORMAT"),
@@ -100,12 +101,13 @@ void add(po::options_description& options, OptionGroup group) {
             "write there; the file appears at the end, or at an interrupt with what is finished");
         break;
     case OptionGroup::Stream:
-        add("jobs,j", po::value<int>()->value_name("N"), "threads (default: all cores)");
+        add("jobs,j", po::value<int>()->value_name("N"),
+            "threads, from 1 to 1024 (default: all cores)");
         add("verbose,v",
             "say of each puzzle, on standard error, what it came to and how long it took");
         break;
     case OptionGroup::Quiet:
-        add("quiet,q", "only totals at the end");
+        add("quiet,q", "only totals at the end (of export without --split: only the formula)");
         break;
     case OptionGroup::Solving:
         add("time-limit", po::value<double>()->value_name("SECONDS"), "per puzzle");
@@ -122,8 +124,8 @@ void add(po::options_description& options, OptionGroup group) {
         break;
     case OptionGroup::Certificate:
         add("certificate", po::value<std::string>()->value_name("DIR"),
-            "write evidence for each verdict 'unique' and 'none' (several puzzles: DIR/000001 "
-            "...)");
+            "write evidence for each verdict 'unique' and 'none' there, which must not exist (of "
+            "several puzzles into DIR/000001 ...)");
         add("text-proof", "the proof as text (default: binary DRAT)");
         break;
     case OptionGroup::Verification:
@@ -152,7 +154,8 @@ void add(po::options_description& options, OptionGroup group) {
         add("cubes", po::value<int>()->value_name("K"),
             "write iCNF, with at least K cubes that cover the search space, or as many as it has");
         add("split", po::value<std::string>()->value_name("DIR"),
-            "write a file for each puzzle, or for each cube of each, and print their names");
+            "write a file for each puzzle, or for each cube of each, into that new or empty folder, "
+            "and print their names");
         break;
     case OptionGroup::Generation:
         add("quiet,q", "no progress line");
@@ -176,13 +179,13 @@ void add(po::options_description& options, OptionGroup group) {
         add("certificates", po::value<std::string>()->value_name("DIR"),
             "write evidence for each puzzle: DIR/000001 ...");
         add("alphabet", po::value<std::string>()->value_name("digits|letters"),
-            "line: how values above 9 are written, 1-9A-Z or A-Z");
+            "line: the characters of values, 1-9A-Z (default to order 9) or A-Z");
         add("max-cage", po::value<int>()->value_name("C"),
-            "kenken, killer: cells in the largest cage (default 4)");
+            "kenken, killer: cells in the largest cage, from 1 to 16 (default 4)");
         add("singles", po::value<int>()->value_name("K"),
             "kenken, killer: one-cell cages, at most");
         add("operations", po::value<std::string>()->value_name("LIST"),
-            "kenken: which of +-x/ (default: all)");
+            "kenken: which of +-x/ in cages of several cells (default: all)");
         add("number,n", po::value<std::uint64_t>()->value_name("K"), "so many puzzles (default 1)");
         add("seed", po::value<std::uint64_t>()->value_name("S"),
             "same seed, same puzzles (default 1)");
@@ -197,7 +200,7 @@ void add(po::options_description& options, OptionGroup group) {
         add("map", po::value<std::string>()->value_name("FILE"),
             "what its variables mean, if its comments do not say it");
         add("alphabet", po::value<std::string>()->value_name("digits|letters"),
-            "line: how values above 9 are written, 1-9A-Z or A-Z");
+            "line: the characters of values, 1-9A-Z (default to order 9) or A-Z");
         break;
     case OptionGroup::Check:
         add("blame", po::value<std::string>()->value_name("clues|rules"),

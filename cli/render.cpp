@@ -318,17 +318,22 @@ JsonObject head_without_puzzle(std::uint64_t index, JsonObject const& source) {
         .add("verdict", refused_verdict);
 }
 
+JsonObject json_of(InputError const& error) {
+    return JsonObject{}
+        .add("line", error.line())
+        .add("column", error.column())
+        .add("message", error.message());
+}
+
 } // namespace
 
 Outcome invalid(Options const& options, std::uint64_t index, InputError const& error) {
-    return refused(options,
-                   head_without_puzzle(
-                       index, JsonObject{}.add("file", error.file()).add("line", error.line())),
-                   JsonObject{}
-                       .add("line", error.line())
-                       .add("column", error.column())
-                       .add("message", error.message()),
-                   error.what());
+    auto const source = JsonObject{}.add("file", error.file()).add("line", error.line());
+    return refused(options, head_without_puzzle(index, source), json_of(error), error.what());
+}
+
+Outcome invalid(Options const& options, Task const& task, InputError const& error) {
+    return refused(options, json_head(task, refused_verdict), json_of(error), error.what());
 }
 
 Outcome refused(Options const& options, JsonObject const& head, std::string const& message) {

@@ -67,8 +67,10 @@ JsonObject json_head(Task const& task, Puzzle const& puzzle, std::string_view ve
 JsonObject json_of(Statistics const& statistics);
 std::string text_of(Statistics const& statistics);
 
-/// The outcome of input that is no puzzle, and of a file or folder that could not be read.
+/// The outcome of input that is no puzzle or cannot be dealt with, and of a file or folder that
+/// could not be read.
 Outcome invalid(Options const& options, std::uint64_t index, InputError const& error);
+Outcome invalid(Options const& options, Task const& task, InputError const& error);
 Outcome unreadable(Options const& options, std::uint64_t index, std::string const& name,
                    std::system_error const& error);
 

@@ -102,11 +102,14 @@ ExitCode count_command(Options const& options) {
                           ? object.text() + "\n"
                           : std::to_string(count.solutions) + (count.is_lower_bound ? "+\n" : "\n");
         auto const expected = task.read.expectation.solutions;
-        if (expected && !count.is_lower_bound && *expected != count.solutions)
+        bool const is_wrong =
+            expected
+            && (count.is_lower_bound ? *expected < count.solutions : *expected != count.solutions);
+        if (is_wrong)
             outcome.messages +=
-                place_of(task) + ": the file says " + std::to_string(*expected)
+                "warning: " + place_of(task) + ": the file says " + std::to_string(*expected)
                 + (*expected == 1 ? " solution, there are " : " solutions, there are ")
-                + std::to_string(count.solutions) + "\n";
+                + std::to_string(count.solutions) + (count.is_lower_bound ? " or more\n" : "\n");
         return outcome;
     });
 }

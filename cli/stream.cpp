@@ -20,14 +20,18 @@ namespace hapax {
 
 namespace {
 
-/// One input, opened.
+/// One input, opened; unpacked if it is a file that gzip or xz made.
 class Input {
   public:
     Input(std::string const& name, FormatOptions const& options)
-        : buffer_{name}, stream_{&buffer_}, reader_{stream_, shown(name), options} {}
+        : buffer_{name}, stream_{&buffer_}, packed_{is_packed(buffer_.beginning())
+                                                        ? std::make_unique<InputFile>(name)
+                                                        : nullptr},
+          reader_{packed_ ? packed_->stream() : stream_, shown(name), options} {}
 
     /// Throws std::system_error where reading failed: that may have cut the block short.
     std::optional<Block> next() {
+        if (packed_ && packed_->stream().bad()) return std::nullopt; // as was said
         auto block = reader_.next();
         buffer_.require_good();
         return block;
@@ -39,6 +43,7 @@ class Input {
   private:
     DescriptorBuffer buffer_;
     std::istream stream_;
+    std::unique_ptr<InputFile> packed_;
     BlockReader reader_;
 };
 

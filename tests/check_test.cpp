@@ -90,6 +90,12 @@ TEST_F(Check, APositionAddsNoClues) {
     EXPECT_EQ(run_hapax({"check", cages, distinct}).err, "");
 }
 
+TEST_F(Check, APencilMarkOfAPositionIsAnEntry) {
+    auto const base = file("base", "latin 2\n. .\n. .\nr1c1 in 1\n");
+    EXPECT_EQ(run_hapax({"check", base, file("other", "latin 2\n. .\n. .\nr1c1 in 2\n")}).out,
+              "broken\nr1c1 does not allow 2: r1c1\n\n  2*.\n  . .\n");
+}
+
 TEST_F(Check, TakesAPlayersValuesWhereTheNotationTellsThemFromGivens) {
     auto const base = file("base", "sudoku 4\n1 . . .\n. . . .\n. . . .\n. . . .\n");
     auto const values = [&](std::string const& row) {

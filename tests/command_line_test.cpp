@@ -524,7 +524,7 @@ TEST(CommandLine, StopsAtTheTimeLimitWithWhatItHas) {
 }
 
 TEST(CommandLine, KeepsFinishedAnswersWhenInterrupted) {
-    for (auto const* signal : {"INT", "TERM"}) {
+    for (auto const* signal : {"INT", "TERM", "HUP"}) {
         auto const run = run_program({"timeout", "--foreground", "--preserve-status", "-s", signal,
                                       "0.5", hapax_program(), "count", "-j1", "--to", "json"},
                                      std::string(16, '.') + "\n1234341221434.21\n" + empty_sudoku);
@@ -538,6 +538,24 @@ TEST(CommandLine, KeepsFinishedAnswersWhenInterrupted) {
         EXPECT_EQ(objects[2]["verdict"], "undecided");
         EXPECT_EQ(objects[2]["count_is_lower_bound"], true);
         EXPECT_NE(run.err.find("interrupted"), run.err.npos) << run.err;
+    }
+}
+
+TEST(CommandLine, ReadsFilesThatAreCompressed) {
+    TemporaryFolder const folder;
+    auto const plain = folder.file("puzzles", "1234341221434.21\n1234341221434..1\n");
+    for (std::string const packer : {"gzip", "xz"}) {
+        auto const solved =
+            in_shell(packer + " -k -S .packed " + plain + " && \"$0\" solve --to line " + plain
+                     + ".packed && \"$0\" solve -q <" + plain + ".packed");
+        EXPECT_EQ(solved.out, "1234341221434321\n1234341221434321\n2 puzzles: 2 solved\n");
+        EXPECT_EQ(solved.code, 0) << solved.err;
+        std::filesystem::resize_file(plain + ".packed", 20);
+        auto const cut = run_hapax({"solve", plain + ".packed"});
+        EXPECT_EQ(cut.code, 2);
+        EXPECT_EQ(cut.err,
+                  plain + ".packed:1:1: the compressed file is damaged or cut off\n  \n  ^\n");
+        std::filesystem::remove(plain + ".packed");
     }
 }
 

@@ -99,8 +99,8 @@ TEST(Detection, APuzzleThatIsCutOffDoesNotTakeTheNext) {
 }
 
 TEST(Detection, ATitleOverAGridTakesOnlyItself) {
-    for (auto const notation : {Notation::Grid, Notation::Sdk, Notation::Ss, Notation::Line,
-                                Notation::List}) {
+    for (auto const notation :
+         {Notation::Grid, Notation::Sdk, Notation::Ss, Notation::Line, Notation::List}) {
         auto const& body = samples().at(notation);
         EXPECT_EQ(blocks_and_puzzles("Sudoku 1\n\n" + body + "\nSudoku 3\n\n" + body),
                   std::make_pair(4, 2))

@@ -192,6 +192,10 @@ TEST(Export, SplitWritesAFileForEachPuzzleOrEachCube) {
     auto const plain = run_hapax({"export", "--split", folder / "plain"}, two);
     EXPECT_EQ(plain.code, 0);
     EXPECT_EQ(plain.out, folder / "plain/000001.cnf" + "\n" + (folder / "plain/000002.cnf") + "\n");
+    auto const again = run_hapax({"export", "--split", folder / "plain"}, "latin 3\n");
+    EXPECT_EQ(again.code, 2);
+    EXPECT_EQ(again.err, "hapax: " + (folder / "plain")
+                             + ": the folder for the formulas: Directory not empty\n");
     auto const cubes = run_hapax({"export", "--cubes", "2", "--split", folder / "cubes"}, two);
     EXPECT_EQ(cubes.code, 0);
     for (auto const& file : lines_of(cubes.out)) expect_strict(contents(file));

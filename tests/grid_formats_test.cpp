@@ -202,6 +202,20 @@ TEST(LineFormat, SaysWhatIsWrong) {
               "grid of order 16, say --from grid");
 }
 
+TEST(LineFormat, RowsOfAGridAreNoLinesWithComments) {
+    for (std::string const row : {". . . 1", ".,.,.,1", "1 2|3 4", "12.. 34.. 3", "1;2;3"})
+        EXPECT_NE(complaint(row, testing::forced(Notation::Line)).find("say --from grid"),
+                  std::string::npos)
+            << row;
+    for (std::string const line :
+         {"1", "1 1", "1:1:1", "1...,1221", "1... 2 solutions", "1...:2:3"})
+        EXPECT_EQ(complaint(line, testing::forced(Notation::Line)), "none") << line;
+    EXPECT_EQ(complaint("2", testing::forced(Notation::Line)),
+              "1:1: expected a value from 1 to 1 or '.', found '2'");
+    EXPECT_EQ(complaint("12", testing::forced(Notation::Line)),
+              "1:3: expected n*n cells (1, 4, 9, 16, 25, 36 ... 81), found 2");
+}
+
 TEST(LineFormat, AForcedNotationComesToAnEndOnAnyText) {
     for (auto const notation : all_notations()) {
         std::istringstream in{"#const n = 4.\n# x\n\n}\n]\n[\n{\n#\n"};

@@ -426,8 +426,8 @@ TEST(Fpuzzles, NamesWhatItCannotHold) {
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold pencil marks of r1c2 that leave no value");
     puzzle.pencil_marks.clear();
     puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive}};
-    EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold the adjacency of r1c1 and r1c2: neighbours "
-                               "that do not differ by 1 must be all");
+    EXPECT_EQ(refusal(puzzle), "fpuzzles cannot say of r1c1 and r1c2 that they do not differ by 1, "
+                               "only of all neighbours at once");
 }
 
 TEST(Fpuzzles, MutantsAreReadOrRefused) {

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include <algorithm>
 #include <sstream>
 
@@ -69,10 +71,11 @@ TEST(TextFormat, WordsAndCellsMayBeInCapitalsAndLabelsAreOther) {
 }
 
 TEST(TextFormat, AKindWithoutAnOrderIsNoHeader) {
-    for (auto const* text : {"futoshiki\n. .\n. .\n", "Sudoku of 12 May\n.\n", "LATIN"})
-        EXPECT_EQ(complaint(text), "1:1: expected the order of the puzzle behind its kind, as in "
-                                   "'sudoku 9'")
-            << text;
+    for (auto const& [text, column] : std::map<std::string, int>{
+             {"futoshiki\n. .\n. .\n", 10}, {"Sudoku of 12 May\n.\n", 8}, {"  LATIN", 8}})
+        EXPECT_EQ(complaint(text), "1:" + std::to_string(column)
+                                       + ": expected the order of the puzzle behind its kind, as "
+                                         "in 'sudoku 9'");
 }
 
 TEST(TextFormat, ReadsBlocksOfLetters) {

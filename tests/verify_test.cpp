@@ -327,7 +327,12 @@ TEST_F(Verify, TheCommandReturnsWhatItFound) {
     fs::create_directory(top_ / "000010");
     fs::copy(unique_ / "solution.txt", top_ / "000010");
     EXPECT_EQ(run({top_.path()}).code, 2) << "what is left of a certificate is missed";
+    fs::remove(top_ / "000010/solution.txt");
+    EXPECT_EQ(run({top_.path()}).code, 2) << "and so is a certificate of which nothing is left";
     fs::remove_all(top_ / "000010");
+    fs::copy(unique_ / "proof.drat", top_.path());
+    EXPECT_EQ(run({top_.path()}).code, 2) << "one beside the others counts as well";
+    fs::remove(top_ / "proof.drat");
     EXPECT_EQ(run({"--lrat", "-", unique_}).code, 2);
     EXPECT_EQ(run({"--lrat", top_ / "x", "-o", top_ / "x", unique_}).code, 2);
     EXPECT_FALSE(fs::exists(top_ / "x"));

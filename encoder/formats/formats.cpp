@@ -159,9 +159,10 @@ std::optional<Block> BlockReader::next() {
         while (lines_->has() && !is_blank(lines_->peek()) && !line::is_unmistakable(lines_->peek())
                && !text::starts(*lines_) && !list::starts(*lines_));
         require_text(block);
-        block.fail(0, text::names_kind(lines_of(block.text).front())
-                          ? "expected the order of the puzzle behind its kind, as in 'sudoku 9'"
-                          : "expected a puzzle; no known notation begins like this");
+        if (auto const order = text::place_of_order(lines_of(block.text).front()))
+            block.fail(*order,
+                       "expected the order of the puzzle behind its kind, as in 'sudoku 9'");
+        block.fail(0, "expected a puzzle; no known notation begins like this");
     }
     last_ = block.notation;
     if (last_ == Notation::Line) {

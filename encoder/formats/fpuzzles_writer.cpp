@@ -119,8 +119,8 @@ class Writer {
     }
 
     [[noreturn]] static void refuse(Cell first, Cell second) {
-        throw CannotExpress{"fpuzzles cannot hold the adjacency of " + name(first) + " and "
-                            + name(second) + ": neighbours that do not differ by 1 must be all"};
+        throw CannotExpress{"fpuzzles cannot say of " + name(first) + " and " + name(second)
+                            + " that they do not differ by 1, only of all neighbours at once"};
     }
 
     void write_cage(Cage const& cage) {

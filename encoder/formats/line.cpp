@@ -1,9 +1,9 @@
 /// A puzzle a line: n*n characters, row by row, and perhaps a comment behind white space or one of
 /// `,` `;` `:`. The common form of Sudoku collections. Seen beside it: a count of puzzles on the
 /// first line; `puzzle,solution`; `puzzle:count:solution`; tables with the names of the columns on
-/// the first line, perhaps a number before each puzzle, and fields perhaps in quotes; 729 characters
-/// of pencil marks, a digit or '.' for each value of each cell; a jigsaw layout as letters, each as
-/// often as the order.
+/// the first line, perhaps a number before each puzzle, and fields perhaps in quotes; 729
+/// characters of pencil marks, a digit or '.' for each value of each cell; a jigsaw layout as
+/// letters, each as often as the order.
 
 #include "encoder/formats/characters.hpp"
 #include "encoder/formats/flattened.hpp"
@@ -170,6 +170,16 @@ Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet a
     return expectation;
 }
 
+/// Whether what follows so many cells is nothing but cells, and too many for a stated solution.
+bool has_more_cells(std::string_view rest, std::size_t length) {
+    rest = trimmed(rest.substr(0, rest.find('\n')));
+    auto const is_cell = [](char c) { return is_cell_character(c); };
+    auto const is_between = [](char c) { return ends_token(c) || c == '|'; };
+    return !rest.starts_with(':') && std::all_of(rest.begin(), rest.end(), [&](char c) {
+        return is_cell(c) || is_between(c);
+    }) && static_cast<std::size_t>(std::count_if(rest.begin(), rest.end(), is_cell)) > length;
+}
+
 /// What the given and the pencil marks of a cell leave.
 std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
     std::vector<int> values(static_cast<std::size_t>(puzzle.order));
@@ -234,13 +244,19 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     auto const begin = static_cast<std::size_t>(token.data() - text.data());
     if (token.size() == 729 && !options.alphabet) return read_pencil_marks(block, begin, options);
     auto const order = order_of(token.size());
-    bool const is_short = token.size() < shortest_grid && options.notation != Notation::Line;
-    if (!order || *order < 1 || *order > max_order || is_short)
+    bool const is_forced = options.notation == Notation::Line;
+    bool const is_short = token.size() < shortest_grid;
+    if (!order || *order < 1 || *order > max_order || (is_short && !is_forced))
         block.fail(begin + token.size(),
-                   "expected n*n cells (16, 25, 36 ... 81), found " + std::to_string(token.size()));
+                   std::string{"expected n*n cells ("} + (is_forced ? "1, 4, 9, " : "")
+                       + "16, 25, 36 ... 81), found " + std::to_string(token.size()));
+    if (is_short && has_more_cells(behind(token, text), token.size()))
+        block.fail(begin + token.size(), "expected " + std::to_string(token.size())
+                                             + " cells, found more behind them; if these are the "
+                                               "rows of a grid, say --from grid");
     if (is_layout(token, *order) && !options.alphabet) return read_layout(token, *order);
     auto const alphabet = alphabet_for(block, begin, *order, options);
-    if (std::ssize(token) <= largest_order(Alphabet::Digits)) // as long as a row can be
+    if (*order > 1 && std::ssize(token) <= largest_order(Alphabet::Digits)) // as a row can be
         for (std::size_t i = 0; i < token.size(); ++i)
             if (is_cell_character(token[i]) && !value_of(token[i], alphabet, *order))
                 block.fail(begin + i, "expected " + what_cells_are(alphabet, *order)

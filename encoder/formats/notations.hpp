@@ -22,8 +22,8 @@ void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
 
-/// Whether the line begins with a kind of puzzle. (A header has the order behind it.)
-bool names_kind(std::string_view line);
+/// Where behind a kind of puzzle its order has to stand, if the line begins with a kind.
+std::optional<std::size_t> place_of_order(std::string_view line);
 } // namespace text
 
 namespace line {

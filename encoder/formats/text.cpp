@@ -68,16 +68,17 @@ bool is(std::string_view word, std::string_view expected) {
                       [&](char a, char b) { return small(a) == b; });
 }
 
-bool names_kind(std::string_view line) {
+std::optional<std::size_t> place_of_order(std::string_view line) {
     auto const word = first_word(line);
-    return std::any_of(kinds.begin(), kinds.end(),
-                       [&](std::string_view kind) { return is(word, kind); });
+    if (std::none_of(kinds.begin(), kinds.end(), [&](auto kind) { return is(word, kind); }))
+        return std::nullopt;
+    auto const end = static_cast<std::size_t>(word.data() - line.data()) + word.size();
+    return std::min(line.find_first_not_of(white_space, end), line.size());
 }
 
 bool is_header(std::string_view line) {
-    if (!names_kind(line)) return false;
-    auto const rest = trimmed(trimmed(line).substr(first_word(line).size()));
-    return !rest.empty() && is_digit(rest.front());
+    auto const order = place_of_order(line);
+    return order && *order < line.size() && is_digit(line[*order]);
 }
 
 bool is_cell_word(std::string_view word) {
