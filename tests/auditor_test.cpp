@@ -273,6 +273,32 @@ TEST(Auditor, AcceptsOnlyClausesThatAreTrueOfEverySolution) {
     EXPECT_GT(wrong, 3000);
 }
 
+/// Nothing that earlier clauses leave behind in the auditor may help a later one.
+TEST(Auditor, JudgesEveryClauseAsIfItStoodAlone) {
+    Random random{45};
+    int rejected = 0;
+    for (int round = 0; round < 60; ++round) {
+        Sample sample = round % 2 == 0 ? one_cage(random) : random_sample(random, 2 + round % 4);
+        Formula const real = sample.formula;
+        std::vector<std::vector<int>> accepted;
+        for (int i = 0; i < 60; ++i) {
+            auto const clause = random_clause(random, real);
+            sample.formula.clauses = {clause};
+            if (audited(sample.puzzle, sample.formula).is_accepted()) {
+                accepted.push_back(clause);
+                continue;
+            }
+            ++rejected;
+            sample.formula.clauses = accepted;
+            sample.formula.clauses.push_back(clause);
+            auto const result = audited(sample.puzzle, sample.formula);
+            ASSERT_FALSE(result.is_accepted()) << description(sample) << dimacs(sample.formula);
+            EXPECT_EQ(result.rejection->clause, std::ssize(sample.formula.clauses));
+        }
+    }
+    EXPECT_GT(rejected, 1000);
+}
+
 TEST(Auditor, ToleratesMissingRepeatedAndReorderedClauses) {
     Random random{43};
     for (int round = 0; round < 200; ++round) {
@@ -372,6 +398,8 @@ TEST(Auditor, WantsABlockingClauseToExcludeTheSolutionAlone) {
     EXPECT_FALSE(accepts({-1, -4, -6, 7}, solution));
     EXPECT_FALSE(accepts({-2, -3, -5, -8}, solution)); // the other one
     EXPECT_FALSE(accepts({-1, -1, -4, -6}, solution));
+    formula.meanings.push_back("r1c1 is 1"); // as variable 1
+    EXPECT_FALSE(accepts({-1, -9, -4, -6}, solution));
     puzzle.givens[{0, 0}] = 1;
     EXPECT_TRUE(accepts({-4, -6, -7}, solution)); // a given need not be blocked
     EXPECT_FALSE(accepts({-1, -4, -7}, solution));
@@ -409,11 +437,60 @@ TEST(Auditor, FixesTheFirstRowOnlyWhereValuesMayBeRenamedAndNoSolutionIsClaimed)
     Puzzle unequal = puzzle;
     unequal.inequalities.push_back({{0, 0}, {0, 1}});
     EXPECT_FALSE(audited(unequal, file.str()).is_accepted());
+    Puzzle apart = puzzle;
+    apart.adjacencies.push_back({{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive});
+    EXPECT_FALSE(audited(apart, file.str()).is_accepted());
+    Puzzle caged = puzzle;
+    caged.cages.push_back({{{0, 0}, {0, 1}}, Operation::Sum, 4, Repeats::Allowed});
+    EXPECT_FALSE(audited(caged, file.str()).is_accepted());
 
     Formula formula = formula_of(puzzle, {});
     formula.clauses = {{2}}; // r1c1 is 2
     EXPECT_FALSE(audited(puzzle, formula).is_accepted());
     formula.clauses = {{10}}; // r2c1 is 1
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+}
+
+/// Of the first row the columns 1 and 2 cannot both be 1, but either compound may hold by r1c3.
+TEST(Auditor, LetsAlternativesOfAnotherKindStandBesideCells) {
+    Formula formula{{"r1c1 is 1", "r1c2 is 1", "r1c3 at least 2", "any of 1 3", "any of 2 3"}, {}};
+    formula.clauses = {{-1, -2}};
+    EXPECT_TRUE(audited(latin_square(3), formula).is_accepted());
+    formula.clauses = {{-4, -5}};
+    EXPECT_FALSE(audited(latin_square(3), formula).is_accepted());
+}
+
+/// 4 and 1 make 5, and 1, 4 and 5 make 10, without what the compounds deny.
+TEST(Auditor, LetsACompoundForbidNoStepButTheOneThatItNames) {
+    Puzzle puzzle = latin_square(5);
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 5, Repeats::Allowed}};
+    Formula formula{
+        {"cage r1c1 prefix 1 totals 4", "r1c2 is 1", "all of 1 2", "all of -1 2", "r1c1 is 4"},
+        {{3, -5}}};
+    EXPECT_TRUE(audited(puzzle, formula).is_accepted());
+    formula.clauses = {{4, -5}};
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+
+    puzzle.cages = {{{{0, 0}, {0, 1}, {0, 2}}, Operation::Sum, 10, Repeats::Forbidden}};
+    formula = {{"cage r1c1 values to 3 count 2 total 5", "cage r1c1 contains 5", "all of 1 2",
+                "cage r1c1 contains 5"},
+               {{3, -4}}};
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+}
+
+/// The cells of a cage are 1 and 5, or both 5.
+TEST(Auditor, LetsACompoundForbidNoCombinationButTheOneThatItNames) {
+    Puzzle puzzle = latin_square(5);
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 6, Repeats::Allowed}};
+    Formula formula{{"r1c1 is 1", "r1c2 is 5", "all of 1 2", "r1c1 is 2", "all of 1 4"}, {{3, -2}}};
+    EXPECT_TRUE(audited(puzzle, formula).is_accepted());
+    formula.clauses = {{5, -2}};
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+
+    puzzle.cages = {{{{0, 0}, {1, 1}}, Operation::Sum, 10, Repeats::Allowed}};
+    formula = {{"r1c1 is 5", "r2c2 is 5", "all of 1 2", "all of -1 2"}, {{3}}};
+    EXPECT_TRUE(audited(puzzle, formula).is_accepted());
+    formula.clauses = {{4}};
     EXPECT_FALSE(audited(puzzle, formula).is_accepted());
 }
 
@@ -497,11 +574,16 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
               "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
              {two + "p cnf 2 1\n-1 -0\n",
               "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n-1 -2 0 c\n", "line 4, clause 0: expected a clause, found 'c'"},
              {two + "p cnf 2 1\n%\n", "line 4, clause 0: expected a clause, found '%'"},
              {two + "p cnf 2 1\np cnf 2 1\n-1 -2 0\n",
               "line 4, clause 0: expected a clause, found 'p'"},
          })
         EXPECT_EQ(reason(audited(puzzle, file)), expected) << file;
+    // Only of distinct sums the values are counted.
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Product, 2, Repeats::Forbidden}};
+    EXPECT_EQ(reason(audited(puzzle, one + "c var 2 = cage r1c1 contains 1\n")),
+              "line 2, clause 0: " + nonsense);
 }
 
 /// The target has 2^15 divisors. Such a clause is neither accepted nor rejected.

@@ -198,6 +198,11 @@ TEST_F(Check, AClueThatIsThereTwiceIsNoSecondReason) {
     auto const twice = file("twice.txt", "latin 2\n2 < .\n. .\nr1c1 < r1c2\n");
     auto const run = run_hapax({"check", twice, "--all", "0", "--to", "json"});
     EXPECT_EQ(nlohmann::json::parse(run.out)["conflicts"].size(), 1U) << run.out;
+    auto const regions =
+        file("regions.txt", "latin 2\n. .\n. .\nregion r1c1 r2c2\nregion r2c2 r1c1\n");
+    auto const blamed =
+        run_hapax({"check", regions, "--blame", "rules", "--all", "0", "--to", "json"});
+    EXPECT_EQ(nlohmann::json::parse(blamed.out)["conflicts"].size(), 1U) << blamed.out;
 }
 
 TEST_F(Check, OfAnImpossiblePuzzleNoEntryIsBlamed) {
@@ -227,9 +232,11 @@ TEST_F(Check, ShowsSeveralReasonsAndTheSmallest) {
         nlohmann::json::parse(run_hapax({"check", broken, "--all", "0", "--to", "json"}).out);
     EXPECT_GT(all["conflicts"].size(), 2U);
     EXPECT_EQ(all["remark"], "there is no other reason");
-    auto const two =
-        nlohmann::json::parse(run_hapax({"check", broken, "--all", "2", "--to", "json"}).out);
-    EXPECT_EQ(two["conflicts"].size(), 2U);
+    auto const two = run_hapax({"check", broken, "--all", "2", "--to", "json"});
+    auto const object = nlohmann::json::parse(two.out);
+    EXPECT_EQ(object["conflicts"].size(), 2U);
+    EXPECT_FALSE(object.contains("remark")) << "neither that there is no other nor no time";
+    EXPECT_EQ(two.code, 1);
 }
 
 TEST_F(Check, BlamesRegionsWhenAsked) {

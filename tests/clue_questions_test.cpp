@@ -80,6 +80,12 @@ TEST_P(FacingClues, AreTheSameOnSeveralThreads) {
     EXPECT_EQ(spare.count(), 3);
 }
 
+TEST_P(FacingClues, AllowNoOtherSquareThoughTheForbiddenOneObeysThem) {
+    auto const left = minimal_set(nullptr);
+    ClueQuestions questions{puzzle_, clues_, elements_, options_with(0)};
+    EXPECT_EQ(questions.ask(left).answer, Answer::Unsatisfiable);
+}
+
 /// Those of a minimal set, and two that it does without.
 TEST_P(FacingClues, AreNeededOneByOneIfAndOnlyIfThereIsASquareWithoutThem) {
     auto left = minimal_set(nullptr);

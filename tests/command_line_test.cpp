@@ -69,6 +69,7 @@ TEST(CommandLine, AnswersWithTheExitCodeOfTheVerdict) {
              {{"solve", "--solver-options", "sat,chrono=0", "--seed", "3"}, unique, 0, "1 2"},
              {{"solve", "--stats"}, unique, 0, "1 2", "order"},
              {{"solve", "-q"}, unique + "\n" + none, 1, "solved"},
+             {{"export", "--no-propagation", "--time-limit", "1e300"}, several, 0, "p cnf 8 "},
              {{"count"}, unique, 0, "1\n"},
              {{"count"}, none, 1, "0\n"},
              {{"count"}, several, 0, "2\n"},
@@ -239,6 +240,8 @@ TEST(CommandLine, GoesOnAfterABadPuzzle) {
     EXPECT_EQ(run.out, "1234341221434321\n1234341221434321\n");
     EXPECT_NE(run.err.find("<stdin>:2:3: "), run.err.npos) << run.err;
     EXPECT_EQ(run_hapax({"count"}, unique + "\n" + malformed + "\n" + none).out, "1\n0\n");
+    auto const nothing_else = run_hapax({"count"}, "no puzzle\n");
+    EXPECT_EQ(nothing_else.err.find("found nothing"), nothing_else.err.npos) << nothing_else.err;
 }
 
 TEST(CommandLine, ReturnsTheLargestCodeOfAStream) {
@@ -283,6 +286,10 @@ TEST(CommandLine, ReadsSeveralFilesAndStandardInputAmongThem) {
         EXPECT_EQ(missing.out, "1\n2\n");
         EXPECT_EQ(missing.err, "hapax: " + (folder / "missing") + ": No such file or directory\n");
     }
+}
+
+TEST(CommandLine, PrintsNoSolutionWhenToldToBeQuiet) {
+    EXPECT_EQ(run_hapax({"solve", "-q", "--limit", "0"}, several).out, "1 puzzle: 1 solved\n");
 }
 
 TEST(CommandLine, SaysMoreWhenAsked) {

@@ -61,6 +61,8 @@ std::vector<Case> cases() {
          first_grid, ""},
         {"CompetitionOutputOfWindows", Plain, "s SATISFIABLE\r\nv " + first.substr(0, 21) + "\r\n",
          0, first_grid, ""},
+        {"CompetitionOutputWithAByteOrderMark", Plain, "\xEF\xBB\xBFs SATISFIABLE\nv " + first, 0,
+         first_grid, ""},
         {"ZeroOnALineOfItsOwn", Plain, "s SATISFIABLE\nv 1 -2 -3 4 -5 6 7 -8\nv 0\n", 0, first_grid,
          ""},
         {"MinisatResultFile", Plain, "SAT\n" + first, 0, first_grid, ""},
@@ -76,6 +78,9 @@ std::vector<Case> cases() {
          ""},
         {"PicosatAllModels", Plain,
          "s SATISFIABLE\nv " + first + "s SATISFIABLE\nv " + second + "s SOLUTIONS 2\n", 0, both,
+         ""},
+        {"ModelsThatOnlyAVerdictEnds", Plain,
+         "v 1 -2 -3 4 -5 6 7 -8\ns SATISFIABLE\nv -1 2 3 -4 5 -6 -7 8\ns SATISFIABLE\n", 0, both,
          ""},
         {"TwoModelsInOneLine", Plain, "1 4 6 7 0 2 3 5 8 0", 0, both, ""},
         {"ModelWithoutZeroButWhole", Plain, "v 1 -2 -3 4 -5 6 7 -8\n", 0, first_grid, ""},
@@ -306,7 +311,9 @@ TEST(DecodeUsage, WantsAFormulaAndOneAnswer) {
     EXPECT_EQ(run_hapax({"decode"}, "1 0\n").code, 2);
     EXPECT_EQ(run_hapax({"decode", "--cnf", "-"}, "1 0\n").code, 2);
     EXPECT_EQ(run_hapax({"decode", "--cnf", "no-such-file"}, "1 0\n").code, 2);
-    EXPECT_EQ(run_hapax({"decode", "--cnf", "a", "b", "c"}, "1 0\n").code, 2);
+    auto const two = run_hapax({"decode", "--cnf", "a", "b", "c"}, "1 0\n");
+    EXPECT_EQ(two.code, 2);
+    EXPECT_NE(two.err.find("decode wants one answer, found a second: c"), two.err.npos) << two.err;
 }
 
 } // namespace

@@ -164,6 +164,17 @@ TEST(Difficulty, OfFullSizePuzzlesIsTheSameHoweverTheyAreDisguised) {
     EXPECT_GT(seen[Level::Hard], 2);
 }
 
+TEST(Difficulty, WhereTrialsEndAtTheirLimitIsALowerBoundAndTheSameInDisguise) {
+    Workspace workspace;
+    Random random{2};
+    auto const puzzle = instances("futoshiki/order-18.txt").at(0).puzzle;
+    auto const rating = rate(puzzle, {}, workspace);
+    ASSERT_TRUE(rating.difficulty);
+    EXPECT_EQ(rating.difficulty->level, Level::Hard);
+    EXPECT_TRUE(rating.difficulty->is_lower_bound);
+    expect_same(rating, rate(disguised(puzzle, random), {}, workspace));
+}
+
 TEST(Difficulty, RoundsRemoveWhatPropagationRemoves) {
     Workspace workspace;
     for (unsigned seed = 0; seed < 1000; ++seed) {

@@ -48,6 +48,15 @@ TEST(Generate, WhatHoldsNoPuzzleOrEvidenceLeavesTheOthers) {
     EXPECT_TRUE(std::filesystem::exists(folder / "b.txt"));
 }
 
+TEST(Generate, WhatCannotBePrintedLeavesNoEvidence) {
+    testing::TemporaryFolder const folder;
+    auto const run = testing::run_program(
+        {"sh", "-c", "\"$0\" generate latin --order 6 -n 40 -j 4 --certificates \"$1\" >/dev/full",
+         testing::hapax_program(), folder / "evidence"});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_TRUE(std::filesystem::is_empty(folder / "evidence")) << run.err;
+}
+
 TEST(Generate, WhatIsNotMadeReplacesNoFile) {
     testing::TemporaryFolder const folder;
     auto const kept = folder.file("kept", "what was there\n");

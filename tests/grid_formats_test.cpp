@@ -157,6 +157,11 @@ TEST(LineFormat, WritesWhatAllMarksOfACellLeaveOrNothing) {
     EXPECT_THROW(written(puzzle, Notation::Line), CannotExpress);
 }
 
+TEST(LineFormat, WritesNoSquareWithoutBoxesWhereItsReaderSeesBoxes) {
+    EXPECT_THROW(written(latin_square(9), Notation::Line), CannotExpress);
+    EXPECT_EQ(written(latin_square(7), Notation::Line), std::string(49, '.') + "\n");
+}
+
 TEST(LineFormat, OrdersAboveNineNeedAnAlphabet) {
     auto const digits = "G1" + std::string(254, '.');
     auto const letters = "PA" + std::string(254, '.');

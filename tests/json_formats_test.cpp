@@ -60,6 +60,18 @@ TEST(Mathdoku, ReadsCagesGivensAndTheSolution) {
     EXPECT_EQ(canonical(puzzles[1].puzzle), canonical(expected));
 }
 
+TEST(Mathdoku, ReadsNoSolutionWhereValuesAreNoDigits) {
+    std::string rows, clues;
+    for (char cage = 'A'; cage <= 'J'; ++cage) {
+        rows += std::string(10, cage);
+        clues += std::string{cage} + "+55 ";
+    }
+    auto const read = read_one(R"({"cageGrid":")" + rows + R"(","cageOps":")" + clues
+                               + R"(","solution":"1 2 3 4 5 6 7 8 9 10"})");
+    EXPECT_EQ(read.puzzle.order, 10);
+    EXPECT_FALSE(read.expectation.solution);
+}
+
 TEST(Mathdoku, ReadsListsOnOneLineBareListsAndObjectsLineByLine) {
     std::string one_line = list_of_two;
     std::erase(one_line, '\n');
@@ -421,6 +433,8 @@ TEST(Fpuzzles, NamesWhatItCannotHold) {
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold the cage at r2c1");
     puzzle.cages = {{{{1, 0}, {0, 1}}, Operation::Sum, 6, Repeats::Allowed}};
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold the cage at r1c2");
+    puzzle.cages = {{{{1, 0}, {0, 1}}, Operation::Difference, 0, Repeats::Forbidden}};
+    EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold the cage at r1c2") << "0 needs equal cells";
     puzzle.cages.clear();
     puzzle.pencil_marks = {{{0, 1}, {1, 2}}, {{0, 1}, {3, 4}}};
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold pencil marks of r1c2 that leave no value");

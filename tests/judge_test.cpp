@@ -132,6 +132,7 @@ struct CageRow {
 TEST(Judge, ComputesCages) {
     using enum Operation;
     auto const most = std::numeric_limits<std::int64_t>::max();
+    std::int64_t const past_64_bits = 3'875'820'019'684'212'736; // what is left of 10^21
     std::vector<CageRow> const rows{
         {{1, 2, 3}, Sum, {6}, {0, 5, 7}},
         {{1000, 1000}, Sum, {2000}, {most}},
@@ -145,7 +146,7 @@ TEST(Judge, ComputesCages) {
         {{2, 3, 4}, Product, {24}, {0, 12, 9}},
         {{1000, 1000, 1000, 1000}, Product, {1'000'000'000'000}, {1'000'000}},
         {{512, 512, 512, 512, 512, 512, 512}, Product, {}, {0, most}},
-        {{1000, 1000, 1000, 1000, 1000, 1000, 1000}, Product, {}, {0, most}},
+        {{1000, 1000, 1000, 1000, 1000, 1000, 1000}, Product, {}, {0, most, past_64_bits}},
         {{6, 2}, Quotient, {3}, {0, 2, 12}},
         {{2, 6}, Quotient, {3}, {0, 2, 12}},
         {{7, 2}, Quotient, {}, {0, 3, 4}},

@@ -233,6 +233,19 @@ TEST(MinimalCore, AnUndecidedOracleLeavesACoreThatIsNotCalledMinimal) {
     EXPECT_FALSE(all_cores({{0, 1, 2}}, silent, 0).is_complete);
 }
 
+TEST(MinimalCore, ACoreThatIsNotMinimalIsNoneOfSeveral) {
+    bool is_tired = false; // once it knows that the only element cannot hold
+    SubsetOracle const oracle{1, [&](std::vector<int> const& subset) {
+                                  if (subset.empty() && is_tired) return SubsetAnswer{};
+                                  if (subset.empty()) return SubsetAnswer{Answer::Satisfiable, {0}};
+                                  is_tired = true;
+                                  return SubsetAnswer{Answer::Unsatisfiable, subset};
+                              }};
+    auto const found = all_cores({{0}}, oracle, 0);
+    EXPECT_TRUE(found.cores.empty());
+    EXPECT_FALSE(found.is_complete);
+}
+
 TEST(MinimalCore, AtALimitNothingIsCalledSmallestOrComplete) {
     TableOracle table{3, {0b001, 0b110}};
     auto oracle = table.oracle();

@@ -120,6 +120,19 @@ TEST(Minimize, KeepsGivensOrOtherCluesWhereThereIsAChoice) {
     });
 }
 
+TEST(Minimize, KeepsAdjacenciesWithTheOtherSigns) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    puzzle.givens[{0, 1}] = 2;
+    puzzle.givens[{1, 0}] = 2; // as the sign says
+    puzzle.adjacencies = {{{0, 0}, {1, 0}, AdjacencyKind::Consecutive}};
+    Workspace workspace;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        auto const result = minimize(puzzle, {Preference::Inequalities, seed}, {}, workspace);
+        EXPECT_EQ(result.removed, (std::vector<Clue>{{ClueKind::Given, 3, 2}}));
+    }
+}
+
 TEST(Minimize, BySymmetryDropsACluesImageWithIt) {
     Puzzle puzzle = latin_square(4);
     Grid const square = testing::latin_squares(4).at(77);
@@ -133,6 +146,15 @@ TEST(Minimize, BySymmetryDropsACluesImageWithIt) {
         for (int c = 0; c < 4; ++c)
             EXPECT_TRUE((givens[{r, c}] == 0) == (givens[{3 - r, 3 - c}] == 0));
     EXPECT_EQ(testing::solutions_among_squares(result.puzzle), std::vector{square});
+}
+
+/// Each says the same of the only two squares.
+TEST(Minimize, BySymmetryTakesNoClueOfAnotherKindForAnImage) {
+    Puzzle puzzle = latin_square(2);
+    puzzle.givens[{0, 0}] = 1;
+    puzzle.pencil_marks = {{{1, 1}, {1}}};
+    Workspace workspace;
+    EXPECT_EQ(minimize(puzzle, {Preference::Symmetry, 1}, {}, workspace).removed.size(), 1U);
 }
 
 TEST(Minimize, TheSeedDecidesAndNothingElse) {

@@ -122,6 +122,26 @@ TEST(Needed, APuzzleWithAClueTooManyHasNoSuchEvidence) {
     }
 }
 
+/// The first inequality follows from the others: no grid breaks it alone.
+TEST(Needed, AGridThatBreaksTwoCluesIsEvidenceForNeither) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.inequalities = {{{0, 0}, {0, 2}}, {{0, 0}, {0, 1}}, {{0, 1}, {0, 2}}};
+    std::string const second = "2 1 3 1 3 2 3 2 1\n", third = "1 3 2 2 1 3 3 2 1\n";
+    EXPECT_EQ(check(puzzle, second + third).rejection, "3 clues, and grids for 2");
+    auto const both = check(puzzle, second + third + "3 1 2 1 2 3 2 3 1\n");
+    EXPECT_EQ(both.rejection, "expected a grid that breaks one clue, this one breaks 2");
+    EXPECT_EQ(both.line, 3);
+}
+
+TEST(Needed, AClaimedSymmetryIsThatOfTheGivens) {
+    for (std::string const claimed : {"rotational", "mirror", "diagonal", "both"}) {
+        Puzzle puzzle = latin_square(4);
+        puzzle.givens[{3, 2}] = 1; // which each of them takes to an earlier cell
+        EXPECT_EQ(check(puzzle, "symmetry " + claimed + "\n").rejection,
+                  "the givens are not of " + claimed + " symmetry");
+    }
+}
+
 TEST(Needed, WhatIsChangedIsRejectedOrStillRight) {
     std::mt19937 random{3};
     auto const below = [&](std::size_t bound) { return random() % bound; };

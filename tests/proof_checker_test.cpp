@@ -423,6 +423,9 @@ TEST(ProofChecker, StopsWhenTold) {
     std::istringstream cnf{all_signs}, proof{"1 0\n"};
     EXPECT_EQ(check_proof(cnf, proof, nullptr, limits).verdict, ProofVerdict::Undecided);
 
+    std::istringstream cnf_again{all_signs}, endless{"3 4 0\n"};
+    EXPECT_EQ(check_proof(cnf_again, endless, nullptr, limits).verdict, ProofVerdict::Undecided);
+
     // Also while it reads a long formula, whose last clause would decide it.
     std::ostringstream text;
     text << "p cnf 3002 3002\n";

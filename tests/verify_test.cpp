@@ -335,7 +335,11 @@ TEST_F(Verify, TheCommandReturnsWhatItFound) {
     fs::remove(top_ / "proof.drat");
     EXPECT_EQ(run({"--lrat", "-", unique_}).code, 2);
     EXPECT_EQ(run({"--lrat", top_ / "x", "-o", top_ / "x", unique_}).code, 2);
+    EXPECT_EQ(run({"--lrat", top_ / "x", unique_, none_}).code, 2);
     EXPECT_FALSE(fs::exists(top_ / "x"));
+    certify(hard_sudoku(), top_ / "hard");
+    EXPECT_EQ(run({"--time-limit", "1e-9", top_ / "hard"}).code, 3);
+    fs::remove_all(top_ / "hard");
     auto const piped =
         testing::run_hapax({"verify", "--cnf", "-", "--proof", unique_ / "proof.drat", "--puzzle",
                             unique_ / "puzzle.txt", "--solution", unique_ / "solution.txt"},
