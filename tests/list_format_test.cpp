@@ -37,6 +37,10 @@ TEST(ListFormat, ReadsListsOfManyLanguages) {
              "[\"1.3.\", \"...4\", \"....\", \"0000\"]",
              "std::array<std::array<int, 4>, 4> const grid = {{{1, 0, 3, 0}, {0, 0, 0, 4},\n"
              "    {0, 0, 0, 0}, {0, 0, 0, 0}}};",
+             "S = 2;\nstart = [|\n1, 0, 3, 0|\n0, 0, 0, 4|\n0, 0, 0, 0,|\n0, 0, 0, 0|];\n",
+             "[| 1, _, 3, _\n | _, _, _, 4\n | _, _, _, _\n | _, _, _, _ |]",
+             "board = [  # by rows\n  # of four\n  [1, 0, 3, 0],\n  [0, 0, 0, 4],\n"
+             "  [0, 0, 0, 0],\n  [0, 0, 0, 0]]  # and that is all\n",
              "P = [[1,_,3,_],[_,_,_,4],\n     [_,_,_,_],[_,_,_,_]].",
              "String[] rows = {\"1.3.\",\n  \"...4\",\n  \"....\",\n  \"....\"};",
          }) {
@@ -92,6 +96,8 @@ TEST(ListFormat, SaysWhatIsWrong) {
     EXPECT_EQ(complaint("[[1, 2], [{}, 1]]"), "1:11: expected a cell, found '{},'");
     EXPECT_EQ(complaint("[[\"A\", \"\"], [\"B\", \"A\"]]"),
               "1:9: expected one character, as in other cells");
+    EXPECT_EQ(complaint("[|1, 2\n |2|]"), "2:4: expected 2 values in row 2, found 1");
+    EXPECT_EQ(complaint("[|1, 2|2, 1"), "1:12: expected '|', the end of the list, found the end");
     EXPECT_EQ(complaint("[]", forced(Notation::List)),
               "1:1: expected a list of rows such as [[5, 3, 0], [6, 0, 0], ...]");
 }

@@ -1,6 +1,7 @@
 /// Lists of rows, as programs hold a grid: `[[5, 3, 0], [6, 0, 0]]` in JSON, Python and many more,
-/// braces in C, or a text for each row: `["53.", "6.."]`. Blank is 0, -1, a dot, `_`, `*`, `None`,
-/// `null` or an empty text. Behind a name (`board = `, `np.array(`), and with commas or without.
+/// braces in C, `[| 5, 3, 0 | 6, 0, 0 |]` in MiniZinc, or a text for each row: `["53.", "6.."]`.
+/// Blank is 0, -1, a dot, `_`, `*`, `None`, `null` or an empty text. Behind a name (`board = `,
+/// `np.array(`), and with commas or without.
 
 #include "encoder/formats/characters.hpp"
 #include "encoder/formats/grid_layout.hpp"
@@ -26,14 +27,15 @@ bool is_among(std::string_view characters, char c) {
     return characters.find(c) != characters.npos;
 }
 
-/// Whether text that follows two opening brackets, or one and then a quote, is of cells.
-bool begins_with_cell(std::string_view text, bool is_row_of_text) {
-    if (is_row_of_text) {
-        auto const end = text.find_first_of(quotes);
-        return end != text.npos && end > 1
-               && std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end),
-                              is_cell_character);
-    }
+/// Whether the text, behind a quote, is a row of two or more cells.
+bool begins_with_row(std::string_view text) {
+    auto const end = text.find_first_of(quotes);
+    return end != text.npos && end > 1
+           && std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end),
+                          is_cell_character);
+}
+
+bool begins_with_cell(std::string_view text) {
     return !text.empty()
            && (is_digit(text.front()) || is_among("\"'-._*", text.front())
                || text.starts_with("None") || text.starts_with("null"));
@@ -46,30 +48,32 @@ bool is_name(std::string_view text) {
     return text.empty() || is_among(text, '=') || text.ends_with("array");
 }
 
+/// Behind white space and comments.
+std::size_t next_character(std::string_view text, std::size_t at) {
+    while (at < text.size() && (is_space(text[at]) || text[at] == '#'))
+        at = text[at] == '#' ? std::min(text.find('\n', at), text.size()) : at + 1;
+    return at;
+}
+
 /// Where the list begins in a text that begins one, behind its name.
 std::optional<std::size_t> begin_of_list(std::string_view text) {
-    auto const next = [&](std::size_t at) {
-        while (at < text.size() && is_space(text[at])) ++at;
-        return at;
-    };
     auto const end = std::min(text.size(), longest_name);
     for (std::size_t i = 0; i < end && !is_among("\"'#|", text[i]); ++i) {
-        if (!is_among(openers, text[i])) continue;
-        auto const inner = next(i + 1);
-        if (inner == text.size()) break;
-        bool const is_row_of_text = is_among(quotes, text[inner]);
-        bool const is_row = text[inner] == text[i];
-        if (!is_row_of_text && !is_row) continue;
-        auto const first = is_row_of_text ? inner + 1 : next(inner + 1);
-        if (begins_with_cell(text.substr(first), is_row_of_text) && is_name(text.substr(0, i)))
-            return i;
+        auto const inner = next_character(text, i + 1);
+        if (!is_among(openers, text[i]) || inner == text.size()) continue;
+        bool const is_row = text[inner] == text[i] || text.substr(i).starts_with("[|");
+        auto const first = next_character(text, inner + 1);
+        bool const are_cells = is_among(quotes, text[inner])
+                                   ? begins_with_row(text.substr(inner + 1))
+                                   : is_row && begins_with_cell(text.substr(first));
+        if (are_cells && is_name(text.substr(0, i))) return i;
     }
     return std::nullopt;
 }
 
 /// The same with the current line and as few of the next as tell it.
 std::optional<std::size_t> begin_of_list(Lines& lines) {
-    if (lines.peek().find_first_of(openers) == std::string_view::npos) return std::nullopt;
+    if (lines.peek().find_first_of("[{(=") == std::string_view::npos) return std::nullopt;
     std::string text;
     for (int ahead = 0; ahead < most_lines_to_first_row && lines.has(ahead); ++ahead) {
         auto const line = lines.peek(ahead);
@@ -89,8 +93,13 @@ class Reader {
         auto const begin = begin_of_list(block_.text);
         if (!begin) block_.fail(0, "expected a list of rows such as [[5, 3, 0], [6, 0, 0], ...]");
         scan_.go_to(*begin + 1);
-        auto const end = closer_of(block_.text[*begin]);
-        while (!accept_end(end)) read_row();
+        if (scan_.accept("|")) {
+            do // begins a row or ends the list
+                read_row_to_bar();
+            while (!scan_.accept("]"));
+        } else {
+            while (!accept_end(closer_of(block_.text[*begin]))) read_row();
+        }
 
         order_ = static_cast<int>(rows_.front().size());
         require_square();
@@ -135,6 +144,13 @@ class Reader {
         row_ends_.push_back(scan_.offset() - 1);
     }
 
+    void read_row_to_bar() {
+        row_begins_.push_back(scan_.offset());
+        auto& row = rows_.emplace_back();
+        while (!accept_end('|')) row.push_back(cell());
+        row_ends_.push_back(scan_.offset() - 1);
+    }
+
     Token quoted() {
         auto const begin = scan_.offset();
         std::string_view const text = block_.text;
@@ -153,7 +169,7 @@ class Reader {
         auto const begin = scan_.offset();
         std::string_view const text = block_.text;
         auto end = begin;
-        while (end < text.size() && !is_space(text[end]) && !is_among("[]{}(),\"'", text[end]))
+        while (end < text.size() && !is_space(text[end]) && !is_among("[]{}()|,\"'", text[end]))
             ++end;
         if (end == begin) scan_.fail("expected a cell, found " + scan_.shown_next());
         scan_.go_to(end);
