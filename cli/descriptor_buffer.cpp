@@ -11,7 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <system_error>
 
@@ -33,15 +32,14 @@ void DescriptorBuffer::require_good() const {
     if (error_ != 0) throw std::system_error{error_, std::generic_category(), path_};
 }
 
-std::string DescriptorBuffer::beginning() const {
-    std::array<char, 6> bytes{};
-    off_t const here = is_regular_file_ ? ::lseek(descriptor_, 0, SEEK_CUR) : -1;
-    auto const count = here < 0 ? -1 : ::pread(descriptor_, bytes.data(), bytes.size(), here);
-    return {bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))};
+std::string_view DescriptorBuffer::beginning() {
+    if (gptr() == egptr()) underflow();
+    return {gptr(), static_cast<std::size_t>(egptr() - gptr())};
 }
 
 DescriptorBuffer::int_type DescriptorBuffer::underflow() {
     ssize_t count = 0;
+    if (is_at_end_) return traits_type::eof(); // whoever types says so once
     do {
         if (!wait_for_input()) {
             error_ = EINTR;
@@ -50,7 +48,8 @@ DescriptorBuffer::int_type DescriptorBuffer::underflow() {
         count = ::read(descriptor_, buffer_.data(), buffer_.size());
     } while (count < 0 && errno == EINTR);
     if (count < 0) error_ = errno;
-    if (count <= 0) return traits_type::eof();
+    is_at_end_ = count <= 0;
+    if (is_at_end_) return traits_type::eof();
     setg(buffer_.data(), buffer_.data(), buffer_.data() + count);
     return traits_type::to_int_type(buffer_[0]);
 }

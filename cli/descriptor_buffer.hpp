@@ -5,6 +5,7 @@
 #include <array>
 #include <streambuf>
 #include <string>
+#include <string_view>
 
 namespace hapax {
 
@@ -26,8 +27,8 @@ class DescriptorBuffer final : public std::streambuf {
 
     bool is_regular_file() const { return is_regular_file_; }
 
-    /// The next few bytes of a regular file, which are not taken; of anything else nothing.
-    std::string beginning() const;
+    /// Some of the bytes that come next, which are not taken.
+    std::string_view beginning();
 
   protected:
     int_type underflow() override;
@@ -38,6 +39,7 @@ class DescriptorBuffer final : public std::streambuf {
     std::string path_;
     int descriptor_;
     bool is_regular_file_ = false;
+    bool is_at_end_ = false;
     int error_ = 0;
     std::array<char, 1 << 16> buffer_;
 };

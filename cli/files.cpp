@@ -13,6 +13,7 @@
 
 #include <exception>
 #include <filesystem>
+#include <optional>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -56,35 +57,22 @@ class OutputSink {
     std::exception_ptr* failure_;
 };
 
-/// Where the filters begin: a buffer whose first bytes were looked at. Pipes cannot be rewound.
+/// Where the filters begin.
 class InputSource {
   public:
     using char_type = char;
     using category = io::source_tag;
 
-    explicit InputSource(DescriptorBuffer& buffer) : buffer_{&buffer} {
-        start_.resize(6);
-        start_.resize(static_cast<std::size_t>(
-            buffer_->sgetn(start_.data(), static_cast<std::streamsize>(start_.size()))));
-        buffer_->require_good();
-    }
-
-    std::string_view beginning() const { return start_; }
+    explicit InputSource(DescriptorBuffer& buffer) : buffer_{&buffer} {}
 
     std::streamsize read(char* text, std::streamsize count) {
-        if (start_.empty()) {
-            auto const got = buffer_->sgetn(text, count);
-            buffer_->require_good();
-            return got > 0 ? got : -1;
-        }
-        auto const got = start_.copy(text, static_cast<std::size_t>(count));
-        start_.erase(0, got);
-        return static_cast<std::streamsize>(got);
+        auto const got = buffer_->sgetn(text, count);
+        buffer_->require_good();
+        return got > 0 ? got : -1;
     }
 
   private:
     DescriptorBuffer* buffer_;
-    std::string start_;
 };
 
 /// What a chain of filters unpacks. Their errors name neither the file nor what is wrong with it.
@@ -170,26 +158,33 @@ void OutputFile::finish() {
 }
 
 struct InputFile::Internals {
-    explicit Internals(std::string const& path) : buffer{path} {}
-
-    DescriptorBuffer buffer;
-    io::filtering_istreambuf packed; ///< empty if the file is not compressed
+    std::optional<DescriptorBuffer> buffer; ///< if it is its own
+    io::filtering_istreambuf packed;        ///< empty if the file is not compressed
     io::filtering_istream stream;
+
+    void open(DescriptorBuffer& from, std::string const& path) {
+        auto const beginning = from.beginning();
+        from.require_good();
+        InputSource const source{from};
+        if (beginning.starts_with(gzip_magic)) packed.push(io::gzip_decompressor{}, buffer_size);
+        if (beginning.starts_with(xz_magic)) packed.push(io::lzma_decompressor{}, buffer_size);
+        if (packed.empty()) {
+            stream.push(source, buffer_size);
+        } else {
+            packed.push(source, buffer_size);
+            stream.push(UnpackedSource{packed, path}, buffer_size);
+        }
+        stream.exceptions(std::ios::badbit);
+    }
 };
 
-InputFile::InputFile(std::string const& path) : internals_{std::make_unique<Internals>(path)} {
-    auto& [buffer, packed, stream] = *internals_;
-    InputSource source{buffer};
-    if (source.beginning().starts_with(gzip_magic))
-        packed.push(io::gzip_decompressor{}, buffer_size);
-    if (source.beginning().starts_with(xz_magic)) packed.push(io::lzma_decompressor{}, buffer_size);
-    if (packed.empty()) {
-        stream.push(source, buffer_size);
-    } else {
-        packed.push(source, buffer_size);
-        stream.push(UnpackedSource{packed, path}, buffer_size);
-    }
-    stream.exceptions(std::ios::badbit);
+InputFile::InputFile(std::string const& path) : internals_{std::make_unique<Internals>()} {
+    internals_->open(internals_->buffer.emplace(path), path);
+}
+
+InputFile::InputFile(DescriptorBuffer& buffer, std::string const& path)
+    : internals_{std::make_unique<Internals>()} {
+    internals_->open(buffer, path);
 }
 
 InputFile::~InputFile() = default;

@@ -42,12 +42,17 @@ class OutputFile {
     std::unique_ptr<Internals> internals_;
 };
 
+class DescriptorBuffer;
+
 /// A stream from standard input ("-") or a file, unpacked if its first bytes are those of gzip or
 /// xz. It and its stream throw std::system_error when the file cannot be read or an interrupt came
 /// while it waited; for damaged compressed data the stream throws InputError.
 class InputFile {
   public:
     explicit InputFile(std::string const& path);
+
+    /// Of what is in the buffer of that file, which must outlive this.
+    InputFile(DescriptorBuffer& buffer, std::string const& path);
     ~InputFile();
     InputFile(InputFile const&) = delete;
     InputFile& operator=(InputFile const&) = delete;

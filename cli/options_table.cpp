@@ -154,7 +154,8 @@ void add(po::options_description& options, OptionGroup group) {
         add("cubes", po::value<int>()->value_name("K"),
             "write iCNF, with at least K cubes that cover the search space, or as many as it has");
         add("split", po::value<std::string>()->value_name("DIR"),
-            "write a file for each puzzle, or for each cube of each, into that new or empty folder, "
+            "write a file for each puzzle, or for each cube of each, into that new or empty "
+            "folder, "
             "and print their names");
         break;
     case OptionGroup::Generation:

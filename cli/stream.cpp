@@ -20,12 +20,12 @@ namespace hapax {
 
 namespace {
 
-/// One input, opened; unpacked if it is a file that gzip or xz made.
+/// One input, opened; unpacked if gzip or xz made it.
 class Input {
   public:
     Input(std::string const& name, FormatOptions const& options)
         : buffer_{name}, stream_{&buffer_}, packed_{is_packed(buffer_.beginning())
-                                                        ? std::make_unique<InputFile>(name)
+                                                        ? std::make_unique<InputFile>(buffer_, name)
                                                         : nullptr},
           reader_{packed_ ? packed_->stream() : stream_, shown(name), options} {}
 

@@ -40,22 +40,25 @@ bool is_certificate(fs::path const& folder) {
                        [&](char const* file) { return fs::exists(folder / file); });
 }
 
-/// Named by a number, as for one puzzle of several.
+/// Named as for one puzzle of several: by a number of six digits or more.
 bool is_numbered(fs::path const& folder) {
     auto const name = folder.filename().string();
-    return std::all_of(name.begin(), name.end(), is_digit);
+    return name.size() >= padded(0).size() && std::all_of(name.begin(), name.end(), is_digit);
 }
 
-/// The folder itself, and what a stream of puzzles left in it, in order; without those that were
+/// The folder itself, or what a stream of puzzles left in it, in order; without those that were
 /// being written when a run was killed. Of a numbered one that is empty the user hears, too.
 void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
     std::vector<fs::path> parts;
-    if (is_certificate(folder)) parts.push_back(folder);
-    for (auto const& entry : fs::directory_iterator{folder})
-        if (entry.is_directory() && !is_unfinished(entry.path())
-            && (is_certificate(entry.path()) || is_numbered(entry.path())))
-            parts.push_back(entry.path());
-    std::sort(parts.begin(), parts.end());
+    if (is_certificate(folder)) {
+        parts.push_back(folder);
+    } else {
+        for (auto const& entry : fs::directory_iterator{folder})
+            if (entry.is_directory() && !is_unfinished(entry.path())
+                && (is_certificate(entry.path()) || is_numbered(entry.path())))
+                parts.push_back(entry.path());
+        std::sort(parts.begin(), parts.end());
+    }
     if (parts.empty())
         throw std::system_error{std::make_error_code(std::errc::no_such_file_or_directory),
                                 folder.string() + ": no certificate"};

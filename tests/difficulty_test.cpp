@@ -167,7 +167,7 @@ TEST(Difficulty, OfFullSizePuzzlesIsTheSameHoweverTheyAreDisguised) {
 TEST(Difficulty, WhereTrialsEndAtTheirLimitIsALowerBoundAndTheSameInDisguise) {
     Workspace workspace;
     Random random{2};
-    auto const puzzle = instances("futoshiki/order-18.txt").at(0).puzzle;
+    auto const puzzle = instances("futoshiki/order-18-rating.txt").at(0).puzzle;
     auto const rating = rate(puzzle, {}, workspace);
     ASSERT_TRUE(rating.difficulty);
     EXPECT_EQ(rating.difficulty->level, Level::Hard);

@@ -57,6 +57,22 @@ TEST(Generate, WhatCannotBePrintedLeavesNoEvidence) {
     EXPECT_TRUE(std::filesystem::is_empty(folder / "evidence")) << run.err;
 }
 
+TEST(Generate, MakesTheSamplesOfTheFamiliesAgain) {
+    if (!testing::is_debian_cadical()) GTEST_SKIP() << "others have other counterexamples";
+    for (auto const* name : {"futoshiki-minimal-9", "futoshiki-minimal-12", "futoshiki-15",
+                             "sudoku-4x4", "latin-unique-30", "kenken-9", "kenken-12"}) {
+        auto const text = testing::contents(testing::source_folder() / "instances/families"
+                                            / (std::string{name} + ".txt"));
+        std::string const before = "# made by: hapax ";
+        auto const begin = text.find(before) + before.size();
+        auto const run = testing::run_program(
+            {"sh", "-c", "\"$0\" " + text.substr(begin, text.find('\n', begin) - begin),
+             testing::hapax_program()});
+        EXPECT_EQ(text.substr(text.find("\n\n") + 2), run.out)
+            << "`scripts/make-families samples` writes them anew";
+    }
+}
+
 TEST(Generate, WhatIsNotMadeReplacesNoFile) {
     testing::TemporaryFolder const folder;
     auto const kept = folder.file("kept", "what was there\n");

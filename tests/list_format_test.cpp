@@ -33,11 +33,10 @@ TEST(ListFormat, ReadsListsOfManyLanguages) {
              "array([[1, 0, 3, 0],\n       [0, 0, 0, 4],\n       [0, 0, 0, 0],\n"
              "       [0, 0, 0, 0]])",
              "[[1 0 3 0]\n [0 0 0 4]\n [0 0 0 0]\n [0 0 0 0]]",
-             "((1,0,3,0),(0,0,0,4),(0,0,0,0),(0,0,0,0))",
              "[\"1.3.\", \"...4\", \"....\", \"0000\"]",
              "std::array<std::array<int, 4>, 4> const grid = {{{1, 0, 3, 0}, {0, 0, 0, 4},\n"
              "    {0, 0, 0, 0}, {0, 0, 0, 0}}};",
-             "S = 2;\nstart = [|\n1, 0, 3, 0|\n0, 0, 0, 4|\n0, 0, 0, 0,|\n0, 0, 0, 0|];\n",
+             "start = [|\n1, 0, 3, 0|\n0, 0, 0, 4|\n0, 0, 0, 0,|\n0, 0, 0, 0|];\n",
              "[| 1, _, 3, _\n | _, _, _, 4\n | _, _, _, _\n | _, _, _, _ |]",
              "board = [  # by rows\n  # of four\n  [1, 0, 3, 0],\n  [0, 0, 0, 4],\n"
              "  [0, 0, 0, 0],\n  [0, 0, 0, 0]]  # and that is all\n",
@@ -62,12 +61,15 @@ TEST(ListFormat, ReadsAListOfGridsAndOneGridBehindAnother) {
 }
 
 TEST(ListFormat, IsReadWithoutALookAtTheNextLine) { // which may wait for the answer to this one
-    std::istringstream in{"[[1, 2], [2, 1]]\nnext\n"};
-    BlockReader reader{in, "-", {}};
-    ASSERT_TRUE(reader.next());
-    std::string next;
-    std::getline(in, next);
-    EXPECT_EQ(next, "next");
+    for (std::string const text : {"[[1, 2], [2, 1]]", "array([[1, 2],\n       [2, 1]])",
+                                   "[+,[[1,1]],1]\n", "1..2............ [x]"}) {
+        std::istringstream in{text + "\nnext\n"};
+        BlockReader reader{in, "-", {}};
+        ASSERT_TRUE(reader.next());
+        std::string next;
+        std::getline(in, next);
+        EXPECT_EQ(next, "next") << text;
+    }
 }
 
 TEST(ListFormat, ReadsLettersWhenTheAlphabetIsSaid) {
@@ -104,13 +106,36 @@ TEST(ListFormat, SaysWhatIsWrong) {
 
 TEST(ListFormat, AListThatIsCutOffDoesNotTakeTheNext) {
     std::string const cut = "[[1, 2],\n [2,\n\n";
-    for (std::string const next : {"futoshiki 2\n1 .\n. .\n", "[[1, 2], [2, 1]]\n"}) {
+    for (std::string const next :
+         {"futoshiki 2\n1 .\n. .\n", "[[1, 2], [2, 1]]\n", "x = [[1, 2], [2, 1]]\n", ". 1\n. .\n",
+          "2\n-1 1\n-1 -1\n1\n0>1\n", "[+,[[1,1],[1,2]],3]\n"}) {
         std::istringstream in{cut + next};
         BlockReader reader{in, "-", {}};
         EXPECT_THROW((void)read_puzzle(*reader.next(), {}), InputError);
-        EXPECT_EQ(read_puzzle(*reader.next(), {}).puzzle.order, 2);
-        EXPECT_FALSE(reader.next());
+        EXPECT_EQ(read_puzzle(*reader.next(), {}).puzzle.order, 2) << next;
+        EXPECT_FALSE(reader.next()) << next;
     }
+}
+
+TEST(ListFormat, TakesNoLineOfOtherPuzzles) {
+    std::string const list = "x = [[1, 2], [2, 1]]\n";
+    for (std::string const& text :
+         {std::string(16, '.') + "\n" + list, list + "\n" + std::string(16, '.') + "\n",
+          list + "\n. .\n. .\n", list + "\n,\n,\n", "[+,[[1,1],[1,2]],3]\n" + list,
+          "1__2____________ (easy)\n" + list, "[[1, 2],\n [2, 1]\n]\n" + list + "]\n",
+          "#const n = 2.\nf(X) :- X = ((1+n)/2).\ngreater_than(1,1,1,2).\n\n" + list,
+          "problem(1, [[_,2],\n[_,_]], [[0,0,0,1]]).\n\n" + list})
+        EXPECT_EQ(read_puzzles(text).size(), 2U) << text;
+    EXPECT_EQ(complaint("Puzzle 1\nproblem(1,\n  [[_,2],\n   [_,_]],\n  [[0,0,0,1]]).\n"),
+              "1:1: expected a puzzle; no known notation begins like this");
+}
+
+TEST(ListFormat, EmptyLinesAndCommentsWithinAreNothing) {
+    EXPECT_EQ(givens_of(read_one("a = [  # one\n  [1,0,3,0],\n\n  # two\n\n  [0,0,0,4],\n\n"
+                                 "  [\"0\",\"0\",\"0\",\"0\"],\n\n[0,0,0,0],\n\n]  // all\n")
+                            .puzzle),
+              cells);
+    EXPECT_EQ(read_puzzles("array([[1, 2],\n       [2, 1]], dtype=int32)\n").size(), 1U);
 }
 
 TEST(ListFormat, OtherBracketsAreNoList) {

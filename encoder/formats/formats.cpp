@@ -29,13 +29,13 @@ using namespace formats;
 
 constexpr std::array table{
     Entry{Notation::Text, "text", text::starts, text::take, text::read, text::write},
+    Entry{Notation::List, "list", list::starts, list::take, list::read, list::write},
     Entry{Notation::Mathdoku, "mathdoku", mathdoku::starts, mathdoku::take, mathdoku::read,
           nullptr},
     Entry{Notation::Fpuzzles, "fpuzzles", fpuzzles::starts, fpuzzles::take, fpuzzles::read,
           fpuzzles::write},
     Entry{Notation::Facts, "facts", facts::starts, facts::take, facts::read, facts::write},
     Entry{Notation::Prolog, "prolog", prolog::starts, prolog::take, prolog::read, prolog::write},
-    Entry{Notation::List, "list", list::starts, list::take, list::read, list::write},
     Entry{Notation::Cages, "cages", cages::starts, cages::take, cages::read, cages::write},
     Entry{Notation::Tatham, "tatham", tatham::starts, tatham::take, tatham::read, tatham::write},
     Entry{Notation::Pls, "pls", pls::starts, pls::take, pls::read, pls::write},
@@ -157,7 +157,8 @@ std::optional<Block> BlockReader::next() {
         do // a line of cells is a puzzle whatever stands before it
             lines_->take(block.text);
         while (lines_->has() && !is_blank(lines_->peek()) && !line::is_unmistakable(lines_->peek())
-               && !text::starts(*lines_) && !list::starts(*lines_));
+               && !text::starts(*lines_)
+               && (is_space(lines_->peek().front()) || !list::starts(*lines_)));
         require_text(block);
         if (auto const order = text::place_of_order(lines_of(block.text).front()))
             block.fail(*order,

@@ -75,7 +75,9 @@ bool looks_like_cells(std::string_view token) {
 std::string_view token_of(std::string_view line) {
     auto const token = first_field(line);
     auto const rest = behind(token, line);
-    if (token.size() >= shortest_grid || !rest.starts_with(',') || !is_number(token)) return token;
+    bool const is_first_of_row =
+        !rest.empty() && std::string_view{",;\t"}.find(rest.front()) != std::string_view::npos;
+    if (token.size() >= shortest_grid || !is_first_of_row || !is_number(token)) return token;
     auto const next = field_at(rest, 1);
     return looks_like_cells(next) ? next : token;
 }

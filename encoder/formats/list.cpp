@@ -15,37 +15,72 @@ namespace hapax::formats::list {
 
 namespace {
 
-constexpr std::string_view openers = "[{(";
-constexpr std::string_view closers = "]})";
+constexpr std::string_view openers = "[{";
+constexpr std::string_view closers = "]}";
 constexpr std::string_view ends = "]}),;. \t"; ///< of calls, statements and lists of grids
 constexpr std::string_view quotes = "\"'";
 constexpr std::size_t longest_name = 200;
 constexpr std::size_t longest_beginning = 4096; ///< of a line, with its name and first cells
-constexpr int most_lines_to_first_row = 3;
+constexpr std::size_t shortest_text = 4;        ///< of a row; shorter ones may be decimals
+constexpr int most_lines_to_first_cell = 4;
 
 bool is_among(std::string_view characters, char c) {
     return characters.find(c) != characters.npos;
 }
 
-/// Whether the text, behind a quote, is a row of two or more cells.
+bool is_capital(std::string_view token) {
+    return token.size() == 1 && token.front() >= 'A' && token.front() <= 'Z';
+}
+
+std::optional<int> value_of_cell(std::string_view token) {
+    return token == "None" || token == "null" ? 0 : grid::value_of_decimal(token);
+}
+
+/// What stands between the quote at the front and the next of its kind on the line.
+std::optional<std::string_view> quoted_text(std::string_view text) {
+    auto const end = text.find_first_of(std::string{text.front()} + "\n", 1);
+    if (end == text.npos || text[end] == '\n') return std::nullopt;
+    return text.substr(1, end - 1);
+}
+
+std::string_view bare_token(std::string_view text) {
+    return text.substr(0, text.find_first_of(" \t\n\f\v[]{}()|,\"'"));
+}
+
 bool begins_with_row(std::string_view text) {
-    auto const end = text.find_first_of(quotes);
-    return end != text.npos && end > 1
-           && std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end),
-                          is_cell_character);
+    if (text.empty() || !is_among(quotes, text.front())) return false;
+    auto const row = quoted_text(text);
+    return row && row->size() >= shortest_text
+           && std::all_of(row->begin(), row->end(), is_cell_character);
 }
 
 bool begins_with_cell(std::string_view text) {
-    return !text.empty()
-           && (is_digit(text.front()) || is_among("\"'-._*", text.front())
-               || text.starts_with("None") || text.starts_with("null"));
+    if (text.empty()) return false;
+    if (!is_among(quotes, text.front())) {
+        auto const token = bare_token(text);
+        return !token.empty() && value_of_cell(token);
+    }
+    auto const cell = quoted_text(text);
+    return cell && (is_blank(*cell) || is_capital(trimmed(*cell)) || value_of_cell(trimmed(*cell)));
 }
 
-/// Whether this may stand before a list: what it is assigned to, a function that makes an array.
+/// Whether this may stand before a list: nothing, what it is assigned to, or a call that makes an
+/// array of it. No clause of a logic program looks so.
 bool is_name(std::string_view text) {
-    while (!text.empty() && (is_space(text.back()) || is_among(openers, text.back())))
+    while (!text.empty() && (is_space(text.back()) || is_among("[{(", text.back())))
         text.remove_suffix(1);
-    return text.empty() || is_among(text, '=') || text.ends_with("array");
+    text = trimmed(text);
+    if (text.empty()) return true;
+    auto const is_made_of = [](std::string_view part, std::string_view signs) {
+        return std::all_of(part.begin(), part.end(), [&](char c) {
+            return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
+                   || is_among(signs, c);
+        });
+    };
+    auto const sign = text.find('=');
+    if (sign == text.npos) return text.ends_with("array") && is_made_of(text, "_.");
+    return !is_digit(text.front()) && is_made_of(text.substr(0, sign), "_. \t<>[],:*&$")
+           && is_made_of(text.substr(sign + 1), "_. \t<>[],:");
 }
 
 /// Behind white space and comments.
@@ -55,31 +90,34 @@ std::size_t next_character(std::string_view text, std::size_t at) {
     return at;
 }
 
-/// Where the list begins in a text that begins one, behind its name.
+/// Where the list begins whose first bracket stands on the first line of the text, behind its name.
 std::optional<std::size_t> begin_of_list(std::string_view text) {
-    auto const end = std::min(text.size(), longest_name);
-    for (std::size_t i = 0; i < end && !is_among("\"'#|", text[i]); ++i) {
+    auto const end = std::min({text.find_first_of("#\n"), text.size(), longest_name});
+    for (std::size_t i = 0; i < end; ++i) {
+        if (!is_among(openers, text[i])) continue;
         auto const inner = next_character(text, i + 1);
-        if (!is_among(openers, text[i]) || inner == text.size()) continue;
+        if (inner == text.size()) return std::nullopt;
         bool const is_row = text[inner] == text[i] || text.substr(i).starts_with("[|");
-        auto const first = next_character(text, inner + 1);
-        bool const are_cells = is_among(quotes, text[inner])
-                                   ? begins_with_row(text.substr(inner + 1))
-                                   : is_row && begins_with_cell(text.substr(first));
+        bool const are_cells = is_row
+                                   ? begins_with_cell(text.substr(next_character(text, inner + 1)))
+                                   : begins_with_row(text.substr(inner));
         if (are_cells && is_name(text.substr(0, i))) return i;
     }
     return std::nullopt;
 }
 
-/// The same with the current line and as few of the next as tell it.
+/// The same with the current line, and with the next only if this one ends with a bracket.
 std::optional<std::size_t> begin_of_list(Lines& lines) {
-    if (lines.peek().find_first_of("[{(=") == std::string_view::npos) return std::nullopt;
     std::string text;
-    for (int ahead = 0; ahead < most_lines_to_first_row && lines.has(ahead); ++ahead) {
-        auto const line = lines.peek(ahead);
-        (text += line.substr(0, longest_beginning)) += '\n';
+    for (int ahead = 0; ahead < most_lines_to_first_cell && lines.has(ahead); ++ahead) {
+        auto const line = lines.peek(ahead).substr(0, longest_beginning);
+        auto const content = trimmed(without_comment(line));
+        if (ahead == 0 && content.find_first_of(openers) == content.npos) return std::nullopt;
+        (text += line) += '\n';
         if (auto const begin = begin_of_list(text)) return begin;
-        if (line.size() > longest_beginning) break;
+        bool const is_open =
+            content.empty() || is_among(openers, content.back()) || content.ends_with("[|");
+        if (!is_open) break;
     }
     return std::nullopt;
 }
@@ -153,12 +191,10 @@ class Reader {
 
     Token quoted() {
         auto const begin = scan_.offset();
-        std::string_view const text = block_.text;
-        auto const end = text.find_first_of(std::string{text[begin]} + "\n", begin + 1);
-        if (end == text.npos || text[end] == '\n')
-            block_.fail(begin, "expected a text that ends on its line");
-        scan_.go_to(end + 1);
-        return text.substr(begin + 1, end - begin - 1);
+        auto const text = quoted_text(std::string_view{block_.text}.substr(begin));
+        if (!text) block_.fail(begin, "expected a text that ends on its line");
+        scan_.go_to(begin + text->size() + 2);
+        return *text;
     }
 
     Token cell() {
@@ -166,14 +202,10 @@ class Reader {
             auto const text = quoted();
             return is_blank(text) ? text.substr(0, 0) : trimmed(text);
         }
-        auto const begin = scan_.offset();
-        std::string_view const text = block_.text;
-        auto end = begin;
-        while (end < text.size() && !is_space(text[end]) && !is_among("[]{}()|,\"'", text[end]))
-            ++end;
-        if (end == begin) scan_.fail("expected a cell, found " + scan_.shown_next());
-        scan_.go_to(end);
-        return text.substr(begin, end - begin);
+        auto const token = bare_token(std::string_view{block_.text}.substr(scan_.offset()));
+        if (token.empty()) scan_.fail("expected a cell, found " + scan_.shown_next());
+        scan_.go_to(scan_.offset() + token.size());
+        return token;
     }
 
     void require_square() {
@@ -199,10 +231,7 @@ class Reader {
         for (auto const& row : rows_) cells.insert(cells.end(), row.begin(), row.end());
         for (auto const cell : cells) result.cell_offsets.push_back(offset_of(cell));
 
-        auto const is_letter = [](Token cell) {
-            return cell.size() == 1 && cell.front() >= 'A' && cell.front() <= 'Z';
-        };
-        if (are_characters_ || std::any_of(cells.begin(), cells.end(), is_letter)) {
+        if (are_characters_ || std::any_of(cells.begin(), cells.end(), is_capital)) {
             for (auto const cell : cells)
                 if (cell.size() != 1)
                     block_.fail(offset_of(cell), "expected one character, as in other cells");
@@ -215,8 +244,7 @@ class Reader {
         auto const values = result.puzzle.givens.values();
         for (std::size_t i = 0; i < cells.size(); ++i) {
             auto const cell = cells[i];
-            bool const is_none = cell == "None" || cell == "null";
-            auto const value = is_none ? 0 : grid::value_of_decimal(cell);
+            auto const value = value_of_cell(cell);
             if (!value || *value > order_)
                 block_.fail(offset_of(cell), "expected a value from 0 to " + std::to_string(order_)
                                                  + " or '.', found '" + std::string{cell} + "'");
@@ -234,6 +262,28 @@ class Reader {
     int order_ = 0;
 };
 
+/// Whether a list of which `text` was taken may go on with this line.
+bool may_go_on(Lines& lines, std::string_view text) {
+    auto const line = trimmed(lines.peek());
+    if (line.empty() || line.front() == '#') return true;
+    bool const is_behind_gap = text.ends_with("\n\n");
+    bool const has_bars = text.substr(0, longest_beginning).find("[|") != text.npos;
+    bool const is_content = is_among("[]{}()\"',|", line.front())
+                            || (!is_behind_gap && begins_with_cell(line))
+                            || (has_bars && line.find('|') != line.npos);
+    return is_content && !(is_behind_gap && starts(lines))
+           && !starts_other(lines, {Notation::List, Notation::Line, Notation::Grid, Notation::Pairs,
+                                    Notation::Ss});
+}
+
+/// How much of a line belongs to a list that ends at this offset.
+std::size_t end_of_list(std::string_view line, std::size_t at) {
+    auto const end = std::min(line.find_first_not_of(ends, at), line.size());
+    auto const rest = line.substr(end);
+    bool const is_about_list = rest.starts_with("dtype") || rest.starts_with("//");
+    return is_about_list ? line.size() : end;
+}
+
 } // namespace
 
 bool starts(Lines& lines) {
@@ -241,7 +291,9 @@ bool starts(Lines& lines) {
 }
 
 bool is_end(std::string_view line) {
-    return line.find_first_not_of(ends) == std::string_view::npos;
+    auto const text = trimmed(line);
+    return !text.empty() && is_among("]})", text.front())
+           && text.find_first_not_of(ends) == text.npos;
 }
 
 /// Up to the bracket that closes the list, and what ends there with it.
@@ -249,22 +301,24 @@ void take(Lines& lines, std::string& text) {
     auto const begin = begin_of_list(lines);
     if (!begin) return;
     int depth = 0;
-    bool is_in_quotes = false;
-    while (lines.has()) {
-        bool const is_behind_gap = text.ends_with("\n\n");
-        if (is_behind_gap && (starts(lines) || is_cut_off(text, lines, {Notation::List}))) return;
-        auto const line = without_comment(lines.peek());
-        for (std::size_t i = *begin - std::min(*begin, text.size()); i < line.size(); ++i) {
-            if (is_among(quotes, line[i])) is_in_quotes = !is_in_quotes;
-            if (is_in_quotes) continue;
-            if (is_among(openers, line[i])) ++depth;
-            if (!is_among(closers, line[i]) || --depth > 0) continue;
-            lines.take_part(text, std::min(line.find_first_not_of(ends, i + 1), line.size()));
+    char quote = '\0'; // the one that is open
+    do {
+        auto const line = lines.peek();
+        for (std::size_t i = text.empty() ? *begin : 0; i < line.size(); ++i) {
+            char const c = line[i];
+            if (quote != '\0' || is_among(quotes, c)) {
+                quote = quote == '\0' ? c : quote == c ? '\0' : quote;
+                continue;
+            }
+            if (c == '#') break;
+            if (is_among(openers, c)) ++depth;
+            if (!is_among(closers, c) || --depth > 0) continue;
+            lines.take_part(text, end_of_list(line, i + 1));
             return;
         }
-        is_in_quotes = false;
+        quote = '\0';
         lines.take(text);
-    }
+    } while (lines.has() && may_go_on(lines, text));
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {

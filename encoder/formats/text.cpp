@@ -69,6 +69,8 @@ bool is(std::string_view word, std::string_view expected) {
 }
 
 std::optional<std::size_t> place_of_order(std::string_view line) {
+    auto const begin = line.find_first_not_of(white_space);
+    if (begin == line.npos || !is_letter(line[begin])) return std::nullopt; // as most lines
     auto const word = first_word(line);
     if (std::none_of(kinds.begin(), kinds.end(), [&](auto kind) { return is(word, kind); }))
         return std::nullopt;
