@@ -91,7 +91,7 @@ TEST(ListFormat, SaysWhatIsWrong) {
     EXPECT_EQ(complaint("[[1, 2]]"), "1:8: expected 2 rows of 2 values, found 1");
     EXPECT_EQ(complaint("[[1, 2],\n [2, 1],\n [1, 2]]"),
               "3:2: expected 2 rows of 2 values, found 3");
-    EXPECT_EQ(complaint("[[1, 2],\n 5]"), "2:2: expected a row, found '5]'");
+    EXPECT_EQ(complaint("[[1, 2],\n [2, 1], 5]"), "2:10: expected a row, found '5]'");
     EXPECT_EQ(complaint("[[1, 2],\n [2, 1]"),
               "2:8: expected ']', the end of the list, found the end");
     EXPECT_EQ(complaint("[[1, 2],\n [2, \"1]]"), "2:6: expected a text that ends on its line");
@@ -126,6 +126,10 @@ TEST(ListFormat, TakesNoLineOfOtherPuzzles) {
           "#const n = 2.\nf(X) :- X = ((1+n)/2).\ngreater_than(1,1,1,2).\n\n" + list,
           "problem(1, [[_,2],\n[_,_]], [[0,0,0,1]]).\n\n" + list})
         EXPECT_EQ(read_puzzles(text).size(), 2U) << text;
+    EXPECT_EQ(read_puzzles("int a[2][2] = {{0, 2},\n{0, 0}};\n#const n = 2.\n"
+                           "cell_has_number(1,1,2).\n")
+                  .size(),
+              2U);
     EXPECT_EQ(complaint("Puzzle 1\nproblem(1,\n  [[_,2],\n   [_,_]],\n  [[0,0,0,1]]).\n"),
               "1:1: expected a puzzle; no known notation begins like this");
 }

@@ -262,18 +262,18 @@ class Reader {
     int order_ = 0;
 };
 
-/// Whether a list of which `text` was taken may go on with this line.
-bool may_go_on(Lines& lines, std::string_view text) {
+/// Whether a list of which `text` was taken, with so many brackets open, may go on with this line.
+bool may_go_on(Lines& lines, std::string_view text, int depth) {
     auto const line = trimmed(lines.peek());
-    if (line.empty() || line.front() == '#') return true;
+    if (line.empty() || is_comment(line)) return true;
     bool const is_behind_gap = text.ends_with("\n\n");
     bool const has_bars = text.substr(0, longest_beginning).find("[|") != text.npos;
     bool const is_content = is_among("[]{}()\"',|", line.front())
-                            || (!is_behind_gap && begins_with_cell(line))
+                            || (depth > 1 && !is_behind_gap && begins_with_cell(line))
                             || (has_bars && line.find('|') != line.npos);
     return is_content && !(is_behind_gap && starts(lines))
            && !starts_other(lines, {Notation::List, Notation::Line, Notation::Grid, Notation::Pairs,
-                                    Notation::Ss});
+                                    Notation::Ss, Notation::Facts, Notation::Prolog});
 }
 
 /// How much of a line belongs to a list that ends at this offset.
@@ -318,7 +318,7 @@ void take(Lines& lines, std::string& text) {
         }
         quote = '\0';
         lines.take(text);
-    } while (lines.has() && may_go_on(lines, text));
+    } while (lines.has() && may_go_on(lines, text, depth));
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
