@@ -28,7 +28,7 @@ std::vector<CommandEntry> const& commands() {
         {Command::Check,
          "check",
          "PUZZLE [POSITION]",
-         "is the puzzle, or each position in a file of a player's, still solvable? If not, why?",
+         "is the puzzle, or each position in a player's file, still solvable? If not, why?",
          {Input, Output, Stream, Quiet, Solving, Statistics, Check}},
         {Command::Unique,
          "unique",
@@ -124,8 +124,8 @@ void add(po::options_description& options, OptionGroup group) {
         break;
     case OptionGroup::Certificate:
         add("certificate", po::value<std::string>()->value_name("DIR"),
-            "write evidence for each verdict 'unique' and 'none' there, which must not exist (of "
-            "several puzzles into DIR/000001 ...)");
+            "write evidence for each verdict 'unique' and 'none' into that new folder (several "
+            "puzzles: DIR/000001 ...)");
         add("text-proof", "the proof as text (default: binary DRAT)");
         break;
     case OptionGroup::Verification:
@@ -155,8 +155,7 @@ void add(po::options_description& options, OptionGroup group) {
             "write iCNF, with at least K cubes that cover the search space, or as many as it has");
         add("split", po::value<std::string>()->value_name("DIR"),
             "write a file for each puzzle, or for each cube of each, into that new or empty "
-            "folder, "
-            "and print their names");
+            "folder, and print their names");
         break;
     case OptionGroup::Generation:
         add("quiet,q", "no progress line");
