@@ -175,11 +175,15 @@ Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet a
 /// Whether what follows so many cells is nothing but cells, and too many for a stated solution.
 bool has_more_cells(std::string_view rest, std::size_t length) {
     rest = trimmed(rest.substr(0, rest.find('\n')));
-    auto const is_cell = [](char c) { return is_cell_character(c); };
-    auto const is_between = [](char c) { return ends_token(c) || c == '|'; };
-    return !rest.starts_with(':') && std::all_of(rest.begin(), rest.end(), [&](char c) {
-        return is_cell(c) || is_between(c);
-    }) && static_cast<std::size_t>(std::count_if(rest.begin(), rest.end(), is_cell)) > length;
+    if (rest.starts_with(':')) return false; // a count
+    std::size_t cells = 0;
+    for (char const c : rest) {
+        if (is_cell_character(c))
+            ++cells;
+        else if (!ends_token(c) && c != '|')
+            return false;
+    }
+    return cells > length;
 }
 
 /// What the given and the pencil marks of a cell leave.

@@ -9,7 +9,6 @@
 #include "encoder/formats/scanner.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace hapax::formats::list {
 
@@ -306,11 +305,12 @@ void take(Lines& lines, std::string& text) {
         auto const line = lines.peek();
         for (std::size_t i = text.empty() ? *begin : 0; i < line.size(); ++i) {
             char const c = line[i];
-            if (quote != '\0' || is_among(quotes, c)) {
-                quote = quote == '\0' ? c : quote == c ? '\0' : quote;
+            if (quote != '\0') {
+                if (c == quote) quote = '\0';
                 continue;
             }
             if (c == '#') break;
+            if (is_among(quotes, c)) quote = c;
             if (is_among(openers, c)) ++depth;
             if (!is_among(closers, c) || --depth > 0) continue;
             lines.take_part(text, end_of_list(line, i + 1));
