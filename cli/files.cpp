@@ -7,9 +7,11 @@
 #include "cli/output.hpp"
 #include "encoder/formats/input_error.hpp"
 
+#include <boost/iostreams/device/back_inserter.hpp>
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/lzma.hpp>
 #include <boost/iostreams/filtering_stream.hpp>
+#include <boost/iostreams/stream.hpp>
 
 #include <exception>
 #include <filesystem>
@@ -32,8 +34,7 @@ constexpr int xz_level = 1;
 constexpr std::string_view gzip_magic = "\x1f\x8b";
 constexpr std::string_view xz_magic = "\xFD\x37zXZ";
 
-/// Where the filters end: hands bytes to an Output and keeps its first failure, since streams
-/// swallow exceptions.
+/// Hands bytes to an Output and keeps its first failure, since streams swallow exceptions.
 class OutputSink {
   public:
     using char_type = char;
@@ -125,20 +126,27 @@ std::string message_of(std::system_error const& error) {
     return about_path->path1().string() + ": " + error.code().message();
 }
 
+std::unique_ptr<std::ostream> packer(std::string const& path, std::string& packed) {
+    auto stream = std::make_unique<io::filtering_ostream>();
+    if (path.ends_with(".gz"))
+        stream->push(io::gzip_compressor{io::gzip_params{gzip_level}}, buffer_size);
+    if (path.ends_with(".xz")) stream->push(io::lzma_compressor{xz_level}, buffer_size);
+    if (stream->empty()) return nullptr;
+    stream->push(io::back_inserter(packed), buffer_size);
+    stream->exceptions(std::ios::badbit);
+    return stream;
+}
+
 struct OutputFile::Internals {
     explicit Internals(std::string const& path) : output{path} {}
 
     Output output;
     std::exception_ptr failure;
-    io::filtering_ostream stream;
+    io::stream<OutputSink> stream;
 };
 
 OutputFile::OutputFile(std::string const& path) : internals_{std::make_unique<Internals>(path)} {
-    auto& stream = internals_->stream;
-    if (path.ends_with(".gz"))
-        stream.push(io::gzip_compressor{io::gzip_params{gzip_level}}, buffer_size);
-    if (path.ends_with(".xz")) stream.push(io::lzma_compressor{xz_level}, buffer_size);
-    stream.push(OutputSink{internals_->output, internals_->failure}, buffer_size);
+    internals_->stream.open(OutputSink{internals_->output, internals_->failure}, buffer_size);
 }
 
 OutputFile::~OutputFile() = default;
@@ -149,7 +157,7 @@ std::ostream& OutputFile::stream() {
 
 void OutputFile::finish() {
     try {
-        internals_->stream.reset();
+        internals_->stream.close();
     } catch (std::exception const&) {
         if (!internals_->failure) throw;
     }

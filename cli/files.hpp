@@ -1,6 +1,6 @@
 #pragma once
 
-/// Files by name, compressed if the name says so. The only header and source file that know
+/// Files by name, and how they are compressed. The only header and source file that know
 /// Boost.Iostreams.
 
 #include <istream>
@@ -21,11 +21,14 @@ std::string shown(std::string const& path);
 /// Whether the bytes are the first of a file that gzip or xz made.
 bool is_packed(std::string_view beginning);
 
-/// A stream to standard output, or to a file that appears whole or not at all. A name that ends
-/// with .gz or .xz is compressed.
+/// Packs what is written to it at the back of `packed`, which must outlive it, as the end of the
+/// name asks for: .gz or .xz. Any other name: nothing. The last bytes come when it is destroyed.
+std::unique_ptr<std::ostream> packer(std::string const& path, std::string& packed);
+
+/// A stream to an Output.
 class OutputFile {
   public:
-    /// An empty path is standard output. Throws std::system_error.
+    /// Throws std::system_error.
     explicit OutputFile(std::string const& path);
     ~OutputFile();
     OutputFile(OutputFile const&) = delete;

@@ -98,7 +98,8 @@ void add(po::options_description& options, OptionGroup group) {
         add("to", po::value<std::string>()->value_name("FORMAT"),
             "how to write: text (default), json, or, for puzzles and grids, a notation");
         add("output,o", po::value<std::string>()->value_name("FILE"),
-            "write there; the file appears at the end, or at an interrupt with what is finished");
+            "write there; the file appears at the end, or at an interrupt with what is finished; "
+            "compressed if it ends with .gz or .xz");
         break;
     case OptionGroup::Stream:
         add("jobs,j", po::value<int>()->value_name("N"),

@@ -1,5 +1,7 @@
 #include "cli/output.hpp"
 
+#include "cli/files.hpp"
+
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -53,7 +55,7 @@ bool is_utf8_terminal() {
     return is_utf8;
 }
 
-Output::Output(std::string path) : path_{std::move(path)} {
+Output::Output(std::string path) : path_{std::move(path)}, packer_{packer(path_, buffer_)} {
     struct stat status {};
     bool const exists = !path_.empty() && ::stat(path_.c_str(), &status) == 0;
     if (exists && is_standard_output(status)) path_.clear();
@@ -80,7 +82,10 @@ Output::~Output() {
 
 void Output::write(std::string_view text) {
     constexpr std::size_t enough = 1 << 16;
-    buffer_ += text;
+    if (packer_)
+        packer_->write(text.data(), static_cast<std::streamsize>(text.size()));
+    else
+        buffer_ += text;
     is_empty_ = is_empty_ && text.empty();
     if (path_.empty() || buffer_.size() >= enough) flush();
 }
@@ -103,6 +108,7 @@ void Output::finish(ExitCode code) {
 
 void Output::finish() {
     if (path_.empty()) return;
+    packer_.reset(); // what it still holds goes into the buffer
     flush();
     auto const demand = [this](int result) {
         if (result != 0) throw std::system_error{errno, std::generic_category(), path_};

@@ -2,6 +2,8 @@
 
 #include "cli/exit_code.hpp"
 
+#include <memory>
+#include <ostream>
 #include <string>
 #include <string_view>
 
@@ -16,7 +18,7 @@ class Output {
     /// Opens a temporary file beside `path`, or beside the file to which it links, with the
     /// permissions of that file if it exists; an empty path is standard output, and so is the very
     /// file that it goes to. What exists and is no regular file (a pipe, a device) is written to
-    /// directly.
+    /// directly. A path that ends with .gz or .xz is compressed.
     explicit Output(std::string path);
     ~Output();
     Output(Output const&) = delete;
@@ -40,6 +42,7 @@ class Output {
     std::string temporary_; ///< empty: there is none
     int descriptor_ = -1;   ///< -1: finished
     std::string buffer_;
+    std::unique_ptr<std::ostream> packer_; ///< into the buffer; none: it holds the text itself
     bool is_empty_ = true;
 };
 

@@ -566,6 +566,29 @@ TEST(CommandLine, ReadsFilesThatAreCompressed) {
     }
 }
 
+/// Whatever a command writes: answers in order, a long one in parts, one alone.
+TEST(CommandLine, WritesFilesCompressedThatAreNamedSo) {
+    TemporaryFolder const folder;
+    auto const puzzle = folder.file("puzzle", "1234341221434.21\n");
+    auto const blank = folder.file("blank", std::string(36, '.') + "\n");
+    for (auto const& words :
+         std::vector<std::vector<std::string>>{{"convert", "--to", "grid", puzzle, puzzle},
+                                               {"solve", "--limit", "3000", "--to", "line", blank},
+                                               {"check", puzzle}}) {
+        auto const plain = run_hapax(words).out;
+        for (std::string const ending : {"gz", "xz"}) {
+            auto const file = folder / ("out." + ending);
+            auto with_file = words;
+            with_file.insert(with_file.end(), {"-o", file});
+            ASSERT_EQ(run_hapax(with_file).code, 0) << words.front();
+            EXPECT_EQ(in_shell((ending == "gz" ? "gzip -dc " : "xz -dc ") + file).out, plain)
+                << words.front() << " " << ending;
+        }
+    }
+    std::filesystem::create_symlink("/dev/full", folder / "full.gz");
+    EXPECT_EQ(run_hapax({"solve", "-o", folder / "full.gz", puzzle}).code, 2);
+}
+
 /// Whichever thread waits for input, and whichever gets the signal.
 TEST(CommandLine, DoesNotWaitForInputAfterAnInterrupt) {
     std::string puzzles;
