@@ -4,6 +4,7 @@
 #include "cli/render.hpp"
 
 #include "cli/files.hpp"
+#include "encoder/formats/utf8.hpp"
 
 #include <sys/resource.h>
 
@@ -22,27 +23,12 @@ void append_number(std::string& text, auto number) {
     text.append(digits, end);
 }
 
-/// How many bytes the UTF-8 character at the front has; 0 if it is none.
-std::size_t utf8_length(std::string_view text) {
-    auto const byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    unsigned char const first = byte(0);
-    if (first < 0x80) return 1;
-    std::size_t const length = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    if (length == 0 || length > text.size() || first > 0xf4) return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xc0) != 0x80) return 0;
-    // Longer than need be, a surrogate, past the last character.
-    bool const is_bad = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) >= 0xa0)
-                        || (first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) >= 0x90);
-    return is_bad ? 0 : length;
-}
-
 /// JSON is UTF-8: of file names and input that are not, each bad byte becomes a mark.
 void append_string(std::string& text, std::string_view value) {
     text += '"';
     for (std::size_t i = 0; i < value.size(); ++i) {
         char const c = value[i];
-        auto const length = utf8_length(value.substr(i));
+        auto const length = formats::utf8_length(value.substr(i));
         if (length == 0) {
             text += "\\ufffd";
         } else if (length > 1) {

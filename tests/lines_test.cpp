@@ -1,5 +1,6 @@
 #include "encoder/formats/input_error.hpp"
 #include "encoder/formats/lines.hpp"
+#include "encoder/formats/utf8.hpp"
 
 #include <gtest/gtest.h>
 
@@ -64,6 +65,37 @@ TEST(InputErrors, CountCharactersAndShowWholeOnes) {
     for (int i = 0; i < 200; ++i) accents += "é";
     std::string const window = shown(accents, 201); // it begins and ends within characters
     EXPECT_EQ(window.find('?'), std::string::npos) << window;
+}
+
+/// The table of well-formed byte sequences in the Unicode Standard, chapter 3.
+TEST(Utf8, KnowsHowLongACharacterIsAndWhatIsNone) {
+    struct Row {
+        std::string text;
+        std::size_t length;
+    };
+    for (auto const& [text, length] : std::vector<Row>{{"", 0},
+                                                       {"a", 1},
+                                                       {std::string(1, '\0'), 1},
+                                                       {"\x7F", 1},
+                                                       {"\x80", 0},
+                                                       {"\xC1\xBF", 0},
+                                                       {"\xC2\x80", 2},
+                                                       {"\xC2", 0},
+                                                       {"\xC2z", 0},
+                                                       {"\xDF\xBFz", 2},
+                                                       {"\xE0\x9F\xBF", 0},
+                                                       {"\xE0\xA0\x80", 3},
+                                                       {"\xE2\x94", 0},
+                                                       {"\xE2\x94z", 0},
+                                                       {"\xED\x9F\xBF", 3},
+                                                       {"\xED\xA0\x80", 0},
+                                                       {"\xEF\xBF\xBF", 3},
+                                                       {"\xF0\x8F\xBF\xBF", 0},
+                                                       {"\xF0\x90\x80\x80", 4},
+                                                       {"\xF4\x8F\xBF\xBF", 4},
+                                                       {"\xF4\x90\x80\x80", 0},
+                                                       {"\xF5\x80\x80\x80", 0}})
+        EXPECT_EQ(formats::utf8_length(text), length) << ::testing::PrintToString(text);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "encoder/formats/flattened.hpp"
 
 #include "encoder/formats/lines.hpp"
+#include "encoder/formats/utf8.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,16 +13,6 @@ namespace hapax {
 namespace {
 
 constexpr std::size_t tab = 8;
-
-/// How many bytes the character at the front has; one for a byte that is no UTF-8.
-std::size_t length_of_first(std::string_view text) {
-    auto const byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    std::size_t length = 1;
-    if (byte(0) < 0xC0) return length;
-    while (length < std::min<std::size_t>(text.size(), 4) && (byte(length) & 0xC0U) == 0x80U)
-        ++length;
-    return length;
-}
 
 char ascii_for(std::string_view character) {
     if (character.size() == 1 && static_cast<unsigned char>(character[0]) < 0x80)
@@ -42,11 +33,12 @@ char ascii_for(std::string_view character) {
     return is_box_drawing ? '|' : '\0';
 }
 
-/// Calls f(character, columns) for one character after the other, until it returns false.
+/// Calls f(character, columns) for one character after the other, until it returns false. A byte
+/// that belongs to none counts as one.
 template<class F>
 void for_each_character(std::string_view line, F&& f) {
     for (std::size_t column = 0; !line.empty();) {
-        auto const character = line.substr(0, length_of_first(line));
+        auto const character = line.substr(0, std::max(formats::utf8_length(line), std::size_t{1}));
         auto const columns = character == "\t" ? tab - column % tab : 1;
         if (!f(character, columns)) return;
         line.remove_prefix(character.size());

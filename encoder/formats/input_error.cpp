@@ -3,6 +3,8 @@
 
 #include "encoder/formats/input_error.hpp"
 
+#include "encoder/formats/utf8.hpp"
+
 #include <algorithm>
 #include <string_view>
 
@@ -10,28 +12,17 @@ namespace hapax {
 
 namespace {
 
+using formats::continues_character;
+
 constexpr std::size_t window = 72;
-
-bool continues_character(char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
-/// How many bytes a character has that begins so.
-std::size_t length_after(char first) {
-    auto const byte = static_cast<unsigned char>(first);
-    return byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
-}
 
 /// With a question mark for each byte that belongs to no character of UTF-8.
 std::string whole_characters(std::string_view text) {
     std::string whole;
-    for (std::size_t i = 0; i < text.size();) {
-        std::size_t const length = length_after(text[i]);
-        auto const rest = text.substr(i + 1, length - 1);
-        bool const is_whole = !continues_character(text[i]) && rest.size() == length - 1
-                              && std::all_of(rest.begin(), rest.end(), continues_character);
-        whole += is_whole ? text.substr(i, length) : "?";
-        i += is_whole ? length : 1;
+    while (!text.empty()) {
+        auto const length = formats::utf8_length(text);
+        whole += length > 0 ? text.substr(0, length) : "?";
+        text.remove_prefix(std::max(length, std::size_t{1}));
     }
     return whole;
 }
