@@ -107,9 +107,9 @@ void Output::finish(ExitCode code) {
 }
 
 void Output::finish() {
-    if (path_.empty()) return;
     packer_.reset(); // what it still holds goes into the buffer
     flush();
+    if (path_.empty()) return;
     auto const demand = [this](int result) {
         if (result != 0) throw std::system_error{errno, std::generic_category(), path_};
     };

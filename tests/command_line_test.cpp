@@ -585,6 +585,9 @@ TEST(CommandLine, WritesFilesCompressedThatAreNamedSo) {
                 << words.front() << " " << ending;
         }
     }
+    auto const both = folder.file("both.gz", "");
+    in_shell("\"$0\" solve -o " + both + " " + puzzle + " >> " + both);
+    EXPECT_EQ(in_shell("gzip -dc " + both).out, run_hapax({"solve", puzzle}).out);
     std::filesystem::create_symlink("/dev/full", folder / "full.gz");
     EXPECT_EQ(run_hapax({"solve", "-o", folder / "full.gz", puzzle}).code, 2);
 }
