@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <utility>
@@ -77,19 +76,12 @@ void choose_forbidden(Options const& options, Limits const& limits, Formula& for
 }
 
 /// Auxiliary variables, with the literals that they stand for, are the only thing that a formula
-/// keeps in memory, once for each of the two passes. The estimate has one of them for each literal
-/// of a group: so many a ladder makes, of two literals each. A product of n literals makes only
-/// about two times the root of n, of that many literals each.
+/// keeps in memory, once for each of the two passes.
 void require_memory(Formula const& formula) {
-    auto const grouped =
-        estimate(formula.puzzle, formula.candidates, formula.dimacs.encoding).variables
-        - candidate_count(formula.candidates);
-    double const auxiliaries_each = formula.dimacs.encoding.at_most_one == AtMostOne::Ladder
-                                        ? 1.0
-                                        : 2.0 / std::sqrt(formula.puzzle.order);
-    double const bytes_each =
-        auxiliaries_each * VariableMap::auxiliary_size() + 2.0 * sizeof(Literal);
-    require_bytes(2.0 * bytes_each * static_cast<double>(grouped),
+    auto const size = estimate(formula.puzzle, formula.candidates, formula.dimacs.encoding);
+    auto const auxiliaries = size.variables - candidate_count(formula.candidates);
+    require_bytes(2.0 * VariableMap::auxiliary_size() * static_cast<double>(auxiliaries)
+                      + 2.0 * sizeof(Literal) * static_cast<double>(size.members),
                   "naming the formula's variables");
 }
 

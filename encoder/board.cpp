@@ -144,4 +144,16 @@ bool Board::differ(int cell, int other) const {
     return found;
 }
 
+bool Board::is_within_unit(std::span<int const> cells) const {
+    bool within = false;
+    for_each_place(cells.front(), [&](Place const& mine) {
+        within |= std::all_of(cells.begin(), cells.end(), [&](int cell) {
+            bool in_unit = false;
+            for_each_place(cell, [&](Place const& place) { in_unit |= place.unit == mine.unit; });
+            return in_unit;
+        });
+    });
+    return within;
+}
+
 } // namespace hapax

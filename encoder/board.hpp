@@ -104,6 +104,9 @@ class Board {
     /// Whether the two cells share a unit or group, so that their values differ.
     bool differ(int cell, int other) const;
 
+    /// Whether one unit holds all these cells, of which there is at least one.
+    bool is_within_unit(std::span<int const> cells) const;
+
   private:
     void add_regions();
     void add_overlaps();

@@ -9,6 +9,7 @@
 #include "encoder/encode.hpp"
 
 #include "encoder/board.hpp"
+#include "encoder/estimate.hpp"
 #include "encoder/leftovers.hpp"
 
 #include <algorithm>
@@ -19,60 +20,8 @@ namespace hapax {
 
 namespace {
 
-/// Pairwise clauses in all that Automatic accepts, and the group length from which it otherwise
-/// takes the product form.
-constexpr std::int64_t most_pairwise_clauses = 5'000'000;
+/// The group length from which Automatic takes the product form, if pairs would be too many.
 constexpr int long_group = 9;
-
-std::int64_t pairs(std::int64_t n) {
-    return n * (n - 1) / 2;
-}
-
-/// Then the unit says that they differ.
-bool is_within_unit(Board const& board, std::span<int const> cells) {
-    bool within = false;
-    board.for_each_place(cells.front(), [&](Board::Place const& mine) {
-        within |= std::all_of(cells.begin(), cells.end(), [&](int cell) {
-            bool in_unit = false;
-            board.for_each_place(
-                cell, [&](Board::Place const& place) { in_unit |= place.unit == mine.unit; });
-            return in_unit;
-        });
-    });
-    return within;
-}
-
-/// Calls f(group size) for every exactly-one group of cells, lines and full regions, and every
-/// at-most-one group of smaller regions and distinct cages.
-template<class F>
-void for_each_group_size(Board const& board, CandidateSets const& sets, F&& f) {
-    for (int cell = 0; cell < sets.cell_count(); ++cell) f(sets.count(cell));
-    Table<int> places; // per value
-    auto const count_places = [&](int cell) {
-        sets.for_each(cell, [&](int value) { ++places[value - 1]; });
-    };
-    for (int unit = 0; unit < board.unit_count(); ++unit) {
-        places.assign(static_cast<std::size_t>(board.order()), 0);
-        for (int position = 0; position < board.order(); ++position)
-            count_places(board.cell(unit, position));
-        for (int const count : places) f(count);
-    }
-    for (int group = 0; group < board.group_count(); ++group) {
-        auto const cells = board.cells_of_group(group);
-        if (is_within_unit(board, cells)) continue;
-        places.assign(static_cast<std::size_t>(board.order()), 0);
-        for (int const cell : cells) count_places(cell);
-        for (int const count : places)
-            if (count > 1) f(count);
-    }
-}
-
-/// If at most one of every group is said pair by pair.
-std::int64_t pairwise_clauses(Board const& board, CandidateSets const& candidates) {
-    std::int64_t clauses = 0;
-    for_each_group_size(board, candidates, [&](int size) { clauses += pairs(size); });
-    return clauses;
-}
 
 /// The clauses of one puzzle. Each method is one kind of rule.
 class Encoder {
@@ -81,8 +30,8 @@ class Encoder {
             ClauseSink& sink)
         : puzzle_{puzzle}, board_{puzzle}, encoding_{encoding}, sink_{sink}, x_{puzzle,
                                                                                 candidates} {
-        is_large_ = encoding_.at_most_one == AtMostOne::Automatic
-                    && pairwise_clauses(board_, candidates) > most_pairwise_clauses;
+        is_large_ =
+            encoding_.at_most_one == AtMostOne::Automatic && has_many_pairs(board_, candidates);
     }
 
     VariableMap encode() {
@@ -163,7 +112,7 @@ class Encoder {
     void encode_group(Rule rule, std::vector<Cell> const& cells) {
         Table<int> indices;
         for (auto const cell : cells) indices.push_back(cell_index(cell, puzzle_.order));
-        if (is_within_unit(board_, indices)) return;
+        if (board_.is_within_unit(indices)) return;
         for (int value = 1; value <= puzzle_.order; ++value) {
             sink_.begin(rule, [&] {
                 return std::string{rule == Rule::Cage ? "cage" : "region"} + " at "
@@ -330,47 +279,6 @@ void forbid(Puzzle const& puzzle, Grid const& solution, VariableMap const& x, Cl
         if (givens[at] == 0 && x.has(cell, values[at])) clause.push_back(!x.is(cell, values[at]));
     }
     sink.add(clause);
-}
-
-SizeEstimate estimate(Puzzle const& puzzle, CandidateSets const& candidates,
-                      Encoding const& encoding) {
-    Board const board{puzzle};
-    SizeEstimate pairwise;
-    SizeEstimate linear;
-    for (int cell = 0; cell < candidates.cell_count(); ++cell)
-        linear.variables += candidates.count(cell);
-    pairwise.variables = linear.variables;
-    for_each_group_size(board, candidates, [&](int size) {
-        pairwise.clauses += 1 + pairs(size);
-        pairwise.literals += size + 2 * pairs(size);
-        linear.clauses += 1 + 3 * std::int64_t{size};
-        linear.literals += 7 * std::int64_t{size};
-        linear.variables += size;
-    });
-    bool const is_pairwise = encoding.at_most_one == AtMostOne::Pairwise
-                             || (encoding.at_most_one == AtMostOne::Automatic
-                                 && pairwise_clauses(board, candidates) <= most_pairwise_clauses);
-    SizeEstimate size = is_pairwise ? pairwise : linear;
-
-    // A clause for each candidate of a pair, with those that go with it: half of the other's where
-    // they compare, nearly all or two where they are neighbours, about one in a cage.
-    auto const add_pair = [&](Cell one, Cell other, auto&& related_pairs) {
-        std::int64_t const a = candidates.count(cell_index(one, puzzle.order));
-        std::int64_t const b = candidates.count(cell_index(other, puzzle.order));
-        size.clauses += a + b;
-        size.literals += a + b + 2 * related_pairs(a, b);
-    };
-    for (auto const& [lesser, greater] : puzzle.inequalities)
-        add_pair(lesser, greater, [](auto a, auto b) { return a * b / 2; });
-    for (auto const& [first, second, relation] : puzzle.adjacencies)
-        add_pair(first, second,
-                 [is_close = relation == AdjacencyKind::Consecutive](auto a, auto b) {
-                     return is_close ? 2 * std::min(a, b) : a * b;
-                 });
-    for (auto const& cage : puzzle.cages)
-        if (cage.cells.size() == 2)
-            add_pair(cage.cells[0], cage.cells[1], [](auto a, auto b) { return std::min(a, b); });
-    return size;
 }
 
 } // namespace hapax

@@ -61,16 +61,4 @@ VariableMap encode(Puzzle const&& puzzle, CandidateSets const&, Encoding const&,
 /// One clause that excludes this solution: some cell that is not given differs.
 void forbid(Puzzle const& puzzle, Grid const& solution, VariableMap const& x, ClauseSink& sink);
 
-/// How many clauses and literals the formula takes, but for cages of three cells or more, whose
-/// size only their combinations tell: an estimate without encoding, good to a factor of two where
-/// there are leftovers or other forms than the usual. `literals` times 4 bytes is about a file's or
-/// a solver's least memory.
-struct SizeEstimate {
-    std::int64_t variables = 0;
-    std::int64_t clauses = 0;
-    std::int64_t literals = 0;
-};
-SizeEstimate estimate(Puzzle const& puzzle, CandidateSets const& candidates,
-                      Encoding const& encoding);
-
 } // namespace hapax

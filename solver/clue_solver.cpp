@@ -55,14 +55,15 @@ Puzzle with_cages(Puzzle rules, std::vector<Cage> cages) {
     return rules;
 }
 
-/// What propagation leaves; everything if that is nothing, for the solver to refute. Without clues
-/// it has hardly anything to do, and a grid that is too large is refused before it begins.
-CandidateSets candidates_of(Puzzle const& rules, Board const& board, Limits const& limits) {
-    CandidateSets sets{rules.order};
-    if (!clues_of(rules).empty())
-        if (auto candidates = candidates_within(limits, board); candidates.propagate())
+/// What propagation of the rules leaves; everything if that is nothing, for the solver to refute.
+/// Without clues it has hardly anything to do, and a puzzle that is too large is refused before it
+/// begins.
+CandidateSets candidates_of(Puzzle const& puzzle, Board const& rules, Limits const& limits) {
+    CandidateSets sets{puzzle.order};
+    if (!clues_of(rules.puzzle()).empty())
+        if (auto candidates = candidates_within(limits, rules); candidates.propagate())
             sets = candidates.sets();
-    require_memory(estimate(rules, sets, {}));
+    require_memory(estimate(puzzle, sets, {}));
     return sets;
 }
 
@@ -82,7 +83,7 @@ ClueSolver::ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration c
                        Limits const& limits)
     : puzzle_{puzzle}, rules_{std::move(rules)}, rules_and_cages_{with_cages(rules_, puzzle.cages)},
       board_{rules_}, cage_board_{rules_and_cages_}, solver_{configuration},
-      x_{encode_within(limits, rules_, candidates_of(rules_, board_, limits), {}, solver_)},
+      x_{encode_within(limits, rules_, candidates_of(puzzle, board_, limits), {}, solver_)},
       selectors_(clue_kind_count) {}
 
 void ClueSolver::forbid(Grid const& grid) {

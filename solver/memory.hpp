@@ -2,7 +2,7 @@
 
 /// Formulas that would not fit are refused before memory is spent on them.
 
-#include "encoder/encode.hpp"
+#include "encoder/estimate.hpp"
 
 #include <string>
 

@@ -16,6 +16,15 @@
 
 namespace hapax {
 
+/// Clauses times conflicts, where that is within bounds: a solver that is interrupted too soon
+/// never gets anywhere.
+Race::Laps Race::Laps::for_clauses(std::int64_t clauses) {
+    auto const conflicts = [=](std::int64_t work, std::int64_t least, std::int64_t most) {
+        return std::clamp(work / std::max<std::int64_t>(clauses, 1), least, most);
+    };
+    return {conflicts(1'500'000'000, 1'000, 50'000), conflicts(600'000'000, 2'000, 20'000)};
+}
+
 Race::Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
            std::vector<SolverConfiguration> configurations, Laps laps, Limits const& limits)
     : puzzle_{puzzle}, candidates_{std::move(candidates)}, encoding_{encoding},
@@ -37,8 +46,9 @@ Answer Race::solve(Limits const& limits, SpareThreads* spare) {
     if (answer != Answer::Undecided || limits.reached() || is_alone) return answer;
 
     for (std::size_t i = 1; i < runners_.size(); ++i) enter(i, limits);
-    std::vector<std::size_t> all(runners_.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::vector<std::size_t> all(runners_.size()); // the favourite last, which has had its turn
+    std::iota(all.begin(), all.end(), std::size_t{1});
+    all.back() = 0;
     for (std::int64_t lap = laps_.first;; lap += (lap + 1) / 2) {
         answer = run_lap(all, lap, limits, spare);
         if (answer != Answer::Undecided || limits.reached()) return answer;

@@ -22,18 +22,17 @@ class Race {
   public:
     /// How many conflicts the favourite gets before the others start, and each in the first lap.
     struct Laps {
-        std::int64_t head_start = 50'000;
-        std::int64_t first = 20'000;
+        std::int64_t head_start;
+        std::int64_t first; ///< at least 1
+
+        /// For a formula of so many clauses: the more there are, the longer takes a conflict.
+        static Laps for_clauses(std::int64_t clauses);
     };
 
     /// The puzzle outlives the race. There is at least one configuration; the
     /// first is the favourite and runs alone until it has had its start. Throws LimitsReached.
     Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
          std::vector<SolverConfiguration> configurations, Laps laps, Limits const& limits = {});
-    Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
-         std::vector<SolverConfiguration> configurations, Limits const& limits = {})
-        : Race{puzzle, std::move(candidates), encoding, std::move(configurations), Laps{}, limits} {
-    }
 
     /// Solves, also on spare threads. Throws LimitsReached, and may be called again.
     Answer solve(Limits const& limits, SpareThreads* spare);

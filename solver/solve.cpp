@@ -269,7 +269,7 @@ void SolutionSearch::start_solver() {
         for (auto const& rival : tuning.rivals)
             runners.push_back(options_.solver.instead_of(rival));
     race_ = std::make_unique<Race>(puzzle_, left, options_.encoding, std::move(runners),
-                                   options_.limits);
+                                   Race::Laps::for_clauses(size.clauses), options_.limits);
     for (auto const& grid : found_) forbid(puzzle_, grid, race_->variables(), race_->winner());
     describe_formula(options_.encoding, tuning, options_.solver, race_->variables(),
                      race_->winner(), statistics_);

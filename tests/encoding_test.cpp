@@ -6,6 +6,7 @@
 #include "encoder/cage.hpp"
 #include "encoder/cnf.hpp"
 #include "encoder/encode.hpp"
+#include "encoder/estimate.hpp"
 #include "encoder/exactly_one.hpp"
 #include "encoder/inequality.hpp"
 #include "encoder/leftovers.hpp"
@@ -749,6 +750,50 @@ TEST(Estimate, IsNearWhatIsWritten) {
         EXPECT_NEAR(static_cast<double>(size.clauses), clauses, clauses / 10) << kind;
         EXPECT_NEAR(static_cast<double>(size.literals), literals, literals / 10) << kind;
     }
+}
+
+/// One cage in the corner of a square of order 12, of 3 to 20 cells.
+TEST(Estimate, IsOfTheSizeOfCages) {
+    int const order = 12;
+    CandidateSets const all{order};
+    auto const sizes = [&](Puzzle const& puzzle, CageForm form) {
+        Encoding const encoding{.cages = form};
+        Cnf cnf;
+        auto const x = encode(puzzle, all, encoding, cnf);
+        auto const size = estimate(puzzle, all, encoding);
+        return std::array<std::int64_t, 4>{x.variable_count(), cnf.clause_count(), size.variables,
+                                           size.clauses};
+    };
+    auto const without = sizes(latin_square(order), CageForm::Automatic);
+    for (int cells = 3; cells <= 20; ++cells)
+        for (auto const operation : {Operation::Sum, Operation::Difference, Operation::Product,
+                                     Operation::Quotient, Operation::Any})
+            for (auto const repeats : {Repeats::Allowed, Repeats::Forbidden})
+                for (auto const form : {CageForm::Automatic, CageForm::Diagram}) {
+                    bool const is_sum = operation == Operation::Sum;
+                    // Near the ends few combinations are left, and the bound is far.
+                    if (cells > 10 && (!is_sum || repeats == Repeats::Forbidden)) continue;
+                    if (cells == 3 && !is_sum) continue;
+                    Puzzle puzzle = latin_square(order);
+                    puzzle.cages.push_back({{}, operation, std::max(1, 10 - cells), repeats});
+                    Cage& cage = puzzle.cages.front();
+                    for (int i = 0; i < cells; ++i) cage.cells.push_back({i / 4, i % 4});
+                    if (is_sum) cage.target = 13 * cells / 2;
+                    if (operation == Operation::Quotient) cage.target = 1;
+                    if (operation == Operation::Product) cage.target = 1440;
+                    auto const with = sizes(puzzle, form);
+                    double const variables = static_cast<double>(with[0] - without[0]);
+                    double const clauses = static_cast<double>(with[1] - without[1]);
+                    double const most = is_sum ? 1.65 : 10;
+                    std::string const which = std::to_string(cells) + " cells, operation "
+                                              + std::to_string(static_cast<int>(operation));
+                    for (double const ratio :
+                         {static_cast<double>(with[2] - without[2]) / variables,
+                          static_cast<double>(with[3] - without[3]) / clauses}) {
+                        EXPECT_GT(ratio, 0.9) << which;
+                        EXPECT_LT(ratio, most) << which;
+                    }
+                }
 }
 
 TEST(Leftovers, HaveTheStatedNumberOfClauses) {

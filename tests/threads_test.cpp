@@ -107,6 +107,7 @@ TEST(Conquer, RunsBesideTheSolverOnAHardPuzzle) {
     SolveOptions bare; // without propagation and with fewer clauses this is hard
     bare.propagation = Propagation::Off;
     bare.encoding.lines = LineForm::Minimal;
+    bare.solver.configuration = SolverConfiguration{"sat", {{"chrono", 0}, {"walk", 0}}, 0};
     for (int const count : {0, 3}) {
         SpareThreads spare{count};
         Workspace workspace;

@@ -1,0 +1,29 @@
+#pragma once
+
+/// How large a puzzle's formula will be, told without encoding.
+
+#include "encoder/board.hpp"
+#include "encoder/encode.hpp"
+
+#include <cstdint>
+
+namespace hapax {
+
+/// What `encode` writes: to within a tenth for lines, regions, inequalities, adjacencies and cages
+/// of two cells; of larger cages, sums to within two thirds; other operations are bounded from
+/// above, often several times too high. Leftovers, and other forms of inequalities than the usual,
+/// are left out. A number ends at some 10^15.
+struct SizeEstimate {
+    std::int64_t variables = 0;
+    std::int64_t clauses = 0;
+    std::int64_t literals = 0; ///< times 4 bytes is about a file's or a solver's least memory
+    std::int64_t members = 0;  ///< literals that auxiliary variables stand for, all together
+};
+SizeEstimate estimate(Puzzle const& puzzle, CandidateSets const& candidates,
+                      Encoding const& encoding);
+
+/// Whether at most one of every group, said pair by pair, takes more clauses than Automatic
+/// accepts.
+bool has_many_pairs(Board const& board, CandidateSets const& candidates);
+
+} // namespace hapax
