@@ -21,6 +21,7 @@
 
 #include "encoder/rules.hpp"
 #include "encoder/symmetry.hpp"
+#include "solver/assume_position.hpp"
 #include "solver/candidates_within.hpp"
 #include "solver/conquer.hpp"
 #include "solver/memory.hpp"
@@ -357,11 +358,7 @@ Answer SolutionSearch::ask_about(Candidates const& position) {
     if (!race_) start_solver();
     Stopwatch const watch{statistics_.solving_seconds};
     SatSolver& solver = race_->winner();
-    VariableMap const& x = race_->variables();
-    for (int cell = 0; cell < x.sets().cell_count(); ++cell)
-        x.for_each(cell, [&](int value, Literal literal) {
-            if (!position.sets().has(cell, value)) solver.assume(!literal);
-        });
+    assume_position(position.sets(), race_->variables(), solver);
     Answer const answer = solver.solve(options_.limits);
     statistics_.conflicts = race_->conflicts() + conquest_conflicts_;
     statistics_.solver_calls = race_->calls();

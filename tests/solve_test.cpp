@@ -12,11 +12,13 @@
 #include "solver/trials.hpp"
 #include "solver/true_candidates.hpp"
 #include "solver/uniqueness.hpp"
+#include "tests/instances.hpp"
 #include "tests/random_puzzle.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace hapax {
@@ -139,6 +141,40 @@ TEST(Count, BeyondTheFirstThousandIsThatOfBruteForce) {
         ASSERT_TRUE(limited.is_lower_bound);
     }
     EXPECT_GT(beyond, 3);
+}
+
+TEST(Count, IsThatOfEnumerationWhereTrialsGetStuck) {
+    auto const path = testing::source_folder() / "instances/sudoku/16x16.txt";
+    int asked = 0; // beyond the first thousand
+    for (auto const& read : read_puzzles(testing::contents(path), path.string()))
+        for (int const one_of : {7, 10}) {
+            Puzzle puzzle = read.puzzle;
+            int givens = 0;
+            for (auto& value : puzzle.givens.values())
+                if (value > 0 && ++givens % one_of == 0) value = 0;
+            Count const count = count_solutions(puzzle, {}, 6000);
+            SolutionSearch search{puzzle, {}};
+            std::uint64_t expected = 0;
+            while (expected < 6000 && search.next()) ++expected;
+            EXPECT_EQ(count.solutions, expected);
+            auto const first_calls = count_solutions(puzzle, {}, 1000).statistics.solver_calls;
+            asked += count.statistics.solver_calls - first_calls;
+        }
+    EXPECT_GT(asked, 10);
+}
+
+TEST(Count, KnowsThatValuesMayBeRenamed) {
+    auto const known = [](Puzzle const& puzzle) {
+        return count_solutions(puzzle, {}, 0).solutions;
+    };
+    EXPECT_EQ(known(latin_square(6)), 812'851'200U); // OEIS A002860
+    Count const limited = count_solutions(latin_square(6), {}, 5000);
+    EXPECT_EQ(limited.solutions, 5000U);
+    EXPECT_TRUE(limited.is_lower_bound);
+    // Past 64 bits a count is a lower bound.
+    Count const many = count_solutions(latin_square(30), {}, 0);
+    EXPECT_EQ(many.solutions, std::numeric_limits<std::uint64_t>::max());
+    EXPECT_TRUE(many.is_lower_bound);
 }
 
 TEST(Uniqueness, IsThatOfBruteForceAndTwoSolutionsAreClose) {
