@@ -10,6 +10,7 @@
 #include "solver/uniqueness.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 namespace hapax {
@@ -289,6 +290,13 @@ ExitCode check_command(Options const& options) {
             return write_alone(options, unreadable(options, 1, shown(options.inputs[0]), error));
         }
         positions.inputs = {options.inputs[1]};
+        std::fputs(warnings_of(*base).c_str(), stderr);
+        auto const entries = base->read.entries.values();
+        if (std::any_of(entries.begin(), entries.end(), [](int value) { return value != 0; }))
+            std::fprintf(stderr,
+                         "warning: %s: what a player has entered in the puzzle does not count "
+                         "beside positions\n",
+                         place_of(*base).c_str());
     }
     Puzzle const known = base ? comparable(base->puzzle()) : Puzzle{};
     return run_command(positions, [&](Task const& task, Workspace& workspace) {

@@ -189,8 +189,7 @@ Task only_task(Options const& options) {
 ExitCode export_one(Options const& options) {
     auto const start = std::chrono::steady_clock::now();
     Task const task = only_task(options);
-    for (auto const& warning : task.read.warnings)
-        std::fprintf(stderr, "warning: %s\n", warning.c_str());
+    std::fputs(warnings_of(task).c_str(), stderr);
     try {
         SpareThreads spare{options.jobs - 1};
         Workspace workspace;

@@ -28,8 +28,9 @@ Outcome list_redundant(Options const& options, Task const& task, Workspace& work
     outcome.code = is_stopped ? ExitCode::Undecided : code(found.verdict);
     if (options.output.is_json) {
         JsonObject object = json_head(task, outcome.verdict);
-        object.add("redundant", json_of(found.clues, puzzle));
-        if (found.verdict == Verdict::Unique) object.add_bool("is_complete", found.is_complete);
+        if (found.verdict == Verdict::Unique)
+            object.add("redundant", json_of(found.clues, puzzle))
+                .add_bool("is_complete", found.is_complete);
         object.add("solver_calls", found.questions);
         outcome.out = object.text() + "\n";
         return outcome;

@@ -214,8 +214,8 @@ void add(po::options_description& options, OptionGroup group) {
     case OptionGroup::Minimize:
         add("list", "only name the clues that are redundant one by one");
         add("keep", po::value<std::string>()->value_name("givens|inequalities|symmetry"),
-            "which clues stay where there is a choice; symmetry: no clue goes without its image "
-            "under the half turn");
+            "which clues stay where there is a choice; inequalities: with ~ and !~; symmetry: no "
+            "clue goes without its image under the half turn");
         break;
     case OptionGroup::Limit:
         add("limit", po::value<std::uint64_t>()->value_name("K"), "at most K solutions, 0 for all");

@@ -143,9 +143,7 @@ class Stream {
         Outcome outcome = answer_(task, worker.workspace);
         if (options_.verbosity == Verbosity::Verbose)
             outcome.messages += report(place_of(task), outcome.verdict, start);
-        std::string warnings;
-        for (auto const& warning : task.read.warnings) warnings += "warning: " + warning + "\n";
-        outcome.messages.insert(0, warnings);
+        outcome.messages.insert(0, warnings_of(task));
         return outcome;
     }
 
@@ -185,6 +183,12 @@ ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& 
     else if (options.command == Command::Unique && totals.done > 1)
         std::fputs(text_of(totals).c_str(), stderr);
     return totals.code;
+}
+
+std::string warnings_of(Task const& task) {
+    std::string warnings;
+    for (auto const& warning : task.read.warnings) warnings += "warning: " + warning + "\n";
+    return warnings;
 }
 
 Task only_task(std::string const& input, FormatOptions const& options, std::string const& what) {

@@ -38,6 +38,10 @@ using AnswerPuzzle = std::function<Outcome(Task const&, Workspace&)>;
 /// Returns the largest exit code.
 ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& answer);
 
+/// What the reader had to say of a puzzle, a line each, for standard error; a stream does so
+/// itself.
+std::string warnings_of(Task const& task);
+
 /// All puzzles of one input at once, for commands that want them together. Throws InputError and
 /// std::system_error.
 std::vector<Task> read_all(std::string const& input, FormatOptions const& options);

@@ -74,6 +74,21 @@ TEST_F(Check, NamesTheEntryAndTheClueThatCannotStandTogether) {
                        "  1*. . .\n");
 }
 
+TEST_F(Check, ThePuzzlesOwnEntriesGiveWayToAPosition) {
+    auto const base =
+        file("base", R"({"size": 2, "grid": [[{"value": 1}, {}], [{"value": 1}, {}]]})");
+    auto const alone = run_hapax({"check", base});
+    EXPECT_EQ(alone.code, 1);
+    EXPECT_NE(alone.err.find("base:1:1: values that are not given are a player's"), alone.err.npos)
+        << alone.err;
+    auto const beside = run_hapax({"check", base, file("position", "latin 2\n. 2\n. .\n")});
+    EXPECT_EQ(beside.code, 0) << beside.out;
+    for (char const* const said : {"base:1:1: values that are not given are a player's",
+                                   "base:1: what a player has entered in the puzzle does not "
+                                   "count beside positions"})
+        EXPECT_NE(beside.err.find(said), beside.err.npos) << beside.err;
+}
+
 TEST_F(Check, APositionAddsNoClues) {
     auto const base = file("base", "futoshiki 3\n. < . .\n. . .\n. . .\n");
     auto const position = file("position", "latin 3\n3 . .\n. . .\n. . .\n");
