@@ -62,18 +62,34 @@ TEST(TrueCandidates, AreTheSameWithAnyNumberOfThreads) {
     }
 }
 
-TEST(TrueCandidates, OfAnEmptySquareTakeFewCalls) {
+Puzzle with_one_given(int order) {
+    Puzzle puzzle = latin_square(order);
+    puzzle.givens[{0, 0}] = 1;
+    return puzzle;
+}
+
+TEST(TrueCandidates, OfASquareWithOneGivenTakeFewCalls) {
     Workspace workspace;
-    auto const found = true_candidates(latin_square(15), {}, workspace);
+    auto const found = true_candidates(with_one_given(15), {}, workspace);
     EXPECT_TRUE(found.is_decided);
-    EXPECT_EQ(found.sets, CandidateSets{15});
+    EXPECT_EQ(found.sets.count(1), 14);
+    EXPECT_EQ(found.sets.count(16), 15);
+    EXPECT_GT(found.statistics.solver_calls, 1);
     EXPECT_LE(found.statistics.solver_calls, 10 * 15);
+}
+
+TEST(TrueCandidates, AreAllWhereValuesMayBeRenamed) {
+    Workspace workspace;
+    auto const found = true_candidates(latin_square(20), {}, workspace);
+    EXPECT_TRUE(found.is_decided);
+    EXPECT_EQ(found.sets, CandidateSets{20});
+    EXPECT_LE(found.statistics.solver_calls, 1);
 }
 
 TEST(TrueCandidates, ToldProgressOnlyFalls) {
     std::vector<int> told;
     Workspace workspace;
-    true_candidates(latin_square(8), {}, workspace, [&](int open) { told.push_back(open); });
+    true_candidates(with_one_given(8), {}, workspace, [&](int open) { told.push_back(open); });
     ASSERT_FALSE(told.empty());
     EXPECT_TRUE(std::is_sorted(told.rbegin(), told.rend()));
     EXPECT_EQ(told.back(), 0);
@@ -85,7 +101,7 @@ TEST(TrueCandidates, AreUndecidedAtALimit) {
     options.limits.stop = &stop;
     Workspace workspace;
     auto const found =
-        true_candidates(latin_square(9), options, workspace, [&](int) { stop = true; });
+        true_candidates(with_one_given(9), options, workspace, [&](int) { stop = true; });
     EXPECT_FALSE(found.is_decided);
     for (int cell = 0; cell < found.sets.cell_count(); ++cell)
         EXPECT_EQ(found.sets.count(cell), 1) << "the solution before the limit";
