@@ -290,9 +290,8 @@ ExitCode check_command(Options const& options) {
             return write_alone(options, unreadable(options, 1, shown(options.inputs[0]), error));
         }
         positions.inputs = {options.inputs[1]};
-        std::fputs(warnings_of(*base).c_str(), stderr);
-        auto const entries = base->read.entries.values();
-        if (std::any_of(entries.begin(), entries.end(), [](int value) { return value != 0; }))
+        std::fputs(warnings_of(*base, options.command).c_str(), stderr);
+        if (has_entries(base->read))
             std::fprintf(stderr,
                          "warning: %s: what a player has entered in the puzzle does not count "
                          "beside positions\n",

@@ -189,7 +189,7 @@ Task only_task(Options const& options) {
 ExitCode export_one(Options const& options) {
     auto const start = std::chrono::steady_clock::now();
     Task const task = only_task(options);
-    std::fputs(warnings_of(task).c_str(), stderr);
+    std::fputs(warnings_of(task, options.command).c_str(), stderr);
     try {
         SpareThreads spare{options.jobs - 1};
         Workspace workspace;

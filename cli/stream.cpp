@@ -143,7 +143,7 @@ class Stream {
         Outcome outcome = answer_(task, worker.workspace);
         if (options_.verbosity == Verbosity::Verbose)
             outcome.messages += report(place_of(task), outcome.verdict, start);
-        outcome.messages.insert(0, warnings_of(task));
+        outcome.messages.insert(0, warnings_of(task, options_.command));
         return outcome;
     }
 
@@ -185,9 +185,20 @@ ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& 
     return totals.code;
 }
 
-std::string warnings_of(Task const& task) {
+bool has_entries(ReadPuzzle const& read) {
+    auto const entries = read.entries.values();
+    auto const givens = read.puzzle.givens.values();
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        if (entries[i] != 0 && givens[i] == 0) return true;
+    return read.bad_entries.has_value();
+}
+
+std::string warnings_of(Task const& task, Command command) {
     std::string warnings;
     for (auto const& warning : task.read.warnings) warnings += "warning: " + warning + "\n";
+    if (command != Command::Check && has_entries(task.read))
+        warnings += "warning: " + place_of(task)
+                    + ": what a player has entered counts for nothing but check\n";
     return warnings;
 }
 

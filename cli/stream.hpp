@@ -38,9 +38,12 @@ using AnswerPuzzle = std::function<Outcome(Task const&, Workspace&)>;
 /// Returns the largest exit code.
 ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& answer);
 
-/// What the reader had to say of a puzzle, a line each, for standard error; a stream does so
-/// itself.
-std::string warnings_of(Task const& task);
+/// Whether a player has entered something beside the givens.
+bool has_entries(ReadPuzzle const& read);
+
+/// What a user of the command should know of what was read: lines for standard error. A stream says
+/// them itself.
+std::string warnings_of(Task const& task, Command command);
 
 /// All puzzles of one input at once, for commands that want them together. Throws InputError and
 /// std::system_error.

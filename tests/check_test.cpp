@@ -74,19 +74,34 @@ TEST_F(Check, NamesTheEntryAndTheClueThatCannotStandTogether) {
                        "  1*. . .\n");
 }
 
-TEST_F(Check, ThePuzzlesOwnEntriesGiveWayToAPosition) {
-    auto const base =
-        file("base", R"({"size": 2, "grid": [[{"value": 1}, {}], [{"value": 1}, {}]]})");
-    auto const alone = run_hapax({"check", base});
-    EXPECT_EQ(alone.code, 1);
-    EXPECT_NE(alone.err.find("base:1:1: values that are not given are a player's"), alone.err.npos)
-        << alone.err;
-    auto const beside = run_hapax({"check", base, file("position", "latin 2\n. 2\n. .\n")});
-    EXPECT_EQ(beside.code, 0) << beside.out;
-    for (char const* const said : {"base:1:1: values that are not given are a player's",
-                                   "base:1: what a player has entered in the puzzle does not "
-                                   "count beside positions"})
-        EXPECT_NE(beside.err.find(said), beside.err.npos) << beside.err;
+TEST_F(Check, APlayersEntriesCountForNothingElse) {
+    auto const times = [](int count, std::string const& part) {
+        std::string all;
+        for (int i = 0; i < count; ++i) all += part;
+        return all;
+    };
+    std::string const no_cells = times(8, ", {}") + "]";
+    std::string const grid = times(2, "[{\"value\": 1}" + no_cells + ", ")
+                             + times(6, "[{}" + no_cells + ", ") + "[{}" + no_cells;
+    std::string const nothing = ".........\n";
+    for (std::string const& text : {"{\"size\": 9, \"grid\": [" + grid + "]}",
+                                    "[Puzzle]\n" + times(9, nothing) + "[State]\n"
+                                        + times(2, "1........\n") + times(7, nothing)}) {
+        auto const base = file("base", text);
+        auto const alone = run_hapax({"check", base});
+        EXPECT_EQ(alone.code, 1) << alone.out;
+        EXPECT_EQ(alone.err, "");
+        auto const solved = run_hapax({"solve", base});
+        EXPECT_EQ(solved.code, 0);
+        EXPECT_EQ(solved.err, "warning: " + base
+                                  + ":1: what a player has entered counts for nothing but check\n");
+        auto const beside =
+            run_hapax({"check", base, file("position", ".2" + std::string(79, '.') + "\n")});
+        EXPECT_EQ(beside.code, 0) << beside.out;
+        EXPECT_EQ(beside.err, "warning: " + base
+                                  + ":1: what a player has entered in the puzzle does not count "
+                                    "beside positions\n");
+    }
 }
 
 TEST_F(Check, APositionAddsNoClues) {

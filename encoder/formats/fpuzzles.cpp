@@ -111,12 +111,7 @@ class Reader {
             result_.warnings.push_back(block_.place(0)
                                        + ": rules that are only drawn or told in words are not "
                                          "part of the puzzle");
-        if (has_entries_)
-            result_.warnings.push_back(block_.place(0)
-                                       + ": values that are not given are a player's, and count "
-                                         "for nothing but check");
-        else
-            result_.entries = {};
+        if (!has_entries_) result_.entries = {};
         return std::move(result_);
     }
 
