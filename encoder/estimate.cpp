@@ -1,8 +1,8 @@
 /// Groups are counted one by one. A cage of three cells or more is not gone through: the partial
 /// results that its diagram can have between two steps are bounded by what the steps before can
 /// reach and what those after can make up for. Sums fill nearly all of that range. The products
-/// that matter divide the target. In a difference one value exceeds all others together, so that
-/// largest value, rest and next value are at most N together or nearly so; quotients are fewer.
+/// that matter divide the target. In a difference one value exceeds all others together, by the
+/// target, so that largest value, rest and next value are about N together; quotients are fewer.
 
 #include "encoder/estimate.hpp"
 
@@ -132,19 +132,27 @@ class CageEstimate {
     /// The edges of each layer: as many as the steps to it have ways, and no more than partial
     /// results with a step each.
     void add_other(CageArithmetic const& arithmetic, double& edges) const {
-        double const order = sets_.order();
         double ways = 1;
         for (int k = 0; k < cells_.length(); ++k) {
             ways = std::min(most, ways * candidates_of(k));
-            double bound = order * order * order / 12;
-            if (arithmetic.operation() == Operation::Product) {
-                bound = 0;
-                sets_.for_each(cells_[k], [&](int value) {
-                    if (cage_.target % value == 0) bound += divisors(cage_.target / value);
-                });
-            }
-            edges += std::min(ways, bound);
+            edges += std::min(ways, most_edges(arithmetic.operation(), cells_[k]));
         }
+    }
+
+    /// Those of products are counted. The factors of the others are measured, on orders to 60.
+    double most_edges(Operation operation, int cell) const {
+        double const order = sets_.order();
+        auto const target = static_cast<double>(cage_.target);
+        if (operation == Operation::Difference) {
+            double const rest = std::max(0.0, order - target);
+            return order * rest * rest / 12;
+        }
+        if (operation == Operation::Quotient) return 1.5 * order * order / std::max(1.0, target);
+        double edges = 0;
+        sets_.for_each(cell, [&](int value) {
+            if (cage_.target % value == 0) edges += divisors(cage_.target / value);
+        });
+        return edges;
     }
 
     /// Of a number, those without primes above the order: none if the number has one.
