@@ -9,8 +9,8 @@
 /// a while, a solver says whether the position has one, and which; the search then goes that way.
 ///
 /// Where values may be renamed, each solution with the first row fixed stands for N! solutions.
-/// (Counting parts of a position that no rule links by themselves was tried: on sparse squares and
-/// on minimal Sudokus less a few givens it costs four times what it saves.)
+/// (Counting parts of a position that no rule links by themselves was tried. Without that renaming
+/// the Latin squares of order 6 took 357 s so, and 81 s as here.)
 
 #include "solver/count.hpp"
 
