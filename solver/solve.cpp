@@ -365,11 +365,19 @@ Answer SolutionSearch::ask_about(Candidates const& position) {
     return answer;
 }
 
-/// Whether there is a solution beyond those that were found, and which.
+/// Whether there is a solution beyond those that were found, and which. The solver goes in laps,
+/// which are the same with and without cubes beside it: where a lap ends it begins anew, and so
+/// might find another solution.
 Answer SolutionSearch::another_answer() {
     SatSolver& solver = race_->winner();
-    for (std::int64_t lap = conflicts_before_cubes;; lap *= 2) {
-        Answer const answer = solver.solve(options_.limits, lap);
+    auto const go_on = [&](std::int64_t& lap, Limits const& limits) {
+        Answer const answer = solver.solve(limits, lap);
+        lap *= 2;
+        return answer;
+    };
+    std::int64_t lap = conflicts_before_cubes;
+    for (;;) {
+        Answer const answer = go_on(lap, options_.limits);
         if (answer != Answer::Undecided || options_.limits.reached()) return answer;
         auto const spare = workspace_.spare;
         if (spare != nullptr && spare->count() >= fewest_spare_threads_for_cubes) break;
@@ -384,17 +392,23 @@ Answer SolutionSearch::another_answer() {
     Conquest conquest;
     run_side_by_side(workspace_.spare, 2, [&] {
         bool is_done = true;
-        if (!does_solver_run.exchange(true)) {
-            answer = solver.solve(limits);
-        } else {
-            conquest = conquer(puzzle_, sets(), options_.encoding, race_->configuration(), found_,
-                               limits, *workspace_.spare);
-            is_done = conquest.answer == Answer::Unsatisfiable;
+        try {
+            if (!does_solver_run.exchange(true)) {
+                while (answer == Answer::Undecided && !limits.reached())
+                    answer = go_on(lap, limits);
+            } else {
+                conquest = conquer(puzzle_, sets(), options_.encoding, race_->configuration(),
+                                   found_, limits, *workspace_.spare);
+                is_done = conquest.answer == Answer::Unsatisfiable;
+            }
+        } catch (...) {
+            is_over = true;
+            throw;
         }
         if (is_done) is_over = true;
     });
-    statistics_.cubes = conquest.cubes;
-    conquest_conflicts_ = conquest.conflicts;
+    statistics_.cubes += conquest.cubes;
+    conquest_conflicts_ += conquest.conflicts;
     return conquest.answer == Answer::Unsatisfiable ? conquest.answer : answer;
 }
 

@@ -124,6 +124,37 @@ TEST(Conquer, RunsBesideTheSolverOnAHardPuzzle) {
     }
 }
 
+/// Order 18 without two of its signs has many solutions, and after the fourth the search for
+/// another is long enough for cubes.
+TEST(Conquer, BesideTheSolverLeavesItsSolutionsTheSame) {
+    auto const path = testing::source_folder() / "instances/futoshiki/order-18.txt";
+    auto puzzle = read_puzzles(testing::contents(path), path.string()).front().puzzle;
+    ASSERT_EQ(std::erase(puzzle.inequalities, Inequality{{15, 17}, {14, 17}}), 1U);
+    ASSERT_EQ(std::erase(puzzle.inequalities, Inequality{{0, 4}, {1, 4}}), 1U);
+    SolveOptions bare;
+    bare.propagation = Propagation::Off;
+    bare.encoding.lines = LineForm::Minimal;
+    bare.solver.configuration = SolverConfiguration{"plain", {{"bump", 0}}, 0};
+    std::vector<Grid> alone;
+    for (int const count : {0, 3}) {
+        SpareThreads spare{count};
+        Workspace workspace;
+        workspace.spare = &spare;
+        SolutionSearch search{puzzle, bare, workspace};
+        std::vector<Grid> found;
+        while (found.size() < 5) {
+            auto const grid = search.next();
+            ASSERT_TRUE(grid.has_value());
+            found.push_back(*grid);
+        }
+        if (count == 0) alone = found;
+        EXPECT_EQ(found, alone);
+        if (testing::is_debian_cadical()) {
+            EXPECT_EQ(search.statistics().cubes > 0, count > 0);
+        }
+    }
+}
+
 TEST(Conquer, IsUndecidedAtTheLimits) {
     std::atomic<bool> const stop{true};
     Limits limits;
