@@ -33,14 +33,6 @@ QuestionOptions questions_beside(Grid const& solution, std::vector<Clue> const& 
     return result;
 }
 
-/// What `removable_clues` leaves out: it holds in every question.
-std::vector<Clue> lasting_clues(Puzzle const& puzzle) {
-    if (!marks_all_neighbours(puzzle)) return {};
-    auto clues = clues_of(puzzle);
-    std::erase_if(clues, [](Clue const& clue) { return clue.kind != ClueKind::Adjacency; });
-    return clues;
-}
-
 std::vector<int> all_numbers(std::size_t count) {
     std::vector<int> numbers(count);
     std::iota(numbers.begin(), numbers.end(), 0);
@@ -104,6 +96,13 @@ std::vector<Clue> removable_clues(Puzzle const& puzzle) {
     auto clues = clues_of(puzzle);
     if (marks_all_neighbours(puzzle))
         std::erase_if(clues, [](Clue const& clue) { return clue.kind == ClueKind::Adjacency; });
+    return clues;
+}
+
+std::vector<Clue> lasting_clues(Puzzle const& puzzle) {
+    if (!marks_all_neighbours(puzzle)) return {};
+    auto clues = clues_of(puzzle);
+    std::erase_if(clues, [](Clue const& clue) { return clue.kind != ClueKind::Adjacency; });
     return clues;
 }
 

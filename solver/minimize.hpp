@@ -18,6 +18,9 @@ namespace hapax {
 /// marks all neighbours: where there is none, that says as much.
 std::vector<Clue> removable_clues(Puzzle const& puzzle);
 
+/// The others, which hold in every question.
+std::vector<Clue> lasting_clues(Puzzle const& puzzle);
+
 struct RedundantClues {
     Verdict verdict = Verdict::Undecided; ///< only where it is Unique is the rest known
     std::vector<Clue> clues;              ///< each can be left out, if all the others stay

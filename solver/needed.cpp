@@ -3,6 +3,7 @@
 #include "encoder/candidate_sets.hpp"
 #include "solver/clue.hpp"
 #include "solver/clue_questions.hpp"
+#include "solver/minimize.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -11,11 +12,6 @@
 namespace hapax {
 
 namespace {
-
-bool can_be_left_out(Clue const& clue) {
-    return clue.kind == ClueKind::Given || clue.kind == ClueKind::Inequality
-           || clue.kind == ClueKind::Cage;
-}
 
 /// The clues that can be left out only together: givens of one orbit, and others by themselves.
 std::vector<std::vector<Clue>> groups_of(Puzzle const& puzzle, Symmetry symmetry) {
@@ -27,8 +23,8 @@ std::vector<std::vector<Clue>> groups_of(Puzzle const& puzzle, Symmetry symmetry
                 group.push_back({ClueKind::Given, cell_index(cell, puzzle.order), value});
         if (!group.empty()) groups.push_back(std::move(group));
     }
-    for (auto const& clue : clues_of(puzzle))
-        if (can_be_left_out(clue) && clue.kind != ClueKind::Given) groups.push_back({clue});
+    for (auto const& clue : removable_clues(puzzle))
+        if (clue.kind != ClueKind::Given) groups.push_back({clue});
     return groups;
 }
 
@@ -41,8 +37,7 @@ std::optional<std::string> needed_text(Puzzle const& puzzle, Grid const& solutio
     options.forbidden = solution;
     options.spare = spare;
     options.limits = limits;
-    options.rules = clues_of(puzzle);
-    std::erase_if(options.rules, can_be_left_out);
+    options.rules = lasting_clues(puzzle);
     auto const groups = groups_of(puzzle, symmetry);
     std::vector<Clue> clues;
     auto elements = numbered(groups, clues);

@@ -15,10 +15,16 @@ namespace hapax {
 
 namespace {
 
+/// The puzzle without its clues. Adjacencies that mark all neighbours are no clues but the way in
+/// which the grid is marked.
 Puzzle rules_of(Puzzle puzzle) {
-    puzzle.givens = Grid{puzzle.order};
-    puzzle.inequalities.clear();
-    puzzle.cages.clear();
+    bool const marks_all = marks_all_neighbours(puzzle);
+    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    givens = Grid{order};
+    pencil_marks.clear();
+    inequalities.clear();
+    if (!marks_all) adjacencies.clear();
+    cages.clear();
     return puzzle;
 }
 
@@ -63,24 +69,31 @@ std::vector<Cell> given_cells(Puzzle const& puzzle) {
     return cells;
 }
 
+/// A puzzle for each of these parts, which has no other.
+template<class Part>
+void append_alone(std::vector<Part> const& parts, std::vector<Part> Puzzle::*list, int order,
+                  std::vector<Puzzle>& groups) {
+    for (auto const& part : parts) {
+        groups.push_back(latin_square(order));
+        (groups.back().*list).push_back(part);
+    }
+}
+
 std::vector<Puzzle> groups_of(Puzzle const& puzzle, Images images) {
-    Puzzle const nothing = latin_square(puzzle.order);
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
     std::vector<Puzzle> groups;
     for (auto const cell : given_cells(puzzle)) {
-        auto together = images(cell, puzzle.order - 1);
+        auto together = images(cell, order - 1);
         together.push_back(cell);
         if (*std::min_element(together.begin(), together.end()) < cell) continue; // seen there
-        groups.push_back(nothing);
-        for (auto const each : together) groups.back().givens[each] = puzzle.givens[each];
+        groups.push_back(latin_square(order));
+        for (auto const each : together) groups.back().givens[each] = givens[each];
     }
-    for (auto const& inequality : puzzle.inequalities) {
-        groups.push_back(nothing);
-        groups.back().inequalities = {inequality};
-    }
-    for (auto const& cage : puzzle.cages) {
-        groups.push_back(nothing);
-        groups.back().cages = {cage};
-    }
+    append_alone(pencil_marks, &Puzzle::pencil_marks, order, groups);
+    append_alone(inequalities, &Puzzle::inequalities, order, groups);
+    if (!marks_all_neighbours(puzzle))
+        append_alone(adjacencies, &Puzzle::adjacencies, order, groups);
+    append_alone(cages, &Puzzle::cages, order, groups);
     return groups;
 }
 
@@ -135,8 +148,7 @@ class Checker {
         if (!words || words >> rest)
             return reject("expected the values of a grid of order "
                           + std::to_string(puzzle_.order));
-        if (!is_solution(rules_, grid))
-            return reject("the grid breaks more than a given, an inequality or a cage");
+        if (!is_solution(rules_, grid)) return reject("the grid breaks more than a clue");
         std::vector<std::size_t> broken;
         for (std::size_t i = 0; i < groups_.size(); ++i)
             if (!is_solution(groups_[i], grid)) broken.push_back(i);

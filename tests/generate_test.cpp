@@ -220,7 +220,7 @@ TEST(Generate, AMinimalPuzzleComesWithEvidenceForEachClueWhichIsVerified) {
     EXPECT_TRUE(says(rejection("7 " + text), "expected the values of a grid of order 4"));
     std::string solution;
     for (int i = 0; i < 16; ++i) solution += "1 ";
-    EXPECT_TRUE(says(rejection(text + solution + "\n"), "breaks more than a given"));
+    EXPECT_TRUE(says(rejection(text + solution + "\n"), "breaks more than a clue"));
     EXPECT_TRUE(says(rejection("symmetry none at all\n" + text), "is no symmetry"));
     std::filesystem::remove_all(folder);
 }

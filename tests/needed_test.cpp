@@ -24,17 +24,30 @@ struct Made {
     std::string text;
 };
 
-Made made(PuzzleKind kind, int order, Symmetry symmetry) {
-    PuzzleRequest request;
-    request.kind = kind;
-    request.order = order;
-    request.symmetry = symmetry;
+Made made(PuzzleRequest request) {
     request.minimality = Minimality::Minimal;
     complete(request);
     Random random{11};
     auto const generation = generate(request, random, {});
     auto const& [puzzle, solution] = *generation.found;
-    return {request, *generation.found, needed_text(puzzle, solution, symmetry, {}).value_or("")};
+    return {request, *generation.found,
+            needed_text(puzzle, solution, request.symmetry, {}).value_or("")};
+}
+
+Made made(PuzzleKind kind, int order, Symmetry symmetry) {
+    PuzzleRequest request;
+    request.kind = kind;
+    request.order = order;
+    request.symmetry = symmetry;
+    return made(request);
+}
+
+Made made_adjacent(int order) {
+    PuzzleRequest request;
+    request.kind = PuzzleKind::Futoshiki;
+    request.order = order;
+    request.mode = FutoshikiMode::Adjacency;
+    return made(request);
 }
 
 std::vector<Made> one_of_each() {
@@ -131,6 +144,37 @@ TEST(Needed, AGridThatBreaksTwoCluesIsEvidenceForNeither) {
     auto const both = check(puzzle, second + third + "3 1 2 1 2 3 2 3 1\n");
     EXPECT_EQ(both.rejection, "expected a grid that breaks one clue, this one breaks 2");
     EXPECT_EQ(both.line, 3);
+}
+
+/// 1 2 3, 2 3 1, 3 1 2: each of three marks is needed, a fourth says nothing new.
+TEST(Needed, PencilMarksAreClues) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.pencil_marks = {{{0, 0}, {1}}, {{0, 1}, {1, 2}}, {{1, 0}, {1, 2}}};
+    Grid solution{3};
+    std::ranges::copy(std::vector{1, 2, 3, 2, 3, 1, 3, 1, 2}, solution.values().begin());
+    auto const text = needed_text(puzzle, solution, Symmetry::None, {});
+    ASSERT_TRUE(text);
+    EXPECT_EQ(check(puzzle, *text).rejection, "");
+    EXPECT_EQ(check(puzzle, *text).clues, 3);
+    puzzle.pencil_marks.push_back({{2, 1}, {1, 3}});
+    EXPECT_EQ(needed_text(puzzle, solution, Symmetry::None, {}), std::nullopt);
+    EXPECT_NE(check(puzzle, *text).rejection, "");
+}
+
+/// Marks at all neighbours are a rule: that there is none says as much.
+TEST(Needed, AdjacenciesAreCluesUnlessAllNeighboursAreMarked) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    puzzle.givens[{1, 1}] = 3;
+    puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::Consecutive}};
+    Grid solution{3};
+    std::ranges::copy(std::vector{1, 2, 3, 2, 3, 1, 3, 1, 2}, solution.values().begin());
+    EXPECT_EQ(needed_text(puzzle, solution, Symmetry::None, {}), std::nullopt);
+    EXPECT_EQ(check(puzzle, "").rejection, "3 clues, and grids for 0");
+
+    auto const all = made_adjacent(4);
+    EXPECT_EQ(check(all.puzzle.puzzle, all.text).rejection, "");
+    EXPECT_EQ(check(all.puzzle.puzzle, all.text).clues, given_count(all.puzzle.puzzle));
 }
 
 TEST(Needed, AClaimedSymmetryIsThatOfTheGivens) {
