@@ -126,6 +126,8 @@ TEST(JsonFormats, AKeyThatIsThereTwiceIsNamed) {
               "-:1:40: this key is here twice\n"
               "  {\"cageGrid\":\"AABB\",\"cageOps\":\"A+3 B+3\",\"cageOps\" :\"A+3 B+3\"}\n"
               "                                         ^");
+    EXPECT_EQ(testing::complaint(R"({"size":1,"gri\u0064":[[{"value":1}]],"grid":[[{}]]})"),
+              "1:39: this key is here twice");
     EXPECT_EQ(read_one(R"({"size":2,"grid":[[{"value":1},{"value":2}],[{},{}]]})").puzzle.order, 2);
 }
 
@@ -247,6 +249,18 @@ TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
     EXPECT_EQ(read_one(R"({"grid":[[{"givenPencilMarks":[1,2]},{},{}],[{},{},{}],[{},{},{}]]})")
                   .puzzle.pencil_marks,
               (std::vector<PencilMarks>{{a, {1, 2}}}));
+}
+
+TEST(Fpuzzles, WantsAListOfMarksAndAWordOfWhetherAValueIsGiven) {
+    auto const complaint = [](std::string const& cell) {
+        return testing::complaint(R"({"size":2,"grid":[[{)" + cell + R"(},{}],[{},{}]]})");
+    };
+    EXPECT_EQ(complaint(R"("givenPencilMarks":3)"),
+              "1:21: r1c1: expected a list of values, found 3");
+    EXPECT_EQ(complaint(R"("givenPencilMarks":{"x":2})"),
+              "1:21: r1c1: expected a list of values, found {\"x\":2}");
+    EXPECT_EQ(complaint(R"("value":1,"given":"true")"),
+              "1:31: r1c1: expected true or false, found \"true\"");
 }
 
 TEST(Fpuzzles, NamesTheConstraintThatItDoesNotKnow) {

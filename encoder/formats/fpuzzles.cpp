@@ -195,13 +195,20 @@ class Reader {
     void read_cell(json const& object, Cell cell) {
         auto const value = object.find("value");
         if (value != object.end() && !says_nothing(*value)) {
-            if (auto const given = object.find("given"); given != object.end() && *given == true)
+            auto const given = object.find("given");
+            if (given != object.end() && !given->is_boolean() && !given->is_null())
+                fail(name(cell) + ": expected true or false, found " + shown(*given),
+                     place_ / "given");
+            if (given != object.end() && *given == true)
                 result_.puzzle.givens[cell] = value_from(*value, cell, place_ / "value");
             else
                 read_entry(*value, cell);
         }
         if (auto const marks = object.find("givenPencilMarks");
             marks != object.end() && !says_nothing(*marks)) {
+            if (!marks->is_array())
+                fail(name(cell) + ": expected a list of values, found " + shown(*marks),
+                     place_ / "givenPencilMarks");
             std::set<int> values;
             for (auto const& mark : *marks)
                 values.insert(value_from(mark, cell, place_ / "givenPencilMarks"));

@@ -130,7 +130,7 @@ std::optional<std::size_t> too_deep(std::string_view json) {
 }
 
 std::optional<std::size_t> repeated_key(std::string_view json) {
-    std::vector<std::set<std::string_view>> keys; // of the brackets that are open
+    std::vector<std::set<std::string>> keys; // of the brackets that are open
     JsonTracker tracker;
     std::size_t string = 0; // where the last one begins
     for (std::size_t i = 0; i < json.size(); ++i) {
@@ -141,7 +141,11 @@ std::optional<std::size_t> repeated_key(std::string_view json) {
         if (!was_in_string || tracker.is_in_string()) continue;
         auto const next = json.find_first_not_of(" \t\n\r", i + 1);
         if (next == json.npos || json[next] != ':') continue;
-        if (!keys.back().insert(json.substr(string, i + 1 - string)).second) return string;
+        auto const key = json.substr(string, i + 1 - string);
+        bool const is_plain = key.find('\\') == key.npos;
+        auto name = is_plain ? std::string{key.substr(1, key.size() - 2)}
+                             : nlohmann::json::parse(key).get<std::string>();
+        if (!keys.back().insert(std::move(name)).second) return string;
     }
     return std::nullopt;
 }
