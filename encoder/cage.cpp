@@ -36,6 +36,7 @@ namespace {
 
 /// Past this many combinations a cage is not for tuples.
 constexpr std::size_t most_combinations = 1'000'000;
+constexpr int most_cells_for_combinations = 1000; ///< which are listed by recursion
 
 } // namespace
 
@@ -83,6 +84,9 @@ void CageEncoder::encode_pair(Cage const& cage) {
 }
 
 void CageEncoder::encode_tuples(Cage const& cage) {
+    if (cells_.length() > most_cells_for_combinations)
+        throw TooLargeError{"the cage at " + name(cage.cells.front())
+                            + " has too many cells for tuples"};
     Table<Table<int>> combinations; // ascending and each once
     combinations_.start(board_, cells_);
     for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {

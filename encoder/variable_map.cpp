@@ -64,6 +64,8 @@ Literal VariableMap::add(Auxiliary auxiliary) {
 }
 
 Literal VariableMap::add_compound(Kind kind, std::span<Literal const> members) {
+    if (members_.size() + members.size() > std::numeric_limits<int>::max())
+        throw TooLargeError{"more members of conditions than can be numbered"};
     int const first = members_.length();
     members_.insert(members_.end(), members.begin(), members.end());
     return add({kind, Operation::Any, first, static_cast<int>(members.size()), 0, 0});

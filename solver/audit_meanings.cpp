@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <limits>
+#include <stdexcept>
 
 namespace hapax::audit_detail {
 
@@ -86,6 +87,8 @@ class Meanings::Reader {
         while (word(" ")) {
             int literal = 0;
             if (!number(literal, -variables, variables) || literal == 0) return false;
+            if (members.size() == std::numeric_limits<int>::max())
+                throw std::length_error{"too many members of conditions"};
             members.push_back(literal);
         }
         meaning.number = members.length() - meaning.subject;

@@ -67,9 +67,9 @@ struct AuditResult {
 /// If all clauses are accepted and the CNF has no model, then the puzzle has no solution besides
 /// `solution`, or none at all if there is none. (That `solution` is one is the judge's to say.)
 /// `map`: where the lines that say what variables mean are, if not before the clauses. Clauses are
-/// not kept: memory grows with the number of variables only. At the limits it ends early. Throws
-/// std::length_error where it cannot decide: a cage has too many partial results, or there are more
-/// clauses than it counts.
+/// not kept: memory grows with the variables and what is said of them, and with the longest line.
+/// At the limits it ends early. Throws std::length_error where it cannot decide: a cage has too
+/// many partial results, or there are more clauses or members of conditions than it counts.
 AuditResult audit(Puzzle const& puzzle, std::istream& cnf, std::optional<Grid> const& solution,
                   std::istream* map = nullptr, Limits const& limits = {});
 

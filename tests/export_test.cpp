@@ -255,6 +255,21 @@ TEST(Export, CompressesByNameAndLeavesNoHalfFile) {
     EXPECT_NE(full.err.find("No space left on device"), std::string::npos) << full.err;
 }
 
+/// They would be listed by recursion, a cell a step.
+TEST(Export, RefusesTuplesOfAHugeCage) {
+    std::string puzzle = "latin 40\n", cage = "cage 32800+";
+    for (int r = 0; r < 40; ++r) {
+        for (int c = 0; c < 40; ++c) puzzle += std::to_string((r + c) % 40 + 1) + " ";
+        puzzle += "\n";
+        for (int c = 0; c < 40; ++c)
+            cage += " r" + std::to_string(r + 1) + "c" + std::to_string(c + 1);
+    }
+    auto const run = run_hapax({"export", "--encoding", "tuples"}, puzzle + cage + "\n");
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.err.find("the cage at r1c1 has too many cells for tuples"), std::string::npos)
+        << run.err;
+}
+
 #ifndef __SANITIZE_ADDRESS__
 TEST(Export, OfThreeMillionClausesTakesLittleMemory) {
     std::string puzzle = "sudoku 36\n";
