@@ -65,11 +65,12 @@ Puzzle comparable(Puzzle puzzle) {
 /// What a position asks for is not asked of the puzzle: perhaps the files are the wrong way round.
 /// The puzzle is comparable.
 std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
-    auto const& given = task.puzzle();
-    if (given.pencil_marks.empty() && given.inequalities.empty() && given.adjacencies.empty()
-        && given.cages.empty())
+    // The givens are compared with the puzzle's as a position; the regions are its rules.
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
+        task.puzzle();
+    if (pencil_marks.empty() && inequalities.empty() && adjacencies.empty() && cages.empty())
         return "";
-    Puzzle const position = comparable(given);
+    Puzzle const position = comparable(task.puzzle());
     auto const is_known = [](auto const& part, auto const& parts) {
         return std::binary_search(parts.begin(), parts.end(), part);
     };

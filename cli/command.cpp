@@ -3,6 +3,8 @@
 
 #include "cli/command.hpp"
 
+#include <cstdio>
+#include <cstdlib>
 #include <new>
 #include <stdexcept>
 

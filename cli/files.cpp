@@ -116,6 +116,14 @@ std::string shown(std::string const& path) {
     return path == "-" ? "<stdin>" : path;
 }
 
+bool are_same(std::string const& file, std::string const& other) {
+    namespace fs = std::filesystem;
+    if (file.empty() || other.empty()) return false;
+    std::error_code ignored;
+    return fs::weakly_canonical(fs::absolute(file, ignored), ignored)
+           == fs::weakly_canonical(fs::absolute(other, ignored), ignored);
+}
+
 bool is_packed(std::string_view beginning) {
     return beginning.starts_with(gzip_magic) || beginning.starts_with(xz_magic);
 }

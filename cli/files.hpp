@@ -18,6 +18,9 @@ std::string message_of(std::system_error const& error);
 /// What an input is called in messages: "<stdin>" for "-".
 std::string shown(std::string const& path);
 
+/// Whether two files are one, there or not yet; an empty name is no file.
+bool are_same(std::string const& file, std::string const& other);
+
 /// Whether the bytes are the first of a file that gzip or xz made.
 bool is_packed(std::string_view beginning);
 

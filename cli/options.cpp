@@ -3,6 +3,7 @@
 
 #include "cli/options.hpp"
 
+#include "cli/files.hpp"
 #include "cli/help.hpp"
 #include "cli/option_values.hpp"
 #include "cli/options_table.hpp"
@@ -11,7 +12,6 @@
 #include <boost/program_options.hpp>
 
 #include <algorithm>
-#include <filesystem>
 #include <sstream>
 #include <string_view>
 #include <thread>
@@ -23,15 +23,6 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr int most_cubes = 1'000'000;
-
-/// Whether two files, neither of them left out, are one.
-bool are_same(std::string const& file, std::string const& other) {
-    namespace fs = std::filesystem;
-    if (file.empty() || other.empty()) return false;
-    std::error_code ignored;
-    return fs::weakly_canonical(fs::absolute(file, ignored), ignored)
-           == fs::weakly_canonical(fs::absolute(other, ignored), ignored);
-}
 
 class Parser {
   public:

@@ -57,7 +57,10 @@ void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
             if (entry.is_directory() && !is_unfinished(entry.path())
                 && (is_certificate(entry.path()) || is_numbered(entry.path())))
                 parts.push_back(entry.path());
-        std::sort(parts.begin(), parts.end());
+        std::ranges::sort(parts, {}, [](fs::path const& part) {
+            auto name = part.filename().string();
+            return std::pair{is_numbered(part) ? name.size() : 0, std::move(name)};
+        });
     }
     if (parts.empty())
         throw std::system_error{std::make_error_code(std::errc::no_such_file_or_directory),
@@ -97,6 +100,14 @@ void require_lasting(fs::path const& cnf) {
     if (cnf == "-" || (fs::exists(cnf) && !fs::is_regular_file(cnf) && !fs::is_directory(cnf)))
         throw std::system_error{std::make_error_code(std::errc::invalid_seek),
                                 shown(cnf.string()) + ": it is read twice, so it must be a file"};
+}
+
+void require_other_than(std::string const& lrat, Evidence const& evidence) {
+    auto const& [puzzle, solution, cnf, map, proof, needed] = evidence;
+    for (auto const& part :
+         {std::optional{puzzle}, solution, std::optional{cnf}, map, std::optional{proof}, needed})
+        if (part && are_same(lrat, part->string()))
+            throw UsageError{"--lrat would replace " + shown(part->string())};
 }
 
 std::string word(Verification::Verdict verdict) {
@@ -248,6 +259,9 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
         outcome = invalid(options, index, error);
     } catch (std::system_error const& error) {
         outcome = unreadable(options, index, job.name, error);
+    } catch (std::bad_alloc const&) { // the other certificates may be smaller
+        outcome = unreadable(options, index, job.name,
+                             {std::make_error_code(std::errc::not_enough_memory), job.name});
     }
     if (options.verbosity == Verbosity::Quiet) outcome.out.clear();
     if (options.verbosity == Verbosity::Verbose)
@@ -263,6 +277,7 @@ ExitCode verify_command(Options const& options) {
     std::optional<OutputFile> lrat;
     if (auto const& file = options.verifying.lrat_file; !file.empty()) {
         if (jobs.size() != 1) throw UsageError{"--lrat wants a single certificate"};
+        require_other_than(file, jobs.front().evidence);
         lrat.emplace(file);
     }
     WorkSource source;
