@@ -64,7 +64,8 @@ class SatSolver final : public ClauseSink {
 
     enum class ProofFormat { Binary, Text };
 
-    /// Writes a DRAT proof to an open file, which must outlive the solver. Before any clause.
+    /// Writes a DRAT proof to an open file, which must stay open until `finish_proof` or the
+    /// solver's end. Before any clause.
     void trace_proof(std::FILE* file, ProofFormat format);
 
     /// Writes out what is left of the proof. No solving after that.

@@ -111,7 +111,7 @@ class Verifier {
         : evidence_{evidence}, format_{format}, open_{open} {}
 
     Verification verify(std::ostream* lrat, Limits const& limits) {
-        // All are opened at first, so that a missing file is found before any work.
+        // The long ones are opened at first, so that a missing file is found before any work.
         auto const cnf = open_(evidence_.cnf);
         auto const proof = open_(evidence_.proof);
         auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;

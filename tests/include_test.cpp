@@ -83,6 +83,13 @@ TEST(Includes, OfTheCheckOfNeededCluesAreTheJudgeAlone) {
                  "encoder/puzzle.hpp"});
 }
 
+TEST(Includes, OfVerificationAreTheReaderTheJudgeTheAuditorAndTheCheckers) {
+    expect_only(files_named("solver", {"verify."}),
+                {"solver/verify.hpp", "solver/auditor.hpp", "solver/needed_check.hpp",
+                 "solver/proof_checker.hpp", "solver/limits.hpp", "solver/stopwatch.hpp",
+                 "encoder/formats/formats.hpp", "encoder/puzzle.hpp", "encoder/rules.hpp"});
+}
+
 TEST(Includes, OfTheJudgeAreThePuzzleAlone) {
     expect_only(files_named("encoder", {"rules."}), {"encoder/rules.hpp", "encoder/puzzle.hpp"});
 }
