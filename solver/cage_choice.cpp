@@ -2,8 +2,10 @@
 /// grid is cut into small cages, grown cell by cell, which nearly determine it. A counterexample is
 /// answered in cages in which it differs from the hidden grid: by another operation that it does
 /// not obey, or by a cut into two parts of which it breaks one. When there is none left, neighbours
-/// are merged: many pairs at once, and a counterexample takes back one of the merges that let it
-/// in. A question that takes too many conflicts counts as a refusal; so time stays in proportion.
+/// are merged, or one gives a cell to a cage of one: many pairs at once, and a counterexample takes
+/// back one of the merges that let it in. A question that takes too many conflicts counts as a
+/// refusal; so time stays in proportion. So does a puzzle that is harder than wanted: large cages
+/// are cut, or merges taken back, wherever they are.
 ///
 /// In the end, with --minimal, cages that the others imply are left out: the sums of cages that
 /// tile a grid add up to what is known, so the last one never says anything new. What could not be
@@ -26,6 +28,7 @@ namespace hapax {
 namespace {
 
 constexpr int largest_order_for_large_cages = 9; ///< above, cages start with at most three cells
+constexpr int largest_order_for_exchanges = 16;  ///< above, few of them keep the puzzle unique
 constexpr int most_questions = 2000;
 constexpr std::int64_t most_conflicts_to_refute = 20'000;
 
@@ -39,22 +42,24 @@ constexpr Patience for_large_grids{1, 5};
 
 class CageChooser {
   public:
-    CageChooser(Puzzle const& rules, Grid const& solution, CageStyle const& style, Random& random,
-                Limits const& limits)
-        : order_{rules.order}, solution_{solution}, style_{style}, random_{random}, limits_{limits},
-          pool_{rules}, solver_{pool_, RegionRole::Rules,
-                                for_short_questions("default", random.solver_seed()), limits},
+    CageChooser(Puzzle const& rules, Grid const& solution, CageStyle const& style, Merging merging,
+                Level hardest, Random& random, Limits const& limits)
+        : order_{rules.order}, solution_{solution}, style_{style}, merging_{merging},
+          hardest_{merging == Merging::All ? Level::Hard : hardest}, random_{random},
+          limits_{limits}, rules_{rules}, pool_{rules},
+          solver_{pool_, RegionRole::Rules, for_short_questions("default", random.solver_seed()),
+                  limits},
           cage_of_(solution.values().size(), -1) {
         solver_.forbid(solution);
         solver_.prefer(solution);
     }
 
-    CageChoice run(Merging merging) {
+    CageChoice run() {
         grow_all();
         bool is_unique = refine();
-        if (is_unique) merge_all(merging);
-        if (is_unique && merging == Merging::All) is_unique = leave_out_all();
-        return {cages(), is_unique};
+        if (is_unique) merge_all();
+        if (is_unique && merging_ == Merging::All) is_unique = leave_out_all();
+        return {cages(chosen_), is_unique};
     }
 
   private:
@@ -65,9 +70,9 @@ class CageChooser {
     Cage const& cage(int number) const { return pool_.cages[static_cast<std::size_t>(number)]; }
     int& cage_of(Cell cell) { return cage_of_[cell_index(cell, order_)]; }
 
-    std::vector<Cage> cages() const {
+    std::vector<Cage> cages(std::vector<int> const& numbers) const {
         std::vector<Cage> result;
-        for (int const number : chosen_) result.push_back(cage(number));
+        for (int const number : numbers) result.push_back(cage(number));
         for (auto& each : result) std::sort(each.cells.begin(), each.cells.end());
         std::sort(result.begin(), result.end());
         return result;
@@ -153,7 +158,15 @@ class CageChooser {
 
     // Counterexamples.
 
+    bool is_easy_enough(std::vector<int> const& numbers) {
+        if (hardest_ == Level::Hard) return true;
+        Puzzle puzzle = rules_;
+        puzzle.cages = cages(numbers);
+        return is_at_most(hardest_, puzzle, limits_, workspace_);
+    }
+
     /// Asks for another grid that obeys these cages. An earlier one that does saves the question.
+    /// Undecided, too, if there is none, but the puzzle is too hard.
     Answer ask(std::vector<int> const& numbers, std::int64_t most_conflicts) {
         auto const known = std::find_if(grids_.rbegin(), grids_.rend(), [&](Grid const& grid) {
             return std::none_of(numbers.begin(), numbers.end(),
@@ -170,6 +183,8 @@ class CageChooser {
             counterexample_ = reply.solution;
             grids_.push_back(std::move(reply.solution));
         }
+        if (reply.answer == Answer::Unsatisfiable && !is_easy_enough(numbers))
+            return Answer::Undecided;
         return reply.answer;
     }
 
@@ -181,13 +196,16 @@ class CageChooser {
             if (answer == Answer::Unsatisfiable) return true;
             if (limits_.reached()) return false;
             if (answer == Answer::Undecided) counterexample_ = {};
+            bool const has_large = std::ranges::any_of(
+                chosen_, [&](int number) { return cage(number).cells.size() > 2; });
             auto candidates = chosen_;
             random_.shuffle(candidates);
             int changes = 0;
             for (int const number : candidates) {
                 if (changes == batch) break;
-                bool const differs = answer == Answer::Undecided ? cage(number).cells.size() > 2
-                                                                 : differs_in(number);
+                bool const differs = answer == Answer::Undecided
+                                         ? cage(number).cells.size() > (has_large ? 2 : 1)
+                                         : differs_in(number);
                 if (!differs) continue;
                 if (answer == Answer::Undecided)
                     cut(number);
@@ -309,25 +327,27 @@ class CageChooser {
 
     // Merging.
 
+    /// Two neighbours become one cage, or, where one of them is a single cell, a cell of the other
+    /// joins that.
     struct Merge {
         int first;
         int second;
-        Cage cage;
-        int number = -1; ///< in the pool, once it was asked about
+        std::vector<Cage> cages;       ///< one or two, instead of these
+        std::vector<int> numbers = {}; ///< of them in the pool, once they were asked about
     };
 
     bool is_small() const { return order_ <= largest_order_for_large_cages; }
     Patience patience() const { return is_small() ? for_small_grids : for_large_grids; }
 
-    void merge_all(Merging merging) {
-        for (int round = 0; merging == Merging::All || round < patience().rounds; ++round)
-            if (!merge_round(merging) || limits_.reached()) return;
+    void merge_all() {
+        for (int round = 0; merging_ == Merging::All || round < patience().rounds; ++round)
+            if (!merge_round() || limits_.reached()) return;
     }
 
     /// Tries every merge of two neighbours once. Whether any was accepted.
-    bool merge_round(Merging merging) {
-        auto open = all_merges(merging);
-        auto const most_conflicts = merging == Merging::All ? -1 : patience().conflicts;
+    bool merge_round() {
+        auto open = all_merges();
+        auto const most_conflicts = merging_ == Merging::All ? -1 : patience().conflicts;
         std::size_t batch = 1;
         bool is_any_accepted = false;
         while (!open.empty() && !limits_.reached()) {
@@ -344,35 +364,74 @@ class CageChooser {
 
     bool is_chosen(int number) { return cage_of(cage(number).cells.front()) == number; }
 
-    std::vector<Merge> all_merges(Merging merging) {
+    /// A Killer has none, as a rule, and a KenKen some.
+    bool avoids_singles() const {
+        bool const is_asked_for = style_.most_singles || hardest_ != Level::Hard;
+        return merging_ == Merging::Some && order_ <= largest_order_for_exchanges
+               && (is_asked_for || style_.repeats == Repeats::Forbidden);
+    }
+
+    std::vector<Merge> all_merges() {
         std::vector<std::pair<int, int>> pairs;
         for (int const number : chosen_)
             for (auto const cell : cage(number).cells)
                 for_each_neighbour(cell, [&](Cell next) {
                     int const other = cage_of(next);
-                    if (number < other
-                        && static_cast<int>(cage(number).cells.size() + cage(other).cells.size())
-                               <= style_.max_cage)
+                    if (number < other && (fit(number, other) || avoids_singles()))
                         pairs.emplace_back(number, other);
                 });
         std::sort(pairs.begin(), pairs.end());
         pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
         random_.shuffle(pairs);
-        // Cells by themselves last, where merging begins: a setter likes them least.
-        std::stable_partition(pairs.begin(), pairs.end(), [&](auto const& pair) {
-            return cage(pair.first).cells.size() > 1 && cage(pair.second).cells.size() > 1;
-        });
+        // Single cells last, where merging begins: a setter likes them least.
+        auto const with_single =
+            std::stable_partition(pairs.begin(), pairs.end(), [&](auto const& pair) {
+                return cage(pair.first).cells.size() > 1 && cage(pair.second).cells.size() > 1;
+            });
         std::vector<Merge> merges;
-        for (auto const& [first, second] : pairs) {
-            Cells cells = cage(first).cells;
-            auto const& more = cage(second).cells;
-            cells.insert(cells.end(), more.begin(), more.end());
-            auto possible = possible_cages(cells, solution_, style_);
-            if (possible.empty()) continue;
-            if (merging == Merging::Some) possible = {chosen_by_taste(possible, random_)};
-            for (auto& merged : possible) merges.push_back({first, second, std::move(merged)});
-        }
+        for (auto const& [first, second] : pairs) append_merges(first, second, merges);
+        if (avoids_singles())
+            for (auto pair = with_single; pair != pairs.end(); ++pair) {
+                append_exchanges(pair->first, pair->second, merges);
+                append_exchanges(pair->second, pair->first, merges);
+            }
         return merges;
+    }
+
+    /// Into one cage.
+    bool fit(int first, int second) const {
+        return static_cast<int>(cage(first).cells.size() + cage(second).cells.size())
+               <= style_.max_cage;
+    }
+
+    void append_merges(int first, int second, std::vector<Merge>& merges) {
+        if (!fit(first, second)) return;
+        Cells cells = cage(first).cells;
+        auto const& more = cage(second).cells;
+        cells.insert(cells.end(), more.begin(), more.end());
+        auto possible = possible_cages(cells, solution_, style_);
+        if (possible.empty()) return;
+        if (merging_ == Merging::Some) possible = {chosen_by_taste(possible, random_)};
+        for (auto& merged : possible) merges.push_back({first, second, {std::move(merged)}});
+    }
+
+    /// A cell of the other cage joins the single one, if that leaves a connected cage of several.
+    void append_exchanges(int single, int other, std::vector<Merge>& merges) {
+        Cell const alone = cage(single).cells.front();
+        Cells const& cells = cage(other).cells;
+        if (cage(single).cells.size() > 1 || cells.size() < 3) return;
+        for (auto const cell : cells) {
+            if (!touches({alone}, cell)) continue;
+            Cells rest = cells;
+            std::erase(rest, cell);
+            if (connected_parts(rest).size() > 1) continue;
+            auto const pair = possible_cages({alone, cell}, solution_, style_);
+            auto const others = possible_cages(rest, solution_, style_);
+            if (pair.empty() || others.empty()) continue;
+            merges.push_back({single,
+                              other,
+                              {chosen_by_taste(pair, random_), chosen_by_taste(others, random_)}});
+        }
     }
 
     /// Takes up to `most` merges of different cages from the list, at its end, and carries out
@@ -389,7 +448,7 @@ class CageChooser {
             if (is_involved(at->first) || is_involved(at->second)) continue;
             involved.push_back(at->first);
             involved.push_back(at->second);
-            at->number = add(at->cage);
+            for (auto const& each : at->cages) at->numbers.push_back(add(each));
             proposed.push_back(std::move(*at));
             open.erase(at);
         }
@@ -404,7 +463,7 @@ class CageChooser {
         for (auto const& merge : proposed) {
             abandon(merge.first);
             abandon(merge.second);
-            choose(merge.number);
+            for (int const number : merge.numbers) choose(number);
         }
         return proposed.size();
     }
@@ -415,7 +474,7 @@ class CageChooser {
             std::erase_if(numbers, [&](int number) {
                 return number == merge.first || number == merge.second;
             });
-            numbers.push_back(merge.number);
+            numbers.insert(numbers.end(), merge.numbers.begin(), merge.numbers.end());
         }
         return numbers;
     }
@@ -429,13 +488,17 @@ class CageChooser {
                 guilty.push_back(i);
         auto const which =
             guilty[static_cast<std::size_t>(random_.below(static_cast<int>(guilty.size())))];
-        solver_.drop({ClueKind::Cage, proposed[which].number});
+        drop(proposed[which]);
         proposed.erase(proposed.begin() + static_cast<std::ptrdiff_t>(which));
     }
 
     void refuse_half(std::vector<Merge>& proposed) {
         for (std::size_t left = proposed.size() / 2; proposed.size() > left; proposed.pop_back())
-            solver_.drop({ClueKind::Cage, proposed.back().number});
+            drop(proposed.back());
+    }
+
+    void drop(Merge const& merge) {
+        for (int const number : merge.numbers) solver_.drop({ClueKind::Cage, number});
     }
 
     // Leaving out.
@@ -458,21 +521,25 @@ class CageChooser {
     int order_;
     Grid const& solution_;
     CageStyle const& style_;
+    Merging merging_;
+    Level hardest_;
     Random& random_;
     Limits const& limits_;
+    Puzzle const& rules_;
     Puzzle pool_; ///< the rules, and every cage that was thought of
     ClueSolver solver_;
     std::vector<int> chosen_;
     Table<int> cage_of_; ///< by cell
     std::vector<Grid> grids_;
     Grid counterexample_;
+    Workspace workspace_;
 };
 
 } // namespace
 
 CageChoice choose_cages(Puzzle const& rules, Grid const& solution, CageStyle const& style,
-                        Merging merging, Random& random, Limits const& limits) {
-    return CageChooser{rules, solution, style, random, limits}.run(merging);
+                        Merging merging, Level hardest, Random& random, Limits const& limits) {
+    return CageChooser{rules, solution, style, merging, hardest, random, limits}.run();
 }
 
 } // namespace hapax

@@ -4,6 +4,7 @@
 
 #include "encoder/puzzle.hpp"
 #include "solver/cage_style.hpp"
+#include "solver/difficulty.hpp"
 #include "solver/limits.hpp"
 #include "solver/random.hpp"
 
@@ -23,8 +24,9 @@ struct CageChoice {
     bool is_unique = false;  ///< false: given up after too many questions, or at a limit
 };
 
-/// `rules` are the regions, if any. Cages are connected; those of one cell are sums.
+/// `rules` are the regions, if any. Cages are connected; those of one cell are sums. With
+/// Merging::Some the puzzle becomes no harder than `hardest`.
 CageChoice choose_cages(Puzzle const& rules, Grid const& solution, CageStyle const& style,
-                        Merging merging, Random& random, Limits const& limits);
+                        Merging merging, Level hardest, Random& random, Limits const& limits);
 
 } // namespace hapax

@@ -20,6 +20,7 @@
 #include <bit>
 #include <cstdlib>
 #include <deque>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -174,15 +175,15 @@ class Trials {
     Trials(Engine const& start, int order, Limits const& limits)
         : order_{order}, limits_{limits}, stack_{start} {}
 
-    /// Whether the puzzle was solved before the limits were reached.
-    bool run(Difficulty& difficulty) {
-        while (!stack_.front().is_solved() && !is_stopped_) {
+    /// Whether the puzzle was solved before the limits were reached, with trials of this depth.
+    bool run(Difficulty& difficulty, int deepest = std::numeric_limits<int>::max()) {
+        while (!stack_.front().is_solved() && !is_stopped_ && difficulty.depth < deepest) {
             ++difficulty.depth;
             reduce(0, difficulty.depth, difficulty.depth);
         }
         difficulty.trials = trials_;
         difficulty.nested_trials = nested_trials_;
-        return !is_stopped_;
+        return !is_stopped_ && stack_.front().is_solved();
     }
 
     Grid solution() const { return stack_.front().grid(); }
@@ -297,6 +298,20 @@ Rating rate_from(Engine& start, Board const& board, SolveOptions const& options,
     return {rated ? Verdict::Unique : Verdict::Undecided, rated};
 }
 
+/// Calls f with the candidates of the puzzle, in lanes where it fits them.
+template<class F>
+auto from_the_start(Board const& board, Limits const& limits, Workspace& workspace, F&& f) {
+    auto const& puzzle = board.puzzle();
+    if (!LaneLayout::fits(puzzle)) {
+        Candidates candidates = candidates_within(limits, board);
+        return f(candidates);
+    }
+    auto& layout = workspace.layout;
+    if (!layout || !layout->matches(puzzle)) layout.emplace(puzzle);
+    LaneCandidates candidates{*layout, puzzle};
+    return f(candidates);
+}
+
 } // namespace
 
 std::string_view name(Level level) {
@@ -313,16 +328,24 @@ std::string_view name(Level level) {
 
 Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace) try {
     Board const board{puzzle};
-    if (!LaneLayout::fits(puzzle)) {
-        Candidates candidates = candidates_within(options.limits, board);
+    return from_the_start(board, options.limits, workspace, [&](auto& candidates) {
         return rate_from(candidates, board, options, workspace);
-    }
-    auto& layout = workspace.layout;
-    if (!layout || !layout->matches(puzzle)) layout.emplace(puzzle);
-    LaneCandidates candidates{*layout, puzzle};
-    return rate_from(candidates, board, options, workspace);
+    });
 } catch (LimitsReached const&) {
     return {};
+}
+
+bool is_at_most(Level level, Puzzle const& puzzle, Limits const& limits, Workspace& workspace) try {
+    if (level == Level::Hard) return true;
+    Board const board{puzzle};
+    return from_the_start(board, limits, workspace, [&](auto& candidates) {
+        if (!candidates.propagate()) return false;
+        Difficulty difficulty;
+        return Trials{candidates, puzzle.order, limits}.run(difficulty,
+                                                            level == Level::Easy ? 0 : 1);
+    });
+} catch (LimitsReached const&) {
+    return false;
 }
 
 } // namespace hapax

@@ -53,4 +53,8 @@ struct Rating {
 /// Rates a well-formed puzzle.
 Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace);
 
+/// Whether `rate` gives a puzzle that has exactly one solution this level or a lower one, found
+/// out with no more steps than that takes. False at the limits.
+bool is_at_most(Level level, Puzzle const& puzzle, Limits const& limits, Workspace& workspace);
+
 } // namespace hapax

@@ -264,9 +264,9 @@ class Generator {
             if (!is_exact && !std::binary_search(elements.begin(), elements.end(), element))
                 hidden.push_back(element);
         }
+        Workspace workspace;
         while (!hidden.empty() && !limits_.reached()) {
-            auto const rated = rating(pool.with(elements)).difficulty;
-            if (!rated || rated->level <= *request_.difficulty) return;
+            if (is_at_most(*request_.difficulty, pool.with(elements), limits_, workspace)) return;
             auto const place = std::upper_bound(elements.begin(), elements.end(), hidden.back());
             elements.insert(place, hidden.back());
             hidden.pop_back();
@@ -289,13 +289,20 @@ class Generator {
 
     std::optional<GeneratedPuzzle> with_cages(Puzzle rules, Grid const& solution) {
         auto choice = choose_cages(rules, solution, request_.cages,
-                                   is_minimal() ? Merging::All : Merging::Some, random_, limits_);
+                                   is_minimal() ? Merging::All : Merging::Some,
+                                   request_.difficulty.value_or(Level::Hard), random_, limits_);
+        if (!choice.is_unique) {
+            if (!patience_.reached())
+                reached_ = "cages that leave other solutions or make it too hard";
+            return std::nullopt;
+        }
         auto const singles = std::count_if(choice.cages.begin(), choice.cages.end(),
                                            [](Cage const& cage) { return cage.cells.size() == 1; });
-        reached_ = std::to_string(singles) + " one-cell cages";
-        if (!choice.is_unique
-            || singles > request_.cages.most_singles.value_or(max_order * max_order))
+        if (singles > request_.cages.most_singles.value_or(max_order * max_order)) {
+            reached_ =
+                std::to_string(singles) + (singles == 1 ? " one-cell cage" : " one-cell cages");
             return std::nullopt;
+        }
         rules.cages = std::move(choice.cages);
         return GeneratedPuzzle{std::move(rules), solution};
     }

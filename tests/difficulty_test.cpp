@@ -143,6 +143,29 @@ TEST(Difficulty, IsTheSameHoweverThePuzzleIsDisguised) {
     EXPECT_GT(seen[Level::Medium], 15);
 }
 
+TEST(Difficulty, IsAtMostTheLevelOfTheRating) {
+    Workspace workspace;
+    std::map<Level, int> seen;
+    auto const compare = [&](Puzzle const& puzzle) {
+        auto const difficulty = rate(puzzle, {}, workspace).difficulty;
+        if (!difficulty) return;
+        ++seen[difficulty->level];
+        for (auto const level : {Level::Easy, Level::Medium, Level::Hard})
+            EXPECT_EQ(is_at_most(level, puzzle, {}, workspace), difficulty->level <= level)
+                << name(level) << "\n"
+                << testing::text_of(puzzle);
+    };
+    for (unsigned seed = 0; seed < 500; ++seed) {
+        Random random{seed};
+        compare(testing::random_puzzle(random, 4 + static_cast<int>(seed % 2)));
+    }
+    for (auto const* file : {"sudoku/17-clue.txt", "sudoku/hardest.txt", "killer/killer.txt"})
+        for (auto const& read : instances(file)) compare(read.puzzle);
+    EXPECT_GT(seen[Level::Easy], 50);
+    EXPECT_GT(seen[Level::Medium], 5);
+    EXPECT_GT(seen[Level::Hard], 0);
+}
+
 TEST(Difficulty, OfFullSizePuzzlesIsTheSameHoweverTheyAreDisguised) {
     Workspace workspace;
     Random random{1};

@@ -262,6 +262,7 @@ std::vector<Wish> wishes() {
              [](auto& r) { r.cages.operations = {Operation::Quotient}; }),
         wish("Killer", Killer, 9, any),
         wish("KillerMinimal", Killer, 6, minimal),
+        wish("KillerWithoutSingles", Killer, 9, [](auto& r) { r.cages.most_singles = 0; }),
         wish("KillerLargeCages", Killer, 6, [](auto& r) { r.cages.max_cage = 6; }),
         wish("KillerJigsaw", Killer, 6,
              [](auto& r) {
@@ -295,6 +296,30 @@ TEST_P(Generator, MakesTheSameFromTheSameSeed) {
 
 INSTANTIATE_TEST_SUITE_P(All, Generator, ::testing::ValuesIn(wishes()),
                          [](auto const& test) { return test.param.name; });
+
+/// Random grids would have to be tried by the hundred if cages were not cut and merged for it.
+TEST(GeneratorLevels, CagesAreCutToTheLevel) {
+    struct Case {
+        PuzzleKind kind;
+        int order;
+        Level level;
+    };
+    using enum PuzzleKind;
+    for (auto const& [kind, order, level] : {Case{Killer, 9, Level::Easy},
+                                             {KenKen, 9, Level::Easy},
+                                             {KenKen, 12, Level::Easy},
+                                             {Killer, 9, Level::Medium},
+                                             {KenKen, 8, Level::Medium}})
+        for (std::uint64_t stream = 1; stream <= 3; ++stream) {
+            PuzzleRequest request = request_for(kind, order);
+            request.difficulty = level;
+            request.most_attempts = 3;
+            Random random{8, stream};
+            auto const generation = generate(request, random, {});
+            ASSERT_TRUE(generation.found) << order << name(level) << generation.reached;
+            expect_meets(request, *generation.found);
+        }
+}
 
 TEST(GeneratorLimits, WhatCannotBeIsNotMade) {
     PuzzleRequest request = request_for(PuzzleKind::Sudoku, 4);
