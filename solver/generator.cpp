@@ -356,6 +356,32 @@ void complete(PuzzleRequest& request) {
                       Operation::Quotient};
 }
 
+namespace {
+
+/// Why no puzzle can have such numbers of clues, where that is known.
+std::optional<std::string> futility(PuzzleRequest const& request) {
+    int const cells = request.order * request.order;
+    if (request.cages.max_cage == 1 && request.cages.most_singles.value_or(cells) < cells)
+        return "cages of one cell at most make all " + std::to_string(cells) + " cells single";
+    if (!request.givens || request.order == 1) return std::nullopt;
+    if (*request.givens == cells && request.minimality == Minimality::Minimal)
+        return "a full grid is not minimal";
+    if (request.mode == FutoshikiMode::Adjacency && *request.givens == 0)
+        return "without a given, each value v can become " + std::to_string(request.order + 1)
+               + " - v";
+    if (request.kind == PuzzleKind::Futoshiki || shows_inequalities(request)) return std::nullopt;
+    if (*request.givens < request.order - 1)
+        return "fewer than " + std::to_string(request.order - 1)
+               + " givens leave two values that can change places";
+    if (*request.givens < 17 && request.box == BoxShape{3, 3}
+        && request.diagonals == Diagonals::None)
+        return "no 9x9 Sudoku with fewer than 17 givens has one solution (McGuire, Tugemann and "
+               "Civario 2012)";
+    return std::nullopt;
+}
+
+} // namespace
+
 std::optional<std::string> objection(PuzzleRequest const& request) {
     if (request.order < 1 || request.order > max_order)
         return "the order must be from 1 to " + std::to_string(max_order);
@@ -378,6 +404,8 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "adjacent mode is for futoshiki";
     if (request.mode == FutoshikiMode::Adjacency && request.inequalities.value_or(0) > 0)
         return "adjacent mode and inequalities exclude each other";
+    if (request.diagonals == Diagonals::Both && (request.order == 2 || request.order == 3))
+        return "no grid of order 2 or 3 has two diagonals that are all different";
     if (has_cages(request) && request.symmetry != Symmetry::None)
         return "symmetry is for given values, which kenken and killer do not have";
     if (has_cages(request) && (request.givens || request.inequalities))
@@ -399,7 +427,7 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "no " + std::to_string(*request.givens) + " cells have this symmetry";
     if (request.inequalities && (*request.inequalities < 0 || *request.inequalities > pairs))
         return "the number of inequalities must be from 0 to " + std::to_string(pairs);
-    return std::nullopt;
+    return futility(request);
 }
 
 Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits,

@@ -137,7 +137,66 @@ TEST(Generate, MistakesAreNamed) {
     EXPECT_EQ(complaint({"kenken", "--operations", "+?"}),
               "hapax: --operations wants some of +-x/, not '+?'\n");
     EXPECT_EQ(complaint({"sudoku", "--to", "facts", "--order", "4"}),
-              "hapax: puzzle 1: facts cannot hold the region at r1c1\n");
+              "hapax: facts cannot hold the region at r1c1\n");
+}
+
+TEST(Generate, WhatNoPuzzleCanMeetIsAMistake) {
+    auto const complaint = [](std::string const& words) {
+        auto const run = testing::run_program(
+            {"sh", "-c", "\"$0\" generate " + words, testing::hapax_program()});
+        EXPECT_EQ(run.code, 2) << words;
+        return run.err;
+    };
+    EXPECT_EQ(complaint("sudoku --givens 16"),
+              "hapax: no 9x9 Sudoku with fewer than 17 givens has one solution (McGuire, Tugemann "
+              "and Civario 2012)\n");
+    EXPECT_EQ(complaint("latin --order 6 --givens 4"),
+              "hapax: fewer than 5 givens leave two values that can change places\n");
+    EXPECT_EQ(complaint("futoshiki --adjacent --order 3 --givens 0"),
+              "hapax: without a given, each value v can become 4 - v\n");
+    EXPECT_EQ(complaint("latin --order 3 --givens 9 --minimal"),
+              "hapax: a full grid is not minimal\n");
+    EXPECT_EQ(complaint("kenken --order 4 --max-cage 1 --singles 15"),
+              "hapax: cages of one cell at most make all 16 cells single\n");
+    EXPECT_EQ(complaint("sudoku --jigsaw --order 3 --diagonals"),
+              "hapax: no grid of order 2 or 3 has two diagonals that are all different\n");
+    auto const meets = [](std::string const& words) {
+        return testing::run_program(
+                   {"sh", "-c", "\"$0\" generate " + words, testing::hapax_program()})
+                   .code
+               == 0;
+    };
+    EXPECT_TRUE(meets("latin --order 2 --givens 1"));
+    EXPECT_TRUE(meets("sudoku --jigsaw --order 4 --diagonals"));
+    EXPECT_TRUE(meets("futoshiki --order 3 --givens 0"));
+    EXPECT_TRUE(meets("futoshiki --adjacent --order 3 --givens 1"));
+    EXPECT_TRUE(meets("kenken --order 3 --max-cage 1"));
+    EXPECT_TRUE(meets("sudoku --order 4 --givens 2 --inequalities 24"));
+}
+
+/// A notation is refused before the work exactly if it is refused after it, for any puzzle.
+TEST(Generate, WhatANotationCannotHoldIsNotMade) {
+    int refused = 0;
+    for (std::string const kind : {"latin", "futoshiki", "sudoku", "kenken", "killer"})
+        for (std::string const order : {"4", "6", "9"}) {
+            auto const made =
+                testing::run_hapax({"generate", kind, "--order", order, "-n", "12"}).out;
+            for (std::string const to : {"text", "line", "grid", "list", "tatham", "facts",
+                                         "prolog", "cages", "pls", "fpuzzles"}) {
+                auto const run = testing::run_hapax(
+                    {"generate", kind, "--order", order, "-n", "12", "--to", to});
+                bool const is_mistake = run.err.starts_with("hapax: " + to + " cannot")
+                                        || run.err.starts_with("hapax: Solo cannot")
+                                        || run.err.starts_with("hapax: Keen cannot")
+                                        || run.err.starts_with("hapax: Unequal cannot");
+                refused += is_mistake ? 1 : 0;
+                std::vector<std::string> convert{"convert", "--to", to};
+                if (kind != "sudoku" && kind != "killer") convert.emplace_back("--latin");
+                auto const converted = testing::run_hapax(convert, made).out;
+                EXPECT_EQ(converted, is_mistake ? "" : run.out) << kind << order << to;
+            }
+        }
+    EXPECT_GT(refused, 20);
 }
 
 TEST(Generate, JsonHoldsThePuzzleAndItsSolution) {
