@@ -56,6 +56,12 @@ TEST_F(InstalledTree, TheLibraryIsFoundByPkgConfig) {
     expect_work("./outside");
 }
 
+TEST_F(InstalledTree, ItsHeadersNeedNoOtherLibrarys) {
+    auto const found = expect_success("grep -rhoE '#include <(nlohmann|boost|cadical|zlib|lzma)' "
+                                      + prefix() + "/include | sort -u");
+    EXPECT_EQ(found.out, "");
+}
+
 TEST_F(InstalledTree, ThereAreAManualPageAndACompletion) {
     auto const share = prefix() + "/share";
     EXPECT_EQ(testing::contents(share + "/man/man1/hapax.1"), testing::run_hapax({"--man"}).out);
