@@ -4,7 +4,6 @@
 
 #include "cli/options.hpp"
 #include "encoder/encode.hpp"
-#include "encoder/formats/formats.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -93,19 +92,29 @@ SolverConfiguration parse_configuration(std::string const& list, int seed) {
 }
 
 Preference parse_keep(std::string const& word) {
-    if (word == "givens") return Preference::Givens;
-    if (word == "inequalities") return Preference::Inequalities;
-    if (word == "symmetry") return Preference::Symmetry;
-    throw UsageError{"--keep wants givens, inequalities or symmetry, not '" + word + "'"};
+    return one_of<Preference>("--keep", word,
+                              {{"givens", Preference::Givens},
+                               {"inequalities", Preference::Inequalities},
+                               {"symmetry", Preference::Symmetry}});
 }
 
-void parse_kind(std::string const& word, PuzzleRequest& request) {
-    request.kind = one_of<PuzzleKind>("generate", word,
-                                      {{"latin", PuzzleKind::Latin},
-                                       {"futoshiki", PuzzleKind::Futoshiki},
-                                       {"sudoku", PuzzleKind::Sudoku},
-                                       {"kenken", PuzzleKind::KenKen},
-                                       {"killer", PuzzleKind::Killer}});
+RegionRole parse_blame(std::string const& word) {
+    return one_of<RegionRole>("--blame", word,
+                              {{"clues", RegionRole::Rules}, {"rules", RegionRole::Clues}});
+}
+
+Alphabet parse_alphabet(std::string const& word) {
+    return one_of<Alphabet>("--alphabet", word,
+                            {{"digits", Alphabet::Digits}, {"letters", Alphabet::Letters}});
+}
+
+PuzzleKind parse_kind(std::string const& word) {
+    return one_of<PuzzleKind>("generate", word,
+                              {{"latin", PuzzleKind::Latin},
+                               {"futoshiki", PuzzleKind::Futoshiki},
+                               {"sudoku", PuzzleKind::Sudoku},
+                               {"kenken", PuzzleKind::KenKen},
+                               {"killer", PuzzleKind::Killer}});
 }
 
 Symmetry parse_symmetry(std::string const& word) {

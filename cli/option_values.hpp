@@ -3,7 +3,9 @@
 /// The words that options take: what they mean, and lists of them for messages. All parsers throw
 /// UsageError, which says what was expected.
 
+#include "encoder/formats/formats.hpp"
 #include "encoder/puzzle.hpp"
+#include "solver/diagnose.hpp"
 #include "solver/generator.hpp"
 #include "solver/minimize.hpp"
 #include "solver/sat_solver.hpp"
@@ -26,8 +28,12 @@ SolverConfiguration parse_configuration(std::string const& list, int seed);
 /// "symmetry": what `minimize` keeps.
 Preference parse_keep(std::string const& word);
 
+/// "rules": what `check` may blame; "letters": how values are written.
+RegionRole parse_blame(std::string const& word);
+Alphabet parse_alphabet(std::string const& word);
+
 /// "futoshiki": a kind of puzzle to generate.
-void parse_kind(std::string const& word, PuzzleRequest& request);
+PuzzleKind parse_kind(std::string const& word);
 
 /// "rotational", "easy": what is wanted of the givens, of the whole.
 Symmetry parse_symmetry(std::string const& word);

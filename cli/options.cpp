@@ -87,10 +87,7 @@ class Parser {
 
     void parse_alphabet(Options& result) const {
         auto const alphabet = value<std::string>("alphabet");
-        if (!alphabet) return;
-        if (*alphabet != "digits" && *alphabet != "letters")
-            throw UsageError{"--alphabet wants digits or letters, not '" + *alphabet + "'"};
-        result.format.alphabet = *alphabet == "digits" ? Alphabet::Digits : Alphabet::Letters;
+        if (alphabet) result.format.alphabet = hapax::parse_alphabet(*alphabet);
     }
 
     void parse_output(Options& result) const {
@@ -117,15 +114,11 @@ class Parser {
 
     void parse_check(Options& result) const {
         auto& [regions, search, most, strictness] = result.check;
-        if (auto const blame = value<std::string>("blame")) {
-            if (*blame != "clues" && *blame != "rules")
-                throw UsageError{"--blame wants clues or rules, not '" + *blame + "'"};
-            if (*blame == "rules") regions = RegionRole::Clues;
-        }
+        if (auto const blame = value<std::string>("blame")) regions = parse_blame(*blame);
         if (has("smallest") && has("all"))
             throw UsageError{"--smallest and --all exclude each other"};
         if (has("smallest")) search = ConflictSearch::Smallest;
-        if (auto const count = value<std::size_t>("all")) {
+        if (auto const count = value<std::uint64_t>("all")) {
             search = ConflictSearch::Several;
             most = *count;
         }
@@ -215,7 +208,7 @@ class Parser {
         if (result.inputs.size() != 1 || !has("input"))
             throw UsageError{"generate wants one kind of puzzle: latin, futoshiki, sudoku, kenken "
                              "or killer"};
-        parse_kind(result.inputs.front(), request);
+        request.kind = parse_kind(result.inputs.front());
         request.order = value<int>("order").value_or(0);
         if (has("order") && request.order < 1) throw UsageError{*objection(request)};
         if (auto const box = value<std::string>("box")) {

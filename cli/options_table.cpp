@@ -81,29 +81,44 @@ std::vector<CommandEntry> const& commands() {
 
 namespace {
 
+auto* word(char const* name) {
+    return po::value<std::string>()->value_name(name);
+}
+
+auto* whole(char const* name) {
+    return po::value<int>()->value_name(name);
+}
+
+auto* count(char const* name) {
+    return po::value<std::uint64_t>()->value_name(name);
+}
+
+auto* seconds() {
+    return po::value<double>()->value_name("SECONDS");
+}
+
 void add(po::options_description& options, OptionGroup group) {
     auto add = options.add_options();
     switch (group) {
     case OptionGroup::Input:
-        add("from", po::value<std::string>()->value_name("NOTATION"),
+        add("from", word("NOTATION"),
             ("read this notation, instead of detecting it: " + list_of_notations()).c_str());
-        add("box", po::value<std::string>()->value_name("RxC"),
+        add("box", word("RxC"),
             "line, grid and list: boxes of R rows and C columns (default: the squarest)");
         add("latin", "line, grid and list: no boxes");
-        add("alphabet", po::value<std::string>()->value_name("digits|letters"),
+        add("alphabet", word("digits|letters"),
             "line, grid and list: the characters of values, 1-9A-Z (default to order 9) or A-Z, in "
             "what is read and what is written");
         break;
     case OptionGroup::Output:
-        add("to", po::value<std::string>()->value_name("FORMAT"),
+        add("to", word("FORMAT"),
             "how to write: text (default), json, or, for puzzles and grids, a notation");
-        add("output,o", po::value<std::string>()->value_name("FILE"),
+        add("output,o", word("FILE"),
             "write there; the file appears at the end, or at an interrupt with what is finished; "
             "compressed if it ends with .gz or .xz");
         break;
     case OptionGroup::Stream:
-        add("jobs,j", po::value<int>()->value_name("N"),
-            "threads, from 1 to 1024 (default: all cores)");
+        add("jobs,j", whole("N"), "threads, from 1 to 1024 (default: all cores)");
         add("verbose,v",
             "say of each puzzle, on standard error, what it came to and how long it took");
         break;
@@ -111,12 +126,12 @@ void add(po::options_description& options, OptionGroup group) {
         add("quiet,q", "only totals at the end (of export without --split: only the formula)");
         break;
     case OptionGroup::Solving:
-        add("time-limit", po::value<double>()->value_name("SECONDS"), "per puzzle");
-        add("encoding", po::value<std::string>()->value_name("LIST"),
+        add("time-limit", seconds(), "per puzzle");
+        add("encoding", word("LIST"),
             ("comma-separated, each group's default is automatic: " + list_of_encodings()).c_str());
-        add("solver-options", po::value<std::string>()->value_name("LIST"),
+        add("solver-options", word("LIST"),
             "for CaDiCaL, comma-separated: a configuration (sat, unsat, plain) and NAME=VALUE");
-        add("seed", po::value<int>()->value_name("S"),
+        add("seed", whole("S"),
             "of the solver's random choices (minimize: of the order of removal)");
         add("no-propagation", "solve the formula of the bare rules");
         break;
@@ -124,101 +139,92 @@ void add(po::options_description& options, OptionGroup group) {
         add("stats", "say what it took, on standard error (in JSON: in the object)");
         break;
     case OptionGroup::Certificate:
-        add("certificate", po::value<std::string>()->value_name("DIR"),
+        add("certificate", word("DIR"),
             "write evidence for each verdict 'unique' and 'none' into that new folder (several "
             "puzzles: DIR/000001 ...)");
         add("text-proof", "the proof as text (default: binary DRAT)");
         break;
     case OptionGroup::Verification:
-        add("lrat", po::value<std::string>()->value_name("FILE"),
+        add("lrat", word("FILE"),
             "write the proof, once accepted, in LRAT; compressed if it ends with .gz or .xz");
-        add("cnf", po::value<std::string>()->value_name("FILE"),
+        add("cnf", word("FILE"),
             "instead of a folder: a CNF written by export --second --no-propagation");
-        add("proof", po::value<std::string>()->value_name("FILE"),
-            "with --cnf: a DRAT proof by any solver");
-        add("puzzle", po::value<std::string>()->value_name("FILE"), "with --cnf: the puzzle");
-        add("solution", po::value<std::string>()->value_name("FILE"),
+        add("proof", word("FILE"), "with --cnf: a DRAT proof by any solver");
+        add("puzzle", word("FILE"), "with --cnf: the puzzle");
+        add("solution", word("FILE"),
             "with --cnf: the solution; without it, the claim is that there is none");
-        add("map", po::value<std::string>()->value_name("FILE"),
-            "with --cnf: what the variables mean, if the CNF does not say");
-        add("time-limit", po::value<double>()->value_name("SECONDS"), "per certificate");
+        add("map", word("FILE"), "with --cnf: what the variables mean, if the CNF does not say");
+        add("time-limit", seconds(), "per certificate");
         break;
     case OptionGroup::Export:
-        add("output,o", po::value<std::string>()->value_name("FILE"),
+        add("output,o", word("FILE"),
             "write there, all or nothing; compressed if it ends with .gz or .xz");
         add("no-comments", "clauses only, nothing that explains them");
-        add("map", po::value<std::string>()->value_name("FILE"),
+        add("map", word("FILE"),
             "write the comments about puzzle and variables there, for decode --map");
         add("second", "forbid a solution: unsatisfiable exactly if the puzzle is unique");
-        add("solution", po::value<std::string>()->value_name("FILE"),
+        add("solution", word("FILE"),
             "with --second: the solution to forbid (default: the first that is found)");
-        add("cubes", po::value<int>()->value_name("K"),
+        add("cubes", whole("K"),
             "write iCNF, with at least K cubes that cover the search space, or as many as it has");
-        add("split", po::value<std::string>()->value_name("DIR"),
+        add("split", word("DIR"),
             "write a file for each puzzle, or for each cube of each, into that new or empty "
             "folder, and print their names");
         break;
     case OptionGroup::Generation:
         add("quiet,q", "no progress line");
-        add("order", po::value<int>()->value_name("N"), "the size of the grid (default 9)");
-        add("box", po::value<std::string>()->value_name("RxC"),
+        add("order", whole("N"), "the size of the grid (default 9)");
+        add("box", word("RxC"),
             "sudoku, killer: boxes of R rows and C columns (default: the squarest)");
         add("jigsaw", "sudoku, killer: random regions instead of boxes");
         add("diagonals", "sudoku, killer: both diagonals hold every value once, too");
         add("adjacent", "futoshiki: marks say which neighbours differ by 1");
         add("minimal", "no clue can be left out");
-        add("bias", po::value<std::string>()->value_name("few|controlled"),
+        add("bias", word("few|controlled"),
             "with --minimal: favour few clues (default), or make all sets of one size equally "
             "likely");
-        add("givens", po::value<int>()->value_name("NC"), "exactly so many given values");
-        add("inequalities", po::value<int>()->value_name("NL"),
+        add("givens", whole("NC"), "exactly so many given values");
+        add("inequalities", whole("NL"),
             "exactly so many inequalities (sudoku, latin: makes a mixed puzzle)");
-        add("symmetry",
-            po::value<std::string>()->value_name("none|rotational|mirror|diagonal|both"),
+        add("symmetry", word("none|rotational|mirror|diagonal|both"),
             "of the givens; both: both mirrors");
-        add("difficulty", po::value<std::string>()->value_name("easy|medium|hard"), "as rate says");
-        add("certificates", po::value<std::string>()->value_name("DIR"),
-            "write evidence for each puzzle: DIR/000001 ...");
-        add("alphabet", po::value<std::string>()->value_name("digits|letters"),
+        add("difficulty", word("easy|medium|hard"), "as rate says");
+        add("certificates", word("DIR"), "write evidence for each puzzle: DIR/000001 ...");
+        add("alphabet", word("digits|letters"),
             "line: the characters of values, 1-9A-Z (default to order 9) or A-Z");
-        add("max-cage", po::value<int>()->value_name("C"),
+        add("max-cage", whole("C"),
             "kenken, killer: cells in the largest cage, from 1 to 16 (default 4)");
-        add("singles", po::value<int>()->value_name("K"),
-            "kenken, killer: one-cell cages, at most");
-        add("operations", po::value<std::string>()->value_name("LIST"),
+        add("singles", whole("K"), "kenken, killer: one-cell cages, at most");
+        add("operations", word("LIST"),
             "kenken: which of +-x/ in cages of several cells (default: all)");
-        add("number,n", po::value<std::uint64_t>()->value_name("K"), "so many puzzles (default 1)");
-        add("seed", po::value<std::uint64_t>()->value_name("S"),
-            "same seed, same puzzles (default 1)");
-        add("time-limit", po::value<double>()->value_name("SECONDS"), "per puzzle");
-        add("attempts", po::value<int>()->value_name("K"),
+        add("number,n", count("K"), "so many puzzles (default 1)");
+        add("seed", count("S"), "same seed, same puzzles (default 1)");
+        add("time-limit", seconds(), "per puzzle");
+        add("attempts", whole("K"),
             "random grids to try for a puzzle (default, without a time limit: as many as begin in "
             "60 seconds)");
         break;
     case OptionGroup::Decode:
-        add("cnf", po::value<std::string>()->value_name("FILE"),
-            "the formula that the answer is about; compressed or not");
-        add("map", po::value<std::string>()->value_name("FILE"),
-            "what its variables mean, if its comments do not say it");
-        add("alphabet", po::value<std::string>()->value_name("digits|letters"),
+        add("cnf", word("FILE"), "the formula that the answer is about; compressed or not");
+        add("map", word("FILE"), "what its variables mean, if its comments do not say it");
+        add("alphabet", word("digits|letters"),
             "line: the characters of values, 1-9A-Z (default to order 9) or A-Z");
         break;
     case OptionGroup::Check:
-        add("blame", po::value<std::string>()->value_name("clues|rules"),
+        add("blame", word("clues|rules"),
             "what may be named as the reason: clues and entries (default), or the regions too");
         add("smallest", "of all the reasons why there is no solution, one that names the least");
-        add("all", po::value<std::size_t>()->value_name("K"),
-            "up to K different reasons, each with nothing to spare; 0 for all");
+        add("all", count("K"), "up to K different reasons, each with nothing to spare; 0 for all");
         add("strict", "compare with the puzzle's only solution: which entries are wrong already?");
         break;
     case OptionGroup::Minimize:
         add("list", "only name the clues that are redundant one by one");
-        add("keep", po::value<std::string>()->value_name("givens|inequalities|symmetry"),
+        add("keep", word("givens|inequalities|symmetry"),
             "which clues stay where there is a choice; inequalities: with ~ and !~; symmetry: no "
             "clue goes without its image under the half turn");
         break;
     case OptionGroup::Limit:
-        add("limit", po::value<std::uint64_t>()->value_name("K"), "at most K solutions, 0 for all");
+        add("limit", count("K"), "at most K solutions, 0 for all");
         break;
     }
 }
