@@ -28,6 +28,9 @@ constexpr double futoshiki_givens_at_start = 0.2;
 constexpr double futoshiki_inequalities_at_start = 0.6;
 constexpr double givens_at_start = 0.3;
 
+/// Above, a solver seldom finds a solution of random pieces.
+constexpr int largest_order_for_any_pieces = 20;
+
 constexpr int most_questions = 400;
 constexpr int most_questions_before_exchanges = 100;
 constexpr int most_cells_in_cage = 16;
@@ -62,6 +65,21 @@ Puzzle rules_of(PuzzleRequest const& request, Random& random, Limits const& limi
         }
     }
     return puzzle;
+}
+
+/// A puzzle without clues, and one of its solutions. Nothing at a limit, or if there is none.
+std::optional<GeneratedPuzzle> start_of(PuzzleRequest const& request, Random& random,
+                                        Limits const& limits) {
+    bool const is_large_jigsaw = has_regions(request) && request.layout == Layout::Jigsaw
+                                 && request.diagonals == Diagonals::None
+                                 && request.order > largest_order_for_any_pieces;
+    if (is_large_jigsaw)
+        if (auto made = random_jigsaw_grid(request.order, random, limits))
+            return GeneratedPuzzle{std::move(made->rules), std::move(made->grid)};
+    Puzzle rules = rules_of(request, random, limits);
+    auto grid = random_solution(rules, random, limits);
+    if (!grid) return std::nullopt;
+    return GeneratedPuzzle{std::move(rules), std::move(*grid)};
 }
 
 /// A Futoshiki without a sign would be none.
@@ -158,15 +176,15 @@ class Generator {
 
   private:
     std::optional<GeneratedPuzzle> attempt() {
-        Puzzle rules = rules_of(request_, random_, limits_);
-        auto solution = random_solution(rules, random_, limits_);
-        if (!solution) return std::nullopt;
+        auto start = start_of(request_, random_, limits_);
+        if (!start) return std::nullopt;
+        auto& [rules, solution] = *start;
         // With so few givens the signs must do nearly all.
         if (request_.kind == PuzzleKind::Futoshiki && shows_inequalities(request_)
             && request_.givens.value_or(request_.order) < request_.order / 2)
-            settle_by_signs(*solution, random_, limits_);
-        if (has_cages(request_)) return with_cages(std::move(rules), *solution);
-        CluePool const pool = pool_of(request_, std::move(rules), *solution);
+            settle_by_signs(solution, random_, limits_);
+        if (has_cages(request_)) return with_cages(std::move(rules), solution);
+        CluePool const pool = pool_of(request_, std::move(rules), solution);
         auto choice = clues_from(pool);
         if (!choice.is_unique) {
             if (!patience_.reached()) reached_ = "a puzzle with several solutions";
@@ -180,7 +198,7 @@ class Generator {
             && pool.count(choice.elements, ClueKind::Inequality) == 0)
             show_a_sign(pool, choice.elements);
         if (!has_counts(pool, choice.elements)) return std::nullopt;
-        return GeneratedPuzzle{pool.with(choice.elements), *solution};
+        return GeneratedPuzzle{pool.with(choice.elements), solution};
     }
 
     ClueChoice clues_from(CluePool const& pool) {

@@ -37,4 +37,15 @@ void settle_by_signs(Grid& square, Random& random, Limits const& limits = {});
 /// pieces are compact rather than snakes. Not every layout has a solution.
 std::vector<Region> random_jigsaw(int order, Random& random, Limits const& limits = {});
 
+/// The same with a solution, for orders at which a solver finds none: pieces and values change by
+/// turns, from a shuffled regular pattern with boxes, and each fits the other all the time. Nothing
+/// for orders without boxes.
+struct JigsawGrid {
+    Puzzle rules; ///< regions alone
+    Grid grid;
+
+    friend bool operator==(JigsawGrid const&, JigsawGrid const&) = default;
+};
+std::optional<JigsawGrid> random_jigsaw_grid(int order, Random& random, Limits const& limits = {});
+
 } // namespace hapax

@@ -249,6 +249,11 @@ std::vector<Wish> wishes() {
                  r.layout = Layout::Jigsaw;
                  r.box.reset();
              }),
+        wish("JigsawLarge", Sudoku, 21,
+             [](auto& r) {
+                 r.layout = Layout::Jigsaw;
+                 r.box.reset();
+             }),
         wish("Diagonals", Sudoku, 9, [](auto& r) { r.diagonals = Diagonals::Both; }),
         wish("KenKen", KenKen, 6, any),
         wish("KenKenOfOne", KenKen, 1, any),

@@ -76,28 +76,41 @@ TEST(RandomGrid, RegionsAreObeyed) {
     expect_solution(diagonal);
 }
 
+void expect_jigsaw(std::vector<Region> const& regions, int order) {
+    std::set<Cell> seen;
+    for (auto const& region : regions) {
+        std::set<Cell> const cells{region.cells.begin(), region.cells.end()};
+        seen.insert(cells.begin(), cells.end());
+        EXPECT_EQ(static_cast<int>(cells.size()), order);
+        std::set<Cell> reached{region.cells.front()};
+        std::vector<Cell> open{region.cells.front()};
+        while (!open.empty()) {
+            auto const [row, column] = open.back();
+            open.pop_back();
+            for (Cell const next : {Cell{row - 1, column}, Cell{row + 1, column},
+                                    Cell{row, column - 1}, Cell{row, column + 1}})
+                if (cells.count(next) > 0 && reached.insert(next).second) open.push_back(next);
+        }
+        EXPECT_EQ(reached, cells);
+    }
+    EXPECT_EQ(static_cast<int>(seen.size()), order * order);
+}
+
 TEST(RandomGrid, JigsawRegionsAreConnectedAndOfEqualSize) {
     Random random{5};
-    for (int order = 2; order <= 9; ++order) {
-        auto const regions = random_jigsaw(order, random);
-        std::set<Cell> seen;
-        for (auto const& region : regions) {
-            std::set<Cell> const cells{region.cells.begin(), region.cells.end()};
-            seen.insert(cells.begin(), cells.end());
-            EXPECT_EQ(static_cast<int>(cells.size()), order);
-            std::set<Cell> reached{region.cells.front()};
-            std::vector<Cell> open{region.cells.front()};
-            while (!open.empty()) {
-                auto const [row, column] = open.back();
-                open.pop_back();
-                for (Cell const next : {Cell{row - 1, column}, Cell{row + 1, column},
-                                        Cell{row, column - 1}, Cell{row, column + 1}})
-                    if (cells.count(next) > 0 && reached.insert(next).second) open.push_back(next);
-            }
-            EXPECT_EQ(reached, cells);
-        }
-        EXPECT_EQ(static_cast<int>(seen.size()), order * order);
+    for (int order = 2; order <= 9; ++order) expect_jigsaw(random_jigsaw(order, random), order);
+}
+
+TEST(RandomGrid, AJigsawAndItsGridFitEachOther) {
+    Random random{6};
+    for (int const order : {4, 6, 9, 12, 24}) {
+        auto const made = random_jigsaw_grid(order, random);
+        ASSERT_TRUE(made);
+        expect_jigsaw(made->rules.regions, order);
+        EXPECT_EQ(box_shape(made->rules.regions, order), std::nullopt);
+        EXPECT_TRUE(is_solution(made->rules, made->grid));
     }
+    EXPECT_EQ(random_jigsaw_grid(7, random), std::nullopt) << "there are no boxes to start from";
 }
 
 /// The numbers were written down once; another library or compiler must give the same, and for
