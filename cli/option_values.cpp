@@ -119,7 +119,7 @@ PuzzleKind parse_kind(std::string const& word) {
 
 Symmetry parse_symmetry(std::string const& word) {
     if (auto const symmetry = symmetry_named(word)) return *symmetry;
-    throw UsageError{"--symmetry knows none, rotational, mirror, diagonal, both, not '" + word
+    throw UsageError{"--symmetry knows none, rotational, quarter, mirror, diagonal, both, not '" + word
                      + "'"};
 }
 

@@ -186,8 +186,8 @@ void add(po::options_description& options, OptionGroup group) {
         add("givens", whole("NC"), "exactly so many given values");
         add("inequalities", whole("NL"),
             "exactly so many inequalities (sudoku, latin: makes a mixed puzzle)");
-        add("symmetry", word("none|rotational|mirror|diagonal|both"),
-            "of the givens; both: both mirrors");
+        add("symmetry", word("none|rotational|quarter|mirror|diagonal|both"),
+            "of the givens; rotational: half a turn, quarter: a quarter; both: both mirrors");
         add("difficulty", word("easy|medium|hard"), "as rate says");
         add("certificates", word("DIR"), "write evidence for each puzzle: DIR/000001 ...");
         add("alphabet", word("digits|letters"),

@@ -4,9 +4,9 @@
 ///
 /// One line for each clue that can be left out (see `removable_clues`): the order x order values of
 /// a grid, row by row, separated by spaces, which obeys every rule but that clue; then `#` and the
-/// clue's name, for people. A file that begins with the line `symmetry KIND` (rotational, mirror,
-/// diagonal or both) says less: givens that belong together under it can be left out only together,
-/// so they share a line, whose grid breaks one of them or several, and nothing else.
+/// clue's name, for people. A file that begins with the line `symmetry KIND` (rotational, quarter,
+/// mirror, diagonal or both) says less: givens that belong together under it can be left out only
+/// together, so they share a line, whose grid breaks one of them or several, and nothing else.
 ///
 /// Regions are rules here, and so are adjacencies that mark all neighbours: they say how the grid
 /// is marked.

@@ -39,6 +39,11 @@ std::vector<Cell> half_a_turn(Cell cell, int last) {
     return {{last - cell.row, last - cell.column}};
 }
 
+std::vector<Cell> quarter_turns(Cell cell, int last) {
+    auto const [row, column] = cell;
+    return {{column, last - row}, {last - row, last - column}, {last - column, row}};
+}
+
 std::vector<Cell> left_and_right(Cell cell, int last) {
     return {{cell.row, last - cell.column}};
 }
@@ -55,6 +60,7 @@ std::vector<Cell> both_mirrors(Cell cell, int last) {
 /// Null for a word that is no symmetry's.
 Images images_under(std::string const& symmetry) {
     if (symmetry == "rotational") return half_a_turn;
+    if (symmetry == "quarter") return quarter_turns;
     if (symmetry == "mirror") return left_and_right;
     if (symmetry == "diagonal") return across_the_diagonal;
     if (symmetry == "both") return both_mirrors;

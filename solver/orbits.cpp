@@ -8,9 +8,10 @@ namespace hapax {
 
 namespace {
 
-constexpr std::array<std::pair<Symmetry, std::string_view>, 5> names{{
+constexpr std::array<std::pair<Symmetry, std::string_view>, 6> names{{
     {Symmetry::None, "none"},
     {Symmetry::Rotational, "rotational"},
+    {Symmetry::Quarter, "quarter"},
     {Symmetry::Mirror, "mirror"},
     {Symmetry::Diagonal, "diagonal"},
     {Symmetry::Both, "both"},
@@ -37,6 +38,10 @@ std::vector<Cell> orbit(Cell cell, int order, Symmetry symmetry) {
         break;
     case Symmetry::Rotational:
         cells.push_back({last - row, last - column});
+        break;
+    case Symmetry::Quarter:
+        cells.insert(cells.end(),
+                     {{column, last - row}, {last - row, last - column}, {last - column, row}});
         break;
     case Symmetry::Mirror:
         cells.push_back({row, last - column});

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Which cells of a grid show their values together: the orbits of half a turn or of mirrors.
+/// Which cells of a grid show their values together: the orbits of turns or of mirrors.
 
 #include "encoder/puzzle.hpp"
 
@@ -14,12 +14,13 @@ namespace hapax {
 enum class Symmetry {
     None,
     Rotational, ///< half a turn
+    Quarter,    ///< a quarter of a turn
     Mirror,     ///< left and right
     Diagonal,   ///< across the main diagonal
     Both,       ///< left and right, top and bottom
 };
 
-/// "none", "rotational", "mirror", "diagonal", "both".
+/// "none", "rotational", "quarter", "mirror", "diagonal", "both".
 std::string_view name(Symmetry symmetry);
 
 /// Nothing for a word that is no such name.

@@ -101,6 +101,7 @@ bool has_symmetry(Grid const& givens, Symmetry symmetry) {
                 has &= (givens[{r, c}] != 0) == (givens[image] != 0);
             };
             if (symmetry == Symmetry::Rotational) shown_as({last - r, last - c});
+            if (symmetry == Symmetry::Quarter) shown_as({c, last - r});
             if (symmetry == Symmetry::Mirror || symmetry == Symmetry::Both) shown_as({r, last - c});
             if (symmetry == Symmetry::Both) shown_as({last - r, c});
             if (symmetry == Symmetry::Diagonal) shown_as({c, r});
@@ -164,6 +165,7 @@ std::vector<Wish> wishes() {
         wish("Rotational", Sudoku, 9, symmetric(Symmetry::Rotational)),
         wish("Mirror", Sudoku, 6, symmetric(Symmetry::Mirror)),
         wish("Diagonal", Futoshiki, 6, symmetric(Symmetry::Diagonal)),
+        wish("QuarterTurn", Sudoku, 6, symmetric(Symmetry::Quarter)),
         wish("BothMirrors", Latin, 7, symmetric(Symmetry::Both)),
         wish("RotationalExact", Sudoku, 9,
              [](auto& r) {

@@ -56,7 +56,7 @@ std::vector<Made> one_of_each() {
             made(KenKen, 4, Symmetry::None),    made(Killer, 4, Symmetry::None),
             made(Sudoku, 6, Symmetry::None),    made(Sudoku, 6, Symmetry::Rotational),
             made(Futoshiki, 5, Symmetry::Both), made(Sudoku, 4, Symmetry::Mirror),
-            made(Latin, 6, Symmetry::Diagonal)};
+            made(Sudoku, 6, Symmetry::Quarter), made(Latin, 6, Symmetry::Diagonal)};
 }
 
 NeededCheck check(Puzzle const& puzzle, std::string const& text) {
@@ -178,7 +178,7 @@ TEST(Needed, AdjacenciesAreCluesUnlessAllNeighboursAreMarked) {
 }
 
 TEST(Needed, AClaimedSymmetryIsThatOfTheGivens) {
-    for (std::string const claimed : {"rotational", "mirror", "diagonal", "both"}) {
+    for (std::string const claimed : {"rotational", "quarter", "mirror", "diagonal", "both"}) {
         Puzzle puzzle = latin_square(4);
         puzzle.givens[{3, 2}] = 1; // which each of them takes to an earlier cell
         EXPECT_EQ(check(puzzle, "symmetry " + claimed + "\n").rejection,
@@ -210,7 +210,7 @@ TEST(Needed, WhatIsChangedIsRejectedOrStillRight) {
                 line[2 * below(order)] = static_cast<char>('0' + below(order + 2));
                 break;
             default: {
-                Symmetry const claimed{static_cast<int>(below(5))};
+                Symmetry const claimed{static_cast<int>(below(6))};
                 lines.insert(lines.begin(), "symmetry " + std::string{name(claimed)} + "\n");
             }
             }
