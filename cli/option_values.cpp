@@ -119,8 +119,8 @@ PuzzleKind parse_kind(std::string const& word) {
 
 Symmetry parse_symmetry(std::string const& word) {
     if (auto const symmetry = symmetry_named(word)) return *symmetry;
-    throw UsageError{"--symmetry knows none, rotational, quarter, mirror, diagonal, both, not '" + word
-                     + "'"};
+    throw UsageError{"--symmetry knows none, rotational, quarter, mirror, diagonal, both, not '"
+                     + word + "'"};
 }
 
 Bias parse_bias(std::string const& word) {
