@@ -346,15 +346,47 @@ TEST(GridFormat, TakesNoMoreLinesThanItsOwn) {
     EXPECT_EQ(detected(seven + seven + "\n" + seven + seven).size(), 2U);
 }
 
+TEST(GridFormat, AsksWhetherValuesAreCountedFromZero) {
+    std::string const question = ": is this 0 a blank, as ";
+    std::string const values = " is, or a value? Values are written 1-4";
+    EXPECT_EQ(complaint("3,,1,\n,0,,2\n2,,0,\n,1,,3\n"),
+              "2:2" + question + "another cell" + values);
+    EXPECT_EQ(complaint("3 . 1 .\n. 0 . 2\n2 . 0 .\n. 1 . 3\n"), "2:3" + question + "'.'" + values);
+    EXPECT_EQ(complaint("3.1.\n.0.2\n2.0.\n.1.3\n"), "2:2" + question + "'.'" + values);
+    EXPECT_EQ(complaint("3.1..0.22.0..1.3\n"), "1:6" + question + "'.'" + values);
+    EXPECT_EQ(complaint("[[3,null,1,null],[null,0,null,2],[2,null,0,null],[null,1,null,3]]\n"),
+              "1:24" + question + "another cell" + values);
+    EXPECT_EQ(read_one("3.4..0.22.0..1.3\n").puzzle.givens[Cell({1, 1})], 0) << "4 is there";
+    EXPECT_EQ(read_one("3010000220000103\n").puzzle.givens[Cell({0, 0})], 3);
+}
+
+TEST(GridFormat, AsksWhetherABlankColumnStandsBetweenBoxes) {
+    auto const table = [](std::string const& row) { // 9x9 with a row of 11 between each three
+        std::string text;
+        for (int r = 0; r < 11; ++r) text += r % 4 == 3 ? ",,,,,,,,,,\n" : row;
+        return text;
+    };
+    EXPECT_EQ(complaint(table("5,3,,,,7,,,,,\n")),
+              "1:6: is this a blank column between boxes, of a grid of 9x9? Leave such columns and "
+              "rows out; --latin says that they belong to it");
+    EXPECT_EQ(read_one(table("5,3,,,,7,,,,,11\n")).puzzle.order, 11) << "a value above 9";
+    EXPECT_EQ(read_one(table("5,3,,4,,7,,,,,\n")).puzzle.order, 11) << "a column that is not blank";
+    EXPECT_EQ(read_one(table(",,,,,,,,,,\n")).puzzle.order, 11) << "an empty grid";
+    FormatOptions latin;
+    latin.boxes = Boxes::None;
+    EXPECT_EQ(read_one(table("5,3,,,,7,,,,,\n"), latin).puzzle.order, 11);
+}
+
 TEST(GridFormat, TakesNoOtherCharactersForCellsOrNothing) {
-    for (std::string const text : {
-             "1---\n----\n--2-\n---3\n", // a row of '-' could be a drawn line
-             "1 · · 2\n· 2 1 ·\n2 · · 1\n· 1 2 ·\n",
-             "1 – – 2\n– 2 1 –\n",
-             "12a4\n3412\n2b43\n4c21\n",
-         })
-        EXPECT_EQ(complaint(text), "1:1: expected a puzzle; no known notation begins like this")
-            << text;
+    std::string const question = ": expected a puzzle; if this is an open cell, '.' is one";
+    // A row of '-' could be a drawn line.
+    EXPECT_EQ(complaint("1---\n----\n--2-\n---3\n"), "1:2" + question);
+    EXPECT_EQ(complaint("1 · · 2\n· 2 1 ·\n2 · · 1\n· 1 2 ·\n"), "1:3" + question);
+    EXPECT_EQ(complaint("1··2\n·21·\n2··1\n·12·\n"), "1:2" + question);
+    EXPECT_EQ(complaint("1 – – 2\n– 2 1 –\n"), "1:3" + question);
+    EXPECT_EQ(complaint("12a4\n3412\n2b43\n4c21\n"), "1:3" + question);
+    EXPECT_EQ(complaint("12?!\n3412\n"),
+              "1:1: expected a puzzle; no known notation begins like this");
     std::string const border = "+-------+-------+-------+\n"; // spaces for blanks
     std::string const empty = "|       |       |       |\n";
     for (std::string const& row :

@@ -40,22 +40,37 @@ void read_characters(Block const& block, std::span<std::size_t const> offsets, A
                      Grid& grid) {
     int const order = grid.order();
     auto const values = grid.values();
-    std::optional<std::size_t> zero;
-    std::optional<std::size_t> other_blank;
     for (std::size_t i = 0; i < offsets.size(); ++i) {
         char const c = block.text[offsets[i]];
         auto const value = value_of(c, alphabet, order);
         if (!value)
             block.fail(offsets[i], "expected " + what_cells_are(alphabet, order)
                                        + " or '.', found '" + std::string(1, c) + "'");
-        if (*value == 0 && !(c == '0' ? zero : other_blank))
-            (c == '0' ? zero : other_blank) = offsets[i];
         values[i] = *value;
     }
-    if (order > largest_order_of_digits && alphabet == Alphabet::Digits && zero && other_blank)
-        block.fail(*zero, "is this 0 a blank, as '" + std::string(1, block.text[*other_blank])
-                              + "' is, or a value? Values are written "
-                              + what_cells_are(alphabet, order));
+    if (alphabet == Alphabet::Letters) return;
+    bool const has_letters = order > largest_order_of_digits;
+    require_clear_zeros(
+        block, offsets, grid,
+        has_letters ? what_cells_are(alphabet, order) : "1-" + std::to_string(order), has_letters);
+}
+
+void require_clear_zeros(Block const& block, std::span<std::size_t const> offsets, Grid const& grid,
+                         std::string const& values, bool is_likely) {
+    std::optional<std::size_t> zero;
+    std::optional<std::size_t> other;
+    for (std::size_t i = 0; i < offsets.size(); ++i) {
+        int const value = grid.values()[i];
+        if (value == grid.order() && !is_likely) return;
+        if (value != 0) continue;
+        auto& first = block.text[offsets[i]] == '0' ? zero : other;
+        if (!first) first = offsets[i];
+    }
+    if (!zero || !other) return;
+    auto const is_sign = is_blank_character(block.text[*other]);
+    auto const blank = is_sign ? "'" + std::string(1, block.text[*other]) + "'" : "another cell";
+    block.fail(*zero,
+               "is this 0 a blank, as " + blank + " is, or a value? Values are written " + values);
 }
 
 } // namespace hapax::formats

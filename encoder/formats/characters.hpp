@@ -61,4 +61,10 @@ Alphabet alphabet_for(Block const& block, std::size_t begin, int order,
 void read_characters(Block const& block, std::span<std::size_t const> offsets, Alphabet alphabet,
                      Grid& grid);
 
+/// Fails where values could be counted from 0: the cells at these offsets, which are all of the
+/// grid, have zeros and other blanks, and the highest value is missing, or `is_likely` to be
+/// written otherwise. `values` says how they are written.
+void require_clear_zeros(Block const& block, std::span<std::size_t const> offsets, Grid const& grid,
+                         std::string const& values, bool is_likely = false);
+
 } // namespace hapax::formats

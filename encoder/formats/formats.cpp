@@ -83,6 +83,21 @@ Spot spot_at(Block const& block, std::size_t offset) {
             static_cast<int>(offset - begin) + 1 + shift};
 }
 
+/// The first character of a row of values and one other sign, such as '?', which is not among those
+/// of open cells.
+std::optional<std::size_t> unknown_blank(std::string_view line) {
+    constexpr std::string_view usual = "0123456789 \t,;|";
+    auto const first = line.find_first_not_of(usual);
+    if (first == line.npos || line.find_first_of("123456789") == line.npos) return std::nullopt;
+    auto const next = std::min(line.find_first_of(usual, first), line.size());
+    // Signs may stand side by side, and others than ASCII have several bytes.
+    bool const is_ascii = static_cast<unsigned char>(line[first]) < 0x80;
+    auto const sign = line.substr(first, is_ascii ? 1 : next - first);
+    std::string other{usual};
+    other += sign;
+    return line.find_first_not_of(other) == line.npos ? std::optional{first} : std::nullopt;
+}
+
 } // namespace
 
 std::string_view name(Notation notation) {
@@ -163,6 +178,8 @@ std::optional<Block> BlockReader::next() {
         if (auto const order = text::place_of_order(lines_of(block.text).front()))
             block.fail(*order,
                        "expected the order of the puzzle behind its kind, as in 'sudoku 9'");
+        if (auto const sign = unknown_blank(lines_of(block.text).front()))
+            block.fail(*sign, "expected a puzzle; if this is an open cell, '.' is one");
         block.fail(0, "expected a puzzle; no known notation begins like this");
     }
     last_ = block.notation;

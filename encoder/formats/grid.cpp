@@ -5,6 +5,7 @@
 #include "encoder/formats/grid_layout.hpp"
 #include "encoder/formats/notations.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -55,6 +56,25 @@ void require_boxes_as_drawn(Block const& block, LineAt const& line_at, Layout co
                                       static_cast<std::size_t>(before.data() - block.text.data()));
     }
     require_cuts(block, between_rows, shape.rows, layout.order, shape);
+}
+
+/// A table saved with a blank column and row between the boxes of 3x3, 4x4 ... is no larger grid.
+void require_no_spacers(Block const& block, std::vector<std::size_t> const& offsets,
+                        Grid const& grid) {
+    int const order = grid.order();
+    int side = 3;
+    while (side * side + side - 1 < order) ++side;
+    bool const is_empty = std::ranges::all_of(grid.values(), [](int value) { return value == 0; });
+    if (side * side + side - 1 != order || is_empty) return;
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            bool const is_between = r % (side + 1) == side || c % (side + 1) == side;
+            if (grid[{r, c}] > (is_between ? 0 : side * side)) return;
+        }
+    auto const size = std::to_string(side * side);
+    block.fail(offsets[static_cast<std::size_t>(side)],
+               "is this a blank column between boxes, of a grid of " + size + "x" + size
+                   + "? Leave such columns and rows out; --latin says that they belong to it");
 }
 
 LineAt ahead_in(Lines& lines) {
@@ -134,7 +154,10 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             result.puzzle.givens[{r, c}] = *value;
         }
     }
-    if (layout->has_characters)
+    if (options.boxes == Boxes::Default) require_no_spacers(block, offsets, result.puzzle.givens);
+    if (!layout->has_characters)
+        require_clear_zeros(block, offsets, result.puzzle.givens, "1-" + std::to_string(order));
+    else
         read_characters(block, offsets, alphabet_for(block, offsets.front(), order, options),
                         result.puzzle.givens);
     return result;

@@ -39,7 +39,8 @@ bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys);
 bool starts_object_with(Lines& lines, std::string_view key);
 
 /// Moves text up to the first closing brace after which `ends` says so, but not past a line where
-/// another puzzle `starts_anew`, or, behind an empty line, one of a notation that looks like no JSON; or all there is.
+/// another puzzle `starts_anew`, or, behind an empty line, one of a notation that looks like no
+/// JSON; or all there is.
 void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
                std::function<bool(Lines&)> const& starts_anew);
 

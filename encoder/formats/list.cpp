@@ -249,6 +249,8 @@ class Reader {
                                                  + " or '.', found '" + std::string{cell} + "'");
             values[i] = *value;
         }
+        require_clear_zeros(block_, result.cell_offsets, result.puzzle.givens,
+                            "1-" + std::to_string(order_));
     }
 
     Block const& block_;
