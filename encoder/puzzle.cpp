@@ -284,6 +284,23 @@ bool are_neighbours(Cell a, Cell b) {
     return std::abs(a.row - b.row) + std::abs(a.column - b.column) == 1;
 }
 
+bool are_connected(std::vector<Cell> const& cells) {
+    std::set<Cell> unreached{cells.begin(), cells.end()};
+    std::vector<Cell> open;
+    auto const reach = [&](Cell cell) {
+        if (unreached.erase(cell) > 0) open.push_back(cell);
+    };
+    if (!cells.empty()) reach(cells.front());
+    while (!open.empty()) {
+        auto const [row, column] = open.back();
+        open.pop_back();
+        for (Cell const next : {Cell{row - 1, column}, Cell{row + 1, column}, Cell{row, column - 1},
+                                Cell{row, column + 1}})
+            reach(next);
+    }
+    return unreached.empty();
+}
+
 bool marks_all_neighbours(Puzzle const& puzzle) {
     std::set<std::pair<Cell, Cell>> marked;
     for (auto const& [first, second, kind] : puzzle.adjacencies)

@@ -200,6 +200,9 @@ Region anti_diagonal(int order);
 /// Side by side or one above the other.
 bool are_neighbours(Cell a, Cell b);
 
+/// Whether steps from neighbour to neighbour lead from each of the cells to all others.
+bool are_connected(std::vector<Cell> const& cells);
+
 /// How many pairs of neighbours a grid has.
 constexpr int neighbour_pairs(int order) {
     return 2 * order * (order - 1);

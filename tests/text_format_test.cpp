@@ -94,6 +94,15 @@ TEST(TextFormat, ReadsBlocksOfLetters) {
     EXPECT_EQ(puzzle.cages, expected);
 }
 
+TEST(TextFormat, WarnsOfLettersThatDoNotHangTogether) {
+    auto const read =
+        read_puzzles("latin 3\n. . .\n. . .\n. . .\ncages\nAAB\nBBB\n..A\nA 5+\nB 9+\n");
+    EXPECT_EQ(read.front().warnings,
+              std::vector<std::string>{"-:6:1: the cells of 'A' do not hang together"});
+    EXPECT_EQ(read.front().puzzle.cages.size(), 2U);
+    EXPECT_TRUE(read_puzzles("latin 2\n. .\n. .\nregions\nAA\nBB\n").front().warnings.empty());
+}
+
 TEST(TextFormat, CagesOfAKillerAreDistinctSumsUnlessItSaysOtherwise) {
     std::string const grid = " 2\n. .\n. .\ncages\nAB\nAB\n";
     std::vector<Cage> cages{{{cell(1, 1), cell(2, 1)}, Operation::Sum, 3, Repeats::Forbidden},

@@ -40,7 +40,7 @@ class Reader {
         finish_regions();
         finish_cages();
         finish_adjacencies();
-        ReadPuzzle result{std::move(puzzle_), {}, {}};
+        ReadPuzzle result{std::move(puzzle_), {}, std::move(warnings_)};
         result.cell_offsets = std::move(cell_offsets_);
         return result;
     }
@@ -57,9 +57,13 @@ class Reader {
 
     /// Columns are of the flattened line; the block's offsets count bytes.
     [[noreturn]] void fail(std::size_t line, std::size_t column, std::string const& message) const {
+        block_.fail(offset_of(line, column), message);
+    }
+
+    std::size_t offset_of(std::size_t line, std::size_t column) const {
         line = std::min(line, lines_.size() - 1);
         auto const here = character_at(lines_[line].raw, column);
-        block_.fail(static_cast<std::size_t>(here.data() - block_.text.data()), message);
+        return static_cast<std::size_t>(here.data() - block_.text.data());
     }
 
     static std::vector<Word> words_of(std::string_view line) {
@@ -334,6 +338,7 @@ class Reader {
     /// A block of labels in the grid's shape, each at most so often. '.' is a cell without one.
     std::map<std::string, std::vector<Cell>> read_letters(std::ptrdiff_t most) {
         std::map<std::string, std::vector<Cell>> cells;
+        auto const begin = current_;
         int row = 0;
         for (; row < puzzle_.order && current_ < lines_.size(); ++current_) {
             auto const& line = lines_[current_].text;
@@ -372,6 +377,10 @@ class Reader {
             fail(lines_.size() - 1, lines_.back().text.size(),
                  "expected " + std::to_string(puzzle_.order) + " rows of letters, found "
                      + std::to_string(row));
+        for (auto const& [label, labelled] : cells) // it may be meant, or a letter used twice
+            if (!are_connected(labelled))
+                warnings_.push_back(block_.place(offset_of(begin, 0)) + ": the cells of '" + label
+                                    + "' do not hang together");
         return cells;
     }
 
@@ -552,9 +561,10 @@ class Reader {
     std::optional<Word> regions_wanted_by_; ///< of the header, which means nothing without them
     std::vector<std::pair<std::size_t, std::size_t>> spans_; ///< of the cells of the last row
     std::vector<std::size_t> cell_offsets_;                  ///< in the block
-    std::set<std::pair<int, int>> signs_;                    ///< between rows, already seen
-    std::map<int, Place> bars_;                              ///< the first after so many columns
-    std::map<int, Place> rules_;                             ///< the first after so many rows
+    std::vector<std::string> warnings_;
+    std::set<std::pair<int, int>> signs_; ///< between rows, already seen
+    std::map<int, Place> bars_;           ///< the first after so many columns
+    std::map<int, Place> rules_;          ///< the first after so many rows
 };
 
 } // namespace
