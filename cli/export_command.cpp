@@ -157,7 +157,7 @@ std::string write_cubes(Formula& formula, std::filesystem::path const& path) {
         std::string const of_all = " of " + std::to_string(parts.size());
         auto remarks = formula.dimacs.remarks;
         formula.dimacs.remarks.push_back(map != nullptr
-                                             ? "within any cube" + of_all
+                                             ? "within one cube" + of_all + ", that of the file"
                                              : "within cube " + std::to_string(i + 1) + of_all
                                                    + " = " + describe(cube, formula.puzzle.order));
         formula.dimacs.within = cube;

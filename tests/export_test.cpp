@@ -205,8 +205,16 @@ TEST(Export, SplitWritesAFileForEachPuzzleOrEachCube) {
                                 folder / "map", "--split", folder / "one"},
                                "latin 2\n. .\n. .\n");
     EXPECT_EQ(one.code, 0) << one.err;
-    EXPECT_NE(contents(folder / "map").find("c within any cube of 2\n"), std::string::npos);
+    EXPECT_NE(contents(folder / "map").find("c within one cube of 2, that of the file\n"),
+              std::string::npos);
     EXPECT_EQ(contents(folder / "map").rfind("c hapax"), 0U) << "the map once, not for each file";
+    auto const refuted =
+        run_hapax({"decode", "--map", folder / "map", "--cnf", folder / "one/cube-000001.cnf"},
+                  "s UNSATISFIABLE\n");
+    EXPECT_EQ(refuted.code, 1);
+    EXPECT_NE(refuted.out.find("no solution within one cube of 2, that of the file"),
+              std::string::npos)
+        << refuted.out << refuted.err;
     EXPECT_EQ(run_hapax({"export", "--cubes", "2", "--split", folder / "one"}, futoshiki).code, 2)
         << "the folder exists";
 }
