@@ -11,6 +11,7 @@
 #include "solver/controlled_choice.hpp"
 #include "solver/memory.hpp"
 #include "solver/random_grid.hpp"
+#include "solver/random_jigsaw.hpp"
 #include "solver/uniqueness.hpp"
 
 #include <algorithm>

@@ -13,25 +13,15 @@
 /// cyclic square under random permutations of rows, columns and values, so that only the kinds of
 /// square that permutations do not connect have to mix.
 ///
-/// Grids with regions: no such walk is known. Two kinds of move keep a grid valid. For two values,
-/// take the cells that hold either; those that share a unit must differ, and a connected component
-/// of them can have its two values exchanged. For two rows (or columns), the cells at places whose
-/// two cells lie in the same regions can be exchanged along a closed cycle. Both moves lead back
-/// with the probability with which they came, so the uniform distribution over the grids that they
-/// connect is stationary. Whether they connect all 9x9 grids is not known to us; the start by a
-/// solver, whose preferences are a random Latin square, lets every grid occur.
-///
-/// Large jigsaws: of a random layout a solver finds no solution in time. So the two change by
-/// turns, from boxes and a grid that fits them. A cell moves to the region beside it in exchange
-/// for the cell there that has the same value, and the grid walks as above. Few exchanges are
-/// possible in any one grid, hence many short turns; and since boxes have the shortest borders
-/// there are, these are free to grow at first.
+/// Grids with regions: no such walk is known. That of RegionWalk favours none of the grids that it
+/// connects. Whether it connects all 9x9 grids is not known to us; the start by a solver, whose
+/// preferences are a random Latin square, lets every grid occur.
 
 #include "solver/random_grid.hpp"
 
-#include "encoder/board.hpp"
 #include "encoder/rules.hpp"
 #include "solver/encode_within.hpp"
+#include "solver/region_walk.hpp"
 #include "solver/sat_solver.hpp"
 #include "solver/solve.hpp"
 
@@ -48,13 +38,6 @@ namespace {
 constexpr int squares_per_cell = 8;
 constexpr int moves_per_cell = 20;
 constexpr int settling_moves_per_cell = 100;
-
-/// Of a jigsaw and its values: turns between them, those in which borders may grow freely, and the
-/// moves of each in a turn, per cell.
-constexpr int turns = 400;
-constexpr int free_turns = 300;
-constexpr int layout_moves_per_cell = 20;
-constexpr int value_moves_per_cell = 1;
 
 /// Above this order the solver takes longer for an empty grid than all the rest.
 constexpr int largest_order_for_solver = 16;
@@ -164,147 +147,6 @@ class JacobsonMatthews {
     Place second_{};
 };
 
-/// The two kinds of move on a grid with regions.
-class RegionWalk {
-  public:
-    RegionWalk(Puzzle const& puzzle, Grid& grid, Random& random)
-        : board_{puzzle}, order_{puzzle.order}, values_{grid.values()}, random_{random},
-          cell_of_(values_.size()), holds_a_(static_cast<std::size_t>(board_.unit_count())),
-          holds_b_(holds_a_), is_seen_(values_.size()) {
-        for (int cell = 0; cell < cell_of_.length(); ++cell) put(cell, value(cell));
-    }
-
-    void step() {
-        changes_.clear();
-        if (order_ < 2) return;
-        int const first = random_.below(order_);
-        int second = random_.below(order_ - 1);
-        if (second >= first) ++second;
-        switch (random_.below(3)) {
-        case 0:
-            exchange_values(first + 1, second + 1);
-            break;
-        case 1:
-            exchange_places(first, second);
-            break;
-        default:
-            exchange_places(order_ + first, order_ + second);
-        }
-    }
-
-    /// Takes the last step back.
-    void undo() {
-        auto const changes = changes_;
-        for (auto const& [cell, before] : changes) put(cell, before);
-    }
-
-  private:
-    int value(int cell) const { return values_[static_cast<std::size_t>(cell)]; }
-    int cell_of(int row, int v) const { return cell_of_[row * order_ + v - 1]; }
-
-    void put(int cell, int v) {
-        changes_.push_back({cell, value(cell)});
-        values_[static_cast<std::size_t>(cell)] = v;
-        cell_of_[cell / order_ * order_ + v - 1] = cell;
-    }
-
-    /// One component of the cells that hold either value, the one around a random cell of them.
-    void exchange_values(int a, int b) {
-        for (int row = 0; row < order_; ++row)
-            for (int const v : {a, b}) {
-                int const cell = cell_of(row, v);
-                board_.for_each_place(cell, [&](Board::Place const& place) {
-                    (v == a ? holds_a_ : holds_b_)[place.unit] = cell;
-                });
-            }
-        // One draw after the other: compilers differ in the order of arguments.
-        int const v = random_.below(2) == 0 ? a : b;
-        int const line = random_.below(order_);
-        component_.assign(1, cell_of(line, v));
-        is_seen_[component_[0]] = 1;
-        for (int i = 0; i < component_.length(); ++i) {
-            auto const& partners = value(component_[i]) == a ? holds_b_ : holds_a_;
-            board_.for_each_place(component_[i], [&](Board::Place const& place) {
-                int const other = partners[place.unit];
-                if (is_seen_[other] != 0) return;
-                is_seen_[other] = 1;
-                component_.push_back(other);
-            });
-        }
-        for (int const cell : component_) {
-            put(cell, value(cell) == a ? b : a);
-            is_seen_[cell] = 0;
-        }
-    }
-
-    /// One closed cycle of positions in two rows or two columns, the one around a random position.
-    /// Nothing happens when it passes a position whose two cells lie in different regions.
-    void exchange_places(int unit, int other) {
-        position_of_.resize(static_cast<std::size_t>(order_) + 1);
-        for (int i = 0; i < order_; ++i) position_of_[value(board_.cell(unit, i))] = i;
-        int const start = random_.below(order_);
-        component_.clear();
-        int position = start;
-        do {
-            if (!lie_in_same_regions(board_.cell(unit, position), board_.cell(other, position)))
-                return;
-            component_.push_back(position);
-            position = position_of_[value(board_.cell(other, position))];
-        } while (position != start);
-        for (int const i : component_) {
-            int const cell = board_.cell(unit, i);
-            int const opposite = board_.cell(other, i);
-            int const kept = value(cell);
-            put(cell, value(opposite));
-            put(opposite, kept);
-        }
-    }
-
-    bool lie_in_same_regions(int cell, int other) const {
-        return std::ranges::equal(board_.regions_of(cell), board_.regions_of(other), {},
-                                  &Board::Place::unit, &Board::Place::unit);
-    }
-
-    Board board_;
-    int order_;
-    std::span<int> values_;
-    Random& random_;
-    struct Change {
-        int cell;
-        int before;
-    };
-    Table<Change> changes_; ///< of the last step, each cell once
-    Table<int> cell_of_;    ///< by row and value
-    Table<int> holds_a_;    ///< by unit: the cell that holds the first of two values
-    Table<int> holds_b_;
-    Table<int> component_;
-    Table<int> position_of_;
-    Table<std::uint8_t> is_seen_;
-};
-
-/// The grid in which each row of boxes shifts the one before, with rows permuted inside bands,
-/// bands among each other, the same for columns, and values. `shape` are its boxes.
-Grid shuffled_pattern(BoxShape shape, Random& random) {
-    int const order = shape.rows * shape.columns;
-    auto const lines = [&](int bands, int lines_per_band) {
-        Table<int> result;
-        for (int const band : random.permutation(bands))
-            for (int const line : random.permutation(lines_per_band))
-                result.push_back(band * lines_per_band + line);
-        return result;
-    };
-    auto const rows = lines(shape.columns, shape.rows);
-    auto const columns = lines(shape.rows, shape.columns);
-    auto const value = random.permutation(order, 1);
-    Grid grid{order};
-    for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order; ++c) {
-            int const shift = (rows[r] % shape.rows) * shape.columns + rows[r] / shape.rows;
-            grid[{r, c}] = value[(shift + columns[c]) % order];
-        }
-    return grid;
-}
-
 /// A solver that prefers the values of a random Latin square.
 std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random,
                                             Limits const& limits) try {
@@ -359,129 +201,6 @@ int free_cycles(Grid const& grid) {
     return count;
 }
 
-/// Between regions.
-enum class Borders {
-    Short, ///< an exchange makes them grow with probability 0.6 for each more
-    Free,
-};
-
-/// A layout of regions that exchanges cells between them.
-class RegionLayout {
-  public:
-    RegionLayout(int order, Random& random)
-        : order_{order}, random_{random},
-          region_of_(static_cast<std::size_t>(order) * static_cast<std::size_t>(order)) {
-        for (int cell = 0; cell < region_of_.length(); ++cell) region_of_[cell] = cell / order;
-    }
-
-    explicit RegionLayout(std::vector<Region> const& regions, Random& random)
-        : RegionLayout{static_cast<int>(regions.size()), random} {
-        for (int i = 0; i < order_; ++i)
-            for (auto const cell : regions[static_cast<std::size_t>(i)].cells)
-                region_of_[cell_index(cell, order_)] = i;
-    }
-
-    /// Two random cells exchange their regions, if they can.
-    void step() {
-        int const a = random_.below(region_of_.length());
-        int const b = random_.below(region_of_.length());
-        exchange(a, b, Borders::Short);
-    }
-
-    /// So many attempts to move a random cell into the region on one side of it, in exchange for
-    /// the cell there that has the same value: each region still holds every value once.
-    void step_within(Grid const& grid, int times, Borders rule) {
-        auto const value = [&](int cell) {
-            return grid.values()[static_cast<std::size_t>(cell)] - 1;
-        };
-        cell_of_.resize(region_of_.size());
-        for (int cell = 0; cell < region_of_.length(); ++cell)
-            cell_of_[region_of_[cell] * order_ + value(cell)] = cell;
-        for (int i = 0; i < times; ++i) {
-            int const a = random_.below(region_of_.length());
-            int const side = random_.below(4);
-            int const region = region_of_[a];
-            int other = region;
-            int sides = 0;
-            for_each_neighbour(a, [&](int next) {
-                if (sides++ == side) other = region_of_[next];
-            });
-            int const b = cell_of_[other * order_ + value(a)];
-            exchange(a, b, rule);
-            cell_of_[region_of_[a] * order_ + value(a)] = a;
-            cell_of_[region_of_[b] * order_ + value(b)] = b;
-        }
-    }
-
-    std::vector<Region> regions() const {
-        std::vector<Region> result(static_cast<std::size_t>(order_));
-        for (int cell = 0; cell < region_of_.length(); ++cell)
-            result[static_cast<std::size_t>(region_of_[cell])].cells.push_back(
-                cell_at(cell, order_));
-        std::sort(result.begin(), result.end());
-        return result;
-    }
-
-  private:
-    /// If both regions stay connected.
-    void exchange(int a, int b, Borders rule) {
-        int const region = region_of_[a];
-        int const other = region_of_[b];
-        if (region == other || !touches(a, other, b) || !touches(b, region, a)) return;
-        int const before = borders(a) + borders(b);
-        std::swap(region_of_[a], region_of_[b]);
-        int growth = borders(a) + borders(b) - before;
-        bool is_accepted = true;
-        for (; growth > 0 && is_accepted && rule == Borders::Short; --growth)
-            is_accepted = random_.chance(3, 5);
-        if (!is_accepted || !is_connected(a) || !is_connected(b))
-            std::swap(region_of_[a], region_of_[b]);
-    }
-
-    template<class F>
-    void for_each_neighbour(int cell, F&& f) const {
-        int const row = cell / order_;
-        int const column = cell % order_;
-        if (row > 0) f(cell - order_);
-        if (column > 0) f(cell - 1);
-        if (column + 1 < order_) f(cell + 1);
-        if (row + 1 < order_) f(cell + order_);
-    }
-
-    /// Whether the cell has a neighbour in the region, other than `except`.
-    bool touches(int cell, int region, int except) const {
-        bool touches = false;
-        for_each_neighbour(
-            cell, [&](int next) { touches |= next != except && region_of_[next] == region; });
-        return touches;
-    }
-
-    int borders(int cell) const {
-        int count = 0;
-        for_each_neighbour(cell, [&](int next) { count += region_of_[next] != region_of_[cell]; });
-        return count;
-    }
-
-    /// Whether the region of this cell is connected.
-    bool is_connected(int cell) {
-        int const region = region_of_[cell];
-        reached_.assign(1, cell);
-        for (int i = 0; i < reached_.length(); ++i)
-            for_each_neighbour(reached_[i], [&](int next) {
-                if (region_of_[next] == region
-                    && std::find(reached_.begin(), reached_.end(), next) == reached_.end())
-                    reached_.push_back(next);
-            });
-        return reached_.length() == order_;
-    }
-
-    int order_;
-    Random& random_;
-    Table<int> region_of_;
-    Table<int> reached_;
-    Table<int> cell_of_; ///< by region and value
-};
-
 } // namespace
 
 Grid random_latin_square(int order, Random& random, Limits const& all_limits) {
@@ -491,6 +210,27 @@ Grid random_latin_square(int order, Random& random, Limits const& all_limits) {
     if (order > 2)
         for (int i = 0; i < squares_per_cell * order * order && !limits.reached(); ++i) walk.step();
     return walk.grid();
+}
+
+Grid shuffled_pattern(BoxShape shape, Random& random) {
+    int const order = shape.rows * shape.columns;
+    auto const lines = [&](int bands, int lines_per_band) {
+        Table<int> result;
+        for (int const band : random.permutation(bands))
+            for (int const line : random.permutation(lines_per_band))
+                result.push_back(band * lines_per_band + line);
+        return result;
+    };
+    auto const rows = lines(shape.columns, shape.rows);
+    auto const columns = lines(shape.rows, shape.columns);
+    auto const value = random.permutation(order, 1);
+    Grid grid{order};
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            int const shift = (rows[r] % shape.rows) * shape.columns + rows[r] / shape.rows;
+            grid[{r, c}] = value[(shift + columns[c]) % order];
+        }
+    return grid;
 }
 
 std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits const& limits) {
@@ -526,32 +266,6 @@ void settle_by_signs(Grid& square, Random& random, Limits const& all_limits) {
         else
             best = now;
     }
-}
-
-std::vector<Region> random_jigsaw(int order, Random& random, Limits const& all_limits) {
-    OccasionalLimits limits{all_limits};
-    RegionLayout layout{order, random};
-    std::int64_t const steps = std::int64_t{400} * order * order * order;
-    for (std::int64_t i = 0; i < steps && !limits.reached(); ++i) layout.step();
-    return layout.regions();
-}
-
-std::optional<JigsawGrid> random_jigsaw_grid(int order, Random& random, Limits const& limits) {
-    auto const shape = default_box(order);
-    if (!shape) return std::nullopt;
-    JigsawGrid result{latin_square(order), shuffled_pattern(*shape, random)};
-    auto& [rules, grid] = result;
-    rules.regions = boxes(*shape);
-    RegionLayout layout{rules.regions, random};
-    for (int turn = 0; turn < turns && !limits.reached(); ++turn) {
-        layout.step_within(grid, layout_moves_per_cell * order * order,
-                           turn < free_turns ? Borders::Free : Borders::Short);
-        rules.regions = layout.regions();
-        RegionWalk walk{rules, grid, random};
-        for (int i = 0; i < value_moves_per_cell * order * order; ++i) walk.step();
-    }
-    judged(grid, rules);
-    return result;
 }
 
 } // namespace hapax

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Random full grids to hide in a puzzle, and random jigsaw regions. Walks that meet their limits
-/// end where they are, less random than promised here.
+/// Random full grids to hide in a puzzle. Walks that meet their limits end where they are, less
+/// random than promised here.
 
 #include "encoder/puzzle.hpp"
 #include "solver/limits.hpp"
@@ -27,25 +27,13 @@ Grid random_latin_square(int order, Random& random, Limits const& limits = {});
 std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random,
                                     Limits const& limits = {});
 
+/// The grid of a regular pattern that fits the boxes, in which each row of boxes shifts the one
+/// before: with lines permuted inside bands, bands among each other, and values.
+Grid shuffled_pattern(BoxShape boxes, Random& random);
+
 /// Walks from a Latin square to one nearby that the signs between neighbours are likelier to
 /// determine: random squares of order 9 are determined in one case of a hundred, larger ones hardly
 /// ever. Not uniform over anything.
 void settle_by_signs(Grid& square, Random& random, Limits const& limits = {});
-
-/// N connected regions of N cells each. All layouts that a walk of exchanges reaches from the N
-/// rows can come; one with one more cell border between regions is 0.6 times as likely, so that
-/// pieces are compact rather than snakes. Not every layout has a solution.
-std::vector<Region> random_jigsaw(int order, Random& random, Limits const& limits = {});
-
-/// The same with a solution, for orders at which a solver finds none: pieces and values change by
-/// turns, from a shuffled regular pattern with boxes, and each fits the other all the time. Nothing
-/// for orders without boxes.
-struct JigsawGrid {
-    Puzzle rules; ///< regions alone
-    Grid grid;
-
-    friend bool operator==(JigsawGrid const&, JigsawGrid const&) = default;
-};
-std::optional<JigsawGrid> random_jigsaw_grid(int order, Random& random, Limits const& limits = {});
 
 } // namespace hapax

@@ -2,6 +2,7 @@
 
 #include "encoder/rules.hpp"
 #include "solver/random_grid.hpp"
+#include "solver/random_jigsaw.hpp"
 #include "tests/run_program.hpp"
 
 #include <gtest/gtest.h>

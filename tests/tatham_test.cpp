@@ -3,6 +3,7 @@
 
 #include "encoder/puzzle.hpp"
 #include "solver/random_grid.hpp"
+#include "solver/random_jigsaw.hpp"
 #include "solver/uniqueness.hpp"
 #include "tests/notations.hpp"
 
