@@ -185,29 +185,6 @@ std::string option_for_reading(Options const& options) {
     return "--box " + std::to_string(box.rows) + "x" + std::to_string(box.columns);
 }
 
-/// A puzzle that is as easy to write down as any that the request may lead to: it has what all of
-/// them have, dominoes for cages (and three cells at the end of an odd row), and else all values.
-Puzzle plainest(PuzzleRequest const& request) {
-    bool const has_cages = request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer;
-    bool const has_signs = request.kind == PuzzleKind::Futoshiki
-                           && request.mode == FutoshikiMode::Inequalities
-                           && request.inequalities != 0;
-    Puzzle puzzle = latin_square(request.order);
-    if (request.box) puzzle.regions = boxes(*request.box);
-    if (request.order == 1) return puzzle;
-    if (has_signs || request.inequalities.value_or(0) > 0) puzzle.inequalities = {{{0, 0}, {0, 1}}};
-    for (int r = 0; r < request.order; ++r)
-        for (int c = 0; c < request.order; ++c)
-            if (!has_cages)
-                puzzle.givens[{r, c}] = (r + c) % request.order + 1;
-            else if (c % 2 == 1)
-                puzzle.cages.push_back(
-                    {{{r, c - 1}, {r, c}}, Operation::Sum, 3, request.cages.repeats});
-            else if (c == request.order - 1)
-                puzzle.cages.back().cells.push_back({r, c});
-    return puzzle;
-}
-
 /// What cannot be written is not made. Throws UsageError.
 void require_place(Options const& options) {
     try {

@@ -16,6 +16,7 @@
 #include "solver/cage_choice.hpp"
 
 #include "encoder/table.hpp"
+#include "solver/cage_parts.hpp"
 #include "solver/clue.hpp"
 #include "solver/clue_solver.hpp"
 #include "solver/minimal_core.hpp"
@@ -63,8 +64,6 @@ class CageChooser {
     }
 
   private:
-    using Cells = std::vector<Cell>;
-
     // The cages of the pool, by number; `chosen_` are the numbers of those that tile the grid.
 
     Cage const& cage(int number) const { return pool_.cages[static_cast<std::size_t>(number)]; }
@@ -243,7 +242,7 @@ class CageChooser {
         Cells const cells = cage(number).cells;
         std::vector<Cage> parts;
         for (int tries = 0; tries < 8; ++tries) {
-            parts = cages_of(random_parts(cells));
+            parts = cages_of(random_parts(cells, random_));
             if (std::any_of(parts.begin(), parts.end(),
                             [&](Cage const& part) { return breaks_if_any(part); }))
                 break;
@@ -280,49 +279,6 @@ class CageChooser {
                 result.push_back(possible_cages({cell}, solution_, style_).front());
         }
         return result;
-    }
-
-    /// A part grown from a random cell to a random size, and what that leaves.
-    std::vector<Cells> random_parts(Cells cells) {
-        random_.shuffle(cells);
-        auto const wanted =
-            static_cast<std::size_t>(1 + random_.below(static_cast<int>(cells.size()) - 1));
-        Cells part{cells.back()};
-        cells.pop_back();
-        while (part.size() < wanted) {
-            auto const next = std::find_if(cells.begin(), cells.end(),
-                                           [&](Cell cell) { return touches(part, cell); });
-            part.push_back(*next);
-            cells.erase(next);
-        }
-        auto pieces = connected_parts(cells);
-        pieces.push_back(std::move(part));
-        return pieces;
-    }
-
-    static bool touches(Cells const& cells, Cell cell) {
-        return std::any_of(cells.begin(), cells.end(), [&](Cell other) {
-            return std::abs(other.row - cell.row) + std::abs(other.column - cell.column) == 1;
-        });
-    }
-
-    static std::vector<Cells> connected_parts(Cells cells) {
-        std::vector<Cells> parts;
-        while (!cells.empty()) {
-            Cells part{cells.back()};
-            cells.pop_back();
-            for (auto next = cells.begin(); next != cells.end();) {
-                if (touches(part, *next)) {
-                    part.push_back(*next);
-                    cells.erase(next);
-                    next = cells.begin();
-                } else {
-                    ++next;
-                }
-            }
-            parts.push_back(std::move(part));
-        }
-        return parts;
     }
 
     // Merging.
@@ -421,10 +377,10 @@ class CageChooser {
         Cells const& cells = cage(other).cells;
         if (cage(single).cells.size() > 1 || cells.size() < 3) return;
         for (auto const cell : cells) {
-            if (!touches({alone}, cell)) continue;
+            if (!are_neighbours(alone, cell)) continue;
             Cells rest = cells;
             std::erase(rest, cell);
-            if (connected_parts(rest).size() > 1) continue;
+            if (!are_connected(rest)) continue;
             auto const pair = possible_cages({alone, cell}, solution_, style_);
             auto const others = possible_cages(rest, solution_, style_);
             if (pair.empty() || others.empty()) continue;

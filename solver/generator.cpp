@@ -449,6 +449,23 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     return futility(request);
 }
 
+Puzzle plainest(PuzzleRequest const& request) {
+    Puzzle puzzle = latin_square(request.order);
+    if (request.box) puzzle.regions = boxes(*request.box);
+    if (request.order == 1) return puzzle;
+    if (shows_inequalities(request)) puzzle.inequalities = {{{0, 0}, {0, 1}}};
+    for (int r = 0; r < request.order; ++r)
+        for (int c = 0; c < request.order; ++c)
+            if (!has_cages(request))
+                puzzle.givens[{r, c}] = (r + c) % request.order + 1;
+            else if (c % 2 == 1)
+                puzzle.cages.push_back(
+                    {{{r, c - 1}, {r, c}}, Operation::Sum, 3, request.cages.repeats});
+            else if (c == request.order - 1)
+                puzzle.cages.back().cells.push_back({r, c});
+    return puzzle;
+}
+
 Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits,
                     SpareThreads* spare) {
     PuzzleRequest whole = request;

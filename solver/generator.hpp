@@ -68,6 +68,11 @@ void complete(PuzzleRequest& request);
 /// Why a complete request is a mistake, or nothing.
 std::optional<std::string> objection(PuzzleRequest const& request);
 
+/// A puzzle that is as easy to write down as any that a complete request may lead to: it has what
+/// all of them have, dominoes for cages (and three cells at the end of an odd row), and else all
+/// values. It need not have a solution.
+Puzzle plainest(PuzzleRequest const& request);
+
 struct GeneratedPuzzle {
     Puzzle puzzle;
     Grid solution;
