@@ -86,7 +86,7 @@ Spot spot_at(Block const& block, std::size_t offset) {
 /// The first character of a row of values and one other sign, such as '?', which is not among those
 /// of open cells.
 std::optional<std::size_t> unknown_blank(std::string_view line) {
-    constexpr std::string_view usual = "0123456789 \t,;|";
+    constexpr std::string_view usual = "0123456789. \t,;|";
     auto const first = line.find_first_not_of(usual);
     if (first == line.npos || line.find_first_of("123456789") == line.npos) return std::nullopt;
     auto const next = std::min(line.find_first_of(usual, first), line.size());
