@@ -6,8 +6,8 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/puzzle.hpp"
 #include "solver/diagnose.hpp"
-#include "solver/generator.hpp"
 #include "solver/minimize.hpp"
+#include "solver/puzzle_request.hpp"
 #include "solver/sat_solver.hpp"
 
 #include <string>

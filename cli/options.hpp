@@ -6,8 +6,8 @@
 #include "encoder/encode.hpp"
 #include "encoder/formats/formats.hpp"
 #include "solver/diagnose.hpp"
-#include "solver/generator.hpp"
 #include "solver/minimize.hpp"
+#include "solver/puzzle_request.hpp"
 #include "solver/sat_solver.hpp"
 #include "solver/solve.hpp"
 
