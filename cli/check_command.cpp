@@ -62,6 +62,11 @@ Puzzle comparable(Puzzle puzzle) {
     return canonical(puzzle);
 }
 
+/// A cage of one cell is a given, whatever its operation.
+bool is_given(Cage const& cage) {
+    return cage.cells.size() == 1;
+}
+
 /// What a position asks for is not asked of the puzzle: perhaps the files are the wrong way round.
 /// The puzzle is comparable.
 std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
@@ -70,7 +75,8 @@ std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
         task.puzzle();
     if (pencil_marks.empty() && inequalities.empty() && adjacencies.empty() && cages.empty())
         return "";
-    Puzzle const position = comparable(task.puzzle());
+    Puzzle position = comparable(task.puzzle());
+    std::erase_if(position.cages, is_given); // these count
     auto const is_known = [](auto const& part, auto const& parts) {
         return std::binary_search(parts.begin(), parts.end(), part);
     };
@@ -86,15 +92,35 @@ std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
     compare(ClueKind::Cage, position.cages, known.cages);
     if (clues.empty()) return "";
     auto const others = clues.size() - 1;
-    return "warning: " + place_of(task) + ": " + name(clues.front(), position)
-           + (others == 0 ? " is not the puzzle's and does not count\n"
-                          : " and " + std::to_string(others)
-                                + " more are not the puzzle's and do not count\n");
+    return "warning: " + place_of(task) + ": what is not the puzzle's does not count: "
+           + name(clues.front(), position)
+           + (others == 0 ? "" : " and " + std::to_string(others) + " more") + "\n";
+}
+
+/// What a position says of single cells: by givens, by pencil marks and by cages. Throws
+/// InputError.
+Grid values_of(Task const& task) {
+    Grid values = canonical(task.puzzle()).givens;
+    for (auto const& cage : task.puzzle().cages) {
+        if (!is_given(cage)) continue;
+        Cell const cell = cage.cells.front();
+        int const order = values.order();
+        if (cage.target < 1 || cage.target > order
+            || (values[cell] != 0 && values[cell] != cage.target))
+            task.block.fail(0,
+                            "expected "
+                                + (values[cell] != 0 ? std::to_string(values[cell])
+                                                     : "a value from 1 to " + std::to_string(order))
+                                + " in the cage at " + name(cell) + ", found "
+                                + std::to_string(cage.target));
+        values[cell] = static_cast<int>(cage.target);
+    }
+    return values;
 }
 
 /// The position on top of the givens. Throws InputError where the two contradict each other.
 Grid position_on(Puzzle const& puzzle, Task const& task) {
-    Grid const givens = canonical(task.puzzle()).givens; // and single pencil marks
+    Grid const givens = values_of(task);
     Grid const& entries = task.read.entries;
     auto const& offsets = task.read.cell_offsets;
     if (givens.order() != puzzle.order)

@@ -6,9 +6,19 @@
 #include <cstdio>
 #include <cstdlib>
 #include <new>
+#include <sstream>
 #include <stdexcept>
 
 namespace hapax {
+
+namespace {
+
+FormatOptions numbered(FormatOptions format, std::uint64_t index) {
+    format.index = index;
+    return format;
+}
+
+} // namespace
 
 SolveOptions solve_options(Options const& options) {
     SolveOptions result;
@@ -91,6 +101,20 @@ std::string padded(std::uint64_t number) {
     std::string digits = std::to_string(number);
     if (digits.size() < 6) digits.insert(0, 6 - digits.size(), '0');
     return digits;
+}
+
+std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle) {
+    std::ostringstream out;
+    write_puzzle(puzzle, options.output.is_json ? Notation::Text : options.output.notation,
+                 numbered(options.format, index), out);
+    return std::move(out).str();
+}
+
+std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle,
+                    Grid const& solution) {
+    std::ostringstream out;
+    write_solution(puzzle, solution, options.output.notation, numbered(options.format, index), out);
+    return std::move(out).str();
 }
 
 std::string remark(Task const& task, std::string const& text) {

@@ -39,6 +39,12 @@ std::filesystem::path folder_for(Task const& task, std::filesystem::path const& 
 /// At least six digits, so that names sort like numbers.
 std::string padded(std::uint64_t number);
 
+/// The puzzle with that number in a stream, or a solution of it, in the notation of the output; what
+/// goes into JSON is `text`. Throws CannotExpress.
+std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle);
+std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle,
+                    Grid const& solution);
+
 /// A line in place of a puzzle or grid, or beside one: its place and the text, behind `#`.
 std::string remark(Task const& task, std::string const& text);
 

@@ -10,7 +10,6 @@
 #include "solver/uniqueness.hpp"
 
 #include <cstdio>
-#include <sstream>
 #include <system_error>
 
 namespace hapax {
@@ -155,9 +154,7 @@ class Decoder {
     }
 
     std::string drawn(Grid const& grid) const {
-        std::ostringstream text;
-        write_solution(map_.puzzle, grid, options_.output.notation, options_.format, text);
-        return text.str();
+        return written(options_, task_.index, map_.puzzle, grid);
     }
 
     Options const& options_;

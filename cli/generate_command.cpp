@@ -20,7 +20,6 @@
 #include <filesystem>
 #include <mutex>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -55,18 +54,13 @@ std::filesystem::path bundle(Options const& options, std::uint64_t index) {
 Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const& generated) {
     Outcome outcome;
     outcome.verdict = "made";
-    std::ostringstream text;
-    auto const notation = options.output.is_json ? Notation::Text : options.output.notation;
-    FormatOptions format = options.format;
-    format.index = index;
-    write_puzzle(generated.puzzle, notation, format, text);
-    outcome.out = text.str();
+    outcome.out = written(options, index, generated.puzzle);
     if (options.output.is_json) {
         auto object = head(options, index, kind(generated.puzzle), "unique");
         object.add("givens", given_count(generated.puzzle))
             .add("inequalities", static_cast<int>(generated.puzzle.inequalities.size()))
             .add("cages", static_cast<int>(generated.puzzle.cages.size()))
-            .add("puzzle", text.str())
+            .add("puzzle", outcome.out)
             .add("solutions", std::vector<Grid>{generated.solution});
         if (wants_certificates(options)) object.add("certificate", bundle(options, index).string());
         outcome.out = object.text() + "\n";
@@ -188,10 +182,7 @@ std::string option_for_reading(Options const& options) {
 /// What cannot be written is not made. Throws UsageError.
 void require_place(Options const& options) {
     try {
-        std::ostringstream ignored;
-        if (!options.output.is_json)
-            write_puzzle(plainest(options.request), options.output.notation, options.format,
-                         ignored);
+        written(options, 1, plainest(options.request));
     } catch (CannotExpress const& error) {
         throw UsageError{error.what()};
     }

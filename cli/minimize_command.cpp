@@ -5,7 +5,6 @@
 #include "solver/minimize.hpp"
 
 #include <functional>
-#include <sstream>
 
 namespace hapax {
 
@@ -72,9 +71,7 @@ Outcome minimize_one(Options const& options, Task const& task, Workspace& worksp
         outcome.out = remark(task, outcome.verdict);
         return outcome;
     }
-    std::ostringstream out;
-    write_puzzle(result.puzzle, options.output.notation, options.format, out);
-    outcome.out = out.str();
+    outcome.out = written(options, task.index, result.puzzle);
     if (options.verbosity == Verbosity::Quiet) return outcome;
     outcome.messages = place_of(task) + ": " + std::to_string(result.removed.size()) + " of "
                        + std::to_string(removable_clues(puzzle).size()) + " clues removed"

@@ -7,7 +7,6 @@
 
 #include <new>
 #include <optional>
-#include <sstream>
 
 namespace hapax {
 
@@ -20,9 +19,7 @@ std::string text_of_solution(Options const& options, Task const& task, Grid cons
     if (options.output.is_json)
         return (others == 0 ? json_head(task, "solved").text_before_list("solutions") : ",")
                + json_of(grid);
-    std::ostringstream out;
-    write_solution(task.puzzle(), grid, options.output.notation, options.format, out);
-    return std::move(out).str();
+    return written(options, task.index, task.puzzle(), grid);
 }
 
 } // namespace

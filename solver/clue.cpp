@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <set>
+#include <stdexcept>
 #include <utility>
 
 namespace hapax {
@@ -117,11 +118,20 @@ std::vector<Clue> regions_of(Puzzle const& puzzle) {
 }
 
 std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle) {
+    if (position.order() == 0) return {};
+    if (position.order() != puzzle.order)
+        throw std::invalid_argument{"a position has another order than its puzzle"};
+    Grid given = puzzle.givens;
+    for (auto const& cage : puzzle.cages)
+        if (cage.cells.size() == 1 && cage.target == position[cage.cells.front()])
+            given[cage.cells.front()] = position[cage.cells.front()];
     std::vector<Clue> entries;
-    for (int cell = 0; cell < puzzle.order * puzzle.order; ++cell) {
-        int const value = position[cell_at(cell, puzzle.order)];
-        if (value != 0 && puzzle.givens[cell_at(cell, puzzle.order)] == 0)
-            entries.push_back({ClueKind::Entry, cell, value});
+    for (int index = 0; index < puzzle.order * puzzle.order; ++index) {
+        Cell const cell = cell_at(index, puzzle.order);
+        if (position[cell] < 0 || position[cell] > puzzle.order)
+            throw std::invalid_argument{"a position has a value that is out of range"};
+        if (position[cell] != 0 && given[cell] == 0)
+            entries.push_back({ClueKind::Entry, index, position[cell]});
     }
     return entries;
 }
