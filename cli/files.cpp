@@ -110,6 +110,9 @@ class UnpackedSource {
 
 constexpr int buffer_size = 1 << 16;
 
+/// So much is lost in front of the place where a file is damaged.
+constexpr int unpacked_size = 64;
+
 } // namespace
 
 std::string shown(std::string const& path) {
@@ -182,8 +185,8 @@ struct InputFile::Internals {
         auto const beginning = from.beginning();
         from.require_good();
         InputSource const source{from};
-        if (beginning.starts_with(gzip_magic)) packed.push(io::gzip_decompressor{}, buffer_size);
-        if (beginning.starts_with(xz_magic)) packed.push(io::lzma_decompressor{}, buffer_size);
+        if (beginning.starts_with(gzip_magic)) packed.push(io::gzip_decompressor{}, unpacked_size);
+        if (beginning.starts_with(xz_magic)) packed.push(io::lzma_decompressor{}, unpacked_size);
         if (packed.empty()) {
             stream.push(source, buffer_size);
         } else {

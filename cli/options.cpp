@@ -233,9 +233,7 @@ class Parser {
         if (has("symmetry")) request.symmetry = parse_symmetry(*value<std::string>("symmetry"));
         if (has("difficulty")) request.difficulty = parse_level(*value<std::string>("difficulty"));
         if (has("certificates")) result.certificate_folder = *value<std::string>("certificates");
-        bool const has_cages =
-            request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer;
-        if (!has_cages && (has("max-cage") || has("singles")))
+        if (!has_cages(request) && (has("max-cage") || has("singles")))
             throw UsageError{"--max-cage and --singles are for kenken and killer"};
         if (request.kind != PuzzleKind::KenKen && has("operations"))
             throw UsageError{"--operations is for kenken"};

@@ -31,7 +31,6 @@ class Input {
 
     /// Throws std::system_error where reading failed: that may have cut the block short.
     std::optional<Block> next() {
-        if (packed_ && packed_->stream().bad()) return std::nullopt; // as was said
         auto block = reader_.next();
         buffer_.require_good();
         return block;

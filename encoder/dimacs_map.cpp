@@ -101,10 +101,10 @@ class HeaderReader {
     /// Sorts a comment to where it belongs; others mean nothing here.
     void keep(std::string const& line) {
         auto const text = std::string_view{line};
-        if (text.starts_with("c puzzle ")) {
+        if (text.starts_with(puzzle_prefix)) {
             puzzle_text_.resize(puzzle_text_.size() + static_cast<std::size_t>(number_ - 1 - rows_),
                                 '\n');
-            puzzle_text_ += std::string{text.substr(9)} + "\n";
+            puzzle_text_ += std::string{text.substr(puzzle_prefix.size())} + "\n";
             rows_ = number_;
         } else if (text.starts_with("c var ")) {
             variables_.push_back({number_, line});
@@ -115,10 +115,19 @@ class HeaderReader {
         }
     }
 
-    DimacsMap map() const {
+    /// Throws InputError at the place in the file.
+    std::vector<ReadPuzzle> puzzles() const {
         FormatOptions options;
         options.notation = Notation::Text;
-        auto puzzles = read_puzzles(puzzle_text_, file_, options);
+        try {
+            return read_puzzles(puzzle_text_, file_, options);
+        } catch (InputError const& error) {
+            throw error.behind(puzzle_prefix);
+        }
+    }
+
+    DimacsMap map() const {
+        auto puzzles = this->puzzles();
         if (puzzles.size() != 1)
             throw InputError{
                 file_, rows_, 1,
@@ -177,6 +186,8 @@ class HeaderReader {
                 "expected " + std::to_string(order) + " rows of the forbidden solution", ""};
         return grid;
     }
+
+    static constexpr std::string_view puzzle_prefix = "c puzzle ";
 
     std::istream& in_;
     std::string const& file_;

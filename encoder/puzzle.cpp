@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <iterator>
 #include <set>
+#include <stdexcept>
 #include <utility>
 
 namespace hapax {
@@ -223,6 +224,13 @@ int given_count(Puzzle const& puzzle) {
            - static_cast<int>(std::count(values.begin(), values.end(), 0));
 }
 
+std::optional<int> order_of(BoxShape box) {
+    auto const is_side = [](int side) { return side >= 1 && side <= max_order; };
+    if (!is_side(box.rows) || !is_side(box.columns) || box.rows > max_order / box.columns)
+        return std::nullopt;
+    return box.rows * box.columns;
+}
+
 std::optional<BoxShape> box_from(std::string_view text) {
     auto const x = text.find_first_of("xX");
     if (x == text.npos) return std::nullopt;
@@ -245,7 +253,8 @@ std::optional<BoxShape> default_box(int order) {
 }
 
 std::vector<Region> boxes(BoxShape shape) {
-    int const order = shape.rows * shape.columns;
+    if (!order_of(shape)) throw std::invalid_argument{"boxes that no grid has"};
+    int const order = *order_of(shape);
     std::vector<Region> result;
     result.reserve(static_cast<std::size_t>(order));
     for (int top = 0; top < order; top += shape.rows)

@@ -60,15 +60,13 @@ bool shows_inequalities(PuzzleRequest const& request) {
 }
 
 void complete(PuzzleRequest& request) {
-    if (request.order == 0)
-        request.order = request.box ? request.box->rows * request.box->columns : 9;
+    if (request.order == 0) request.order = request.box ? order_of(*request.box).value_or(0) : 9;
     if (has_regions(request) && request.layout == Layout::Boxes && !request.box)
         request.box = default_box(request.order);
+    bool const is_killer = request.kind == PuzzleKind::Killer;
+    if (is_killer) request.cages.repeats = Repeats::Forbidden;
     auto& operations = request.cages.operations;
-    if (request.kind == PuzzleKind::Killer) {
-        request.cages.repeats = Repeats::Forbidden;
-        operations = {Operation::Sum};
-    }
+    if (operations.empty() && is_killer) operations = {Operation::Sum};
     if (operations.empty())
         operations = {Operation::Sum, Operation::Difference, Operation::Product,
                       Operation::Quotient};
@@ -86,7 +84,7 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "boxes, jigsaw and diagonals are for sudoku and killer";
     if (is_sudoku && request.layout == Layout::Boxes && !request.box)
         return "order " + std::to_string(request.order) + " has no boxes; a jigsaw does without";
-    if (request.box && request.box->rows * request.box->columns != request.order)
+    if (request.box && order_of(*request.box) != request.order)
         return "a box must have as many cells as the order";
     if (request.box && (request.box->rows < 2 || request.box->columns < 2))
         return "a box has two rows and columns at least: others are no boxes";
@@ -102,6 +100,10 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "symmetry is for given values, which kenken and killer do not have";
     if (has_cages(request) && (request.givens || request.inequalities))
         return "numbers of givens and inequalities are not for kenken and killer";
+    bool const adds_only = request.cages.operations == std::vector{Operation::Sum};
+    if (request.kind == PuzzleKind::Killer && !adds_only) return "a killer has sums only";
+    if (std::ranges::count(request.cages.operations, Operation::Any) > 0)
+        return "a cage shows its operation";
     if (request.cages.max_cage < 1 || request.cages.max_cage > most_cells_in_cage)
         return "the most cells of a cage must be from 1 to " + std::to_string(most_cells_in_cage);
     if (request.cages.most_singles && *request.cages.most_singles < 0)

@@ -570,6 +570,30 @@ TEST(CommandLine, ReadsFilesThatAreCompressed) {
     }
 }
 
+TEST(CommandLine, AnswersWhatStandsBeforeTheDamageOfACompressedFile) {
+    TemporaryFolder const folder;
+    std::string text; // that packs badly
+    constexpr int count = 1000;
+    for (int i = 0; i < count; ++i)
+        for (int r = 0; r < 4; ++r)
+            text +=
+                std::to_string(1 + (i * (r + 7) + i / 5) % 4) + (r == 3 ? "............\n" : "");
+    auto const file = folder.file("puzzles", text);
+    auto const cut =
+        in_shell("gzip -f " + file + " && head -c $(($(stat -c %s " + file + ".gz) / 2)) " + file
+                 + ".gz > " + file + " && gzip -cd < " + file
+                 + " 2> /dev/null | wc -l && \"$0\" convert --to line " + file + " | wc -l");
+    std::istringstream numbers{cut.out};
+    int unpacked = 0;
+    int answered = 0;
+    numbers >> unpacked >> answered;
+    EXPECT_GT(unpacked, 100);
+    EXPECT_LT(unpacked, count);
+    EXPECT_GT(answered, unpacked - 10);
+    EXPECT_EQ(cut.err, file + ":" + std::to_string(answered + 1)
+                           + ":1: the compressed file is damaged or cut off\n  \n  ^\n");
+}
+
 /// Whatever a command writes: answers in order, a long one in parts, one alone.
 TEST(CommandLine, WritesFilesCompressedThatAreNamedSo) {
     TemporaryFolder const folder;

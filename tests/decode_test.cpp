@@ -285,7 +285,9 @@ TEST(DecodeOfADamagedFormula, NamesTheLine) {
     };
     std::string const head = "c puzzle latin 2\nc puzzle . .\nc puzzle . .\n";
     for (auto const& [text, message] : std::vector<Damage>{
-             {"c puzzle latin 2\nc puzzle . .\nc puzzle . x\np cnf 8 1\n", ":3:"},
+             {"c puzzle latin 2\nc puzzle . .\nc puzzle . y\np cnf 8 1\n",
+              ":3:12: expected a value from 1 to 2 or '.', found 'y'\n  c puzzle . y\n             "
+              "^\n"},
              {"c puzzle \np cnf 8 1\n", ":1:1: expected one puzzle in the comments, found 0\n"},
              {head + "c puzzle latin 1\nc puzzle .\np cnf 8 1\n",
               ":5:1: expected one puzzle in the comments, found 2\n"},

@@ -40,15 +40,19 @@ TEST(Lines, TooLongAreRefusedAndEndTheInput) {
     std::istringstream in{"first\n" + std::string((std::size_t{1} << 26) + 20000, '1')
                           + "\nlast\n"};
     Lines lines{in, "test"};
+    EXPECT_FALSE(lines.has(1));
+    EXPECT_EQ(lines.peek(), "first") << "is still there";
     lines.skip();
+    EXPECT_FALSE(lines.has());
     try {
-        lines.has();
+        lines.require_end();
         FAIL() << "the line is not refused";
     } catch (InputError const& error) {
         EXPECT_EQ(error.line(), 2);
         EXPECT_LT(std::string{error.what()}.size(), 300U);
     }
     EXPECT_FALSE(lines.has());
+    EXPECT_NO_THROW(lines.require_end()) << "was said";
 }
 
 TEST(InputErrors, CountCharactersAndShowWholeOnes) {

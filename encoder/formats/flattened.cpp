@@ -38,7 +38,7 @@ char ascii_for(std::string_view character) {
 template<class F>
 void for_each_character(std::string_view line, F&& f) {
     for (std::size_t column = 0; !line.empty();) {
-        auto const character = line.substr(0, std::max(formats::utf8_length(line), std::size_t{1}));
+        auto const character = formats::first_character(line);
         auto const columns = character == "\t" ? tab - column % tab : 1;
         if (!f(character, columns)) return;
         line.remove_prefix(character.size());

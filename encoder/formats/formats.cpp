@@ -149,7 +149,10 @@ std::optional<Block> BlockReader::next() {
                || (last_ == Notation::List && list::is_end(line));
     };
     while (lines_->has() && is_skippable()) lines_->skip();
-    if (!lines_->has()) return std::nullopt;
+    if (!lines_->has()) {
+        lines_->require_end();
+        return std::nullopt;
+    }
 
     Block block;
     block.file = lines_->file();
@@ -285,7 +288,7 @@ std::vector<Region> regions_for(Block const& block, int order, FormatOptions con
     case Boxes::None:
         return {};
     case Boxes::Given:
-        if (options.box.rows * options.box.columns != order)
+        if (order_of(options.box) != order)
             block.fail(0, "boxes of " + std::to_string(options.box.rows) + "x"
                               + std::to_string(options.box.columns) + " do not fit a grid of order "
                               + std::to_string(order));

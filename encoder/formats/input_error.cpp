@@ -68,7 +68,17 @@ InputError::InputError(std::string file, int line, int column, std::string const
     : std::runtime_error{file + ":" + std::to_string(line) + ":"
                          + std::to_string(column_in_characters(source_line, column)) + ": "
                          + whole_characters(message) + "\n" + with_caret(source_line, column)},
-      file_{std::move(file)}, line_{line}, column_{column_in_characters(source_line, column)},
-      message_{whole_characters(message)} {}
+      file_{std::move(file)}, line_{line}, byte_column_{column}, column_{column_in_characters(
+                                                                     source_line, column)},
+      message_{whole_characters(message)}, source_line_{source_line} {}
+
+InputError InputError::on_line(int line) const {
+    return {file_, line, byte_column_, message_, source_line_};
+}
+
+InputError InputError::behind(std::string_view prefix) const {
+    return {file_, line_, byte_column_ + static_cast<int>(prefix.size()), message_,
+            std::string{prefix} + source_line_};
+}
 
 } // namespace hapax

@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace hapax {
 
@@ -13,6 +14,12 @@ class InputError : public std::runtime_error {
     /// the caret, and to count characters.
     InputError(std::string file, int line, int column, std::string const& message,
                std::string const& source_line);
+
+    /// The same on another line of the file.
+    InputError on_line(int line) const;
+
+    /// The same where the line is only the rest of one that begins with this.
+    InputError behind(std::string_view prefix) const;
 
     std::string const& file() const { return file_; }
     int line() const { return line_; }
@@ -24,8 +31,10 @@ class InputError : public std::runtime_error {
   private:
     std::string file_;
     int line_;
+    int byte_column_;
     int column_;
     std::string message_;
+    std::string source_line_;
 };
 
 } // namespace hapax

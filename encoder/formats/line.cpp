@@ -8,6 +8,7 @@
 #include "encoder/formats/characters.hpp"
 #include "encoder/formats/flattened.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/utf8.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -172,6 +173,16 @@ Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet a
     return expectation;
 }
 
+/// No cell is a character of several bytes, which would be as many cells.
+void require_single_bytes(Block const& block, std::string_view token, std::size_t begin) {
+    auto const is_single = [](char c) { return static_cast<unsigned char>(c) < 0x80U; };
+    auto const other = std::find_if_not(token.begin(), token.end(), is_single);
+    if (other == token.end()) return;
+    auto const at = static_cast<std::size_t>(other - token.begin());
+    block.fail(begin + at, "expected a digit, a capital letter or '.', found '"
+                               + std::string{first_character(token.substr(at))} + "'");
+}
+
 /// Whether what follows so many cells is nothing but cells, and too many for a stated solution.
 bool has_more_cells(std::string_view rest, std::size_t length) {
     rest = trimmed(rest.substr(0, rest.find('\n')));
@@ -248,6 +259,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
     auto const token = token_of(text.substr(0, text.find('\n')));
     auto const begin = static_cast<std::size_t>(token.data() - text.data());
+    require_single_bytes(block, token, begin);
     if (token.size() == 729 && !options.alphabet) return read_pencil_marks(block, begin, options);
     auto const order = order_of(token.size());
     bool const is_forced = options.notation == Notation::Line;

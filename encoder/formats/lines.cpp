@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace hapax {
 
@@ -24,7 +25,7 @@ Lines::Lines(std::istream& in, std::string file)
 
 bool Lines::has(int ahead) {
     while (static_cast<int>(ahead_.size()) <= ahead) {
-        auto const read = read_line();
+        auto const read = read_line_or_fail();
         if (!read) return false;
         std::string_view line = *read;
         if (is_first_ && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
@@ -35,6 +36,23 @@ bool Lines::has(int ahead) {
         kept = line;
     }
     return true;
+}
+
+void Lines::require_end() {
+    if (auto const failure = std::exchange(failure_, nullptr)) std::rethrow_exception(failure);
+}
+
+std::optional<std::string_view> Lines::read_line_or_fail() {
+    try {
+        return read_line();
+    } catch (InputError const& error) {
+        failure_ =
+            std::make_exception_ptr(error.on_line(number_ + static_cast<int>(ahead_.size())));
+    } catch (...) {
+        failure_ = std::current_exception();
+    }
+    is_over_ = true;
+    return std::nullopt;
 }
 
 std::optional<std::string_view> Lines::read_line() {
@@ -51,8 +69,7 @@ std::optional<std::string_view> Lines::read_line() {
         if (!is_cut) return long_line_;
         in_.clear();
         if (long_line_.size() > longest_line) {
-            is_over_ = true;
-            throw InputError{*file_, number_ + static_cast<int>(ahead_.size()), 1,
+            throw InputError{*file_, 1, 1,
                              "expected a line of at most " + std::to_string(longest_line)
                                  + " characters; the rest of the input is not read",
                              long_line_.substr(0, 80)};

@@ -3,6 +3,7 @@
 /// The lines of an input, with as much looking ahead as a notation needs to know itself.
 
 #include <deque>
+#include <exception>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -17,8 +18,12 @@ class Lines {
     Lines(std::istream& in, std::string file);
 
     /// Whether there is a line `ahead` lines from here. Reads on as far as needed. A line of more
-    /// than 2^26 characters is an InputError, and the end of the input.
+    /// than 2^26 characters is the end of the input, as is one at which the stream throws.
     bool has(int ahead = 0);
+
+    /// Throws once what ended the input, if that was a line too long or the stream: an InputError
+    /// at that line. For when there is no line left.
+    void require_end();
 
     /// That line without its end; empty past the end of the input.
     std::string_view peek(int ahead = 0);
@@ -44,6 +49,8 @@ class Lines {
     /// The next line of the input as it stands there, until the next call; none at its end.
     std::optional<std::string_view> read_line();
 
+    std::optional<std::string_view> read_line_or_fail();
+
     void drop_front();
 
     std::istream& in_;
@@ -53,6 +60,7 @@ class Lines {
     std::string long_line_;  ///< the parts of a longer one
     bool had_lines_only_ = true;
     bool is_over_ = false; ///< there is nothing more to read
+    std::exception_ptr failure_;
     bool is_first_ = true; ///< nothing read yet: a byte order mark may come
     int number_ = 1;
     std::size_t taken_ = 0; ///< characters of the current line that are gone already

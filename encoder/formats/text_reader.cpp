@@ -128,7 +128,7 @@ class Reader {
         if (i == words.size()) fail(0, lines_[0].text.size(), "expected a box such as 3x3");
         auto const text = words[i].text;
         auto const box = box_from(text);
-        if (!box || box->rows * box->columns != puzzle_.order)
+        if (!box || order_of(*box) != puzzle_.order)
             fail(0, words[i].column,
                  "expected a box of " + std::to_string(puzzle_.order)
                      + " cells, rows x columns, found '" + std::string{text} + "'");

@@ -19,4 +19,8 @@ std::size_t utf8_length(std::string_view text) {
     return is_bad ? 0 : length;
 }
 
+std::string_view first_character(std::string_view text) {
+    return text.substr(0, std::max(utf8_length(text), std::size_t{1}));
+}
+
 } // namespace hapax::formats

@@ -16,4 +16,7 @@ inline bool continues_character(char c) {
 /// a byte that belongs to no character.
 std::size_t utf8_length(std::string_view text);
 
+/// That character, or the byte at the front where there is none; nothing of nothing.
+std::string_view first_character(std::string_view text);
+
 } // namespace hapax::formats
