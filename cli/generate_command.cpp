@@ -206,7 +206,7 @@ ExitCode generate_command(Options const& options) {
     };
     auto const code = run_in_order(options, output, source).code;
     if (auto const option = option_for_reading(options);
-        code == ExitCode::Yes && !option.empty() && options.verbosity != Verbosity::Quiet)
+        code == ExitCode::Yes && !option.empty())
         std::fprintf(stderr, "hapax: read these puzzles with %s\n", option.c_str());
     if (auto const gaps = production.gaps(); !gaps.empty())
         std::fprintf(stderr, "hapax: missing between them: %s\n", gaps.c_str());

@@ -84,6 +84,9 @@ SolverConfiguration parse_configuration(std::string const& list, int seed) {
             throw UsageError{"--solver-options wants NAME=NUMBER, not '" + word + "'"};
         if (!is_solver_option(option))
             throw UsageError{solver_name() + " has no option '" + option + "'"};
+        if (!is_solver_value(option, value))
+            throw UsageError{"--solver-options: " + std::to_string(value)
+                             + " is out of the range of " + option};
         configuration.options.emplace_back(option, value);
     }
     if (!is_solver_configuration(configuration.preset))

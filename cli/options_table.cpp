@@ -104,15 +104,17 @@ void add(po::options_description& options, OptionGroup group) {
         add("from", word("NOTATION"),
             ("read this notation, instead of detecting it: " + list_of_notations()).c_str());
         add("box", word("RxC"),
-            "line, grid and list: boxes of R rows and C columns (default: the squarest)");
-        add("latin", "line, grid and list: no boxes");
+            "where the notation does not say: boxes of R rows and C columns (default: the "
+            "squarest)");
+        add("latin", "where the notation does not say: no boxes");
         add("alphabet", word("digits|letters"),
-            "line, grid and list: the characters of values, 1-9A-Z (default to order 9) or A-Z, in "
-            "what is read and what is written");
+            "of values where each cell is one character, in what is read (line, and grid and list "
+            "without spaces) and written (line): 1-9A-Z (default to order 9) or A-Z");
         break;
     case OptionGroup::Output:
         add("to", word("FORMAT"),
-            "how to write: text (default), json, or, for puzzles and grids, a notation");
+            "how to write: text (default), json, or, where the answer is a puzzle or a grid, a "
+            "notation");
         add("output,o", word("FILE"),
             "write there; the file appears at the end, or at an interrupt with what is finished; "
             "compressed if it ends with .gz or .xz");

@@ -72,6 +72,11 @@ bool is_solver_configuration(std::string const& preset) {
     return CaDiCaL::Solver::is_valid_configuration(preset.c_str());
 }
 
+bool is_solver_value(std::string const& option, int value) {
+    CaDiCaL::Solver solver;
+    return solver.set(option.c_str(), value) && solver.get(option.c_str()) == value;
+}
+
 std::string solver_name() {
     return CaDiCaL::Solver::signature();
 }

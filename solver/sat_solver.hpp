@@ -52,6 +52,9 @@ std::string describe(SolverConfiguration const& configuration);
 bool is_solver_option(std::string const& option);
 bool is_solver_configuration(std::string const& preset);
 
+/// Whether that option can have this value. CaDiCaL takes the nearest that it can, without a word.
+bool is_solver_value(std::string const& option, int value);
+
 /// "CaDiCaL 1.5.3" or what else the library says of itself.
 std::string solver_name();
 

@@ -355,6 +355,11 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
     auto const in = [](std::vector<Region> const& regions, Region const& region) {
         return std::find(regions.begin(), regions.end(), region) != regions.end();
     };
+    if (auto const shape = box_shape(puzzle.regions, puzzle.order)) {
+        auto const size = std::to_string(shape->rows) + "x" + std::to_string(shape->columns);
+        throw CannotExpress{std::string{notation} + " cannot say that boxes are " + size + "; --box "
+                            + size + " reads and writes it so"};
+    }
     for (auto const& region : puzzle.regions)
         if (!in(expected, region))
             throw CannotExpress{std::string{notation} + " cannot hold "

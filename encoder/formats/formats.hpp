@@ -50,7 +50,7 @@ enum class Alphabet {
     Letters, ///< A = 1
 };
 
-/// What `line`, `grid` and `list` leave unsaid.
+/// What `line`, `grid`, `list`, `sdk` and `ss` leave unsaid.
 enum class Boxes {
     Default, ///< the squarest boxes, for orders that have them
     None,    ///< a Latin square
