@@ -68,7 +68,8 @@ class WellFormedness {
 } // namespace
 
 std::string name(Cell cell) {
-    return "r" + std::to_string(cell.row + 1) + "c" + std::to_string(cell.column + 1);
+    auto const number = [](int index) { return std::to_string(std::int64_t{index} + 1); };
+    return "r" + number(cell.row) + "c" + number(cell.column);
 }
 
 std::string name(Region const& region, int order) {
@@ -132,6 +133,7 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
         return "the order must be from 1 to " + std::to_string(max_order);
     if (givens.order() != order)
         return "the givens are a grid of order " + std::to_string(givens.order());
+    if (std::ssize(givens.values()) != order * order) return "the givens were moved away";
 
     WellFormedness check{order};
     for (int r = 0; r < order; ++r)
@@ -159,6 +161,8 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
         check.require_different_cells(first, second, "an adjacency");
     for (auto const& [cells, operation, target, repeats] : cages) {
         check.require_different_cells(cells, "a cage");
+        check.require(operation >= Operation::Sum && operation <= Operation::Any,
+                      [] { return std::string{"a cage with an unknown operation"}; });
         check.require(target >= 0, [] { return std::string{"a cage with a negative target"}; });
     }
     return check.complaint();

@@ -121,24 +121,27 @@ class Judge {
                         static_cast<int>(cells.size()), group);
     }
 
-    /// holder_[v] remembers where this group holds v first: `base_` + k for its k-th cell; what
-    /// earlier groups left there is smaller than base_. All cells of a value are blamed together.
+    /// holder_[v] remembers where this group holds v first: `base_` + k for its k-th cell, and
+    /// `base_` + size once all cells of that value were blamed together; what earlier groups left
+    /// there is smaller than base_.
     void judge_different(auto&& cell_at, int size, auto&& group) {
         for (int k = 0; k < size; ++k) {
             auto const value = static_cast<std::size_t>(grid_[cell_at(k)]);
             if (value == 0) continue;
-            if (holder_[value] < base_) {
-                holder_[value] = base_ + k;
+            auto& holder = holder_[value];
+            if (holder < base_) {
+                holder = base_ + k;
                 continue;
             }
+            if (holder == base_ + size) continue;
             std::vector<Cell> holders;
-            for (int i = static_cast<int>(holder_[value] - base_); i < size; ++i)
+            for (int i = static_cast<int>(holder - base_); i < size; ++i)
                 if (grid_[cell_at(i)] == grid_[cell_at(k)]) holders.push_back(cell_at(i));
-            if (holders[1] == cell_at(k))
-                blame(group() + " holds " + std::to_string(value) + " " + times(holders.size()),
-                      holders);
+            blame(group() + " holds " + std::to_string(value) + " " + times(holders.size()),
+                  holders);
+            holder = base_ + size;
         }
-        base_ += size;
+        base_ += size + 1;
     }
 
     void judge_inequality(Inequality const& inequality) {

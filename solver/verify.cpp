@@ -41,6 +41,7 @@ std::shared_ptr<std::istream> open_file(fs::path const& path) {
         throw std::system_error{std::make_error_code(std::errc::is_a_directory), path.string()};
     auto file = std::make_shared<std::ifstream>(path, std::ios::binary);
     if (!*file) throw std::system_error{errno, std::generic_category(), path.string()};
+    file->exceptions(std::ios::badbit); // else a file that cannot be read on would seem to end
     return file;
 }
 

@@ -56,6 +56,18 @@ TEST_F(InstalledTree, TheLibraryIsFoundByPkgConfig) {
     expect_work("./outside");
 }
 
+TEST_F(InstalledTree, TheLibraryComesAloneAndToAnyFolder) {
+    expect_success(HAPAX_CMAKE " -S " + testing::source_folder().string()
+                   + " -B alone -DCMAKE_CXX_COMPILER=" HAPAX_CXX
+                     " -DHAPAX_PROGRAM=OFF -DHAPAX_TESTS=OFF -DCMAKE_INSTALL_PREFIX=/prefix"
+                     " -DCMAKE_INSTALL_LIBDIR=/elsewhere/lib");
+    auto const found = testing::contents((folder_.path() / "alone" / "hapax.pc").string());
+    EXPECT_TRUE(found.starts_with("prefix=/prefix\nlibdir=/elsewhere/lib\n"
+                                  "includedir=${prefix}/include/hapax\n"))
+        << found;
+    EXPECT_FALSE(std::filesystem::exists(folder_.path() / "alone" / "cli"));
+}
+
 TEST_F(InstalledTree, ItsHeadersNeedNoOtherLibrarys) {
     auto const found = expect_success("grep -rhoE '#include <(nlohmann|boost|cadical|zlib|lzma)' "
                                       + prefix() + "/include | sort -u");

@@ -52,6 +52,7 @@ Entry const& entry(Notation notation) {
 }
 
 void require_text(Block const& block) {
+    if (block.text.empty()) block.fail(0, "expected a puzzle, found nothing");
     auto const bad = std::find_if(block.text.begin(), block.text.end(), [](char c) {
         return static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t' && c != '\f'
                && c != '\v';
@@ -357,8 +358,8 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
     };
     if (auto const shape = box_shape(puzzle.regions, puzzle.order)) {
         auto const size = std::to_string(shape->rows) + "x" + std::to_string(shape->columns);
-        throw CannotExpress{std::string{notation} + " cannot say that boxes are " + size + "; --box "
-                            + size + " reads and writes it so"};
+        throw CannotExpress{std::string{notation} + " cannot say that boxes are " + size
+                            + "; --box " + size + " reads and writes it so"};
     }
     for (auto const& region : puzzle.regions)
         if (!in(expected, region))

@@ -88,9 +88,6 @@ std::vector<std::vector<Cell>> read_blocks(Cursor& cursor, int order, BlockCode 
 /// agree on how it is written.
 std::optional<std::string> write_blocks(Grid const& owners, BlockCode code);
 
-/// Whether the cells form one piece, side by side.
-bool is_connected(std::vector<Cell> const& cells);
-
 /// Throws CannotExpress unless the order is in the range of the game.
 void require_order(Puzzle const& puzzle, std::string_view game, int least, int most);
 

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 
 namespace hapax::formats::tatham {
 
@@ -150,18 +149,6 @@ std::optional<std::string> write_blocks(Grid const& owners, BlockCode code) {
         i = end;
     }
     return counted;
-}
-
-bool is_connected(std::vector<Cell> const& cells) {
-    std::set<Cell> left{cells.begin() + 1, cells.end()};
-    std::vector<Cell> reached{cells.front()};
-    for (std::size_t i = 0; i < reached.size(); ++i) {
-        auto const [row, column] = reached[i];
-        for (Cell const next : {Cell{row - 1, column}, Cell{row + 1, column}, Cell{row, column - 1},
-                                Cell{row, column + 1}})
-            if (left.erase(next) > 0) reached.push_back(next);
-    }
-    return left.empty();
 }
 
 } // namespace hapax::formats::tatham

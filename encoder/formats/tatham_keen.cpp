@@ -45,7 +45,7 @@ std::string clue(Cage const& cage) {
     if (target > most_target) fail("the target " + std::to_string(target) + " of " + name(cage));
     if (repeats == Repeats::Forbidden && can_repeat_a_value(cells))
         fail("that the values of " + name(cage) + " must differ");
-    if (!is_connected(cells)) fail(name(cage) + ", which is not connected");
+    if (!are_connected(cells)) fail(name(cage) + ", which is not connected");
     if (cells.size() == 1) return (is_product ? "m" : "a") + std::to_string(target);
     if (operation == Operation::Any) fail(name(cage) + ", which names no operation");
     bool const is_pairwise = operation == Operation::Difference || operation == Operation::Quotient;

@@ -206,7 +206,7 @@ class Writer {
     /// The regions of full size have to be a jigsaw.
     std::string pieces() {
         auto const is_piece = [&](Region const& region) {
-            return static_cast<int>(region.cells.size()) == order_ && is_connected(region.cells);
+            return static_cast<int>(region.cells.size()) == order_ && are_connected(region.cells);
         };
         Grid owners{order_};
         int number = 0;
@@ -246,7 +246,7 @@ class Writer {
         for (auto const& region : regions_) {
             bool const is_free = std::all_of(region.cells.begin(), region.cells.end(),
                                              [&](Cell cell) { return owners[cell] == 0; });
-            if (!is_free || region.cells.size() < 2 || !is_connected(region.cells))
+            if (!is_free || region.cells.size() < 2 || !are_connected(region.cells))
                 fail(name(region, order_));
             ++number;
             for (auto const cell : region.cells) owners[cell] = number;
@@ -268,7 +268,7 @@ class Writer {
                  + (cells.size() == 1 ? " cell" : " cells"));
         if (target < 1 || target > std::int64_t{order_} * order_ * order_)
             fail("the target " + std::to_string(target) + " of " + name(cage));
-        if (!is_connected(cells)) fail(name(cage) + ", which is not connected");
+        if (!are_connected(cells)) fail(name(cage) + ", which is not connected");
     }
 
     /// Whether neither lines nor regions keep two of the cells different.
