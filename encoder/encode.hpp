@@ -51,8 +51,8 @@ std::optional<Encoding> encoding_from(std::string_view words);
 std::vector<std::vector<std::string>> encoding_words();
 
 /// Writes clauses whose models are exactly the solutions of the puzzle among these candidates. The
-/// puzzle is well formed and outlives the map; the candidates may be all (`CandidateSets{order}`)
-/// or what propagation left. Throws TooLargeError.
+/// puzzle is well formed and outlives the map; the candidates, of its order, may be all
+/// (`CandidateSets{order}`) or what propagation left. Throws TooLargeError.
 VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
                    ClauseSink& sink);
 VariableMap encode(Puzzle const&& puzzle, CandidateSets const&, Encoding const&,

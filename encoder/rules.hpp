@@ -23,11 +23,11 @@ struct Violation {
 /// The grid has the order of the puzzle; the puzzle is well formed.
 std::vector<Violation> violations(Puzzle const& puzzle, Grid const& grid);
 
-/// Whether values of all cells of the cage, in any order, give its target. That a distinct cage
-/// holds no value twice is not asked.
+/// Whether values (from 1, and at least one) of all cells of the cage, in any order, give its
+/// target. That a distinct cage holds no value twice is not asked.
 bool gives_target(Cage const& cage, std::vector<int> const& values);
 
-/// Whether the grid is full and breaks no rule.
+/// Whether the grid, of the puzzle's order, is full and breaks no rule.
 bool is_solution(Puzzle const& puzzle, Grid const& grid);
 
 } // namespace hapax

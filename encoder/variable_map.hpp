@@ -86,7 +86,8 @@ class VariableMap {
     /// "This clue counts", for formulas in which clues can be switched on and off.
     Literal new_selector();
 
-    /// What a variable means, in the words of the exported files: "r2c3 is 4".
+    /// What a variable, from 1 to variable_count(), means, in the words of the exported files:
+    /// "r2c3 is 4".
     std::string meaning(int variable) const;
 
     /// The grid of a model: each cell's value whose literal holds; 0 where none or several do.

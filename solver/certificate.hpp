@@ -38,8 +38,8 @@ bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution
                        std::filesystem::path const& folder, CertificateOptions const& options);
 
 /// The verdict of `uniqueness`, found while writing the folder for none and for one, as above, and
-/// throws the same. Of several solutions the two may be others. The statistics are those of the last formula; calls, conflicts and
-/// seconds of all.
+/// throws the same. Of several solutions the two may be others. The statistics are those of the
+/// last formula; calls, conflicts and seconds of all.
 Uniqueness certify(Puzzle const& puzzle, std::filesystem::path const& folder,
                    CertificateOptions const& options);
 

@@ -19,7 +19,7 @@ namespace hapax {
 /// whoever trusts the propagation may skip them. Choices name candidates only. The result depends
 /// on nothing but the arguments.
 ///
-/// The puzzle is well formed. Throws LimitsReached.
+/// The puzzle is well formed, the candidates are of its order. Throws LimitsReached.
 std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
                         int at_least, Limits const& limits = {});
 

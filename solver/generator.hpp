@@ -21,7 +21,8 @@ struct GeneratedPuzzle {
 struct Generation {
     std::optional<GeneratedPuzzle> found; ///< meets the request, and was confirmed unique
     int attempts = 0;
-    std::string reached; ///< if nothing was found: what the last attempt came to
+    /// If nothing was found: what the last attempt that was seen to its end came to, if one was.
+    std::string reached;
 };
 
 /// Completes the request, and never makes a puzzle that misses it. Nothing at a limit or after the
