@@ -399,6 +399,13 @@ TEST(GridFormat, TakesNoOtherCharactersForCellsOrNothing) {
     EXPECT_EQ(complaint("1,2,3,4\n,,,\n,,,,\n,,,\n"), "3:5: expected 4 values in row 3, found 5");
 }
 
+TEST(LineFormat, IsNotGuessedBelowOrderFour) {
+    for (char const* line : {"1\n", "1.2.\n", "123456789\n"})
+        EXPECT_EQ(complaint(line),
+                  "1:1: expected a puzzle; if this is all of one, say --from line");
+    EXPECT_EQ(complaint("12\n"), "1:1: expected a puzzle; no known notation begins like this");
+}
+
 TEST(GridFormat, IsCutOffWhereAnotherBegins) {
     auto const first_error_and_rest = [](std::string const& text) {
         std::istringstream in{text};

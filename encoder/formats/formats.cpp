@@ -4,6 +4,7 @@
 
 #include "encoder/formats/formats.hpp"
 
+#include "encoder/formats/characters.hpp"
 #include "encoder/formats/lines.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/rules.hpp"
@@ -99,6 +100,12 @@ std::optional<std::size_t> unknown_blank(std::string_view line) {
     return line.find_first_not_of(other) == line.npos ? std::optional{first} : std::nullopt;
 }
 
+/// Whether this could be a grid of order 1, 2 or 3 on a line, or something else.
+bool is_small_grid(std::string_view line) {
+    return (line.size() == 1 || line.size() == 4 || line.size() == 9)
+           && std::all_of(line.begin(), line.end(), formats::is_cell_character);
+}
+
 } // namespace
 
 std::string_view name(Notation notation) {
@@ -184,6 +191,8 @@ std::optional<Block> BlockReader::next() {
                        "expected the order of the puzzle behind its kind, as in 'sudoku 9'");
         if (auto const sign = unknown_blank(lines_of(block.text).front()))
             block.fail(*sign, "expected a puzzle; if this is an open cell, '.' is one");
+        if (is_small_grid(trimmed(lines_of(block.text).front())))
+            block.fail(0, "expected a puzzle; if this is all of one, say --from line");
         block.fail(0, "expected a puzzle; no known notation begins like this");
     }
     last_ = block.notation;
