@@ -40,23 +40,33 @@ constexpr int most_cells_for_combinations = 1000; ///< which are listed by recur
 
 } // namespace
 
+CageClauses clauses_of(Cage const& cage, CageForm form) {
+    auto const size = cage.cells.size();
+    if (size == 1) return CageClauses::Single;
+    if (size == 2) return CageClauses::Pair;
+    bool const is_automatic = form == CageForm::Automatic;
+    if (form == CageForm::Tuples || (is_automatic && size == 3)) return CageClauses::Tuples;
+    bool const is_distinct_sum =
+        cage.operation == Operation::Sum && cage.repeats == Repeats::Forbidden;
+    return is_automatic && is_distinct_sum ? CageClauses::ValueDiagram : CageClauses::CellDiagram;
+}
+
 void CageEncoder::encode(int index, CageForm form) {
     Cage const& cage = board_.puzzle().cages[static_cast<std::size_t>(index)];
     cells_.clear();
     for (auto const cell : cage.cells) cells_.push_back(cell_index(cell, board_.order()));
-    bool const is_distinct_sum =
-        cage.operation == Operation::Sum && cage.repeats == Repeats::Forbidden;
-    int const largest_for_tuples = form == CageForm::Automatic ? 3 : 2;
-    if (cells_.length() == 1)
-        encode_single(cage);
-    else if (cells_.length() == 2)
-        encode_pair(cage);
-    else if (form == CageForm::Tuples || cells_.length() <= largest_for_tuples)
-        encode_tuples(cage);
-    else if (form == CageForm::Automatic && is_distinct_sum)
-        encode_value_diagram(index, cage);
-    else
-        encode_cell_diagram(index, cage);
+    switch (clauses_of(cage, form)) {
+    case CageClauses::Single:
+        return encode_single(cage);
+    case CageClauses::Pair:
+        return encode_pair(cage);
+    case CageClauses::Tuples:
+        return encode_tuples(cage);
+    case CageClauses::CellDiagram:
+        return encode_cell_diagram(index, cage);
+    case CageClauses::ValueDiagram:
+        return encode_value_diagram(index, cage);
+    }
 }
 
 void CageEncoder::encode_single(Cage const& cage) {

@@ -23,6 +23,10 @@ enum class CageForm {
     Diagram, ///< from 3 cells the diagram over cells, whether distinct or not
 };
 
+/// What a form makes of one cage.
+enum class CageClauses { Single, Pair, Tuples, CellDiagram, ValueDiagram };
+CageClauses clauses_of(Cage const& cage, CageForm form);
+
 class CageEncoder {
   public:
     /// Everything must outlive the encoder. Storage is kept between cages.

@@ -6,6 +6,7 @@
 
 #include "encoder/estimate.hpp"
 
+#include "encoder/cage.hpp"
 #include "encoder/cage_arithmetic.hpp"
 
 #include <algorithm>
@@ -57,12 +58,12 @@ class CageEstimate {
         for (auto const cell : cage.cells) cells_.push_back(cell_index(cell, sets.order()));
     }
 
+    /// For three cells and more.
     SizeEstimate size(CageForm form) const {
-        bool const is_distinct_sum =
-            cage_.operation == Operation::Sum && cage_.repeats == Repeats::Forbidden;
-        bool const is_automatic = form == CageForm::Automatic;
-        if (form == CageForm::Tuples || (is_automatic && cells_.length() == 3)) return of_tuples();
-        return is_automatic && is_distinct_sum ? of_values() : of_cells();
+        auto const clauses = clauses_of(cage_, form);
+        return clauses == CageClauses::Tuples         ? of_tuples()
+               : clauses == CageClauses::ValueDiagram ? of_values()
+                                                      : of_cells();
     }
 
   private:
