@@ -35,8 +35,8 @@ class Candidates {
     /// encoding and the eliminations before it by reverse unit propagation (RUP).
     explicit Candidates(Board const& board, std::vector<Elimination>* log = nullptr);
 
-    /// Calls `watch` now and then while they propagate, and copies of them; what it throws ends
-    /// that, and leaves sets of no further use.
+    /// Calls `watch` now and then while they propagate, and copies of them, which must not run at
+    /// the same time; what it throws ends that, and leaves sets of no further use.
     void watch(std::function<void()> watch) { *watch_ = Watch{std::move(watch)}; }
 
     /// Runs to the fixpoint. False if some cell has no value left, or some value no place in a
