@@ -62,28 +62,28 @@ Puzzle comparable(Puzzle puzzle) {
     return canonical(puzzle);
 }
 
-/// A cage of one cell is a given, whatever its operation.
-bool is_given(Cage const& cage) {
-    return cage.cells.size() == 1;
-}
-
 /// What a position asks for is not asked of the puzzle: perhaps the files are the wrong way round.
-/// The puzzle is comparable.
-std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
+/// The puzzle is comparable; `values` is the position.
+std::string warning_of_other_clues(Puzzle const& known, Task const& task, Grid const& values) {
     // The givens are compared with the puzzle's as a position; the regions are its rules.
     auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
         task.puzzle();
     if (pencil_marks.empty() && inequalities.empty() && adjacencies.empty() && cages.empty())
         return "";
     Puzzle position = comparable(task.puzzle());
-    std::erase_if(position.cages, is_given); // these count
+    Grid const of_puzzle = given_by_cages(known);
+    std::erase_if(position.cages, [&](Cage const& cage) {
+        Cell const cell = cage.cells.front();
+        return cage.cells.size() == 1
+               && (cage.target == values[cell] || cage.target == of_puzzle[cell]);
+    });
     auto const is_known = [](auto const& part, auto const& parts) {
         return std::binary_search(parts.begin(), parts.end(), part);
     };
     std::vector<Clue> clues;
-    auto const compare = [&](ClueKind kind, auto const& parts, auto const& of_puzzle) {
+    auto const compare = [&](ClueKind kind, auto const& parts, auto const& known_parts) {
         for (int i = 0; i < std::ssize(parts); ++i)
-            if (!is_known(parts[static_cast<std::size_t>(i)], of_puzzle))
+            if (!is_known(parts[static_cast<std::size_t>(i)], known_parts))
                 clues.push_back({kind, i});
     };
     compare(ClueKind::PencilMarks, position.pencil_marks, known.pencil_marks);
@@ -92,40 +92,45 @@ std::string warning_of_other_clues(Puzzle const& known, Task const& task) {
     compare(ClueKind::Cage, position.cages, known.cages);
     if (clues.empty()) return "";
     auto const others = clues.size() - 1;
-    return "warning: " + place_of(task) + ": what is not the puzzle's does not count: "
-           + name(clues.front(), position)
+    return "warning: " + place_of(task)
+           + ": what is not the puzzle's does not count: " + name(clues.front(), position)
            + (others == 0 ? "" : " and " + std::to_string(others) + " more") + "\n";
 }
 
-/// What a position says of single cells: by givens, by pencil marks and by cages. Throws
-/// InputError.
-Grid values_of(Task const& task) {
-    Grid values = canonical(task.puzzle()).givens;
-    for (auto const& cage : task.puzzle().cages) {
-        if (!is_given(cage)) continue;
-        Cell const cell = cage.cells.front();
-        int const order = values.order();
-        if (cage.target < 1 || cage.target > order
-            || (values[cell] != 0 && values[cell] != cage.target))
-            task.block.fail(0,
-                            "expected "
-                                + (values[cell] != 0 ? std::to_string(values[cell])
-                                                     : "a value from 1 to " + std::to_string(order))
-                                + " in the cage at " + name(cell) + ", found "
-                                + std::to_string(cage.target));
-        values[cell] = static_cast<int>(cage.target);
-    }
+/// What a position says of single cells: by givens, by pencil marks and, where these say nothing,
+/// by cages of one cell; but the puzzle's own cages are no entries.
+Grid values_of(Puzzle const& position, Puzzle const& puzzle) {
+    Grid values = canonical(position).givens;
+    Grid const by_cages = given_by_cages(position);
+    Grid const known = given_by_cages(puzzle);
+    for (int r = 0; r < puzzle.order; ++r)
+        for (int c = 0; c < puzzle.order; ++c) {
+            Cell const cell{r, c};
+            if (values[cell] == 0 && by_cages[cell] != known[cell]) values[cell] = by_cages[cell];
+        }
     return values;
+}
+
+/// A position's cage of one cell, unless the puzzle has it too, holds a value. Throws InputError.
+void require_value(Cage const& cage, Puzzle const& puzzle, Block const& block) {
+    if (cage.cells.size() > 1 || (cage.target >= 1 && cage.target <= puzzle.order)) return;
+    bool const is_the_puzzles = std::ranges::any_of(puzzle.cages, [&](Cage const& own) {
+        return own.cells == cage.cells && own.target == cage.target;
+    });
+    if (!is_the_puzzles)
+        block.fail(0, "expected a value from 1 to " + std::to_string(puzzle.order) + " in "
+                          + name(cage) + ", found " + std::to_string(cage.target));
 }
 
 /// The position on top of the givens. Throws InputError where the two contradict each other.
 Grid position_on(Puzzle const& puzzle, Task const& task) {
-    Grid const givens = values_of(task);
+    if (task.puzzle().order != puzzle.order)
+        task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
+                               + ", found order " + std::to_string(task.puzzle().order));
+    for (auto const& cage : task.puzzle().cages) require_value(cage, puzzle, task.block);
+    Grid const givens = values_of(task.puzzle(), puzzle);
     Grid const& entries = task.read.entries;
     auto const& offsets = task.read.cell_offsets;
-    if (givens.order() != puzzle.order)
-        task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
-                               + ", found order " + std::to_string(givens.order()));
     if (task.read.bad_entries) throw InputError{*task.read.bad_entries};
     Grid position = puzzle.givens;
     for (int r = 0; r < puzzle.order; ++r)
@@ -206,6 +211,14 @@ void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
     finding.code = ExitCode::No;
 }
 
+/// With what the puzzle's cages of one cell say.
+bool is_full(Grid const& position, Puzzle const& puzzle) {
+    auto const values = position.values();
+    auto const by_cages = given_by_cages(puzzle);
+    return std::ranges::equal(values, by_cages.values(),
+                              [](int value, int known) { return value != 0 || known != 0; });
+}
+
 Finding examine(Puzzle const& puzzle, Grid const& position, Task const& task,
                 Options const& options, Workspace& workspace) {
     Finding finding;
@@ -226,7 +239,7 @@ Finding examine(Puzzle const& puzzle, Grid const& position, Task const& task,
     bool const has_solution = search.next().has_value();
     finding.statistics = search.statistics();
     if (has_solution) {
-        finding.verdict = position.is_full() ? "correct" : "solvable";
+        finding.verdict = is_full(position, puzzle) ? "correct" : "solvable";
         if (options.check.strictness == Strictness::OnlySolution)
             compare_with_only_solution(puzzle, position, solving, workspace, finding);
     } else if (search.is_exhausted()) {
@@ -332,7 +345,7 @@ ExitCode check_command(Options const& options) {
         Outcome outcome;
         outcome.verdict = finding.verdict;
         outcome.code = finding.code;
-        if (base) outcome.messages = warning_of_other_clues(known, task);
+        if (base) outcome.messages = warning_of_other_clues(known, task, position);
         JsonObject object = json_of(finding, puzzle, task);
         add_statistics(options, finding.statistics, object, outcome);
         outcome.out = options.output.is_json ? object.text() + "\n" : text_of(finding, position);

@@ -110,9 +110,6 @@ class UnpackedSource {
 
 constexpr int buffer_size = 1 << 16;
 
-/// So much is lost in front of the place where a file is damaged.
-constexpr int unpacked_size = 64;
-
 } // namespace
 
 std::string shown(std::string const& path) {
@@ -181,12 +178,13 @@ struct InputFile::Internals {
     io::filtering_istreambuf packed;        ///< empty if the file is not compressed
     io::filtering_istream stream;
 
-    void open(DescriptorBuffer& from, std::string const& path) {
+    /// A filter that meets damage loses what it has unpacked of a piece.
+    void open(DescriptorBuffer& from, std::string const& path, int piece_size) {
         auto const beginning = from.beginning();
         from.require_good();
         InputSource const source{from};
-        if (beginning.starts_with(gzip_magic)) packed.push(io::gzip_decompressor{}, unpacked_size);
-        if (beginning.starts_with(xz_magic)) packed.push(io::lzma_decompressor{}, unpacked_size);
+        if (beginning.starts_with(gzip_magic)) packed.push(io::gzip_decompressor{}, piece_size);
+        if (beginning.starts_with(xz_magic)) packed.push(io::lzma_decompressor{}, piece_size);
         if (packed.empty()) {
             stream.push(source, buffer_size);
         } else {
@@ -198,12 +196,12 @@ struct InputFile::Internals {
 };
 
 InputFile::InputFile(std::string const& path) : internals_{std::make_unique<Internals>()} {
-    internals_->open(internals_->buffer.emplace(path), path);
+    internals_->open(internals_->buffer.emplace(path), path, buffer_size);
 }
 
 InputFile::InputFile(DescriptorBuffer& buffer, std::string const& path)
     : internals_{std::make_unique<Internals>()} {
-    internals_->open(buffer, path);
+    internals_->open(buffer, path, 1);
 }
 
 InputFile::~InputFile() = default;

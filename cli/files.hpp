@@ -52,12 +52,15 @@ class DescriptorBuffer;
 
 /// A stream from standard input ("-") or a file, unpacked if its first bytes are those of gzip or
 /// xz. It and its stream throw std::system_error when the file cannot be read or an interrupt came
-/// while it waited; for damaged compressed data the stream throws InputError.
+/// while it waited; for damaged compressed data the stream throws InputError, behind what could be
+/// unpacked.
 class InputFile {
   public:
+    /// Unpacks large pieces: of those before the damage, the last may be lost.
     explicit InputFile(std::string const& path);
 
-    /// Of what is in the buffer of that file, which must outlive this.
+    /// Of what is in the buffer of that file, which must outlive this. Nothing before the damage is
+    /// lost, which makes unpacking slower, some 40 MB/s.
     InputFile(DescriptorBuffer& buffer, std::string const& path);
     ~InputFile();
     InputFile(InputFile const&) = delete;

@@ -212,6 +212,14 @@ Puzzle canonical(Puzzle puzzle) {
     return puzzle;
 }
 
+Grid given_by_cages(Puzzle const& puzzle) {
+    Grid values{puzzle.order};
+    for (auto const& cage : puzzle.cages)
+        if (cage.cells.size() == 1 && cage.target >= 1 && cage.target <= puzzle.order)
+            values[cage.cells.front()] = static_cast<int>(cage.target);
+    return values;
+}
+
 std::string_view kind(Puzzle const& puzzle) {
     auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
     auto const is_distinct = [](Cage const& cage) { return cage.repeats == Repeats::Forbidden; };

@@ -163,6 +163,10 @@ std::optional<std::string> defect(Puzzle const& puzzle);
 /// value a given, unless that would leave no value: what contradicts itself stays as it is.
 Puzzle canonical(Puzzle puzzle);
 
+/// The values from 1 to the order that cages of one cell give, whatever their operation; of several
+/// for a cell that of the last.
+Grid given_by_cages(Puzzle const& puzzle);
+
 /// What people call such a puzzle: "killer", "kenken", "sudoku", "futoshiki" or "latin", after its
 /// most telling part (distinct cages, cages, regions, inequalities or adjacencies, none).
 std::string_view kind(Puzzle const& puzzle);

@@ -127,8 +127,7 @@ TEST_F(Check, ACageOfOneCellOfAPositionIsAnEntry) {
     EXPECT_EQ(run_hapax({"check", base, solution}).out, "correct\n");
     auto const wrong = file("wrong", "kenken 2\n. .\n. .\ncage 1 r1c1\ncage 1 r2c2\ncage 1 r1c2\n");
     EXPECT_EQ(run_hapax({"check", base, wrong}).out,
-              "broken\nrow 1 holds 1 twice: r1c1 r1c2\ncolumn 2 holds 1 twice: r1c2 r2c2\n\n"
-              "  1*1*\n  . 1*\n");
+              "broken\ncolumn 2 holds 1 twice: r1c2 r2c2\n\n  . 1*\n  . 1*\n");
     auto const other = file("other", "kenken 2\n. .\n. .\ncage 2 r1c1\n");
     EXPECT_EQ(run_hapax({"check", base, other}).out,
               "broken\nthe cage at r1c1 does not give 1?: r1c1\n\n"
@@ -137,6 +136,25 @@ TEST_F(Check, ACageOfOneCellOfAPositionIsAnEntry) {
     EXPECT_NE(run_hapax({"check", base, too_high})
                   .err.find("expected a value from 1 to 2 in the cage at r1c1, found 3"),
               std::string::npos);
+}
+
+TEST_F(Check, APuzzlesOwnCagesOfOneCellAreClues) {
+    auto const base = file("base", "kenken 2\n. .\n. .\ncage 1 r1c1\ncage 5+ r1c2 r2c1 r2c2\n");
+    auto const rest = file("rest", "latin 2\n. 2\n2 1\n");
+    EXPECT_EQ(run_hapax({"check", base, rest}).out, "correct\n") << "its own is full, too";
+    auto const changed = file("changed", "kenken 2\n2 .\n. .\ncage 1 r1c1\n");
+    auto const run = run_hapax({"check", base, changed});
+    EXPECT_EQ(run.out, "broken\nthe cage at r1c1 does not give 1?: r1c1\n\n  2*.\n  . .\n");
+    EXPECT_EQ(run.err, "");
+    for (char const* cage : {"0", "3"}) {
+        auto const none = file("none", "kenken 2\n. .\n. .\ncage " + std::string{cage} + " r1c1\n");
+        EXPECT_EQ(run_hapax({"check", none}).out,
+                  "none\nthe cage at r1c1 cannot hold\n\n  .*.\n  . .\n");
+    }
+    auto const two = file("two", "kenken 2\n. .\n. .\ncage 1 r1c1\ncage 1 r1c2\n");
+    EXPECT_EQ(run_hapax({"check", two}).out,
+              "none\nthe cage at r1c1 and the cage at r1c2 cannot hold together\n\n"
+              "  .*.*\n  . .\n");
 }
 
 TEST_F(Check, APencilMarkOfAPositionIsAnEntry) {

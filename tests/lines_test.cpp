@@ -45,14 +45,14 @@ TEST(Lines, TooLongAreRefusedAndEndTheInput) {
     lines.skip();
     EXPECT_FALSE(lines.has());
     try {
-        lines.require_end();
+        lines.require_good_end();
         FAIL() << "the line is not refused";
     } catch (InputError const& error) {
         EXPECT_EQ(error.line(), 2);
         EXPECT_LT(std::string{error.what()}.size(), 300U);
     }
     EXPECT_FALSE(lines.has());
-    EXPECT_NO_THROW(lines.require_end()) << "was said";
+    EXPECT_NO_THROW(lines.require_good_end()) << "was said";
 }
 
 TEST(InputErrors, CountCharactersAndShowWholeOnes) {

@@ -158,7 +158,7 @@ std::optional<Block> BlockReader::next() {
     };
     while (lines_->has() && is_skippable()) lines_->skip();
     if (!lines_->has()) {
-        lines_->require_end();
+        lines_->require_good_end();
         return std::nullopt;
     }
 
@@ -185,6 +185,7 @@ std::optional<Block> BlockReader::next() {
         while (lines_->has() && !is_blank(lines_->peek()) && !line::is_unmistakable(lines_->peek())
                && !text::starts(*lines_)
                && (is_space(lines_->peek().front()) || !list::starts(*lines_)));
+        lines_->require_good_end();
         require_text(block);
         if (auto const order = text::place_of_order(lines_of(block.text).front()))
             block.fail(*order,
@@ -203,6 +204,8 @@ std::optional<Block> BlockReader::next() {
         lines_->had_another();
     }
     entry(block.notation).take(*lines_, block.text);
+    bool const is_whole = block.notation == Notation::Line || block.notation == Notation::Tatham;
+    if (!is_whole) lines_->require_good_end(); // there may have been more of it
     if (block.text.empty()) lines_->take(block.text); // nothing fits: the reader says so
     return block;
 }

@@ -38,7 +38,8 @@ bool Lines::has(int ahead) {
     return true;
 }
 
-void Lines::require_end() {
+void Lines::require_good_end() {
+    if (!std::all_of(ahead_.begin(), ahead_.end(), is_blank)) return;
     if (auto const failure = std::exchange(failure_, nullptr)) std::rethrow_exception(failure);
 }
 

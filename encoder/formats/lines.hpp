@@ -21,9 +21,9 @@ class Lines {
     /// than 2^26 characters is the end of the input, as is one at which the stream throws.
     bool has(int ahead = 0);
 
-    /// Throws once what ended the input, if that was a line too long or the stream: an InputError
-    /// at that line. For when there is no line left.
-    void require_end();
+    /// Throws once what ended the input, if that was a line too long or the stream, and there is no
+    /// more before that than blank lines; an InputError with the number of the line. Does not read.
+    void require_good_end();
 
     /// That line without its end; empty past the end of the input.
     std::string_view peek(int ahead = 0);
