@@ -166,17 +166,26 @@ class Production {
     std::vector<std::uint64_t> unfinished_;
 };
 
-/// What has to be said to read the puzzles back, in notations that do not say which boxes there
-/// are; empty if nothing.
-std::string option_for_reading(Options const& options) {
+/// What has to be said to read the puzzles back, in notations that do not say which boxes or
+/// alphabet there are, or cannot be told from others; empty if nothing.
+std::string options_for_reading(Options const& options) {
     auto const bare = {Notation::Line, Notation::Grid, Notation::List};
-    bool const is_bare = std::find(bare.begin(), bare.end(), options.output.notation) != bare.end();
+    auto const notation = options.output.notation;
+    bool const is_bare = std::find(bare.begin(), bare.end(), notation) != bare.end();
     if (options.output.is_json || !is_bare) return "";
-    auto const usual = default_box(options.request.order);
-    auto const& box = options.format.box;
-    if (options.format.boxes == Boxes::None) return usual ? "--latin" : "";
-    if (options.format.boxes == Boxes::Default || box == usual) return "";
-    return "--box " + std::to_string(box.rows) + "x" + std::to_string(box.columns);
+    int const order = options.request.order;
+    auto const& format = options.format;
+    std::string words;
+    if (notation == Notation::Line && order <= 3) words += " --from line";
+    if (notation == Notation::Line && format.alphabet)
+        words +=
+            *format.alphabet == Alphabet::Digits ? " --alphabet digits" : " --alphabet letters";
+    auto const usual = default_box(order);
+    if (format.boxes == Boxes::None && usual) words += " --latin";
+    if (format.boxes == Boxes::Given && format.box != usual)
+        words +=
+            " --box " + std::to_string(format.box.rows) + "x" + std::to_string(format.box.columns);
+    return words;
 }
 
 /// What cannot be written is not made. Throws UsageError.
@@ -205,9 +214,8 @@ ExitCode generate_command(Options const& options) {
             [&, index = ++begun](Worker const& worker) { return production.make(index, worker); }};
     };
     auto const code = run_in_order(options, output, source).code;
-    if (auto const option = option_for_reading(options);
-        code == ExitCode::Yes && !option.empty())
-        std::fprintf(stderr, "hapax: read these puzzles with %s\n", option.c_str());
+    if (auto const words = options_for_reading(options); code == ExitCode::Yes && !words.empty())
+        std::fprintf(stderr, "hapax: read these puzzles with%s\n", words.c_str());
     if (auto const gaps = production.gaps(); !gaps.empty())
         std::fprintf(stderr, "hapax: missing between them: %s\n", gaps.c_str());
     output.finish(code);

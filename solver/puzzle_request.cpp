@@ -100,10 +100,10 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "symmetry is for given values, which kenken and killer do not have";
     if (has_cages(request) && (request.givens || request.inequalities))
         return "numbers of givens and inequalities are not for kenken and killer";
-    bool const adds_only = request.cages.operations == std::vector{Operation::Sum};
+    auto const& operations = request.cages.operations;
+    bool const adds_only = std::ranges::count(operations, Operation::Sum) == std::ssize(operations);
     if (request.kind == PuzzleKind::Killer && !adds_only) return "a killer has sums only";
-    if (std::ranges::count(request.cages.operations, Operation::Any) > 0)
-        return "a cage shows its operation";
+    if (std::ranges::count(operations, Operation::Any) > 0) return "a cage shows its operation";
     if (request.cages.max_cage < 1 || request.cages.max_cage > most_cells_in_cage)
         return "the most cells of a cage must be from 1 to " + std::to_string(most_cells_in_cage);
     if (request.cages.most_singles && *request.cages.most_singles < 0)

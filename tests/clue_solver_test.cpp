@@ -2,6 +2,7 @@
 
 #include "solver/clue_solver.hpp"
 
+#include "encoder/encode.hpp"
 #include "encoder/rules.hpp"
 #include "tests/brute_force.hpp"
 #include "tests/random_puzzle.hpp"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <stdexcept>
 
 namespace hapax {
 
@@ -240,6 +242,30 @@ TEST(ClueSolver, CluesAreNamedInWords) {
                      "the cage at r3c3\n");
     EXPECT_EQ(name({ClueKind::Region, 0}, puzzle), "the region at r1c1");
     EXPECT_EQ(name({ClueKind::Entry, 6, 2}, puzzle), "the entry r2c3 = 2");
+}
+
+TEST(Entries, AreOfFullOrOpenCellsOfThePuzzlesOrder) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    puzzle.cages = {{{{0, 1}}, Operation::Any, 2, Repeats::Allowed}};
+    Grid position = puzzle.givens;
+    position[{0, 1}] = 2;
+    position[{0, 2}] = 3;
+    EXPECT_EQ(entries_of(position, puzzle), (std::vector<Clue>{{ClueKind::Entry, 2, 3}}));
+    position[{0, 1}] = 3;
+    EXPECT_EQ(entries_of(position, puzzle).size(), 2U) << "unlike the cage";
+    EXPECT_TRUE(entries_of(Grid{}, puzzle).empty());
+    EXPECT_THROW(entries_of(Grid{4}, puzzle), std::invalid_argument);
+    position[{2, 2}] = 65;
+    EXPECT_THROW(entries_of(position, puzzle), std::invalid_argument);
+}
+
+TEST(Forbidding, WantsAFullGridOfThePuzzlesOrder) {
+    Puzzle const puzzle = latin_square(3);
+    SatSolver solver{{}};
+    auto const x = encode(puzzle, CandidateSets{3}, {}, solver);
+    for (Grid const& grid : {Grid{3}, Grid{2}})
+        EXPECT_THROW(forbid(puzzle, grid, x, solver), std::invalid_argument);
 }
 
 } // namespace hapax

@@ -125,6 +125,11 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--solver-options", "sat,unsat"}, unique, 2, "", "configuration twice"},
              {{"solve", "--solver-options", "elim=0,sat,elim=1"}, unique, 2, "", "elim twice"},
              {{"generate", "sudoku", "--box", "1x9"}, "", 2, "", "others are no boxes"},
+             {{"solve", "--solver-options", "elim=2"},
+              unique,
+              2,
+              "",
+              "2 is out of the range of elim"},
              {{"solve", "--solver-options", "chrono=x"}, unique, 2, "", "NAME=NUMBER"},
              {{"solve", "--to", "bogus"}, unique, 2, "", "--to cannot write 'bogus'"},
              {{"solve", "--from", "bogus"}, unique, 2, "", "--from knows text, "},
@@ -313,6 +318,12 @@ TEST(CommandLine, GeneratedPuzzlesAreWrittenInEveryNotationThatHoldsThem) {
             "",
             0,
             "\n"});
+}
+
+TEST(CommandLine, NumbersPuzzlesWhereTheNotationDoes) {
+    auto const two = std::string{"latin 2\n1 2\n. .\n\nlatin 2\n2 1\n1 2\n"};
+    for (auto const* command : {"convert", "solve", "minimize"})
+        expect({{command, "--to", "prolog"}, two, 0, "problem(2,"});
     expect(
         {{"generate", "latin", "--order", "3", "-n", "2", "--to", "prolog"}, "", 0, "problem(2,"});
 }
@@ -592,6 +603,22 @@ TEST(CommandLine, AnswersWhatStandsBeforeTheDamageOfACompressedFile) {
     EXPECT_GT(answered, unpacked - 10);
     EXPECT_EQ(cut.err, file + ":" + std::to_string(answered + 1)
                            + ":1: the compressed file is damaged or cut off\n  \n  ^\n");
+}
+
+TEST(CommandLine, AnswersNoPuzzleThatMayBeCutByDamage) {
+    TemporaryFolder const folder;
+    std::string const noise = "# the sum of these cells, cut off here\n";
+    for (std::string const half :
+         {"[+,[[1,1]],1]\n[+,[[1,2],[2,1],[2,2]],5]\n", "kenken 2\n. .\n. .\ncage 3+ r1c1 r1c2\n",
+          "kenken 2\n. .\n. .\ncage 3+ r1c1 r1c2\n\n",
+          "#const n = 2.\ncell_has_number(1,1,1).\n"}) {
+        auto const file = folder.file("puzzle", half + noise + noise);
+        auto const run = in_shell("gzip -f " + file + " && head -c -12 " + file + ".gz > " + file
+                                  + " && \"$0\" unique --to json " + file);
+        EXPECT_EQ(run.code, 2) << half;
+        EXPECT_EQ(Json::parse(run.out)["verdict"], "invalid") << half; // and nothing before
+        EXPECT_NE(run.err.find("damaged or cut off"), run.err.npos) << run.err;
+    }
 }
 
 /// Whatever a command writes: answers in order, a long one in parts, one alone.

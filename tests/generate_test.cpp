@@ -109,6 +109,12 @@ TEST(Generate, SaysHowToReadWhatDoesNotSayItsBoxes) {
               "hapax: read these puzzles with --latin\n");
     EXPECT_EQ(err({"sudoku", "--box", "3x2", "--to", "grid"}),
               "hapax: read these puzzles with --box 3x2\n");
+    EXPECT_EQ(err({"latin", "--order", "4", "--to", "line", "-q"}),
+              "hapax: read these puzzles with --latin\n");
+    EXPECT_EQ(err({"latin", "--order", "3", "--to", "line"}),
+              "hapax: read these puzzles with --from line\n");
+    EXPECT_EQ(err({"latin", "--order", "10", "--to", "line", "--alphabet", "digits"}),
+              "hapax: read these puzzles with --alphabet digits --latin\n");
     for (std::string const to : {"line", "grid"}) {
         EXPECT_EQ(err({"latin", "--order", "5", "--to", to}), "");
         EXPECT_EQ(err({"sudoku", "--box", "2x3", "--to", to}), "");

@@ -380,6 +380,14 @@ TEST(GeneratorLimits, AMistakenRequestIsNamed) {
     EXPECT_NE(objection(request), std::nullopt);
     Random random{1};
     EXPECT_THROW(generate(request, random, {}), std::invalid_argument);
+    request = request_for(PuzzleKind::Killer, 4);
+    request.cages.operations = {Operation::Product};
+    EXPECT_EQ(objection(request), "a killer has sums only");
+    request.cages.operations = {Operation::Sum, Operation::Sum};
+    EXPECT_EQ(objection(request), std::nullopt);
+    request = request_for(PuzzleKind::KenKen, 4);
+    request.cages.operations = {Operation::Any};
+    EXPECT_EQ(objection(request), "a cage shows its operation");
 }
 
 TEST(GeneratorLimits, ARequestIsCompleted) {

@@ -400,10 +400,11 @@ TEST(GridFormat, TakesNoOtherCharactersForCellsOrNothing) {
 }
 
 TEST(LineFormat, IsNotGuessedBelowOrderFour) {
-    for (char const* line : {"1\n", "1.2.\n", "123456789\n"})
+    for (char const* line : {"1\n", "1.2.\n", "1.2...3..\n"})
         EXPECT_EQ(complaint(line),
                   "1:1: expected a puzzle; if this is all of one, say --from line");
-    EXPECT_EQ(complaint("12\n"), "1:1: expected a puzzle; no known notation begins like this");
+    for (char const* other : {"12\n", "1.3.\n", "123456789\n", "12\n34\n", "GRID\n"})
+        EXPECT_EQ(complaint(other), "1:1: expected a puzzle; no known notation begins like this");
 }
 
 TEST(GridFormat, IsCutOffWhereAnotherBegins) {

@@ -54,6 +54,11 @@ TEST(Judge, NamesRepeatedValues) {
     grid = Grid{4};
     grid[{0, 1}] = grid[{3, 1}] = 1;
     EXPECT_EQ(judged(latin_square(4), grid), "column 2 holds 1 twice: r1c2 r4c2");
+    auto thrice = grid;
+    thrice[{2, 1}] = 1;
+    EXPECT_TRUE(judged(latin_square(4), thrice).find("column 2 holds 1 3 times: r1c2 r3c2 r4c2")
+                != std::string::npos)
+        << judged(latin_square(4), thrice);
     Puzzle puzzle = latin_square(4);
     puzzle.regions.push_back({{{0, 0}, {1, 1}}});
     EXPECT_EQ(judged(puzzle, latin), "the region at r1c1 holds 1 twice: r1c1 r2c2");

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+#include <utility>
+
 namespace hapax {
 namespace {
 
@@ -28,6 +31,26 @@ TEST(Puzzle, BoxesTileTheGrid) {
     for (int const times : seen.values()) EXPECT_EQ(times, 1);
 }
 
+TEST(Puzzle, NoBoxesHaveSidesBelowOneOrTooManyCells) {
+    EXPECT_EQ(order_of({3, 4}), 12);
+    EXPECT_EQ(order_of({1, max_order}), max_order);
+    for (auto const shape :
+         {BoxShape{-2, -2}, BoxShape{0, 5}, BoxShape{2, max_order}, BoxShape{65536, 65536}}) {
+        EXPECT_EQ(order_of(shape), std::nullopt);
+        EXPECT_THROW(boxes(shape), std::invalid_argument);
+    }
+}
+
+TEST(Puzzle, CagesOfOneCellGiveValues) {
+    Puzzle puzzle = latin_square(2);
+    puzzle.cages = {{{{0, 0}}, Operation::Any, 2, Repeats::Allowed},
+                    {{{0, 1}}, Operation::Sum, 3, Repeats::Allowed},
+                    {{{1, 0}, {1, 1}}, Operation::Sum, 1, Repeats::Allowed}};
+    Grid expected{2};
+    expected[{0, 0}] = 2;
+    EXPECT_EQ(given_by_cages(puzzle), expected);
+}
+
 TEST(Puzzle, KindIsNamedAfterTheMostTellingPart) {
     Puzzle puzzle = latin_square(4);
     EXPECT_EQ(kind(puzzle), "latin");
@@ -43,6 +66,12 @@ TEST(Puzzle, KindIsNamedAfterTheMostTellingPart) {
 
 TEST(Puzzle, DefectsAreNamed) {
     EXPECT_EQ(defect(latin_square(4)), std::nullopt);
+    Puzzle moved = latin_square(4);
+    Puzzle const taken = std::move(moved);
+    EXPECT_NE(defect(moved), std::nullopt); // NOLINT: it is about what is left
+    Puzzle unknown = taken;
+    unknown.cages = {{{{0, 0}}, static_cast<Operation>(7), 1, Repeats::Allowed}};
+    EXPECT_EQ(defect(unknown), "a cage with an unknown operation");
     EXPECT_EQ(defect(latin_square(1001)), "the order must be from 1 to 1000");
     Puzzle puzzle = latin_square(4);
     puzzle.givens[{1, 1}] = 5;

@@ -4,7 +4,6 @@
 
 #include "encoder/formats/formats.hpp"
 
-#include "encoder/formats/characters.hpp"
 #include "encoder/formats/lines.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/rules.hpp"
@@ -101,9 +100,13 @@ std::optional<std::size_t> unknown_blank(std::string_view line) {
 }
 
 /// Whether this could be a grid of order 1, 2 or 3 on a line, or something else.
-bool is_small_grid(std::string_view line) {
-    return (line.size() == 1 || line.size() == 4 || line.size() == 9)
-           && std::all_of(line.begin(), line.end(), formats::is_cell_character);
+bool is_small_grid(std::string_view text) {
+    auto const line = trimmed(text.substr(0, text.find('\n')));
+    bool const is_alone = text.find_first_not_of(" \t\n", text.find('\n')) == text.npos;
+    char const last = line.size() == 1 ? '1' : line.size() == 4 ? '2' : '3';
+    return is_alone && (line.size() == 1 || line.size() == 4 || line.size() == 9)
+           && std::all_of(line.begin(), line.end(),
+                          [&](char c) { return c == '.' || (c >= '0' && c <= last); });
 }
 
 } // namespace
@@ -192,7 +195,7 @@ std::optional<Block> BlockReader::next() {
                        "expected the order of the puzzle behind its kind, as in 'sudoku 9'");
         if (auto const sign = unknown_blank(lines_of(block.text).front()))
             block.fail(*sign, "expected a puzzle; if this is an open cell, '.' is one");
-        if (is_small_grid(trimmed(lines_of(block.text).front())))
+        if (is_small_grid(block.text))
             block.fail(0, "expected a puzzle; if this is all of one, say --from line");
         block.fail(0, "expected a puzzle; no known notation begins like this");
     }
@@ -205,7 +208,7 @@ std::optional<Block> BlockReader::next() {
     }
     entry(block.notation).take(*lines_, block.text);
     bool const is_whole = block.notation == Notation::Line || block.notation == Notation::Tatham;
-    if (!is_whole) lines_->require_good_end(); // there may have been more of it
+    if (!is_whole) lines_->require_good_end();        // there may have been more of it
     if (block.text.empty()) lines_->take(block.text); // nothing fits: the reader says so
     return block;
 }

@@ -39,7 +39,10 @@ bool Lines::has(int ahead) {
 }
 
 void Lines::require_good_end() {
-    if (!std::all_of(ahead_.begin(), ahead_.end(), is_blank)) return;
+    auto const says_nothing = [](std::string const& line) {
+        return is_blank(line) || is_comment(line);
+    };
+    if (!std::all_of(ahead_.begin(), ahead_.end(), says_nothing)) return;
     if (auto const failure = std::exchange(failure_, nullptr)) std::rethrow_exception(failure);
 }
 

@@ -22,7 +22,8 @@ class Lines {
     bool has(int ahead = 0);
 
     /// Throws once what ended the input, if that was a line too long or the stream, and there is no
-    /// more before that than blank lines; an InputError with the number of the line. Does not read.
+    /// more before that than blank lines and comments; an InputError with the number of the line.
+    /// Does not read.
     void require_good_end();
 
     /// That line without its end; empty past the end of the input.
