@@ -39,8 +39,8 @@ std::filesystem::path folder_for(Task const& task, std::filesystem::path const& 
 /// At least six digits, so that names sort like numbers.
 std::string padded(std::uint64_t number);
 
-/// The puzzle with that number in a stream, or a solution of it, in the notation of the output; what
-/// goes into JSON is `text`. Throws CannotExpress.
+/// The puzzle with that number in a stream, or a solution of it, in the notation of the output;
+/// what goes into JSON is `text`. Throws CannotExpress.
 std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle);
 std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle,
                     Grid const& solution);

@@ -125,8 +125,9 @@ TEST_F(Check, ACageOfOneCellOfAPositionIsAnEntry) {
     auto const base = file("base", "kenken 2\n. .\n. .\ncage 1 r1c1\ncage 5+ r1c2 r2c1 r2c2\n");
     auto const solution = file("solution", run_hapax({"solve", base, "--to", "cages"}).out);
     EXPECT_EQ(run_hapax({"check", base, solution}).out, "correct\n");
-    auto const wrong = file("wrong", "kenken 2\n. .\n. .\ncage 1 r1c1\ncage 1 r2c2\ncage 1 r1c2\n");
-    EXPECT_EQ(run_hapax({"check", base, wrong}).out,
+    auto const wrong_one =
+        file("wrong", "kenken 2\n. .\n. .\ncage 1 r1c1\ncage 1 r2c2\ncage 1 r1c2\n");
+    EXPECT_EQ(run_hapax({"check", base, wrong_one}).out,
               "broken\ncolumn 2 holds 1 twice: r1c2 r2c2\n\n  . 1*\n  . 1*\n");
     auto const other = file("other", "kenken 2\n. .\n. .\ncage 2 r1c1\n");
     EXPECT_EQ(run_hapax({"check", base, other}).out,
