@@ -4,10 +4,15 @@
 
 namespace hapax {
 
+namespace {
+
+/// Whether the cell is a neighbour of one of these.
 bool touches(Cells const& cells, Cell cell) {
     return std::any_of(cells.begin(), cells.end(),
                        [&](Cell other) { return are_neighbours(other, cell); });
 }
+
+} // namespace
 
 std::vector<Cells> connected_parts(Cells cells) {
     std::vector<Cells> parts;

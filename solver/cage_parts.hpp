@@ -11,9 +11,6 @@ namespace hapax {
 
 using Cells = std::vector<Cell>;
 
-/// Whether the cell is a neighbour of one of these.
-bool touches(Cells const& cells, Cell cell);
-
 /// The largest parts that are connected, each cell in one of them.
 std::vector<Cells> connected_parts(Cells cells);
 
