@@ -1,12 +1,13 @@
-/// The first thousand solutions are enumerated by a SolutionSearch. Where there are more, search by
+/// The first hundred solutions are enumerated by a SolutionSearch. Where there are more, search by
 /// trial takes over and remembers for each position how many solutions it has: what is left of a
 /// Latin square depends only on the candidates that are left, not on the order in which they were
 /// lost, so different beginnings meet again. Two positions are the same if their open cells have
 /// the same candidates and the partly filled cages the same partial results. That counts the
 /// 28,200,960 Sudoku grids of order 6 in 20,227 trials.
 ///
-/// On hard puzzles trials alone get stuck where there are no solutions. So where they find none for
-/// a while, a solver says whether the position has one, and which; the search then goes that way.
+/// On hard puzzles trials alone get stuck where there are no solutions. Those are counted class by
+/// class (see `SolutionClasses`). And where trials find none for a while within a class, its solver
+/// says whether the position has one, and which; the search then goes that way.
 ///
 /// Where values may be renamed, each solution with the first row fixed stands for N! solutions.
 /// (Counting parts of a position that no rule links by themselves was tried. Without that renaming
@@ -14,27 +15,23 @@
 
 #include "solver/count.hpp"
 
-#include "encoder/estimate.hpp"
 #include "encoder/symmetry.hpp"
-#include "solver/assume_position.hpp"
 #include "solver/candidates_within.hpp"
-#include "solver/encode_within.hpp"
-#include "solver/memory.hpp"
-#include "solver/sat_solver.hpp"
+#include "solver/solution_classes.hpp"
 #include "solver/stopwatch.hpp"
-#include "solver/tuning.hpp"
 
 #include <algorithm>
 #include <limits>
-#include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace hapax {
 
 namespace {
 
-constexpr std::uint64_t enumerate_first = 1000;
+constexpr std::uint64_t enumerate_first = 100;
 
 /// Past this a count stays a lower bound.
 constexpr std::uint64_t most_countable = std::numeric_limits<std::uint64_t>::max();
@@ -50,30 +47,34 @@ class RememberingCounter {
     RememberingCounter(Puzzle const& puzzle, SolveOptions const& options)
         : puzzle_{puzzle}, board_{puzzle}, options_{options} {}
 
-    /// Counts afresh, and so far that the number is no smaller.
-    void go_on(Count& count, std::uint64_t most) {
+    /// Counts afresh, and so far that the number is no smaller. `found` are some of the solutions.
+    void go_on(std::span<Grid const> found, Count& count, std::uint64_t most) {
         Stopwatch const watch{count.statistics.trial_seconds};
         most_ = most;
         try {
             Candidates start = candidates_within(options_.limits, board_);
-            if (start.propagate()) {
-                start_ = start.sets();
-                stack_.push_back(std::move(start));
-                explore(0);
-            }
+            if (start.propagate())
+                count_classes(SolutionClasses{puzzle_, start, found, options_, count.statistics});
         } catch (LimitsReached const&) {
             is_stopped_ = true;
         }
         count.statistics.trials += trials_;
-        if (solver_) {
-            count.statistics.conflicts += solver_->conflicts();
-            count.statistics.solver_calls += solver_->calls();
-        }
         count.solutions = std::max(count.solutions, total_);
         count.is_lower_bound = is_stopped_;
     }
 
   private:
+    void count_classes(SolutionClasses&& classes) {
+        classes_ = &classes;
+        stack_.push_back(classes.position());
+        Answer answer;
+        while (!is_stopped_ && (answer = classes.next()) == Answer::Satisfiable) {
+            stack_[0] = classes.position();
+            explore(0);
+        }
+        if (answer == Answer::Undecided) is_stopped_ = true;
+    }
+
     /// Adds the solutions of the position at this depth to the total, and takes them out of it.
     void explore(int depth) {
         if (stack_[depth].is_solved()) {
@@ -94,7 +95,7 @@ class RememberingCounter {
             if (is_stopped_) return;
             if (fruitless_trials_ >= most_fruitless_trials && !has_solution(stack_[depth])) break;
             int const value = is_witnessed(stack_[depth])
-                                  ? witness_.values()[static_cast<std::size_t>(cell)]
+                                  ? classes_->witness().values()[static_cast<std::size_t>(cell)]
                                   : stack_[depth].least(cell);
             ++trials_;
             ++fruitless_trials_;
@@ -114,7 +115,7 @@ class RememberingCounter {
 
     /// Whether the position has the solution that the solver found last.
     bool is_witnessed(Candidates const& position) const {
-        auto const values = witness_.values();
+        auto const values = classes_->witness().values();
         for (int cell = 0; cell < std::ssize(values); ++cell)
             if (!position.has(cell, values[static_cast<std::size_t>(cell)])) return false;
         return !values.empty();
@@ -123,20 +124,9 @@ class RememberingCounter {
     /// False if the solver is stopped, too.
     bool has_solution(Candidates const& position) {
         if (is_witnessed(position)) return true;
-        if (!solver_) start_solver();
-        assume_position(position.sets(), *x_, *solver_);
-        Answer const answer = solver_->solve(options_.limits);
-        if (answer == Answer::Satisfiable)
-            witness_ = x_->decode([&](Literal literal) { return solver_->holds(literal); });
+        Answer const answer = classes_->ask_about(position);
         if (answer == Answer::Undecided) is_stopped_ = true;
         return answer == Answer::Satisfiable;
-    }
-
-    void start_solver() {
-        require_memory(estimate(puzzle_, start_, options_.encoding));
-        auto const& tuning = tuning_for(features_of(puzzle_, start_));
-        solver_.emplace(options_.solver.instead_of(tuning.solver));
-        x_.emplace(encode_within(options_.limits, puzzle_, start_, options_.encoding, *solver_));
     }
 
     void remember(std::string const& position, std::uint64_t solutions) {
@@ -155,13 +145,13 @@ class RememberingCounter {
             bytes.append(reinterpret_cast<char const*>(&value), sizeof value);
         };
         for (int cell = 0; cell < candidates.sets().cell_count(); ++cell) {
-            bool const is_open = candidates.count(cell) > 1;
+            if (candidates.count(cell) == 1) continue;
+            append(static_cast<std::uint16_t>(cell));
             for (Word const word : candidates.sets().of(cell)) {
-                Word const shown = is_open ? word : 0;
                 if (puzzle_.order <= 16)
-                    append(static_cast<std::uint16_t>(shown));
+                    append(static_cast<std::uint16_t>(word));
                 else
-                    append(shown);
+                    append(word);
             }
         }
         for (auto const& cage : puzzle_.cages) append_partial(cage, candidates, append);
@@ -193,11 +183,8 @@ class RememberingCounter {
     std::int64_t trials_ = 0;
     std::int64_t fruitless_trials_ = 0; ///< since a solution
     bool is_stopped_ = false;
-    CandidateSets start_; ///< what propagation leaves of the puzzle
+    SolutionClasses* classes_ = nullptr;
     Table<Candidates> stack_;
-    std::optional<SatSolver> solver_;
-    std::optional<VariableMap> x_;
-    Grid witness_;
     std::unordered_map<std::string, std::uint64_t> remembered_;
     std::size_t remembered_bytes_ = 0;
 };
@@ -206,14 +193,20 @@ Count count_one_by_one(Puzzle const& puzzle, SolveOptions const& options, std::u
                        Workspace& workspace) {
     std::uint64_t const first = std::min(most, enumerate_first);
     Count count;
+    std::vector<Grid> found;
     {
         SolutionSearch search{puzzle, options, workspace};
-        while (count.solutions < first && search.next()) ++count.solutions;
+        while (found.size() < first) {
+            auto grid = search.next();
+            if (!grid) break;
+            found.push_back(std::move(*grid));
+        }
+        count.solutions = found.size();
         count.is_lower_bound = count.solutions == first || !search.is_exhausted();
         count.statistics = search.statistics();
     }
     if (count.solutions == first && first < most)
-        RememberingCounter{puzzle, options}.go_on(count, most);
+        RememberingCounter{puzzle, options}.go_on(found, count, most);
     return count;
 }
 

@@ -10,9 +10,9 @@
 /// Cubes may only answer "there is no other": a solution is always the one that the first solver
 /// finds, so that it is the same with any number of threads.
 ///
-/// A thousand solutions on, those clauses cost more than they save: the time grows with the square
+/// A hundred solutions on, those clauses cost more than they save: the time grows with the square
 /// of their number, the memory with the number. From there the puzzle is enumerated afresh by
-/// trial, which forbids nothing: what was found lies behind the search. Only the first thousand are
+/// classes of solutions (see `SolutionClasses`) and trials within each. Only the first hundred are
 /// remembered, to be passed over. Where trials get stuck, the solver says of each position whether
 /// it has a solution, and which, until one is reached. (Above order 36, where a position is large,
 /// the solver goes on; there memory does grow with the number of solutions.)
@@ -21,10 +21,10 @@
 
 #include "encoder/rules.hpp"
 #include "encoder/symmetry.hpp"
-#include "solver/assume_position.hpp"
 #include "solver/candidates_within.hpp"
 #include "solver/conquer.hpp"
 #include "solver/memory.hpp"
+#include "solver/solution_classes.hpp"
 #include "solver/stopwatch.hpp"
 #include "solver/tuning.hpp"
 
@@ -47,7 +47,7 @@ constexpr std::int64_t most_cheap_trials = 1000; ///< in lanes, or with cages th
 constexpr int largest_order_for_listed_cages = 16;
 
 /// After so many solutions enumeration begins; it has so many trials for each.
-constexpr std::size_t solutions_before_enumeration = 1000;
+constexpr std::size_t solutions_before_enumeration = 100;
 constexpr std::int64_t trials_per_solution = 100;
 
 /// After so many conflicts without an answer a puzzle is hard enough for cubes.
@@ -307,8 +307,10 @@ void SolutionSearch::start_enumeration() {
         return;
     if (!candidates_) start_candidates();
     workspace_.user = this;
-    workspace_.trials.start(*candidates_);
+    classes_ =
+        std::make_unique<SolutionClasses>(puzzle_, *candidates_, found_, options_, statistics_);
     std::ranges::sort(found_, is_before);
+    workspace_.trials.finish();
     stage_ = Stage::Enumeration;
 }
 
@@ -331,38 +333,28 @@ std::optional<Grid> SolutionSearch::next_by_enumeration() {
             outcome = trials.next(budget);
             statistics_.trials += before - budget;
         }
-        if (outcome == Outcome::Exhausted) {
-            stage_ = Stage::Exhausted;
-            return std::nullopt;
-        }
         if (outcome == Outcome::Found) {
             budget = most;
             if (std::ranges::binary_search(found_, trials.grid(), is_before)) continue;
             return judged(trials.grid(), puzzle_);
         }
-        Answer const answer = ask_about(trials.position());
+        bool const is_class_exhausted = outcome == Outcome::Exhausted;
+        Answer const answer =
+            is_class_exhausted ? classes_->next() : classes_->ask_about(trials.position());
         if (answer == Answer::Undecided) return std::nullopt;
-        if (answer == Answer::Unsatisfiable) {
+        if (is_class_exhausted) {
+            if (answer == Answer::Unsatisfiable) {
+                stage_ = Stage::Exhausted;
+                return std::nullopt;
+            }
+            trials.start(classes_->position());
+        } else if (answer == Answer::Unsatisfiable) {
             trials.refute();
-            continue;
+        } else {
+            trials.aim_at(classes_->witness());
         }
-        trials.aim_at(race_->variables().decode(
-            [&](Literal literal) { return race_->winner().holds(literal); }));
     }
     return std::nullopt;
-}
-
-/// Whether the position has a solution beyond those that are remembered: the solver knows what
-/// propagation left, and is told what the trials took.
-Answer SolutionSearch::ask_about(Candidates const& position) {
-    if (!race_) start_solver();
-    Stopwatch const watch{statistics_.solving_seconds};
-    SatSolver& solver = race_->winner();
-    assume_position(position.sets(), race_->variables(), solver);
-    Answer const answer = solver.solve(options_.limits);
-    statistics_.conflicts = race_->conflicts() + conquest_conflicts_;
-    statistics_.solver_calls = race_->calls();
-    return answer;
 }
 
 /// Whether there is a solution beyond those that were found, and which. The solver goes in laps,

@@ -75,6 +75,7 @@ void count_open(CandidateSets const& left, Puzzle const& puzzle, Statistics& sta
 void describe_formula(Encoding const& encoding, Tuning const& tuning, SolverChoice const& choice,
                       VariableMap const& x, ClauseSink const& clauses, Statistics& statistics);
 
+class SolutionClasses;
 class SolutionSearch;
 
 /// What carries over from one puzzle of a stream to the next: storage, layouts, and access to
@@ -127,7 +128,6 @@ class SolutionSearch {
     std::optional<Grid> next_by_solver();
     void start_enumeration();
     std::optional<Grid> next_by_enumeration();
-    Answer ask_about(Candidates const& position);
     void start_solver();
     Answer another_answer();
     CandidateSets sets() const;
@@ -142,6 +142,7 @@ class SolutionSearch {
     std::optional<Candidates> candidates_;
     std::vector<Grid> found_; ///< what a formula has to forbid; sorted once enumeration begins
     std::unique_ptr<Race> race_;
+    std::unique_ptr<SolutionClasses> classes_; ///< during enumeration
     std::int64_t conquest_conflicts_ = 0;
     Statistics statistics_;
 };

@@ -59,6 +59,9 @@ class TrialSearch {
         aim_.reset();
     }
 
+    /// Forgets what was: there is nothing to search.
+    void finish() { depth_ = 0; }
+
     enum class Outcome {
         Found,     ///< `grid` is the next solution
         Exhausted, ///< there is no further one

@@ -8,6 +8,7 @@
 #include "solver/count.hpp"
 #include "solver/cubes.hpp"
 #include "solver/difficulty.hpp"
+#include "solver/solution_classes.hpp"
 #include "solver/solve.hpp"
 #include "solver/trials.hpp"
 #include "solver/true_candidates.hpp"
@@ -20,6 +21,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <set>
 
 namespace hapax {
 namespace {
@@ -120,7 +122,7 @@ TEST(Count, IsThatOfBruteForceAndStopsAtTheLimit) {
     }
 }
 
-TEST(Count, BeyondTheFirstThousandIsThatOfBruteForce) {
+TEST(Count, ManySolutionsAreThoseOfBruteForce) {
     Random random{43};
     int beyond = 0;
     for (int round = 0; round < 15; ++round) {
@@ -145,7 +147,7 @@ TEST(Count, BeyondTheFirstThousandIsThatOfBruteForce) {
 
 TEST(Count, IsThatOfEnumerationWhereTrialsGetStuck) {
     auto const path = testing::source_folder() / "instances/sudoku/16x16.txt";
-    int asked = 0; // beyond the first thousand
+    int asked = 0; // beyond the first hundred
     for (auto const& read : read_puzzles(testing::contents(path), path.string()))
         for (int const one_of : {7, 10}) {
             Puzzle puzzle = read.puzzle;
@@ -157,10 +159,51 @@ TEST(Count, IsThatOfEnumerationWhereTrialsGetStuck) {
             std::uint64_t expected = 0;
             while (expected < 6000 && search.next()) ++expected;
             EXPECT_EQ(count.solutions, expected);
-            auto const first_calls = count_solutions(puzzle, {}, 1000).statistics.solver_calls;
+            auto const first_calls = count_solutions(puzzle, {}, 100).statistics.solver_calls;
             asked += count.statistics.solver_calls - first_calls;
         }
     EXPECT_GT(asked, 10);
+}
+
+TEST(SolutionClasses, ShareOutTheSolutions) {
+    auto const path = testing::source_folder() / "instances/sudoku/16x16.txt";
+    Puzzle puzzle = read_puzzles(testing::contents(path), path.string())[2].puzzle;
+    int givens = 0;
+    for (auto& value : puzzle.givens.values())
+        if (value > 0 && ++givens % 8 == 0) value = 0;
+    SolutionSearch search{puzzle, {}};
+    std::vector<Grid> found;
+    std::set<std::vector<int>> expected;
+    auto const values_of = [](Grid const& grid) {
+        return std::vector<int>{grid.values().begin(), grid.values().end()};
+    };
+    while (auto const grid = search.next()) {
+        if (found.size() < 100) found.push_back(*grid);
+        expected.insert(values_of(*grid));
+    }
+    ASSERT_TRUE(search.is_exhausted());
+
+    Board const board{puzzle};
+    Candidates start{board};
+    ASSERT_TRUE(start.propagate());
+    SolveOptions const options;
+    Statistics statistics;
+    SolutionClasses classes{puzzle, start, found, options, statistics};
+    TrialSearch<Candidates> trials;
+    std::set<std::vector<int>> all;
+    int number = 0;
+    for (; classes.next() == Answer::Satisfiable; ++number) {
+        EXPECT_EQ(classes.ask_about(classes.position()), Answer::Satisfiable);
+        trials.start(classes.position());
+        std::int64_t budget = 1'000'000;
+        auto outcome = trials.next(budget);
+        for (; outcome == TrialSearch<Candidates>::Outcome::Found; outcome = trials.next(budget))
+            EXPECT_TRUE(all.insert(values_of(trials.grid())).second);
+        ASSERT_EQ(outcome, TrialSearch<Candidates>::Outcome::Exhausted);
+    }
+    EXPECT_GT(number, 1);
+    EXPECT_LT(number, std::ssize(expected));
+    EXPECT_EQ(all, expected);
 }
 
 TEST(Count, KnowsThatValuesMayBeRenamed) {
