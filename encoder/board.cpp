@@ -8,6 +8,15 @@
 
 namespace hapax {
 
+namespace {
+
+/// Words of masks, 64 MiB: enough for boxes of order 1000. Thousands of regions upon each other
+/// would take gigabytes; of such units only the first get theirs, and locked candidates in the
+/// others are left to the solver.
+constexpr std::size_t most_overlap_masks = std::size_t{1} << 23;
+
+} // namespace
+
 Lists::Lists(std::vector<std::vector<int>> const& lists) {
     for (auto const& list : lists) {
         items_.insert(items_.end(), list.begin(), list.end());
@@ -68,6 +77,10 @@ void Board::add_overlaps() {
     Table<int> shared(static_cast<std::size_t>(others)); // per other: cells in common, then a mask
     std::vector<int> met;
     for (int unit = 0; unit < unit_count(); ++unit) {
+        if (overlap_masks_.size() >= most_overlap_masks) {
+            overlap_starts_.push_back(overlaps_.length());
+            continue;
+        }
         auto const for_each_other = [&](int position, auto&& f) {
             int const at = cell(unit, position);
             for_each_place(at, [&](Place const& place) {

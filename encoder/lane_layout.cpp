@@ -30,11 +30,15 @@ RowMasks without(RowMasks const& a, RowMasks const& b) {
     return result;
 }
 
+/// Each may overlap with each other.
+constexpr std::size_t most_regions = 256;
+
 } // namespace
 
 bool LaneLayout::fits(Puzzle const& puzzle) {
     auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
-    return order <= most_lanes && inequalities.empty() && adjacencies.empty() && cages.empty();
+    return order <= most_lanes && regions.size() <= most_regions && inequalities.empty()
+           && adjacencies.empty() && cages.empty();
 }
 
 LaneLayout::LaneLayout(Puzzle const& puzzle) : order_{puzzle.order}, regions_{puzzle.regions} {

@@ -19,7 +19,8 @@ inline constexpr int most_lanes = 16;
 /// that share their regions.
 class LaneLayout {
   public:
-    /// Whether the puzzle is one for lanes: order 16 or less, and no clues between cells.
+    /// Whether the puzzle is one for lanes: order 16 or less, no clues between cells, and
+    /// no more regions than people draw.
     static bool fits(Puzzle const& puzzle);
 
     explicit LaneLayout(Puzzle const& puzzle);

@@ -331,6 +331,25 @@ TEST(Candidates, AreWatchedWhileACageOfManyCellsPropagates) {
         }
 }
 
+TEST(Candidates, OfThousandsOfRegionsUponEachOtherTakeLittleMemory) {
+    Random random{5};
+    Puzzle puzzle = latin_square(9);
+    std::vector<Cell> cells;
+    for (int cell = 0; cell < 81; ++cell) cells.push_back(cell_at(cell, 9));
+    for (int i = 0; i < 6000; ++i) {
+        std::shuffle(cells.begin(), cells.end(), random);
+        puzzle.regions.push_back({{cells.begin(), cells.begin() + 9}});
+    }
+    Board const board{puzzle};
+    EXPECT_GT(board.overlaps_of(18).size(), 1000U);
+    EXPECT_TRUE(board.overlaps_of(board.unit_count() - 1).empty());
+    Candidates candidates{board};
+    EXPECT_TRUE(candidates.propagate());
+    candidates.assign(0, 1);
+    candidates.propagate();
+    EXPECT_LT(candidates.sets().count(1), 9);
+}
+
 TEST(Candidates, OfAQuotientOfNoughtAreNone) {
     Puzzle puzzle = latin_square(20);
     Cage cage{{}, Operation::Quotient, 0, Repeats::Allowed};
@@ -457,6 +476,9 @@ TEST(LaneCandidates, AreForSmallGridsWithoutCluesBetweenCells) {
     EXPECT_FALSE(LaneLayout::fits(other));
     other = puzzle;
     other.cages.push_back({{{0, 0}}, Operation::Sum, 3, Repeats::Allowed});
+    EXPECT_FALSE(LaneLayout::fits(other));
+    other = puzzle;
+    other.regions.resize(1000, other.regions.front());
     EXPECT_FALSE(LaneLayout::fits(other));
 }
 
