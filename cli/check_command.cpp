@@ -71,7 +71,7 @@ std::string warning_of_other_clues(Puzzle const& known, Task const& task, Grid c
     if (pencil_marks.empty() && inequalities.empty() && adjacencies.empty() && cages.empty())
         return "";
     Puzzle position = comparable(task.puzzle());
-    Grid const of_puzzle = given_by_cages(known);
+    Grid const of_puzzle = given_by_clues(known);
     std::erase_if(position.cages, [&](Cage const& cage) {
         Cell const cell = cage.cells.front();
         return cage.cells.size() == 1
@@ -97,16 +97,16 @@ std::string warning_of_other_clues(Puzzle const& known, Task const& task, Grid c
            + (others == 0 ? "" : " and " + std::to_string(others) + " more") + "\n";
 }
 
-/// What a position says of single cells: by givens, by pencil marks and, where these say nothing,
-/// by cages of one cell; but the puzzle's own cages are no entries.
+/// What a position says of single cells, by givens or else by other clues; but the puzzle's own are
+/// no entries.
 Grid values_of(Puzzle const& position, Puzzle const& puzzle) {
-    Grid values = canonical(position).givens;
-    Grid const by_cages = given_by_cages(position);
-    Grid const known = given_by_cages(puzzle);
+    Grid values = position.givens;
+    Grid const by_clues = given_by_clues(position);
+    Grid const known = given_by_clues(puzzle);
     for (int r = 0; r < puzzle.order; ++r)
         for (int c = 0; c < puzzle.order; ++c) {
             Cell const cell{r, c};
-            if (values[cell] == 0 && by_cages[cell] != known[cell]) values[cell] = by_cages[cell];
+            if (values[cell] == 0 && by_clues[cell] != known[cell]) values[cell] = by_clues[cell];
         }
     return values;
 }
@@ -211,11 +211,11 @@ void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
     finding.code = ExitCode::No;
 }
 
-/// With what the puzzle's cages of one cell say.
+/// With what the puzzle's clues of one cell say.
 bool is_full(Grid const& position, Puzzle const& puzzle) {
     auto const values = position.values();
-    auto const by_cages = given_by_cages(puzzle);
-    return std::ranges::equal(values, by_cages.values(),
+    auto const by_clues = given_by_clues(puzzle);
+    return std::ranges::equal(values, by_clues.values(),
                               [](int value, int known) { return value != 0 || known != 0; });
 }
 

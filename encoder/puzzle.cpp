@@ -212,11 +212,16 @@ Puzzle canonical(Puzzle puzzle) {
     return puzzle;
 }
 
-Grid given_by_cages(Puzzle const& puzzle) {
-    Grid values{puzzle.order};
+Grid given_by_clues(Puzzle const& puzzle) {
+    Puzzle marks = latin_square(puzzle.order);
+    marks.pencil_marks = puzzle.pencil_marks;
+    Grid values = canonical(std::move(marks)).givens;
+    Grid by_cages{puzzle.order};
     for (auto const& cage : puzzle.cages)
         if (cage.cells.size() == 1 && cage.target >= 1 && cage.target <= puzzle.order)
-            values[cage.cells.front()] = static_cast<int>(cage.target);
+            by_cages[cage.cells.front()] = static_cast<int>(cage.target);
+    std::ranges::transform(values.values(), by_cages.values(), values.values().begin(),
+                           [](int value, int other) { return value != 0 ? value : other; });
     return values;
 }
 

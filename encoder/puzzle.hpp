@@ -163,9 +163,10 @@ std::optional<std::string> defect(Puzzle const& puzzle);
 /// value a given, unless that would leave no value: what contradicts itself stays as it is.
 Puzzle canonical(Puzzle puzzle);
 
-/// The values from 1 to the order that cages of one cell give, whatever their operation; of several
-/// for a cell that of the last.
-Grid given_by_cages(Puzzle const& puzzle);
+/// The values from 1 to the order that clues other than givens give to single cells: pencil marks
+/// that leave one value, and where these say nothing cages of one cell, whatever their operation (of
+/// several that of the last). 0 for the other cells.
+Grid given_by_clues(Puzzle const& puzzle);
 
 /// What people call such a puzzle: "killer", "kenken", "sudoku", "futoshiki" or "latin", after its
 /// most telling part (distinct cages, cages, regions, inequalities or adjacencies, none).

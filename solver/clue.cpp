@@ -121,13 +121,13 @@ std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle) {
     if (position.order() == 0) return {};
     if (position.order() != puzzle.order)
         throw std::invalid_argument{"a position has another order than its puzzle"};
-    Grid const by_cages = given_by_cages(puzzle);
+    Grid const by_clues = given_by_clues(puzzle);
     std::vector<Clue> entries;
     for (int index = 0; index < puzzle.order * puzzle.order; ++index) {
         Cell const cell = cell_at(index, puzzle.order);
         if (position[cell] < 0 || position[cell] > puzzle.order)
             throw std::invalid_argument{"a position has a value that is out of range"};
-        if (position[cell] != 0 && puzzle.givens[cell] == 0 && position[cell] != by_cages[cell])
+        if (position[cell] != 0 && puzzle.givens[cell] == 0 && position[cell] != by_clues[cell])
             entries.push_back({ClueKind::Entry, index, position[cell]});
     }
     return entries;

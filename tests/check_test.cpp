@@ -121,6 +121,17 @@ TEST_F(Check, APositionAddsNoClues) {
     EXPECT_EQ(run_hapax({"check", cages, distinct}).err, "");
 }
 
+TEST_F(Check, APencilMarkOfOneValueIsNoEntryOfItsPuzzle) {
+    auto const base =
+        file("base", "latin 3\n. . .\n. . .\n. . .\nr1c1 in 2\nr2c2 < r1c1\nr3c3 < r1c1\n"
+                     "r2c2 < r3c3\n");
+    auto const alone = run_hapax({"check", base}).out;
+    EXPECT_EQ(alone.find("entr"), std::string::npos) << alone;
+    EXPECT_NE(alone.find("the pencil marks of r1c1"), std::string::npos) << alone;
+    auto const open = file("open", "latin 2\n. 2\n2 1\nr1c1 in 1\n");
+    EXPECT_EQ(run_hapax({"check", open}).out, "correct\n");
+}
+
 TEST_F(Check, ACageOfOneCellOfAPositionIsAnEntry) {
     auto const base = file("base", "kenken 2\n. .\n. .\ncage 1 r1c1\ncage 5+ r1c2 r2c1 r2c2\n");
     auto const solution = file("solution", run_hapax({"solve", base, "--to", "cages"}).out);

@@ -41,14 +41,18 @@ TEST(Puzzle, NoBoxesHaveSidesBelowOneOrTooManyCells) {
     }
 }
 
-TEST(Puzzle, CagesOfOneCellGiveValues) {
+TEST(Puzzle, CluesOfOneCellGiveValues) {
     Puzzle puzzle = latin_square(2);
     puzzle.cages = {{{{0, 0}}, Operation::Any, 2, Repeats::Allowed},
                     {{{0, 1}}, Operation::Sum, 3, Repeats::Allowed},
-                    {{{1, 0}, {1, 1}}, Operation::Sum, 1, Repeats::Allowed}};
+                    {{{1, 0}, {1, 1}}, Operation::Sum, 1, Repeats::Allowed},
+                    {{{1, 1}}, Operation::Sum, 2, Repeats::Allowed}};
+    puzzle.pencil_marks = {{{1, 0}, {1, 2}}, {{1, 1}, {1}}};
+    puzzle.givens[{0, 1}] = 1;
     Grid expected{2};
     expected[{0, 0}] = 2;
-    EXPECT_EQ(given_by_cages(puzzle), expected);
+    expected[{1, 1}] = 1;
+    EXPECT_EQ(given_by_clues(puzzle), expected);
 }
 
 TEST(Puzzle, KindIsNamedAfterTheMostTellingPart) {
