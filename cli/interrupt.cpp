@@ -40,6 +40,9 @@ void watch_for_interrupts() {
     struct sigaction before {};
     sigaction(SIGHUP, nullptr, &before);
     if (before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr); // not under nohup
+    // Writing fails instead, and what is half written is taken away.
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
 }
 
 } // namespace hapax

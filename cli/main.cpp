@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -77,6 +78,12 @@ ExitCode complain(char const* what, ExitCode code) {
     return code;
 }
 
+/// As whoever reads our output expects, but with everything put away.
+void die_of_broken_pipe() {
+    std::signal(SIGPIPE, SIG_DFL);
+    std::raise(SIGPIPE);
+}
+
 ExitCode run_and_report(int argc, char const* const* argv) {
     try {
         occupy_standard_streams();
@@ -92,6 +99,7 @@ ExitCode run_and_report(int argc, char const* const* argv) {
     } catch (TooLargeError const& error) {
         return complain(error.what(), ExitCode::BadInput);
     } catch (std::system_error const& error) {
+        if (error.code() == std::errc::broken_pipe) die_of_broken_pipe();
         if (interrupted && error.code() == std::errc::interrupted)
             return complain("interrupted", ExitCode::Undecided);
         return complain(message_of(error).c_str(), ExitCode::BadInput);

@@ -155,6 +155,13 @@ class Parser {
             result.solver.configuration = parse_configuration(*list, result.solver.seed);
     }
 
+    /// What is written may not replace what is read beside the puzzles.
+    static void require_apart(std::string const& option, std::string const& written,
+                              std::vector<std::string> const& read) {
+        for (auto const& file : read)
+            if (are_same(written, file)) throw UsageError{option + " would replace " + shown(file)};
+    }
+
     void parse_export(Options& result) const {
         auto& to = result.exporting;
         if (has("no-comments")) to.comments = DimacsComments::None;
@@ -169,6 +176,9 @@ class Parser {
         if (to.map_file == "-") throw UsageError{"--map wants a file"};
         if (are_same(to.map_file, result.output_file))
             throw UsageError{"--map and --output name the same file"};
+        require_apart("--map", to.map_file, result.inputs);
+        require_apart("--map", to.map_file, {to.solution_file});
+        require_apart("--output", result.output_file, {to.solution_file});
         if (has("split") && has("output"))
             throw UsageError{"--split and --output exclude each other"};
     }
@@ -178,6 +188,8 @@ class Parser {
             throw UsageError{"decode wants --cnf and the formula that hapax export wrote"};
         result.decoding.cnf_file = *value<std::string>("cnf");
         result.decoding.map_file = value<std::string>("map").value_or("");
+        require_apart("--output", result.output_file,
+                      {result.decoding.cnf_file, result.decoding.map_file});
     }
 
     void parse_verification(Options& result) const {

@@ -102,12 +102,14 @@ void require_lasting(fs::path const& cnf) {
                                 shown(cnf.string()) + ": it is read twice, so it must be a file"};
 }
 
-void require_other_than(std::string const& lrat, Evidence const& evidence) {
+/// What is written may not replace what is read.
+void require_apart(std::string const& option, std::string const& written,
+                   Evidence const& evidence) {
     auto const& [puzzle, solution, cnf, map, proof, needed] = evidence;
     for (auto const& part :
          {std::optional{puzzle}, solution, std::optional{cnf}, map, std::optional{proof}, needed})
-        if (part && are_same(lrat, part->string()))
-            throw UsageError{"--lrat would replace " + shown(part->string())};
+        if (part && are_same(written, part->string()))
+            throw UsageError{option + " would replace " + shown(part->string())};
 }
 
 std::string word(Verification::Verdict verdict) {
@@ -273,11 +275,12 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
 
 ExitCode verify_command(Options const& options) {
     auto const jobs = jobs_of(options);
+    for (auto const& job : jobs) require_apart("--output", options.output_file, job.evidence);
     Output output{options.output_file};
     std::optional<OutputFile> lrat;
     if (auto const& file = options.verifying.lrat_file; !file.empty()) {
         if (jobs.size() != 1) throw UsageError{"--lrat wants a single certificate"};
-        require_other_than(file, jobs.front().evidence);
+        require_apart("--lrat", file, jobs.front().evidence);
         lrat.emplace(file);
     }
     WorkSource source;

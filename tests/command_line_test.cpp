@@ -156,6 +156,18 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--seed", "-1"}, unique, 2, "", "--seed wants a number from 0"},
              {{"export", "-o", "x", "--map", "x"}, unique, 2, "", "name the same file"},
              {{"export", "-o", "./x", "--map", "x"}, unique, 2, "", "name the same file"},
+             {{"export", "--map", "x", "./x"}, "", 2, "", "--map would replace ./x"},
+             {{"export", "--second", "--solution", "x", "-o", "x"},
+              unique,
+              2,
+              "",
+              "--output would replace x"},
+             {{"decode", "--cnf", "x", "-o", "./x"}, "", 2, "", "--output would replace x"},
+             {{"verify", "--cnf", "a", "--proof", "b", "--puzzle", "c", "-o", "b"},
+              "",
+              2,
+              "",
+              "--output would replace b"},
              {{"generate", "latin", "--order", "0"}, "", 2, "", "order must be from 1 to 1000"},
              {{"generate", "latin", "--max-cage", "3"}, "", 2, "", "are for kenken and killer"},
              {{"generate", "killer", "--operations", "+"}, "", 2, "", "is for kenken"},
@@ -447,6 +459,19 @@ TEST(CommandLine, DiesQuietlyWhenNobodyReads) {
     auto const run = in_shell("{ \"$0\" solve; echo \"code $?\" >&2; } | head -n 1", stream);
     EXPECT_EQ(run.out, "latin 2\n");
     EXPECT_EQ(run.err, "code 141\n") << "the signal for a broken pipe";
+}
+
+TEST(CommandLine, WritesItsFileThoughNobodyReadsWhatItTells) {
+    testing::TemporaryFolder const folder;
+    std::string stream;
+    for (int i = 0; i < 2000; ++i) stream += unique + "\n";
+    auto const out = folder / "out";
+    auto const run =
+        in_shell("{ \"$0\" unique -v -o " + out + "; echo $? >&3; } 3>&2 2>&1 | head -n 1", stream);
+    EXPECT_EQ(run.err, "0\n");
+    EXPECT_EQ(std::ranges::count(contents(out), '\n'), 2000);
+    std::filesystem::directory_iterator const files{folder.path()};
+    EXPECT_EQ(std::distance(begin(files), end(files)), 1);
 }
 
 std::string const open_row = ". . . . .\n";
