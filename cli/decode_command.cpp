@@ -23,6 +23,15 @@ auto read_file(std::string const& path, F&& read) {
     return read(file.stream(), shown(path));
 }
 
+/// To be shown with an error about a file as a whole.
+std::string first_line(std::string const& path) {
+    return read_file(path, [](std::istream& in, std::string const&) {
+        std::string line;
+        std::getline(in, line);
+        return line;
+    });
+}
+
 DimacsMap read_map(std::string const& cnf_file, std::string const& map_file) {
     DimacsHeader header = read_file(cnf_file, read_dimacs_header);
     if (map_file.empty()) {
@@ -30,18 +39,18 @@ DimacsMap read_map(std::string const& cnf_file, std::string const& map_file) {
         throw InputError{shown(cnf_file), 1, 1,
                          "this formula has no comments of hapax that say what it means; give its "
                          "map with --map FILE (hapax export --map FILE writes one)",
-                         ""};
+                         first_line(cnf_file)};
     }
     auto map = read_file(map_file, read_dimacs_header).map;
     if (!map)
         throw InputError{shown(map_file), 1, 1, "expected a map as hapax export --map writes it",
-                         ""};
+                         first_line(map_file)};
     if (header.variable_count && *header.variable_count != map->variable_count())
         throw InputError{shown(cnf_file), 1, 1,
                          "the formula has " + std::to_string(*header.variable_count)
                              + " variables, its map " + std::to_string(map->variable_count())
                              + ": is it the map of another file?",
-                         ""};
+                         first_line(cnf_file)};
     return std::move(*map);
 }
 

@@ -109,7 +109,7 @@ void add(po::options_description& options, OptionGroup group) {
         add("latin", "where the notation does not say: no boxes");
         add("alphabet", word("digits|letters"),
             "of values where each cell is one character, in what is read (line, and grid and list "
-            "without spaces) and written (line): 1-9A-Z (default to order 9) or A-Z");
+            "without spaces) and written (line): 1-9A-Z (default up to order 9) or A-Z");
         break;
     case OptionGroup::Output:
         add("to", word("FORMAT"),
@@ -150,7 +150,8 @@ void add(po::options_description& options, OptionGroup group) {
         add("lrat", word("FILE"),
             "write the proof, once accepted, in LRAT; compressed if it ends with .gz or .xz");
         add("cnf", word("FILE"),
-            "instead of a folder: a CNF written by export --second --no-propagation");
+            "instead of a folder: a CNF written by export --second --no-propagation (for a claim of "
+            "no solution without --second)");
         add("proof", word("FILE"), "with --cnf: a DRAT proof by any solver");
         add("puzzle", word("FILE"), "with --cnf: the puzzle");
         add("solution", word("FILE"),
@@ -193,7 +194,7 @@ void add(po::options_description& options, OptionGroup group) {
         add("difficulty", word("easy|medium|hard"), "as rate says");
         add("certificates", word("DIR"), "write evidence for each puzzle: DIR/000001 ...");
         add("alphabet", word("digits|letters"),
-            "line: the characters of values, 1-9A-Z (default to order 9) or A-Z");
+            "line: the characters of values, 1-9A-Z (default up to order 9) or A-Z");
         add("max-cage", whole("C"),
             "kenken, killer: cells in the largest cage, from 1 to 16 (default 4)");
         add("singles", whole("K"), "kenken, killer: one-cell cages, at most");
@@ -210,7 +211,7 @@ void add(po::options_description& options, OptionGroup group) {
         add("cnf", word("FILE"), "the formula that the answer is about; compressed or not");
         add("map", word("FILE"), "what its variables mean, if its comments do not say it");
         add("alphabet", word("digits|letters"),
-            "line: the characters of values, 1-9A-Z (default to order 9) or A-Z");
+            "line: the characters of values, 1-9A-Z (default up to order 9) or A-Z");
         break;
     case OptionGroup::Check:
         add("blame", word("clues|rules"),
@@ -226,7 +227,7 @@ void add(po::options_description& options, OptionGroup group) {
             "clue goes without its image under the half turn");
         break;
     case OptionGroup::Limit:
-        add("limit", count("K"), "at most K solutions, 0 for all");
+        add("limit", count("K"), "at most K solutions, 0 for all (default: solve 1, count all)");
         break;
     }
 }

@@ -47,7 +47,7 @@ std::string name(Encoding const& encoding);
 /// part.
 std::optional<Encoding> encoding_from(std::string_view words);
 
-/// All words that `encoding_from` knows, in groups of alternatives.
+/// All words that `encoding_from` knows, in groups of alternatives, but `automatic`.
 std::vector<std::vector<std::string>> encoding_words();
 
 /// Writes clauses whose models are exactly the solutions of the puzzle among these candidates. The

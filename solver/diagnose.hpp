@@ -53,7 +53,8 @@ struct Diagnosis {
 };
 
 /// Entries are blamed before clues where there is a choice: a clue is named only if the entries
-/// cannot be refuted without it. Entries are as `entries_of` makes them. Throws TooLargeError.
+/// cannot be refuted without it. Entries are as `entries_of` makes them. Throws TooLargeError and
+/// JudgeError.
 Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
                    DiagnosisOptions const& options);
 

@@ -50,7 +50,7 @@ struct Rating {
     std::optional<Difficulty> difficulty;
 };
 
-/// Rates a well-formed puzzle; undecided only at the limits. Throws TooLargeError.
+/// Rates a well-formed puzzle; undecided only at the limits. Throws TooLargeError and JudgeError.
 Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace);
 
 /// Whether `rate` gives a puzzle that has exactly one solution this level or a lower one, found

@@ -142,8 +142,9 @@ void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& 
 /// The puzzle as Notation::Text has it, which can say everything.
 std::string as_text(Puzzle const& puzzle);
 
-/// Writes a solution in a puzzle's notation: `line`, `grid`, `cages` and Keen's game IDs show the
-/// values alone (as cages of one cell each), the others the puzzle with every cell given.
+/// Writes a solution in a puzzle's notation: `line`, `grid`, `list`, `cages` and Keen's game IDs
+/// show the values alone (the last two as cages of one cell each), the others the puzzle with every
+/// cell given. Throws CannotExpress.
 void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
                     FormatOptions const& options, std::ostream& out);
 
