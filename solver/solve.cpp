@@ -348,6 +348,7 @@ std::optional<Grid> SolutionSearch::next_by_enumeration() {
                 return std::nullopt;
             }
             trials.start(classes_->position());
+            budget = most;
         } else if (answer == Answer::Unsatisfiable) {
             trials.refute();
         } else {
