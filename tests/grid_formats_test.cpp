@@ -459,7 +459,8 @@ TEST(GridFormat, IsDrawnWithItsBoxes) {
     std::string const text =
         "12|34|56\n34|..|..\n..|..|..\n--+--+--\n..|..|..\n..|..|..\n..|..|..\n";
     EXPECT_EQ(complaint(text), "1:3: this is drawn where no box of 2x3 ends; --box RxC says which "
-                               "boxes there are, --latin that there are none");
+                               "boxes there are, --latin that there are none; the notation text "
+                               "draws other regions");
     FormatOptions options;
     options.boxes = Boxes::Given;
     options.box = {3, 2};

@@ -177,6 +177,71 @@ TEST(Ss, LeavesOtherOrdersAndEmptyLinesToGrids) {
     EXPECT_EQ(read_one(hexadecimal, options).puzzle.order, 16);
 }
 
+/// The rows of the drawing with bars before these columns and around them.
+std::string drawn_with_bars(std::string const& columns) {
+    std::string text;
+    for (std::size_t row = 0; row < 9; ++row) {
+        for (std::size_t i = 0; i < 9; ++i)
+            text +=
+                std::string{columns.find(static_cast<char>('0' + i)) != columns.npos ? "|" : " "}
+                + given_digits[row * 9 + i];
+        text += "|\n";
+    }
+    return text;
+}
+
+TEST(Ss, IsDrawnWithItsBoxes) {
+    std::string const question =
+        ": this is drawn where no box of 3x3 ends; --box RxC says which boxes there are, --latin "
+        "that there are none; the notation text draws other regions";
+    for (std::string const good : {"036", "012345678", "06"})
+        EXPECT_EQ(givens_of(read_one(drawn_with_bars(good)).puzzle), given_digits) << good;
+    for (auto const& options : {FormatOptions{}, testing::forced(Notation::Ss)}) {
+        EXPECT_EQ(testing::complaint(drawn_with_bars("0367"), options), "1:15" + question);
+        EXPECT_EQ(testing::complaint("*-----------*\n" + drawn_with_bars("038"), options),
+                  "2:17" + question);
+    }
+    FormatOptions latin;
+    latin.boxes = Boxes::None;
+    EXPECT_TRUE(read_one(drawn_with_bars("0367"), latin).puzzle.regions.empty());
+    auto text = ss_drawing();
+    text.insert(text.find("|...|...|...|"), "|---+---+---|\n"); // above the fifth row
+    EXPECT_EQ(testing::complaint(text), "7:1" + question);
+}
+
+TEST(Ss, LeavesRowsWithMoreThanCellsToGrids) {
+    auto const text = drawn_with_bars("036");
+    std::string minus;
+    std::string empty;
+    for (char const c : text) {
+        minus += c == '.' ? "-1" : std::string(1, c);
+        empty += c == '.' ? ' ' : c == ' ' ? '|' : c;
+    }
+    empty.replace(0, 18, "|2|4|6|1|8|5|7|9|3"); // a row like those of Simple Sudoku
+    EXPECT_EQ(detected(minus), std::vector{Notation::Grid});
+    EXPECT_EQ(givens_of(read_one(minus).puzzle), given_digits);
+    EXPECT_EQ(detected(empty), std::vector{Notation::Grid});
+    EXPECT_EQ(givens_of(read_one(empty).puzzle).substr(9), given_digits.substr(9));
+    std::string twelve;
+    for (int r = 0; r < 12; ++r) twelve += "|  | 1|  |10|  |  | 2|11|  |  | 3|12|\n";
+    EXPECT_EQ(read_one(twelve).puzzle.order, 12);
+
+    for (char const sign : {'<', '>', '?', '+', 'a', ':'}) {
+        auto signs = text;
+        signs[text.find('\n') + 3] = sign; // behind the first cell of the second row
+        EXPECT_NE(error_of(signs), "") << sign;
+        EXPECT_EQ(givens_of(read_one(signs, testing::forced(Notation::Ss)).puzzle), given_digits);
+    }
+}
+
+TEST(Ss, ACommentBehindARowHoldsNoCells) {
+    auto text = ss_drawing();
+    text.insert(text.find("\n", text.find("2..")), " # 9 | 9 | 9 |");
+    auto const read = read_one(text);
+    EXPECT_EQ(givens_of(read.puzzle), given_digits);
+    EXPECT_EQ(read.cell_offsets.size(), 81U);
+}
+
 TEST(Ss, DoesNotTakePencilMarksForCells) {
     EXPECT_EQ(error_of("*-----------*\n|12 3 4|5 6 7|8 9 1|\n"),
               "-:2:1: expected 9 cells in row 1, found 10\n"

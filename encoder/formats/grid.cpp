@@ -1,61 +1,27 @@
 /// Rows of cells, a line a row: see grid_layout.hpp for the many ways in which people write them.
 
 #include "encoder/formats/characters.hpp"
+#include "encoder/formats/drawn_boxes.hpp"
 #include "encoder/formats/flattened.hpp"
 #include "encoder/formats/grid_layout.hpp"
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace hapax::formats::grid {
 
 namespace {
 
-/// Where a line is cut or the grid is: behind how many cells or rows, and the offset in the block.
-using Cuts = std::vector<std::pair<int, std::size_t>>;
-
-/// Fails at a cut that ends no part of that size, unless each cell or row is cut off.
-void require_cuts(Block const& block, Cuts const& cuts, int size, int order, BoxShape shape) {
-    if (std::ssize(cuts) == order - 1) return;
-    for (auto const& [count, offset] : cuts)
-        if (count % size != 0)
-            block.fail(offset, "this is drawn where no box of " + std::to_string(shape.rows) + "x"
-                                   + std::to_string(shape.columns)
-                                   + " ends; --box RxC says which boxes there are, --latin that "
-                                     "there are none");
-}
-
-/// Bars, drawn lines and empty lines stand where boxes end.
-void require_boxes_as_drawn(Block const& block, LineAt const& line_at, Layout const& layout,
-                            std::vector<int> const& rows, BoxShape shape) {
-    Cuts between_rows;
-    for (int r = 0; r < layout.order; ++r) {
-        auto const number = rows[static_cast<std::size_t>(r)];
-        auto const line = without_comment(*line_at(number));
-        Bars bars;
-        auto const tokens = tokens_of(line, &bars);
-        Cuts between_cells;
-        int count = 0; // of cells
-        std::size_t counted = 0;
-        for (auto const& [behind, place] : bars) {
-            for (; counted < behind; ++counted)
-                count += layout.has_characters ? static_cast<int>(tokens[counted].size()) : 1;
-            bool const is_doubled = !between_cells.empty() && between_cells.back().first == count;
-            if (count > 0 && count < layout.order && !is_doubled)
-                between_cells.emplace_back(count,
-                                           static_cast<std::size_t>(place - block.text.data()));
-        }
-        require_cuts(block, between_cells, shape.columns, layout.order, shape);
-        bool const is_cut = r > 0 && number > rows[static_cast<std::size_t>(r) - 1] + 1;
-        auto const before = is_cut ? *line_at(number - 1) : std::string_view{};
-        if (is_cut && (is_blank(before) || is_border(before)))
-            between_rows.emplace_back(r,
-                                      static_cast<std::size_t>(before.data() - block.text.data()));
-    }
-    require_cuts(block, between_rows, shape.rows, layout.order, shape);
+/// The empty or drawn line that stands right before a row and behind the one before it, if one
+/// does.
+std::optional<std::size_t> cut_before(Block const& block, LineAt const& line_at, int row,
+                                      int row_before) {
+    if (row == row_before + 1) return std::nullopt;
+    auto const line = *line_at(row - 1);
+    if (!is_blank(line) && !is_border(line)) return std::nullopt;
+    return static_cast<std::size_t>(line.data() - block.text.data());
 }
 
 /// A table saved with a blank column and row between the boxes of 3x3, 4x4 ... is no larger grid.
@@ -127,12 +93,12 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
 
     ReadPuzzle result{latin_square(order), {}, {}};
     result.puzzle.regions = regions_for(block, order, options);
-    auto const shape = options.boxes == Boxes::Given ? options.box : default_box(order);
-    if (shape && options.boxes != Boxes::None)
-        require_boxes_as_drawn(block, line_at, *layout, rows, *shape);
+    std::vector<Cuts> of_rows;
+    Cuts between_rows;
     auto& offsets = result.cell_offsets;
     for (int r = 0; r < order; ++r) {
-        auto const line = *line_at(rows[static_cast<std::size_t>(r)]);
+        auto const number = rows[static_cast<std::size_t>(r)];
+        auto const line = *line_at(number);
         auto const cells = cells_of(line, *layout);
         auto const count = static_cast<int>(cells.size());
         auto const offset_of = [&](char const* place) {
@@ -143,6 +109,11 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                                      : offset_of(line.data() + line.size()),
                        "expected " + std::to_string(order) + " values in row "
                            + std::to_string(r + 1) + ", found " + std::to_string(count));
+        of_rows.push_back(cuts_by_bars(block, line, cells));
+        if (r > 0)
+            if (auto const cut =
+                    cut_before(block, line_at, number, rows[static_cast<std::size_t>(r) - 1]))
+                between_rows.emplace_back(r, *cut);
         for (int c = 0; c < order; ++c) {
             auto const cell = cells[static_cast<std::size_t>(c)];
             offsets.push_back(offset_of(cell.data()));
@@ -154,6 +125,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             result.puzzle.givens[{r, c}] = *value;
         }
     }
+    require_boxes_as_drawn(block, of_rows, between_rows, order, options);
     if (options.boxes == Boxes::Default) require_no_spacers(block, offsets, result.puzzle.givens);
     if (!layout->has_characters)
         require_clear_zeros(block, offsets, result.puzzle.givens, "1-" + std::to_string(order));
