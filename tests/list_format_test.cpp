@@ -37,6 +37,8 @@ TEST(ListFormat, ReadsListsOfManyLanguages) {
              "std::array<std::array<int, 4>, 4> const grid = {{{1, 0, 3, 0}, {0, 0, 0, 4},\n"
              "    {0, 0, 0, 0}, {0, 0, 0, 0}}};",
              "start = [|\n1, 0, 3, 0|\n0, 0, 0, 4|\n0, 0, 0, 0,|\n0, 0, 0, 0|];\n",
+             "start = [|\n1, 0, 3, 0|\n0, 0, 0, 4|\n0, 0, 0, 0|\n0, 0, 0, 0\n|];\n",
+             "start = [|\n1, 0, 3, 0\n|0, 0, 0, 4\n|0, 0, 0, 0\n|\n_, 0, 0, 0\n|];\n",
              "[| 1, _, 3, _\n | _, _, _, 4\n | _, _, _, _\n | _, _, _, _ |]",
              "board = [  # by rows\n  # of four\n  [1, 0, 3, 0],\n  [0, 0, 0, 4],\n"
              "  [0, 0, 0, 0],\n  [0, 0, 0, 0]]  # and that is all\n",

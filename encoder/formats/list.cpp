@@ -269,8 +269,9 @@ bool may_go_on(Lines& lines, std::string_view text, int depth) {
     if (line.empty() || is_comment(line)) return true;
     bool const is_behind_gap = text.ends_with("\n\n");
     bool const has_bars = text.substr(0, longest_beginning).find("[|") != text.npos;
+    bool const is_in_row = depth > 1 || has_bars;
     bool const is_content = is_among("[]{}()\"',|", line.front())
-                            || (depth > 1 && !is_behind_gap && begins_with_cell(line))
+                            || (is_in_row && !is_behind_gap && begins_with_cell(line))
                             || (has_bars && line.find('|') != line.npos);
     return is_content && !(is_behind_gap && starts(lines))
            && !starts_other(lines, {Notation::List, Notation::Line, Notation::Grid, Notation::Pairs,
