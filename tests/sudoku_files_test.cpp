@@ -272,6 +272,14 @@ TEST(Pairs, ReadsSeveralWithEmptyLinesBetweenTheParts) {
     EXPECT_EQ(read[1].puzzle, latin_square(2));
 }
 
+TEST(Pairs, LeavesTablesWithTabsToGrids) {
+    for (std::string const row : {"2\t\t\t", "\t2\t\t", "\t\t\t2"}) {
+        auto const text = row + "\n1\t\t3\t\n\t\t\t\n\t\t\t4\n";
+        EXPECT_EQ(detected(text), std::vector{Notation::Grid}) << row;
+    }
+    EXPECT_EQ(detected("3\t\n-1\t-1\t2\n-1\t-1\t-1\n-1\t1\t-1\n0\n"), std::vector{Notation::Pairs});
+}
+
 TEST(Pairs, SaysWhatIsWrong) {
     EXPECT_EQ(error_of("2\n-1 0\n-1 -1\n0\n"), "-:2:4: an open cell is -1 here, found '0'\n"
                                                "  -1 0\n"

@@ -55,9 +55,15 @@ void take_lines(Lines& lines, std::string& text, std::int64_t count) {
 
 /// A number alone, and a row of as many integers.
 bool starts(Lines& lines) {
+    auto const tabs = [&](int ahead) {
+        auto const line = lines.peek(ahead);
+        return std::count(line.begin(), line.end(), '\t');
+    };
     auto const order = lone_number(lines.peek());
-    bool const is_row = lines.peek().starts_with('0'); // of a compact grid
-    return order && *order > 1 && !is_row && count_of_values(lines.peek(1)) == order;
+    if (!order || *order < 2 || count_of_values(lines.peek(1)) != order) return false;
+    bool const is_of_compact_grid = lines.peek().starts_with('0');
+    bool const is_of_table = tabs(0) > 0 && tabs(0) == tabs(1); // the other cells are empty
+    return !is_of_compact_grid && !is_of_table;
 }
 
 /// Empty lines may separate the parts, not the lines of a part.
