@@ -86,8 +86,12 @@ bool is_border(std::string_view line) {
     if (std::any_of(line.begin(), line.end(), is_cell)) return false; // as most lines are
     auto const flat = flattened(line);
     auto const text = trimmed(flat);
-    return text.find_first_not_of("*-+|.:'= ") == text.npos && text.find("--") != text.npos
-           && std::count(text.begin(), text.end(), '-') >= 3;
+    auto const is_drawn_with = [&](char c) {
+        return text.find(std::string(2, c)) != text.npos
+               && std::count(text.begin(), text.end(), c) >= 3;
+    };
+    return text.find_first_not_of("*-+|.:'= ") == text.npos
+           && (is_drawn_with('-') || is_drawn_with('='));
 }
 
 std::string_view character_at(std::string_view line, std::size_t column) {

@@ -17,8 +17,8 @@ std::string flattened(std::string_view line);
 /// begins.
 std::vector<std::size_t> bytes_of_columns(std::string_view line, std::size_t columns);
 
-/// Whether it is a drawn line between two rows: "*-----------*", ".---.---.---." or
-/// "------+-------+------".
+/// Whether it is a drawn line between two rows: "*-----------*", ".---.---.---.",
+/// "------+-------+------" or "=============".
 bool is_border(std::string_view line);
 
 /// The character of the line (some bytes of it) whose column, from 0, that is; empty behind its
