@@ -193,6 +193,33 @@ TEST(LineFormat, ReadsJigsawLayouts) {
     EXPECT_EQ(given_count(puzzle), 0);
 }
 
+TEST(LineFormat, ReadsAJigsawLayoutBesideThePuzzle) {
+    std::string const layout = "AAABACBBCCDBCDDD";
+    std::string const cells = "1...........4...";
+    std::string const solved = "1234341221434321"; // of rows and columns, not of the pieces
+    auto const regions = read_one(layout).puzzle.regions;
+    for (auto const& line :
+         {cells + ";" + layout, cells + "," + layout + " hard", layout + "," + cells,
+          "1,\"" + cells + "\",\"" + layout + "\"", cells + "," + solved + "," + layout,
+          cells + ";" + layout + ";" + solved, layout + ";" + cells + ";" + solved}) {
+        auto const read = read_one(line);
+        EXPECT_EQ(read.puzzle.regions, regions) << line;
+        EXPECT_EQ(givens_of(read.puzzle), cells) << line;
+        ASSERT_FALSE(read.cell_offsets.empty()) << line;
+        EXPECT_EQ(read.cell_offsets.front(), line.find(cells)) << line;
+        bool const is_stated = line.find(solved) != line.npos;
+        EXPECT_EQ(read.expectation.solution.has_value(), is_stated) << line;
+        EXPECT_EQ(read.warnings.size(), is_stated ? 1U : 0U) << line;
+    }
+    for (auto const& other : {layout.substr(1), "B" + layout.substr(1), "# " + layout})
+        EXPECT_EQ(read_one(cells + ";" + other).puzzle.regions, boxes({2, 2})) << other;
+    EXPECT_EQ(
+        read_one("A" + std::string(15, '.') + ";ABCDCDABBADCDCBA", with_alphabet(Alphabet::Letters))
+            .puzzle.regions,
+        boxes({2, 2}))
+        << "letters are values";
+}
+
 TEST(LineFormat, SaysWhatIsWrong) {
     std::string text = seventeen;
     text[20] = 'y';

@@ -3,7 +3,7 @@
 /// first line; `puzzle,solution`; `puzzle:count:solution`; tables with the names of the columns on
 /// the first line, perhaps a number before each puzzle, and fields perhaps in quotes; 729
 /// characters of pencil marks, a digit or '.' for each value of each cell; a jigsaw layout as
-/// letters, each as often as the order.
+/// letters, each as often as the order, alone or in a field beside the puzzle's.
 
 #include "encoder/formats/characters.hpp"
 #include "encoder/formats/flattened.hpp"
@@ -107,16 +107,27 @@ bool is_layout(std::string_view token, int order) {
                           [&](auto const& entry) { return entry.second == order; });
 }
 
-ReadPuzzle read_layout(std::string_view token, int order) {
-    std::map<char, Region> regions;
+/// The layout among the fields behind the puzzle; empty if there is none.
+std::string_view layout_behind(std::string_view token, std::string_view line, int order) {
+    for (auto rest = behind(token, line); !rest.empty();) {
+        auto const field = field_at(rest, 1);
+        if (field.starts_with('#')) break;
+        if (field.size() == token.size() && is_layout(field, order)) return field;
+        rest = behind(field, line);
+    }
+    return {};
+}
+
+std::vector<Region> regions_of(std::string_view layout, int order) {
+    std::map<char, Region> by_letter;
     int index = 0;
-    for (char const c : token) {
-        regions[c].cells.push_back({index / order, index % order});
+    for (char const c : layout) {
+        by_letter[c].cells.push_back({index / order, index % order});
         ++index;
     }
-    ReadPuzzle result{latin_square(order), {}, {}};
-    for (auto& [letter, region] : regions) result.puzzle.regions.push_back(std::move(region));
-    return result;
+    std::vector<Region> regions;
+    for (auto& [letter, region] : by_letter) regions.push_back(std::move(region));
+    return regions;
 }
 
 ReadPuzzle read_pencil_marks(Block const& block, std::size_t begin, FormatOptions const& options) {
@@ -257,8 +268,9 @@ void take(Lines& lines, std::string& text) {
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
-    auto const token = token_of(text.substr(0, text.find('\n')));
-    auto const begin = static_cast<std::size_t>(token.data() - text.data());
+    auto const line = text.substr(0, text.find('\n'));
+    auto token = token_of(line);
+    auto begin = static_cast<std::size_t>(token.data() - text.data());
     require_single_bytes(block, token, begin);
     if (token.size() == 729 && !options.alphabet) return read_pencil_marks(block, begin, options);
     auto const order = order_of(token.size());
@@ -272,7 +284,21 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         block.fail(begin + token.size(), "expected " + std::to_string(token.size())
                                              + " cells, found more behind them; if these are the "
                                                "rows of a grid, say --from grid");
-    if (is_layout(token, *order) && !options.alphabet) return read_layout(token, *order);
+
+    // A layout says what the options may say of bare cells. With an alphabet, letters are values.
+    std::string_view layout;
+    if (!options.alphabet)
+        layout = is_layout(token, *order) ? token : layout_behind(token, line, *order);
+    ReadPuzzle result{latin_square(*order), {}, {}};
+    result.puzzle.regions =
+        layout.empty() ? regions_for(block, *order, options) : regions_of(layout, *order);
+    if (layout.data() == token.data()) { // the cells may follow
+        auto const rest = behind(token, line);
+        auto const next = rest.empty() ? rest : field_at(rest, 1);
+        if (next.size() != token.size() || !looks_like_cells(next)) return result;
+        token = next;
+        begin = static_cast<std::size_t>(token.data() - text.data());
+    }
     auto const alphabet = alphabet_for(block, begin, *order, options);
     if (*order > 1 && std::ssize(token) <= largest_order(Alphabet::Digits)) // as a row can be
         for (std::size_t i = 0; i < token.size(); ++i)
@@ -281,12 +307,13 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                                           + " or '.', found '" + std::string(1, token[i])
                                           + "'; if these are the rows of a grid of order "
                                           + std::to_string(token.size()) + ", say --from grid");
-    ReadPuzzle result{latin_square(*order), {}, {}};
-    result.puzzle.regions = regions_for(block, *order, options);
     result.cell_offsets.resize(token.size());
     std::iota(result.cell_offsets.begin(), result.cell_offsets.end(), begin);
     read_characters(block, result.cell_offsets, alphabet, result.puzzle.givens);
-    result.expectation = expectation_of(behind(token, text), token.size(), alphabet, *order);
+    for (auto const field : {layout, token})
+        if (!field.empty() && !result.expectation.solution)
+            result.expectation =
+                expectation_of(behind(field, text), token.size(), alphabet, *order);
     return result;
 }
 
