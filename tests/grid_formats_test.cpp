@@ -80,6 +80,51 @@ TEST(LineFormat, SkipsTheHeadingOfATable) {
               "1:1: expected a puzzle; no known notation begins like this");
 }
 
+TEST(LineFormat, ReadsTheColumnThatAHeadingNames) {
+    std::string const puzzle = seventeen;
+    std::string const solved = solution;
+    std::string const digits = givens_of(read_one(puzzle).puzzle);
+    struct Table {
+        std::string heading;
+        std::string row;
+    };
+    for (auto const& [heading, row] : std::vector<Table>{
+             {"id,solution,puzzle", "1," + solved + "," + puzzle},
+             {"Solution\tPuzzle", solved + "\t" + puzzle},
+             {"sudoku_solution;sudoku", solved + ";" + puzzle},
+             {"\"solution\",\"quiz\"", "\"1\",\"" + solved + "\",\"" + puzzle + "\""},
+             {"id,solution,puzzle", "1," + solved + "," + puzzle + ","},
+             {"name,level,puzzle,solution", "\"Hard, very\",9.1," + puzzle + "," + solved},
+             {"name;puzzle", "easy sudoku;" + puzzle},
+             {"number_of_the_puzzle,solution,clues", "1," + solved + "," + puzzle},
+             {"puzzle_id,clues,solution", "1," + puzzle + "," + solved},
+         }) {
+        auto const read = read_puzzles(heading + "\n" + row + "\n" + row + "\n" + puzzle);
+        ASSERT_EQ(read.size(), 3U) << heading;
+        for (auto const& each : read) EXPECT_EQ(givens_of(each.puzzle), digits) << heading;
+    }
+    // The columns of another table, and none behind another notation.
+    EXPECT_EQ(givens_of(read_puzzles("solution,puzzle\n" + solved + "," + puzzle
+                                     + "\npuzzle,solution\n" + puzzle + "," + solved)[1]
+                            .puzzle),
+              digits);
+    EXPECT_EQ(givens_of(read_puzzles("solution,puzzle\n" + solved + "," + puzzle
+                                     + "\n\nlatin 1\n.\n\n" + puzzle + "," + solved)[2]
+                            .puzzle),
+              digits);
+    auto const in_row = [&](std::string const& row) {
+        return complaint("id,solution,puzzle\n1," + solved + "," + puzzle + "\n" + row);
+    };
+    auto const question =
+        ": expected a puzzle in column 3, where the first row of this table has one";
+    EXPECT_EQ(in_row("2," + solved), "3:84" + std::string{question});
+    EXPECT_EQ(in_row("2," + solved + ","), "3:85" + std::string{question});
+    EXPECT_EQ(in_row("2," + solved + ",y" + puzzle.substr(1)),
+              "3:85: expected a value from 1 to 9 or '.', found 'y'");
+    EXPECT_EQ(complaint("puzzle_id,solution\n1," + solved),
+              "1:1: expected a puzzle; no known notation begins like this");
+}
+
 TEST(LineFormat, IsKnownWithoutALookAtTheNextLine) { // which may wait for the answer to this one
     for (char const blank : {'.', '0', '_', '*', 'x', '-'}) {
         std::string line = seventeen;

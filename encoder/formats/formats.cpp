@@ -201,7 +201,7 @@ std::optional<Block> BlockReader::next() {
     }
     last_ = block.notation;
     if (last_ == Notation::Line) {
-        line::skip_head(*lines_);
+        line::skip_to_puzzle(*lines_);
         begin_here();
     } else {
         lines_->had_another();

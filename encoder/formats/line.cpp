@@ -87,14 +87,6 @@ bool begins_like_cells(std::string_view token) {
     return !token.empty() && (is_digit(token.front()) || token.front() == '.');
 }
 
-bool names_puzzles(std::string_view line) {
-    std::string words{line};
-    for (char& c : words)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return words.find("puzzle") != words.npos || words.find("quiz") != words.npos
-           || words.find("sudoku") != words.npos;
-}
-
 /// A jigsaw layout: only letters, order of them, each order times.
 bool is_layout(std::string_view token, int order) {
     std::map<char, int> times;
@@ -225,30 +217,92 @@ std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
     return values;
 }
 
-/// How many lines stand before the first puzzle: a count of puzzles, or the names of a table's
-/// columns, one of them the puzzles', with what is empty or a comment behind it. 0 if the current
-/// line is neither, or nothing follows that looks like a puzzle. Only behind such a line is there a
-/// look ahead: whoever sends puzzles one by one waits for each answer.
-int length_of_head(Lines& lines) {
+bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
+    std::string small{text};
+    for (char& c : small)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return std::any_of(words.begin(), words.end(),
+                       [&](auto word) { return small.find(word) != small.npos; });
+}
+
+bool names_puzzles(std::string_view text) {
+    return has_word(text, {"puzzle", "quiz", "sudoku"});
+}
+
+bool names_solutions(std::string_view text) {
+    return has_word(text, {"solution", "solved", "answer"});
+}
+
+/// The rest of the line from the beginning of each field on; a separator between quotes is none.
+std::vector<std::string_view> from_each_field(std::string_view line, char separator) {
+    std::vector<std::string_view> fields{line};
+    bool is_quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] == '"') is_quoted = !is_quoted;
+        if (line[i] == separator && !is_quoted) fields.push_back(line.substr(i + 1));
+    }
+    return fields;
+}
+
+/// Which column has the puzzles: the one that the heading names so, or else the first that has what
+/// could be puzzles and is not said to have their solutions. Nothing if there is none.
+std::optional<TableColumn> column_of_puzzles(std::string_view heading, std::string_view row) {
+    char const separator = heading[heading.find_first_of(",;\t")];
+    auto const names = from_each_field(heading, separator);
+    for (auto const name : names)
+        if (auto const field = first_field(name);
+            looks_like_cells(field) && field.find_first_of("0123456789.") != field.npos)
+            return std::nullopt; // a row
+    auto const fields = from_each_field(row, separator);
+    bool const are_other_columns = fields.size() < names.size();
+    if (are_other_columns && looks_like_cells(token_of(row))) return TableColumn{};
+    // Some programs write the number of each row without a name for that column.
+    bool const has_number = fields.size() == names.size() + 1 && !is_blank(fields.back());
+    for (bool const is_named : {true, false})
+        for (std::size_t i = 0; i < names.size() && !are_other_columns; ++i) {
+            auto const name = names[i].substr(0, names[i].find(separator));
+            auto const number = has_number ? i + 1 : i;
+            auto const field = first_field(fields[number]);
+            bool const may_be = !names_solutions(name) && (names_puzzles(name) || !is_named);
+            if (!may_be || !looks_like_cells(field)) continue;
+            bool const is_usual = field.data() == token_of(row).data();
+            return is_usual ? TableColumn{} : TableColumn{separator, number};
+        }
+    return std::nullopt;
+}
+
+struct Head {
+    int length = 0; ///< lines before the first puzzle
+    TableColumn column = {};
+};
+
+/// What stands before the first puzzle: a count of puzzles, or the names of a table's columns, one
+/// of them the puzzles', with what is empty or a comment behind it. Nothing if the current line is
+/// neither, or nothing follows that looks like a puzzle. Only behind such a line is there a look
+/// ahead: whoever sends puzzles one by one waits for each answer.
+Head head_at(Lines& lines) {
     auto const line = lines.peek();
     auto const token = token_of(line);
     if (token.size() >= shortest_grid && (begins_like_cells(token) || looks_like_cells(token)))
-        return 0;
+        return {};
     bool const is_count = lines.had_lines_only() && is_number(token)
                           && (trimmed(line).size() == token.size() || names_puzzles(line));
     bool const is_heading = line.find_first_of(",;\t") != line.npos && names_puzzles(line);
-    if (!is_count && !is_heading) return 0;
+    if (!is_count && !is_heading) return {};
     int ahead = 1;
     while (ahead < most_comments && lines.has(ahead)
            && (is_blank(lines.peek(ahead)) || is_comment(lines.peek(ahead))))
         ++ahead;
-    return looks_like_cells(token_of(lines.peek(ahead))) ? ahead : 0;
+    auto const row = lines.peek(ahead);
+    if (!is_heading) return looks_like_cells(token_of(row)) ? Head{ahead, {}} : Head{};
+    auto const column = column_of_puzzles(line, row);
+    return column ? Head{ahead, *column} : Head{};
 }
 
 } // namespace
 
 bool starts(Lines& lines) {
-    return looks_like_cells(token_of(lines.peek())) || length_of_head(lines) > 0;
+    return looks_like_cells(token_of(lines.peek())) || head_at(lines).length > 0;
 }
 
 bool is_unmistakable(std::string_view line) {
@@ -258,8 +312,28 @@ bool is_unmistakable(std::string_view line) {
            });
 }
 
-void skip_head(Lines& lines) {
-    for (int left = length_of_head(lines); left > 0; --left) lines.skip();
+void skip_to_puzzle(Lines& lines) {
+    if (auto const head = head_at(lines); head.length > 0) {
+        for (int left = head.length; left > 0; --left) lines.skip();
+        lines.set_table_column(head.column);
+    }
+    auto const [separator, number] = lines.table_column();
+    if (number == 0) return;
+    std::string const row{lines.peek()};
+    auto const fields = from_each_field(row, separator);
+    if (fields.size() == 1) return; // of no table
+    if (number < fields.size() && looks_like_cells(first_field(fields[number]))) {
+        std::string others;
+        lines.take_part(others, row.size() - fields[number].size());
+        return;
+    }
+    auto const place = number < fields.size() ? row.size() - fields[number].size() : row.size();
+    InputError const error{*lines.file(), lines.number(), static_cast<int>(place) + 1,
+                           "expected a puzzle in column " + std::to_string(number + 1)
+                               + ", where the first row of this table has one",
+                           row};
+    lines.skip();
+    throw error;
 }
 
 void take(Lines& lines, std::string& text) {

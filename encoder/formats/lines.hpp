@@ -13,6 +13,11 @@
 
 namespace hapax {
 
+struct TableColumn {
+    char separator = '\0';  ///< of the columns
+    std::size_t number = 0; ///< from 0, which needs no search
+};
+
 class Lines {
   public:
     Lines(std::istream& in, std::string file);
@@ -39,7 +44,14 @@ class Lines {
 
     /// Whether all puzzles so far were in the notation `line`.
     bool had_lines_only() const { return had_lines_only_; }
-    void had_another() { had_lines_only_ = false; }
+    void had_another() {
+        had_lines_only_ = false;
+        table_column_ = {};
+    }
+
+    /// Where the puzzles stand in the rows of the current table, for the notation `line`.
+    TableColumn table_column() const { return table_column_; }
+    void set_table_column(TableColumn column) { table_column_ = column; }
 
     /// Where the current line, or what is left of it, begins.
     int number() const { return number_; }
@@ -60,6 +72,7 @@ class Lines {
     std::vector<char> part_; ///< what is read at once: most often a whole line
     std::string long_line_;  ///< the parts of a longer one
     bool had_lines_only_ = true;
+    TableColumn table_column_;
     bool is_over_ = false; ///< there is nothing more to read
     std::exception_ptr failure_;
     bool is_first_ = true; ///< nothing read yet: a byte order mark may come

@@ -36,8 +36,10 @@ void write_values(Grid const& grid, FormatOptions const& options, std::ostream& 
 /// Whether this is a line of digits and dots, long enough for a puzzle: nothing else looks so.
 bool is_unmistakable(std::string_view line);
 
-/// Skips a count of puzzles or the heading of a table, if puzzles follow.
-void skip_head(Lines& lines);
+/// Skips a count of puzzles or the heading of a table, if puzzles follow, and what stands in the
+/// row of a table before the column of the puzzles. Throws InputError, behind the row, if there is
+/// no puzzle.
+void skip_to_puzzle(Lines& lines);
 } // namespace line
 
 namespace grid {
