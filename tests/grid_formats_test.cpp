@@ -451,6 +451,73 @@ TEST(GridFormat, AsksWhetherABlankColumnStandsBetweenBoxes) {
     EXPECT_EQ(read_one(table("5,3,,,,7,,,,,\n"), latin).puzzle.order, 11);
 }
 
+TEST(GridFormat, AsksWhetherNumbersOfRowsAndColumnsAreCells) {
+    auto const question = [](int column) {
+        return "1:" + std::to_string(column)
+               + ": are these the numbers of the columns, of a grid of 4x4? Leave out such a row "
+                 "and column; if they are cells, write 5 in the corner";
+    };
+    std::string const plain = ". 1 2 3 4\n1 . . 3 .\n2 . . . 1\n3 4 . . .\n4 . 2 . .\n";
+    EXPECT_EQ(complaint(plain), question(3));
+    EXPECT_EQ(complaint(plain, without_boxes()), question(3));
+    EXPECT_EQ(complaint(",1,2,3,4\n1,,,3,\n2,,,,1\n3,4,,,\n4,,2,,\n"), question(2));
+    EXPECT_EQ(complaint("\t1\t2\t3\t4\n1\t\t\t3\t\n2\t\t\t\t1\n3\t4\t\t\t\n4\t\t2\t\t\n"),
+              question(2));
+    EXPECT_EQ(complaint("| | 1 | 2 | 3 | 4 |\n|1| | | 3 | |\n|2| | | | 1 |\n|3| 4 | | | |\n"
+                        "|4| | 2 | | |\n"),
+              question(5));
+    EXPECT_EQ(complaint(".1234\n1..3.\n2...1\n34...\n4.2..\n"), question(2));
+    EXPECT_EQ(read_one("5" + plain.substr(1)).puzzle.order, 5) << "the corner is a cell";
+    for (std::size_t const at : {2U, 10U, 16U}) { // a heading less, one row less, 5 in a cell
+        auto text = plain;
+        text[at] = at == 16U ? '5' : '.';
+        EXPECT_EQ(read_one(text).puzzle.order, 5) << text;
+    }
+    EXPECT_EQ(read_one(". 1 2\n1 . .\n2 . .\n").puzzle.order, 3);
+}
+
+TEST(GridFormat, AsksWhetherAnEmptyMarginBelongsToATable) {
+    std::string const question =
+        ": do this empty row and the column like it belong to the grid, or is it one of 4x4? "
+        "Leave them out, or write '.' into open cells";
+    EXPECT_EQ(complaint(",,3,,\n,,,1,\n4,,,,\n,2,,,\n,,,,\n"), "5:1" + question);
+    EXPECT_EQ(complaint(",,,,\n,,,3,\n,,,,1\n,4,,,\n,,2,,\n", without_boxes()), "1:1" + question);
+    EXPECT_EQ(complaint("1\t\t\t\t\n\t\t\t1\t\n4\t\t\t\t\n\t2\t\t\t\n\t\t\t\t\n"),
+              "5:1" + question);
+    for (std::string const five :
+         {". . 3 . .\n. . . 1 .\n4 . . . .\n. 2 . . .\n. . . . .\n",
+          ",,3,,\n,,,1,\n4,,,,\n,2,,,\n.,,,,\n", ",,3,,\n,,,5,\n4,,,,\n,2,,,\n,,,,\n",
+          ",,3,,\n,,,1,\n4,,,,\n,2,,,1\n,,,,\n", ",,,,\n,,,,\n,,,,\n,,,,\n,,,,\n",
+          "| | |3| | |\n| | | |1| |\n|4| | | | |\n| |2| | | |\n| | | | | |\n"})
+        EXPECT_EQ(read_one(five).puzzle.order, 5) << five;
+    EXPECT_EQ(read_one(",2,,\n1,,3,\n,,,\n,,,\n").puzzle.regions, boxes({2, 2}));
+}
+
+TEST(GridFormat, KnowsAnEmptyFirstRowOfATableFromAnEmptyLine) {
+    auto const givens = [](std::string const& text) {
+        std::string all;
+        for (auto const& read : read_puzzles(text)) all += givens_of(read.puzzle) + "\n";
+        return all;
+    };
+    std::string const three = "1\t\t\t\n\t\t2\t\n\t3\t\t\n";
+    std::string const empty = "\t\t\t\n";
+    std::string const last = "\t\t\t4\n";
+    EXPECT_EQ(givens(empty + three), "....1.....2..3..\n");
+    EXPECT_EQ(givens("\n\t\n" + empty + empty + "1\t\t\t\n" + last + "\n" + empty + three),
+              "........1......4\n....1.....2..3..\n");
+    EXPECT_EQ(givens(empty + three + last), "1.....2..3.....4\n");
+    EXPECT_EQ(givens(three + last + empty + three + last + empty + empty),
+              "1.....2..3.....4\n1.....2..3.....4\n");
+    EXPECT_EQ(givens(empty + "1 . . .\n. . 2 .\n. 3 . .\n. . . .\n"), "1.....2..3......\n");
+    EXPECT_EQ(givens("\t\n\t1...........4...\n"), "1...........4...\n");
+    EXPECT_EQ(givens(empty + empty), "");
+    EXPECT_EQ(complaint(empty + three + empty),
+              "1:1: is this line of tabs the first row of the table, or an empty line before it? "
+              "Leave it or the last one out, or write '.' into open cells");
+    EXPECT_EQ(read_one(empty + three, testing::forced(Notation::Grid)).puzzle.givens[Cell({1, 0})],
+              1);
+}
+
 TEST(GridFormat, TakesNoOtherCharactersForCellsOrNothing) {
     std::string const question = ": expected a puzzle; if this is an open cell, '.' is one";
     // A row of '-' could be a drawn line.

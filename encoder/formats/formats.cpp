@@ -156,7 +156,11 @@ BlockReader::~BlockReader() = default;
 std::optional<Block> BlockReader::next() {
     auto const is_skippable = [&] {
         auto const line = lines_->peek();
-        return is_blank(line) || (is_comment(line) && options_.notation != Notation::Facts)
+        if (is_blank(line)) {
+            bool const may_be_grid = options_.notation.value_or(Notation::Grid) == Notation::Grid;
+            return !may_be_grid || !grid::is_empty_first_row(*lines_);
+        }
+        return (is_comment(line) && options_.notation != Notation::Facts)
                || (last_ == Notation::List && list::is_end(line));
     };
     while (lines_->has() && is_skippable()) lines_->skip();

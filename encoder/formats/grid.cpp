@@ -14,6 +14,12 @@ namespace hapax::formats::grid {
 
 namespace {
 
+constexpr int most_without_headings = 3; ///< rows; of so few nobody writes the numbers
+
+std::string shown_size(int order) {
+    return std::to_string(order) + "x" + std::to_string(order);
+}
+
 /// The empty or drawn line that stands right before a row and behind the one before it, if one
 /// does.
 std::optional<std::size_t> cut_before(Block const& block, LineAt const& line_at, int row,
@@ -37,10 +43,45 @@ void require_no_spacers(Block const& block, std::vector<std::size_t> const& offs
             bool const is_between = r % (side + 1) == side || c % (side + 1) == side;
             if (grid[{r, c}] > (is_between ? 0 : side * side)) return;
         }
-    auto const size = std::to_string(side * side);
     block.fail(offsets[static_cast<std::size_t>(side)],
-               "is this a blank column between boxes, of a grid of " + size + "x" + size
+               "is this a blank column between boxes, of a grid of " + shown_size(side * side)
                    + "? Leave such columns and rows out; --latin says that they belong to it");
+}
+
+/// Rows and columns with their numbers are no larger grid: in that, the empty corner would have to
+/// be the highest value, which is in no other cell.
+void require_no_headings(Block const& block, std::vector<std::size_t> const& offsets,
+                         Grid const& grid) {
+    int const order = grid.order();
+    if (order <= most_without_headings || std::ranges::count(grid.values(), order) > 0) return;
+    for (int i = 0; i < order; ++i)
+        if (grid[{0, i}] != i || grid[{i, 0}] != i) return;
+    block.fail(offsets[1], "are these the numbers of the columns, of a grid of "
+                               + shown_size(order - 1)
+                               + "? Leave out such a row and column; if they are cells, write "
+                               + std::to_string(order) + " in the corner");
+}
+
+/// A table saved with an empty row and column before or behind it is no larger grid either. Only
+/// where nothing is written in a cell, not even a sign for a blank: between separators, not bars.
+/// But a Sudoku is likelier than a smaller Latin square with such a margin.
+void require_no_empty_margins(Block const& block, Cells const& cells, Puzzle const& puzzle) {
+    int const order = puzzle.order;
+    auto const highest = std::ranges::max(puzzle.givens.values());
+    if (highest == 0 || highest == order) return;
+    if (!puzzle.regions.empty() && !default_box(order - 1)) return;
+    auto const at = [&](int r, int c) { return cells[static_cast<std::size_t>(r * order + c)]; };
+    for (int const last : {0, order - 1}) {
+        bool are_empty = order > 2;
+        for (int i = 0; i < order; ++i)
+            are_empty = are_empty && at(last, i).empty() && at(i, last).empty();
+        if (are_empty)
+            block.fail(static_cast<std::size_t>(at(last, 0).data() - block.text.data()),
+                       "do this empty row and the column like it belong to the grid, or is it one "
+                       "of "
+                           + shown_size(order - 1)
+                           + "? Leave them out, or write '.' into open cells");
+    }
 }
 
 LineAt ahead_in(Lines& lines) {
@@ -76,6 +117,9 @@ void take(Lines& lines, std::string& text) {
     bool const is_framed = is_border(lines.peek());
     for (int line = 0; line <= rows.back(); ++line) lines.take(text);
     if (is_framed && is_border(lines.peek())) lines.take(text);
+    bool const is_unclear = is_empty_row(lines_of(text).front(), layout->order)
+                            && is_empty_row(lines.peek(), layout->order);
+    if (is_unclear) lines.take(text); // the reader asks
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
@@ -90,9 +134,16 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         block.fail(text.size(), "expected " + std::to_string(order) + " rows of "
                                     + std::to_string(order) + " values, found "
                                     + std::to_string(rows.size()));
+    auto const behind = line_at(rows.back() + 1);
+    if (is_empty_row(text.substr(0, text.find('\n')), order) && behind
+        && is_empty_row(*behind, order))
+        block.fail(0,
+                   "is this line of tabs the first row of the table, or an empty line before it? "
+                   "Leave it or the last one out, or write '.' into open cells");
 
     ReadPuzzle result{latin_square(order), {}, {}};
     result.puzzle.regions = regions_for(block, order, options);
+    Cells all_cells;
     std::vector<Cuts> of_rows;
     Cuts between_rows;
     auto& offsets = result.cell_offsets;
@@ -116,6 +167,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                 between_rows.emplace_back(r, *cut);
         for (int c = 0; c < order; ++c) {
             auto const cell = cells[static_cast<std::size_t>(c)];
+            all_cells.push_back(cell);
             offsets.push_back(offset_of(cell.data()));
             if (layout->has_characters) continue;
             auto const value = value_of_decimal(cell);
@@ -132,7 +184,14 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     else
         read_characters(block, offsets, alphabet_for(block, offsets.front(), order, options),
                         result.puzzle.givens);
+    require_no_headings(block, offsets, result.puzzle.givens);
+    bool const has_bars = !std::ranges::all_of(of_rows, [](auto& cuts) { return cuts.empty(); });
+    if (!has_bars) require_no_empty_margins(block, all_cells, result.puzzle);
     return result;
+}
+
+bool is_empty_first_row(Lines& lines) {
+    return begins_with_empty_row(ahead_in(lines));
 }
 
 void write_values(Grid const& grid, std::ostream& out) {

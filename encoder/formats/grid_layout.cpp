@@ -101,11 +101,6 @@ bool is_height_of_part(int height, int order) {
     return height == 1 || (shape && (height == shape->rows || height == shape->columns));
 }
 
-/// A row of a tab-separated table without a value.
-bool is_empty_row(std::string_view line, int order) {
-    return order > 1 && std::ssize(line) == order - 1 && line.find_first_not_of('\t') == line.npos;
-}
-
 /// The line that is drawn right behind a row, or behind it and a border.
 std::optional<std::string_view> row_behind(LineAt const& line_at, int row) {
     auto line = line_at(row + 1);
@@ -196,6 +191,28 @@ std::optional<int> value_of_decimal(std::string_view token) {
     auto const [end, error] = std::from_chars(token.data(), token.data() + token.size(), value);
     bool const is_whole = error == std::errc{} && end == token.data() + token.size();
     return is_whole && value >= 0 ? std::optional{value} : std::nullopt;
+}
+
+bool is_empty_row(std::string_view line, int order) {
+    return order > 1 && std::ssize(line) == order - 1 && line.find_first_not_of('\t') == line.npos;
+}
+
+bool begins_with_empty_row(LineAt const& line_at) {
+    auto const first = line_at(0).value_or("");
+    auto const order = static_cast<int>(first.size()) + 1;
+    if (order > max_order || !is_empty_row(first, order)) return false;
+    bool has_value = false;
+    int row = 1;
+    for (; row <= order; ++row) {
+        auto const line = line_at(row).value_or("");
+        bool const is_of_table = std::count(line.begin(), line.end(), '\t') == order - 1
+                                 && are_values(tokens_of(line), order);
+        if (!is_of_table) break;
+        has_value = has_value || !is_empty_row(line, order);
+    }
+    bool const is_needed = row == order;
+    bool const is_unclear = row > order && is_empty_row(*line_at(order), order);
+    return has_value && (is_needed || is_unclear);
 }
 
 std::vector<int> rows_of(LineAt const& line_at, Layout const& layout) {

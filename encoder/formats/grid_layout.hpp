@@ -46,6 +46,13 @@ std::optional<Layout> layout_of(LineAt const& line_at);
 /// The same where the user says that there is a grid.
 std::optional<Layout> forced_layout_of(LineAt const& line_at);
 
+/// A row of a tab-separated table without a value.
+bool is_empty_row(std::string_view line, int order);
+
+/// Whether this line, which holds tabs only, is no empty line but the first row of a table: that
+/// would be too short without it, or ends with such a line, too, so that nobody can tell.
+bool begins_with_empty_row(LineAt const& line_at);
+
 /// The rows of a grid of that layout that begins here, by their lines; fewer than the order if it
 /// is cut off. An empty line ends it, unless such lines cut all of it into equal parts.
 std::vector<int> rows_of(LineAt const& line_at, Layout const& layout);

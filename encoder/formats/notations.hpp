@@ -48,6 +48,9 @@ void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
 void write_values(Grid const& grid, std::ostream& out);
+
+/// Whether the current line looks empty and is the first row of a table.
+bool is_empty_first_row(Lines& lines);
 } // namespace grid
 
 namespace list {
