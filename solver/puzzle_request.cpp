@@ -1,6 +1,7 @@
 #include "solver/puzzle_request.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace hapax {
 
@@ -128,6 +129,11 @@ Puzzle plainest(PuzzleRequest const& request) {
     Puzzle puzzle = latin_square(request.order);
     if (request.box) puzzle.regions = boxes(*request.box);
     if (request.order == 1) return puzzle;
+    auto const shape = default_box(request.order);
+    if (has_regions(request) && !request.box && shape) { // a jigsaw: boxes but for two cells
+        puzzle.regions = boxes(*shape);
+        std::swap(puzzle.regions[0].cells.back(), puzzle.regions[1].cells.front());
+    }
     if (shows_inequalities(request)) puzzle.inequalities = {{{0, 0}, {0, 1}}};
     for (int r = 0; r < request.order; ++r)
         for (int c = 0; c < request.order; ++c)

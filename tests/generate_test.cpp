@@ -144,6 +144,9 @@ TEST(Generate, MistakesAreNamed) {
               "hapax: --operations wants some of +-x/, not '+?'\n");
     EXPECT_EQ(complaint({"sudoku", "--to", "facts", "--order", "4"}),
               "hapax: facts cannot hold the region at r1c1\n");
+    for (std::string const to : {"line", "grid", "list"})
+        EXPECT_EQ(complaint({"sudoku", "--jigsaw", "--to", to}),
+                  "hapax: " + to + " cannot hold the region at r1c1\n");
 }
 
 TEST(Generate, WhatNoPuzzleCanMeetIsAMistake) {
