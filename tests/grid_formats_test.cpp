@@ -527,6 +527,7 @@ TEST(GridFormat, TakesNoOtherCharactersForCellsOrNothing) {
     EXPECT_EQ(complaint("1 – – 2\n– 2 1 –\n"), "1:3" + question);
     EXPECT_EQ(complaint("12a4\n3412\n2b43\n4c21\n"), "1:3" + question);
     EXPECT_EQ(complaint("1 . ? 4\n3 4 1 2\n"), "1:5" + question) << "another than the usual";
+    EXPECT_EQ(complaint("1##4\n3412\n2##3\n4#21\n"), "1:2" + question) << "no random seed";
     for (char const* grid : {"12?!\n3412\n", "1 . 3 4\n"})
         EXPECT_EQ(complaint(grid), "1:1: expected a puzzle; no known notation begins like this");
     std::string const border = "+-------+-------+-------+\n"; // spaces for blanks

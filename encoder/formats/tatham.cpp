@@ -25,11 +25,12 @@ std::string_view first_word(std::string_view line) {
     return line.substr(0, line.find_first_of(white_space));
 }
 
-/// "3x3dx:" or "5#": a small number, letters and digits, and then ':' or '#'.
+/// "3x3dx:" or "5#": a small number, letters and digits, and then ':' or '#'. More than one '#' are
+/// somebody's sign for open cells.
 bool is_id(std::string_view word) {
     constexpr std::size_t most_digits = 4;
     auto const end = word.find_first_of(":#");
-    if (end == word.npos) return false;
+    if (end == word.npos || word.find('#', end + 1) != word.npos) return false;
     auto const parameters = word.substr(0, end);
     auto const digits = std::min(parameters.find_first_not_of("0123456789"), parameters.size());
     return digits > 0 && digits <= most_digits
