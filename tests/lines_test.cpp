@@ -30,6 +30,31 @@ TEST(Lines, OfAnyLengthComeWhole) {
         }
 }
 
+TEST(Lines, EndAsOnAnySystem) {
+    std::vector<std::string> const expected{"one", "", "two"};
+    for (std::string const end : {"\n", "\r\n", "\r"}) {
+        EXPECT_EQ(all_lines("one" + end + end + "two"), expected) << ::testing::PrintToString(end);
+        EXPECT_EQ(all_lines("\xEF\xBB\xBFone" + end + end + "two" + end), expected);
+    }
+    EXPECT_EQ(all_lines("\r"), std::vector<std::string>{""});
+}
+
+TEST(Lines, OfUtf16AreRefused) {
+    for (std::string const mark : {"\xFF\xFE", "\xFE\xFF"}) {
+        std::istringstream in{mark + std::string("1\0.\0\n\0", 6)};
+        Lines lines{in, "test"};
+        EXPECT_FALSE(lines.has());
+        try {
+            lines.require_good_end();
+            FAIL() << "is not refused";
+        } catch (InputError const& error) {
+            EXPECT_EQ(error.message(), "this text is UTF-16: save it as UTF-8");
+            EXPECT_EQ(error.line(), 1);
+        }
+    }
+    EXPECT_EQ(all_lines("\n\xFF\xFE").size(), 2U) << "no mark";
+}
+
 TEST(Lines, KnowWhenTheInputIsEmpty) {
     EXPECT_TRUE(all_lines("").empty());
     EXPECT_EQ(all_lines("\n"), std::vector<std::string>{""});

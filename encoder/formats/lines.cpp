@@ -31,9 +31,14 @@ bool Lines::has(int ahead) {
         if (is_first_ && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
         is_first_ = false;
         if (line.ends_with('\r')) line.remove_suffix(1);
-        auto& kept = ahead_.emplace_back();
-        kept.reserve(line.size() + 1); // `take` adds the end of the line
-        kept = line;
+        for (std::size_t end = 0; end != line.npos;) { // old Macintoshes end lines with '\r' alone
+            end = line.find('\r');
+            auto const one = line.substr(0, end);
+            auto& kept = ahead_.emplace_back();
+            kept.reserve(one.size() + 1); // `take` adds the end of the line
+            kept = one;
+            if (end != line.npos) line.remove_prefix(end + 1);
+        }
     }
     return true;
 }
@@ -48,7 +53,11 @@ void Lines::require_good_end() {
 
 std::optional<std::string_view> Lines::read_line_or_fail() {
     try {
-        return read_line();
+        auto const line = read_line();
+        bool const is_utf16 =
+            is_first_ && line && (line->starts_with("\xFF\xFE") || line->starts_with("\xFE\xFF"));
+        if (is_utf16) throw InputError{*file_, 1, 1, "this text is UTF-16: save it as UTF-8", ""};
+        return line;
     } catch (InputError const& error) {
         failure_ =
             std::make_exception_ptr(error.on_line(number_ + static_cast<int>(ahead_.size())));

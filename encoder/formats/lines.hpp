@@ -23,12 +23,12 @@ class Lines {
     Lines(std::istream& in, std::string file);
 
     /// Whether there is a line `ahead` lines from here. Reads on as far as needed. A line of more
-    /// than 2^26 characters is the end of the input, as is one at which the stream throws.
+    /// than 2^26 characters is the end of the input, as is one at which the stream throws, and
+    /// text in UTF-16 has no lines.
     bool has(int ahead = 0);
 
-    /// Throws once what ended the input, if that was a line too long or the stream, and there is no
-    /// more before that than blank lines and comments; an InputError with the number of the line.
-    /// Does not read.
+    /// Throws once what ended the input, if that was not its end, and there is no more before that
+    /// than blank lines and comments; an InputError with the number of the line. Does not read.
     void require_good_end();
 
     /// That line without its end; empty past the end of the input.
