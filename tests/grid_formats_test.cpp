@@ -491,6 +491,9 @@ TEST(GridFormat, AsksWhetherAnEmptyMarginBelongsToATable) {
           "| | |3| | |\n| | | |1| |\n|4| | | | |\n| |2| | | |\n| | | | | |\n"})
         EXPECT_EQ(read_one(five).puzzle.order, 5) << five;
     EXPECT_EQ(read_one(",2,,\n1,,3,\n,,,\n,,,\n").puzzle.regions, boxes({2, 2}));
+    std::string nine = "1,8,,,,,,,\n";
+    for (int r = 1; r < 9; ++r) nine += ",,,,,,,,\n";
+    EXPECT_EQ(read_one(nine).puzzle.regions, boxes({3, 3}));
 }
 
 TEST(GridFormat, KnowsAnEmptyFirstRowOfATableFromAnEmptyLine) {

@@ -64,12 +64,15 @@ void require_no_headings(Block const& block, std::vector<std::size_t> const& off
 
 /// A table saved with an empty row and column before or behind it is no larger grid either. Only
 /// where nothing is written in a cell, not even a sign for a blank: between separators, not bars.
-/// But a Sudoku is likelier than a smaller Latin square with such a margin.
+/// But a Sudoku is likelier than a smaller Latin square with such a margin, and one with square
+/// boxes than any.
 void require_no_empty_margins(Block const& block, Cells const& cells, Puzzle const& puzzle) {
     int const order = puzzle.order;
     auto const highest = std::ranges::max(puzzle.givens.values());
     if (highest == 0 || highest == order) return;
-    if (!puzzle.regions.empty() && !default_box(order - 1)) return;
+    auto const box = default_box(order);
+    bool const is_usual = box && box->rows == box->columns;
+    if (!puzzle.regions.empty() && (is_usual || !default_box(order - 1))) return;
     auto const at = [&](int r, int c) { return cells[static_cast<std::size_t>(r * order + c)]; };
     for (int const last : {0, order - 1}) {
         bool are_empty = order > 2;
