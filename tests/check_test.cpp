@@ -128,8 +128,8 @@ TEST_F(Check, APencilMarkOfOneValueIsNoEntryOfItsPuzzle) {
     auto const alone = run_hapax({"check", base}).out;
     EXPECT_EQ(alone.find("entr"), std::string::npos) << alone;
     EXPECT_NE(alone.find("the pencil marks of r1c1"), std::string::npos) << alone;
-    auto const open = file("open", "latin 2\n. 2\n2 1\nr1c1 in 1\n");
-    EXPECT_EQ(run_hapax({"check", open}).out, "correct\n");
+    auto const rest = file("open", "latin 2\n. 2\n2 1\nr1c1 in 1\n");
+    EXPECT_EQ(run_hapax({"check", rest}).out, "correct\n");
 }
 
 TEST_F(Check, ACageOfOneCellOfAPositionIsAnEntry) {
