@@ -15,11 +15,21 @@
 #include "solver/random.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace hapax {
 
 namespace {
+
+/// Tells the marks between neighbours, where all are marked, from the clues that can go.
+auto is_lasting_in(Puzzle const& puzzle) {
+    return [&, marks_all = marks_all_neighbours(puzzle)](Clue const& clue) {
+        if (!marks_all || clue.kind != ClueKind::Adjacency) return false;
+        auto const cells = cells_of(clue, puzzle);
+        return are_neighbours(cells.front(), cells.back());
+    };
+}
 
 using Group = std::vector<int>; ///< numbers of clues that stay or go together
 
@@ -94,15 +104,13 @@ std::vector<std::vector<int>> classes_of(std::vector<Group> const& groups,
 
 std::vector<Clue> removable_clues(Puzzle const& puzzle) {
     auto clues = clues_of(puzzle);
-    if (marks_all_neighbours(puzzle))
-        std::erase_if(clues, [](Clue const& clue) { return clue.kind == ClueKind::Adjacency; });
+    std::erase_if(clues, is_lasting_in(puzzle));
     return clues;
 }
 
 std::vector<Clue> lasting_clues(Puzzle const& puzzle) {
-    if (!marks_all_neighbours(puzzle)) return {};
     auto clues = clues_of(puzzle);
-    std::erase_if(clues, [](Clue const& clue) { return clue.kind != ClueKind::Adjacency; });
+    std::erase_if(clues, std::not_fn(is_lasting_in(puzzle)));
     return clues;
 }
 

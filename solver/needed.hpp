@@ -8,8 +8,8 @@
 /// mirror, diagonal or both) says less: givens that belong together under it can be left out only
 /// together, so they share a line, whose grid breaks one of them or several, and nothing else.
 ///
-/// Regions are rules here, and so are adjacencies that mark all neighbours: they say how the grid
-/// is marked.
+/// Regions are rules here, and so are adjacencies between neighbours where these are all marked:
+/// they say how the grid is marked.
 
 #include "encoder/puzzle.hpp"
 #include "solver/limits.hpp"

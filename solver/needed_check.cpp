@@ -7,6 +7,7 @@
 #include "encoder/rules.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <sstream>
 #include <vector>
@@ -15,15 +16,22 @@ namespace hapax {
 
 namespace {
 
-/// The puzzle without its clues. Adjacencies that mark all neighbours are no clues but the way in
+/// Adjacencies between neighbours are no clues where all neighbours are marked: they are the way in
 /// which the grid is marked.
+auto is_rule_in(Puzzle const& puzzle) {
+    return [marks_all = marks_all_neighbours(puzzle)](Adjacency const& adjacency) {
+        return marks_all && are_neighbours(adjacency.first, adjacency.second);
+    };
+}
+
+/// The puzzle without its clues.
 Puzzle rules_of(Puzzle puzzle) {
-    bool const marks_all = marks_all_neighbours(puzzle);
+    auto const is_rule = is_rule_in(puzzle);
     auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
     givens = Grid{order};
     pencil_marks.clear();
     inequalities.clear();
-    if (!marks_all) adjacencies.clear();
+    std::erase_if(adjacencies, std::not_fn(is_rule));
     cages.clear();
     return puzzle;
 }
@@ -97,8 +105,9 @@ std::vector<Puzzle> groups_of(Puzzle const& puzzle, Images images) {
     }
     append_alone(pencil_marks, &Puzzle::pencil_marks, order, groups);
     append_alone(inequalities, &Puzzle::inequalities, order, groups);
-    if (!marks_all_neighbours(puzzle))
-        append_alone(adjacencies, &Puzzle::adjacencies, order, groups);
+    auto clues = adjacencies;
+    std::erase_if(clues, is_rule_in(puzzle));
+    append_alone(clues, &Puzzle::adjacencies, order, groups);
     append_alone(cages, &Puzzle::cages, order, groups);
     return groups;
 }

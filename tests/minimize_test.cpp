@@ -89,6 +89,16 @@ TEST(Minimize, MarksOfAllNeighboursAreNoCluesThatCouldGo) {
     EXPECT_FALSE(result.removed.empty());
     for (auto const& clue : redundant_clues(puzzle, {}, workspace).clues)
         EXPECT_EQ(clue.kind, ClueKind::Given);
+
+    puzzle.givens = result.puzzle.givens;
+    mark({0, 0}, {2, 2}); // no neighbours, and all else stays needed
+    EXPECT_EQ(removable_clues(puzzle).back().kind, ClueKind::Adjacency);
+    EXPECT_EQ(minimize(puzzle, {}, {}, workspace).removed,
+              std::vector{removable_clues(puzzle).back()});
+    EXPECT_EQ(redundant_clues(puzzle, {}, workspace).clues,
+              std::vector{removable_clues(puzzle).back()});
+    puzzle.adjacencies.pop_back();
+
     puzzle.adjacencies.pop_back();
     EXPECT_FALSE(marks_all_neighbours(puzzle));
     EXPECT_EQ(removable_clues(puzzle), clues_of(puzzle));

@@ -177,6 +177,27 @@ TEST(Needed, AdjacenciesAreCluesUnlessAllNeighboursAreMarked) {
     EXPECT_EQ(check(all.puzzle.puzzle, all.text).clues, given_count(all.puzzle.puzzle));
 }
 
+/// 1 2 3, 2 3 1, 3 1 2, of which each mark between cells that are no neighbours is a clue.
+TEST(Needed, WhereAllNeighboursAreMarkedOtherAdjacenciesAreClues) {
+    Puzzle puzzle = latin_square(3);
+    Grid solution{3};
+    std::ranges::copy(std::vector{1, 2, 3, 2, 3, 1, 3, 1, 2}, solution.values().begin());
+    auto const mark = [&](Cell cell, Cell other) {
+        bool const is_by_one = std::abs(solution[cell] - solution[other]) == 1;
+        puzzle.adjacencies.push_back(
+            {cell, other, is_by_one ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
+    };
+    for_each_neighbour_pair(3, mark);
+    puzzle.givens[{0, 0}] = 1; // there are two solutions without it
+    auto const text = needed_text(puzzle, solution, Symmetry::None, {});
+    ASSERT_TRUE(text);
+    EXPECT_EQ(check(puzzle, *text).rejection, "");
+    EXPECT_EQ(check(puzzle, *text).clues, 1);
+    mark({0, 0}, {2, 2}); // follows from the rest
+    EXPECT_EQ(needed_text(puzzle, solution, Symmetry::None, {}), std::nullopt);
+    EXPECT_EQ(check(puzzle, *text).rejection, "2 clues, and grids for 1");
+}
+
 TEST(Needed, AClaimedSymmetryIsThatOfTheGivens) {
     for (std::string const claimed : {"rotational", "quarter", "mirror", "diagonal", "both"}) {
         Puzzle puzzle = latin_square(4);
