@@ -24,8 +24,8 @@ constexpr std::int64_t most_search_steps = 100'000'000;
 
 } // namespace
 
-CageRules::CageRules(Puzzle const& puzzle, LineRules const& lines)
-    : puzzle_{puzzle}, lines_{lines},
+CageRules::CageRules(Puzzle const& puzzle, LineRules const& lines, OccasionalLimits& limits)
+    : puzzle_{puzzle}, lines_{lines}, limits_{limits},
       cages_of_(static_cast<std::size_t>(puzzle.order) * static_cast<std::size_t>(puzzle.order)) {
     for (int i = 0; i < static_cast<int>(puzzle.cages.size()); ++i)
         for (auto const& [row, column] : cage(i).cells)
@@ -40,8 +40,9 @@ Walk& CageRules::walk(int index, Over over, Operation operation) {
             walks_.clear();
             size_ = 0;
         }
-        Walk made = over == Over::Cells ? Walk::over_cells(cage(index), operation, puzzle_.order)
-                                        : Walk::over_values(cage(index), puzzle_.order);
+        Walk made = over == Over::Cells
+                        ? Walk::over_cells(cage(index), operation, puzzle_.order, limits_)
+                        : Walk::over_values(cage(index), puzzle_.order, limits_);
         size_ += made.size();
         found = walks_.emplace(key, std::move(made)).first;
     }

@@ -19,10 +19,11 @@ enum class CageSearch { Ways, Combinations };
 class CageRules {
   public:
     /// Keeps references.
-    CageRules(Puzzle const& puzzle, LineRules const& lines);
+    CageRules(Puzzle const& puzzle, LineRules const& lines, OccasionalLimits& limits);
 
     /// Whether no grid of the facts gives the cage its target. May fail to see it when the cage has
-    /// millions of combinations. Throws std::length_error for a cage too large to be audited.
+    /// millions of combinations. Throws std::length_error for a cage too large to be audited, and
+    /// LimitsReached.
     bool refutes(int cage, Facts const& facts, CageSearch search);
 
     std::span<int const> cages_of(int cell) const { return cages_of_[cell]; }
@@ -47,6 +48,7 @@ class CageRules {
 
     Puzzle const& puzzle_;
     LineRules const& lines_;
+    OccasionalLimits& limits_;
     Table<Table<int>> cages_of_; ///< per cell
     std::map<std::tuple<int, Over, Operation>, Walk> walks_;
     std::map<int, Cells> cells_;

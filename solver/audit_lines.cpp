@@ -23,8 +23,9 @@ constexpr int most_sets = 8;
 
 } // namespace
 
-LineRules::LineRules(Puzzle const& puzzle)
-    : order_{puzzle.order}, region_count_{static_cast<int>(puzzle.regions.size())} {
+LineRules::LineRules(Puzzle const& puzzle, OccasionalLimits& limits)
+    : limits_{limits}, order_{puzzle.order}, region_count_{
+                                                 static_cast<int>(puzzle.regions.size())} {
     auto const cells = static_cast<std::size_t>(order_) * static_cast<std::size_t>(order_);
     groups_of_.resize(cells);
     auto const add_group = [&](std::vector<Cell> const& group) {
@@ -236,8 +237,10 @@ bool LineRules::leftovers_refute(Facts const& facts) {
     last_answer_ = false;
     for (int direction = 0; direction < 2 && !last_answer_; ++direction)
         for (int first = 0; first < order_ && !last_answer_; ++first)
-            for (int last = first; last < order_ && !last_answer_; ++last)
+            for (int last = first; last < order_ && !last_answer_; ++last) {
+                limits_.require();
                 last_answer_ = band_refutes(direction, first, last, holder);
+            }
     return last_answer_;
 }
 

@@ -4,6 +4,7 @@
 /// regions imply together (the law of leftovers).
 
 #include "solver/audit_facts.hpp"
+#include "solver/limits.hpp"
 
 #include <optional>
 
@@ -11,13 +12,14 @@ namespace hapax::audit_detail {
 
 class LineRules {
   public:
-    explicit LineRules(Puzzle const& puzzle);
+    /// Keeps a reference to the limits.
+    LineRules(Puzzle const& puzzle, OccasionalLimits& limits);
 
     /// One row, column, region or distinct cage, or one cell, whose rule no grid of the facts
     /// obeys.
     std::optional<Justification> refuting_line(Facts const& facts);
 
-    /// Whether a band of lines and as many regions refute the facts.
+    /// Whether a band of lines and as many regions refute the facts. Throws LimitsReached.
     bool leftovers_refute(Facts const& facts);
 
     /// Whether two cells lie in a row, column, region or distinct cage together.
@@ -40,6 +42,7 @@ class LineRules {
     void tile();
     bool band_refutes(int direction, int first, int last, CellValue holder) const;
 
+    OccasionalLimits& limits_;
     int order_;
     int region_count_;
     Table<Table<int>> groups_of_; ///< per cell, ascending: regions first, then distinct cages

@@ -20,12 +20,14 @@ constexpr std::int64_t most_steps = 50'000'000;
 
 } // namespace
 
-Walk::Walk(int length, int labels)
-    : length_{length}, labels_{labels}, layers_(static_cast<std::size_t>(length) + 1),
-      required_(static_cast<std::size_t>(length) + 1), limits_(static_cast<std::size_t>(length)) {}
+Walk::Walk(int length, int labels, OccasionalLimits& limits)
+    : limits_{limits}, length_{length}, labels_{labels},
+      layers_(static_cast<std::size_t>(length) + 1),
+      required_(static_cast<std::size_t>(length) + 1),
+      label_limits_(static_cast<std::size_t>(length)) {}
 
-Walk Walk::over_cells(Cage const& cage, Operation operation, int order) {
-    Walk walk{static_cast<int>(cage.cells.size()), order};
+Walk Walk::over_cells(Cage const& cage, Operation operation, int order, OccasionalLimits& limits) {
+    Walk walk{static_cast<int>(cage.cells.size()), order, limits};
     std::int64_t const target = cage.target;
     std::int64_t const n = order;
     switch (operation) {
@@ -76,8 +78,8 @@ Walk Walk::over_cells(Cage const& cage, Operation operation, int order) {
     return walk;
 }
 
-Walk Walk::over_values(Cage const& cage, int order) {
-    Walk walk{order, 2};
+Walk Walk::over_values(Cage const& cage, int order, OccasionalLimits& limits) {
+    Walk walk{order, 2, limits};
     int const size = static_cast<int>(cage.cells.size());
     walk.build(
         {0, 0},
@@ -99,6 +101,7 @@ void Walk::build(WalkState start, auto&& advance, auto&& is_complete) {
         auto const for_each_step = [&](auto&& f) {
             for (int i = 0; i < here.states.length(); ++i)
                 for (int label = 0; label < labels_; ++label) {
+                    limits_.require();
                     WalkState state = here.states[i];
                     if (advance(k, state, label)) f(i * labels_ + label, state);
                 }
@@ -106,7 +109,10 @@ void Walk::build(WalkState start, auto&& advance, auto&& is_complete) {
         size_ += std::int64_t{here.states.length()} * labels_;
         if (size_ > most_steps) throw std::length_error{"a cage has too many partial results"};
         for_each_step([&](int, WalkState const& state) { following.push_back(state); });
-        std::sort(following.begin(), following.end());
+        std::sort(following.begin(), following.end(), [&](WalkState const& a, WalkState const& b) {
+            limits_.require();
+            return a < b;
+        });
         following.erase(std::unique(following.begin(), following.end()), following.end());
         here.next.assign(here.states.size() * static_cast<std::size_t>(labels_), -1);
         for_each_step([&](int step, WalkState const& state) {
@@ -212,7 +218,7 @@ void Walk::forbid_step_from_start(int label) {
 
 void Walk::limit_labels(int layer, std::span<std::uint64_t const> labels) {
     touch(layer, layer + 1);
-    limits_[layer] = {stamp_, labels};
+    label_limits_[layer] = {stamp_, labels};
 }
 
 bool Walk::is_allowed(int layer, int state) const {
@@ -221,7 +227,7 @@ bool Walk::is_allowed(int layer, int state) const {
 }
 
 bool Walk::may_step(int layer, int state, int label) const {
-    auto const& limit = limits_[layer];
+    auto const& limit = label_limits_[layer];
     if (limit.stamp == stamp_
         && ((limit.labels[static_cast<std::size_t>(label / 64)] >> (label % 64)) & 1) == 0)
         return false;
@@ -251,7 +257,8 @@ bool Walk::exists_forward() {
     for (int k = first_; k < last_ && !here_.empty(); ++k) {
         there_.clear();
         is_there_.assign(layers_[k + 1].states.size(), 0);
-        for (int const state : here_)
+        for (int const state : here_) {
+            limits_.require();
             for (int label = 0; label < labels_; ++label) {
                 int const to = layers_[k].next[state * labels_ + label];
                 if (to < 0 || is_there_[to] != 0 || !may_step(k, state, label)
@@ -260,6 +267,7 @@ bool Walk::exists_forward() {
                 is_there_[to] = 1;
                 there_.push_back(to);
             }
+        }
         here_.swap(there_);
     }
     return !here_.empty();
@@ -271,7 +279,8 @@ bool Walk::exists_backward() {
         there_.clear();
         is_there_.assign(layers_[k - 1].states.size(), 0);
         auto const& layer = layers_[k];
-        for (int const state : here_)
+        for (int const state : here_) {
+            limits_.require();
             for (int i = layer.first_predecessor[state]; i < layer.first_predecessor[state + 1];
                  ++i) {
                 auto const [from, label] = layer.predecessors[i];
@@ -281,6 +290,7 @@ bool Walk::exists_backward() {
                 is_there_[from] = 1;
                 there_.push_back(from);
             }
+        }
         here_.swap(there_);
     }
     return !here_.empty();

@@ -7,6 +7,7 @@
 /// way from the start to the target are kept.
 
 #include "solver/audit_meanings.hpp"
+#include "solver/limits.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -21,13 +22,15 @@ struct WalkState {
     friend auto operator<=>(WalkState const&, WalkState const&) = default;
 };
 
+/// Keeps a reference to the limits; whatever takes long throws LimitsReached at them.
 class Walk {
   public:
     /// Over the cage's cells, with the operation instead of the cage's own; labels are values - 1.
-    static Walk over_cells(Cage const& cage, Operation operation, int order);
+    static Walk over_cells(Cage const& cage, Operation operation, int order,
+                           OccasionalLimits& limits);
 
     /// Over the values 1..order of a distinct sum; the label is 1 if the value is taken.
-    static Walk over_values(Cage const& cage, int order);
+    static Walk over_values(Cage const& cage, int order, OccasionalLimits& limits);
 
     /// Steps lead from layer k to layer k+1, for k < length().
     int length() const { return length_; }
@@ -79,7 +82,7 @@ class Walk {
         std::span<std::uint64_t const> labels;
     };
 
-    Walk(int length, int labels);
+    Walk(int length, int labels, OccasionalLimits& limits);
     void build(WalkState start, auto&& advance, auto&& is_complete);
     void trim(auto&& is_complete);
     void link_back();
@@ -100,6 +103,7 @@ class Walk {
             int const next = layers_[layer].next[state * labels_ + label];
             if (next < 0 || !may_step(layer, state, label) || !is_allowed(layer + 1, next))
                 continue;
+            limits_.require();
             if (--left < 0) return false;
             if (!f(layer, label)) continue;
             if (!follow_from(layer + 1, next, left, f, done)) return false;
@@ -107,6 +111,7 @@ class Walk {
         return true;
     }
 
+    OccasionalLimits& limits_;
     int length_;
     int labels_;
     std::int64_t size_ = 0;
@@ -116,7 +121,7 @@ class Walk {
     int last_ = 0;
     bool is_impossible_ = false;
     Table<Requirement> required_; ///< per layer
-    Table<Limit> limits_;
+    Table<Limit> label_limits_;
     Table<int> here_;
     Table<int> there_;
     Table<char> is_there_;

@@ -61,9 +61,9 @@ constexpr std::size_t most_literals_shown = 12;
 
 class Auditor {
   public:
-    Auditor(Puzzle const& puzzle, std::optional<Grid> const& solution)
-        : puzzle_{puzzle}, solution_{solution}, meanings_{puzzle}, facts_{puzzle, meanings_},
-          lines_{puzzle}, cages_{puzzle, lines_} {
+    Auditor(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits)
+        : puzzle_{puzzle}, solution_{solution}, limits_{limits}, meanings_{puzzle},
+          facts_{puzzle, meanings_}, lines_{puzzle, limits_}, cages_{puzzle, lines_, limits_} {
         auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
             puzzle;
         auto const cells = static_cast<std::size_t>(order) * static_cast<std::size_t>(order);
@@ -82,35 +82,13 @@ class Auditor {
         cell_stamps_.resize(cells);
     }
 
-    AuditResult audit(std::istream& cnf, std::istream* map, Limits const& all_limits) {
-        OccasionalLimits limits{all_limits};
-        if (map != nullptr && !read_map(*map)) return std::move(result_);
-        CnfReader reader{cnf};
-        for (;;) {
-            switch (reader.next()) {
-            case CnfReader::Item::Comment:
-                if (!reader.has_header() && map == nullptr)
-                    if (auto const complaint = meanings_.learn(reader.text()))
-                        return rejected(reader, *complaint);
-                break;
-            case CnfReader::Item::Header:
-                if (reader.variable_count() > meanings_.count())
-                    return rejected(reader, "expected the meaning of variable "
-                                                + std::to_string(meanings_.count() + 1));
-                result_.variables = reader.variable_count();
-                break;
-            case CnfReader::Item::Clause:
-                result_.is_ended_early = limits.reached();
-                if (result_.is_ended_early) return std::move(result_);
-                if (!accept(reader)) return std::move(result_);
-                break;
-            case CnfReader::Item::End:
-                if (!reader.has_header()) return rejected(reader, "there is no header 'p cnf'");
-                return std::move(result_);
-            case CnfReader::Item::Malformed:
-                return rejected(reader, std::string{reader.text()});
-            }
+    AuditResult audit(std::istream& cnf, std::istream* map) {
+        try {
+            if (map == nullptr || read_map(*map)) audit_clauses(cnf, map);
+        } catch (LimitsReached const&) {
+            result_.is_ended_early = true;
         }
+        return std::move(result_);
     }
 
   private:
@@ -122,15 +100,44 @@ class Auditor {
 
     int index(Cell cell) const { return cell.row * puzzle_.order + cell.column; }
 
-    AuditResult rejected(CnfReader const& reader, std::string what) {
+    void reject(CnfReader const& reader, std::string what) {
         result_.rejection = Rejection{false, reader.line(), 0, std::move(what)};
-        return std::move(result_);
+    }
+
+    /// Comments before the clauses say what variables mean, unless a map does.
+    void audit_clauses(std::istream& cnf, std::istream const* map) {
+        CnfReader reader{cnf};
+        for (;;) {
+            limits_.require();
+            switch (reader.next()) {
+            case CnfReader::Item::Comment:
+                if (!reader.has_header() && map == nullptr)
+                    if (auto const complaint = meanings_.learn(reader.text()))
+                        return reject(reader, *complaint);
+                break;
+            case CnfReader::Item::Header:
+                if (reader.variable_count() > meanings_.count())
+                    return reject(reader, "expected the meaning of variable "
+                                              + std::to_string(meanings_.count() + 1));
+                result_.variables = reader.variable_count();
+                break;
+            case CnfReader::Item::Clause:
+                if (!accept(reader)) return;
+                break;
+            case CnfReader::Item::End:
+                if (!reader.has_header()) reject(reader, "there is no header 'p cnf'");
+                return;
+            case CnfReader::Item::Malformed:
+                return reject(reader, std::string{reader.text()});
+            }
+        }
     }
 
     bool read_map(std::istream& map) {
         CnfReader reader{map};
         std::optional<std::string> complaint;
         while (!complaint) {
+            limits_.require();
             auto const item = reader.next();
             if (item == CnfReader::Item::End) return true;
             if (item == CnfReader::Item::Comment)
@@ -292,6 +299,7 @@ class Auditor {
 
     Puzzle const& puzzle_;
     std::optional<Grid> const& solution_;
+    OccasionalLimits limits_; ///< looked at by all that may take long
     Meanings meanings_;
     Facts facts_;
     LineRules lines_;
@@ -317,7 +325,7 @@ std::string_view name(Justification justification) {
 
 AuditResult audit(Puzzle const& puzzle, std::istream& cnf, std::optional<Grid> const& solution,
                   std::istream* map, Limits const& limits) {
-    return Auditor{puzzle, solution}.audit(cnf, map, limits);
+    return Auditor{puzzle, solution, limits}.audit(cnf, map);
 }
 
 } // namespace hapax

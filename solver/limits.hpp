@@ -10,7 +10,8 @@
 
 namespace hapax {
 
-/// Thrown where there is nothing to return: while candidates propagate or a formula is built.
+/// Thrown where there is nothing to return: while candidates propagate, a formula is built or
+/// clauses and proofs are checked.
 class LimitsReached : public std::runtime_error {
   public:
     LimitsReached() : std::runtime_error{"the limits are reached"} {}
@@ -39,6 +40,11 @@ class OccasionalLimits {
     explicit OccasionalLimits(Limits const& limits) : limits_{limits} {}
 
     bool reached() { return ++steps_ % 1024 == 0 && limits_.reached(); }
+
+    /// Throws LimitsReached if they are.
+    void require() {
+        if (reached()) throw LimitsReached{};
+    }
 
   private:
     Limits const& limits_;

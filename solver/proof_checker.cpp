@@ -54,10 +54,11 @@ class ProofChecker {
     ProofCheck check(std::istream& cnf, std::istream& proof);
 
   private:
-    /// What a part of the work comes to: the next may begin, or the verdict stands.
+    /// What a part of the work comes to: the next may begin, or the proof is rejected.
     enum class Next { GoOn, Stop };
 
-    Next read_formula(std::istream& cnf);
+    Next read(std::istream& cnf, std::istream& proof);
+    void read_formula(std::istream& cnf);
     Next read_proof(std::istream& proof);
     ClauseRef admit(ClauseRef clause);
     void delete_clause(ProofStep const& step);
@@ -119,21 +120,10 @@ class ProofChecker {
 
 ProofCheck ProofChecker::check(std::istream& cnf, std::istream& proof) {
     try {
-        if (read_formula(cnf) == Next::Stop) return result_;
-    } catch (MalformedFile const& error) {
-        reject(std::string{"the formula, "} + error.what());
+        if (read(cnf, proof) == Next::Stop || go_backward() == Next::Stop) return result_;
+    } catch (LimitsReached const&) {
         return result_;
     }
-    if (conflict_ == no_clause) {
-        try {
-            if (read_proof(proof) == Next::Stop) return result_;
-        } catch (MalformedFile const& error) {
-            reject(std::string{"the proof, "} + error.what());
-            return result_;
-        }
-    }
-    clauses_.drop_table();
-    if (go_backward() == Next::Stop) return result_;
     if (lrat_writer_) lrat_writer_->write(*lrat_);
     result_.verdict = ProofVerdict::Accepted;
     return result_;
@@ -141,12 +131,29 @@ ProofCheck ProofChecker::check(std::istream& cnf, std::istream& proof) {
 
 // Forward.
 
-ProofChecker::Next ProofChecker::read_formula(std::istream& cnf) {
+ProofChecker::Next ProofChecker::read(std::istream& cnf, std::istream& proof) {
+    try {
+        read_formula(cnf);
+    } catch (MalformedFile const& error) {
+        return reject(std::string{"the formula, "} + error.what());
+    }
+    if (conflict_ == no_clause) {
+        try {
+            if (read_proof(proof) == Next::Stop) return Next::Stop;
+        } catch (MalformedFile const& error) {
+            return reject(std::string{"the proof, "} + error.what());
+        }
+    }
+    clauses_.drop_table();
+    return Next::GoOn;
+}
+
+void ProofChecker::read_formula(std::istream& cnf) {
     DimacsReader reader{cnf};
     OccasionalLimits limits{limits_};
     std::vector<ClauseRef> units;
     for (std::vector<int> literals; reader.next(literals);) {
-        if (limits.reached()) return Next::Stop;
+        limits.require();
         ClauseRef const clause = clauses_.add(literals);
         if (clauses_.size(clause) == 1) units.push_back(clause);
     }
@@ -157,10 +164,9 @@ ProofChecker::Next ProofChecker::read_formula(std::istream& cnf) {
         if (conflict_ == no_clause) conflict_ = admit(unit);
     for (ClauseRef clause = clauses_.first(); clause != clauses_.end() && conflict_ == no_clause;
          clause = clauses_.next(clause)) {
-        if (limits.reached()) return Next::Stop;
+        limits.require();
         if (clauses_.size(clause) != 1) conflict_ = admit(clause);
     }
-    return Next::GoOn;
 }
 
 /// Watches a new clause and follows what it implies. Returns a clause that is false, if any.
@@ -184,7 +190,7 @@ ProofChecker::Next ProofChecker::read_proof(std::istream& proof) {
     DratReader reader{proof};
     ProofStep step;
     while (conflict_ == no_clause && reader.next(step)) {
-        if (limits_.reached()) return Next::Stop;
+        limits_.require();
         if (step.kind == ProofStep::Kind::Deletion) {
             delete_clause(step);
             continue;
@@ -233,7 +239,7 @@ ProofChecker::Next ProofChecker::go_backward() {
     forget_extension();
     if (!steps_.empty()) propagation_.rebuild();
     for (; !steps_.empty(); steps_.pop_back()) {
-        if (limits_.reached()) return Next::Stop;
+        limits_.require();
         auto const [clause, kind] = steps_.back();
         if (kind == ProofStep::Kind::Deletion) {
             clauses_.activate(clause);
@@ -279,6 +285,7 @@ bool ProofChecker::is_resolution_asymmetric(ClauseRef lemma) {
     for (std::size_t i = first_occurrence_[shared + 1]; i-- > first_occurrence_[shared];) {
         ClauseRef const candidate = occurrences_[i];
         if (!clauses_.is_active(candidate) || clauses_.is_tautology(candidate)) continue;
+        limits_.require();
         if (!is_refuted_without(candidate, shared)) return false;
         if (lrat_writer_) lrat_writer_->hint_candidate(candidate);
         withdraw_assumptions(assumed_known);

@@ -15,6 +15,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -57,6 +59,12 @@ Encoding random_encoding(Random& random) {
         if (choice > 0) words += group[static_cast<std::size_t>(choice - 1)] + ",";
     }
     return *encoding_from(words);
+}
+
+std::vector<Cell> cells_of_row(int order) {
+    std::vector<Cell> cells;
+    for (int c = 0; c < order; ++c) cells.push_back({0, c});
+    return cells;
 }
 
 /// The solutions, of order 5 some of them: there are 161280 squares.
@@ -598,6 +606,30 @@ TEST(Auditor, SaysWhenACageHasTooManyPartialResults) {
         EXPECT_STREQ(error.what(), "line 3: not r1c1 is 2: is not decided: "
                                    "a cage has too many partial results");
     }
+}
+
+/// A single clause may cost many ways to a cage's target, many bands of lines, many combinations.
+TEST(Auditor, StopsWithinAClause) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    auto const is_ended_early = [&](Puzzle const& puzzle) {
+        std::istringstream cnf{"c var 1 = r1c1 is 2\np cnf 1 1\n-1 0\n"};
+        return audit(puzzle, cnf, std::nullopt, nullptr, limits).is_ended_early;
+    };
+    EXPECT_FALSE(is_ended_early(latin_square(36)));
+    Puzzle ways = latin_square(36);
+    ways.cages = {{cells_of_row(36), Operation::Sum, 666, Repeats::Allowed}};
+    EXPECT_TRUE(is_ended_early(ways));
+    Puzzle bands = latin_square(36);
+    bands.regions = boxes({6, 6});
+    EXPECT_TRUE(is_ended_early(bands));
+
+    limits.stop = nullptr;
+    limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds{100};
+    Puzzle combinations = latin_square(12); // whose sum is always 78
+    combinations.cages = {{cells_of_row(12), Operation::Sum, 79, Repeats::Allowed}};
+    EXPECT_TRUE(is_ended_early(combinations));
 }
 
 } // namespace

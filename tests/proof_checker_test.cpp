@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
@@ -435,6 +437,20 @@ TEST(ProofChecker, StopsWhenTold) {
     EXPECT_EQ(check_proof(long_cnf, no_proof, nullptr, limits).verdict, ProofVerdict::Undecided);
     std::istringstream again{text.str()}, no_proof_again;
     EXPECT_EQ(check_proof(again, no_proof_again, nullptr, {}).verdict, ProofVerdict::Accepted);
+}
+
+/// The lemma is RAT: each of its many candidates is refuted by the same long chain.
+TEST(ProofChecker, StopsBetweenTheCandidatesOfOneLemma) {
+    constexpr int many = 10'000;
+    std::ostringstream text;
+    text << "p cnf " << many + 4 << " " << 2 * many + 6 << "\n1 2 0 1 -2 0 -1 2 0 -1 -2 0 -3 1 0\n";
+    for (int i = 4; i < many + 4; ++i) text << -i << " " << i + 1 << " 0\n";
+    text << -many - 4 << " -4 0\n";
+    for (int i = 0; i < many; ++i) text << "-3 -4 0\n";
+    std::istringstream cnf{text.str()}, proof{"3 0\n"};
+    Limits limits;
+    limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds{100};
+    EXPECT_EQ(check_proof(cnf, proof, nullptr, limits).verdict, ProofVerdict::Undecided);
 }
 
 } // namespace
