@@ -110,10 +110,9 @@ class Judge {
     }
 
     void judge_marks(PencilMarks const& marks) {
-        auto const& [cell, values] = marks;
-        int const value = grid_[cell];
-        if (value != 0 && std::find(values.begin(), values.end(), value) == values.end())
-            blame(name(cell) + " does not allow " + std::to_string(value), {cell});
+        Cell const cell = marks.cell;
+        if (grid_[cell] != 0 && !holds(marks, grid_))
+            blame(name(cell) + " does not allow " + std::to_string(grid_[cell]), {cell});
     }
 
     void judge_different(std::vector<Cell> const& cells, auto&& group) {
@@ -146,18 +145,17 @@ class Judge {
 
     void judge_inequality(Inequality const& inequality) {
         auto const& [lesser, greater] = inequality;
-        if (grid_[lesser] != 0 && grid_[greater] != 0 && grid_[lesser] >= grid_[greater])
+        if (grid_[lesser] != 0 && grid_[greater] != 0 && !holds(inequality, grid_))
             blame(name(inequality) + " does not hold",
                   {std::min(lesser, greater), std::max(lesser, greater)});
     }
 
     void judge_adjacency(Adjacency const& adjacency) {
         auto const& [first, second, relation] = adjacency;
-        if (grid_[first] == 0 || grid_[second] == 0) return;
-        auto const found = std::abs(grid_[first] - grid_[second]) == 1
-                               ? AdjacencyKind::Consecutive
-                               : AdjacencyKind::NotConsecutive;
-        if (found != relation) blame(name(Adjacency{first, second, found}), {first, second});
+        if (grid_[first] == 0 || grid_[second] == 0 || holds(adjacency, grid_)) return;
+        auto const found = relation == AdjacencyKind::Consecutive ? AdjacencyKind::NotConsecutive
+                                                                  : AdjacencyKind::Consecutive;
+        blame(name(Adjacency{first, second, found}), {first, second});
     }
 
     void judge_cage(Cage const& cage) {
@@ -188,6 +186,30 @@ std::vector<Violation> violations(Puzzle const& puzzle, Grid const& grid) {
 
 bool gives_target(Cage const& cage, std::vector<int> const& values) {
     return gives(values, cage.operation, cage.target);
+}
+
+bool holds(PencilMarks const& marks, Grid const& grid) {
+    auto const& [cell, values] = marks;
+    return std::find(values.begin(), values.end(), grid[cell]) != values.end();
+}
+
+bool holds(Inequality const& inequality, Grid const& grid) {
+    return grid[inequality.lesser] < grid[inequality.greater];
+}
+
+bool holds(Adjacency const& adjacency, Grid const& grid) {
+    auto const& [first, second, relation] = adjacency;
+    bool const is_by_one = std::abs(grid[first] - grid[second]) == 1;
+    return is_by_one == (relation == AdjacencyKind::Consecutive);
+}
+
+bool holds(Cage const& cage, Grid const& grid) {
+    std::vector<int> values;
+    for (auto const cell : cage.cells) values.push_back(grid[cell]);
+    if (!gives_target(cage, values)) return false;
+    std::sort(values.begin(), values.end());
+    return cage.repeats == Repeats::Allowed
+           || std::adjacent_find(values.begin(), values.end()) == values.end();
 }
 
 bool is_solution(Puzzle const& puzzle, Grid const& grid) {

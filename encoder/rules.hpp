@@ -27,6 +27,12 @@ std::vector<Violation> violations(Puzzle const& puzzle, Grid const& grid);
 /// target. That a distinct cage holds no value twice is not asked.
 bool gives_target(Cage const& cage, std::vector<int> const& values);
 
+/// Whether a full grid obeys this one clue.
+bool holds(PencilMarks const& marks, Grid const& grid);
+bool holds(Inequality const& inequality, Grid const& grid);
+bool holds(Adjacency const& adjacency, Grid const& grid);
+bool holds(Cage const& cage, Grid const& grid);
+
 /// Whether the grid, of the puzzle's order, is full and breaks no rule.
 bool is_solution(Puzzle const& puzzle, Grid const& grid);
 

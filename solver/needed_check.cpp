@@ -1,6 +1,6 @@
-/// Each group of clues that a line may speak of becomes a puzzle by itself, and what is no clue
-/// another, of the rules. The judge says of a grid which of these puzzles it solves: the rules, and
-/// all groups but one. Which givens belong together follows here from what each symmetry is.
+/// The judge says whether a grid obeys the rules, which are a puzzle by themselves, and which
+/// groups of clues it breaks: that must be one. Which givens belong together follows here from what
+/// each symmetry is.
 
 #include "solver/needed_check.hpp"
 
@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <ranges>
 #include <set>
 #include <sstream>
 #include <vector>
@@ -83,32 +84,32 @@ std::vector<Cell> given_cells(Puzzle const& puzzle) {
     return cells;
 }
 
-/// A puzzle for each of these parts, which has no other.
-template<class Part>
-void append_alone(std::vector<Part> const& parts, std::vector<Part> Puzzle::*list, int order,
-                  std::vector<Puzzle>& groups) {
-    for (auto const& part : parts) {
-        groups.push_back(latin_square(order));
-        (groups.back().*list).push_back(part);
-    }
+/// Clues that a line may speak of: whether a full grid breaks one of them.
+using Group = std::function<bool(Grid const& grid)>;
+
+/// Each part by itself.
+void append(auto&& parts, std::vector<Group>& groups) {
+    for (auto const& part : parts)
+        groups.push_back([&part](Grid const& grid) { return !holds(part, grid); });
 }
 
-std::vector<Puzzle> groups_of(Puzzle const& puzzle, Images images) {
+/// They refer to the puzzle's parts.
+std::vector<Group> groups_of(Puzzle const& puzzle, Images images) {
     auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
-    std::vector<Puzzle> groups;
+    std::vector<Group> groups;
     for (auto const cell : given_cells(puzzle)) {
         auto together = images(cell, order - 1);
         together.push_back(cell);
         if (*std::min_element(together.begin(), together.end()) < cell) continue; // seen there
-        groups.push_back(latin_square(order));
-        for (auto const each : together) groups.back().givens[each] = givens[each];
+        groups.push_back([together = std::move(together), &givens = givens](Grid const& grid) {
+            return std::any_of(together.begin(), together.end(),
+                               [&](Cell each) { return grid[each] != givens[each]; });
+        });
     }
-    append_alone(pencil_marks, &Puzzle::pencil_marks, order, groups);
-    append_alone(inequalities, &Puzzle::inequalities, order, groups);
-    auto clues = adjacencies;
-    std::erase_if(clues, is_rule_in(puzzle));
-    append_alone(clues, &Puzzle::adjacencies, order, groups);
-    append_alone(cages, &Puzzle::cages, order, groups);
+    append(pencil_marks, groups);
+    append(inequalities, groups);
+    append(adjacencies | std::views::filter(std::not_fn(is_rule_in(puzzle))), groups);
+    append(cages, groups);
     return groups;
 }
 
@@ -166,7 +167,7 @@ class Checker {
         if (!is_solution(rules_, grid)) return reject("the grid breaks more than a clue");
         std::vector<std::size_t> broken;
         for (std::size_t i = 0; i < groups_.size(); ++i)
-            if (!is_solution(groups_[i], grid)) broken.push_back(i);
+            if (groups_[i](grid)) broken.push_back(i);
         if (broken.size() != 1)
             return reject("expected a grid that breaks one clue, this one breaks "
                           + std::to_string(broken.size()));
@@ -175,7 +176,7 @@ class Checker {
 
     Puzzle const& puzzle_;
     Puzzle rules_;
-    std::vector<Puzzle> groups_;
+    std::vector<Group> groups_;
     std::set<std::size_t> needed_;
     NeededCheck result_;
 };

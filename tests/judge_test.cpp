@@ -200,5 +200,16 @@ TEST(Judge, NamesACageByItsTarget) {
     EXPECT_EQ(judged(puzzle, latin), "the cage at r1c1 does not give 6x: r1c1 r1c2");
 }
 
+TEST(Judge, SaysOfOneClueWhetherItHolds) {
+    Cage cage{{{0, 0}, {1, 1}}, Operation::Sum, 2, Repeats::Allowed};
+    EXPECT_TRUE(holds(cage, latin));
+    cage.repeats = Repeats::Forbidden;
+    EXPECT_FALSE(holds(cage, latin));
+    cage = {{{0, 0}, {0, 1}}, Operation::Sum, 3, Repeats::Forbidden};
+    EXPECT_TRUE(holds(cage, latin));
+    cage.target = 4;
+    EXPECT_FALSE(holds(cage, latin));
+}
+
 } // namespace
 } // namespace hapax

@@ -412,6 +412,29 @@ TEST_F(Verify, ACertificateTooLargeForTheMemoryLeavesTheOthersAlone) {
     EXPECT_EQ(run.err, "hapax: " + large.string() + ": Cannot allocate memory\n");
     EXPECT_NE(run.out.find("verified: no solution"), std::string::npos) << run.out;
 }
+
+/// A grid of each clue's own would take 400 MB.
+TEST_F(Verify, TheCheckThatCluesAreNeededTakesLittleMemory) {
+    constexpr int order = 100;
+    std::string rows;
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c)
+            rows += std::to_string((r + c) % order + 1) + (c + 1 < order ? " " : "\n");
+    std::string line = rows;
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    fs::path const folder = top_ / "many clues";
+    fs::create_directory(folder);
+    write(folder / "puzzle.txt", "latin 100\n" + rows);
+    write(folder / "needed.txt", line);
+    write(folder / "instance.cnf", "");
+    write(folder / "proof.drat", "");
+    auto const run = testing::run_program({"bash", "-c", "ulimit -v 150000; exec \"$0\" \"$@\"",
+                                           testing::hapax_program(), "verify", folder.string()});
+    EXPECT_EQ(run.code, 1) << run.err;
+    EXPECT_NE(run.out.find("needed.txt:1: expected a grid that breaks one clue, this one breaks 0"),
+              std::string::npos)
+        << run.out;
+}
 #endif
 
 /// Puzzles without end, certified into the folder until `shell` stops that.
