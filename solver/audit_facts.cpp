@@ -104,32 +104,31 @@ void Facts::conclude_compounds() {
         // A settled member can add compounds to the trail but not to these lists.
         for (int i = 0; i < list->length() && !is_contradictory_; ++i) {
             int const variable = (*list)[i];
-            int const known = trail_.length();
-            settle(variable);
-            bool const is_open = trail_.length() == known && !is_contradictory_;
-            if (is_open) (*list)[kept++] = variable;
+            if (!settle(variable)) (*list)[kept++] = variable;
         }
         if (!is_contradictory_) list->resize(static_cast<std::size_t>(kept));
     }
 }
 
-/// A true "any of": one of its members is true. A false "all of": one of its members is false.
-void Facts::settle(int variable) {
+/// A true "any of": one of its members is true. A false "all of": one of its members is false. False
+/// if two or more still may be the one.
+bool Facts::settle(int variable) {
     Meaning const& meaning = meanings_.of(variable);
     int const sign = meaning.kind == MeaningKind::AnyOf ? 1 : -1;
     int last_open = 0;
     int open = 0;
     for (int const member : meanings_.members(meaning)) {
         Truth const state = truth(sign * member);
-        if (state == Truth::True) return;
+        if (state == Truth::True) return true;
         if (state == Truth::False) continue;
         last_open = sign * member;
-        if (++open > 1) return;
+        if (++open > 1) return false;
     }
     if (open == 1)
         assume(last_open);
     else
         contradict();
+    return true;
 }
 
 Facts::Truth Facts::truth(int literal) const {

@@ -55,10 +55,10 @@ class Facts {
     /// Literals about cages that are true.
     std::span<int const> cage_literals() const { return cage_literals_; }
 
-    /// AnyOf variables that are true, with two members or more that may be.
+    /// AnyOf variables that are true, where no member was found true and two or more may be.
     std::span<int const> alternatives() const { return alternatives_; }
 
-    /// AllOf variables that are false, with two members or more that may be.
+    /// AllOf variables that are false, where no member was found false and two or more may be.
     std::span<int const> not_all() const { return not_all_; }
 
     enum class Truth { False, Open, True };
@@ -68,7 +68,7 @@ class Facts {
     void assume(int literal);
     void conclude(int literal);
     void conclude_compounds();
-    void settle(int variable);
+    bool settle(int variable);
     void fix(int cell, int value);
     void exclude(int cell, int value);
     void limit(int cell, int least, int greatest);
