@@ -74,9 +74,12 @@ Outcome not_found(Options const& options, std::uint64_t index, Generation const&
     outcome.code = ExitCode::Undecided;
     std::string const attempts = std::to_string(generation.attempts)
                                  + (generation.attempts == 1 ? " random grid" : " random grids");
-    outcome.messages = "hapax: puzzle " + std::to_string(index) + ": nothing found in " + attempts
-                       + (generation.reached.empty() ? "" : "; reached " + generation.reached)
-                       + "\n";
+    std::string const what = generation.found
+                                 ? "there was no time to write its evidence"
+                                 : "nothing found in " + attempts
+                                       + (generation.reached.empty() ? "" : "; reached ")
+                                       + generation.reached;
+    outcome.messages = "hapax: puzzle " + std::to_string(index) + ": " + what + "\n";
     if (options.output.is_json)
         outcome.out = head(options, index, options.inputs.front(), "undecided")
                           .add("reached", generation.reached)
@@ -95,8 +98,9 @@ class Production {
         auto const start = std::chrono::steady_clock::now();
         auto* const spare = worker.workspace.spare;
         Random random{options_.generate_seed, index};
-        auto const generation = generate(options_.request, random, limits_for(options_), spare);
-        auto outcome = outcome_of(index, generation, spare);
+        Limits const limits = limits_for(options_); // for the puzzle and its evidence together
+        auto const generation = generate(options_.request, random, limits, spare);
+        auto outcome = outcome_of(index, generation, limits, spare);
         std::lock_guard const lock{mutex_};
         if (outcome)
             last_ = std::max(last_, index);
@@ -119,7 +123,7 @@ class Production {
   private:
     /// Nothing if an interrupt came before the evidence was written.
     std::optional<Outcome> outcome_of(std::uint64_t index, Generation const& generation,
-                                      SpareThreads* spare) const {
+                                      Limits const& limits, SpareThreads* spare) const {
         if (generation.found) {
             auto const refuse = [&](std::string const& why) {
                 auto const& puzzle = generation.found->puzzle;
@@ -134,7 +138,7 @@ class Production {
                     std::error_code ignored;
                     std::filesystem::remove_all(folder, ignored);
                 };
-                if (is_certified(folder, *generation.found, spare)) return outcome;
+                if (is_certified(folder, *generation.found, limits, spare)) return outcome;
             } catch (CannotExpress const& error) {
                 return refuse(error.what());
             } catch (std::system_error const& error) { // the other puzzles may fare better
@@ -147,9 +151,9 @@ class Production {
 
     /// Writes the evidence. False at a limit.
     bool is_certified(std::filesystem::path const& folder, GeneratedPuzzle const& made,
-                      SpareThreads* spare) const {
+                      Limits const& limits, SpareThreads* spare) const {
         CertificateOptions evidence;
-        evidence.solving.limits = limits_for(options_);
+        evidence.solving.limits = limits;
         auto const& request = options_.request;
         if (request.minimality == Minimality::Minimal) {
             auto text = needed_text(made.puzzle, made.solution, request.symmetry,

@@ -150,8 +150,8 @@ void add(po::options_description& options, OptionGroup group) {
         add("lrat", word("FILE"),
             "write the proof, once accepted, in LRAT; compressed if it ends with .gz or .xz");
         add("cnf", word("FILE"),
-            "instead of a folder: a CNF written by export --second --no-propagation (for a claim of "
-            "no solution without --second)");
+            "instead of a folder: a CNF written by export --second --no-propagation (to claim that "
+            "there is no solution: without --second)");
         add("proof", word("FILE"), "with --cnf: a DRAT proof by any solver");
         add("puzzle", word("FILE"), "with --cnf: the puzzle");
         add("solution", word("FILE"),

@@ -12,8 +12,8 @@ namespace hapax {
 /// What `encode` writes: to within a tenth for lines, regions, inequalities, adjacencies and cages
 /// of two cells (in other forms than the automatic up to twice too much); up to two thirds too much
 /// for larger sums; for other operations a fifth too little to four times too much (with three
-/// cells, or hardly a combination left, still more). Leftovers, and other forms of inequalities than
-/// the usual, are left out. Numbers end at some 10^15.
+/// cells, or hardly a combination left, still more). Leftovers, and other forms of inequalities
+/// than the usual, are left out. Numbers end at some 10^15.
 struct SizeEstimate {
     std::int64_t variables = 0;
     std::int64_t clauses = 0;

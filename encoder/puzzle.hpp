@@ -164,8 +164,8 @@ std::optional<std::string> defect(Puzzle const& puzzle);
 Puzzle canonical(Puzzle puzzle);
 
 /// The values from 1 to the order that clues other than givens give to single cells: pencil marks
-/// that leave one value, and where these say nothing cages of one cell, whatever their operation (of
-/// several that of the last). 0 for the other cells.
+/// that leave one value, and where these say nothing cages of one cell, whatever their operation
+/// (of several that of the last). 0 for the other cells.
 Grid given_by_clues(Puzzle const& puzzle);
 
 /// What people call such a puzzle: "killer", "kenken", "sudoku", "futoshiki" or "latin", after its

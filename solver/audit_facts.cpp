@@ -110,8 +110,8 @@ void Facts::conclude_compounds() {
     }
 }
 
-/// A true "any of": one of its members is true. A false "all of": one of its members is false. False
-/// if two or more still may be the one.
+/// A true "any of": one of its members is true. A false "all of": one of its members is false.
+/// False if two or more still may be the one.
 bool Facts::settle(int variable) {
     Meaning const& meaning = meanings_.of(variable);
     int const sign = meaning.kind == MeaningKind::AnyOf ? 1 : -1;
