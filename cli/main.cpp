@@ -1,13 +1,13 @@
 /// From the command line to an exit code. Exceptions are sorted by whose fault they are.
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/stream.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/files/files.hpp"
+#include "cli/stream/interrupt.hpp"
+#include "cli/stream/stream.hpp"
 #include "encoder/formats/formats.hpp"
-#include "encoder/too_large.hpp"
+#include "encoder/model/too_large.hpp"
 #include "encoder/version.hpp"
-#include "solver/sat_solver.hpp"
+#include "solver/sat/sat_solver.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

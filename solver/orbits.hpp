@@ -2,7 +2,7 @@
 
 /// Which cells of a grid show their values together: the orbits of turns or of mirrors.
 
-#include "encoder/puzzle.hpp"
+#include "encoder/model/puzzle.hpp"
 
 #include <optional>
 #include <string_view>

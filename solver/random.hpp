@@ -4,7 +4,7 @@
 /// numbers are fixed by the standard, and Boost's distributions, which unlike the standard's do not
 /// depend on the library that the compiler comes with.
 
-#include "encoder/table.hpp"
+#include "encoder/model/table.hpp"
 
 #include <cstdint>
 #include <random>

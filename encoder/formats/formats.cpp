@@ -4,9 +4,9 @@
 
 #include "encoder/formats/formats.hpp"
 
-#include "encoder/formats/lines.hpp"
 #include "encoder/formats/notations.hpp"
-#include "encoder/rules.hpp"
+#include "encoder/formats/reading/line_reader.hpp"
+#include "encoder/model/rules.hpp"
 
 #include <algorithm>
 #include <array>

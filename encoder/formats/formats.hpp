@@ -5,7 +5,7 @@
 /// understands a block.
 
 #include "encoder/formats/input_error.hpp"
-#include "encoder/puzzle.hpp"
+#include "encoder/model/puzzle.hpp"
 
 #include <cstdint>
 #include <istream>

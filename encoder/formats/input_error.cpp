@@ -3,7 +3,7 @@
 
 #include "encoder/formats/input_error.hpp"
 
-#include "encoder/formats/utf8.hpp"
+#include "encoder/formats/reading/utf8.hpp"
 
 #include <algorithm>
 #include <string_view>

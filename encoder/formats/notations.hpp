@@ -8,7 +8,7 @@
 /// - `write`: writes a puzzle, or throws CannotExpress before the first character.
 
 #include "encoder/formats/formats.hpp"
-#include "encoder/formats/lines.hpp"
+#include "encoder/formats/reading/line_reader.hpp"
 
 #include <initializer_list>
 #include <string>

@@ -1,9 +1,9 @@
 /// Solves a puzzle, writes its CNF, proves that its solution is the only one and checks the proof.
 
-#include "encoder/dimacs.hpp"
+#include "encoder/dimacs/writer.hpp"
 #include "encoder/formats/formats.hpp"
-#include "solver/certificate.hpp"
-#include "solver/verify.hpp"
+#include "solver/certify/certificate.hpp"
+#include "solver/verify/verify.hpp"
 
 #include <fstream>
 #include <iostream>

@@ -1,0 +1,461 @@
+/// Text for people, JSON Lines for programs. What a key means is said in the README; keys are never
+/// renamed.
+
+#include "cli/answers/render.hpp"
+
+#include "cli/files/files.hpp"
+#include "encoder/formats/reading/utf8.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+
+namespace hapax {
+
+namespace {
+
+void append_number(std::string& text, auto number) {
+    char digits[24];
+    auto const [end, error] = std::to_chars(digits, digits + sizeof digits, number);
+    text.append(digits, end);
+}
+
+/// JSON is UTF-8: of file names and input that are not, each bad byte becomes a mark.
+void append_string(std::string& text, std::string_view value) {
+    text += '"';
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        char const c = value[i];
+        auto const length = formats::utf8_length(value.substr(i));
+        if (length == 0) {
+            text += "\\ufffd";
+        } else if (length > 1) {
+            text += value.substr(i, length);
+            i += length - 1;
+        } else if (c == '"' || c == '\\') {
+            text += '\\';
+            text += c;
+        } else if (c == '\n') {
+            text += "\\n";
+        } else if (static_cast<unsigned char>(c) < ' ') {
+            char escape[8];
+            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
+            text += escape;
+        } else {
+            text += c;
+        }
+    }
+    text += '"';
+}
+
+void append_grid(std::string& text, Grid const& grid) {
+    text += '[';
+    int column = 0;
+    for (int const value : grid.values()) {
+        text += column == 0 ? (text.back() == '[' ? "[" : ",[") : ",";
+        append_number(text, value);
+        if (++column < grid.order()) continue;
+        column = 0;
+        text += ']';
+    }
+    text += ']';
+}
+
+std::string_view word(ClueKind kind) {
+    switch (kind) {
+    case ClueKind::Given:
+        return "given";
+    case ClueKind::PencilMarks:
+        return "pencil marks";
+    case ClueKind::Region:
+        return "region";
+    case ClueKind::Inequality:
+        return "inequality";
+    case ClueKind::Adjacency:
+        return "adjacency";
+    case ClueKind::Cage:
+        return "cage";
+    case ClueKind::Entry:
+        return "entry";
+    }
+    std::abort();
+}
+
+/// The most memory that the process has used, in bytes.
+std::int64_t peak_memory() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return std::int64_t{usage.ru_maxrss} * 1024;
+}
+
+} // namespace
+
+void JsonObject::begin(std::string_view key) {
+    if (text_.size() > 1) text_ += ',';
+    append_string(text_, key);
+    text_ += ':';
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::string_view text) {
+    begin(key);
+    append_string(text_, text);
+    return *this;
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::int64_t number) {
+    begin(key);
+    append_number(text_, number);
+    return *this;
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::uint64_t number) {
+    begin(key);
+    append_number(text_, number);
+    return *this;
+}
+
+JsonObject& JsonObject::add(std::string_view key, double number) {
+    begin(key);
+    char digits[32];
+    std::snprintf(digits, sizeof digits, "%.6f", number);
+    text_ += digits;
+    return *this;
+}
+
+JsonObject& JsonObject::add_bool(std::string_view key, bool value) {
+    return add_raw(key, value ? "true" : "false");
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::vector<Grid> const& grids) {
+    begin(key);
+    text_ += '[';
+    for (auto const& grid : grids) {
+        if (&grid != &grids.front()) text_ += ',';
+        append_grid(text_, grid);
+    }
+    text_ += ']';
+    return *this;
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::vector<Cell> const& cells) {
+    begin(key);
+    text_ += '[';
+    for (auto const& [row, column] : cells) {
+        if (text_.back() == ']') text_ += ',';
+        text_ += '[';
+        append_number(text_, row + 1);
+        text_ += ',';
+        append_number(text_, column + 1);
+        text_ += ']';
+    }
+    text_ += ']';
+    return *this;
+}
+
+JsonObject& JsonObject::add(std::string_view key, JsonObject const& object) {
+    return add_raw(key, object.text());
+}
+
+JsonObject& JsonObject::add(std::string_view key, std::vector<JsonObject> const& objects) {
+    std::string list = "[";
+    for (auto const& object : objects) list += (list.size() > 1 ? "," : "") + object.text();
+    return add_raw(key, list + "]");
+}
+
+JsonObject& JsonObject::add_raw(std::string_view key, std::string_view json) {
+    begin(key);
+    text_ += json;
+    return *this;
+}
+
+std::string JsonObject::text_before_list(std::string_view key) const {
+    JsonObject object = *this;
+    object.add_raw(key, "[");
+    return std::move(object.text_);
+}
+
+std::string JsonObject::text_after_list() const {
+    return (text_.size() > 1 ? "]," : "]") + text().substr(1);
+}
+
+std::string text_of(Violation const& violation) {
+    std::string text = violation.rule + (violation.cells.empty() ? "" : ":");
+    for (auto const cell : violation.cells) text += " " + name(cell);
+    return text;
+}
+
+JsonObject json_of(Violation const& violation) {
+    return JsonObject{}.add("reason", violation.rule).add("cells", violation.cells);
+}
+
+std::string json_of(Grid const& grid) {
+    std::string text;
+    append_grid(text, grid);
+    return text;
+}
+
+JsonObject json_head(Task const& task, std::string_view verdict) {
+    return json_head(task, task.puzzle(), verdict);
+}
+
+JsonObject json_head(Task const& task, Puzzle const& puzzle, std::string_view verdict) {
+    JsonObject source;
+    source.add("file", *task.block.file).add("line", task.block.line);
+    JsonObject object;
+    object.add("index", task.index)
+        .add("source", source)
+        .add("kind", kind(puzzle))
+        .add("order", puzzle.order)
+        .add("verdict", verdict);
+    return object;
+}
+
+JsonObject json_of(Statistics const& statistics) {
+    JsonObject clauses;
+    for (int rule = 0; rule < rule_count; ++rule)
+        if (auto const count = statistics.clauses[static_cast<std::size_t>(rule)]; count > 0)
+            clauses.add(name(static_cast<Rule>(rule)), count);
+    JsonObject object;
+    object.add("order", statistics.order)
+        .add("givens", statistics.givens)
+        .add("candidates", statistics.candidates)
+        .add("candidates_left", statistics.candidates_left)
+        .add("open_cells", statistics.open_cells)
+        .add("trials", statistics.trials)
+        .add("encoding", statistics.encoding)
+        .add("tuning", statistics.tuning)
+        .add("configuration", statistics.configuration)
+        .add("variables", statistics.variables)
+        .add("clauses", clauses)
+        .add("solver_calls", statistics.solver_calls)
+        .add("cubes", statistics.cubes)
+        .add("conflicts", statistics.conflicts)
+        .add("propagation_seconds", statistics.propagation_seconds)
+        .add("trial_seconds", statistics.trial_seconds)
+        .add("encoding_seconds", statistics.encoding_seconds)
+        .add("solving_seconds", statistics.solving_seconds)
+        .add("peak_memory", peak_memory());
+    return object;
+}
+
+std::string text_of(Statistics const& statistics) {
+    std::string text;
+    auto const line = [&](std::string_view what, std::string const& value) {
+        text += std::string{what} + std::string(22 - what.size(), ' ') + value + "\n";
+    };
+    auto const seconds = [](double value) {
+        char digits[32];
+        std::snprintf(digits, sizeof digits, "%.6f s", value);
+        return std::string{digits};
+    };
+    line("order", std::to_string(statistics.order));
+    line("givens", std::to_string(statistics.givens));
+    line("candidates", std::to_string(statistics.candidates));
+    line("  after propagation", std::to_string(statistics.candidates_left) + " in "
+                                    + std::to_string(statistics.open_cells) + " open cells");
+    line("trials", std::to_string(statistics.trials));
+    if (!statistics.encoding.empty()) {
+        line("encoding", statistics.encoding);
+        line("tuning", statistics.tuning);
+        line("configuration", statistics.configuration);
+        line("variables", std::to_string(statistics.variables));
+        std::int64_t all = 0;
+        for (auto const count : statistics.clauses) all += count;
+        line("clauses", std::to_string(all));
+        for (int rule = 0; rule < rule_count; ++rule)
+            if (auto const count = statistics.clauses[static_cast<std::size_t>(rule)]; count > 0)
+                line("  " + std::string{name(static_cast<Rule>(rule))}, std::to_string(count));
+        if (statistics.cubes > 0) line("cubes", std::to_string(statistics.cubes));
+        line("conflicts", std::to_string(statistics.conflicts));
+    }
+    if (!statistics.encoding.empty() || statistics.solver_calls > 0)
+        line("solver calls", std::to_string(statistics.solver_calls));
+    line("propagation", seconds(statistics.propagation_seconds));
+    line("trials", seconds(statistics.trial_seconds));
+    line("encoding", seconds(statistics.encoding_seconds));
+    line("solving", seconds(statistics.solving_seconds));
+    line("peak memory", std::to_string(peak_memory() / 1024 / 1024) + " MB");
+    return text;
+}
+
+namespace {
+
+constexpr char const* refused_verdict = "invalid";
+
+/// `head` is the object up to the verdict.
+Outcome refused(Options const& options, JsonObject head, JsonObject const& error,
+                std::string const& message) {
+    Outcome outcome;
+    outcome.code = ExitCode::BadInput;
+    outcome.verdict = refused_verdict;
+    outcome.messages = message + "\n";
+    if (options.output.is_json) outcome.out = head.add("error", error).text() + "\n";
+    return outcome;
+}
+
+JsonObject head_without_puzzle(std::uint64_t index, JsonObject const& source) {
+    return JsonObject{}
+        .add("index", index)
+        .add("source", source)
+        .add_raw("kind", "null")
+        .add_raw("order", "null")
+        .add("verdict", refused_verdict);
+}
+
+JsonObject json_of(InputError const& error) {
+    return JsonObject{}
+        .add("line", error.line())
+        .add("column", error.column())
+        .add("message", error.message());
+}
+
+} // namespace
+
+Outcome invalid(Options const& options, std::uint64_t index, InputError const& error) {
+    auto const source = JsonObject{}.add("file", error.file()).add("line", error.line());
+    return refused(options, head_without_puzzle(index, source), json_of(error), error.what());
+}
+
+Outcome invalid(Options const& options, Task const& task, InputError const& error) {
+    return refused(options, json_head(task, refused_verdict), json_of(error), error.what());
+}
+
+Outcome refused(Options const& options, JsonObject const& head, std::string const& message) {
+    return refused(
+        options, head,
+        JsonObject{}.add_raw("line", "null").add_raw("column", "null").add("message", message),
+        "hapax: " + message);
+}
+
+Outcome unreadable(Options const& options, std::uint64_t index, std::string const& name,
+                   std::system_error const& error) {
+    return refused(
+        options, head_without_puzzle(index, JsonObject{}.add("file", name).add_raw("line", "null")),
+        message_of(error));
+}
+
+Outcome unwritable(Options const& options, Task const& task, std::system_error const& error) {
+    return refused(options, json_head(task, refused_verdict), message_of(error));
+}
+
+std::string report(std::string const& place, std::string const& verdict,
+                   std::chrono::steady_clock::time_point start) {
+    char seconds[32];
+    std::snprintf(seconds, sizeof seconds, "%.3f s",
+                  std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    return place + ": " + verdict + ", " + seconds + "\n";
+}
+
+std::string text_of(Totals const& totals) {
+    std::string text = number_of(totals.done, "puzzle");
+    char const* separator = ": ";
+    for (auto const& [verdict, count] : totals.verdicts) {
+        text += separator + std::to_string(count) + " " + verdict;
+        separator = ", ";
+    }
+    return text + "\n";
+}
+
+std::string render_totals(Options const& options, Totals const& totals) {
+    if (!options.output.is_json) return text_of(totals);
+    JsonObject verdicts;
+    for (auto const& [verdict, count] : totals.verdicts) verdicts.add(verdict, count);
+    JsonObject object;
+    object.add("puzzles", totals.done).add("verdicts", verdicts);
+    return object.text() + "\n";
+}
+
+std::string place_of(Task const& task) {
+    return *task.block.file + ":" + std::to_string(task.block.line);
+}
+
+std::string render_side_by_side(Grid const& first, Grid const& second) {
+    int const order = first.order();
+    std::size_t const width = std::to_string(order).size();
+    std::string text;
+    auto const append_row = [&](Grid const& grid, int r) {
+        for (int c = 0; c < order; ++c) {
+            std::string const value = std::to_string(grid[{r, c}]);
+            text += std::string(width - value.size(), ' ') + value;
+            text += first[{r, c}] == second[{r, c}] ? ' ' : '*';
+        }
+    };
+    for (int r = 0; r < order; ++r) {
+        append_row(first, r);
+        text += "   ";
+        append_row(second, r);
+        text.erase(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    }
+    return text;
+}
+
+std::string render_marked(Grid const& grid, std::vector<Cell> const& marked) {
+    std::size_t const width = std::to_string(grid.order()).size();
+    std::string text;
+    for (int r = 0; r < grid.order(); ++r) {
+        text += "  ";
+        for (int c = 0; c < grid.order(); ++c) {
+            std::string const value = grid[{r, c}] == 0 ? "." : std::to_string(grid[{r, c}]);
+            text += std::string(width - value.size(), ' ') + value;
+            bool const is_marked = std::binary_search(marked.begin(), marked.end(), Cell{r, c});
+            text += is_marked ? '*' : ' ';
+        }
+        text.erase(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    }
+    return text;
+}
+
+std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& puzzle) {
+    std::vector<JsonObject> objects;
+    for (auto const& clue : clues) {
+        JsonObject object;
+        object.add("kind", word(clue.kind))
+            .add("name", name(clue, puzzle))
+            .add("cells", cells_of(clue, puzzle));
+        objects.push_back(std::move(object));
+    }
+    return objects;
+}
+
+std::string render_candidates(CandidateSets const& sets) {
+    int const order = sets.order();
+    std::vector<std::string> texts;
+    std::size_t width = 1;
+    for (int cell = 0; cell < sets.cell_count(); ++cell) {
+        std::string text;
+        sets.for_each(cell, [&](int value) {
+            if (order > 9 && !text.empty()) text += ',';
+            text += std::to_string(value);
+        });
+        if (text.empty()) text = "-";
+        width = std::max(width, text.size());
+        texts.push_back(std::move(text));
+    }
+    std::string table;
+    for (int cell = 0; cell < sets.cell_count(); ++cell) {
+        auto const& text = texts[static_cast<std::size_t>(cell)];
+        table += text;
+        bool const ends_row = (cell + 1) % order == 0;
+        table += ends_row ? "\n" : std::string(width - text.size() + 1, ' ');
+    }
+    return table;
+}
+
+std::string json_of(CandidateSets const& sets) {
+    std::string json = "[";
+    for (int cell = 0; cell < sets.cell_count(); ++cell) {
+        json += cell % sets.order() == 0 ? (cell == 0 ? "[[" : "],[[") : ",[";
+        sets.for_each(cell, [&](int value) {
+            if (json.back() != '[') json += ',';
+            append_number(json, value);
+        });
+        json += ']';
+    }
+    return json + "]]";
+}
+
+} // namespace hapax

@@ -1,0 +1,107 @@
+#pragma once
+
+/// Answers as text and JSON.
+
+#include "cli/options/options.hpp"
+#include "cli/stream/in_order.hpp"
+#include "cli/stream/stream.hpp"
+#include "encoder/model/rules.hpp"
+#include "solver/explain/clue.hpp"
+#include "solver/search/solutions.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace hapax {
+
+/// Writes one JSON object, key by key. Keys keep their order. Grids of a stream of millions pass
+/// here, so it formats by itself; reading JSON is a library's job.
+class JsonObject {
+  public:
+    JsonObject& add(std::string_view key, std::string_view text);
+    JsonObject& add(std::string_view key, char const* text) {
+        return add(key, std::string_view{text});
+    }
+    JsonObject& add(std::string_view key, std::int64_t number);
+    JsonObject& add(std::string_view key, std::uint64_t number);
+    JsonObject& add(std::string_view key, int number) { return add(key, std::int64_t{number}); }
+    JsonObject& add(std::string_view key, double number);
+    JsonObject& add_bool(std::string_view key, bool value);
+    JsonObject& add(std::string_view key, std::vector<Grid> const& grids);
+    JsonObject& add(std::string_view key, std::vector<Cell> const& cells); ///< [[row, column], ...]
+    JsonObject& add(std::string_view key, JsonObject const& object);
+    JsonObject& add(std::string_view key, std::vector<JsonObject> const& objects);
+
+    /// A value that is JSON already.
+    JsonObject& add_raw(std::string_view key, std::string_view json);
+
+    std::string text() const { return text_ + "}"; }
+
+    /// For an object around a list whose items are written one by one: the object up to the first
+    /// item; and, of an object with the other keys, what stands behind the last.
+    std::string text_before_list(std::string_view key) const;
+    std::string text_after_list() const;
+
+  private:
+    void begin(std::string_view key);
+
+    std::string text_ = "{";
+};
+
+/// Rows of values.
+std::string json_of(Grid const& grid);
+
+/// A rule that is broken: "row 3 holds 5 twice: r3c1 r3c4".
+std::string text_of(Violation const& violation);
+JsonObject json_of(Violation const& violation);
+
+/// The keys that every object begins with: index, source, kind, order, verdict.
+JsonObject json_head(Task const& task, std::string_view verdict);
+JsonObject json_head(Task const& task, Puzzle const& puzzle, std::string_view verdict);
+
+/// The statistics as an object, and as lines for a person.
+JsonObject json_of(Statistics const& statistics);
+std::string text_of(Statistics const& statistics);
+
+/// The outcome of input that is no puzzle or cannot be dealt with, and of a file or folder that
+/// could not be read.
+Outcome invalid(Options const& options, std::uint64_t index, InputError const& error);
+Outcome invalid(Options const& options, Task const& task, InputError const& error);
+Outcome unreadable(Options const& options, std::uint64_t index, std::string const& name,
+                   std::system_error const& error);
+
+/// The outcome of a puzzle that could not be dealt with for another reason, such as a file or
+/// folder that could not be written. `head` is its JSON up to the verdict, which is "invalid".
+Outcome refused(Options const& options, JsonObject const& head, std::string const& message);
+Outcome unwritable(Options const& options, Task const& task, std::system_error const& error);
+
+/// For --verbose: "file:12: unique, 0.003 s".
+std::string report(std::string const& place, std::string const& verdict,
+                   std::chrono::steady_clock::time_point start);
+
+/// How many puzzles had which verdict: "3 puzzles: 1 none, 2 unique"; and in the format that the
+/// options ask for.
+std::string text_of(Totals const& totals);
+std::string render_totals(Options const& options, Totals const& totals);
+
+/// "file:12": where the puzzle begins.
+std::string place_of(Task const& task);
+
+/// Two grids side by side, with a star behind each value in which they differ.
+std::string render_side_by_side(Grid const& first, Grid const& second);
+
+/// The grid with a star behind each of these cells, which are sorted; open cells are dots.
+std::string render_marked(Grid const& grid, std::vector<Cell> const& marked);
+
+/// Each clue's kind, its name in words, and its cells.
+std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& puzzle);
+
+/// The candidates of each cell: a table; rows of cells of values as JSON.
+std::string render_candidates(CandidateSets const& sets);
+std::string json_of(CandidateSets const& sets);
+
+} // namespace hapax

@@ -1,0 +1,124 @@
+/// Every command maps a task to an outcome and leaves reading, threads, order and errors to the
+/// stream.
+
+#include "cli/commands/command.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <sstream>
+#include <stdexcept>
+
+namespace hapax {
+
+namespace {
+
+FormatOptions numbered(FormatOptions format, std::uint64_t index) {
+    format.index = index;
+    return format;
+}
+
+} // namespace
+
+SolveOptions solve_options(Options const& options) {
+    SolveOptions result;
+    result.encoding = options.encoding;
+    result.solver = options.solver;
+    result.propagation = options.propagation;
+    result.limits = limits_for(options);
+    return result;
+}
+
+ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
+    Output output{options.output_file};
+    ExitCode const code = run_stream(options, output, [&](Task const& task, Workspace& workspace) {
+        auto const refuse = [&](std::exception const& error) {
+            return invalid(options, task, task.block.error(0, error.what()));
+        };
+        try {
+            return answer(task, workspace);
+        } catch (InputError const& error) {
+            return invalid(options, task, error);
+        } catch (TooLargeError const& error) {
+            return refuse(error);
+        } catch (CannotExpress const& error) {
+            return refuse(error);
+        } catch (std::bad_alloc const&) { // the other puzzles may be smaller
+            return refuse(std::runtime_error{"there is not enough memory for this puzzle"});
+        }
+    });
+    output.finish(code);
+    return code;
+}
+
+ExitCode write_alone(Options const& options, Outcome const& outcome) {
+    Output output{options.output_file};
+    output.write(outcome.out);
+    std::fputs(outcome.messages.c_str(), stderr);
+    output.finish(outcome.code);
+    return outcome.code;
+}
+
+std::string word(Verdict verdict) {
+    switch (verdict) {
+    case Verdict::None:
+        return "none";
+    case Verdict::Unique:
+        return "unique";
+    case Verdict::Multiple:
+        return "multiple";
+    case Verdict::Undecided:
+        return "undecided";
+    }
+    std::abort();
+}
+
+ExitCode code(Verdict verdict) {
+    switch (verdict) {
+    case Verdict::Unique:
+        return ExitCode::Yes;
+    case Verdict::Undecided:
+        return ExitCode::Undecided;
+    default:
+        return ExitCode::No;
+    }
+}
+
+void add_statistics(Options const& options, Statistics const& statistics, JsonObject& object,
+                    Outcome& outcome) {
+    if (!options.stats) return;
+    if (options.output.is_json)
+        object.add("stats", json_of(statistics));
+    else
+        outcome.messages += text_of(statistics);
+}
+
+std::filesystem::path folder_for(Task const& task, std::filesystem::path const& folder) {
+    return task.is_only ? folder : folder / padded(task.index);
+}
+
+std::string padded(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    if (digits.size() < 6) digits.insert(0, 6 - digits.size(), '0');
+    return digits;
+}
+
+std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle) {
+    std::ostringstream out;
+    write_puzzle(puzzle, options.output.is_json ? Notation::Text : options.output.notation,
+                 numbered(options.format, index), out);
+    return std::move(out).str();
+}
+
+std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle,
+                    Grid const& solution) {
+    std::ostringstream out;
+    write_solution(puzzle, solution, options.output.notation, numbered(options.format, index), out);
+    return std::move(out).str();
+}
+
+std::string remark(Task const& task, std::string const& text) {
+    return "# " + place_of(task) + ": " + text + "\n";
+}
+
+} // namespace hapax

@@ -1,0 +1,19 @@
+/// convert: from notation to notation.
+
+#include "cli/commands/command.hpp"
+#include "cli/commands/commands.hpp"
+
+namespace hapax {
+
+ExitCode convert_command(Options const& options) {
+    return run_command(options, [&](Task const& task, Workspace&) {
+        Outcome outcome;
+        outcome.verdict = "converted";
+        outcome.out = written(options, task.index, task.puzzle());
+        if (options.output.is_json)
+            outcome.out = json_head(task, outcome.verdict).add("puzzle", outcome.out).text() + "\n";
+        return outcome;
+    });
+}
+
+} // namespace hapax

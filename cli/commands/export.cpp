@@ -1,0 +1,280 @@
+/// export: a puzzle as CNF. One puzzle goes to one file, clause by clause; with --split each puzzle
+/// of a stream gets its own file, or a folder of files, one for each cube.
+
+#include "cli/commands/command.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/files/files.hpp"
+#include "cli/stream/progress_line.hpp"
+#include "encoder/clauses/variable_map.hpp"
+#include "encoder/dimacs/writer.hpp"
+#include "encoder/model/rules.hpp"
+#include "solver/certify/unfinished_folder.hpp"
+#include "solver/sat/candidates_within.hpp"
+#include "solver/sat/cubes.hpp"
+#include "solver/sat/memory.hpp"
+#include "solver/stopwatch.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+constexpr char const* out_of_time = "there was no time to write the formula";
+
+/// A puzzle ready to be written, unless --second has no solution to forbid.
+struct Formula {
+    Puzzle puzzle;
+    CandidateSets candidates;
+    DimacsOptions dimacs;
+    Statistics statistics;
+    std::string obstacle; ///< why there is nothing to write, or empty
+    std::string remark;   ///< what else is to say, or empty
+    ExitCode code = ExitCode::Yes;
+};
+
+std::int64_t candidate_count(CandidateSets const& sets) {
+    std::int64_t count = 0;
+    for (int cell = 0; cell < sets.cell_count(); ++cell) count += sets.count(cell);
+    return count;
+}
+
+/// The grid of --solution FILE, if it is a solution.
+Grid read_solution(Options const& options, Puzzle const& puzzle) {
+    Task task = only_task(options.exporting.solution_file, options.format, "solution");
+    Grid grid = std::move(task.read.puzzle.givens);
+    if (grid.order() != puzzle.order)
+        task.block.fail(0, "expected a solution of order " + std::to_string(puzzle.order)
+                               + ", found order " + std::to_string(grid.order()));
+    auto const broken = violations(puzzle, grid);
+    if (!broken.empty()) task.block.fail(0, "this is no solution: " + broken.front().rule);
+    if (!grid.is_full()) task.block.fail(0, "expected a solution, found open cells");
+    return grid;
+}
+
+/// What --second forbids: the same solution in every encoding, since --encoding and
+/// --no-propagation are about what is written, not about how hapax solves. Finding it may fail.
+void choose_forbidden(Options const& options, Limits const& limits, Formula& formula,
+                      Workspace& workspace) {
+    if (!options.exporting.solution_file.empty()) {
+        formula.dimacs.forbidden = read_solution(options, formula.puzzle);
+        return;
+    }
+    SolveOptions how;
+    how.solver = options.solver;
+    how.limits = limits;
+    SolutionSearch search{formula.puzzle, how, workspace};
+    formula.dimacs.forbidden = search.next();
+    if (formula.dimacs.forbidden) return;
+    formula.obstacle = search.is_exhausted() ? "no solution: there is none to forbid"
+                                             : "undecided: no solution was found, to forbid it";
+    formula.code = search.is_exhausted() ? ExitCode::No : ExitCode::Undecided;
+}
+
+/// Auxiliary variables, with the literals that they stand for, are the only thing that a formula
+/// keeps in memory, once for each of the two passes.
+void require_memory(Formula const& formula) {
+    auto const size = estimate(formula.puzzle, formula.candidates, formula.dimacs.encoding);
+    auto const auxiliaries = size.variables - candidate_count(formula.candidates);
+    require_bytes(2.0 * VariableMap::auxiliary_size() * static_cast<double>(auxiliaries)
+                      + 2.0 * sizeof(Literal) * static_cast<double>(size.members),
+                  "naming the formula's variables");
+}
+
+/// Throws LimitsReached, and so does writing the formula.
+Formula prepare(Options const& options, Puzzle const& original, Workspace& workspace) {
+    Limits const limits = limits_for(options);
+    Formula formula;
+    auto& [puzzle, candidates, dimacs, statistics, obstacle, remark, code] = formula;
+    puzzle = as_read_back(original);
+    dimacs.encoding = options.encoding;
+    dimacs.comments = options.exporting.comments;
+    if (options.exporting.is_second) choose_forbidden(options, limits, formula, workspace);
+    if (!obstacle.empty()) return formula;
+
+    candidates = CandidateSets{puzzle.order};
+    statistics = statistics_of(puzzle);
+    auto const all = candidate_count(candidates);
+    std::string how;
+    if (options.propagation == Propagation::On) {
+        Board const board{puzzle};
+        Candidates propagated = candidates_within(limits, board);
+        if (propagated.propagate()) {
+            candidates = propagated.sets();
+            how = " are left by propagation";
+        } else { // the puzzle is written as it stands
+            how = ": propagation refutes the puzzle";
+        }
+    }
+    count_open(candidates, puzzle, statistics);
+    dimacs.remarks.push_back("candidates " + std::to_string(candidate_count(candidates)) + " of "
+                             + std::to_string(all) + how);
+    require_memory(formula);
+    if (int const wanted = options.exporting.cubes; wanted > 0) {
+        dimacs.cubes = cubes(puzzle, candidates, options.encoding.lines, wanted, limits);
+        auto const open =
+            std::count_if(dimacs.cubes.begin(), dimacs.cubes.end(),
+                          [](Cube const& cube) { return cube.state == Cube::State::Open; });
+        if (open < wanted)
+            remark = "propagation leaves " + std::to_string(open) + " of " + std::to_string(wanted)
+                     + " cubes to solve; these cover everything";
+    }
+    dimacs.watch = [limits] { limits.require(); };
+    return formula;
+}
+
+void write(Formula& formula, std::ostream& out) {
+    auto& statistics = formula.statistics;
+    Stopwatch const watch{statistics.encoding_seconds};
+    auto const size = write_dimacs(formula.puzzle, formula.candidates, formula.dimacs, out);
+    statistics.variables = size.variables;
+    statistics.clauses = size.clauses;
+    statistics.encoding = name(formula.dimacs.encoding);
+}
+
+/// The stream for --map, if that was asked for; the formula then refers to it.
+std::unique_ptr<OutputFile> open_map(Options const& options, Formula& formula) {
+    if (options.exporting.map_file.empty()) return nullptr;
+    auto map = std::make_unique<OutputFile>(options.exporting.map_file);
+    formula.dimacs.map = &map->stream();
+    return map;
+}
+
+/// One file for each cube, in a folder of their own. Returns their names.
+std::string write_cubes(Formula& formula, std::filesystem::path const& path) {
+    auto const parts = std::exchange(formula.dimacs.cubes, {});
+    UnfinishedFolder folder{path, "for the cubes"};
+    std::string names;
+    std::ostream* const map = formula.dimacs.map;
+    std::ostream nowhere{nullptr};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        auto const& cube = parts[i];
+        std::string const file = "cube-" + padded(i + 1) + ".cnf";
+        std::string const of_all = " of " + std::to_string(parts.size());
+        auto remarks = formula.dimacs.remarks;
+        formula.dimacs.remarks.push_back(map != nullptr
+                                             ? "within one cube" + of_all + ", that of the file"
+                                             : "within cube " + std::to_string(i + 1) + of_all
+                                                   + " = " + describe(cube, formula.puzzle.order));
+        formula.dimacs.within = cube;
+        write_file(folder / file, [&](std::ostream& out) { write(formula, out); });
+        formula.dimacs.remarks = std::move(remarks);
+        if (map != nullptr) formula.dimacs.map = &nowhere; // one map serves all files
+        names += (path / file).string() + "\n";
+    }
+    folder.finish();
+    return names;
+}
+
+/// The only puzzle of the inputs.
+Task only_task(Options const& options) {
+    std::optional<Task> only;
+    for (auto const& input : options.inputs)
+        for (auto& task : read_all(input, options.format)) {
+            if (only)
+                throw UsageError{"a file holds one formula, and " + place_of(task)
+                                 + " is a second puzzle; --split DIR writes a file for each"};
+            only = std::move(task);
+        }
+    if (!only)
+        throw InputError{shown(options.inputs.front()), 1, 1, "expected a puzzle, found nothing",
+                         ""};
+    return std::move(*only);
+}
+
+ExitCode export_one(Options const& options) {
+    auto const start = std::chrono::steady_clock::now();
+    Task const task = only_task(options);
+    std::fputs(warnings_of(task, options.command).c_str(), stderr);
+    try {
+        SpareThreads spare{options.jobs - 1};
+        Workspace workspace;
+        workspace.spare = &spare;
+        ProgressLine progress{options,
+                              [](double seconds) { return pace("0 of 1 formulas", 0, seconds); }};
+        Formula formula = prepare(options, task.puzzle(), workspace);
+        auto alone = progress.hide();
+        if (!formula.obstacle.empty()) {
+            std::fprintf(stderr, "%s: %s\n", place_of(task).c_str(), formula.obstacle.c_str());
+            return formula.code;
+        }
+        OutputFile file{options.output_file};
+        auto map = open_map(options, formula);
+        if (!options.output_file.empty()) alone.unlock(); // so that the line is seen meanwhile
+        write(formula, file.stream());
+        if (!alone) alone = progress.hide();
+        if (map) map->finish();
+        file.finish();
+        if (!formula.remark.empty())
+            std::fputs((place_of(task) + ": " + formula.remark + "\n").c_str(), stderr);
+        if (options.stats) std::fputs(text_of(formula.statistics).c_str(), stderr);
+        if (options.verbosity == Verbosity::Verbose)
+            std::fputs(report(place_of(task), "exported", start).c_str(), stderr);
+    } catch (LimitsReached const&) {
+        std::fputs((place_of(task) + ": " + out_of_time + "\n").c_str(), stderr);
+        return ExitCode::Undecided;
+    } catch (TooLargeError const& error) {
+        task.block.fail(0, error.what());
+    }
+    return ExitCode::Yes;
+}
+
+/// Formulas of one run do not stand among those of another.
+void require_empty(std::filesystem::path const& folder) {
+    if (std::filesystem::is_directory(folder) && !std::filesystem::is_empty(folder))
+        throw std::system_error{std::make_error_code(std::errc::directory_not_empty),
+                                folder.string() + ": the folder for the formulas"};
+}
+
+ExitCode export_split(Options const& options) {
+    std::filesystem::path const& folder = options.exporting.split_folder;
+    require_empty(folder);
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
+        if (!task.is_only && !options.exporting.map_file.empty())
+            throw UsageError{"--map wants a single puzzle; leave the comments in the files"};
+        Outcome outcome;
+        try {
+            Formula formula = prepare(options, task.puzzle(), workspace);
+            outcome.code = formula.code;
+            outcome.verdict = formula.code == ExitCode::Yes ? "exported" : "nothing to export";
+            if (!formula.obstacle.empty()) {
+                outcome.messages = place_of(task) + ": " + formula.obstacle + "\n";
+                return outcome;
+            }
+            auto map = open_map(options, formula);
+            if (formula.dimacs.cubes.empty()) {
+                std::filesystem::create_directories(folder);
+                auto const path = folder / (padded(task.index) + ".cnf");
+                OutputFile file{path.string()};
+                write(formula, file.stream());
+                file.finish();
+                outcome.out = path.string() + "\n";
+            } else {
+                outcome.out = write_cubes(formula, folder_for(task, folder));
+            }
+            if (map) map->finish();
+            if (!formula.remark.empty())
+                outcome.messages += place_of(task) + ": " + formula.remark + "\n";
+            if (options.stats) outcome.messages += text_of(formula.statistics);
+        } catch (LimitsReached const&) {
+            outcome.code = ExitCode::Undecided;
+            outcome.verdict = "undecided";
+            outcome.messages = place_of(task) + ": " + out_of_time + "\n";
+        } catch (std::system_error const& error) { // the other puzzles may fare better
+            return unwritable(options, task, error);
+        }
+        return outcome;
+    });
+}
+
+} // namespace
+
+ExitCode export_command(Options const& options) {
+    return options.exporting.split_folder.empty() ? export_one(options) : export_split(options);
+}
+
+} // namespace hapax

@@ -1,0 +1,229 @@
+/// generate: puzzles to order. Puzzle number k takes stream k of the seed, so it is the same
+/// whichever thread makes it.
+
+#include "cli/answers/render.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/files/files.hpp"
+#include "cli/stream/in_order.hpp"
+#include "cli/stream/interrupt.hpp"
+#include "cli/stream/stream.hpp"
+#include "solver/certify/certificate.hpp"
+#include "solver/certify/needed.hpp"
+#include "solver/generate/generator.hpp"
+#include "solver/threads.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+/// The object up to the verdict.
+JsonObject head(Options const& options, std::uint64_t index, std::string_view kind,
+                std::string_view verdict) {
+    return JsonObject{}
+        .add("index", index)
+        .add("source", JsonObject{}.add("seed", options.generate_seed).add("stream", index))
+        .add("kind", kind)
+        .add("order", options.request.order)
+        .add("verdict", verdict);
+}
+
+bool wants_certificates(Options const& options) {
+    return !options.certificate_folder.empty();
+}
+
+/// The folder of a puzzle's certificate.
+std::filesystem::path bundle(Options const& options, std::uint64_t index) {
+    return std::filesystem::path{options.certificate_folder} / padded(index);
+}
+
+/// Throws CannotExpress.
+Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const& generated) {
+    Outcome outcome;
+    outcome.verdict = "made";
+    outcome.out = written(options, index, generated.puzzle);
+    if (options.output.is_json) {
+        auto object = head(options, index, kind(generated.puzzle), "unique");
+        object.add("givens", given_count(generated.puzzle))
+            .add("inequalities", static_cast<int>(generated.puzzle.inequalities.size()))
+            .add("cages", static_cast<int>(generated.puzzle.cages.size()))
+            .add("puzzle", outcome.out)
+            .add("solutions", std::vector<Grid>{generated.solution});
+        if (wants_certificates(options)) object.add("certificate", bundle(options, index).string());
+        outcome.out = object.text() + "\n";
+    }
+    return outcome;
+}
+
+Outcome not_found(Options const& options, std::uint64_t index, Generation const& generation) {
+    Outcome outcome;
+    outcome.verdict = "not made";
+    outcome.code = ExitCode::Undecided;
+    std::string const attempts = std::to_string(generation.attempts)
+                                 + (generation.attempts == 1 ? " random grid" : " random grids");
+    std::string const what = generation.found
+                                 ? "there was no time to write its evidence"
+                                 : "nothing found in " + attempts
+                                       + (generation.reached.empty() ? "" : "; reached ")
+                                       + generation.reached;
+    outcome.messages = "hapax: puzzle " + std::to_string(index) + ": " + what + "\n";
+    if (options.output.is_json)
+        outcome.out = head(options, index, options.inputs.front(), "undecided")
+                          .add("reached", generation.reached)
+                          .text()
+                      + "\n";
+    return outcome;
+}
+
+/// Puzzle number k is made of stream k of the seed.
+class Production {
+  public:
+    explicit Production(Options const& options) : options_{options} {}
+
+    /// Nothing if an interrupt ended it.
+    std::optional<Outcome> make(std::uint64_t index, Worker const& worker) {
+        auto const start = std::chrono::steady_clock::now();
+        auto* const spare = worker.workspace.spare;
+        Random random{options_.generate_seed, index};
+        Limits const limits = limits_for(options_); // for the puzzle and its evidence together
+        auto const generation = generate(options_.request, random, limits, spare);
+        auto outcome = outcome_of(index, generation, limits, spare);
+        std::lock_guard const lock{mutex_};
+        if (outcome)
+            last_ = std::max(last_, index);
+        else
+            unfinished_.push_back(index);
+        if (outcome && options_.verbosity == Verbosity::Verbose)
+            outcome->messages += report("puzzle " + std::to_string(index), outcome->verdict, start);
+        return outcome;
+    }
+
+    /// Which are missing between the others, if an interrupt ended them: "puzzles 2, 5".
+    std::string gaps() {
+        std::sort(unfinished_.begin(), unfinished_.end());
+        std::string list;
+        for (auto const index : unfinished_)
+            if (index < last_) list += (list.empty() ? "puzzles " : ", ") + std::to_string(index);
+        return list;
+    }
+
+  private:
+    /// Nothing if an interrupt came before the evidence was written.
+    std::optional<Outcome> outcome_of(std::uint64_t index, Generation const& generation,
+                                      Limits const& limits, SpareThreads* spare) const {
+        if (generation.found) {
+            auto const refuse = [&](std::string const& why) {
+                auto const& puzzle = generation.found->puzzle;
+                return refused(options_, head(options_, index, kind(puzzle), "invalid"),
+                               "puzzle " + std::to_string(index) + ": " + why);
+            };
+            try {
+                auto outcome = found(options_, index, *generation.found);
+                if (!wants_certificates(options_)) return outcome;
+                auto const folder = bundle(options_, index);
+                outcome.take_back = [folder] { // nobody gets to see this puzzle
+                    std::error_code ignored;
+                    std::filesystem::remove_all(folder, ignored);
+                };
+                if (is_certified(folder, *generation.found, limits, spare)) return outcome;
+            } catch (CannotExpress const& error) {
+                return refuse(error.what());
+            } catch (std::system_error const& error) { // the other puzzles may fare better
+                return refuse(message_of(error));
+            }
+        }
+        if (interrupted) return std::nullopt;
+        return not_found(options_, index, generation);
+    }
+
+    /// Writes the evidence. False at a limit.
+    bool is_certified(std::filesystem::path const& folder, GeneratedPuzzle const& made,
+                      Limits const& limits, SpareThreads* spare) const {
+        CertificateOptions evidence;
+        evidence.solving.limits = limits;
+        auto const& request = options_.request;
+        if (request.minimality == Minimality::Minimal) {
+            auto text = needed_text(made.puzzle, made.solution, request.symmetry,
+                                    evidence.solving.limits, spare);
+            if (!text) return false;
+            evidence.needed = std::move(*text);
+        }
+        return write_certificate(made.puzzle, made.solution, folder, evidence);
+    }
+
+    Options const& options_;
+    std::mutex mutex_;
+    std::uint64_t last_ = 0; ///< that there is an answer for
+    std::vector<std::uint64_t> unfinished_;
+};
+
+/// What has to be said to read the puzzles back, in notations that do not say which boxes or
+/// alphabet there are, or cannot be told from others; empty if nothing.
+std::string options_for_reading(Options const& options) {
+    auto const bare = {Notation::Line, Notation::Grid, Notation::List};
+    auto const notation = options.output.notation;
+    bool const is_bare = std::find(bare.begin(), bare.end(), notation) != bare.end();
+    if (options.output.is_json || !is_bare) return "";
+    int const order = options.request.order;
+    auto const& format = options.format;
+    std::string words;
+    if (notation == Notation::Line && order <= 3) words += " --from line";
+    if (notation == Notation::Line && format.alphabet)
+        words +=
+            *format.alphabet == Alphabet::Digits ? " --alphabet digits" : " --alphabet letters";
+    auto const usual = default_box(order);
+    if (format.boxes == Boxes::None && usual) words += " --latin";
+    if (format.boxes == Boxes::Given && format.box != usual)
+        words +=
+            " --box " + std::to_string(format.box.rows) + "x" + std::to_string(format.box.columns);
+    return words;
+}
+
+/// What cannot be written is not made. Throws UsageError.
+void require_place(Options const& options) {
+    try {
+        written(options, 1, plainest(options.request));
+    } catch (CannotExpress const& error) {
+        throw UsageError{error.what()};
+    }
+    std::filesystem::path const folder = options.certificate_folder;
+    if (wants_certificates(options) && exists(folder) && !is_directory(folder))
+        throw UsageError{"--certificates: " + shown(folder.string()) + " is no folder"};
+}
+
+} // namespace
+
+ExitCode generate_command(Options const& options) {
+    require_place(options);
+    Output output{options.output_file};
+    Production production{options};
+    WorkSource source;
+    source.total = [&] { return options.number; };
+    source.next = [&, begun = std::uint64_t{0}]() mutable -> std::optional<Work> {
+        if (begun == options.number) return std::nullopt;
+        return Work{
+            [&, index = ++begun](Worker const& worker) { return production.make(index, worker); }};
+    };
+    auto const code = run_in_order(options, output, source).code;
+    if (auto const words = options_for_reading(options); code == ExitCode::Yes && !words.empty())
+        std::fprintf(stderr, "hapax: read these puzzles with%s\n", words.c_str());
+    if (auto const gaps = production.gaps(); !gaps.empty())
+        std::fprintf(stderr, "hapax: missing between them: %s\n", gaps.c_str());
+    output.finish(code);
+    return code;
+}
+
+} // namespace hapax

@@ -1,0 +1,145 @@
+/// solve, count and candidates.
+
+#include "cli/commands/command.hpp"
+#include "cli/commands/commands.hpp"
+#include "solver/search/candidates.hpp"
+#include "solver/search/count.hpp"
+
+#include <new>
+#include <optional>
+
+namespace hapax {
+
+namespace {
+
+/// What a solution adds to the answer, after so many others; the first one of a JSON object brings
+/// the object's head.
+std::string text_of_solution(Options const& options, Task const& task, Grid const& grid,
+                             std::uint64_t others) {
+    if (options.output.is_json)
+        return (others == 0 ? json_head(task, "solved").text_before_list("solutions") : ",")
+               + json_of(grid);
+    return written(options, task.index, task.puzzle(), grid);
+}
+
+} // namespace
+
+/// Solutions are printed as they are found, all but the last of those that were asked for: that one
+/// goes with the outcome, so that in a stream of easy puzzles none is written by itself.
+ExitCode solve_command(Options const& options) {
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
+        SolutionSearch search{task.puzzle(), solve_options(options), workspace};
+        Outcome outcome;
+        std::uint64_t found = 0;
+        while (options.limit == 0 || found < options.limit) {
+            std::optional<Grid> grid;
+            try {
+                grid = search.next();
+            } catch (TooLargeError const& error) {
+                if (found == 0) throw;
+                outcome.messages = place_of(task) + ": " + error.what() + "\n";
+            } catch (std::bad_alloc const&) {
+                if (found == 0) throw;
+                outcome.messages = place_of(task) + ": there is not enough memory for more\n";
+            }
+            if (!grid) break;
+            auto text = text_of_solution(options, task, *grid, found);
+            if (++found == options.limit)
+                outcome.out = std::move(text);
+            else
+                task.print(text);
+        }
+        bool const stopped_early =
+            !search.is_exhausted() && (options.limit == 0 || found < options.limit);
+        outcome.code = stopped_early ? ExitCode::Undecided
+                       : found == 0  ? ExitCode::No
+                                     : ExitCode::Yes;
+        outcome.verdict = found > 0 ? "solved" : stopped_early ? "undecided" : "none";
+        if (found == 0)
+            outcome.out = options.output.is_json
+                              ? json_head(task, outcome.verdict).text_before_list("solutions")
+                              : remark(task, stopped_early ? "undecided" : "no solution");
+        JsonObject behind;
+        if (found > 0 && stopped_early) {
+            constexpr char const* cut = "undecided whether there are more solutions";
+            if (options.output.is_json)
+                behind.add("remark", cut);
+            else
+                outcome.out += remark(task, cut);
+        }
+        add_statistics(options, search.statistics(), behind, outcome);
+        if (options.output.is_json) outcome.out += behind.text_after_list() + "\n";
+        return outcome;
+    });
+}
+
+ExitCode count_command(Options const& options) {
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
+        Count const count =
+            count_solutions(task.puzzle(), solve_options(options), options.limit, workspace);
+        bool const is_undecided =
+            count.is_lower_bound && (options.limit == 0 || count.solutions < options.limit);
+        Outcome outcome;
+        outcome.code = is_undecided           ? ExitCode::Undecided
+                       : count.solutions == 0 ? ExitCode::No
+                                              : ExitCode::Yes;
+        outcome.verdict = is_undecided           ? "undecided"
+                          : count.solutions == 0 ? "none"
+                          : count.solutions > 1  ? "multiple"
+                          : count.is_lower_bound ? "solved" // by one, and others were not sought
+                                                 : "unique";
+        JsonObject object;
+        if (options.output.is_json) {
+            object = json_head(task, outcome.verdict);
+            object.add("count", count.solutions)
+                .add_bool("count_is_lower_bound", count.is_lower_bound);
+        }
+        add_statistics(options, count.statistics, object, outcome);
+        outcome.out = options.output.is_json
+                          ? object.text() + "\n"
+                          : std::to_string(count.solutions) + (count.is_lower_bound ? "+\n" : "\n");
+        auto const expected = task.read.expectation.solutions;
+        bool const is_wrong =
+            expected
+            && (count.is_lower_bound ? *expected < count.solutions : *expected != count.solutions);
+        if (is_wrong)
+            outcome.messages +=
+                "warning: " + place_of(task) + ": the file says " + std::to_string(*expected)
+                + (*expected == 1 ? " solution, there are " : " solutions, there are ")
+                + std::to_string(count.solutions) + (count.is_lower_bound ? " or more\n" : "\n");
+        return outcome;
+    });
+}
+
+ExitCode candidates_command(Options const& options) {
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
+        auto const candidates =
+            true_candidates(task.puzzle(), solve_options(options), workspace, [&](int open) {
+                task.tell_progress(std::to_string(open) + " candidates left");
+            });
+        bool const has_solution = candidates.sets.count(0) > 0;
+        Outcome outcome;
+        outcome.verdict = !candidates.is_decided ? "undecided" : has_solution ? "solvable" : "none";
+        outcome.code = !candidates.is_decided ? ExitCode::Undecided
+                       : has_solution         ? ExitCode::Yes
+                                              : ExitCode::No;
+        JsonObject object;
+        if (options.output.is_json) {
+            object = json_head(task, outcome.verdict);
+            object.add_raw("candidates", json_of(candidates.sets));
+        }
+        add_statistics(options, candidates.statistics, object, outcome);
+        if (options.output.is_json) {
+            outcome.out = object.text() + "\n";
+            return outcome;
+        }
+        if (outcome.verdict == "undecided")
+            outcome.out = remark(task, has_solution ? "undecided: these values occur, others may"
+                                                    : "undecided");
+        if (outcome.verdict == "none") outcome.out = remark(task, "no solution");
+        if (has_solution) outcome.out += render_candidates(candidates.sets);
+        return outcome;
+    });
+}
+
+} // namespace hapax

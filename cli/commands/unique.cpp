@@ -1,0 +1,61 @@
+/// unique: verdicts on uniqueness, and the evidence for them.
+
+#include "cli/commands/command.hpp"
+#include "cli/commands/commands.hpp"
+#include "solver/certify/certificate.hpp"
+#include "solver/search/uniqueness.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+namespace hapax {
+
+namespace {
+
+bool is_proved(Verdict verdict) {
+    return verdict == Verdict::Unique || verdict == Verdict::None;
+}
+
+} // namespace
+
+ExitCode unique_command(Options const& options) {
+    return run_command(options, [&](Task const& task, Workspace& workspace) {
+        Uniqueness result;
+        std::string folder; // of the certificate
+        if (options.certificate_folder.empty()) {
+            result = uniqueness(task.puzzle(), solve_options(options), workspace);
+        } else {
+            folder = folder_for(task, options.certificate_folder).string();
+            try {
+                result = certify(task.puzzle(), folder,
+                                 {solve_options(options), options.proof_format, {}});
+            } catch (std::system_error const& error) { // the other puzzles may fare better
+                return unwritable(options, task, error);
+            }
+        }
+
+        Outcome outcome;
+        outcome.verdict = word(result.verdict);
+        outcome.code = code(result.verdict);
+        JsonObject object;
+        if (options.output.is_json) {
+            object = json_head(task, outcome.verdict);
+            object.add("solutions", result.solutions);
+            if (result.verdict == Verdict::Multiple)
+                object.add("differences", differences(result.solutions[0], result.solutions[1]));
+            if (!folder.empty() && is_proved(result.verdict)) object.add("certificate", folder);
+        }
+        add_statistics(options, result.statistics, object, outcome);
+        if (options.output.is_json) {
+            outcome.out = object.text() + "\n";
+            return outcome;
+        }
+        outcome.out = outcome.verdict + "\n";
+        if (result.verdict == Verdict::Multiple)
+            outcome.out += render_side_by_side(result.solutions[0], result.solutions[1]);
+        return outcome;
+    });
+}
+
+} // namespace hapax

@@ -1,0 +1,303 @@
+/// verify: each certificate is checked on its own; several are checked at the same time and
+/// reported in order.
+
+#include "solver/verify/verify.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/commands/commands.hpp"
+#include "cli/files/files.hpp"
+#include "cli/stream/in_order.hpp"
+#include "encoder/formats/reading/line_reader.hpp"
+#include "solver/certify/unfinished_folder.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A claim to check, and what to call it.
+struct Job {
+    std::string name;
+    Evidence evidence;
+    std::exception_ptr failure = {}; ///< why there is nothing to check
+};
+
+/// Whole or not: of what is left of one the user hears, too.
+bool is_certificate(fs::path const& folder) {
+    return std::any_of(certificate_files.begin(), certificate_files.end(),
+                       [&](char const* file) { return fs::exists(folder / file); });
+}
+
+/// Named as for one puzzle of several: by a number of six digits or more.
+bool is_numbered(fs::path const& folder) {
+    auto const name = folder.filename().string();
+    return name.size() >= padded(0).size() && std::all_of(name.begin(), name.end(), is_digit);
+}
+
+/// The folder itself, or what a stream of puzzles left in it, in order; without those that were
+/// being written when a run was killed. Of a numbered one that is empty the user hears, too.
+void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
+    std::vector<fs::path> parts;
+    if (is_certificate(folder)) {
+        parts.push_back(folder);
+    } else {
+        for (auto const& entry : fs::directory_iterator{folder})
+            if (entry.is_directory() && !is_unfinished(entry.path())
+                && (is_certificate(entry.path()) || is_numbered(entry.path())))
+                parts.push_back(entry.path());
+        std::ranges::sort(parts, {}, [](fs::path const& part) {
+            auto name = part.filename().string();
+            return std::pair{is_numbered(part) ? name.size() : 0, std::move(name)};
+        });
+    }
+    if (parts.empty())
+        throw std::system_error{std::make_error_code(std::errc::no_such_file_or_directory),
+                                folder.string() + ": no certificate"};
+    for (auto const& part : parts) jobs.push_back({part.string(), evidence_in(part)});
+}
+
+std::vector<Job> jobs_of(Options const& options) {
+    std::vector<Job> jobs;
+    for (auto const& folder : options.inputs) {
+        try {
+            add_jobs(folder, jobs);
+        } catch (std::system_error const&) {
+            jobs.push_back({folder, {}, std::current_exception()});
+        }
+    }
+    auto const& files = options.verifying;
+    auto const unless_empty = [](std::string const& name) {
+        return name.empty() ? std::nullopt : std::optional<fs::path>{name};
+    };
+    if (!files.cnf_file.empty())
+        jobs.push_back({files.cnf_file,
+                        {files.puzzle_file, unless_empty(files.solution_file), files.cnf_file,
+                         unless_empty(files.map_file), files.proof_file}});
+    return jobs;
+}
+
+/// Unpacks what the other commands may have packed.
+std::shared_ptr<std::istream> open_packed(fs::path const& path) {
+    if (fs::is_directory(path)) return open_file(path);
+    auto file = std::make_shared<InputFile>(path.string());
+    return {file, &file->stream()};
+}
+
+/// The auditor and the checker each read the formula for themselves.
+void require_lasting(fs::path const& cnf) {
+    if (cnf == "-" || (fs::exists(cnf) && !fs::is_regular_file(cnf) && !fs::is_directory(cnf)))
+        throw std::system_error{std::make_error_code(std::errc::invalid_seek),
+                                shown(cnf.string()) + ": it is read twice, so it must be a file"};
+}
+
+/// What is written may not replace what is read.
+void require_apart(std::string const& option, std::string const& written,
+                   Evidence const& evidence) {
+    auto const& [puzzle, solution, cnf, map, proof, needed] = evidence;
+    for (auto const& part :
+         {std::optional{puzzle}, solution, std::optional{cnf}, map, std::optional{proof}, needed})
+        if (part && are_same(written, part->string()))
+            throw UsageError{option + " would replace " + shown(part->string())};
+}
+
+std::string word(Verification::Verdict verdict) {
+    switch (verdict) {
+    case Verification::Verdict::Verified:
+        return "verified";
+    case Verification::Verdict::Rejected:
+        return "rejected";
+    case Verification::Verdict::Undecided:
+        break;
+    }
+    return "undecided";
+}
+
+ExitCode code(Verification::Verdict verdict) {
+    switch (verdict) {
+    case Verification::Verdict::Verified:
+        return ExitCode::Yes;
+    case Verification::Verdict::Rejected:
+        return ExitCode::No;
+    case Verification::Verdict::Undecided:
+        break;
+    }
+    return ExitCode::Undecided;
+}
+
+std::string claim(Job const& job) {
+    return job.evidence.solution ? "exactly one solution" : "no solution";
+}
+
+std::string seconds(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f s", value);
+    return text;
+}
+
+std::string part_of(std::int64_t part, std::int64_t whole) {
+    return std::to_string(part) + " of " + std::to_string(whole);
+}
+
+std::string text_of(AuditResult const& audit) {
+    std::string kinds;
+    for (int i = 0; i < justification_count; ++i) {
+        auto const justification = static_cast<Justification>(i);
+        if (audit.count(justification) == 0) continue;
+        kinds += (kinds.empty() ? "" : ", ") + std::to_string(audit.count(justification)) + " "
+                 + std::string{name(justification)};
+    }
+    return kinds;
+}
+
+std::string text_of(NeededCheck const& needed) {
+    std::string const each = "  clues     each of the " + std::to_string(needed.clues);
+    if (needed.symmetry.empty()) return each + " is needed: a grid breaks it and no other rule\n";
+    return each + " groups of " + needed.symmetry
+           + (needed.symmetry == "both" ? " symmetries" : " symmetry")
+           + " is needed: a grid breaks givens of it and no other rule\n";
+}
+
+std::string render(Job const& job, Verification const& found) {
+    std::string text = job.name + ":";
+    if (found.puzzle) {
+        std::string const order = std::to_string(found.puzzle->order);
+        text += " a " + order + "x" + order + " " + std::string{kind(*found.puzzle)}
+                + ", claimed: " + claim(job);
+    }
+    text += "\n";
+    if (found.solution) text += "  solution  obeys every rule of the puzzle\n";
+    if (found.needed) text += text_of(*found.needed);
+    if (found.audit && found.audit->is_accepted())
+        text += "  clauses   each of the " + std::to_string(found.audit->clauses())
+                + " follows from a rule: " + text_of(*found.audit) + "; "
+                + seconds(found.audit_seconds) + "\n";
+    if (found.proof && found.proof->verdict == ProofVerdict::Accepted) {
+        ProofCheck const& proof = *found.proof;
+        text += "  proof     accepted: " + part_of(proof.core_lemmas, proof.lemmas)
+                + " lemmas needed and checked (" + std::to_string(proof.rat_lemmas) + " RAT), "
+                + part_of(proof.core_clauses, proof.clauses) + " clauses needed";
+        if (proof.missing_deletions > 0)
+            text += ", " + std::to_string(proof.missing_deletions)
+                    + " deletions of unknown clauses ignored";
+        text += "; " + seconds(proof.seconds) + "\n";
+    }
+    bool const is_verified = found.verdict == Verification::Verdict::Verified;
+    return text + word(found.verdict) + ": " + (is_verified ? claim(job) : found.reason) + "\n";
+}
+
+JsonObject json_of(AuditResult const& audit, double audit_seconds) {
+    JsonObject clauses;
+    for (int i = 0; i < justification_count; ++i) {
+        auto const justification = static_cast<Justification>(i);
+        if (audit.count(justification) > 0)
+            clauses.add(name(justification), audit.count(justification));
+    }
+    return JsonObject{}.add("clauses", clauses).add("seconds", audit_seconds);
+}
+
+JsonObject json_of(ProofCheck const& proof) {
+    return JsonObject{}
+        .add("lemmas", proof.lemmas)
+        .add("core_lemmas", proof.core_lemmas)
+        .add("rat_lemmas", proof.rat_lemmas)
+        .add("clauses", proof.clauses)
+        .add("core_clauses", proof.core_clauses)
+        .add("deletions", proof.deletions)
+        .add("unit_deletions", proof.unit_deletions)
+        .add("missing_deletions", proof.missing_deletions)
+        .add("seconds", proof.seconds);
+}
+
+std::string json_line(std::uint64_t index, Job const& job, Verification const& found) {
+    JsonObject object;
+    object.add("index", index)
+        .add("source", JsonObject{}.add("file", job.name).add_raw("line", "null"));
+    if (found.puzzle)
+        object.add("kind", kind(*found.puzzle)).add("order", found.puzzle->order);
+    else
+        object.add_raw("kind", "null").add_raw("order", "null");
+    object.add("verdict", word(found.verdict)).add("claim", claim(job));
+    if (found.solution) object.add("solutions", std::vector<Grid>{*found.solution});
+    if (found.needed) {
+        object.add("needed_clues", found.needed->clues);
+        if (!found.needed->symmetry.empty()) object.add("needed_symmetry", found.needed->symmetry);
+    }
+    if (found.audit) object.add("audit", json_of(*found.audit, found.audit_seconds));
+    if (found.proof) object.add("proof", json_of(*found.proof));
+    if (!found.reason.empty())
+        object.add("error", JsonObject{}
+                                .add_raw("line", "null")
+                                .add_raw("column", "null")
+                                .add("message", found.reason));
+    return object.text() + "\n";
+}
+
+Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
+                   std::ostream* lrat) {
+    auto const start = std::chrono::steady_clock::now();
+    Outcome outcome;
+    try {
+        if (job.failure) std::rethrow_exception(job.failure);
+        require_lasting(job.evidence.cnf);
+        auto const found =
+            verify(job.evidence, options.format, lrat, limits_for(options), open_packed);
+        for (auto const& warning : found.warnings) outcome.messages += "warning: " + warning + "\n";
+        outcome.verdict = word(found.verdict);
+        outcome.code = code(found.verdict);
+        outcome.out = options.output.is_json ? json_line(index, job, found) : render(job, found);
+    } catch (InputError const& error) {
+        outcome = invalid(options, index, error);
+    } catch (std::system_error const& error) {
+        outcome = unreadable(options, index, job.name, error);
+    } catch (std::bad_alloc const&) { // the other certificates may be smaller
+        outcome = unreadable(options, index, job.name,
+                             {std::make_error_code(std::errc::not_enough_memory), job.name});
+    }
+    if (options.verbosity == Verbosity::Quiet) outcome.out.clear();
+    if (options.verbosity == Verbosity::Verbose)
+        outcome.messages += report(job.name, outcome.verdict, start);
+    return outcome;
+}
+
+} // namespace
+
+ExitCode verify_command(Options const& options) {
+    auto const jobs = jobs_of(options);
+    for (auto const& job : jobs) require_apart("--output", options.output_file, job.evidence);
+    Output output{options.output_file};
+    std::optional<OutputFile> lrat;
+    if (auto const& file = options.verifying.lrat_file; !file.empty()) {
+        if (jobs.size() != 1) throw UsageError{"--lrat wants a single certificate"};
+        require_apart("--lrat", file, jobs.front().evidence);
+        lrat.emplace(file);
+    }
+    WorkSource source;
+    source.noun = "certificate";
+    source.total = [&] { return jobs.size(); };
+    source.next = [&, begun = std::size_t{0}]() mutable -> std::optional<Work> {
+        if (begun == jobs.size()) return std::nullopt;
+        auto const& job = jobs[begun++];
+        return Work{[&, index = begun](Worker const&) {
+            return outcome_of(options, index, job, lrat ? &lrat->stream() : nullptr);
+        }};
+    };
+    auto const totals = run_in_order(options, output, source);
+    if (options.verbosity == Verbosity::Quiet) output.write(render_totals(options, totals));
+    if (lrat && totals.code == ExitCode::Yes) lrat->finish();
+    output.finish(totals.code);
+    return totals.code;
+}
+
+} // namespace hapax

@@ -1,0 +1,68 @@
+/// A signal ends a call that waits, but only in the thread that it reached; so waiting is cut into
+/// short looks. What is there to be read, as all of a file is, is read also after an interrupt.
+
+#include "cli/files/descriptor_buffer.hpp"
+
+#include "cli/files/files.hpp"
+#include "cli/stream/interrupt.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace hapax {
+
+DescriptorBuffer::DescriptorBuffer(std::string const& path)
+    : path_{shown(path)}, descriptor_{path == "-" ? STDIN_FILENO
+                                                  : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)} {
+    if (descriptor_ < 0) throw std::system_error{errno, std::generic_category(), path_};
+    struct stat status {};
+    is_regular_file_ = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+DescriptorBuffer::~DescriptorBuffer() {
+    if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+}
+
+void DescriptorBuffer::require_good() const {
+    if (error_ != 0) throw std::system_error{error_, std::generic_category(), path_};
+}
+
+std::string_view DescriptorBuffer::beginning() {
+    if (gptr() == egptr()) underflow();
+    return {gptr(), static_cast<std::size_t>(egptr() - gptr())};
+}
+
+DescriptorBuffer::int_type DescriptorBuffer::underflow() {
+    ssize_t count = 0;
+    if (is_at_end_) return traits_type::eof(); // whoever types says so once
+    do {
+        if (!wait_for_input()) {
+            error_ = EINTR;
+            return traits_type::eof();
+        }
+        count = ::read(descriptor_, buffer_.data(), buffer_.size());
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) error_ = errno;
+    is_at_end_ = count <= 0;
+    if (is_at_end_) return traits_type::eof();
+    setg(buffer_.data(), buffer_.data(), buffer_.data() + count);
+    return traits_type::to_int_type(buffer_[0]);
+}
+
+/// False after an interrupt.
+bool DescriptorBuffer::wait_for_input() const {
+    constexpr int milliseconds_between_looks = 100;
+    pollfd input{descriptor_, POLLIN, 0};
+    for (;;) {
+        int const ready = ::poll(&input, 1, interrupted ? 0 : milliseconds_between_looks);
+        if (ready > 0 || (ready < 0 && errno != EINTR)) return true; // read says what failed
+        if (interrupted) return false;
+    }
+}
+
+} // namespace hapax

@@ -1,0 +1,123 @@
+#include "cli/files/output.hpp"
+
+#include "cli/files/files.hpp"
+
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// What new files may not allow. To read it is to set it, which no thread may do beside others.
+mode_t const mask = [] {
+    auto const result = umask(0);
+    umask(result);
+    return result;
+}();
+
+/// Whether this is the very file that standard output goes to: "/dev/stdout", say, redirected.
+bool is_standard_output(struct stat const& file) {
+    struct stat standard {};
+    return S_ISREG(file.st_mode) && ::fstat(STDOUT_FILENO, &standard) == 0
+           && standard.st_dev == file.st_dev && standard.st_ino == file.st_ino;
+}
+
+/// Where a link leads to in the end, be it to nothing.
+std::string target_of(std::filesystem::path path) {
+    constexpr int most_links = 40; // as many as the system follows
+    for (int links = 0; std::filesystem::is_symlink(path); ++links) {
+        if (links == most_links)
+            throw std::system_error{ELOOP, std::generic_category(), path.string()};
+        path = path.parent_path() / std::filesystem::read_symlink(path);
+    }
+    return path.string();
+}
+
+} // namespace
+
+bool is_utf8_terminal() {
+    if (isatty(STDOUT_FILENO) != 1) return false;
+    locale_t const locale = newlocale(LC_CTYPE_MASK, "", locale_t{});
+    if (locale == locale_t{}) return false;
+    bool const is_utf8 = std::string_view{nl_langinfo_l(CODESET, locale)} == "UTF-8";
+    freelocale(locale);
+    return is_utf8;
+}
+
+Output::Output(std::string path) : path_{std::move(path)}, packer_{packer(path_, buffer_)} {
+    struct stat status {};
+    bool const exists = !path_.empty() && ::stat(path_.c_str(), &status) == 0;
+    if (exists && is_standard_output(status)) path_.clear();
+    if (path_.empty()) {
+        descriptor_ = STDOUT_FILENO;
+        return;
+    }
+    if (exists && !S_ISREG(status.st_mode)) {
+        descriptor_ = ::open(path_.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
+    } else {
+        path_ = target_of(path_);
+        temporary_ = path_ + ".XXXXXX";
+        descriptor_ = mkstemp(temporary_.data());
+    }
+    if (descriptor_ < 0) throw std::system_error{errno, std::generic_category(), path_};
+    if (temporary_.empty()) return;
+    fchmod(descriptor_, exists ? status.st_mode & 0777 : 0666 & ~mask);
+}
+
+Output::~Output() {
+    if (!path_.empty() && descriptor_ >= 0) ::close(descriptor_);
+    if (!temporary_.empty()) ::unlink(temporary_.c_str()); // not finished: leave nothing
+}
+
+void Output::write(std::string_view text) {
+    constexpr std::size_t enough = 1 << 16;
+    if (packer_)
+        packer_->write(text.data(), static_cast<std::streamsize>(text.size()));
+    else
+        buffer_ += text;
+    is_empty_ = is_empty_ && text.empty();
+    if (path_.empty() || buffer_.size() >= enough) flush();
+}
+
+void Output::flush() {
+    for (std::string_view left = buffer_; !left.empty();) {
+        auto const count = ::write(descriptor_, left.data(), left.size());
+        if (count >= 0)
+            left.remove_prefix(static_cast<std::size_t>(count));
+        else if (errno != EINTR)
+            throw std::system_error{errno, std::generic_category(),
+                                    path_.empty() ? "standard output" : path_};
+    }
+    buffer_.clear();
+}
+
+void Output::finish(ExitCode code) {
+    if (code == ExitCode::Yes || code == ExitCode::No || !is_empty_) finish();
+}
+
+void Output::finish() {
+    packer_.reset(); // what it still holds goes into the buffer
+    flush();
+    if (path_.empty()) return;
+    auto const demand = [this](int result) {
+        if (result != 0) throw std::system_error{errno, std::generic_category(), path_};
+    };
+    if (!temporary_.empty()) demand(::fsync(descriptor_));
+    demand(::close(std::exchange(descriptor_, -1)));
+    if (temporary_.empty()) return;
+    demand(std::rename(temporary_.c_str(), path_.c_str()));
+    temporary_.clear();
+}
+
+} // namespace hapax

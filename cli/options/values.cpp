@@ -1,0 +1,148 @@
+/// Numbers are read by std::from_chars: whole words only, in any locale.
+
+#include "cli/options/values.hpp"
+
+#include "cli/options/options.hpp"
+#include "encoder/clauses/encode.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+template<class T>
+T one_of(std::string const& option, std::string const& word,
+         std::vector<std::pair<std::string, T>> const& known) {
+    std::string list;
+    for (auto const& [name, value] : known) {
+        if (name == word) return value;
+        list += (list.empty() ? "" : ", ") + name;
+    }
+    throw UsageError{option + " knows " + list + ", not '" + word + "'"};
+}
+
+} // namespace
+
+std::string list_of_notations() {
+    std::string list;
+    for (auto const notation : all_notations())
+        list += (list.empty() ? "" : ", ") + std::string{name(notation)};
+    return list;
+}
+
+std::string list_of_writable_notations() {
+    std::string list;
+    for (auto const notation : all_notations())
+        if (is_writable(notation)) list += (list.empty() ? "" : ", ") + std::string{name(notation)};
+    return list;
+}
+
+std::string list_of_encodings() {
+    std::string list;
+    for (auto const& group : encoding_words()) {
+        if (!list.empty()) list += ", ";
+        for (auto const& word : group) list += (word == group.front() ? "" : "|") + word;
+    }
+    return list;
+}
+
+BoxShape parse_box(std::string const& text) {
+    auto const box = box_from(text);
+    if (!box) throw UsageError{"--box wants rows x columns, such as 2x3, not '" + text + "'"};
+    return *box;
+}
+
+SolverConfiguration parse_configuration(std::string const& list, int seed) {
+    SolverConfiguration configuration;
+    configuration.seed = seed;
+    std::istringstream words{list};
+    std::vector<std::string> seen;
+    auto const require_once = [&](std::string const& what) {
+        if (std::find(seen.begin(), seen.end(), what) != seen.end())
+            throw UsageError{"--solver-options says " + what + " twice: '" + list + "'"};
+        seen.push_back(what);
+    };
+    for (std::string word; std::getline(words, word, ',');) {
+        auto const equals = word.find('=');
+        if (equals == word.npos) {
+            require_once("the configuration");
+            configuration.preset = word;
+            continue;
+        }
+        auto const option = word.substr(0, equals);
+        require_once(option);
+        int value = 0;
+        auto const [end, error] =
+            std::from_chars(word.data() + equals + 1, word.data() + word.size(), value);
+        if (error != std::errc{} || end != word.data() + word.size())
+            throw UsageError{"--solver-options wants NAME=NUMBER, not '" + word + "'"};
+        if (!is_solver_option(option))
+            throw UsageError{solver_name() + " has no option '" + option + "'"};
+        if (!is_solver_value(option, value))
+            throw UsageError{"--solver-options: " + std::to_string(value)
+                             + " is out of the range of " + option};
+        configuration.options.emplace_back(option, value);
+    }
+    if (!is_solver_configuration(configuration.preset))
+        throw UsageError{solver_name() + " has no configuration '" + configuration.preset + "'"};
+    return configuration;
+}
+
+Preference parse_keep(std::string const& word) {
+    return one_of<Preference>("--keep", word,
+                              {{"givens", Preference::Givens},
+                               {"inequalities", Preference::Inequalities},
+                               {"symmetry", Preference::Symmetry}});
+}
+
+RegionRole parse_blame(std::string const& word) {
+    return one_of<RegionRole>("--blame", word,
+                              {{"clues", RegionRole::Rules}, {"rules", RegionRole::Clues}});
+}
+
+Alphabet parse_alphabet(std::string const& word) {
+    return one_of<Alphabet>("--alphabet", word,
+                            {{"digits", Alphabet::Digits}, {"letters", Alphabet::Letters}});
+}
+
+PuzzleKind parse_kind(std::string const& word) {
+    return one_of<PuzzleKind>("generate", word,
+                              {{"latin", PuzzleKind::Latin},
+                               {"futoshiki", PuzzleKind::Futoshiki},
+                               {"sudoku", PuzzleKind::Sudoku},
+                               {"kenken", PuzzleKind::KenKen},
+                               {"killer", PuzzleKind::Killer}});
+}
+
+Symmetry parse_symmetry(std::string const& word) {
+    if (auto const symmetry = symmetry_named(word)) return *symmetry;
+    throw UsageError{"--symmetry knows none, rotational, quarter, mirror, diagonal, both, not '"
+                     + word + "'"};
+}
+
+Bias parse_bias(std::string const& word) {
+    return one_of<Bias>("--bias", word, {{"few", Bias::Few}, {"controlled", Bias::Controlled}});
+}
+
+Level parse_level(std::string const& word) {
+    return one_of<Level>("--difficulty", word,
+                         {{"easy", Level::Easy}, {"medium", Level::Medium}, {"hard", Level::Hard}});
+}
+
+std::vector<Operation> parse_operations(std::string const& signs) {
+    std::vector<Operation> operations;
+    for (char const sign : signs) {
+        auto const operation = operation_from(sign);
+        if (!operation) throw UsageError{"--operations wants some of +-x/, not '" + signs + "'"};
+        operations.push_back(*operation);
+    }
+    return operations;
+}
+
+} // namespace hapax

@@ -1,0 +1,46 @@
+#pragma once
+
+/// The words that options take: what they mean, and lists of them for messages. All parsers throw
+/// UsageError, which says what was expected.
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "solver/explain/diagnose.hpp"
+#include "solver/explain/minimize.hpp"
+#include "solver/generate/request.hpp"
+#include "solver/sat/sat_solver.hpp"
+
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+std::string list_of_notations();
+std::string list_of_writable_notations();
+std::string list_of_encodings();
+
+/// "2x3": 2 rows, 3 columns.
+BoxShape parse_box(std::string const& text);
+
+/// "sat,chrono=0": a configuration of CaDiCaL's and options on top.
+SolverConfiguration parse_configuration(std::string const& list, int seed);
+
+/// "symmetry": what `minimize` keeps.
+Preference parse_keep(std::string const& word);
+
+/// "rules": what `check` may blame; "letters": how values are written.
+RegionRole parse_blame(std::string const& word);
+Alphabet parse_alphabet(std::string const& word);
+
+/// "futoshiki": a kind of puzzle to generate.
+PuzzleKind parse_kind(std::string const& word);
+
+/// "rotational", "easy": what is wanted of the givens, of the whole.
+Symmetry parse_symmetry(std::string const& word);
+Bias parse_bias(std::string const& word);
+Level parse_level(std::string const& word);
+
+/// "+x": the operations of cages.
+std::vector<Operation> parse_operations(std::string const& signs);
+
+} // namespace hapax

@@ -1,0 +1,294 @@
+/// Every thread does the same: take a batch of work from the source, do it, write what is complete
+/// up to there. One lock guards the source, one the output; a batch is small, so memory is bounded,
+/// and large enough that locks cost nothing beside puzzles of a few microseconds; where puzzles are
+/// hard it is a single one, so that no thread hoards them. A batch ends early when the input has
+/// nothing buffered, so that a program which talks to hapax through a pipe gets each answer at
+/// once.
+///
+/// The answer at the head of the line may write straight to the output, part by part, so that a
+/// puzzle with millions of solutions takes no more memory than one. The others keep what they have,
+/// and wait for their turn only when that is much. The head never waits, so there is always one
+/// thread that goes on.
+
+#include "cli/stream/in_order.hpp"
+
+#include "cli/stream/interrupt.hpp"
+#include "cli/stream/progress_line.hpp"
+#include "solver/threads.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+struct Batch {
+    std::uint64_t number = 0;
+    std::vector<Work> work;
+};
+
+/// A batch should take about this long, and hold no more than that.
+constexpr std::chrono::duration<double> batch_time = std::chrono::milliseconds{1};
+constexpr std::size_t most_batch_pieces = 64;
+constexpr std::size_t most_batch_bytes = std::size_t{1} << 16;
+
+/// Answers that wait for those before them.
+constexpr std::size_t most_waiting_bytes = std::size_t{1} << 22;
+
+/// Parts of one answer that wait.
+constexpr std::size_t most_part_bytes = std::size_t{1} << 20;
+
+class InOrder {
+  public:
+    InOrder(Options const& options, Output& output, WorkSource const& source)
+        : output_{output}, source_{source}, spare_{options.jobs - 1},
+          progress_{options, [this](double seconds) { return progress(seconds); }} {}
+
+    Totals run() {
+        work();
+        for (std::size_t i = 0; auto thread = worker(i); ++i) thread->join();
+        auto const alone = progress_.hide();
+        if (failure_) {
+            for (auto const& [number, outcomes] : waiting_) take_back(outcomes);
+            std::rethrow_exception(failure_);
+        }
+        totals_.done = done_;
+        if (interrupted) {
+            std::fprintf(stderr, "hapax: interrupted after %s\n",
+                         number_of(done_, source_.noun).c_str());
+            totals_.code = worse(totals_.code, ExitCode::Undecided);
+        }
+        return totals_;
+    }
+
+  private:
+    /// Each thread starts the next one once it has work, so that a single puzzle starts few. How
+    /// much work makes a batch follows from the time that the last ones took.
+    void work() {
+        Workspace workspace;
+        workspace.spare = &spare_;
+        std::size_t pieces = 1;
+        while (auto batch = take_batch(pieces)) {
+            start_worker();
+            auto const start = std::chrono::steady_clock::now();
+            ++threads_at_work_;
+            do_batch(*batch, workspace);
+            --threads_at_work_;
+            bool const was_quick = std::chrono::steady_clock::now() - start < batch_time;
+            pieces =
+                was_quick ? std::min(2 * pieces, most_batch_pieces) : std::max(pieces / 2, 1UL);
+        }
+    }
+
+    void start_worker() {
+        std::unique_lock const lock{workers_mutex_};
+        if (is_last_ || is_without_threads_ || spare_.take(1) == 0) return;
+        bool const is_started = start_thread(workers_, [this] {
+            work();
+            spare_.give(1);
+        });
+        if (!is_started) is_without_threads_ = true;
+    }
+
+    std::thread* worker(std::size_t index) {
+        std::unique_lock const lock{workers_mutex_};
+        return index < workers_.size() ? &workers_[index] : nullptr;
+    }
+
+    std::optional<Batch> take_batch(std::size_t most_pieces) {
+        std::unique_lock const lock{source_mutex_};
+        if (is_last_ || interrupted || has_failed_) return std::nullopt;
+        Batch batch;
+        try {
+            std::size_t bytes = 0;
+            while (batch.work.size() < most_pieces && bytes < most_batch_bytes) {
+                auto work = source_.next();
+                if (work) {
+                    bytes += work->bytes;
+                    batch.work.push_back(std::move(*work));
+                    ++taken_;
+                }
+                is_last_ = !work || taken_ == source_.total();
+                if (is_last_ || source_.would_wait()) break;
+            }
+        } catch (...) {
+            fail();
+            return std::nullopt;
+        }
+        if (batch.work.empty()) return std::nullopt;
+        batch.number = batches_++;
+        return batch;
+    }
+
+    void do_batch(Batch& batch, Workspace& workspace) {
+        std::vector<Outcome> outcomes;
+        try {
+            for (auto& work : batch.work) // also after an interrupt: others may stand behind them
+                do_piece(work, workspace, batch.number, outcomes);
+        } catch (...) {
+            fail();
+        }
+        try {
+            write_batch(batch.number, std::move(outcomes));
+        } catch (...) {
+            fail();
+        }
+    }
+
+    /// `outcomes` are those of the work before this in the batch of that number.
+    void do_piece(Work& work, Workspace& workspace, std::uint64_t batch,
+                  std::vector<Outcome>& outcomes) {
+        std::string parts; // that were not written yet
+        auto const print = [&](std::string_view part) {
+            parts += part;
+            write_parts(parts, batch, outcomes);
+        };
+        auto const tell = [&](std::string const& text) { progress_.say(text); };
+        auto outcome = work.run({workspace, std::cref(print), std::cref(tell)});
+        progress_.say("");
+        if (!outcome) return;
+        outcome->out.insert(0, parts);
+        outcomes.push_back(std::move(*outcome));
+    }
+
+    /// Writes the parts of the answer that follows those `before` it, if it is their turn.
+    void write_parts(std::string& parts, std::uint64_t batch, std::vector<Outcome>& before) {
+        std::unique_lock lock{output_mutex_};
+        auto const is_turn = [&] { return batch == next_to_write_; };
+        if (parts.size() > most_part_bytes)
+            turn_.wait(lock, [&] { return is_turn() || has_failed_; });
+        if (has_failed_) throw std::runtime_error{"the output has failed"};
+        if (!is_turn()) return;
+        write_outcomes(std::exchange(before, {}));
+        auto const alone = progress_.hide();
+        write(parts);
+        parts.clear();
+    }
+
+    /// Writes what is complete up to here. A batch whose turn has not come is kept, so that its
+    /// thread can go on beside a hard puzzle; only when much has piled up the thread waits. A batch
+    /// may lack answers after a failure: then nothing follows it.
+    void write_batch(std::uint64_t number, std::vector<Outcome> outcomes) {
+        std::unique_lock lock{output_mutex_};
+        waiting_bytes_ += size_of(outcomes);
+        waiting_.emplace(number, std::move(outcomes));
+        while (!waiting_.empty() && waiting_.begin()->first == next_to_write_) {
+            auto const next = waiting_.extract(waiting_.begin());
+            waiting_bytes_ -= size_of(next.mapped());
+            write_outcomes(next.mapped());
+            if (!has_failed_) ++next_to_write_;
+        }
+        turn_.notify_all();
+        turn_.wait(lock, [&] { return waiting_bytes_ <= most_waiting_bytes || has_failed_; });
+    }
+
+    static std::size_t size_of(std::vector<Outcome> const& outcomes) {
+        std::size_t bytes = 0;
+        for (auto const& outcome : outcomes) bytes += outcome.out.size() + sizeof outcome;
+        return bytes;
+    }
+
+    void write_outcomes(std::vector<Outcome> const& outcomes) {
+        std::string out;
+        auto const alone = progress_.hide();
+        for (auto const& outcome : outcomes) {
+            totals_.code = worse(totals_.code, outcome.code);
+            ++totals_.verdicts[outcome.verdict];
+            ++done_;
+            out += outcome.out;
+            std::fputs(outcome.messages.c_str(), stderr);
+        }
+        try {
+            write(out);
+        } catch (...) {
+            take_back(outcomes);
+            throw;
+        }
+    }
+
+    static void take_back(std::vector<Outcome> const& outcomes) {
+        for (auto const& outcome : outcomes)
+            if (outcome.take_back) outcome.take_back();
+    }
+
+    void write(std::string const& text) {
+        if (text.empty()) return;
+        output_.write(text);
+        is_within_line_ = text.back() != '\n';
+    }
+
+    /// Nothing while the program waits for someone to type, or the output's last line is open.
+    std::string progress(double seconds) const {
+        if (threads_at_work_ == 0 || is_within_line_) return "";
+        std::uint64_t const done = done_;
+        auto const total = source_.total();
+        if (!total) return pace(number_of(done, source_.noun), done, seconds);
+        auto const text =
+            pace(std::to_string(done) + " of " + number_of(*total, source_.noun), done, seconds);
+        if (done == 0) return text;
+        char left[40];
+        std::snprintf(left, sizeof left, ", %.0f s to go",
+                      static_cast<double>(*total - done) * seconds / static_cast<double>(done));
+        return text + left;
+    }
+
+    /// Keeps the first exception, for the main thread, and lets all threads end. The lock is the
+    /// one that they wait with, so that none falls asleep meanwhile.
+    void fail() {
+        std::unique_lock const lock{output_mutex_};
+        if (!failure_) failure_ = std::current_exception();
+        has_failed_ = true;
+        turn_.notify_all();
+    }
+
+    Output& output_;
+    WorkSource const& source_;
+
+    SpareThreads spare_;
+    std::mutex workers_mutex_;
+    std::deque<std::thread> workers_;
+    bool is_without_threads_ = false; ///< the system has no more
+
+    std::mutex source_mutex_;
+    std::uint64_t taken_ = 0;
+    std::uint64_t batches_ = 0;
+    std::atomic<bool> is_last_{false};
+
+    std::mutex output_mutex_;
+    std::condition_variable turn_;
+    std::uint64_t next_to_write_ = 0;
+    std::map<std::uint64_t, std::vector<Outcome>> waiting_; ///< finished batches, by number
+    std::size_t waiting_bytes_ = 0;
+    Totals totals_;
+    std::atomic<std::uint64_t> done_ = 0;
+
+    std::exception_ptr failure_;
+    std::atomic<bool> has_failed_{false};
+
+    std::atomic<int> threads_at_work_ = 0;
+    std::atomic<bool> is_within_line_{false};
+    ProgressLine progress_;
+};
+
+} // namespace
+
+Totals run_in_order(Options const& options, Output& output, WorkSource const& source) {
+    return InOrder{options, output, source}.run();
+}
+
+std::string number_of(std::uint64_t number, std::string const& noun) {
+    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
+} // namespace hapax

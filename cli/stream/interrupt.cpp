@@ -1,0 +1,48 @@
+/// The handler does no more than raise a flag, which whoever works or waits looks at.
+
+#include "cli/stream/interrupt.hpp"
+
+#include <chrono>
+#include <csignal>
+
+namespace hapax {
+
+namespace {
+
+std::atomic<bool> interrupt_flag{false};
+
+/// Who sends one to a process and to its group, as coreutils' timeout does, means it once.
+constexpr auto same_signal = std::chrono::milliseconds{200};
+
+/// When the first signal came, on the steady clock; 0: none did.
+std::atomic<std::chrono::steady_clock::rep> first_signal{0};
+
+extern "C" void on_interrupt(int signal) {
+    auto const now = std::chrono::steady_clock::now().time_since_epoch();
+    std::chrono::steady_clock::rep first = 0;
+    if (first_signal.compare_exchange_strong(first, now.count())) {
+        interrupt_flag = true;
+    } else if (now - std::chrono::steady_clock::duration{first} > same_signal) {
+        std::signal(signal, SIG_DFL);
+        std::raise(signal);
+    }
+}
+
+} // namespace
+
+std::atomic<bool> const& interrupted = interrupt_flag;
+
+void watch_for_interrupts() {
+    struct sigaction action {};
+    action.sa_handler = on_interrupt; // without SA_RESTART: blocked reads return
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+    struct sigaction before {};
+    sigaction(SIGHUP, nullptr, &before);
+    if (before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr); // not under nohup
+    // Writing fails instead, and what is half written is taken away.
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
+} // namespace hapax

@@ -1,0 +1,80 @@
+/// Five times a second is as often as an eye follows, and costs nothing.
+
+#include "cli/stream/progress_line.hpp"
+
+#include "solver/threads.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <new>
+#include <utility>
+
+namespace hapax {
+
+ProgressLine::ProgressLine(Options const& options, std::function<std::string(double)> overall)
+    : overall_{std::move(overall)} {
+    if (isatty(STDERR_FILENO) == 1 && options.verbosity != Verbosity::Quiet)
+        start_thread(thread_, [this] { run(); });
+}
+
+ProgressLine::~ProgressLine() {
+    {
+        auto const hidden = hide();
+        is_ended_ = true;
+    }
+    ends_.notify_all();
+    for (auto& thread : thread_) thread.join();
+}
+
+void ProgressLine::say(std::string detail) {
+    if (thread_.empty()) return;
+    std::lock_guard const lock{mutex_};
+    detail_ = std::move(detail);
+}
+
+std::unique_lock<std::mutex> ProgressLine::hide() {
+    std::unique_lock lock{mutex_};
+    wipe();
+    return lock;
+}
+
+void ProgressLine::wipe() {
+    if (is_shown_) std::fputs("\r\033[K", stderr);
+    is_shown_ = false;
+}
+
+void ProgressLine::run() {
+    std::unique_lock lock{mutex_};
+    auto next = start_ + std::chrono::seconds{1};
+    while (!ends_.wait_until(lock, next, [&] { return is_ended_; })) {
+        auto const now = std::chrono::steady_clock::now();
+        next = now + std::chrono::milliseconds{200};
+        try {
+            draw(overall_(std::chrono::duration<double>(now - start_).count()));
+        } catch (std::bad_alloc const&) { // others need it more
+        }
+    }
+}
+
+void ProgressLine::draw(std::string text) {
+    wipe();
+    if (text.empty()) return;
+    if (!detail_.empty()) text += "; " + detail_;
+    winsize window{};
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0
+        && text.size() >= window.ws_col)
+        text.resize(window.ws_col - 1U); // one row, or it could not be wiped out
+    std::fprintf(stderr, "\r\033[K%s", text.c_str());
+    is_shown_ = true;
+}
+
+std::string pace(std::string const& done, std::uint64_t number, double seconds) {
+    char text[80];
+    std::snprintf(text, sizeof text, number == 0 ? " in %.0f s" : " in %.0f s, %.3g a second",
+                  seconds, static_cast<double>(number) / seconds);
+    return done + text;
+}
+
+} // namespace hapax

@@ -1,0 +1,223 @@
+/// Where a command asks whether a puzzle is the only one, the input is read one block ahead.
+
+#include "cli/stream/stream.hpp"
+
+#include "cli/answers/render.hpp"
+#include "cli/files/descriptor_buffer.hpp"
+#include "cli/files/files.hpp"
+#include "cli/stream/interrupt.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// One input, opened; unpacked if gzip or xz made it.
+class Input {
+  public:
+    Input(std::string const& name, FormatOptions const& options)
+        : buffer_{name}, stream_{&buffer_}, packed_{is_packed(buffer_.beginning())
+                                                        ? std::make_unique<InputFile>(buffer_, name)
+                                                        : nullptr},
+          reader_{packed_ ? packed_->stream() : stream_, shown(name), options} {}
+
+    /// Throws std::system_error where reading failed: that may have cut the block short.
+    std::optional<Block> next() {
+        auto block = reader_.next();
+        buffer_.require_good();
+        return block;
+    }
+
+    /// Whether reading on may have to wait for whoever writes.
+    bool would_wait() { return !buffer_.is_regular_file() && buffer_.in_avail() <= 0; }
+
+  private:
+    DescriptorBuffer buffer_;
+    std::istream stream_;
+    std::unique_ptr<InputFile> packed_;
+    BlockReader reader_;
+};
+
+/// A block, or what comes of there being none.
+struct Item {
+    std::uint64_t index;
+    std::optional<Block> block;
+    Outcome failure;
+    bool is_only = false;
+};
+
+class Stream {
+  public:
+    Stream(Options const& options, AnswerPuzzle const& answer)
+        : options_{options}, answer_{answer} {}
+
+    std::optional<Work> next() {
+        auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : next_item();
+        if (!item) return std::nullopt;
+        if (looks_ahead_ && item->index == 1) {
+            ahead_ = next_item();
+            item->is_only = !ahead_;
+        }
+        std::size_t const bytes = item->block ? item->block->text.size() : 0;
+        return Work{[this, item = std::move(*item)](Worker const& worker) mutable {
+                        return answer_item(item, worker);
+                    },
+                    bytes};
+    }
+
+    bool would_wait() { return !ahead_ && input_ && input_->would_wait(); }
+
+    std::optional<std::uint64_t> total() const {
+        return is_at_end_ ? std::optional{index_} : std::nullopt;
+    }
+
+  private:
+    /// Nothing at the end, or after an interrupt.
+    std::optional<Item> next_item() {
+        while (!interrupted) {
+            if (!input_ && next_input_ == options_.inputs.size()) {
+                is_at_end_ = true;
+                return std::nullopt;
+            }
+            auto const& name = options_.inputs[input_ ? next_input_ - 1 : next_input_++];
+            try {
+                if (!input_) {
+                    found_in_input_ = 0;
+                    input_ = std::make_unique<Input>(name, options_.format);
+                }
+                auto block = input_->next();
+                if (interrupted) return std::nullopt;
+                if (block) {
+                    ++found_in_input_;
+                    return Item{++index_, std::move(block), {}};
+                }
+            } catch (InputError const& error) {
+                if (interrupted) return std::nullopt;
+                ++found_in_input_;
+                return no_block(invalid(options_, index_ + 1, error));
+            } catch (std::system_error const& error) {
+                if (interrupted) return std::nullopt;
+                input_.reset();
+                return no_block(unreadable(options_, index_ + 1, shown(name), error));
+            }
+            input_.reset();
+            if (found_in_input_ == 0 && !interrupted)
+                return no_block(
+                    invalid(options_, index_ + 1,
+                            InputError{shown(name), 1, 1, "expected a puzzle, found nothing", ""}));
+        }
+        return std::nullopt;
+    }
+
+    Item no_block(Outcome failure) { return {++index_, std::nullopt, std::move(failure)}; }
+
+    Outcome answer_item(Item& item, Worker const& worker) const {
+        auto outcome = item.block ? answer_block(item, worker) : std::move(item.failure);
+        if (options_.verbosity == Verbosity::Quiet) outcome.out.clear();
+        return outcome;
+    }
+
+    Outcome answer_block(Item& item, Worker const& worker) const {
+        Task task{item.index, item.is_only, std::move(*item.block), {}};
+        try {
+            task.read = read_puzzle(task.block, options_.format);
+        } catch (InputError const& error) {
+            return invalid(options_, item.index, error);
+        }
+        task.print = [&](std::string_view part) {
+            if (options_.verbosity != Verbosity::Quiet) worker.print(part);
+        };
+        task.tell_progress = [&](std::string const& text) {
+            worker.tell_progress(place_of(task) + ": " + text);
+        };
+        auto const start = std::chrono::steady_clock::now();
+        Outcome outcome = answer_(task, worker.workspace);
+        if (options_.verbosity == Verbosity::Verbose)
+            outcome.messages += report(place_of(task), outcome.verdict, start);
+        outcome.messages.insert(0, warnings_of(task, options_.command));
+        return outcome;
+    }
+
+    Options const& options_;
+    AnswerPuzzle const& answer_;
+    bool const looks_ahead_ =
+        !options_.certificate_folder.empty() || !options_.exporting.split_folder.empty();
+    std::unique_ptr<Input> input_;
+    std::size_t next_input_ = 0;
+    std::uint64_t found_in_input_ = 0;
+    std::uint64_t index_ = 0;
+    std::optional<Item> ahead_;
+    std::atomic<bool> is_at_end_{false}; ///< index_ does not change any more
+};
+
+} // namespace
+
+Limits limits_for(Options const& options) {
+    Limits limits;
+    limits.stop = &interrupted;
+    if (options.time_limit)
+        limits.deadline = std::chrono::steady_clock::now()
+                          + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                              std::chrono::duration<double>(std::min(*options.time_limit, 1e9)));
+    return limits;
+}
+
+ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& answer) {
+    Stream stream{options, answer};
+    WorkSource source;
+    source.next = [&] { return stream.next(); };
+    source.total = [&] { return stream.total(); };
+    source.would_wait = [&] { return stream.would_wait(); };
+    auto const totals = run_in_order(options, output, source);
+    if (options.verbosity == Verbosity::Quiet)
+        output.write(render_totals(options, totals));
+    else if (options.command == Command::Unique && totals.done > 1)
+        std::fputs(text_of(totals).c_str(), stderr);
+    return totals.code;
+}
+
+bool has_entries(ReadPuzzle const& read) {
+    auto const entries = read.entries.values();
+    auto const givens = read.puzzle.givens.values();
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        if (entries[i] != 0 && givens[i] == 0) return true;
+    return read.bad_entries.has_value();
+}
+
+std::string warnings_of(Task const& task, Command command) {
+    std::string warnings;
+    for (auto const& warning : task.read.warnings) warnings += "warning: " + warning + "\n";
+    if (command != Command::Check && has_entries(task.read))
+        warnings += "warning: " + place_of(task)
+                    + ": what a player has entered counts for nothing but check\n";
+    return warnings;
+}
+
+Task only_task(std::string const& input, FormatOptions const& options, std::string const& what) {
+    auto tasks = read_all(input, options);
+    auto const complaint = "expected one " + what + ", found " + std::to_string(tasks.size());
+    if (tasks.empty()) throw InputError{shown(input), 1, 1, complaint, ""};
+    if (tasks.size() > 1) tasks[1].block.fail(0, complaint);
+    return std::move(tasks.front());
+}
+
+std::vector<Task> read_all(std::string const& input, FormatOptions const& options) {
+    Input source{input, options};
+    std::vector<Task> tasks;
+    while (auto block = source.next()) {
+        Task task{tasks.size() + 1, false, std::move(*block), {}};
+        task.read = read_puzzle(task.block, options);
+        tasks.push_back(std::move(task));
+    }
+    return tasks;
+}
+
+} // namespace hapax

@@ -1,0 +1,74 @@
+#pragma once
+
+/// The combinations of values that give a cage's target, one by one.
+
+#include "encoder/cages/arithmetic.hpp"
+#include "encoder/model/board.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/table.hpp"
+#include "encoder/model/watch.hpp"
+
+#include <span>
+
+namespace hapax {
+
+class CageCombinations {
+  public:
+    /// From now on of a cage of these cells, which must outlive this; storage is reused.
+    void start(Board const& board, std::span<int const> cells) {
+        cells_ = cells;
+        values_.assign(cells.size(), 0);
+        first_rival_.assign(1, 0);
+        rivals_.clear();
+        for (std::size_t k = 0; k < cells.size(); ++k) {
+            for (std::size_t i = 0; i < k; ++i)
+                if (board.differ(cells[i], cells[k])) rivals_.push_back(static_cast<int>(i));
+            first_rival_.push_back(rivals_.length());
+        }
+    }
+
+    /// Calls f(values) for each combination of candidates that gives the target and in which cells
+    /// of one unit or group differ: in ascending order but for the last cell, for which the same
+    /// value may come twice. The values are in the order of the cells.
+    template<class F>
+    void for_each(CageArithmetic const& arithmetic, CandidateSets const& sets, Watch& watch,
+                  F&& f) {
+        extend(arithmetic, sets, watch, arithmetic.nothing(), 0, f);
+    }
+
+  private:
+    template<class F>
+    void extend(CageArithmetic const& arithmetic, CandidateSets const& sets, Watch& watch,
+                PartialResult const& partial, int k, F& f) {
+        watch.look();
+        if (!arithmetic.is_possible(partial)) return;
+        int const cell = cells_[static_cast<std::size_t>(k)];
+        if (k + 1 == values_.length()) {
+            arithmetic.for_each_completion(partial, [&](int value) {
+                if (!sets.has(cell, value) || repeats(k, value)) return;
+                values_[k] = value;
+                f(std::span<int const>{values_});
+            });
+            return;
+        }
+        sets.for_each(cell, [&](int value) {
+            if (repeats(k, value)) return;
+            values_[k] = value;
+            extend(arithmetic, sets, watch, arithmetic.with(partial, value), k + 1, f);
+        });
+    }
+
+    /// Whether an earlier cell, which must differ from the k-th, has the value.
+    bool repeats(int k, int value) const {
+        for (int i = first_rival_[k]; i < first_rival_[k + 1]; ++i)
+            if (values_[rivals_[i]] == value) return true;
+        return false;
+    }
+
+    std::span<int const> cells_;
+    Table<int> values_;
+    Table<int> rivals_;      ///< earlier cells that must differ, by their place in the cage
+    Table<int> first_rival_; ///< per cell, and the end
+};
+
+} // namespace hapax

@@ -1,0 +1,63 @@
+#pragma once
+
+/// Cage arithmetic for propagation: which values of a cage's cells occur in some combination of
+/// candidates that gives the target?
+
+#include "encoder/cages/combinations.hpp"
+#include "encoder/cages/diagram.hpp"
+#include "encoder/model/board.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/table.hpp"
+#include "encoder/model/watch.hpp"
+
+#include <span>
+
+namespace hapax {
+
+class CageSupport {
+  public:
+    CageSupport() = default;
+    // What is stored between calls is only storage: a copy starts with none of it.
+    CageSupport(CageSupport const&) {}
+    CageSupport& operator=(CageSupport const&) { return *this; }
+
+    /// Finds the supported values of each cell of `cage`. As strong as unit propagation on the
+    /// encoding of the cage and no stronger, so that what it removes can stand in a proof:
+    /// up to 3 cells by combinations in which cells of one unit or group differ; from 4 cells by
+    /// partial results alone, for distinct sums by the sets of values that give the target; sums
+    /// of hundreds of cells in grids of such an order by bounds.
+    void find(Board const& board, Cage const& cage, CandidateSets const& sets, Watch& watch);
+
+    /// The supported values of the k-th cell.
+    std::span<Word const> supported(int k) const {
+        return {&supported_[k * words_], static_cast<std::size_t>(words_)};
+    }
+
+    /// Values that the cage must hold somewhere (known for distinct sums only).
+    std::span<Word const> required() const { return required_; }
+
+  private:
+    void support(int k, int value) { set_bit(&supported_[k * words_], value - 1); }
+
+    void find_by_diagram(CageArithmetic const& arithmetic);
+    void find_by_bounds(std::int64_t target);
+    void find_by_sums(std::int64_t target);
+    void find_by_distinct_sums(std::int64_t target);
+
+    /// Empties the tables of totals; false if they would be too large.
+    bool make_tables(std::int64_t rows, std::int64_t words);
+
+    CandidateSets const* sets_ = nullptr;
+    Watch* watch_ = nullptr;
+    Table<int> cells_;
+    int words_ = 0;
+    Table<Word> supported_;
+    Table<Word> required_;
+    CageCombinations combinations_;
+    Diagram<PartialResult> diagram_;
+    Table<Word> forward_; ///< bit sets of totals, a row per layer (and count)
+    Table<Word> backward_;
+    Table<int> available_;
+};
+
+} // namespace hapax

@@ -1,0 +1,280 @@
+/// The rule: the cage's values give its target.
+///
+/// *Tuples* name each combination: a variable per combination implies its values, and each
+/// candidate implies one of its combinations. Up to 3 cells there are few, and combinations that
+/// repeat a value in one line are left out.
+///
+/// *The diagram over cells* names partial results. For the sum 9 of three cells, "prefix 2 totals
+/// 7" is a variable (a state); an edge variable says "prefix 1 totals 3, and then 4". An edge
+/// implies the state it leaves, its value and the state it enters; a state implies one of the edges
+/// that leave it and one that enter it; a candidate implies one of its edges. A cage is a chain of
+/// such steps, and on a chain this support in both directions is complete: what no path uses
+/// becomes false. (F. Bacchus, "GAC via Unit Propagation", CP 2007; I. Abio et al., "On CNF
+/// Encodings of Decision Diagrams", CPAIOR 2016.) Difference and quotient remember the largest
+/// value beside the total. That cells in one line differ stays out of the diagram: it triples it
+/// and gains nothing.
+///
+/// *The diagram over values* serves distinct sums: a variable says that the cage contains a value,
+/// and the states count the values taken in ascending order and their total. So 16 in five cells
+/// leaves {1,2,3,4,6} at once, where partial sums over cells would see little. Variables say
+/// "contains 4" and "of the values to 4, count 2, total 7".
+///
+/// An *operator-less* cage has a variable per operation, one of which holds, and each is the root
+/// of its own diagram.
+
+#include "encoder/clauses/cage.hpp"
+
+#include "encoder/clauses/inequality.hpp"
+#include "encoder/model/too_large.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hapax {
+
+namespace {
+
+/// Past this many combinations a cage is not for tuples.
+constexpr std::size_t most_combinations = 1'000'000;
+constexpr int most_cells_for_combinations = 1000; ///< which are listed by recursion
+
+} // namespace
+
+CageClauses clauses_of(Cage const& cage, CageForm form) {
+    auto const size = cage.cells.size();
+    if (size == 1) return CageClauses::Single;
+    if (size == 2) return CageClauses::Pair;
+    bool const is_automatic = form == CageForm::Automatic;
+    if (form == CageForm::Tuples || (is_automatic && size == 3)) return CageClauses::Tuples;
+    bool const is_distinct_sum =
+        cage.operation == Operation::Sum && cage.repeats == Repeats::Forbidden;
+    return is_automatic && is_distinct_sum ? CageClauses::ValueDiagram : CageClauses::CellDiagram;
+}
+
+void CageEncoder::encode(int index, CageForm form) {
+    Cage const& cage = board_.puzzle().cages[static_cast<std::size_t>(index)];
+    cells_.clear();
+    for (auto const cell : cage.cells) cells_.push_back(cell_index(cell, board_.order()));
+    switch (clauses_of(cage, form)) {
+    case CageClauses::Single:
+        return encode_single(cage);
+    case CageClauses::Pair:
+        return encode_pair(cage);
+    case CageClauses::Tuples:
+        return encode_tuples(cage);
+    case CageClauses::CellDiagram:
+        return encode_cell_diagram(index, cage);
+    case CageClauses::ValueDiagram:
+        return encode_value_diagram(index, cage);
+    }
+}
+
+void CageEncoder::encode_single(Cage const& cage) {
+    x_.for_each(cells_[0], [&](int value, Literal literal) {
+        if (value != cage.target) sink_.add({!literal});
+    });
+}
+
+void CageEncoder::encode_pair(Cage const& cage) {
+    bool const differ = board_.differ(cells_[0], cells_[1]);
+    encode_support(
+        cells_[0], cells_[1],
+        [&](int v, int w) {
+            bool gives = false;
+            for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
+                auto const nothing = arithmetic.nothing();
+                if (!arithmetic.is_possible(nothing)) return;
+                auto const one = arithmetic.with(nothing, v);
+                if (!arithmetic.is_possible(one)) return;
+                gives |= arithmetic.is_complete(arithmetic.with(one, w));
+            });
+            return gives && !(differ && v == w);
+        },
+        x_, sink_);
+}
+
+void CageEncoder::encode_tuples(Cage const& cage) {
+    if (cells_.length() > most_cells_for_combinations)
+        throw TooLargeError{"the cage at " + name(cage.cells.front())
+                            + " has too many cells for tuples"};
+    Table<Table<int>> combinations; // ascending and each once
+    combinations_.start(board_, cells_);
+    for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
+        combinations_.for_each(arithmetic, x_.sets(), sink_.watch(), [&](auto values) {
+            if (combinations.size() >= most_combinations)
+                throw TooLargeError{"the cage at " + name(cage.cells.front())
+                                    + " has too many combinations for tuples"};
+            combinations.emplace_back(values.begin(), values.end());
+        });
+    });
+    std::sort(combinations.begin(), combinations.end());
+    combinations.erase(std::unique(combinations.begin(), combinations.end()), combinations.end());
+
+    start_supports();
+    Table<Literal> one_of;
+    Table<Literal> members;
+    for (auto const& values : combinations) {
+        members.clear();
+        for (int k = 0; k < cells_.length(); ++k) members.push_back(x_.is(cells_[k], values[k]));
+        Literal const combination = x_.new_all_of(members);
+        for (int k = 0; k < cells_.length(); ++k) {
+            sink_.add({!combination, members[k]});
+            support(k, values[k], combination);
+        }
+        one_of.push_back(combination);
+    }
+    sink_.add(one_of);
+    write_supports();
+}
+
+void CageEncoder::encode_cell_diagram(int index, Cage const& cage) {
+    start_supports();
+    if (cage.operation != Operation::Any) {
+        CageArithmetic const arithmetic{cage.operation, cage.target, board_.order()};
+        cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.watch());
+        encode_prefixes(index, cage.operation, std::nullopt);
+    } else {
+        Table<Literal> ways;
+        for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
+            cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.watch());
+            if (cell_diagram_.is_empty()) return;
+            ways.push_back(x_.new_cage_as(index, arithmetic.operation()));
+            encode_prefixes(index, arithmetic.operation(), ways.back());
+        });
+        sink_.add(ways);
+    }
+    write_supports();
+}
+
+void CageEncoder::encode_prefixes(int index, Operation as, std::optional<Literal> root) {
+    encode_layers(
+        cell_diagram_, root,
+        [&](int k, PartialResult const& state) { return x_.new_cage_prefix(index, as, k, state); },
+        [&](int k, int value) { return x_.is(cells_[k], value); },
+        [&](int k, int value, Literal edge) { support(k, value, edge); }, [](int) {});
+}
+
+void CageEncoder::encode_value_diagram(int index, Cage const& cage) {
+    // "The cage contains v" is tied to the cells that can be v.
+    Table<int> available;
+    Table<Literal> contains;
+    Table<Literal> clause;
+    for (int value = 1; value <= board_.order(); ++value) {
+        clause.clear();
+        for (int const cell : cells_)
+            if (x_.has(cell, value)) clause.push_back(x_.is(cell, value));
+        if (clause.empty()) continue;
+        available.push_back(value);
+        contains.push_back(x_.new_cage_contains(index, value));
+        for (Literal const holder : clause) sink_.add({!holder, contains.back()});
+        clause.push_back(!contains.back());
+        sink_.add(clause);
+    }
+
+    value_diagram_.build(ValueWalk{cells_.length(), cage.target, available}, sink_.watch());
+    std::array<Table<Literal>, 2> with_label; // the edges that skip the value, that take it
+    auto const is_chosen = [&](int k, int label) {
+        return label == 1 ? contains[k] : !contains[k];
+    };
+    encode_layers(
+        value_diagram_, std::nullopt,
+        [&](int k, Taken const& state) {
+            return x_.new_cage_values(index, available[k - 1], state.count, state.total);
+        },
+        is_chosen,
+        [&](int, int label, Literal edge) {
+            with_label[static_cast<std::size_t>(label)].push_back(edge);
+        },
+        [&](int k) {
+            for (int const label : {0, 1}) {
+                auto& edges = with_label[static_cast<std::size_t>(label)];
+                bool const is_itself = k == 0 && !edges.empty(); // the edge, as a literal
+                edges.push_back(!is_chosen(k, label));
+                if (!is_itself) sink_.add(edges);
+                edges.clear();
+            }
+        });
+}
+
+/// The states and edges of a diagram. An edge is taken where `literal_of(k, label)` holds and its
+/// state does; without a variable for the root the edges of the first layer are those literals
+/// themselves. Calls `use(k, label, edge)` with each edge's literal, then `end(k)` of the layer.
+template<class State, class NewState, class LiteralOf, class Use, class End>
+void CageEncoder::encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
+                                NewState&& new_state, LiteralOf&& literal_of, Use&& use,
+                                End&& end) {
+    Table<Literal> states; // of this layer; empty at a root that is always true
+    if (root) states.push_back(*root);
+    Table<Literal> next_states;
+    Table<Table<Literal>> leaving;
+    Table<Table<Literal>> entering;
+    for (int k = 0; k < diagram.length(); ++k) {
+        bool const is_last = k + 1 == diagram.length();
+        next_states.clear();
+        if (!is_last)
+            for (auto const& state : diagram.states(k + 1))
+                next_states.push_back(new_state(k + 1, state));
+        leaving.assign(states.size(), {});
+        entering.assign(next_states.size(), {});
+        for (auto const& [from, label, to] : diagram.edges(k)) {
+            Literal const chosen = literal_of(k, label);
+            Literal edge = chosen;
+            if (!states.empty()) {
+                edge = x_.new_all_of(std::array{states[from], chosen});
+                sink_.add({!edge, states[from]});
+                sink_.add({!edge, chosen});
+                leaving[from].push_back(edge);
+            }
+            use(k, label, edge);
+            if (is_last) continue;
+            sink_.add({!edge, next_states[to]});
+            entering[to].push_back(edge);
+        }
+        imply_one_of(states, leaving);
+        imply_one_of(next_states, entering);
+        end(k);
+        states.swap(next_states);
+    }
+}
+
+/// Each state implies one of its edges.
+void CageEncoder::imply_one_of(std::span<Literal const> states, std::span<Table<Literal>> edges) {
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        edges[i].push_back(!states[i]);
+        sink_.add(edges[i]);
+    }
+}
+
+void CageEncoder::start_supports() {
+    first_support_.clear();
+    int total = 0;
+    for (int const cell : cells_) {
+        first_support_.push_back(total);
+        total += x_.candidate_count(cell);
+    }
+    if (supports_.length() < total) supports_.resize(static_cast<std::size_t>(total));
+    for (int k = 0; k < cells_.length(); ++k) {
+        int i = first_support_[k];
+        x_.for_each(cells_[k], [&](int, Literal literal) { supports_[i++].assign(1, !literal); });
+    }
+}
+
+/// One more combination or edge that needs this value of the k-th cell.
+void CageEncoder::support(int k, int value, Literal supporter) {
+    int const rank = x_.rank(cells_[k], value);
+    supports_[first_support_[k] + rank].push_back(supporter);
+}
+
+/// Each candidate implies one of its supporters; a candidate that is its own needs no clause.
+void CageEncoder::write_supports() {
+    for (int k = 0; k < cells_.length(); ++k) {
+        int const end = first_support_[k] + x_.candidate_count(cells_[k]);
+        for (int i = first_support_[k]; i < end; ++i) {
+            auto const& clause = supports_[i];
+            if (clause.length() > 1 && clause[1] == !clause[0]) continue;
+            sink_.add(clause);
+        }
+    }
+}
+
+} // namespace hapax

@@ -1,0 +1,78 @@
+#pragma once
+
+/// Clauses for cages. Every form makes the cage domain-consistent under unit propagation: a
+/// candidate that occurs in no combination of candidates giving the target becomes false. (For
+/// distinct sums: a value that occurs in no *set* of values giving the target.)
+
+#include "encoder/cages/combinations.hpp"
+#include "encoder/cages/diagram.hpp"
+#include "encoder/clauses/sink.hpp"
+#include "encoder/clauses/variable_map.hpp"
+#include "encoder/model/board.hpp"
+#include "encoder/model/puzzle.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace hapax {
+
+enum class CageForm {
+    Automatic, ///< tuples up to 3 cells; from 4 the diagram over cells, over values for distinct
+               ///< sums
+    Tuples,
+    Diagram, ///< from 3 cells the diagram over cells, whether distinct or not
+};
+
+/// What a form makes of one cage.
+enum class CageClauses { Single, Pair, Tuples, CellDiagram, ValueDiagram };
+CageClauses clauses_of(Cage const& cage, CageForm form);
+
+class CageEncoder {
+  public:
+    /// Everything must outlive the encoder. Storage is kept between cages.
+    CageEncoder(Board const& board, VariableMap& x, ClauseSink& sink)
+        : board_{board}, x_{x}, sink_{sink} {}
+
+    /// Encodes the arithmetic of cage number `cage` of the puzzle; that a distinct cage is distinct
+    /// is said elsewhere, once for all regions. Below, C is the number of candidates of its cells.
+    ///
+    /// - One cell: a clause of 1 literal for each candidate that is not the target.
+    /// - Two cells: support clauses, C in all (see `encode_support`).
+    /// - Tuples, k cells, T combinations: T variables, 1 + kT + C clauses.
+    /// - Diagram over cells: S states between the first and the last layer, F edges of the first
+    ///   cell, L of the last, E after the first; C' candidates after the first cell and U of the
+    ///   first without an edge: S + E variables, F + 3E - L + 2S + C' + U clauses.
+    ///   Operator-less: with E' = E + F for each of the O operations that are possible, summed:
+    ///   O + S + E' variables and 1 + O + 3E' - L + 2S + C clauses.
+    /// - Diagram over values, m of them available: m + S + E variables and C + 3m + 3E - L + 2S
+    ///   clauses, for m >= 2.
+    void encode(int cage, CageForm form);
+
+  private:
+    void encode_single(Cage const& cage);
+    void encode_pair(Cage const& cage);
+    void encode_tuples(Cage const& cage);
+    void encode_cell_diagram(int index, Cage const& cage);
+    void encode_prefixes(int index, Operation as, std::optional<Literal> root);
+    void encode_value_diagram(int index, Cage const& cage);
+
+    template<class State, class NewState, class LiteralOf, class Use, class End>
+    void encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
+                       NewState&& new_state, LiteralOf&& literal_of, Use&& use, End&& end);
+    void imply_one_of(std::span<Literal const> states, std::span<Table<Literal>> edges);
+    void start_supports();
+    void support(int k, int value, Literal supporter);
+    void write_supports();
+
+    Board const& board_;
+    VariableMap& x_;
+    ClauseSink& sink_;
+    Table<int> cells_;
+    CageCombinations combinations_;
+    Diagram<PartialResult> cell_diagram_;
+    Diagram<Taken> value_diagram_;
+    Table<Table<Literal>> supports_; ///< per candidate of the cage, a clause in the making
+    Table<int> first_support_;       ///< per cell of the cage, its first entry there
+};
+
+} // namespace hapax

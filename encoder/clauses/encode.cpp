@@ -1,0 +1,288 @@
+/// One line per kind of rule. Variables are one-hot: a variable per cell and candidate. In the
+/// complete form every cell has exactly one value and every value exactly one place in every row,
+/// column and full region; the redundant half of that is what lets solvers see hidden singles.
+///
+/// Groups of the at-most-one constraints shrink with the candidates: after propagation they are
+/// short and pairwise clauses are best. Only when those would pass a few million, long groups take
+/// the product form.
+
+#include "encoder/clauses/encode.hpp"
+
+#include "encoder/clauses/estimate.hpp"
+#include "encoder/clauses/leftovers.hpp"
+#include "encoder/model/board.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <stdexcept>
+
+namespace hapax {
+
+namespace {
+
+/// The group length from which Automatic takes the product form, if pairs would be too many.
+constexpr int long_group = 9;
+
+/// The clauses of one puzzle. Each method is one kind of rule.
+class Encoder {
+  public:
+    Encoder(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
+            ClauseSink& sink)
+        : puzzle_{puzzle}, board_{puzzle}, encoding_{encoding}, sink_{sink}, x_{puzzle,
+                                                                                candidates} {
+        is_large_ =
+            encoding_.at_most_one == AtMostOne::Automatic && has_many_pairs(board_, candidates);
+    }
+
+    VariableMap encode() {
+        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
+            puzzle_;
+        encode_givens(givens);
+        encode_pencil_marks(pencil_marks);
+        encode_cells();
+        for (int unit = 0; unit < board_.unit_count(); ++unit) encode_unit(unit);
+        encode_groups(regions, cages);
+        for (auto const& inequality : inequalities) encode(inequality);
+        for (auto const& adjacency : adjacencies) encode(adjacency);
+        encode_cages(cages);
+        encode_leftovers_if_chosen();
+        return std::move(x_);
+    }
+
+  private:
+    void encode_givens(Grid const& givens) {
+        sink_.begin(Rule::Given, [] { return "givens"; });
+        auto const values = givens.values();
+        for (int cell = 0; cell < x_.sets().cell_count(); ++cell) {
+            int const value = values[static_cast<std::size_t>(cell)];
+            if (value == 0) continue;
+            if (!x_.has(cell, value))
+                sink_.add({});
+            else if (x_.candidate_count(cell) > 1)
+                sink_.add({x_.is(cell, value)});
+        }
+    }
+
+    void encode_pencil_marks(std::vector<PencilMarks> const& pencil_marks) {
+        for (auto const& [at, values] : pencil_marks) {
+            sink_.begin(Rule::Given, [&, cell = at] { return "pencil marks of " + name(cell); });
+            x_.for_each(cell_index(at, puzzle_.order), [&, &marks = values](int value, Literal is) {
+                if (!std::binary_search(marks.begin(), marks.end(), value)) sink_.add({!is});
+            });
+        }
+    }
+
+    void encode_cells() {
+        sink_.begin(Rule::Cell, [] { return "every cell has exactly one value"; });
+        for (int cell = 0; cell < x_.sets().cell_count(); ++cell) {
+            group_.clear();
+            x_.for_each(cell, [&](int, Literal literal) { group_.push_back(literal); });
+            encode_at_least_one(group_, sink_);
+            if (encoding_.lines == LineForm::Complete) encode_at_most_one(group_);
+        }
+    }
+
+    /// A row, column or full region: every value has exactly one place.
+    void encode_unit(int unit) {
+        int const order = puzzle_.order;
+        Rule const rule = unit < order ? Rule::Row : unit < 2 * order ? Rule::Column : Rule::Region;
+        places_.resize(static_cast<std::size_t>(order) + 1);
+        for (auto& places : places_) places.clear();
+        for (int position = 0; position < order; ++position)
+            x_.for_each(board_.cell(unit, position),
+                        [&](int value, Literal literal) { places_[value].push_back(literal); });
+        for (int value = 1; value <= order; ++value) {
+            sink_.begin(rule,
+                        [&] { return unit_name(unit) + ": exactly one " + std::to_string(value); });
+            if (encoding_.lines == LineForm::Complete) encode_at_least_one(places_[value], sink_);
+            encode_at_most_one(places_[value]);
+        }
+    }
+
+    /// Smaller regions and distinct cages: every value at most once. Those inside one unit are
+    /// covered by it.
+    void encode_groups(std::vector<Region> const& regions, std::vector<Cage> const& cages) {
+        for (auto const& region : regions)
+            if (static_cast<int>(region.cells.size()) < puzzle_.order)
+                encode_group(Rule::Region, region.cells);
+        for (auto const& cage : cages)
+            if (cage.repeats == Repeats::Forbidden) encode_group(Rule::Cage, cage.cells);
+    }
+
+    void encode_group(Rule rule, std::vector<Cell> const& cells) {
+        Table<int> indices;
+        for (auto const cell : cells) indices.push_back(cell_index(cell, puzzle_.order));
+        if (board_.is_within_unit(indices)) return;
+        for (int value = 1; value <= puzzle_.order; ++value) {
+            sink_.begin(rule, [&] {
+                return std::string{rule == Rule::Cage ? "cage" : "region"} + " at "
+                       + name(cells.front()) + ": at most one " + std::to_string(value);
+            });
+            group_.clear();
+            for (int const cell : indices)
+                if (x_.has(cell, value)) group_.push_back(x_.is(cell, value));
+            encode_at_most_one(group_);
+        }
+    }
+
+    void encode(Inequality const& inequality) {
+        int const lesser = cell_index(inequality.lesser, puzzle_.order);
+        int const greater = cell_index(inequality.greater, puzzle_.order);
+        if (encoding_.inequalities == InequalityForm::Order) {
+            for (int const cell : {lesser, greater}) {
+                sink_.begin(Rule::Inequality, [&] {
+                    return "what \"at least\" means for " + name(cell_at(cell, puzzle_.order));
+                });
+                encode_order(cell, x_, sink_);
+            }
+        }
+        sink_.begin(Rule::Inequality,
+                    [&] { return name(inequality.lesser) + " < " + name(inequality.greater); });
+        encode_inequality(lesser, greater, encoding_.inequalities, x_, sink_);
+    }
+
+    void encode(Adjacency const& adjacency) {
+        auto const& [first, second, relation] = adjacency;
+        sink_.begin(Rule::Adjacency, [&] { return name(adjacency); });
+        encode_adjacency(cell_index(first, puzzle_.order), cell_index(second, puzzle_.order),
+                         relation, x_, sink_);
+    }
+
+    void encode_cages(std::vector<Cage> const& cages) {
+        CageEncoder encoder{board_, x_, sink_};
+        for (int i = 0; i < static_cast<int>(cages.size()); ++i) {
+            Cage const& cage = cages[static_cast<std::size_t>(i)];
+            sink_.begin(Rule::Cage, [&] {
+                return "cage at " + name(cage.cells.front()) + " gives "
+                       + std::to_string(cage.target);
+            });
+            encoder.encode(i, encoding_.cages);
+        }
+    }
+
+    void encode_leftovers_if_chosen() {
+        if (encoding_.leftovers == LeftoverForm::Off) return;
+        if (encoding_.leftovers == LeftoverForm::Automatic && !has_irregular_regions(puzzle_))
+            return;
+        for (auto const& leftovers : find_leftovers(puzzle_)) {
+            sink_.begin(Rule::Leftovers, [&] { return describe(leftovers); });
+            encode_leftovers(leftovers, x_, sink_);
+        }
+    }
+
+    void encode_at_most_one(std::span<Literal const> group) {
+        AtMostOne form = encoding_.at_most_one;
+        if (form == AtMostOne::Automatic)
+            form = is_large_ && std::ssize(group) >= long_group ? AtMostOne::Product
+                                                                : AtMostOne::Pairwise;
+        hapax::encode_at_most_one(group, form, x_, sink_);
+    }
+
+    std::string unit_name(int unit) const {
+        int const order = puzzle_.order;
+        if (unit < order) return "row " + std::to_string(unit + 1);
+        if (unit < 2 * order) return "column " + std::to_string(unit - order + 1);
+        return "region at " + name(cell_at(board_.cell(unit, 0), order));
+    }
+
+    Puzzle const& puzzle_;
+    Board board_;
+    Encoding encoding_;
+    ClauseSink& sink_;
+    VariableMap x_;
+    bool is_large_ = false;
+    Table<Literal> group_;
+    Table<Table<Literal>> places_; ///< of each value in a unit
+};
+
+/// A word of `--encoding` and what it sets.
+struct EncodingWord {
+    char const* word;
+    int group; ///< words of one group are alternatives
+    void (*apply)(Encoding&);
+    bool (*applies)(Encoding const&);
+};
+
+template<auto Member, auto Value>
+constexpr EncodingWord choice(char const* word, int group) {
+    return {word, group, [](Encoding& encoding) { encoding.*Member = Value; },
+            [](Encoding const& encoding) { return encoding.*Member == Value; }};
+}
+
+constexpr std::array vocabulary{
+    choice<&Encoding::lines, LineForm::Complete>("complete", 0),
+    choice<&Encoding::lines, LineForm::Minimal>("minimal", 0),
+    choice<&Encoding::at_most_one, AtMostOne::Pairwise>("pairwise", 1),
+    choice<&Encoding::at_most_one, AtMostOne::Ladder>("ladder", 1),
+    choice<&Encoding::at_most_one, AtMostOne::Product>("product", 1),
+    choice<&Encoding::inequalities, InequalityForm::Support>("support", 2),
+    choice<&Encoding::inequalities, InequalityForm::Order>("order", 2),
+    choice<&Encoding::inequalities, InequalityForm::Forbidden>("forbidden", 2),
+    choice<&Encoding::cages, CageForm::Tuples>("tuples", 3),
+    choice<&Encoding::cages, CageForm::Diagram>("diagram", 3),
+    choice<&Encoding::leftovers, LeftoverForm::On>("leftovers", 4),
+    choice<&Encoding::leftovers, LeftoverForm::Off>("no-leftovers", 4),
+};
+
+} // namespace
+
+std::string name(Encoding const& encoding) {
+    std::string words;
+    Encoding const automatic;
+    for (auto const& [word, group, apply, applies] : vocabulary)
+        if (applies(encoding) && !applies(automatic))
+            words += (words.empty() ? "" : ",") + std::string{word};
+    return words.empty() ? "automatic" : words;
+}
+
+std::optional<Encoding> encoding_from(std::string_view words) {
+    Encoding encoding;
+    std::vector<EncodingWord const*> chosen;
+    while (!words.empty()) {
+        auto const comma = words.find(',');
+        auto const wanted = words.substr(0, comma);
+        words.remove_prefix(comma == words.npos ? words.size() : comma + 1);
+        if (wanted == "automatic") continue;
+        auto const known =
+            std::find_if(vocabulary.begin(), vocabulary.end(),
+                         [&](EncodingWord const& entry) { return entry.word == wanted; });
+        if (known == vocabulary.end()) return std::nullopt;
+        for (auto const* const earlier : chosen)
+            if (earlier->group == known->group) return std::nullopt;
+        chosen.push_back(&*known);
+        known->apply(encoding);
+    }
+    return encoding;
+}
+
+std::vector<std::vector<std::string>> encoding_words() {
+    std::vector<std::vector<std::string>> groups;
+    for (auto const& entry : vocabulary) {
+        groups.resize(std::max(groups.size(), static_cast<std::size_t>(entry.group) + 1));
+        groups.back().emplace_back(entry.word);
+    }
+    return groups;
+}
+
+VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
+                   ClauseSink& sink) {
+    return Encoder{puzzle, candidates, encoding, sink}.encode();
+}
+
+void forbid(Puzzle const& puzzle, Grid const& solution, VariableMap const& x, ClauseSink& sink) {
+    sink.begin(Rule::Blocking, [] { return "not the known solution"; });
+    Table<Literal> clause;
+    auto const givens = puzzle.givens.values();
+    auto const values = solution.values();
+    if (values.size() != givens.size()) throw std::invalid_argument{"a solution of another order"};
+    for (int cell = 0; cell < x.sets().cell_count(); ++cell) {
+        auto const at = static_cast<std::size_t>(cell);
+        if (values[at] < 1 || values[at] > puzzle.order)
+            throw std::invalid_argument{"a solution with an open cell or a value out of range"};
+        if (givens[at] == 0 && x.has(cell, values[at])) clause.push_back(!x.is(cell, values[at]));
+    }
+    sink.add(clause);
+}
+
+} // namespace hapax

@@ -1,0 +1,67 @@
+#pragma once
+
+/// The table of contents of the encoder: a puzzle in, clauses out.
+
+#include "encoder/clauses/cage.hpp"
+#include "encoder/clauses/exactly_one.hpp"
+#include "encoder/clauses/inequality.hpp"
+#include "encoder/clauses/sink.hpp"
+#include "encoder/clauses/variable_map.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "encoder/model/too_large.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+enum class LineForm {
+    Complete, ///< exactly one, for cells, lines and regions: most often much faster to solve
+    Minimal,  ///< a value per cell, at most one of it per line and region; for comparison
+};
+
+enum class LeftoverForm {
+    Automatic, ///< with irregular regions
+    Off,
+    On,
+};
+
+/// The choice among encodings of the same puzzle. The default is what measurement found best.
+struct Encoding {
+    LineForm lines = LineForm::Complete;
+    AtMostOne at_most_one = AtMostOne::Automatic;
+    InequalityForm inequalities = InequalityForm::Automatic;
+    CageForm cages = CageForm::Automatic;
+    LeftoverForm leftovers = LeftoverForm::Automatic;
+
+    friend bool operator==(Encoding const&, Encoding const&) = default;
+};
+
+/// The words that name an encoding's parts, comma-separated: "pairwise,order"; "automatic" alone.
+std::string name(Encoding const& encoding);
+
+/// Reads such a list on top of the default; nothing if a word is unknown, or if two name the same
+/// part.
+std::optional<Encoding> encoding_from(std::string_view words);
+
+/// All words that `encoding_from` knows, in groups of alternatives, but `automatic`.
+std::vector<std::vector<std::string>> encoding_words();
+
+/// Writes clauses whose models are exactly the solutions of the puzzle among these candidates. The
+/// puzzle is well formed and outlives the map; the candidates, of its order, may be all
+/// (`CandidateSets{order}`) or what propagation left. Throws TooLargeError.
+VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
+                   ClauseSink& sink);
+VariableMap encode(Puzzle const&& puzzle, CandidateSets const&, Encoding const&,
+                   ClauseSink&) = delete;
+
+/// One clause that excludes this solution: some cell that is not given differs. (Of a grid that is
+/// no solution it excludes more: all that agree with it where it obeys givens and candidates.)
+/// Throws std::invalid_argument unless the grid has the puzzle's order, no open cell and no value
+/// above that order.
+void forbid(Puzzle const& puzzle, Grid const& solution, VariableMap const& x, ClauseSink& sink);
+
+} // namespace hapax

@@ -1,0 +1,257 @@
+/// Groups are counted one by one. A cage of three cells or more is not gone through: the partial
+/// results that its diagram can have between two steps are bounded by what the steps before can
+/// reach and what those after can make up for. Sums fill nearly all of that range. The products
+/// that matter divide the target. In a difference one value exceeds all others together, by the
+/// target, so that largest value, rest and next value are about N together; quotients are fewer.
+
+#include "encoder/clauses/estimate.hpp"
+
+#include "encoder/cages/arithmetic.hpp"
+#include "encoder/clauses/cage.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hapax {
+
+namespace {
+
+/// Pairwise clauses in all that Automatic accepts.
+constexpr std::int64_t most_pairwise_clauses = 5'000'000;
+
+/// Nothing is counted further.
+constexpr double most = 1e15;
+
+std::int64_t pairs(std::int64_t n) {
+    return n * (n - 1) / 2;
+}
+
+/// Calls f(group size) for every exactly-one group of cells, lines and full regions, and every
+/// at-most-one group of smaller regions and distinct cages.
+template<class F>
+void for_each_group_size(Board const& board, CandidateSets const& sets, F&& f) {
+    for (int cell = 0; cell < sets.cell_count(); ++cell) f(sets.count(cell));
+    Table<int> places; // per value
+    auto const count_places = [&](int cell) {
+        sets.for_each(cell, [&](int value) { ++places[value - 1]; });
+    };
+    for (int unit = 0; unit < board.unit_count(); ++unit) {
+        places.assign(static_cast<std::size_t>(board.order()), 0);
+        for (int position = 0; position < board.order(); ++position)
+            count_places(board.cell(unit, position));
+        for (int const count : places) f(count);
+    }
+    for (int group = 0; group < board.group_count(); ++group) {
+        auto const cells = board.cells_of_group(group);
+        if (board.is_within_unit(cells)) continue;
+        places.assign(static_cast<std::size_t>(board.order()), 0);
+        for (int const cell : cells) count_places(cell);
+        for (int const count : places)
+            if (count > 1) f(count);
+    }
+}
+
+/// Of one cage: its states, edges or combinations.
+class CageEstimate {
+  public:
+    CageEstimate(Cage const& cage, CandidateSets const& sets) : cage_{cage}, sets_{sets} {
+        for (auto const cell : cage.cells) cells_.push_back(cell_index(cell, sets.order()));
+    }
+
+    /// For three cells and more.
+    SizeEstimate size(CageForm form) const {
+        auto const clauses = clauses_of(cage_, form);
+        return clauses == CageClauses::Tuples         ? of_tuples()
+               : clauses == CageClauses::ValueDiagram ? of_values()
+                                                      : of_cells();
+    }
+
+  private:
+    static SizeEstimate rounded(double variables, double clauses, double literals, double members) {
+        auto const round = [](double number) { return std::llround(std::min(number, most)); };
+        return {round(variables), round(clauses), round(literals), round(members)};
+    }
+
+    static SizeEstimate of_diagram(double states, double edges) {
+        return rounded(states + edges, 2 * states + 3 * edges, 2 * states + 9 * edges, 2 * edges);
+    }
+
+    double candidates_of(int k) const { return sets_.count(cells_[k]); }
+
+    /// The last value follows from the others, for each operation.
+    SizeEstimate of_tuples() const {
+        double widest = 0;
+        double all = 1;
+        for (int k = 0; k < cells_.length(); ++k) {
+            all *= candidates_of(k);
+            widest = std::max(widest, candidates_of(k));
+        }
+        double const operations = cage_.operation == Operation::Any ? 4 : 1;
+        double const combinations = widest == 0 ? 0 : std::min(all, operations * all / widest);
+        double const size = cells_.length();
+        return rounded(combinations, size * combinations, (3 * size + 1) * combinations,
+                       size * combinations);
+    }
+
+    SizeEstimate of_cells() const {
+        double states = 0;
+        double edges = 0;
+        for_each_arithmetic(cage_, sets_.order(), [&](CageArithmetic const& arithmetic) {
+            if (arithmetic.operation() == Operation::Sum)
+                add_sums(states, edges);
+            else
+                add_other(arithmetic, edges);
+        });
+        return of_diagram(states, edges);
+    }
+
+    void add_sums(double& states, double& edges) const {
+        double least_left = 0;
+        double greatest_left = 0;
+        for (int const cell : cells_) {
+            least_left += sets_.least(cell);
+            greatest_left += sets_.greatest(cell);
+        }
+        auto const target = static_cast<double>(cage_.target);
+        double least = 0;
+        double greatest = 0;
+        double before = 1; // states of the layer before
+        for (int const cell : cells_) {
+            least += sets_.least(cell);
+            greatest += sets_.greatest(cell);
+            least_left -= sets_.least(cell);
+            greatest_left -= sets_.greatest(cell);
+            double const after =
+                std::min(greatest, target - least_left) - std::max(least, target - greatest_left);
+            double const possible = std::max(0.0, after + 1);
+            edges += sets_.count(cell) * std::min(before, possible);
+            states += possible;
+            before = possible;
+        }
+    }
+
+    /// The edges of each layer: as many as the steps to it have ways, and no more than partial
+    /// results with a step each.
+    void add_other(CageArithmetic const& arithmetic, double& edges) const {
+        double ways = 1;
+        for (int k = 0; k < cells_.length(); ++k) {
+            ways = std::min(most, ways * candidates_of(k));
+            edges += std::min(ways, most_edges(arithmetic.operation(), cells_[k]));
+        }
+    }
+
+    /// Those of products are counted. The factors of the others are measured, on orders to 60.
+    double most_edges(Operation operation, int cell) const {
+        double const order = sets_.order();
+        auto const target = static_cast<double>(cage_.target);
+        if (operation == Operation::Difference) {
+            double const rest = std::max(0.0, order - target);
+            return order * rest * rest / 12;
+        }
+        if (operation == Operation::Quotient) return 1.5 * order * order / std::max(1.0, target);
+        double edges = 0;
+        sets_.for_each(cell, [&](int value) {
+            if (cage_.target % value == 0) edges += divisors(cage_.target / value);
+        });
+        return edges;
+    }
+
+    /// Of a number, those without primes above the order: none if the number has one.
+    double divisors(std::int64_t number) const {
+        if (number == 0) return 0;
+        double count = 1;
+        for (int prime = 2; prime <= sets_.order() && number > 1; ++prime) {
+            int exponent = 0;
+            for (; number % prime == 0; number /= prime) ++exponent;
+            count *= exponent + 1;
+        }
+        return number == 1 ? count : 0;
+    }
+
+    SizeEstimate of_values() const {
+        Table<double> sums{0.0}; // of the first so many values that are available
+        for (int value = 1; value <= sets_.order(); ++value)
+            if (std::any_of(cells_.begin(), cells_.end(),
+                            [&](int cell) { return sets_.has(cell, value); }))
+                sums.push_back(sums.back() + value);
+        int const available = sums.length() - 1;
+        int const size = cells_.length();
+        auto const target = static_cast<double>(cage_.target);
+        double states = 0;
+        for (int step = 1; step < available; ++step)
+            for (int taken = std::max(0, size - (available - step)); taken <= std::min(step, size);
+                 ++taken) {
+                int const missing = size - taken;
+                double const least_left = sums[step + missing] - sums[step];
+                double const greatest_left = sums[available] - sums[available - missing];
+                double const totals = std::min(sums[step] - sums[step - taken], target - least_left)
+                                      - std::max(sums[taken], target - greatest_left);
+                states += std::max(0.0, totals + 1);
+            }
+        return of_diagram(states, 2 * states);
+    }
+
+    Cage const& cage_;
+    CandidateSets const& sets_;
+    Table<int> cells_;
+};
+
+} // namespace
+
+bool has_many_pairs(Board const& board, CandidateSets const& candidates) {
+    std::int64_t clauses = 0;
+    for_each_group_size(board, candidates, [&](int size) { clauses += pairs(size); });
+    return clauses > most_pairwise_clauses;
+}
+
+SizeEstimate estimate(Puzzle const& puzzle, CandidateSets const& candidates,
+                      Encoding const& encoding) {
+    Board const board{puzzle};
+    AtMostOne form = encoding.at_most_one;
+    if (form == AtMostOne::Automatic)
+        form = has_many_pairs(board, candidates) ? AtMostOne::Product : AtMostOne::Pairwise;
+    SizeEstimate size;
+    for (int cell = 0; cell < candidates.cell_count(); ++cell)
+        size.variables += candidates.count(cell);
+    for_each_group_size(board, candidates, [&](int literals) {
+        if (form == AtMostOne::Pairwise) {
+            size.clauses += 1 + pairs(literals);
+            size.literals += literals + 2 * pairs(literals);
+            return;
+        }
+        size.clauses += 1 + 3 * std::int64_t{literals};
+        size.literals += 7 * std::int64_t{literals};
+        size.members += 2 * std::int64_t{literals};
+        size.variables +=
+            form == AtMostOne::Ladder ? literals : std::llround(2 * std::sqrt(literals));
+    });
+
+    // A clause for each candidate of a pair, with those that go with it: half of the other's where
+    // they compare, nearly all or two where they are neighbours, about one in a cage.
+    auto const add_pair = [&](Cell one, Cell other, auto&& related_pairs) {
+        std::int64_t const a = candidates.count(cell_index(one, puzzle.order));
+        std::int64_t const b = candidates.count(cell_index(other, puzzle.order));
+        size.clauses += a + b;
+        size.literals += a + b + 2 * related_pairs(a, b);
+    };
+    for (auto const& [lesser, greater] : puzzle.inequalities)
+        add_pair(lesser, greater, [](auto a, auto b) { return a * b / 2; });
+    for (auto const& [first, second, relation] : puzzle.adjacencies)
+        add_pair(first, second,
+                 [is_close = relation == AdjacencyKind::Consecutive](auto a, auto b) {
+                     return is_close ? 2 * std::min(a, b) : a * b;
+                 });
+    for (auto const& cage : puzzle.cages) {
+        if (cage.cells.size() == 2)
+            add_pair(cage.cells[0], cage.cells[1], [](auto a, auto b) { return std::min(a, b); });
+        if (cage.cells.size() <= 2 || static_cast<double>(size.literals) > most) continue;
+        auto const more = CageEstimate{cage, candidates}.size(encoding.cages);
+        size.variables += more.variables;
+        size.clauses += more.clauses;
+        size.literals += more.literals;
+        size.members += more.members;
+    }
+    return size;
+}
+
+} // namespace hapax

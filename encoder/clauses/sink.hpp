@@ -1,0 +1,97 @@
+#pragma once
+
+/// Where clauses go. The encoder writes to a ClauseSink and cannot tell whether that is a solver, a
+/// file or a list in memory.
+
+#include "encoder/model/watch.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace hapax {
+
+/// A variable (from 1) or its negation, as DIMACS numbers them: 5 or -5.
+class Literal {
+  public:
+    constexpr Literal() = default;
+    constexpr explicit Literal(int dimacs) : dimacs_{dimacs} {}
+
+    constexpr int dimacs() const { return dimacs_; }
+    constexpr int variable() const { return dimacs_ < 0 ? -dimacs_ : dimacs_; }
+    constexpr bool is_negative() const { return dimacs_ < 0; }
+    constexpr Literal operator!() const { return Literal{-dimacs_}; }
+
+    friend constexpr auto operator<=>(Literal, Literal) = default;
+
+  private:
+    int dimacs_ = 0;
+};
+
+/// The kinds of rule that a clause can come from.
+enum class Rule {
+    Given,
+    Cell,
+    Row,
+    Column,
+    Region,
+    Inequality,
+    Adjacency,
+    Cage,
+    Leftovers, ///< what lines and regions say together
+    Symmetry,  ///< values that may be renamed freely
+    Blocking,  ///< another solution is wanted
+    Cube,      ///< only a part of the search space is wanted
+};
+
+inline constexpr int rule_count = 12;
+std::string_view name(Rule rule);
+
+class ClauseSink {
+  public:
+    virtual ~ClauseSink() = default;
+
+    void add(std::span<Literal const> clause) {
+        ++counts_[static_cast<std::size_t>(rule_)];
+        watch_.look();
+        write(clause);
+    }
+    void add(std::initializer_list<Literal> clause) {
+        add(std::span<Literal const>{clause.begin(), clause.size()});
+    }
+
+    /// Calls `watch` now and then while clauses come; what it throws ends the encoding.
+    void watch(std::function<void()> watch) { watch_ = Watch{std::move(watch)}; }
+
+    /// For long steps between clauses to look at.
+    Watch& watch() { return watch_; }
+
+    /// The clauses that follow come from this rule; `text()` describes them for readers of the
+    /// file, and is not called when nobody reads.
+    template<class F>
+    void begin(Rule rule, F&& text) {
+        rule_ = rule;
+        if (keeps_notes()) note(text());
+    }
+
+    /// How many clauses came from each rule so far.
+    std::array<std::int64_t, rule_count> const& counts() const { return counts_; }
+    std::int64_t clause_count() const;
+
+  protected:
+    virtual void write(std::span<Literal const> clause) = 0;
+    virtual bool keeps_notes() const { return false; }
+    virtual void note(std::string const&) {}
+
+  private:
+    std::array<std::int64_t, rule_count> counts_{};
+    Rule rule_ = Rule::Given;
+    Watch watch_;
+};
+
+} // namespace hapax

@@ -1,0 +1,135 @@
+#pragma once
+
+/// Which literal means "r2c3 is 4", "r2c3 is at least 4", "the cage at r1c1 totals 7 after 2
+/// cells"; and back from a model to a grid. Every variable but a selector has one meaning, and that
+/// meaning is a function of the grid: each solution of the puzzle extends to all of them in one
+/// way.
+
+#include "encoder/cages/arithmetic.hpp"
+#include "encoder/clauses/sink.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "encoder/model/table.hpp"
+
+#include <functional>
+#include <span>
+#include <string>
+
+namespace hapax {
+
+class VariableMap {
+  public:
+    /// Numbers one variable for every candidate, cell by cell in reading order, values ascending.
+    /// The puzzle must outlive the map, which names variables in its words.
+    VariableMap(Puzzle const& puzzle, CandidateSets const& sets);
+
+    CandidateSets const& sets() const { return sets_; }
+    int variable_count() const { return variable_count_; }
+
+    /// Whether the value is a candidate of the cell; only then is there a variable for it.
+    bool has(int cell, int value) const { return sets_.has(cell, value); }
+
+    /// "The cell has this value."
+    Literal is(int cell, int value) const {
+        return Literal{first_variable_[cell] + rank(cell, value)};
+    }
+
+    /// How many candidates of the cell are less than this one.
+    int rank(int cell, int value) const {
+        int result = 0;
+        auto const words = sets_.of(cell);
+        auto const last = static_cast<std::size_t>((value - 1) / word_bits);
+        for (std::size_t i = 0; i < last; ++i) result += std::popcount(words[i]);
+        Word const below = (Word{1} << ((value - 1) % word_bits)) - 1;
+        return result + std::popcount(words[last] & below);
+    }
+
+    /// Calls f(value, literal) for every candidate of the cell, values ascending.
+    template<class F>
+    void for_each(int cell, F&& f) const {
+        int variable = first_variable_[cell];
+        sets_.for_each(cell, [&](int value) { f(value, Literal{variable++}); });
+    }
+
+    int candidate_count(int cell) const {
+        return first_variable_[cell + 1] - first_variable_[cell];
+    }
+
+    /// The order variables of a cell, one for each candidate but the least: "at least v". Made by
+    /// the first call.
+    void make_order_variables(int cell);
+    bool has_order_variables(int cell) const { return order_variable_[cell] != 0; }
+
+    /// "The cell is at least v", for a candidate v other than the least.
+    Literal at_least(int cell, int value) const {
+        return Literal{order_variable_[cell] + rank(cell, value) - 1};
+    }
+
+    // Auxiliary variables. Each call makes one.
+    Literal new_any_of(std::span<Literal const> members); ///< at least one of them is true
+    Literal new_all_of(std::span<Literal const> members); ///< all of them are true
+
+    /// "The first `length` cells of this cage give the partial result `state`." For an
+    /// operator-less cage `as` says by which operation, and that the whole cage reaches its target
+    /// by it.
+    Literal new_cage_prefix(int cage, Operation as, int length, PartialResult state);
+
+    /// "The whole operator-less cage reaches its target by this operation."
+    Literal new_cage_as(int cage, Operation as);
+
+    /// "Some cell of the cage has this value."
+    Literal new_cage_contains(int cage, int value);
+
+    /// "Of the values 1..`up_to` the cage contains exactly `count`, with this total."
+    Literal new_cage_values(int cage, int up_to, int count, std::int64_t total);
+
+    /// "This clue counts", for formulas in which clues can be switched on and off.
+    Literal new_selector();
+
+    /// What a variable, from 1 to variable_count(), means, in the words of the exported files:
+    /// "r2c3 is 4".
+    std::string meaning(int variable) const;
+
+    /// The grid of a model: each cell's value whose literal holds; 0 where none or several do.
+    Grid decode(std::function<bool(Literal)> const& holds) const;
+
+    /// Bytes that the map keeps for each auxiliary variable, beside the literals it stands for.
+    static constexpr int auxiliary_size() { return sizeof(Auxiliary); }
+
+  private:
+    enum class Kind {
+        AtLeast,
+        AnyOf,
+        AllOf,
+        CagePrefix,
+        CageAs,
+        CageContains,
+        CageValues,
+        Selector
+    };
+
+    /// The meaning of one auxiliary variable; which fields count depends on the kind.
+    struct Auxiliary {
+        Kind kind;
+        Operation operation;
+        int owner;  ///< a cell, a cage, or the first member in members_
+        int number; ///< a value, a length, how many members
+        int second; ///< the largest value, or a count
+        std::int64_t total;
+    };
+
+    Literal add(Auxiliary auxiliary);
+    Literal add_compound(Kind kind, std::span<Literal const> members);
+    std::string cage_name(int cage) const;
+
+    Puzzle const* puzzle_;
+    CandidateSets sets_;
+    Table<int> first_variable_;
+    int cell_variables_ = 0;
+    int variable_count_ = 0;
+    Table<int> order_variable_;
+    Table<Auxiliary> auxiliaries_;
+    Table<Literal> members_;
+};
+
+} // namespace hapax

@@ -1,0 +1,194 @@
+/// Real solvers differ in small things. clasp lists its models before the verdict, the others after
+/// it; CryptoMiniSat and PicoSAT say SATISFIABLE again before each further model, and at the end
+/// CryptoMiniSat says UNSATISFIABLE and PicoSAT counts (`s SOLUTIONS 2`); MiniSat prints only the
+/// verdict, among statistics, and writes the model to its second argument. So a model is a run of
+/// literals up to a 0, wherever it stands, and a verdict counts only if there is none.
+
+#include "encoder/dimacs/answer.hpp"
+
+#include "encoder/formats/input_error.hpp"
+
+#include <charconv>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+constexpr std::string_view blanks = " \t";
+
+bool is_number_start(char c) {
+    return c == '-' || (c >= '0' && c <= '9');
+}
+
+} // namespace
+
+AnswerReader::AnswerReader(std::istream& in, std::string file, int variable_count)
+    : in_{in}, file_{std::move(file)}, variable_count_{variable_count}, rest_{line_.npos} {}
+
+std::optional<SolverAnswer> AnswerReader::next() {
+    while (!is_finished_) {
+        if (rest_ != line_.npos)
+            read_literals(std::exchange(rest_, line_.npos));
+        else if (!read_line())
+            return last_word();
+        if (is_complete_) {
+            is_complete_ = is_in_model_ = false;
+            ++models_;
+            return std::move(model_);
+        }
+    }
+    return std::nullopt;
+}
+
+/// Takes in one line; false at the end of the input.
+bool AnswerReader::read_line() {
+    std::string line;
+    if (!std::getline(in_, line)) return false;
+    line_ = std::move(line);
+    if (++number_ == 1 && line_.starts_with("\xEF\xBB\xBF")) line_.erase(0, 3);
+    if (!line_.empty() && line_.back() == '\r') line_.pop_back();
+    auto const begin = line_.find_first_not_of(blanks);
+    if (begin == line_.npos) return true;
+    auto const after = line_.find_first_of(blanks, begin);
+    auto const word = std::string_view{line_}.substr(begin, after - begin);
+    if (word == "v") {
+        rest_ = after == line_.npos ? line_.size() : after;
+    } else if (is_number_start(word.front())) {
+        if (strange_number_ != 0 && verdict_ == Verdict::None) fail_as_no_answer();
+        rest_ = begin;
+    } else if (word != "c") {
+        read_verdict();
+    }
+    return true;
+}
+
+void AnswerReader::read_verdict() {
+    auto text = std::string_view{line_}.substr(line_.find_first_not_of(blanks));
+    if (text.starts_with("s ")) text.remove_prefix(2);
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    text = text.substr(0, text.find_last_not_of(blanks) + 1);
+    Verdict verdict = Verdict::None;
+    if (text == "SATISFIABLE" || text == "SAT" || text == "OPTIMUM FOUND")
+        verdict = Verdict::Satisfiable;
+    else if (text == "UNSATISFIABLE" || text == "UNSAT" || text == "SOLUTIONS 0")
+        verdict = Verdict::Unsatisfiable;
+    else if (text == "UNKNOWN" || text == "INDETERMINATE" || text == "INDET")
+        verdict = Verdict::Unknown;
+    else if (text.starts_with("SOLUTIONS "))
+        return;
+    if (verdict == Verdict::None) {
+        if (strange_number_ == 0) {
+            strange_line_ = line_;
+            strange_number_ = number_;
+        }
+        return;
+    }
+    if (is_in_model_) finish_without_zero();
+    bool const is_contrary =
+        (verdict == Verdict::Unsatisfiable && verdict_ == Verdict::Satisfiable)
+        || (verdict == Verdict::Satisfiable && verdict_ == Verdict::Unsatisfiable);
+    bool const is_model_here = models_ > 0 || is_complete_;
+    if (is_contrary && !is_model_here)
+        fail(0, "this contradicts line " + std::to_string(verdict_line_) + ", '" + verdict_text_
+                    + "'");
+    verdict_ = verdict;
+    verdict_line_ = number_;
+    verdict_text_ = line_;
+}
+
+/// Literals up to the 0 that ends the model, or to the end of the line.
+void AnswerReader::read_literals(std::size_t begin) {
+    while (true) {
+        begin = line_.find_first_not_of(blanks, begin);
+        if (begin == line_.npos) return;
+        auto const end = std::min(line_.find_first_of(blanks, begin), line_.size());
+        if (!is_in_model_) start_model();
+        add_literal(begin, end);
+        begin = end;
+        if (!is_complete_) continue;
+        if (line_.find_first_not_of(blanks, end) != line_.npos) rest_ = end;
+        return;
+    }
+}
+
+void AnswerReader::start_model() {
+    if (verdict_ == Verdict::Unsatisfiable)
+        fail(0, "a model after the verdict that there is none (line "
+                    + std::to_string(verdict_line_) + ")");
+    is_in_model_ = true;
+    model_.kind = SolverAnswer::Kind::Model;
+    model_.line = number_;
+    model_.values.assign(static_cast<std::size_t>(variable_count_) + 1, 0);
+    assigned_ = 0;
+}
+
+void AnswerReader::add_literal(std::size_t begin, std::size_t end) {
+    long long literal = 0;
+    auto const [stop, error] = std::from_chars(line_.data() + begin, line_.data() + end, literal);
+    if (stop != line_.data() + end || error == std::errc::invalid_argument)
+        fail(begin, "expected a literal, found '" + line_.substr(begin, end - begin) + "'");
+    if (error != std::errc{} || literal > variable_count_ || literal < -variable_count_)
+        fail(begin, "variable " + line_.substr(begin, end - begin)
+                        + " is not in the formula, which has " + std::to_string(variable_count_)
+                        + ": is this the answer to another file?");
+    if (literal == 0) {
+        is_complete_ = true;
+        return;
+    }
+    int const variable = static_cast<int>(std::abs(literal));
+    auto& value = model_.values[variable];
+    auto const sign = static_cast<signed char>(literal < 0 ? -1 : 1);
+    if (value == -sign)
+        fail(begin, "variable " + std::to_string(variable) + " is both true and false");
+    if (value == 0) ++assigned_;
+    value = sign;
+}
+
+/// A model whose variables all have values needs no 0 to be whole.
+void AnswerReader::finish_without_zero() {
+    if (assigned_ < variable_count_)
+        fail(line_.size(), "the model breaks off: it has no closing 0, and "
+                               + std::to_string(variable_count_ - assigned_) + " of "
+                               + std::to_string(variable_count_) + " variables have no value");
+    is_complete_ = true;
+}
+
+/// What the answer says in the end.
+std::optional<SolverAnswer> AnswerReader::last_word() {
+    is_finished_ = true;
+    if (is_in_model_) {
+        finish_without_zero();
+        ++models_;
+        return std::move(model_);
+    }
+    if (verdict_ == Verdict::None && strange_number_ != 0) fail_as_no_answer();
+    if (models_ > 0) return std::nullopt;
+    if (verdict_ == Verdict::Satisfiable) {
+        number_ = verdict_line_;
+        line_ = verdict_text_;
+        fail(0, "satisfiable, but there is no model (MiniSat writes it to its second argument: "
+                "minisat FILE.cnf ANSWER)");
+    }
+    if (verdict_ == Verdict::None) fail(0, "expected a solver's answer, found nothing");
+    SolverAnswer answer;
+    answer.kind = verdict_ == Verdict::Unsatisfiable ? SolverAnswer::Kind::Unsatisfiable
+                                                     : SolverAnswer::Kind::Unknown;
+    answer.line = verdict_line_;
+    return answer;
+}
+
+void AnswerReader::fail_as_no_answer() {
+    line_ = strange_line_;
+    number_ = strange_number_;
+    fail(0, "expected a solver's answer: lines 's SATISFIABLE' and 'v 1 -2 ... 0', MiniSat's "
+            "result file, or literals");
+}
+
+void AnswerReader::fail(std::size_t offset, std::string const& message) const {
+    throw InputError{file_, std::max(number_, 1), static_cast<int>(offset) + 1, message, line_};
+}
+
+} // namespace hapax

@@ -1,0 +1,70 @@
+#pragma once
+
+/// What any SAT solver prints, understood: competition output (`s` and `v` lines), MiniSat's result
+/// file (`SAT` and a line of literals), bare literals, several models one after another.
+
+#include "encoder/model/table.hpp"
+
+#include <istream>
+#include <optional>
+#include <string>
+
+namespace hapax {
+
+struct SolverAnswer {
+    enum class Kind { Model, Unsatisfiable, Unknown };
+
+    Kind kind = Kind::Unknown;
+    int line = 1;              ///< where it begins
+    Table<signed char> values; ///< of a model, by variable: 1 true, -1 false, 0 not mentioned
+};
+
+/// Reads answers one by one, in bounded memory. Comments and lines that no answer has (statistics,
+/// say) are skipped, provided that there is a verdict or a model.
+class AnswerReader {
+  public:
+    /// The stream must outlive the reader; `file` names it in messages. Variables beyond
+    /// `variable_count` are errors: an answer to another formula.
+    AnswerReader(std::istream& in, std::string file, int variable_count);
+
+    /// Each model; or once the verdict, if there is no model; then nothing. That there is no
+    /// further model is nothing new. Throws InputError: for what is no answer, for literals off
+    /// the formula or at odds with each other, for a model that breaks off without its closing 0
+    /// before every variable has a value, for a model that was announced and is not there.
+    std::optional<SolverAnswer> next();
+
+  private:
+    enum class Verdict { None, Satisfiable, Unsatisfiable, Unknown };
+
+    bool read_line();
+    void read_verdict();
+    void read_literals(std::size_t begin);
+    void add_literal(std::size_t begin, std::size_t end);
+    void start_model();
+    void finish_without_zero();
+    std::optional<SolverAnswer> last_word();
+    [[noreturn]] void fail_as_no_answer();
+    [[noreturn]] void fail(std::size_t offset, std::string const& message) const;
+
+    std::istream& in_;
+    std::string file_;
+    int variable_count_;
+
+    std::string line_;
+    int number_ = 0;
+    std::size_t rest_ = 0; ///< where in line_ literals of a next model begin; npos: none
+    Verdict verdict_ = Verdict::None;
+    int verdict_line_ = 0;
+    std::string verdict_text_; ///< that line
+    std::string strange_line_; ///< the first that no answer has
+    int strange_number_ = 0;
+
+    bool is_in_model_ = false;
+    bool is_complete_ = false; ///< the model in hand has its 0
+    SolverAnswer model_;
+    int assigned_ = 0; ///< its variables
+    int models_ = 0;   ///< handed out
+    bool is_finished_ = false;
+};
+
+} // namespace hapax

@@ -1,0 +1,243 @@
+/// The puzzle's lines are handed to the reader of the native notation with every other line blank,
+/// so that it complains about the right line. Only variables that say a cell's value matter here;
+/// a solver may set the others as the clauses make it.
+
+#include "encoder/dimacs/map.hpp"
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/model/candidate_sets.hpp"
+
+#include <charconv>
+#include <string_view>
+
+namespace hapax {
+
+namespace {
+
+/// One line, with what is left of it to read.
+class LineScanner {
+  public:
+    LineScanner(std::string const& file, int number, std::string_view line)
+        : file_{file}, number_{number}, line_{line}, rest_{line} {}
+
+    bool take(std::string_view prefix) {
+        if (!rest_.starts_with(prefix)) return false;
+        rest_.remove_prefix(prefix.size());
+        return true;
+    }
+
+    std::optional<int> number() {
+        int value = 0;
+        auto const [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
+        if (error != std::errc{}) return std::nullopt;
+        rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
+        return value;
+    }
+
+    void skip_blanks() {
+        rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t"), rest_.size()));
+    }
+
+    std::string_view rest() const { return rest_; }
+
+    [[noreturn]] void fail(std::string const& message) const {
+        throw InputError{file_, number_, static_cast<int>(line_.size() - rest_.size()) + 1, message,
+                         std::string{line_}};
+    }
+
+  private:
+    std::string const& file_;
+    int number_;
+    std::string_view line_;
+    std::string_view rest_;
+};
+
+/// A line of the header that waits for the puzzle.
+struct WaitingLine {
+    int number;
+    std::string text;
+};
+
+class HeaderReader {
+  public:
+    HeaderReader(std::istream& in, std::string const& file) : in_{in}, file_{file} {}
+
+    DimacsHeader read() {
+        DimacsHeader header;
+        for (std::string line; std::getline(in_, line);) {
+            ++number_;
+            if (!line.empty() && line.back() == '\r') line.pop_back();
+            LineScanner scanner{file_, number_, line};
+            if (scanner.take("p ")) {
+                header.variable_count = variable_count(scanner);
+                break;
+            }
+            if (!line.empty() && !scanner.take("c"))
+                scanner.fail("expected a comment or the line 'p cnf' of a DIMACS file");
+            keep(line);
+        }
+        if (puzzle_text_.empty()) return header;
+        header.map = map();
+        auto const variables = header.map->variable_count();
+        if (header.variable_count && *header.variable_count != variables)
+            throw InputError{file_, number_, 1,
+                             "the formula has " + std::to_string(*header.variable_count)
+                                 + " variables, its comments name " + std::to_string(variables),
+                             ""};
+        return header;
+    }
+
+  private:
+    static std::optional<int> variable_count(LineScanner& scanner) {
+        scanner.skip_blanks();
+        if (scanner.rest() == "inccnf") return std::nullopt;
+        if (!scanner.take("cnf")) scanner.fail("expected 'p cnf' or 'p inccnf'");
+        scanner.skip_blanks();
+        auto const count = scanner.number();
+        if (!count || *count < 0) scanner.fail("expected the number of variables");
+        return count;
+    }
+
+    /// Sorts a comment to where it belongs; others mean nothing here.
+    void keep(std::string const& line) {
+        auto const text = std::string_view{line};
+        if (text.starts_with(puzzle_prefix)) {
+            puzzle_text_.resize(puzzle_text_.size() + static_cast<std::size_t>(number_ - 1 - rows_),
+                                '\n');
+            puzzle_text_ += std::string{text.substr(puzzle_prefix.size())} + "\n";
+            rows_ = number_;
+        } else if (text.starts_with("c var ")) {
+            variables_.push_back({number_, line});
+        } else if (text.starts_with("c forbidden ")) {
+            forbidden_.push_back({number_, line});
+        } else if (text.starts_with("c within ")) {
+            part_ = text.substr(9);
+        }
+    }
+
+    /// Throws InputError at the place in the file.
+    std::vector<ReadPuzzle> puzzles() const {
+        FormatOptions options;
+        options.notation = Notation::Text;
+        try {
+            return read_puzzles(puzzle_text_, file_, options);
+        } catch (InputError const& error) {
+            throw error.behind(puzzle_prefix);
+        }
+    }
+
+    DimacsMap map() const {
+        auto puzzles = this->puzzles();
+        if (puzzles.size() != 1)
+            throw InputError{
+                file_, rows_, 1,
+                "expected one puzzle in the comments, found " + std::to_string(puzzles.size()), ""};
+        DimacsMap map;
+        map.puzzle = std::move(puzzles.front().puzzle);
+        map.part = part_;
+        map.meanings.emplace_back();
+        for (auto const& [number, text] : variables_) add_variable(number, text, map);
+        if (!forbidden_.empty()) map.forbidden = forbidden(map.puzzle.order);
+        return map;
+    }
+
+    /// "c var 28 = r2c3 is 4"
+    void add_variable(int number, std::string const& line, DimacsMap& map) const {
+        LineScanner scanner{file_, number, line};
+        scanner.take("c var ");
+        if (scanner.number() != map.meanings.length())
+            scanner.fail("expected variable " + std::to_string(map.meanings.length()));
+        if (!scanner.take(" = ")) scanner.fail("expected ' = ' and the meaning");
+        auto& meaning = map.meanings.emplace_back();
+        int const order = map.puzzle.order;
+        if (!scanner.take("r")) return;
+        auto const row = scanner.number();
+        if (!row || *row < 1 || *row > order || !scanner.take("c"))
+            scanner.fail("expected a cell of a grid of order " + std::to_string(order));
+        auto const column = scanner.number();
+        if (!column || *column < 1 || *column > order)
+            scanner.fail("expected a cell of a grid of order " + std::to_string(order));
+        if (!scanner.take(" is ")) return; // "at least"
+        auto const value = scanner.number();
+        if (!value || *value < 1 || *value > order)
+            scanner.fail("expected a value from 1 to " + std::to_string(order));
+        meaning = {cell_index({*row - 1, *column - 1}, order), *value};
+    }
+
+    Grid forbidden(int order) const {
+        Grid grid{order};
+        int row = 0;
+        for (auto const& [number, text] : forbidden_) {
+            LineScanner scanner{file_, number, text};
+            scanner.take("c forbidden");
+            for (int column = 0; column < order; ++column) {
+                scanner.skip_blanks();
+                auto const value = scanner.number();
+                if (row == order || !value || *value < 1 || *value > order)
+                    scanner.fail("expected " + std::to_string(order) + " rows of "
+                                 + std::to_string(order) + " values");
+                grid[{row, column}] = *value;
+            }
+            ++row;
+        }
+        if (row < order)
+            throw InputError{
+                file_, forbidden_.back().number + 1, 1,
+                "expected " + std::to_string(order) + " rows of the forbidden solution", ""};
+        return grid;
+    }
+
+    static constexpr std::string_view puzzle_prefix = "c puzzle ";
+
+    std::istream& in_;
+    std::string const& file_;
+    int number_ = 0;
+    int rows_ = 0; ///< lines of puzzle_text_
+    std::string puzzle_text_;
+    std::vector<WaitingLine> variables_;
+    std::vector<WaitingLine> forbidden_;
+    std::string part_;
+};
+
+} // namespace
+
+DimacsHeader read_dimacs_header(std::istream& in, std::string const& file) {
+    return HeaderReader{in, file}.read();
+}
+
+DecodedModel decode(DimacsMap const& map, Table<signed char> const& values) {
+    int const order = map.puzzle.order;
+    int const cells = order * order;
+    Table<std::vector<int>> true_values(static_cast<std::size_t>(cells));
+    Table<int> missing(static_cast<std::size_t>(cells));
+    for (int variable = 1; variable <= map.variable_count(); ++variable) {
+        auto const [cell, value] = map.meanings[variable];
+        if (cell < 0) continue;
+        if (values[variable] > 0) true_values[cell].push_back(value);
+        if (values[variable] == 0) ++missing[cell];
+    }
+    DecodedModel model;
+    model.grid = Grid{order};
+    for (int cell = 0; cell < cells; ++cell) {
+        Cell const at = cell_at(cell, order);
+        auto const& found = true_values[cell];
+        if (found.size() == 1) {
+            model.grid[at] = found.front();
+        } else if (found.size() > 1) {
+            model.violations.push_back({name(at) + " is both " + std::to_string(found[0]) + " and "
+                                            + std::to_string(found[1]),
+                                        {at}});
+        } else if (missing[cell] > 0) {
+            model.undetermined.push_back(at);
+        } else {
+            model.violations.push_back({name(at) + " has no value", {at}});
+        }
+    }
+    for (auto& violation : violations(map.puzzle, model.grid))
+        model.violations.push_back(std::move(violation));
+    if (model.violations.empty() && map.forbidden == model.grid)
+        model.violations.push_back({"this is the solution that the formula forbids", {}});
+    return model;
+}
+
+} // namespace hapax

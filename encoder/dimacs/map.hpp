@@ -1,0 +1,53 @@
+#pragma once
+
+/// The way back from an exported file: the puzzle and the meaning of the variables, read from the
+/// comments that `write_dimacs` wrote.
+
+#include "encoder/model/puzzle.hpp"
+#include "encoder/model/rules.hpp"
+#include "encoder/model/table.hpp"
+
+#include <istream>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+struct DimacsMap {
+    /// "This cell has this value"; no cell (-1) for auxiliary variables.
+    struct Meaning {
+        int cell = -1; ///< an index in reading order
+        int value = 0;
+    };
+
+    Puzzle puzzle;
+    Table<Meaning> meanings;       ///< by variable; [0] is nobody's
+    std::optional<Grid> forbidden; ///< the solution that the formula excludes
+    std::string part;              ///< "cube 3 of 17 = r1c1 is 4" if the formula is only that part
+
+    int variable_count() const { return meanings.length() - 1; }
+};
+
+/// What stands before the clauses of a file.
+struct DimacsHeader {
+    std::optional<DimacsMap> map;      ///< if there are comments of hapax
+    std::optional<int> variable_count; ///< of the `p cnf` line, if there is one
+};
+
+/// Reads up to the `p` line, or a map (which has none) to its end. `file` names it in messages.
+/// Throws InputError; the puzzle is well formed.
+DimacsHeader read_dimacs_header(std::istream& in, std::string const& file);
+
+/// A model as a grid, and what is wrong with it.
+struct DecodedModel {
+    Grid grid;                         ///< 0 for a cell without exactly one true value
+    std::vector<Violation> violations; ///< none, if what is there obeys every rule
+    std::vector<Cell> undetermined;    ///< no value is true, and some are not in the model
+};
+
+/// `values[variable]` is 1 for true, -1 for false, 0 for a variable that the model leaves out. It
+/// has variable_count() + 1 entries.
+DecodedModel decode(DimacsMap const& map, Table<signed char> const& values);
+
+} // namespace hapax

@@ -1,0 +1,89 @@
+/// The header comes first in a file and needs what is only known at the end; a first pass into a
+/// counter finds it. Encoding is deterministic, so the second pass writes just those clauses.
+/// Numbers do not pass through the stream, whose locale may group their digits.
+
+#include "encoder/dimacs/writer.hpp"
+
+#include "encoder/clauses/first_row.hpp"
+#include "encoder/formats/formats.hpp"
+#include "encoder/version.hpp"
+
+#include <sstream>
+
+namespace hapax {
+
+namespace {
+
+constexpr int variables_between_looks = 1 << 16;
+
+void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap const& x,
+               std::ostream& out) {
+    out << "c hapax " << version << "\nc encoding " << name(options.encoding) << "\n";
+    for (auto const& remark : options.remarks) out << "c " << remark << "\n";
+    std::istringstream lines{as_text(puzzle)};
+    for (std::string line; std::getline(lines, line);) out << "c puzzle " << line << "\n";
+    for (int r = 0; options.forbidden && r < puzzle.order; ++r) {
+        out << "c forbidden";
+        for (int c = 0; c < puzzle.order; ++c)
+            out << " " << std::to_string((*options.forbidden)[{r, c}]);
+        out << "\n";
+    }
+    int number = 0;
+    for (auto const& cube : options.cubes)
+        out << "c cube " << std::to_string(++number) << " = " << describe(cube, puzzle.order)
+            << (cube.state == Cube::State::Refuted ? " (refuted by propagation)\n" : "\n");
+    for (int variable = 1; variable <= x.variable_count(); ++variable) {
+        if (variable % variables_between_looks == 0 && options.watch) options.watch();
+        out << "c var " << std::to_string(variable) << " = " << x.meaning(variable) << "\n";
+    }
+}
+
+} // namespace
+
+Puzzle as_read_back(Puzzle const& puzzle) {
+    return read_puzzles(as_text(puzzle), "puzzle.txt").front().puzzle;
+}
+
+DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
+                        DimacsOptions const& options, std::ostream& out) {
+    auto const encode_into = [&](ClauseSink& sink) {
+        sink.watch(options.watch);
+        VariableMap x = encode(puzzle, candidates, options.encoding, sink);
+        if (options.has_first_row) encode_first_row(x, sink);
+        if (options.forbidden) forbid(puzzle, *options.forbidden, x, sink);
+        if (options.within) {
+            sink.begin(Rule::Cube,
+                       [&] { return "only where " + describe(*options.within, puzzle.order); });
+            for (Literal const literal : literals(*options.within, x)) sink.add({literal});
+        }
+        return x;
+    };
+    if (options.watch) options.watch();
+    ClauseCounter counter;
+    VariableMap const x = encode_into(counter);
+    if (options.map != nullptr)
+        write_map(puzzle, options, x, *options.map);
+    else if (options.comments != DimacsComments::None)
+        write_map(puzzle, options, x, out);
+    if (options.cubes.empty())
+        out << "p cnf " << std::to_string(x.variable_count()) << " "
+            << std::to_string(counter.clause_count()) << "\n";
+    else
+        out << "p inccnf\n";
+    DimacsWriter writer{out, options.comments == DimacsComments::All ? DimacsWriter::Notes::Keep
+                                                                     : DimacsWriter::Notes::Drop};
+    encode_into(writer);
+    writer.flush();
+    for (auto const& cube : options.cubes) {
+        out << "a";
+        for (Literal const literal : literals(cube, x))
+            out << " " << std::to_string(literal.dimacs());
+        out << " 0\n";
+    }
+    DimacsSize size;
+    size.variables = x.variable_count();
+    size.clauses = counter.counts();
+    return size;
+}
+
+} // namespace hapax

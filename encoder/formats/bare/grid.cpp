@@ -1,0 +1,221 @@
+/// Rows of cells, a line a row: see grid_layout.hpp for the many ways in which people write them.
+
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/characters.hpp"
+#include "encoder/formats/reading/drawn_boxes.hpp"
+#include "encoder/formats/reading/flattened.hpp"
+#include "encoder/formats/reading/grid_layout.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace hapax::formats::grid {
+
+namespace {
+
+constexpr int most_without_headings = 3; ///< rows; of so few nobody writes the numbers
+
+std::string shown_size(int order) {
+    return std::to_string(order) + "x" + std::to_string(order);
+}
+
+/// The empty or drawn line that stands right before a row and behind the one before it, if one
+/// does.
+std::optional<std::size_t> cut_before(Block const& block, LineAt const& line_at, int row,
+                                      int row_before) {
+    if (row == row_before + 1) return std::nullopt;
+    auto const line = *line_at(row - 1);
+    if (!is_blank(line) && !is_border(line)) return std::nullopt;
+    return static_cast<std::size_t>(line.data() - block.text.data());
+}
+
+/// A table saved with a blank column and row between the boxes of 3x3, 4x4 ... is no larger grid.
+void require_no_spacers(Block const& block, std::vector<std::size_t> const& offsets,
+                        Grid const& grid) {
+    int const order = grid.order();
+    int side = 3;
+    while (side * side + side - 1 < order) ++side;
+    bool const is_empty = std::ranges::all_of(grid.values(), [](int value) { return value == 0; });
+    if (side * side + side - 1 != order || is_empty) return;
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            bool const is_between = r % (side + 1) == side || c % (side + 1) == side;
+            if (grid[{r, c}] > (is_between ? 0 : side * side)) return;
+        }
+    block.fail(offsets[static_cast<std::size_t>(side)],
+               "is this a blank column between boxes, of a grid of " + shown_size(side * side)
+                   + "? Leave such columns and rows out; --latin says that they belong to it");
+}
+
+/// Rows and columns with their numbers are no larger grid: in that, the empty corner would have to
+/// be the highest value, which is in no other cell.
+void require_no_headings(Block const& block, std::vector<std::size_t> const& offsets,
+                         Grid const& grid) {
+    int const order = grid.order();
+    if (order <= most_without_headings || std::ranges::count(grid.values(), order) > 0) return;
+    for (int i = 0; i < order; ++i)
+        if (grid[{0, i}] != i || grid[{i, 0}] != i) return;
+    block.fail(offsets[1], "are these the numbers of the columns, of a grid of "
+                               + shown_size(order - 1)
+                               + "? Leave out such a row and column; if they are cells, write "
+                               + std::to_string(order) + " in the corner");
+}
+
+/// A table saved with an empty row and column before or behind it is no larger grid either. Only
+/// where nothing is written in a cell, not even a sign for a blank: between separators, not bars.
+/// But a Sudoku is likelier than a smaller Latin square with such a margin, and one with square
+/// boxes than any.
+void require_no_empty_margins(Block const& block, Cells const& cells, Puzzle const& puzzle) {
+    int const order = puzzle.order;
+    auto const highest = std::ranges::max(puzzle.givens.values());
+    if (highest == 0 || highest == order) return;
+    auto const box = default_box(order);
+    bool const is_usual = box && box->rows == box->columns;
+    if (!puzzle.regions.empty() && (is_usual || !default_box(order - 1))) return;
+    auto const at = [&](int r, int c) { return cells[static_cast<std::size_t>(r * order + c)]; };
+    for (int const last : {0, order - 1}) {
+        bool are_empty = order > 2;
+        for (int i = 0; i < order; ++i)
+            are_empty = are_empty && at(last, i).empty() && at(i, last).empty();
+        if (are_empty)
+            block.fail(static_cast<std::size_t>(at(last, 0).data() - block.text.data()),
+                       "do this empty row and the column like it belong to the grid, or is it one "
+                       "of "
+                           + shown_size(order - 1)
+                           + "? Leave them out, or write '.' into open cells");
+    }
+}
+
+LineAt ahead_in(Lines& lines) {
+    return [&lines](int ahead) {
+        return lines.has(ahead) ? std::optional{lines.peek(ahead)} : std::nullopt;
+    };
+}
+
+LineAt line_of(std::string_view text) {
+    return [lines = lines_of(text)](int number) {
+        auto const index = static_cast<std::size_t>(number);
+        return index < lines.size() ? std::optional{lines[index]} : std::nullopt;
+    };
+}
+
+} // namespace
+
+/// Decimals want a second row of as many cells: a line of numbers could be anything.
+bool starts(Lines& lines) {
+    auto const line_at = ahead_in(lines);
+    auto const layout = layout_of(line_at);
+    if (!layout || layout->has_characters) return layout.has_value();
+    auto const rows = rows_of(line_at, *layout);
+    return rows.size() >= 2 && std::ssize(tokens_of(lines.peek(rows[1]))) == layout->order;
+}
+
+void take(Lines& lines, std::string& text) {
+    auto const line_at = ahead_in(lines);
+    auto const layout = forced_layout_of(line_at);
+    if (!layout) return;
+    auto const rows = rows_of(line_at, *layout);
+    if (rows.empty()) return;
+    bool const is_framed = is_border(lines.peek());
+    for (int line = 0; line <= rows.back(); ++line) lines.take(text);
+    if (is_framed && is_border(lines.peek())) lines.take(text);
+    bool const is_unclear = is_empty_row(lines_of(text).front(), layout->order)
+                            && is_empty_row(lines.peek(), layout->order);
+    if (is_unclear) lines.take(text); // the reader asks
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const& options) {
+    std::string_view const text = block.text;
+    auto const line_at = line_of(text);
+    auto const layout = forced_layout_of(line_at);
+    int const order = layout ? layout->order : 0;
+    if (order < 1 || order > max_order)
+        block.fail(0, "expected a row of 1 to " + std::to_string(max_order) + " values");
+    auto const rows = rows_of(line_at, *layout);
+    if (std::ssize(rows) < order)
+        block.fail(text.size(), "expected " + std::to_string(order) + " rows of "
+                                    + std::to_string(order) + " values, found "
+                                    + std::to_string(rows.size()));
+    auto const behind = line_at(rows.back() + 1);
+    if (is_empty_row(text.substr(0, text.find('\n')), order) && behind
+        && is_empty_row(*behind, order))
+        block.fail(0,
+                   "is this line of tabs the first row of the table, or an empty line before it? "
+                   "Leave it or the last one out, or write '.' into open cells");
+
+    ReadPuzzle result{latin_square(order), {}, {}};
+    result.puzzle.regions = regions_for(block, order, options);
+    Cells all_cells;
+    std::vector<Cuts> of_rows;
+    Cuts between_rows;
+    auto& offsets = result.cell_offsets;
+    for (int r = 0; r < order; ++r) {
+        auto const number = rows[static_cast<std::size_t>(r)];
+        auto const line = *line_at(number);
+        auto const cells = cells_of(line, *layout);
+        auto const count = static_cast<int>(cells.size());
+        auto const offset_of = [&](char const* place) {
+            return static_cast<std::size_t>(place - text.data());
+        };
+        if (count != order)
+            block.fail(count > order ? offset_of(cells[static_cast<std::size_t>(order)].data())
+                                     : offset_of(line.data() + line.size()),
+                       "expected " + std::to_string(order) + " values in row "
+                           + std::to_string(r + 1) + ", found " + std::to_string(count));
+        of_rows.push_back(cuts_by_bars(block, line, cells));
+        if (r > 0)
+            if (auto const cut =
+                    cut_before(block, line_at, number, rows[static_cast<std::size_t>(r) - 1]))
+                between_rows.emplace_back(r, *cut);
+        for (int c = 0; c < order; ++c) {
+            auto const cell = cells[static_cast<std::size_t>(c)];
+            all_cells.push_back(cell);
+            offsets.push_back(offset_of(cell.data()));
+            if (layout->has_characters) continue;
+            auto const value = value_of_decimal(cell);
+            if (!value || *value > order)
+                block.fail(offsets.back(), "expected a value from 0 to " + std::to_string(order)
+                                               + " or '.', found '" + std::string{cell} + "'");
+            result.puzzle.givens[{r, c}] = *value;
+        }
+    }
+    require_boxes_as_drawn(block, of_rows, between_rows, order, options);
+    if (options.boxes == Boxes::Default) require_no_spacers(block, offsets, result.puzzle.givens);
+    if (!layout->has_characters)
+        require_clear_zeros(block, offsets, result.puzzle.givens, "1-" + std::to_string(order));
+    else
+        read_characters(block, offsets, alphabet_for(block, offsets.front(), order, options),
+                        result.puzzle.givens);
+    require_no_headings(block, offsets, result.puzzle.givens);
+    bool const has_bars = !std::ranges::all_of(of_rows, [](auto& cuts) { return cuts.empty(); });
+    if (!has_bars) require_no_empty_margins(block, all_cells, result.puzzle);
+    return result;
+}
+
+bool is_empty_first_row(Lines& lines) {
+    return begins_with_empty_row(ahead_in(lines));
+}
+
+void write_values(Grid const& grid, std::ostream& out) {
+    auto const width = std::to_string(grid.order()).size();
+    std::string text;
+    for (int r = 0; r < grid.order(); ++r) {
+        for (int c = 0; c < grid.order(); ++c) {
+            int const value = grid[{r, c}];
+            std::string const cell = value == 0 ? "." : std::to_string(value);
+            if (c > 0) text += ' ';
+            text += std::string(width - cell.size(), ' ') + cell;
+        }
+        text += '\n';
+    }
+    out << text;
+}
+
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
+    require_parts(puzzle, "grid", {Part::Givens, Part::Regions});
+    require_regions_of_bare_grid(puzzle, "grid", options);
+    write_values(puzzle.givens, out);
+}
+
+} // namespace hapax::formats::grid

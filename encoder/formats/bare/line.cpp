@@ -1,0 +1,431 @@
+/// A puzzle a line: n*n characters, row by row, and perhaps a comment behind white space or one of
+/// `,` `;` `:`. The common form of Sudoku collections. Seen beside it: a count of puzzles on the
+/// first line; `puzzle,solution`; `puzzle:count:solution`; tables with the names of the columns on
+/// the first line, perhaps a number before each puzzle, and fields perhaps in quotes; 729
+/// characters of pencil marks, a digit or '.' for each value of each cell; a jigsaw layout as
+/// letters, each as often as the order, alone or in a field beside the puzzle's.
+
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/characters.hpp"
+#include "encoder/formats/reading/flattened.hpp"
+#include "encoder/formats/reading/utf8.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <numeric>
+#include <optional>
+
+namespace hapax::formats::line {
+
+namespace {
+
+constexpr std::size_t shortest_grid = 16;
+constexpr int most_comments = 64; ///< lines between a count and its puzzles
+
+bool is_number(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+}
+
+bool ends_token(char c) {
+    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '\f' || c == '\v';
+}
+
+/// Up to the next separator, or between quotes.
+std::string_view field_at(std::string_view line, std::size_t begin) {
+    if (begin < line.size() && line[begin] == '"')
+        if (auto const end = line.find('"', begin + 1); end != line.npos)
+            return line.substr(begin + 1, end - begin - 1);
+    std::size_t end = begin;
+    while (end < line.size() && !ends_token(line[end])) ++end;
+    return line.substr(begin, end - begin);
+}
+
+std::string_view first_field(std::string_view line) {
+    std::size_t begin = 0;
+    while (begin < line.size() && is_blank(line.substr(begin, 1))) ++begin;
+    return field_at(line, begin);
+}
+
+/// What follows a field of the line, without the quote that may end it.
+std::string_view behind(std::string_view field, std::string_view line) {
+    auto const end = static_cast<std::size_t>(field.data() - line.data()) + field.size();
+    auto const rest = line.substr(end);
+    return rest.starts_with('"') ? rest.substr(1) : rest;
+}
+
+/// n, if the length is n*n.
+std::optional<int> order_of(std::size_t length) {
+    int order = 1;
+    while (static_cast<std::size_t>(order) * static_cast<std::size_t>(order) < length) ++order;
+    if (static_cast<std::size_t>(order) * static_cast<std::size_t>(order) == length) return order;
+    return std::nullopt;
+}
+
+/// Long, and mostly the characters of a grid; the reader names what does not belong. What is
+/// drawn is none: bars, or the same sign again and again.
+bool looks_like_cells(std::string_view token) {
+    bool const is_drawn = token.find('|') != token.npos || is_border(token)
+                          || (token.size() != 81 && token.find_first_not_of("_*x") == token.npos);
+    if (is_drawn) return false;
+    auto const fitting = std::count_if(token.begin(), token.end(), is_cell_character);
+    return token.size() >= shortest_grid && fitting * 2 > std::ssize(token);
+}
+
+/// The characters of the grid: the first field, or the second if the first is the number of a row.
+std::string_view token_of(std::string_view line) {
+    auto const token = first_field(line);
+    auto const rest = behind(token, line);
+    bool const is_first_of_row =
+        !rest.empty() && std::string_view{",;\t"}.find(rest.front()) != std::string_view::npos;
+    if (token.size() >= shortest_grid || !is_first_of_row || !is_number(token)) return token;
+    auto const next = field_at(rest, 1);
+    return looks_like_cells(next) ? next : token;
+}
+
+bool begins_like_cells(std::string_view token) {
+    return !token.empty() && (is_digit(token.front()) || token.front() == '.');
+}
+
+/// A jigsaw layout: only letters, order of them, each order times.
+bool is_layout(std::string_view token, int order) {
+    std::map<char, int> times;
+    for (char const c : token) {
+        if (c < 'A' || c > 'Z') return false;
+        ++times[c];
+    }
+    return order <= largest_order_of_digits && static_cast<int>(times.size()) == order
+           && std::all_of(times.begin(), times.end(),
+                          [&](auto const& entry) { return entry.second == order; });
+}
+
+/// The layout among the fields behind the puzzle; empty if there is none.
+std::string_view layout_behind(std::string_view token, std::string_view line, int order) {
+    for (auto rest = behind(token, line); !rest.empty();) {
+        auto const field = field_at(rest, 1);
+        if (field.starts_with('#')) break;
+        if (field.size() == token.size() && is_layout(field, order)) return field;
+        rest = behind(field, line);
+    }
+    return {};
+}
+
+std::vector<Region> regions_of(std::string_view layout, int order) {
+    std::map<char, Region> by_letter;
+    int index = 0;
+    for (char const c : layout) {
+        by_letter[c].cells.push_back({index / order, index % order});
+        ++index;
+    }
+    std::vector<Region> regions;
+    for (auto& [letter, region] : by_letter) regions.push_back(std::move(region));
+    return regions;
+}
+
+ReadPuzzle read_pencil_marks(Block const& block, std::size_t begin, FormatOptions const& options) {
+    constexpr int order = 9;
+    ReadPuzzle result{latin_square(order), {}, {}};
+    result.puzzle.regions = regions_for(block, order, options);
+    for (int cell = 0; cell < order * order; ++cell) {
+        PencilMarks marks{{cell / order, cell % order}, {}};
+        for (int value = 1; value <= order; ++value) {
+            std::size_t const at = begin + static_cast<std::size_t>(cell * order + value - 1);
+            char const c = block.text[at];
+            if (c == '0' + value)
+                marks.values.push_back(value);
+            else if (!is_blank_character(c))
+                block.fail(at, "expected " + std::to_string(value)
+                                   + " or '.' in pencil marks, found '" + std::string(1, c) + "'");
+        }
+        if (marks.values.empty())
+            block.fail(begin + static_cast<std::size_t>(cell * order),
+                       name(marks.cell) + " allows no value");
+        if (marks.values.size() == 1)
+            result.puzzle.givens[marks.cell] = marks.values.front();
+        else if (static_cast<int>(marks.values.size()) < order)
+            result.puzzle.pencil_marks.push_back(std::move(marks));
+    }
+    return result;
+}
+
+/// "puzzle,solution" and "puzzle:count:solution", where the rest is just that.
+Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet alphabet,
+                           int order) {
+    Expectation expectation;
+    if (rest.empty()) return expectation;
+    char const separator = rest.front();
+    rest.remove_prefix(1);
+    if (separator == ':') {
+        std::uint64_t count = 0;
+        auto const [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), count);
+        bool const is_count = error == std::errc{}
+                              && (end == rest.data() + rest.size() || *end == ':' || *end == '\n');
+        if (!is_count) return expectation;
+        expectation.solutions = count;
+        rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+        if (!rest.starts_with(':')) return expectation;
+        rest.remove_prefix(1);
+    }
+    auto const token = first_field(rest.substr(0, rest.find('\n')));
+    if (token.size() != length) return expectation;
+    Grid grid{order};
+    auto const values = grid.values();
+    for (std::size_t i = 0; i < length; ++i)
+        values[i] = value_of(token[i], alphabet, order).value_or(0);
+    if (grid.is_full()) expectation.solution = std::move(grid);
+    return expectation;
+}
+
+/// No cell is a character of several bytes, which would be as many cells.
+void require_single_bytes(Block const& block, std::string_view token, std::size_t begin) {
+    auto const is_single = [](char c) { return static_cast<unsigned char>(c) < 0x80U; };
+    auto const other = std::find_if_not(token.begin(), token.end(), is_single);
+    if (other == token.end()) return;
+    auto const at = static_cast<std::size_t>(other - token.begin());
+    block.fail(begin + at, "expected a digit, a capital letter or '.', found '"
+                               + std::string{first_character(token.substr(at))} + "'");
+}
+
+/// Whether what follows so many cells is nothing but cells, and too many for a stated solution.
+bool has_more_cells(std::string_view rest, std::size_t length) {
+    rest = trimmed(rest.substr(0, rest.find('\n')));
+    if (rest.starts_with(':')) return false; // a count
+    std::size_t cells = 0;
+    for (char const c : rest) {
+        if (is_cell_character(c))
+            ++cells;
+        else if (!ends_token(c) && c != '|')
+            return false;
+    }
+    return cells > length;
+}
+
+/// What the given and the pencil marks of a cell leave.
+std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
+    std::vector<int> values(static_cast<std::size_t>(puzzle.order));
+    std::iota(values.begin(), values.end(), 1);
+    if (puzzle.givens[cell] != 0) values = {puzzle.givens[cell]};
+    for (auto const& marks : puzzle.pencil_marks)
+        if (marks.cell == cell)
+            std::erase_if(values, [&](int value) {
+                return std::find(marks.values.begin(), marks.values.end(), value)
+                       == marks.values.end();
+            });
+    if (values.empty())
+        throw CannotExpress{"line cannot hold pencil marks of " + name(cell)
+                            + " that leave no value"};
+    return values;
+}
+
+bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
+    std::string small{text};
+    for (char& c : small)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return std::any_of(words.begin(), words.end(),
+                       [&](auto word) { return small.find(word) != small.npos; });
+}
+
+bool names_puzzles(std::string_view text) {
+    return has_word(text, {"puzzle", "quiz", "sudoku"});
+}
+
+bool names_solutions(std::string_view text) {
+    return has_word(text, {"solution", "solved", "answer"});
+}
+
+/// The rest of the line from the beginning of each field on; a separator between quotes is none.
+std::vector<std::string_view> from_each_field(std::string_view line, char separator) {
+    std::vector<std::string_view> fields{line};
+    bool is_quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (line[i] == '"') is_quoted = !is_quoted;
+        if (line[i] == separator && !is_quoted) fields.push_back(line.substr(i + 1));
+    }
+    return fields;
+}
+
+/// Which column has the puzzles: the one that the heading names so, or else the first that has what
+/// could be puzzles and is not said to have their solutions. Nothing if there is none.
+std::optional<TableColumn> column_of_puzzles(std::string_view heading, std::string_view row) {
+    char const separator = heading[heading.find_first_of(",;\t")];
+    auto const names = from_each_field(heading, separator);
+    for (auto const name : names)
+        if (auto const field = first_field(name);
+            looks_like_cells(field) && field.find_first_of("0123456789.") != field.npos)
+            return std::nullopt; // a row
+    auto const fields = from_each_field(row, separator);
+    bool const are_other_columns = fields.size() < names.size();
+    if (are_other_columns && looks_like_cells(token_of(row))) return TableColumn{};
+    // Some programs write the number of each row without a name for that column.
+    bool const has_number = fields.size() == names.size() + 1 && !is_blank(fields.back());
+    for (bool const is_named : {true, false})
+        for (std::size_t i = 0; i < names.size() && !are_other_columns; ++i) {
+            auto const name = names[i].substr(0, names[i].find(separator));
+            auto const number = has_number ? i + 1 : i;
+            auto const field = first_field(fields[number]);
+            bool const may_be = !names_solutions(name) && (names_puzzles(name) || !is_named);
+            if (!may_be || !looks_like_cells(field)) continue;
+            bool const is_usual = field.data() == token_of(row).data();
+            return is_usual ? TableColumn{} : TableColumn{separator, number};
+        }
+    return std::nullopt;
+}
+
+struct Head {
+    int length = 0; ///< lines before the first puzzle
+    TableColumn column = {};
+};
+
+/// What stands before the first puzzle: a count of puzzles, or the names of a table's columns, one
+/// of them the puzzles', with what is empty or a comment behind it. Nothing if the current line is
+/// neither, or nothing follows that looks like a puzzle. Only behind such a line is there a look
+/// ahead: whoever sends puzzles one by one waits for each answer.
+Head head_at(Lines& lines) {
+    auto const line = lines.peek();
+    auto const token = token_of(line);
+    if (token.size() >= shortest_grid && (begins_like_cells(token) || looks_like_cells(token)))
+        return {};
+    bool const is_count = lines.had_lines_only() && is_number(token)
+                          && (trimmed(line).size() == token.size() || names_puzzles(line));
+    bool const is_heading = line.find_first_of(",;\t") != line.npos && names_puzzles(line);
+    if (!is_count && !is_heading) return {};
+    int ahead = 1;
+    while (ahead < most_comments && lines.has(ahead)
+           && (is_blank(lines.peek(ahead)) || is_comment(lines.peek(ahead))))
+        ++ahead;
+    auto const row = lines.peek(ahead);
+    if (!is_heading) return looks_like_cells(token_of(row)) ? Head{ahead, {}} : Head{};
+    auto const column = column_of_puzzles(line, row);
+    return column ? Head{ahead, *column} : Head{};
+}
+
+} // namespace
+
+bool starts(Lines& lines) {
+    return looks_like_cells(token_of(lines.peek())) || head_at(lines).length > 0;
+}
+
+bool is_unmistakable(std::string_view line) {
+    auto const token = token_of(line);
+    return token.size() >= shortest_grid && std::all_of(token.begin(), token.end(), [](char c) {
+               return (c >= '0' && c <= '9') || c == '.';
+           });
+}
+
+void skip_to_puzzle(Lines& lines) {
+    if (auto const head = head_at(lines); head.length > 0) {
+        for (int left = head.length; left > 0; --left) lines.skip();
+        lines.set_table_column(head.column);
+    }
+    auto const [separator, number] = lines.table_column();
+    if (number == 0) return;
+    std::string const row{lines.peek()};
+    auto const fields = from_each_field(row, separator);
+    if (fields.size() == 1) return; // of no table
+    if (number < fields.size() && looks_like_cells(first_field(fields[number]))) {
+        std::string others;
+        lines.take_part(others, row.size() - fields[number].size());
+        return;
+    }
+    auto const place = number < fields.size() ? row.size() - fields[number].size() : row.size();
+    InputError const error{*lines.file(), lines.number(), static_cast<int>(place) + 1,
+                           "expected a puzzle in column " + std::to_string(number + 1)
+                               + ", where the first row of this table has one",
+                           row};
+    lines.skip();
+    throw error;
+}
+
+void take(Lines& lines, std::string& text) {
+    lines.take(text);
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const& options) {
+    std::string_view const text = block.text;
+    auto const line = text.substr(0, text.find('\n'));
+    auto token = token_of(line);
+    auto begin = static_cast<std::size_t>(token.data() - text.data());
+    require_single_bytes(block, token, begin);
+    if (token.size() == 729 && !options.alphabet) return read_pencil_marks(block, begin, options);
+    auto const order = order_of(token.size());
+    bool const is_forced = options.notation == Notation::Line;
+    bool const is_short = token.size() < shortest_grid;
+    if (!order || *order < 1 || *order > max_order || (is_short && !is_forced))
+        block.fail(begin + token.size(),
+                   std::string{"expected n*n cells ("} + (is_forced ? "1, 4, 9, " : "")
+                       + "16, 25, 36 ... 81), found " + std::to_string(token.size()));
+    if (is_short && has_more_cells(behind(token, text), token.size()))
+        block.fail(begin + token.size(), "expected " + std::to_string(token.size())
+                                             + " cells, found more behind them; if these are the "
+                                               "rows of a grid, say --from grid");
+
+    // A layout says what the options may say of bare cells. With an alphabet, letters are values.
+    std::string_view layout;
+    if (!options.alphabet)
+        layout = is_layout(token, *order) ? token : layout_behind(token, line, *order);
+    ReadPuzzle result{latin_square(*order), {}, {}};
+    result.puzzle.regions =
+        layout.empty() ? regions_for(block, *order, options) : regions_of(layout, *order);
+    if (layout.data() == token.data()) { // the cells may follow
+        auto const rest = behind(token, line);
+        auto const next = rest.empty() ? rest : field_at(rest, 1);
+        if (next.size() != token.size() || !looks_like_cells(next)) return result;
+        token = next;
+        begin = static_cast<std::size_t>(token.data() - text.data());
+    }
+    auto const alphabet = alphabet_for(block, begin, *order, options);
+    if (*order > 1 && std::ssize(token) <= largest_order(Alphabet::Digits)) // as a row can be
+        for (std::size_t i = 0; i < token.size(); ++i)
+            if (is_cell_character(token[i]) && !value_of(token[i], alphabet, *order))
+                block.fail(begin + i, "expected " + what_cells_are(alphabet, *order)
+                                          + " or '.', found '" + std::string(1, token[i])
+                                          + "'; if these are the rows of a grid of order "
+                                          + std::to_string(token.size()) + ", say --from grid");
+    result.cell_offsets.resize(token.size());
+    std::iota(result.cell_offsets.begin(), result.cell_offsets.end(), begin);
+    read_characters(block, result.cell_offsets, alphabet, result.puzzle.givens);
+    for (auto const field : {layout, token})
+        if (!field.empty() && !result.expectation.solution)
+            result.expectation =
+                expectation_of(behind(field, text), token.size(), alphabet, *order);
+    return result;
+}
+
+void write_values(Grid const& grid, FormatOptions const& options, std::ostream& out) {
+    int const order = grid.order();
+    if (order > largest_order_of_digits && !options.alphabet)
+        throw CannotExpress{"line writes values above 9 in two ways: say --alphabet digits or "
+                            "--alphabet letters"};
+    Alphabet const alphabet = options.alphabet.value_or(Alphabet::Digits);
+    if (order > largest_order(alphabet))
+        throw CannotExpress{"line has not enough letters for order " + std::to_string(order)};
+    std::string text;
+    for (int const value : grid.values()) text += character_of(value, alphabet);
+    out << text << '\n';
+}
+
+void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
+    bool const has_marks = !puzzle.pencil_marks.empty();
+    if (has_marks && puzzle.order == largest_order_of_digits)
+        require_parts(puzzle, "line", {Part::Givens, Part::Regions, Part::PencilMarks});
+    else
+        require_parts(puzzle, "line", {Part::Givens, Part::Regions});
+    require_regions_of_bare_grid(puzzle, "line", options);
+    if (!has_marks) {
+        write_values(puzzle.givens, options, out);
+        return;
+    }
+    std::string text(729, '.');
+    auto const allow = [&](Cell cell, int value) {
+        auto const at = static_cast<std::size_t>((cell.row * 9 + cell.column) * 9 + value - 1);
+        text[at] = static_cast<char>('0' + value);
+    };
+    for (int r = 0; r < 9; ++r)
+        for (int c = 0; c < 9; ++c) {
+            Cell const cell{r, c};
+            for (int const value : only_values(puzzle, cell)) allow(cell, value);
+        }
+    out << text << '\n';
+}
+
+} // namespace hapax::formats::line

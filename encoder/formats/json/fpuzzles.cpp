@@ -1,0 +1,498 @@
+/// f-puzzles' JSON, which SudokuPad reads too: a grid of cell objects, and a list for each kind of
+/// constraint. It comes plain, or packed into base64, alone or in a link. What the model can say is
+/// read, what is decoration is left out, and any other constraint is an error that names it: a
+/// puzzle without one of its rules would be another puzzle.
+
+#include "encoder/formats/json/json_text.hpp"
+#include "encoder/formats/json/lz_string.hpp"
+#include "encoder/formats/notations.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <set>
+
+namespace hapax::formats::fpuzzles {
+
+namespace {
+
+using nlohmann::json;
+using Pointer = json::json_pointer;
+
+/// Shows a puzzle, and says nothing about its solution.
+constexpr std::array<std::string_view, 14> harmless{
+    "size",     "grid",          "title",         "author",
+    "rules",    "solution",      "disabledlogic", "truecandidatesoptions",
+    "colors",   "msgcorrect",    "foglight",      "triggereffect",
+    "metadata", "successMessage"};
+
+/// Decoration by itself; but setters draw rules of their own with it, and say them in words.
+constexpr std::array<std::string_view, 6> drawn{"ruleset", "line", "rectangle",
+                                                "circle",  "text", "cage"};
+
+bool is_among(auto const& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// "", [], {}, null and false say nothing.
+bool says_nothing(json const& value) {
+    if (value.is_string()) return value.get_ref<std::string const&>().empty();
+    return value.is_null() || value == false || (value.is_structured() && value.empty());
+}
+
+/// The packed puzzle of a line: all of it, or what a link loads; empty if there is none.
+std::string_view packed_part(std::string_view line) {
+    auto const text = trimmed(line);
+    if (text.starts_with("N4Ig")) return text;
+    if (!text.starts_with("http") && !text.starts_with("www.") && !text.starts_with('?')) return {};
+    for (std::string_view const before : {"load=", "fpuzzles"})
+        if (auto const at = text.find(before); at != text.npos) {
+            auto const part = text.substr(at + before.size());
+            if (part.starts_with("N4Ig")) return part.substr(0, part.find_first_of("&#"));
+        }
+    return {};
+}
+
+/// "%2B" becomes '+', as links have it.
+std::string percent_decoded(std::string_view text) {
+    std::string decoded;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned code = 0;
+        auto const digits = text.substr(i + 1, 2);
+        if (text[i] != '%'
+            || std::from_chars(digits.data(), digits.data() + digits.size(), code, 16).ptr
+                   != digits.data() + 2) {
+            decoded += text[i];
+            continue;
+        }
+        decoded += static_cast<char>(code);
+        i += 2;
+    }
+    return decoded;
+}
+
+std::vector<std::pair<Cell, Cell>> steps(int order, std::initializer_list<Cell> moves) {
+    std::vector<std::pair<Cell, Cell>> pairs;
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c)
+            for (auto const [down, right] : moves) {
+                Cell const to{r + down, c + right};
+                if (to.row < order && to.column >= 0 && to.column < order)
+                    pairs.push_back({{r, c}, to});
+            }
+    return pairs;
+}
+
+class Reader {
+  public:
+    explicit Reader(Block const& block) : block_{block} {}
+
+    ReadPuzzle read() {
+        parse();
+        read_grid();
+        for (auto const& [key, value] : document_.items()) {
+            if (is_among(harmless, key) || says_nothing(value)) continue;
+            place_ = Pointer{} / key;
+            if (is_among(drawn, key)) {
+                has_drawn_rules_ = true;
+                continue;
+            }
+            auto const reader =
+                std::find_if(readers.begin(), readers.end(),
+                             [&, &sought = key](auto const& row) { return row.key == sought; });
+            if (reader == readers.end()) fail("hapax does not know the constraint '" + key + "'");
+            key_ = key;
+            (this->*reader->read)(value);
+        }
+        finish_marks();
+        read_solution();
+        if (has_drawn_rules_)
+            result_.warnings.push_back(block_.place(0)
+                                       + ": rules that are only drawn or told in words are not "
+                                         "part of the puzzle");
+        if (!has_entries_) result_.entries = {};
+        return std::move(result_);
+    }
+
+  private:
+    struct KeyReader {
+        std::string_view key;
+        void (Reader::*read)(json const&);
+    };
+    static std::array<KeyReader, 13> const readers;
+
+    /// Points at what is being read, or at a part of it; in words if the puzzle is packed.
+    InputError error(std::string const& message, Pointer const& place) const {
+        if (!is_packed_) return block_.error(place_of(block_.text, place).name, message);
+        auto const where = place.empty() ? "" : " at " + place.to_string();
+        return block_.error(0, "in the packed puzzle" + where + ": " + message);
+    }
+
+    [[noreturn]] void fail(std::string const& message, Pointer const& place) const {
+        throw error(message, place);
+    }
+    [[noreturn]] void fail(std::string const& message) const { fail(message, place_); }
+
+    void parse() {
+        std::string_view const text = block_.text;
+        auto const packed = packed_part(text.substr(0, text.find('\n')));
+        if (packed.empty()) {
+            document_ = parse_json(block_, 0, block_.text.size());
+        } else {
+            is_packed_ = true;
+            auto const unpacked = unpack_lz_string(percent_decoded(packed));
+            if (!unpacked) block_.fail(0, "this packed puzzle is damaged, cut short or too long");
+            if (too_deep(*unpacked)) block_.fail(0, "the packed text is nested too deep");
+            document_ = json::parse(*unpacked, nullptr, false);
+            if (document_.is_discarded()) block_.fail(0, "the packed text is not JSON");
+            if (repeated_key(*unpacked)) block_.fail(0, "the packed text has a key twice");
+        }
+        if (!document_.is_object()) fail("expected a JSON object");
+    }
+
+    void read_grid() {
+        auto const& grid = document_["grid"]; // null if there is none
+        auto const rows = grid.is_array() ? grid.size() : std::size_t{0};
+        bool const is_stated = !document_.contains("size") || document_["size"] == rows;
+        if (!is_stated || rows < 1 || rows > static_cast<std::size_t>(max_order))
+            fail("expected a size from 1 to " + std::to_string(max_order)
+                     + " and a grid of as many rows",
+                 Pointer{} / "size");
+        order_ = static_cast<int>(rows);
+        result_.puzzle = latin_square(order_);
+        result_.entries = Grid{order_};
+        std::map<std::int64_t, Region> regions;
+        for (int r = 0; r < order_; ++r) {
+            auto const& row = grid[static_cast<std::size_t>(r)];
+            auto const row_place = Pointer{} / "grid" / static_cast<std::size_t>(r);
+            place_ = row_place;
+            if (!row.is_array() || row.size() != rows)
+                fail("expected " + std::to_string(order_) + " cells in row "
+                     + std::to_string(r + 1));
+            for (int c = 0; c < order_; ++c) {
+                auto const& object = row[static_cast<std::size_t>(c)];
+                place_ = row_place / static_cast<std::size_t>(c);
+                if (!object.is_object())
+                    fail("expected an object for the cell " + name(Cell{r, c}));
+                read_cell(object, {r, c});
+                if (auto const region = region_of(object, {r, c}))
+                    regions[*region].cells.push_back({r, c});
+            }
+        }
+        for (auto& [index, region] : regions) result_.puzzle.regions.push_back(std::move(region));
+    }
+
+    /// Whatever a player has typed, it does not make a puzzle bad. A 0 is an open cell.
+    void read_entry(json const& value, Cell cell) {
+        has_entries_ = true;
+        if (auto const typed = number(value); typed && *typed >= 0 && *typed <= order_)
+            result_.entries[cell] = static_cast<int>(*typed);
+        else if (!result_.bad_entries)
+            result_.bad_entries = error(no_value(value, cell), place_ / "value");
+    }
+
+    void read_cell(json const& object, Cell cell) {
+        auto const value = object.find("value");
+        if (value != object.end() && !says_nothing(*value)) {
+            auto const given = object.find("given");
+            if (given != object.end() && !given->is_boolean() && !given->is_null())
+                fail(name(cell) + ": expected true or false, found " + shown(*given),
+                     place_ / "given");
+            if (given != object.end() && *given == true)
+                result_.puzzle.givens[cell] = value_from(*value, cell, place_ / "value");
+            else
+                read_entry(*value, cell);
+        }
+        if (auto const marks = object.find("givenPencilMarks");
+            marks != object.end() && !says_nothing(*marks)) {
+            if (!marks->is_array())
+                fail(name(cell) + ": expected a list of values, found " + shown(*marks),
+                     place_ / "givenPencilMarks");
+            std::set<int> values;
+            for (auto const& mark : *marks)
+                values.insert(value_from(mark, cell, place_ / "givenPencilMarks"));
+            allow(cell, [&](int candidate) { return values.contains(candidate); });
+        }
+    }
+
+    /// The box or piece that a cell belongs to, if any.
+    std::optional<std::int64_t> region_of(json const& object, Cell cell) const {
+        auto const region = object.find("region");
+        if (region != object.end()) {
+            if (region->is_null()) return std::nullopt;
+            if (!region->is_number_integer())
+                fail("expected a number or null as the region of " + name(cell), place_ / "region");
+            return region->get<std::int64_t>();
+        }
+        auto const box = default_box(order_);
+        if (!box) return std::nullopt;
+        return cell.row / box->rows * (order_ / box->columns) + cell.column / box->columns;
+    }
+
+    /// A number, or a string that is one.
+    static std::optional<std::int64_t> number(json const& value) {
+        if (value.is_number_integer()) return value.get<std::int64_t>();
+        if (!value.is_string()) return std::nullopt;
+        auto const& text = value.get_ref<std::string const&>();
+        std::int64_t parsed = 0;
+        auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), parsed);
+        if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+        return parsed;
+    }
+
+    std::string no_value(json const& value, Cell cell) const {
+        return name(cell) + ": expected a value from 1 to " + std::to_string(order_) + ", found "
+               + shown(value);
+    }
+
+    int value_from(json const& value, Cell cell, Pointer const& place) const {
+        auto const parsed = number(value);
+        if (!parsed || *parsed < 1 || *parsed > order_) fail(no_value(value, cell), place);
+        return static_cast<int>(*parsed);
+    }
+
+    static std::string shown(json const& value) {
+        auto const text = value.dump(-1, ' ', true, json::error_handler_t::replace);
+        return text.size() > 20 ? text.substr(0, 20) + "..." : text;
+    }
+
+    /// "R1C2"
+    Cell cell_from(json const& value, Pointer const& place) const {
+        auto const text = value.is_string() ? value.get<std::string>() : std::string{};
+        auto const c = text.find_first_of("Cc");
+        bool const is_cell = !text.empty() && (text[0] == 'R' || text[0] == 'r') && c != text.npos;
+        auto const row = is_cell ? number(text.substr(1, c - 1)) : std::nullopt;
+        auto const column = is_cell ? number(text.substr(c + 1)) : std::nullopt;
+        if (!row || !column || *row < 1 || *column < 1 || *row > order_ || *column > order_) {
+            auto const last = std::to_string(order_);
+            fail(key_ + ": expected a cell from R1C1 to R" + last + "C" + last + ", found "
+                     + shown(value),
+                 place);
+        }
+        return {static_cast<int>(*row) - 1, static_cast<int>(*column) - 1};
+    }
+
+    std::vector<Cell> cells_from(json const& list, Pointer const& place) const {
+        if (!list.is_array() || list.empty()) fail(key_ + ": expected a list of cells", place);
+        std::vector<Cell> cells;
+        std::set<Cell> seen;
+        for (auto const& entry : list) {
+            auto const at = place / cells.size();
+            cells.push_back(cell_from(entry, at));
+            if (!seen.insert(cells.back()).second)
+                fail(key_ + ": " + name(cells.back()) + " for the second time", at);
+        }
+        return cells;
+    }
+
+    /// The cells of a constraint that is being read.
+    std::vector<Cell> cells_of(json const& object) const {
+        return cells_from(object["cells"], place_ / "cells");
+    }
+
+    /// The objects of a list, each with the member that a constraint of this kind must have.
+    template<class Use>
+    void for_each(json const& list, char const* member, Use const& use) {
+        if (!list.is_array()) fail(key_ + ": expected a list");
+        auto const list_place = place_;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            place_ = list_place / i;
+            if (!list[i].is_object() || !list[i].contains(member))
+                fail(key_ + ": expected objects with \"" + member + "\"");
+            use(list[i]);
+        }
+    }
+
+    /// The value of a constraint, or what it is without one.
+    std::optional<std::int64_t> value_of(json const& object,
+                                         std::optional<std::int64_t> otherwise) const {
+        auto const value = object.find("value");
+        if (value == object.end() || says_nothing(*value)) return otherwise;
+        auto const parsed = number(*value);
+        if (!parsed || *parsed < 0)
+            fail(key_ + ": expected a number, found " + shown(*value), place_ / "value");
+        return parsed;
+    }
+
+    void add_region(std::vector<Cell> cells) {
+        if (cells.size() > static_cast<std::size_t>(order_))
+            fail(key_ + ": " + std::to_string(cells.size()) + " cells cannot be all different with "
+                 + std::to_string(order_) + " values");
+        result_.puzzle.regions.push_back({std::move(cells)});
+    }
+
+    void read_main_diagonal(json const&) { add_region(main_diagonal(order_).cells); }
+    void read_anti_diagonal(json const&) { add_region(anti_diagonal(order_).cells); }
+
+    void read_anti_knight(json const&) {
+        for (auto const& [a, b] : steps(order_, {{1, -2}, {1, 2}, {2, -1}, {2, 1}}))
+            add_region({a, b});
+    }
+
+    void read_anti_king(json const&) {
+        for (auto const& [a, b] : steps(order_, {{1, -1}, {1, 1}})) add_region({a, b});
+    }
+
+    void read_non_consecutive(json const&) {
+        for (auto const& [a, b] : steps(order_, {{0, 1}, {1, 0}}))
+            result_.puzzle.adjacencies.push_back({a, b, AdjacencyKind::NotConsecutive});
+    }
+
+    void read_thermometers(json const& list) {
+        for_each(list, "lines", [&](json const& object) {
+            std::size_t index = 0;
+            for (auto const& line : object["lines"]) {
+                auto const cells = cells_from(line, place_ / "lines" / index++);
+                for (std::size_t i = 1; i < cells.size(); ++i)
+                    result_.puzzle.inequalities.push_back({cells[i - 1], cells[i]});
+            }
+        });
+    }
+
+    void read_extra_regions(json const& list) {
+        for_each(list, "cells", [&](json const& object) { add_region(cells_of(object)); });
+    }
+
+    void read_killer_cages(json const& list) {
+        for_each(list, "cells", [&](json const& object) {
+            auto cells = cells_of(object);
+            if (auto const sum = value_of(object, std::nullopt))
+                add_cage(std::move(cells), Operation::Sum, *sum, Repeats::Forbidden);
+            else
+                add_region(std::move(cells));
+        });
+    }
+
+    void read_differences(json const& list) {
+        for_each(list, "cells", [&](json const& object) {
+            auto cells = pair_of(object);
+            auto const difference = value_of(object, 1);
+            if (difference == 1)
+                result_.puzzle.adjacencies.push_back(
+                    {cells[0], cells[1], AdjacencyKind::Consecutive});
+            else
+                add_cage(std::move(cells), Operation::Difference, *difference, Repeats::Allowed);
+        });
+    }
+
+    void read_ratios(json const& list) {
+        for_each(list, "cells", [&](json const& object) {
+            add_cage(pair_of(object), Operation::Quotient, *value_of(object, 2), Repeats::Allowed);
+        });
+    }
+
+    void read_xv(json const& list) {
+        for_each(list, "cells", [&](json const& object) {
+            auto const sign = object.value("value", json{});
+            if (sign != "X" && sign != "V")
+                fail("xv: expected \"X\" or \"V\", found " + shown(sign), place_ / "value");
+            add_cage(pair_of(object), Operation::Sum, sign == "X" ? 10 : 5, Repeats::Allowed);
+        });
+    }
+
+    void read_even(json const& list) { read_parity(list, 0); }
+    void read_odd(json const& list) { read_parity(list, 1); }
+
+    void read_parity(json const& list, int rest) {
+        for_each(list, "cell", [&](json const& object) {
+            allow(cell_from(object["cell"], place_ / "cell"),
+                  [&](int value) { return value % 2 == rest; });
+        });
+    }
+
+    std::vector<Cell> pair_of(json const& object) const {
+        auto cells = cells_of(object);
+        if (cells.size() != 2)
+            fail(key_ + ": expected two cells, found " + std::to_string(cells.size()));
+        return cells;
+    }
+
+    void add_cage(std::vector<Cell> cells, Operation operation, std::int64_t target,
+                  Repeats repeats) {
+        result_.puzzle.cages.push_back({std::move(cells), operation, target, repeats});
+    }
+
+    /// Keeps of a cell's values those that are fit.
+    template<class Fits>
+    void allow(Cell cell, Fits const& fits) {
+        auto const [marks, is_new] = marks_.try_emplace(cell);
+        if (is_new)
+            for (int value = 1; value <= order_; ++value) marks->second.push_back(value);
+        std::erase_if(marks->second, [&](int value) { return !fits(value); });
+        if (marks->second.empty()) fail(name(cell) + " allows no value");
+    }
+
+    void finish_marks() {
+        for (auto& [cell, values] : marks_)
+            result_.puzzle.pencil_marks.push_back({cell, std::move(values)});
+    }
+
+    void read_solution() {
+        auto const solution = document_.find("solution");
+        if (solution == document_.end() || !solution->is_array()) return;
+        Grid grid{order_};
+        auto const values = grid.values();
+        if (solution->size() != values.size()) return;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            auto const value = number((*solution)[i]);
+            if (!value || *value < 1 || *value > order_) return;
+            values[i] = static_cast<int>(*value);
+        }
+        result_.expectation.solution = std::move(grid);
+    }
+
+    Block const& block_;
+    bool is_packed_ = false;
+    bool has_entries_ = false;
+    bool has_drawn_rules_ = false;
+    json document_;
+    int order_ = 0;
+    std::string key_; ///< of the constraint that is being read
+    Pointer place_;   ///< of what is being read
+    std::map<Cell, std::vector<int>> marks_;
+    ReadPuzzle result_;
+};
+
+std::array<Reader::KeyReader, 13> const Reader::readers{{
+    {"diagonal+", &Reader::read_anti_diagonal},
+    {"diagonal-", &Reader::read_main_diagonal},
+    {"antiknight", &Reader::read_anti_knight},
+    {"antiking", &Reader::read_anti_king},
+    {"nonconsecutive", &Reader::read_non_consecutive},
+    {"thermometer", &Reader::read_thermometers},
+    {"extraregion", &Reader::read_extra_regions},
+    {"killercage", &Reader::read_killer_cages},
+    {"difference", &Reader::read_differences},
+    {"ratio", &Reader::read_ratios},
+    {"xv", &Reader::read_xv},
+    {"even", &Reader::read_even},
+    {"odd", &Reader::read_odd},
+}};
+
+} // namespace
+
+bool starts(Lines& lines) {
+    return !packed_part(lines.peek()).empty() || starts_json(lines, {"\"grid\"", "\"size\""});
+}
+
+/// A line, if it is packed; otherwise up to the brace that closes the object.
+void take(Lines& lines, std::string& text) {
+    if (packed_part(lines.peek()).empty())
+        take_json(
+            lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; },
+            [&text](Lines& rest) {
+                auto const last = text.find_last_not_of(" \t\n");
+                bool const is_value = last != text.npos && text[last] == ':'; // of a key
+                return !packed_part(rest.peek()).empty()
+                       || (!is_value && starts_object_with(rest, "\"grid\""));
+            });
+    else
+        lines.take(text);
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const&) {
+    return Reader{block}.read();
+}
+
+} // namespace hapax::formats::fpuzzles

@@ -1,0 +1,186 @@
+/// A block is cut out of the stream before it is parsed, so that one input may hold many objects
+/// and memory is bounded by the longest.
+
+#include "encoder/formats/json/json_text.hpp"
+
+#include "encoder/formats/notations.hpp"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+namespace hapax::formats {
+
+namespace {
+
+constexpr int farthest_key = 64; ///< lines
+constexpr int deepest = 100;     ///< brackets in each other; the JSON library recurses
+
+/// Whether one of the keys begins where it counts, before the object or list that begins with the
+/// current line is closed.
+bool has_key_ahead(Lines& lines, std::initializer_list<std::string_view> keys,
+                   std::function<bool(JsonTracker const&)> const& counts) {
+    JsonTracker tracker;
+    for (int ahead = 0; ahead < farthest_key && lines.has(ahead); ++ahead) {
+        auto const line = lines.peek(ahead);
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            auto const is_here = [&](std::string_view key) {
+                return line.substr(i).starts_with(key);
+            };
+            if (line[i] == '"' && !tracker.is_in_string() && counts(tracker)
+                && std::any_of(keys.begin(), keys.end(), is_here))
+                return true;
+            tracker.feed(line[i]);
+            if (line[i] == '}' && tracker.depth() <= 0) return false;
+        }
+    }
+    return false;
+}
+
+/// The next character that is no white space, or the end.
+std::size_t next_token(std::string_view json, std::size_t at) {
+    return std::min(json.find_first_not_of(" \t\n\r", at), json.size());
+}
+
+/// Behind the value that begins here: at a comma, a colon or a closing bracket.
+std::size_t end_of_value(std::string_view json, std::size_t at) {
+    JsonTracker tracker;
+    for (; at < json.size(); ++at) {
+        bool const is_outside = tracker.depth() == 0 && !tracker.is_in_string();
+        if (is_outside && std::string_view{",:]}"}.find(json[at]) != std::string_view::npos) break;
+        tracker.feed(json[at]);
+    }
+    return at;
+}
+
+/// The member with this key, or the item with this index, of the object or list that begins here.
+std::optional<JsonPlace> member_of(std::string_view json, std::size_t at, std::string_view key) {
+    if (at == json.size() || (json[at] != '{' && json[at] != '[')) return std::nullopt;
+    bool const is_object = json[at] == '{';
+    auto const quoted = "\"" + std::string{key} + "\"";
+    auto next = next_token(json, at + 1);
+    for (std::size_t index = 0; next < json.size() && json[next] != ']' && json[next] != '}';
+         ++index) {
+        JsonPlace place{next, next};
+        if (is_object) place.value = next_token(json, end_of_value(json, next) + 1);
+        if (is_object ? json.substr(next).starts_with(quoted) : std::to_string(index) == key)
+            return place;
+        next = end_of_value(json, place.value);
+        if (next < json.size() && json[next] == ',') next = next_token(json, next + 1);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+void JsonTracker::feed(char c) {
+    if (is_in_string_) {
+        if (is_escaped_)
+            is_escaped_ = false;
+        else if (c == '\\')
+            is_escaped_ = true;
+        else if (c == '"')
+            is_in_string_ = false;
+    } else if (c == '"') {
+        is_in_string_ = true;
+    } else if (c == '{' || c == '[') {
+        ++depth_;
+    } else if (c == '}' || c == ']') {
+        --depth_;
+    }
+}
+
+bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys) {
+    auto text = trimmed(lines.peek());
+    if (text.starts_with('[')) text = trimmed(text.substr(1));
+    return text.starts_with('{') && has_key_ahead(lines, keys, [](auto const&) { return true; });
+}
+
+bool starts_object_with(Lines& lines, std::string_view key) {
+    return trimmed(lines.peek()).starts_with('{')
+           && has_key_ahead(lines, {key}, [](auto const& at) { return at.depth() == 1; });
+}
+
+void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
+               std::function<bool(Lines&)> const& starts_anew) {
+    JsonTracker tracker;
+    for (bool is_first = true; lines.has(); is_first = false) {
+        if (!is_first && starts_anew(lines)) return;
+        if (is_cut_off(text, lines,
+                       {Notation::Mathdoku, Notation::Fpuzzles, Notation::Facts, Notation::Prolog}))
+            return;
+        auto const line = lines.peek();
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            tracker.feed(line[i]);
+            if (line[i] != '}' || tracker.is_in_string() || !ends(tracker)) continue;
+            lines.take_part(text, i + 1);
+            return;
+        }
+        lines.take(text);
+    }
+}
+
+std::optional<std::size_t> too_deep(std::string_view json) {
+    JsonTracker tracker;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        tracker.feed(json[i]);
+        if (tracker.depth() > deepest) return i;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> repeated_key(std::string_view json) {
+    std::vector<std::set<std::string>> keys; // of the brackets that are open
+    JsonTracker tracker;
+    std::size_t string = 0; // where the last one begins
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        bool const was_in_string = tracker.is_in_string();
+        tracker.feed(json[i]);
+        keys.resize(static_cast<std::size_t>(std::max(tracker.depth(), 0)) + 1);
+        if (!was_in_string && tracker.is_in_string()) string = i;
+        if (!was_in_string || tracker.is_in_string()) continue;
+        auto const next = json.find_first_not_of(" \t\n\r", i + 1);
+        if (next == json.npos || json[next] != ':') continue;
+        auto const key = json.substr(string, i + 1 - string);
+        bool const is_plain = key.find('\\') == key.npos;
+        auto name = is_plain ? std::string{key.substr(1, key.size() - 2)}
+                             : nlohmann::json::parse(key).get<std::string>();
+        if (!keys.back().insert(std::move(name)).second) return string;
+    }
+    return std::nullopt;
+}
+
+nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end) {
+    auto const text = std::string_view{block.text}.substr(begin, end - begin);
+    if (auto const at = too_deep(text)) block.fail(begin + *at, "this is nested too deep");
+    try {
+        auto json = nlohmann::json::parse(text);
+        if (auto const at = repeated_key(text)) block.fail(begin + *at, "this key is here twice");
+        return json;
+    } catch (nlohmann::json::parse_error const& error) {
+        block.fail(begin + (error.byte == 0 ? 0 : error.byte - 1), "expected JSON");
+    } catch (nlohmann::json::out_of_range const& error) {
+        // It names the number, in quotes, and not the place.
+        std::string_view const what = error.what();
+        auto const open = std::min(what.find('\''), what.size() - 1);
+        auto const number = what.substr(open + 1, what.rfind('\'') - open - 1);
+        auto const place = text.find(number);
+        block.fail(begin + (place == text.npos ? 0 : place), "this number is too large");
+    }
+}
+
+JsonPlace place_of(std::string_view json, nlohmann::json::json_pointer pointer) {
+    std::vector<std::string> steps; // the next one last
+    for (; !pointer.empty(); pointer.pop_back()) steps.push_back(pointer.back());
+    auto const begin = next_token(json, 0);
+    JsonPlace place{begin, begin};
+    while (!steps.empty()) {
+        auto const member = member_of(json, place.value, steps.back());
+        if (!member) break;
+        place = *member;
+        steps.pop_back();
+    }
+    return place;
+}
+
+} // namespace hapax::formats

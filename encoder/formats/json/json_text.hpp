@@ -1,0 +1,66 @@
+#pragma once
+
+/// JSON in a stream: where an object ends, and where in the text a value stands, which the JSON
+/// reader does not tell.
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/formats/reading/line_reader.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hapax::formats {
+
+/// Follows JSON text character by character.
+class JsonTracker {
+  public:
+    void feed(char c);
+
+    /// Brackets and braces that are open.
+    int depth() const { return depth_; }
+    bool is_in_string() const { return is_in_string_; }
+
+  private:
+    int depth_ = 0;
+    bool is_in_string_ = false;
+    bool is_escaped_ = false;
+};
+
+/// Whether the current line begins a JSON object, or a list of them, that has one of the keys (in
+/// their quotes) not far from its beginning.
+bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys);
+
+/// Whether the current line begins an object that has this key (in its quotes) itself, not in an
+/// object within, and not far from its beginning.
+bool starts_object_with(Lines& lines, std::string_view key);
+
+/// Moves text up to the first closing brace after which `ends` says so, but not past a line where
+/// another puzzle `starts_anew`, or, behind an empty line, one of a notation that looks like no
+/// JSON; or all there is.
+void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
+               std::function<bool(Lines&)> const& starts_anew);
+
+/// Where brackets are nested deeper than in any puzzle, if anywhere.
+std::optional<std::size_t> too_deep(std::string_view json);
+
+/// Where a key stands that its object has already, if anywhere. For valid JSON.
+std::optional<std::size_t> repeated_key(std::string_view json);
+
+/// Parses text[begin, end). Fails at the place that is no JSON, or gives a key once more.
+nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end);
+
+/// Offsets of a value, and of the key before it; of an item of a list there is only the value.
+struct JsonPlace {
+    std::size_t name;
+    std::size_t value;
+};
+
+/// Where the value stands that a pointer names, or the innermost around it that is there. For valid
+/// JSON.
+JsonPlace place_of(std::string_view json, nlohmann::json::json_pointer pointer);
+
+} // namespace hapax::formats

@@ -1,0 +1,165 @@
+/// The packed text is a stream of bits, six for each base64 character, the highest first. Numbers
+/// in it have their lowest bit first. It is LZ78 over UTF-16 units: each number is an index into a
+/// dictionary that both sides build alike. 0 and 1 announce a unit of 8 or 16 bits that is new, 2
+/// ends the text; from 3 on they are entries. Each step adds the last word and the first unit of
+/// this one as an entry, and numbers grow by a bit after 1, 4, 8, 16 ... further entries.
+///
+/// Every entry stands in the output already (the last word and the unit behind it), so an entry is
+/// kept as a place and a length there. (The format: pieroxy, lz-string, MIT; written from its
+/// description.)
+
+#include "encoder/formats/json/lz_string.hpp"
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace hapax::formats {
+
+namespace {
+
+constexpr std::size_t longest_text = 4'000'000;
+
+class Bits {
+  public:
+    explicit Bits(std::string_view base64) : base64_{base64} {}
+
+    /// The next number of so many bits; nothing at the end or a strange character.
+    std::optional<std::uint32_t> next(int width) {
+        std::uint32_t number = 0;
+        for (int i = 0; i < width; ++i) {
+            if (left_ == 0 && !load()) return std::nullopt;
+            --left_;
+            number |= ((six_ >> left_) & 1U) << i;
+        }
+        return number;
+    }
+
+  private:
+    bool load() {
+        constexpr std::string_view alphabet =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        if (base64_.empty()) return false;
+        char const c = base64_.front();
+        auto const value = alphabet.find(c == ' ' ? '+' : c); // links lose their plus signs
+        if (value == alphabet.npos && c != '=') return false;
+        base64_.remove_prefix(1);
+        six_ = c == '=' ? 0 : static_cast<std::uint32_t>(value); // the end may be left out
+        left_ = 6;
+        return true;
+    }
+
+    std::string_view base64_;
+    std::uint32_t six_ = 0;
+    int left_ = 0;
+};
+
+/// A word, by where it stands in the text.
+struct Entry {
+    std::size_t begin;
+    std::size_t length;
+};
+
+class Unpacker {
+  public:
+    explicit Unpacker(std::string_view base64) : bits_{base64} {}
+
+    std::optional<std::u16string> unpack() {
+        for (;;) {
+            auto const code = bits_.next(width_);
+            if (!code) return std::nullopt;
+            if (*code == end_of_text) return std::move(text_);
+            auto const word = *code < end_of_text ? new_unit(*code == 0 ? 8 : 16)
+                                                  : known_word(*code - first_entry);
+            if (!word || text_.size() > longest_text) return std::nullopt;
+            if (last_.length > 0) add_entry({last_.begin, last_.length + 1});
+            last_ = *word;
+        }
+    }
+
+  private:
+    static constexpr std::uint32_t end_of_text = 2;
+    static constexpr std::uint32_t first_entry = 3;
+
+    std::optional<Entry> new_unit(int width) {
+        auto const unit = bits_.next(width);
+        if (!unit) return std::nullopt;
+        Entry const word{text_.size(), 1};
+        text_ += static_cast<char16_t>(*unit);
+        add_entry(word);
+        return word;
+    }
+
+    /// Repeats an entry. One past the last is the entry that this very step makes: the last word
+    /// and its own first unit.
+    std::optional<Entry> known_word(std::size_t index) {
+        if (index > entries_.size() || last_.length == 0) return std::nullopt;
+        auto const [begin, length] =
+            index < entries_.size() ? entries_[index] : Entry{last_.begin, last_.length + 1};
+        Entry const word{text_.size(), length};
+        if (length > longest_text) return std::nullopt;
+        for (std::size_t i = 0; i < length; ++i) text_ += text_[begin + i];
+        return word;
+    }
+
+    void add_entry(Entry entry) {
+        entries_.push_back(entry);
+        if (--until_wider_ > 0) return;
+        until_wider_ = std::uint32_t{1} << width_;
+        ++width_;
+    }
+
+    Bits bits_;
+    std::u16string text_;
+    std::vector<Entry> entries_;
+    Entry last_{0, 0};
+    int width_ = 2;
+    std::uint32_t until_wider_ = 1; ///< entries
+};
+
+void append_utf8(char32_t point, std::string& text) {
+    auto const add = [&](char32_t byte) { text += static_cast<char>(byte); };
+    if (point < 0x80) {
+        add(point);
+    } else if (point < 0x800) {
+        add(0xC0U | (point >> 6U));
+        add(0x80U | (point & 0x3FU));
+    } else if (point < 0x10000) {
+        add(0xE0U | (point >> 12U));
+        add(0x80U | ((point >> 6U) & 0x3FU));
+        add(0x80U | (point & 0x3FU));
+    } else {
+        add(0xF0U | (point >> 18U));
+        add(0x80U | ((point >> 12U) & 0x3FU));
+        add(0x80U | ((point >> 6U) & 0x3FU));
+        add(0x80U | (point & 0x3FU));
+    }
+}
+
+std::string utf8(std::u16string const& units) {
+    constexpr char32_t replacement = 0xFFFD;
+    std::string text;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        char32_t point = units[i];
+        bool const is_high = point >= 0xD800 && point < 0xDC00;
+        char32_t const low = i + 1 < units.size() ? units[i + 1] : U'\0';
+        if (is_high && low >= 0xDC00 && low < 0xE000) {
+            point = 0x10000 + ((point - 0xD800) << 10U) + (low - 0xDC00);
+            ++i;
+        } else if (point >= 0xD800 && point < 0xE000) {
+            point = replacement;
+        }
+        append_utf8(point, text);
+    }
+    return text;
+}
+
+} // namespace
+
+std::optional<std::string> unpack_lz_string(std::string_view base64) {
+    auto const units = Unpacker{base64}.unpack();
+    if (!units) return std::nullopt;
+    return utf8(*units);
+}
+
+} // namespace hapax::formats

@@ -1,0 +1,283 @@
+/// A cage a line, `[+,[[1,1],[1,2]],7]`, 1-based; the order is the largest index. `-` and `/` are
+/// ordered: the first cell minus the second, or divided by it, is the target. hapax's differences
+/// and quotients are unordered, so that such a line becomes a cage and an inequality, and back.
+
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/scanner.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
+#include <sstream>
+
+namespace hapax::formats::cages {
+
+namespace {
+
+class Reader {
+  public:
+    explicit Reader(Block const& block) : block_{block}, scan_{block, '#'} {}
+
+    ReadPuzzle read() {
+        while (!scan_.at_end()) read_cage();
+        if (cages_.empty()) block_.fail(0, "expected a cage such as [+,[[1,1],[1,2]],7]");
+        int order = 0;
+        for (auto const& [cell, line] : owners_)
+            order = std::max({order, cell.row + 1, cell.column + 1});
+        ReadPuzzle result{latin_square(order), {}, {}};
+        result.puzzle.cages = std::move(cages_);
+        result.puzzle.inequalities = std::move(inequalities_);
+        warn_of_cells_without_cage(result);
+        return result;
+    }
+
+  private:
+    struct Clue {
+        char sign;
+        std::size_t cells_at;
+        std::size_t target_at;
+        std::int64_t target;
+    };
+
+    void read_cage() {
+        auto const start = offset_of_next();
+        scan_.expect("[");
+        Clue clue{sign(), 0, 0, 0};
+        scan_.expect(",");
+        clue.cells_at = offset_of_next();
+        auto cells = read_cells();
+        scan_.expect(",");
+        clue.target_at = offset_of_next();
+        auto const target = scan_.accept_integer();
+        if (!target) scan_.fail("expected a target, found " + scan_.shown_next());
+        clue.target = *target;
+        scan_.expect("]");
+        for (auto const cell : cells) owners_.emplace(cell, start);
+        add(std::move(cells), clue);
+    }
+
+    char sign() {
+        scan_.peek();
+        for (char const sign : std::string_view{"+-*/"})
+            if (scan_.accept(std::string_view{&sign, 1})) return sign;
+        scan_.fail("expected '+', '-', '*' or '/', found " + scan_.shown_next());
+    }
+
+    std::vector<Cell> read_cells() {
+        std::vector<Cell> cells;
+        std::set<Cell> seen;
+        scan_.expect("[");
+        do {
+            auto const at = offset_of_next();
+            scan_.expect("[");
+            int const row = scan_.expect_integer(1, max_order, "a row");
+            scan_.expect(",");
+            int const column = scan_.expect_integer(1, max_order, "a column");
+            scan_.expect("]");
+            cells.push_back({row - 1, column - 1});
+            if (!seen.insert(cells.back()).second)
+                scan_.fail_at(at, name(cells.back()) + " for the second time");
+            if (auto const owner = owners_.find(cells.back()); owner != owners_.end())
+                scan_.fail_at(at, name(cells.back()) + " is already in the cage at "
+                                      + block_.place(owner->second));
+        } while (scan_.accept(","));
+        scan_.expect("]");
+        return cells;
+    }
+
+    void add(std::vector<Cell> cells, Clue const& clue) {
+        auto const [sign, cells_at, target_at, target] = clue;
+        if (sign == '-' || sign == '/') {
+            if (cells.size() != 2)
+                scan_.fail_at(cells_at, std::string{"expected two cells for '"} + sign + "', found "
+                                            + std::to_string(cells.size()));
+        }
+        if (sign != '-' && target < 1)
+            scan_.fail_at(target_at,
+                          "expected a target from 1, found '" + std::to_string(target) + "'");
+        if (target == std::numeric_limits<std::int64_t>::min())
+            scan_.fail_at(target_at, "this target is too small");
+        bool const are_equal = (sign == '-' && target == 0) || (sign == '/' && target == 1);
+        if ((sign == '-' || sign == '/') && !are_equal)
+            inequalities_.push_back(target > 0 ? Inequality{cells[1], cells[0]}
+                                               : Inequality{cells[0], cells[1]});
+        std::sort(cells.begin(), cells.end());
+        cages_.push_back({std::move(cells), *operation_from(sign), target < 0 ? -target : target,
+                          Repeats::Allowed});
+    }
+
+    /// A cell in no cage is legal, but usually a slip.
+    void warn_of_cells_without_cage(ReadPuzzle& result) const {
+        constexpr std::size_t most_named = 8;
+        std::vector<Cell> missing;
+        for (int r = 0; r < result.puzzle.order; ++r)
+            for (int c = 0; c < result.puzzle.order; ++c)
+                if (!owners_.contains({r, c})) missing.push_back({r, c});
+        if (missing.empty()) return;
+        std::string names = name(missing.front());
+        for (std::size_t i = 1; i < std::min(missing.size(), most_named); ++i)
+            names += ", " + name(missing[i]);
+        if (missing.size() > most_named)
+            names += " and " + std::to_string(missing.size() - most_named) + " more";
+        result.warnings.push_back(block_.place(0) + ": " + names
+                                  + (missing.size() == 1 ? " is" : " are") + " in no cage");
+    }
+
+    std::size_t offset_of_next() {
+        scan_.peek();
+        return scan_.offset();
+    }
+
+    Block const& block_;
+    Scanner scan_;
+    std::vector<Cage> cages_;
+    std::vector<Inequality> inequalities_;
+    std::map<Cell, std::size_t> owners_; ///< where the cage of a cell begins in the block
+};
+
+class Writer {
+  public:
+    explicit Writer(Puzzle const& puzzle) : puzzle_{puzzle}, plain_{canonical(puzzle)} {
+        require_parts(plain_, "cages", {Part::Givens, Part::Inequalities, Part::Cages});
+        require_separate_cages(plain_, "cages");
+        inequalities_.insert(plain_.inequalities.begin(), plain_.inequalities.end());
+    }
+
+    std::string write() {
+        std::set<Cell> caged;
+        for (auto const& cage : puzzle_.cages) {
+            if (caged.contains(cage.cells.front())) continue; // the same once more
+            caged.insert(cage.cells.begin(), cage.cells.end());
+            write(cage);
+        }
+        for (int r = 0; r < plain_.order; ++r)
+            for (int c = 0; c < plain_.order; ++c)
+                if (plain_.givens[{r, c}] != 0) write_given({r, c}, caged);
+        if (!inequalities_.empty()) fail(name(*inequalities_.begin()));
+        if (largest_index_ != plain_.order)
+            fail("an order of " + std::to_string(plain_.order) + " without a cage in row or column "
+                 + std::to_string(plain_.order));
+        return out_.str();
+    }
+
+  private:
+    [[noreturn]] static void fail(std::string const& part) {
+        throw CannotExpress{"cages cannot hold " + part};
+    }
+
+    void write(Cage const& cage) {
+        auto const& [cells, operation, target, repeats] = cage;
+        if (repeats == Repeats::Forbidden && can_repeat_a_value(cells))
+            fail("that the values of " + name(cage) + " must differ");
+        if (cells.size() == 1) {
+            put(operation == Operation::Product ? '*' : '+', cells, target);
+            return;
+        }
+        switch (operation) {
+        case Operation::Sum:
+            put('+', cells, target);
+            return;
+        case Operation::Product:
+            put('*', cells, target);
+            return;
+        case Operation::Difference:
+        case Operation::Quotient:
+            write_ordered(cage);
+            return;
+        case Operation::Any:
+            break;
+        }
+        fail(name(cage) + ", which names no operation");
+    }
+
+    /// The inequality between the two cells says which is the first.
+    void write_ordered(Cage const& cage) {
+        auto const& [cells, operation, target, repeats] = cage;
+        bool const is_difference = operation == Operation::Difference;
+        char const sign = is_difference ? '-' : '/';
+        if (cells.size() != 2)
+            fail(name(cage) + ": '" + sign + "' takes two cells, not "
+                 + std::to_string(cells.size()));
+        bool const are_equal = target == (is_difference ? 0 : 1);
+        if (are_equal || inequalities_.erase({cells[1], cells[0]}) > 0) {
+            put(sign, cells, target);
+        } else if (inequalities_.erase({cells[0], cells[1]}) > 0) {
+            if (is_difference)
+                put(sign, cells, -target);
+            else
+                put(sign, {cells[1], cells[0]}, target);
+        } else {
+            fail(name(cage) + ": '" + sign
+                 + "' is ordered, and no inequality says which cell is greater");
+        }
+    }
+
+    void write_given(Cell cell, std::set<Cell> const& caged) {
+        if (!caged.contains(cell))
+            put('+', {cell}, plain_.givens[cell]);
+        else
+            fail("the given at " + name(cell) + ", which is in a cage");
+    }
+
+    void put(char sign, std::vector<Cell> const& cells, std::int64_t target) {
+        if (target < 1 && sign != '-') fail("the target 0 of the cage at " + name(cells.front()));
+        out_ << "[" << sign << ",[";
+        std::string_view separator;
+        for (auto const& [row, column] : cells) {
+            out_ << separator << "[" << std::to_string(row + 1) << "," << std::to_string(column + 1)
+                 << "]";
+            separator = ",";
+            largest_index_ = std::max({largest_index_, row + 1, column + 1});
+        }
+        out_ << "]," << std::to_string(target) << "]\n";
+    }
+
+    Puzzle const& puzzle_; ///< for the order of cages and of their cells
+    Puzzle plain_;
+    std::set<Inequality> inequalities_; ///< not written yet
+    std::ostringstream out_;
+    int largest_index_ = 0;
+};
+
+bool is_cage(std::string_view line) {
+    line = trimmed(line);
+    if (!line.starts_with('[')) return false;
+    line = trimmed(line.substr(1));
+    constexpr std::string_view signs = "+-*/";
+    return (!line.empty() && signs.find(line.front()) != signs.npos)
+           || line.find("[[") != line.npos;
+}
+
+bool is_remark(std::string_view line) {
+    line = trimmed(line);
+    return line.starts_with('#') || line.starts_with('%');
+}
+
+} // namespace
+
+bool starts(Lines& lines) {
+    return is_cage(lines.peek());
+}
+
+/// Lines with cages, and remarks between them.
+void take(Lines& lines, std::string& text) {
+    do {
+        lines.take(text);
+        int remarks = 0;
+        while (is_remark(lines.peek(remarks))) ++remarks;
+        if (!trimmed(lines.peek(remarks)).starts_with('[')) return;
+        while (remarks-- > 0) lines.take(text);
+    } while (lines.has());
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const&) {
+    return Reader{block}.read();
+}
+
+/// With an empty line at the end, so that the next list is not taken for a part of this one.
+void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
+    out << Writer{puzzle}.write() << '\n';
+}
+
+} // namespace hapax::formats::cages

@@ -1,0 +1,139 @@
+/// Clingo facts: `#const n = 4.`, `cell_has_number(1,2, 3).`, `greater_than(1,2, 1,1).` (the first
+/// cell is greater), 1-based. A whole program may be fed in: what is not such a fact is skipped,
+/// and a warning says so.
+
+#include "encoder/formats/logic/statements.hpp"
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/scanner.hpp"
+
+namespace hapax::formats::facts {
+
+namespace {
+
+class Reader {
+  public:
+    explicit Reader(Block const& block)
+        : block_{block}, clauses_{clauses(block, LogicLanguage::Clingo)}, scan_{block, '%'} {}
+
+    ReadPuzzle read() {
+        result_.puzzle = latin_square(order());
+        std::vector<Clause> skipped;
+        for (auto const& clause : clauses_)
+            if (!read_fact(clause)) skipped.push_back(clause);
+        warn_of_skipped(block_, skipped, result_);
+        return std::move(result_);
+    }
+
+  private:
+    std::string_view text_of(Clause const& clause) const {
+        return std::string_view{block_.text}.substr(clause.begin, clause.end - clause.begin);
+    }
+
+    int order() {
+        std::optional<int> order;
+        for (auto const& clause : clauses_) {
+            if (!is_head(text_of(clause), LogicLanguage::Clingo)) continue;
+            scan_.go_to(clause.begin);
+            if (order) scan_.fail("the order was already said to be " + std::to_string(*order));
+            scan_.expect("#const");
+            scan_.expect("n");
+            scan_.expect("=");
+            order = scan_.expect_integer(1, max_order, "an order");
+            scan_.expect(".");
+        }
+        if (!order) block_.fail(0, "expected the order, '#const n = 4.', among these facts");
+        return *order;
+    }
+
+    /// False for a clause that is no fact of a puzzle.
+    bool read_fact(Clause const& clause) {
+        auto const text = text_of(clause);
+        if (is_head(text, LogicLanguage::Clingo)) return true;
+        if (text.find(":-") != text.npos || text.find('{') != text.npos) return false;
+        scan_.go_to(clause.begin);
+        if (accept_predicate("cell_has_number")) {
+            Cell const cell = cell_at();
+            scan_.expect(",");
+            auto const at = start_of_next();
+            int const value = argument("a value");
+            int& given = result_.puzzle.givens[cell];
+            if (given != 0 && given != value)
+                scan_.fail_at(at, name(cell) + " was already given as " + std::to_string(given));
+            given = value;
+        } else if (accept_predicate("greater_than")) {
+            Cell const greater = cell_at();
+            scan_.expect(",");
+            auto const at = start_of_next();
+            Cell const lesser = cell_at();
+            if (lesser == greater) scan_.fail_at(at, "a cell cannot be greater than itself");
+            result_.puzzle.inequalities.push_back({lesser, greater});
+        } else {
+            return false;
+        }
+        scan_.expect(")");
+        scan_.expect(".");
+        return true;
+    }
+
+    bool accept_predicate(std::string_view predicate) {
+        auto const start = scan_.offset();
+        if (scan_.accept(predicate) && scan_.accept("(")) return true;
+        scan_.go_to(start);
+        return false;
+    }
+
+    std::size_t start_of_next() {
+        scan_.peek();
+        return scan_.offset();
+    }
+
+    Cell cell_at() {
+        int const row = argument("a row");
+        scan_.expect(",");
+        return {row - 1, argument("a column") - 1};
+    }
+
+    /// A number, or the constant n.
+    int argument(std::string_view what) {
+        int const order = result_.puzzle.order;
+        return scan_.accept("n") ? order : scan_.expect_integer(1, order, what);
+    }
+
+    Block const& block_;
+    std::vector<Clause> clauses_;
+    Scanner scan_;
+    ReadPuzzle result_;
+};
+
+std::string pair_of(Cell cell) {
+    return std::to_string(cell.row + 1) + "," + std::to_string(cell.column + 1);
+}
+
+} // namespace
+
+bool starts(Lines& lines) {
+    return starts_program(lines, LogicLanguage::Clingo);
+}
+
+void take(Lines& lines, std::string& text) {
+    take_program(lines, text, LogicLanguage::Clingo);
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const&) {
+    return Reader{block}.read();
+}
+
+void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
+    Puzzle const plain = canonical(puzzle);
+    require_parts(plain, "facts", {Part::Givens, Part::Inequalities});
+    out << "#const n = " << std::to_string(plain.order) << ".\n";
+    for (int r = 0; r < plain.order; ++r)
+        for (int c = 0; c < plain.order; ++c)
+            if (int const value = plain.givens[{r, c}]; value != 0)
+                out << "cell_has_number(" << pair_of({r, c}) << ", " << std::to_string(value)
+                    << ").\n";
+    for (auto const& [lesser, greater] : plain.inequalities)
+        out << "greater_than(" << pair_of(greater) << ", " << pair_of(lesser) << ").\n";
+}
+
+} // namespace hapax::formats::facts

@@ -1,0 +1,170 @@
+/// A clause ends at a full stop that has no other beside it (`1..n`, `=..`) and no digit behind it,
+/// and that is in no comment or quotes. That is all of both grammars that is needed to step over
+/// rules without understanding them.
+
+#include "encoder/formats/logic/statements.hpp"
+
+#include "encoder/formats/notations.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace hapax {
+
+namespace {
+
+/// How far to look for the head of a program that begins with rules.
+constexpr int most_lines_of_rules = 1000;
+
+bool is_lower(char c) {
+    return c >= 'a' && c <= 'z';
+}
+bool is_word(char c) {
+    return is_lower(c) || is_digit(c) || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+/// A rule, a fact or a directive: `a(..`, `a :- ..`, `:- ..`, `{ ..`, `1 { ..`, `#show ..`.
+bool looks_like_clause(std::string_view line) {
+    line = trimmed(line);
+    if (line.starts_with('#')) return line.size() > 1 && is_lower(line[1]);
+    if (line.starts_with(":-") || line.starts_with('{')) return true;
+    auto const word = std::find_if_not(line.begin(), line.end(), is_word);
+    auto const rest = trimmed(line.substr(static_cast<std::size_t>(word - line.begin())));
+    if (word == line.begin()) return false;
+    if (is_digit(line.front())) return rest.starts_with('{');
+    return is_lower(line.front())
+           && (rest.starts_with('(') || rest.starts_with(":-") || rest.starts_with('.'));
+}
+
+bool is_clue(std::string_view line, LogicLanguage language) {
+    line = trimmed(line);
+    if (language == LogicLanguage::Prolog) return is_head(line, language);
+    return line.starts_with("#const") || line.starts_with("cell_has_number(")
+           || line.starts_with("greater_than(");
+}
+
+/// Whether this text, in the middle of a statement, was cut off: there is an empty line, and then a
+/// puzzle begins.
+bool is_cut(std::string_view text, Lines& lines, LogicLanguage language) {
+    auto const line = lines.peek();
+    if (!text.ends_with("\n\n") || is_blank(line) || is_space(line.front())) return false;
+    return is_head(line, language)
+           || formats::is_cut_off(text, lines, {Notation::Facts, Notation::Prolog});
+}
+
+} // namespace
+
+void ClauseTracker::start_comment(Comment comment) {
+    comment_ = comment;
+}
+
+void ClauseTracker::feed(char c, char after) {
+    char const before = before_;
+    before_ = c;
+    if (comment_ == Comment::Line) {
+        if (c == '\n') comment_ = Comment::None;
+    } else if (comment_ == Comment::Block) {
+        bool const ends = language_ == LogicLanguage::Clingo ? before == '*' && c == '%'
+                                                             : before == '*' && c == '/';
+        if (ends) {
+            comment_ = Comment::None;
+            before_ = '\0';
+        }
+    } else if (quote_ != '\0') {
+        if (c == quote_ && !is_escaped_) quote_ = '\0';
+        is_escaped_ = c == '\\' && !is_escaped_;
+    } else if (c == '%') {
+        bool const is_block = language_ == LogicLanguage::Clingo && after == '*';
+        start_comment(is_block ? Comment::Block : Comment::Line);
+    } else if (c == '/' && after == '*' && language_ == LogicLanguage::Prolog) {
+        start_comment(Comment::Block);
+    } else if (c == '#' && is_between() && !is_lower(after)) {
+        start_comment(Comment::Line);
+    } else if (!is_space(c)) {
+        state_ = State::Clause;
+        if (c == '"' || (c == '\'' && language_ == LogicLanguage::Prolog)) quote_ = c;
+        if (c == '.' && before != '.' && after != '.' && !is_digit(after)) state_ = State::Between;
+    }
+}
+
+std::vector<Clause> clauses(Block const& block, LogicLanguage language) {
+    std::vector<Clause> found;
+    ClauseTracker tracker{language};
+    std::string_view const text = block.text;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        bool const was_between = tracker.is_between();
+        tracker.feed(text[i], i + 1 < text.size() ? text[i + 1] : '\n');
+        if (was_between && !tracker.is_between()) found.push_back({i, i});
+        if (!was_between && tracker.is_between()) found.back().end = i + 1;
+    }
+    if (!tracker.is_between())
+        block.fail(found.back().begin, "expected '.' at the end of this statement");
+    return found;
+}
+
+bool is_head(std::string_view text, LogicLanguage language) {
+    text = trimmed(text);
+    auto const accept = [&](std::string_view word) {
+        if (!text.starts_with(word)) return false;
+        text = trimmed(text.substr(word.size()));
+        return true;
+    };
+    if (language == LogicLanguage::Prolog) return accept("problem") && accept("(");
+    return accept("#const") && accept("n") && accept("=");
+}
+
+bool starts_program(Lines& lines, LogicLanguage language) {
+    if (!looks_like_clause(lines.peek())) return false;
+    for (int ahead = 0; ahead < most_lines_of_rules && lines.has(ahead); ++ahead) {
+        if (is_clue(lines.peek(ahead), language)) return true;
+        for (auto const other : {LogicLanguage::Clingo, LogicLanguage::Prolog})
+            if (is_clue(lines.peek(ahead), other)) return false;
+    }
+    return false;
+}
+
+void take_program(Lines& lines, std::string& text, LogicLanguage language) {
+    ClauseTracker tracker{language};
+    auto const other =
+        language == LogicLanguage::Clingo ? LogicLanguage::Prolog : LogicLanguage::Clingo;
+    bool has_head = false;
+    while (lines.has()) {
+        std::string_view const line = lines.peek();
+        bool const is_between = tracker.is_between() && !tracker.is_in_comment();
+        if (is_between && !text.empty()
+            && (is_clue(line, other)
+                || formats::starts_other(lines, {Notation::Facts, Notation::Prolog})))
+            return;
+        bool const is_in_statement = !tracker.is_between() && !tracker.is_in_comment();
+        if (is_in_statement && is_cut(text, lines, language)) return;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            bool const may_begin = tracker.is_between() && !tracker.is_in_comment();
+            if (may_begin && !is_space(line[i]) && is_head(line.substr(i), language)) {
+                if (has_head) {
+                    if (i > 0) lines.take_part(text, i);
+                    return;
+                }
+                has_head = true;
+            }
+            tracker.feed(line[i], i + 1 < line.size() ? line[i + 1] : '\n');
+        }
+        tracker.feed('\n', '\n');
+        lines.take(text);
+    }
+}
+
+void warn_of_skipped(Block const& block, std::vector<Clause> const& skipped, ReadPuzzle& result) {
+    if (skipped.empty()) return;
+    auto const [begin, end] = skipped.front();
+    constexpr std::size_t longest = 40;
+    std::string first = block.text.substr(begin, std::min(end - begin, longest));
+    first = first.substr(0, first.find('\n'));
+    if (first.size() < end - begin) first += "...";
+    bool const is_one = skipped.size() == 1;
+    result.warnings.push_back(
+        block.place(begin) + ": skipped "
+        + (is_one ? "a statement that is" : std::to_string(skipped.size()) + " statements that are")
+        + " no clue" + (is_one ? ": " : ", the first: ") + first);
+}
+
+} // namespace hapax

@@ -1,0 +1,294 @@
+/// A line that could be decimals or characters is what the other lines say; where they say nothing
+/// it is decimals.
+
+#include "encoder/formats/reading/grid_layout.hpp"
+
+#include "encoder/formats/reading/characters.hpp"
+#include "encoder/formats/reading/flattened.hpp"
+#include "encoder/formats/reading/line_reader.hpp"
+#include "encoder/model/puzzle.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+namespace hapax::formats::grid {
+
+namespace {
+
+constexpr int fewest_characters = 4; ///< in a row; shorter ones could be anything
+constexpr int most_wrong_rows = 2;   ///< of characters: the reader says what is wrong
+constexpr int most_between_rows = 3; ///< empty and drawn lines
+
+std::size_t bar_at_front(std::string_view text) { // its length, 0: none
+    if (text.starts_with('|')) return 1;
+    bool const is_drawn = text.starts_with("\xE2\x94") || text.starts_with("\xE2\x95");
+    return is_drawn && text.size() >= 3 ? 3 : 0; // from U+2500 to U+257F
+}
+
+std::size_t space_at_front(std::string_view text) {
+    if (text.starts_with("\u00A0")) return 2;
+    return !text.empty() && is_blank(text.substr(0, 1)) ? 1 : 0;
+}
+
+/// Without white space at its ends; where it stands even if nothing is left.
+std::string_view stripped(std::string_view field) {
+    while (auto const space = space_at_front(field)) field.remove_prefix(space);
+    while (!field.empty() && is_blank(field.substr(field.size() - 1))) field.remove_suffix(1);
+    return field;
+}
+
+/// What stands between separators, and there perhaps between quotes.
+Cells fields_of(std::string_view line, char separator) {
+    Cells cells;
+    for (std::size_t begin = 0, end = 0; begin <= line.size(); begin = end + 1) {
+        end = std::min(line.find(separator, begin), line.size());
+        auto field = stripped(line.substr(begin, end - begin));
+        if (field.size() > 1 && field.front() == '"' && field.back() == '"')
+            field = stripped(field.substr(1, field.size() - 2));
+        cells.push_back(field);
+    }
+    return cells;
+}
+
+Cells characters_of(std::string_view line) {
+    Cells characters;
+    for (auto const token : tokens_of(line))
+        for (std::size_t i = 0; i < token.size(); ++i) characters.push_back(token.substr(i, 1));
+    return characters;
+}
+
+/// Nothing but characters of cells: letters above order 9 only, and no '-', which draws lines.
+bool are_characters(Cells const& cells) {
+    return std::all_of(cells.begin(), cells.end(), [&](std::string_view cell) {
+        char const c = cell.front();
+        bool const is_letter = c >= 'A' && c <= 'Z';
+        return is_cell_character(c) && c != '-' && (!is_letter || cells.size() > 9);
+    });
+}
+
+bool is_blank_cell(std::string_view token) {
+    return token.empty() || token == "." || token == "_" || token == "*" || token == "-1";
+}
+
+bool are_decimals(Cells const& cells) {
+    return std::all_of(cells.begin(), cells.end(),
+                       [](auto cell) { return value_of_decimal(cell).has_value(); });
+}
+
+/// As many as the order, each blank or from 0 to that.
+bool are_values(Cells const& cells, int order) {
+    return std::ssize(cells) == order && std::all_of(cells.begin(), cells.end(), [&](auto cell) {
+               auto const value = value_of_decimal(cell);
+               return value && *value <= order;
+           });
+}
+
+/// A row of the layout but for one cell more or less.
+bool is_nearly_row(std::string_view line, Layout const& layout) {
+    return std::abs(static_cast<int>(cells_of(line, layout).size()) - layout.order) <= 1;
+}
+
+/// The first line that is no border, of which there may be one.
+std::optional<std::string_view> first_row(LineAt const& line_at) {
+    auto const first = line_at(0);
+    return first && is_border(*first) ? line_at(1) : first;
+}
+
+/// How many rows may stand between empty lines.
+bool is_height_of_part(int height, int order) {
+    auto const shape = default_box(order);
+    return height == 1 || (shape && (height == shape->rows || height == shape->columns));
+}
+
+/// The line that is drawn right behind a row, or behind it and a border.
+std::optional<std::string_view> row_behind(LineAt const& line_at, int row) {
+    auto line = line_at(row + 1);
+    if (line && is_border(*line)) line = line_at(row + 2);
+    return line && !is_blank(*line) && !is_border(*line) ? line : std::nullopt;
+}
+
+/// Whether fields between bars are not cells but boxes of a larger grid with spaces for blanks: the
+/// values do not stand below each other, or some fields are empty and the frame goes on.
+bool is_of_boxes(LineAt const& line_at, Layout const& layout) {
+    auto const rows = rows_of(line_at, layout);
+    bool has_empty_field = false;
+    std::ptrdiff_t left = -1;
+    std::ptrdiff_t right = -1;
+    bool are_below = true;
+    for (int const row : rows) {
+        auto const line = without_comment(*line_at(row));
+        Bars bars;
+        auto const tokens = tokens_of(line, &bars);
+        for (std::size_t i = 0; i + 1 < bars.size(); ++i) {
+            auto const [behind, place] = bars[i];
+            auto const [behind_next, next] = bars[i + 1];
+            if (behind_next != behind + 1) continue;
+            auto const token = tokens[behind];
+            has_empty_field = has_empty_field || token.empty();
+            if (token.empty()) continue;
+            auto const from_left = token.data() - place;
+            auto const from_right = next - (token.data() + token.size());
+            are_below = are_below
+                        && (left < 0 || std::abs(from_left - left) <= 1
+                            || std::abs(from_right - right) <= 1);
+            left = from_left;
+            right = from_right;
+        }
+    }
+    if (!has_empty_field || !are_below) return !are_below;
+    auto const behind = row_behind(line_at, rows.back());
+    return behind && bar_at_front(trimmed(*behind)) > 0;
+}
+
+/// Whether a row of decimals could be one of characters, if other rows say so: groups of the same
+/// width, or single ones that may be letters elsewhere.
+bool may_be_characters(Cells const& tokens) {
+    auto const width = tokens.front().size();
+    return (width > 1 || tokens.size() > 9)
+           && std::all_of(tokens.begin(), tokens.end(),
+                          [&](auto token) { return token.size() == width; });
+}
+
+} // namespace
+
+Cells tokens_of(std::string_view line, Bars* bars) {
+    line = without_comment(line);
+    for (char const separator : {',', ';'})
+        if (line.find(separator) != line.npos) return fields_of(line, separator);
+    if (line.find('\t') != line.npos && line.find_first_of(" |") == line.npos)
+        return fields_of(line, '\t');
+    Cells tokens;
+    std::string_view behind_bar; // with no token since then
+    while (!line.empty()) {
+        if (auto const bar = bar_at_front(line)) {
+            if (behind_bar.size() > line.size()) tokens.push_back(behind_bar.substr(0, 0));
+            if (bars != nullptr) bars->emplace_back(tokens.size(), line.data());
+            line.remove_prefix(bar);
+            behind_bar = line;
+        } else if (auto const space = space_at_front(line)) {
+            line.remove_prefix(space);
+        } else {
+            std::size_t length = 1;
+            while (length < line.size() && bar_at_front(line.substr(length)) == 0
+                   && space_at_front(line.substr(length)) == 0)
+                ++length;
+            tokens.push_back(line.substr(0, length));
+            line.remove_prefix(length);
+            behind_bar = {};
+        }
+    }
+    return tokens;
+}
+
+Cells cells_of(std::string_view line, Layout const& layout) {
+    return layout.has_characters ? characters_of(line) : tokens_of(line);
+}
+
+std::optional<int> value_of_decimal(std::string_view token) {
+    if (is_blank_cell(token)) return 0;
+    int value = 0;
+    auto const [end, error] = std::from_chars(token.data(), token.data() + token.size(), value);
+    bool const is_whole = error == std::errc{} && end == token.data() + token.size();
+    return is_whole && value >= 0 ? std::optional{value} : std::nullopt;
+}
+
+bool is_empty_row(std::string_view line, int order) {
+    return order > 1 && std::ssize(line) == order - 1 && line.find_first_not_of('\t') == line.npos;
+}
+
+bool begins_with_empty_row(LineAt const& line_at) {
+    auto const first = line_at(0).value_or("");
+    auto const order = static_cast<int>(first.size()) + 1;
+    if (order > max_order || !is_empty_row(first, order)) return false;
+    bool has_value = false;
+    int row = 1;
+    for (; row <= order; ++row) {
+        auto const line = line_at(row).value_or("");
+        bool const is_of_table = std::count(line.begin(), line.end(), '\t') == order - 1
+                                 && are_values(tokens_of(line), order);
+        if (!is_of_table) break;
+        has_value = has_value || !is_empty_row(line, order);
+    }
+    bool const is_needed = row == order;
+    bool const is_unclear = row > order && is_empty_row(*line_at(order), order);
+    return has_value && (is_needed || is_unclear);
+}
+
+std::vector<int> rows_of(LineAt const& line_at, Layout const& layout) {
+    std::vector<int> rows;
+    int height = 0;      // of the parts, once there is an empty line
+    int between = 0;     // lines since the last row
+    int borders = 0;     // of them
+    bool is_cut = false; // by one of them
+    for (int next = 0; std::ssize(rows) < layout.order; ++next) {
+        auto const line = line_at(next);
+        if (!line) break;
+        int const count = static_cast<int>(rows.size());
+        bool const is_empty = is_blank(*line) && !is_empty_row(*line, layout.order);
+        if (is_empty || is_border(*line)) {
+            if (++between > most_between_rows) break;
+            if (!is_empty) ++borders;
+            if (!is_empty || count == 0) continue;
+            is_cut = true;
+            if (height == 0) height = count;
+            if (count % height != 0 || !is_height_of_part(height, layout.order)) break;
+        } else if (!is_blank(without_comment(*line)) || is_empty_row(*line, layout.order)) {
+            bool const is_end_of_part = height > 0 && count % height == 0;
+            bool const is_another_frame = is_cut && borders > 1;
+            if ((is_end_of_part && !is_cut) || is_another_frame) break;
+            if ((layout.has_characters || height > 0) && !is_nearly_row(*line, layout)) break;
+            rows.push_back(next);
+            between = 0;
+            borders = 0;
+            is_cut = false;
+        }
+    }
+    if (height == 0) return rows;
+    bool const is_whole = std::ssize(rows) == layout.order;
+    auto const behind = is_whole ? row_behind(line_at, rows.back()) : std::nullopt;
+    if (!is_whole || (behind && is_nearly_row(*behind, layout)))
+        rows.resize(static_cast<std::size_t>(height)); // not one grid
+    return rows;
+}
+
+std::optional<Layout> layout_of(LineAt const& line_at) {
+    auto const first = first_row(line_at);
+    if (!first) return std::nullopt;
+    Bars bars;
+    auto const tokens = tokens_of(*first, &bars);
+    Layout const decimals{false, static_cast<int>(tokens.size())};
+    bool const are_decimal = decimals.order >= 2 && are_decimals(tokens);
+    bool const are_in_range = are_decimal && are_values(tokens, decimals.order);
+    if (are_decimal && bars.size() > 1 && is_of_boxes(line_at, decimals)) return std::nullopt;
+    if (are_in_range && !may_be_characters(tokens)) return decimals;
+
+    auto const cells = characters_of(*first);
+    Layout const characters{true, static_cast<int>(cells.size())};
+    if (characters.order >= fewest_characters && characters.order <= max_order
+        && are_characters(cells)) {
+        int fitting = 0;
+        bool are_all_in_range = are_in_range;
+        for (int const row : rows_of(line_at, characters)) {
+            auto const in_row = characters_of(*line_at(row));
+            if (std::ssize(in_row) == characters.order && are_characters(in_row)) ++fitting;
+            are_all_in_range =
+                are_all_in_range && are_values(tokens_of(*line_at(row)), decimals.order);
+        }
+        bool const is_compact = characters.order > decimals.order;
+        int const fewest = std::max(2, characters.order - (is_compact ? most_wrong_rows : 0));
+        if (fitting >= fewest && !are_all_in_range) return characters;
+    }
+    return are_decimal ? std::optional{decimals} : std::nullopt;
+}
+
+std::optional<Layout> forced_layout_of(LineAt const& line_at) {
+    if (auto const layout = layout_of(line_at)) return layout;
+    auto const line = first_row(line_at);
+    if (!line) return std::nullopt;
+    int const tokens = static_cast<int>(tokens_of(*line).size());
+    int const characters = static_cast<int>(characters_of(*line).size());
+    return tokens == 1 && characters > 1 ? Layout{true, characters} : Layout{false, tokens};
+}
+
+} // namespace hapax::formats::grid

@@ -1,0 +1,168 @@
+/// Line ends of other systems and a byte order mark end here; nothing behind sees them.
+
+#include "encoder/formats/reading/line_reader.hpp"
+
+#include "encoder/formats/input_error.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// Characters: a puzzle of the largest order fits on a line in every notation that uses only one,
+/// and a stream without any line end does not fill the memory.
+constexpr std::size_t longest_line = std::size_t{1} << 26;
+
+constexpr std::size_t part_size = std::size_t{1} << 14;
+
+} // namespace
+
+Lines::Lines(std::istream& in, std::string file)
+    : in_{in}, file_{std::make_shared<std::string const>(std::move(file))}, part_(part_size) {}
+
+bool Lines::has(int ahead) {
+    while (static_cast<int>(ahead_.size()) <= ahead) {
+        auto const read = read_line_or_fail();
+        if (!read) return false;
+        std::string_view line = *read;
+        if (is_first_ && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
+        is_first_ = false;
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        for (std::size_t end = 0; end != line.npos;) { // old Macintoshes end lines with '\r' alone
+            end = line.find('\r');
+            auto const one = line.substr(0, end);
+            auto& kept = ahead_.emplace_back();
+            kept.reserve(one.size() + 1); // `take` adds the end of the line
+            kept = one;
+            if (end != line.npos) line.remove_prefix(end + 1);
+        }
+    }
+    return true;
+}
+
+void Lines::require_good_end() {
+    auto const says_nothing = [](std::string const& line) {
+        return is_blank(line) || is_comment(line);
+    };
+    if (!std::all_of(ahead_.begin(), ahead_.end(), says_nothing)) return;
+    if (auto const failure = std::exchange(failure_, nullptr)) std::rethrow_exception(failure);
+}
+
+std::optional<std::string_view> Lines::read_line_or_fail() {
+    try {
+        auto const line = read_line();
+        bool const is_utf16 =
+            is_first_ && line && (line->starts_with("\xFF\xFE") || line->starts_with("\xFE\xFF"));
+        if (is_utf16) throw InputError{*file_, 1, 1, "this text is UTF-16: save it as UTF-8", ""};
+        return line;
+    } catch (InputError const& error) {
+        failure_ =
+            std::make_exception_ptr(error.on_line(number_ + static_cast<int>(ahead_.size())));
+    } catch (...) {
+        failure_ = std::current_exception();
+    }
+    is_over_ = true;
+    return std::nullopt;
+}
+
+std::optional<std::string_view> Lines::read_line() {
+    long_line_.clear();
+    while (!is_over_) {
+        in_.getline(part_.data(), static_cast<std::streamsize>(part_.size()));
+        auto const count = static_cast<std::size_t>(in_.gcount());
+        bool const is_cut = in_.fail() && !in_.eof() && count > 0;
+        is_over_ = !is_cut && !in_.good();
+        if (is_over_ && count == 0 && long_line_.empty()) return std::nullopt;
+        std::string_view const part{part_.data(), is_cut || is_over_ ? count : count - 1};
+        if (!is_cut && long_line_.empty()) return part;
+        long_line_ += part;
+        if (!is_cut) return long_line_;
+        in_.clear();
+        if (long_line_.size() > longest_line) {
+            throw InputError{*file_, 1, 1,
+                             "expected a line of at most " + std::to_string(longest_line)
+                                 + " characters; the rest of the input is not read",
+                             long_line_.substr(0, 80)};
+        }
+    }
+    return std::nullopt;
+}
+
+std::string_view Lines::peek(int ahead) {
+    if (!has(ahead)) return {};
+    std::string_view const line = ahead_[static_cast<std::size_t>(ahead)];
+    return ahead == 0 ? line.substr(taken_) : line;
+}
+
+void Lines::take(std::string& text) {
+    if (!has()) return;
+    if (text.empty() && taken_ == 0)
+        text = std::move(ahead_.front());
+    else
+        text += peek();
+    text += '\n';
+    drop_front();
+}
+
+void Lines::take_part(std::string& text, std::size_t count) {
+    if (!has()) return;
+    auto const line = peek();
+    if (count >= line.size()) {
+        take(text);
+        return;
+    }
+    text += line.substr(0, count);
+    taken_ += count;
+}
+
+void Lines::skip() {
+    if (has()) drop_front();
+}
+
+void Lines::drop_front() {
+    ahead_.pop_front();
+    ++number_;
+    taken_ = 0;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        lines.push_back(text.substr(begin, end - begin));
+    }
+    return lines;
+}
+
+bool is_blank(std::string_view line) {
+    return trimmed(line).empty();
+}
+
+bool is_comment(std::string_view line) {
+    constexpr std::array<std::string_view, 17> directives{
+        "const",   "defined",  "edge",     "external", "false",    "heuristic",
+        "include", "maximise", "maximize", "minimise", "minimize", "program",
+        "project", "script",   "show",     "theory",   "true"};
+    auto const text = trimmed(line);
+    if (text.starts_with('%')) return true;
+    if (!text.starts_with('#')) return false;
+    auto const end =
+        std::find_if(text.begin() + 1, text.end(), [](char c) { return c < 'a' || c > 'z'; });
+    std::string_view const word{text.begin() + 1, end};
+    return std::find(directives.begin(), directives.end(), word) == directives.end();
+}
+
+std::string_view without_comment(std::string_view line) {
+    return line.substr(0, line.find('#'));
+}
+
+std::string_view trimmed(std::string_view line) {
+    auto const first = line.find_first_not_of(white_space);
+    if (first == line.npos) return {};
+    return line.substr(first, line.find_last_not_of(white_space) - first + 1);
+}
+
+} // namespace hapax

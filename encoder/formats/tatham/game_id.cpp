@@ -1,0 +1,267 @@
+/// Which game an ID belongs to is nowhere written in it. `CxR` and `j` are Solo's alone, `a` is
+/// Unequal's; between Unequal and Keen the description decides, which differs at first sight: only
+/// Keen's has `_`, or a single comma and clues such as `m12` behind it.
+///
+/// Generation-only parameters (difficulty, symmetry, Keen's `m`) are read and forgotten. Unknown
+/// ones are errors: the programs skip them, but a rule that hapax does not know would be lost.
+
+#include "encoder/formats/tatham/game_id.hpp"
+
+#include "encoder/formats/notations.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace hapax::formats::tatham {
+
+namespace {
+
+bool is_lower(char c) {
+    return c >= 'a' && c <= 'z';
+}
+
+std::string_view first_word(std::string_view line) {
+    line = trimmed(line);
+    return line.substr(0, line.find_first_of(white_space));
+}
+
+/// "3x3dx:" or "5#": a small number, letters and digits, and then ':' or '#'. More than one '#' are
+/// somebody's sign for open cells.
+bool is_id(std::string_view word) {
+    constexpr std::size_t most_digits = 4;
+    auto const end = word.find_first_of(":#");
+    if (end == word.npos || word.find('#', end + 1) != word.npos) return false;
+    auto const parameters = word.substr(0, end);
+    auto const digits = std::min(parameters.find_first_not_of("0123456789"), parameters.size());
+    return digits > 0 && digits <= most_digits
+           && std::all_of(parameters.begin(), parameters.end(),
+                          [](char c) { return is_digit(c) || is_lower(c); });
+}
+
+/// All that parameters say of the rules.
+struct Parameters {
+    int order = 0; ///< or a box's height
+    std::optional<int> box_width;
+    bool is_adjacent = false;
+    bool is_jigsaw = false;
+    bool has_diagonals = false;
+    bool is_killer = false;
+    bool is_keen = false; ///< by a parameter that no other game has
+};
+
+class ParameterReader {
+  public:
+    explicit ParameterReader(Cursor& cursor) : cursor_{cursor} {}
+
+    Parameters read() {
+        parameters_.order = size();
+        if (cursor_.peek() == 'x' && cursor_.rest().size() > 1 && is_digit(cursor_.rest()[1])) {
+            cursor_.next();
+            parameters_.box_width = size();
+        }
+        while (cursor_.peek() != ':' && cursor_.peek() != '#') read_letter();
+        if (cursor_.peek() == '#')
+            cursor_.fail("a random seed, not a puzzle: only the program that made it can tell what "
+                         "follows from it; take the game ID with ':'");
+        cursor_.next();
+        return parameters_;
+    }
+
+  private:
+    int size() {
+        constexpr int most = 99;
+        auto const start = cursor_.offset();
+        auto const number = cursor_.accept_number();
+        if (!number || *number < 1 || *number > most)
+            cursor_.fail_at(start, "expected a size from 1 to " + std::to_string(most));
+        return static_cast<int>(*number);
+    }
+
+    /// Solo's letters stand together with its boxes or behind a 'j'; the rest belongs to Unequal
+    /// and Keen.
+    void read_letter() {
+        auto const at = cursor_.offset();
+        char const letter = cursor_.next();
+        bool const is_solo = parameters_.box_width || parameters_.is_jigsaw || letter == 'j'
+                             || rest_of_parameters().find('j') != std::string_view::npos;
+        if (letter == 'd') {
+            if (!is_lower(cursor_.peek())) cursor_.fail("expected a letter for the difficulty");
+            cursor_.next();
+        } else if (is_solo && letter == 'j') {
+            parameters_.is_jigsaw = true;
+        } else if (is_solo && letter == 'x') {
+            parameters_.has_diagonals = true;
+        } else if (is_solo && letter == 'k') {
+            parameters_.is_killer = true;
+        } else if (is_solo && (letter == 'a' || letter == 'r' || letter == 'm')) {
+            if (letter == 'm') cursor_.accept('d'); // symmetry: a, r2, r4, m2, md2 ...
+            cursor_.accept_number();
+        } else if (!is_solo && letter == 'a') {
+            parameters_.is_adjacent = true;
+        } else if (!is_solo && letter == 'm') {
+            parameters_.is_keen = true;
+        } else {
+            cursor_.fail_at(at, std::string{"unknown parameter '"} + letter + "'");
+        }
+    }
+
+    std::string_view rest_of_parameters() const {
+        auto const rest = cursor_.rest();
+        return rest.substr(0, rest.find_first_of(":#"));
+    }
+
+    Cursor& cursor_;
+    Parameters parameters_;
+};
+
+/// Whether every character of the text is part of a clue such as `m12`.
+bool are_keen_clues(std::string_view text) {
+    if (text.empty()) return false;
+    for (std::size_t i = 0; i < text.size();) {
+        constexpr std::string_view operations = "asmd";
+        if (operations.find(text[i++]) == operations.npos) return false;
+        if (i == text.size() || !is_digit(text[i])) return false;
+        while (i < text.size() && is_digit(text[i])) ++i;
+    }
+    return true;
+}
+
+/// How many cells the description has if it is one of Unequal.
+int cells_of_unequal(std::string_view text) {
+    int cells = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (is_lower(text[i])) cells += text[i] - 'a' + 1;
+        if (is_digit(text[i]) && (i == 0 || !is_digit(text[i - 1]))) ++cells;
+    }
+    return cells;
+}
+
+bool is_keen(std::string_view description, int order) {
+    if (description.find('_') != description.npos) return true;
+    auto const comma = description.find(',');
+    return comma != description.npos && are_keen_clues(description.substr(comma + 1))
+           && cells_of_unequal(description) != order * order;
+}
+
+Puzzle read_game(Cursor& cursor) {
+    auto const parameters = ParameterReader{cursor}.read();
+    int const order = parameters.order;
+    if (parameters.box_width || parameters.is_jigsaw) {
+        int const width = parameters.box_width.value_or(1);
+        SoloRules rules{order * width};
+        if (parameters.is_jigsaw)
+            rules.blocks = SoloBlocks::Jigsaw;
+        else
+            rules.box = {order, width};
+        if (parameters.has_diagonals) rules.diagonals = SoloDiagonals::Different;
+        if (parameters.is_killer) rules.cages = SoloCages::Killer;
+        return read_solo(cursor, rules);
+    }
+    if (parameters.is_keen || (!parameters.is_adjacent && is_keen(cursor.rest(), order)))
+        return read_keen(cursor, order);
+    return read_unequal(cursor, order,
+                        parameters.is_adjacent ? UnequalMode::Adjacent : UnequalMode::Signs);
+}
+
+enum class Game { Unequal, Keen, Solo };
+
+/// The game that comes closest to holding a puzzle.
+Game game_for(Puzzle const& puzzle) {
+    bool const is_killer =
+        std::any_of(puzzle.cages.begin(), puzzle.cages.end(), [](Cage const& cage) {
+            return cage.repeats == Repeats::Forbidden && can_repeat_a_value(cage.cells);
+        });
+    if (!puzzle.regions.empty() || is_killer) return Game::Solo;
+    return puzzle.cages.empty() ? Game::Unequal : Game::Keen;
+}
+
+} // namespace
+
+bool Cursor::accept(char c) {
+    if (at_end() || peek() != c) return false;
+    ++offset_;
+    return true;
+}
+
+void Cursor::expect(char c) {
+    if (!accept(c)) fail(std::string{"expected '"} + c + "', found " + shown_next());
+}
+
+void Cursor::expect_end() {
+    if (!at_end()) fail("expected the end of the game ID, found " + shown_next());
+}
+
+std::optional<std::int64_t> Cursor::accept_number() {
+    if (!is_digit(peek())) return std::nullopt;
+    auto const text = rest();
+    std::int64_t value = 0;
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{}) fail("this number does not fit into 64 bits");
+    offset_ += static_cast<std::size_t>(end - text.data());
+    return value;
+}
+
+std::string Cursor::shown_next() const {
+    return at_end() ? "the end" : std::string{"'"} + peek() + "'";
+}
+
+void require_order(Puzzle const& puzzle, std::string_view game, int least, int most) {
+    if (puzzle.order >= least && puzzle.order <= most) return;
+    throw CannotExpress{std::string{game} + " cannot hold the order " + std::to_string(puzzle.order)
+                        + ": it has orders from " + std::to_string(least) + " to "
+                        + std::to_string(most)};
+}
+
+bool starts(Lines& lines) {
+    return is_id(first_word(lines.peek()));
+}
+
+void take(Lines& lines, std::string& text) {
+    lines.take(text);
+}
+
+/// The ID is the first word of its line; a remark may follow.
+ReadPuzzle read(Block const& block, FormatOptions const&) {
+    std::string_view const text = block.text;
+    auto const begin = std::min(text.find_first_not_of(white_space), text.size());
+    auto const word = first_word(text.substr(0, text.find('\n')));
+    auto const rest = begin + word.size();
+    auto const after = std::min(text.find_first_not_of(" \t\f\v\n", rest), text.size());
+    if (after < text.size() && text[after] != '#')
+        block.fail(after, "expected the end of the line behind a game ID");
+    if (!is_id(word)) block.fail(begin, "expected a game ID such as 4:0D,0,0L,...");
+    Cursor cursor{block, begin, rest};
+    return {read_game(cursor), {}, {}};
+}
+
+void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
+    Puzzle const plain = canonical(puzzle);
+    switch (game_for(plain)) {
+    case Game::Unequal:
+        out << write_unequal(plain) << '\n';
+        return;
+    case Game::Keen:
+        out << write_keen(plain) << '\n';
+        return;
+    case Game::Solo:
+        out << write_solo(plain) << '\n';
+        return;
+    }
+}
+
+/// Keen has no givens beside cages: there each cell of a solution is a cage of its own.
+void write_solution(Puzzle const& puzzle, Grid const& solution, FormatOptions const& options,
+                    std::ostream& out) {
+    Puzzle filled = puzzle;
+    filled.givens = solution;
+    if (game_for(puzzle) == Game::Keen) {
+        filled = latin_square(puzzle.order);
+        for (int r = 0; r < puzzle.order; ++r)
+            for (int c = 0; c < puzzle.order; ++c)
+                filled.cages.push_back(
+                    {{{r, c}}, Operation::Sum, solution[{r, c}], Repeats::Allowed});
+    }
+    write(filled, options, out);
+}
+
+} // namespace hapax::formats::tatham

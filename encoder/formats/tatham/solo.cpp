@@ -1,0 +1,311 @@
+/// Solo (Sudoku), `CxR[x][k]:grid` with boxes C high and R wide, or `Nj[x][k]:grid,blocks` with
+/// jigsaw pieces; `x` makes the diagonals different, `k` adds `,blocks,sums` for killer cages, each
+/// sum at the cage's first cell. A cage without a sum only says that its cells differ.
+
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/tatham/game_id.hpp"
+
+#include <algorithm>
+
+namespace hapax::formats::tatham {
+
+namespace {
+
+constexpr std::string_view game = "Solo";
+constexpr int least_order = 2;
+constexpr int most_order = 31;
+constexpr int most_killer_order = 9;
+constexpr int letters = 26;
+
+class Reader {
+  public:
+    Reader(Cursor& cursor, SoloRules const& rules)
+        : cursor_{cursor}, rules_{rules}, order_{rules.order}, puzzle_{latin_square(order_)} {}
+
+    Puzzle read() {
+        puzzle_.givens = grid(order_);
+        if (rules_.blocks == SoloBlocks::Boxes)
+            puzzle_.regions = boxes(rules_.box);
+        else
+            read_pieces();
+        if (rules_.diagonals == SoloDiagonals::Different) {
+            puzzle_.regions.push_back(main_diagonal(order_));
+            puzzle_.regions.push_back(anti_diagonal(order_));
+        }
+        if (rules_.cages == SoloCages::Killer) read_cages();
+        cursor_.expect_end();
+        return std::move(puzzle_);
+    }
+
+  private:
+    /// Numbers with `_` between those that touch, letters for runs of empty cells. Remembers where
+    /// each cell's number stands.
+    Grid grid(int most) {
+        Grid values{order_};
+        auto const cells = values.values();
+        places_.assign(cells.size(), 0);
+        std::size_t index = 0;
+        bool is_behind_number = false;
+        auto const require_room = [&](std::size_t run) {
+            if (index + run > cells.size())
+                cursor_.fail("too many cells: expected " + std::to_string(cells.size()));
+        };
+        while (!cursor_.at_end() && cursor_.peek() != ',') {
+            char const c = cursor_.peek();
+            if (c == '_') {
+                cursor_.next();
+                is_behind_number = false;
+            } else if (c >= 'a' && c <= 'z') {
+                auto const run = static_cast<std::size_t>(c - 'a' + 1);
+                require_room(run);
+                index += run;
+                cursor_.next();
+                is_behind_number = false;
+            } else {
+                require_room(1);
+                auto const at = cursor_.offset();
+                auto const value = is_behind_number ? std::nullopt : cursor_.accept_number();
+                if (!value)
+                    cursor_.fail("expected a number, '_' or a letter, found "
+                                 + cursor_.shown_next());
+                if (*value < 1 || *value > most)
+                    cursor_.fail_at(at, "expected a number from 1 to " + std::to_string(most)
+                                            + ", found '" + std::to_string(*value) + "'");
+                places_[index] = at;
+                cells[index++] = static_cast<int>(*value);
+                is_behind_number = true;
+            }
+        }
+        if (index < cells.size())
+            cursor_.fail("expected " + std::to_string(cells.size()) + " cells, found "
+                         + std::to_string(index));
+        return values;
+    }
+
+    void read_pieces() {
+        cursor_.expect(',');
+        auto const start = cursor_.offset();
+        for (auto& cells : read_blocks(cursor_, order_, BlockCode::Solo)) {
+            if (static_cast<int>(cells.size()) != order_)
+                cursor_.fail_at(start, "expected pieces of " + std::to_string(order_)
+                                           + " cells, the one at " + name(cells.front()) + " has "
+                                           + std::to_string(cells.size()));
+            puzzle_.regions.push_back({std::move(cells)});
+        }
+    }
+
+    void read_cages() {
+        cursor_.expect(',');
+        auto const start = cursor_.offset();
+        auto blocks = read_blocks(cursor_, order_, BlockCode::Solo);
+        cursor_.expect(',');
+        Grid sums = grid(order_ * order_ * order_);
+        for (auto& cells : blocks) {
+            Cell const first = cells.front();
+            if (static_cast<int>(cells.size()) > order_)
+                cursor_.fail_at(start, "the cage at " + name(first) + " has "
+                                           + std::to_string(cells.size())
+                                           + " cells, too many to be different");
+            for (auto const cell : cells)
+                if (cell != first && sums[cell] != 0)
+                    cursor_.fail_at(place_of(cell), "expected a cage's sum at its first cell, "
+                                                        + name(first) + ", found it at "
+                                                        + name(cell));
+            if (sums[first] != 0)
+                puzzle_.cages.push_back(
+                    {std::move(cells), Operation::Sum, sums[first], Repeats::Forbidden});
+            else
+                puzzle_.regions.push_back({std::move(cells)});
+        }
+    }
+
+    std::size_t place_of(Cell cell) const {
+        return places_[static_cast<std::size_t>(cell.row * order_ + cell.column)];
+    }
+
+    Cursor& cursor_;
+    SoloRules const& rules_;
+    int order_;
+    Puzzle puzzle_;
+    std::vector<std::size_t> places_; ///< of the numbers of the last grid
+};
+
+class Writer {
+  public:
+    /// The puzzle is canonical.
+    explicit Writer(Puzzle const& puzzle)
+        : puzzle_{puzzle}, order_{puzzle.order}, regions_{puzzle.regions} {}
+
+    std::string write() {
+        require_parts(puzzle_, game, {Part::Givens, Part::Regions, Part::Cages});
+        require_order(puzzle_, game, least_order, most_order);
+        std::string parameters;
+        std::string description = grid(puzzle_.givens);
+        bool const has_diagonals = order_ > 1 && take_diagonals();
+        if (auto const box = take_boxes()) {
+            parameters = std::to_string(box->rows) + "x" + std::to_string(box->columns);
+        } else {
+            parameters = std::to_string(order_) + "j";
+            description += "," + pieces();
+        }
+        if (has_diagonals) parameters += "x";
+        if (!puzzle_.cages.empty()) {
+            parameters += "k";
+            description += "," + cages();
+        }
+        if (!regions_.empty()) fail(name(regions_.front(), order_));
+        return parameters + ":" + description;
+    }
+
+  private:
+    [[noreturn]] static void fail(std::string const& part) {
+        throw CannotExpress{std::string{game} + " cannot hold " + part};
+    }
+
+    static std::string grid(Grid const& values) {
+        std::string text;
+        int run = 0;
+        auto const end_run = [&] {
+            for (; run > 0; run -= letters)
+                text += static_cast<char>('a' + std::min(run, letters) - 1);
+            run = 0;
+        };
+        for (int const value : values.values()) {
+            if (value == 0) {
+                ++run;
+                continue;
+            }
+            if (run == 0 && !text.empty()) text += '_';
+            end_run();
+            text += std::to_string(value);
+        }
+        end_run();
+        return text;
+    }
+
+    /// Takes the regions out of those that are not written yet, if all are there.
+    bool take(std::vector<Region> const& wanted) { return take_regions(regions_, wanted); }
+
+    bool take_diagonals() { return take({main_diagonal(order_), anti_diagonal(order_)}); }
+
+    std::optional<BoxShape> take_boxes() {
+        for (int rows = 2; rows < order_; ++rows)
+            if (order_ % rows == 0 && take(boxes({rows, order_ / rows})))
+                return BoxShape{rows, order_ / rows};
+        return std::nullopt;
+    }
+
+    std::string code(Grid const& owners) const {
+        auto const text = write_blocks(owners, BlockCode::Solo);
+        if (!text)
+            fail("blocks with more than 25 places in a row and no line: its programs disagree how "
+                 "that is written");
+        return *text;
+    }
+
+    /// The regions of full size have to be a jigsaw.
+    std::string pieces() {
+        auto const is_piece = [&](Region const& region) {
+            return static_cast<int>(region.cells.size()) == order_ && are_connected(region.cells);
+        };
+        Grid owners{order_};
+        int number = 0;
+        for (auto const& region : regions_) {
+            if (!is_piece(region)) continue;
+            ++number;
+            for (auto const cell : region.cells) {
+                if (owners[cell] != 0) fail("two regions that share " + name(cell));
+                owners[cell] = number;
+            }
+        }
+        if (number != order_) {
+            auto const odd = std::find_if_not(regions_.begin(), regions_.end(), is_piece);
+            if (odd != regions_.end()) fail(name(*odd, order_));
+            throw CannotExpress{std::string{game}
+                                + " cannot leave cells without a box or a jigsaw piece"};
+        }
+        std::erase_if(regions_, is_piece);
+        return code(owners);
+    }
+
+    /// Cages, and the regions that are left as cages without sums: together they cover the grid.
+    std::string cages() {
+        if (order_ > most_killer_order)
+            fail("cages in order " + std::to_string(order_) + ": killers go to order "
+                 + std::to_string(most_killer_order));
+        require_separate_cages(puzzle_, game);
+        Grid owners{order_};
+        Grid sums{order_};
+        int number = 0;
+        for (auto const& cage : puzzle_.cages) {
+            require_sum(cage);
+            ++number;
+            for (auto const cell : cage.cells) owners[cell] = number;
+            sums[cage.cells.front()] = static_cast<int>(cage.target);
+        }
+        for (auto const& region : regions_) {
+            bool const is_free = std::all_of(region.cells.begin(), region.cells.end(),
+                                             [&](Cell cell) { return owners[cell] == 0; });
+            if (!is_free || region.cells.size() < 2 || !are_connected(region.cells))
+                fail(name(region, order_));
+            ++number;
+            for (auto const cell : region.cells) owners[cell] = number;
+        }
+        regions_.clear();
+        for (int r = 0; r < order_; ++r)
+            for (int c = 0; c < order_; ++c)
+                if (owners[{r, c}] == 0) fail(name(Cell{r, c}) + " without a cage, in a killer");
+        return code(owners) + "," + grid(sums);
+    }
+
+    void require_sum(Cage const& cage) const {
+        auto const& [cells, operation, target, repeats] = cage;
+        if (operation != Operation::Sum) fail(name(cage) + ", which is no sum");
+        if (repeats == Repeats::Allowed && may_repeat(cells))
+            fail("that " + name(cage) + " may hold a value twice");
+        if (cells.size() < 2 || static_cast<int>(cells.size()) > order_)
+            fail(name(cage) + ", which has " + std::to_string(cells.size())
+                 + (cells.size() == 1 ? " cell" : " cells"));
+        if (target < 1 || target > std::int64_t{order_} * order_ * order_)
+            fail("the target " + std::to_string(target) + " of " + name(cage));
+        if (!are_connected(cells)) fail(name(cage) + ", which is not connected");
+    }
+
+    /// Whether neither lines nor regions keep two of the cells different.
+    bool may_repeat(std::vector<Cell> const& cells) const {
+        for (auto const a : cells)
+            for (auto const b : cells) {
+                bool const is_free = a.row != b.row && a.column != b.column;
+                if (is_free
+                    && std::none_of(puzzle_.regions.begin(), puzzle_.regions.end(),
+                                    [&](Region const& region) {
+                                        auto const& in = region.cells;
+                                        return std::count(in.begin(), in.end(), a) > 0
+                                               && std::count(in.begin(), in.end(), b) > 0;
+                                    }))
+                    return true;
+            }
+        return false;
+    }
+
+    Puzzle const& puzzle_;
+    int order_;
+    std::vector<Region> regions_; ///< not written yet
+};
+
+} // namespace
+
+Puzzle read_solo(Cursor& cursor, SoloRules const& rules) {
+    if (rules.order < least_order || rules.order > most_order)
+        cursor.fail("Solo has orders from " + std::to_string(least_order) + " to "
+                    + std::to_string(most_order));
+    if (rules.blocks == SoloBlocks::Boxes && std::min(rules.box.rows, rules.box.columns) < 2)
+        cursor.fail("Solo's boxes have at least 2 rows and 2 columns");
+    return Reader{cursor, rules}.read();
+}
+
+std::string write_solo(Puzzle const& puzzle) {
+    return Writer{puzzle}.write();
+}
+
+} // namespace hapax::formats::tatham

@@ -1,0 +1,201 @@
+/// Unequal (Futoshiki), `N[a]:item,item,...`. A flag U R D L of a cell points to a neighbour that
+/// is less. In adjacent mode it points to a neighbour that differs by 1, both cells carry one, and
+/// neighbours without flags do not differ by 1.
+
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/tatham/game_id.hpp"
+
+#include <array>
+#include <map>
+
+namespace hapax::formats::tatham {
+
+namespace {
+
+constexpr std::string_view game = "Unequal";
+constexpr int least_order = 3;
+constexpr int most_order = 32;
+
+/// In the order in which the program writes them.
+struct Direction {
+    char flag;
+    int down;
+    int right;
+};
+constexpr std::array<Direction, 4> directions{
+    {{'U', -1, 0}, {'R', 0, 1}, {'D', 1, 0}, {'L', 0, -1}}};
+
+Cell moved(Cell cell, Direction const& direction) {
+    return {cell.row + direction.down, cell.column + direction.right};
+}
+
+using Arrow = std::pair<Cell, Cell>; ///< from the cell with the flag
+
+class Reader {
+  public:
+    Reader(Cursor& cursor, int order, UnequalMode mode)
+        : cursor_{cursor}, order_{order}, mode_{mode}, puzzle_{latin_square(order)} {}
+
+    Puzzle read() {
+        int const cells = order_ * order_;
+        int index = 0;
+        while (index < cells) {
+            while (cursor_.peek() >= 'a' && cursor_.peek() <= 'z') {
+                int const run = cursor_.peek() - 'a' + 1;
+                if (index + run > cells)
+                    cursor_.fail("too many cells: expected " + std::to_string(cells));
+                if (index + run == cells)
+                    cursor_.fail("expected a number for the last cell, 0 if it is empty");
+                index += run;
+                cursor_.next();
+            }
+            read_cell({index / order_, index % order_}, index);
+            ++index;
+            if (index < cells) cursor_.expect(',');
+        }
+        cursor_.accept(',');
+        cursor_.expect_end();
+        if (mode_ == UnequalMode::Adjacent)
+            finish_adjacencies();
+        else
+            finish_inequalities();
+        return std::move(puzzle_);
+    }
+
+  private:
+    void read_cell(Cell cell, int index) {
+        auto const start = cursor_.offset();
+        auto const value = cursor_.accept_number();
+        if (!value)
+            cursor_.fail("expected the number of " + name(cell) + ", cell "
+                         + std::to_string(index + 1) + " of " + std::to_string(order_ * order_)
+                         + ", found " + cursor_.shown_next());
+        if (*value > order_)
+            cursor_.fail_at(start, "expected a value from 0 to " + std::to_string(order_)
+                                       + ", found '" + std::to_string(*value) + "'");
+        puzzle_.givens[cell] = static_cast<int>(*value);
+        for (bool is_flag = true; is_flag;) {
+            is_flag = false;
+            for (auto const& direction : directions)
+                if (cursor_.peek() == direction.flag) {
+                    is_flag = true;
+                    read_flag(cell, direction);
+                }
+        }
+    }
+
+    void read_flag(Cell cell, Direction const& direction) {
+        Cell const other = moved(cell, direction);
+        if (std::min(other.row, other.column) < 0 || std::max(other.row, other.column) >= order_)
+            cursor_.fail(std::string{"the flag '"} + direction.flag + "' of " + name(cell)
+                         + " points off the grid");
+        if (mode_ == UnequalMode::Signs && arrows_.contains({other, cell}))
+            cursor_.fail("this flag contradicts that of " + name(other));
+        arrows_.emplace(Arrow{cell, other}, cursor_.offset());
+        cursor_.next();
+    }
+
+    void finish_inequalities() {
+        for (auto const& [arrow, offset] : arrows_)
+            puzzle_.inequalities.push_back({arrow.second, arrow.first});
+    }
+
+    void finish_adjacencies() {
+        for (auto const& [arrow, offset] : arrows_)
+            if (!arrows_.contains({arrow.second, arrow.first}))
+                cursor_.fail_at(offset, "in adjacent mode " + name(arrow.second)
+                                            + " needs a flag back to " + name(arrow.first));
+        for_each_neighbour_pair(order_, [&](Cell cell, Cell next) {
+            puzzle_.adjacencies.push_back({cell, next,
+                                           arrows_.contains({cell, next})
+                                               ? AdjacencyKind::Consecutive
+                                               : AdjacencyKind::NotConsecutive});
+        });
+    }
+
+    Cursor& cursor_;
+    int order_;
+    UnequalMode mode_;
+    Puzzle puzzle_;
+    std::map<Arrow, std::size_t> arrows_; ///< and where each stands
+};
+
+/// The arrows that the writer has to show as flags.
+class Arrows {
+  public:
+    explicit Arrows(Puzzle const& puzzle) {
+        for (auto const& inequality : puzzle.inequalities) add(inequality);
+        if (puzzle.adjacencies.empty()) return;
+        for (auto const& adjacency : puzzle.adjacencies) add(adjacency);
+        require_all_neighbours(puzzle.order);
+    }
+
+    bool has(Cell from, Cell to) const {
+        auto const found = arrows_.find({from, to});
+        return found != arrows_.end() && found->second;
+    }
+
+  private:
+    [[noreturn]] static void fail(std::string const& part) {
+        throw CannotExpress{std::string{game} + " cannot hold " + part};
+    }
+
+    void add(Inequality const& inequality) {
+        auto const& [lesser, greater] = inequality;
+        if (!are_neighbours(lesser, greater)) fail(name(inequality));
+        if (has(lesser, greater)) fail(name(inequality) + " together with its contrary");
+        arrows_[{greater, lesser}] = true;
+    }
+
+    void add(Adjacency const& adjacency) {
+        auto const& [first, second, relation] = adjacency;
+        std::string const names = name(first) + " and " + name(second);
+        if (!are_neighbours(first, second)) fail("the adjacency of " + names);
+        if (arrows_.contains({first, second})) fail("two adjacencies of " + names);
+        bool const is_marked = relation == AdjacencyKind::Consecutive;
+        arrows_[{first, second}] = arrows_[{second, first}] = is_marked;
+    }
+
+    void require_all_neighbours(int order) const {
+        for_each_neighbour_pair(order, [&](Cell cell, Cell next) {
+            if (!arrows_.contains({cell, next}))
+                throw CannotExpress{std::string{game}
+                                    + " in adjacent mode cannot leave open whether "
+                                    + name(Adjacency{cell, next})};
+        });
+    }
+
+    std::map<Arrow, bool> arrows_; ///< false: said to be none
+};
+
+} // namespace
+
+Puzzle read_unequal(Cursor& cursor, int order, UnequalMode mode) {
+    if (order < least_order || order > most_order)
+        cursor.fail("Unequal has orders from " + std::to_string(least_order) + " to "
+                    + std::to_string(most_order));
+    return Reader{cursor, order, mode}.read();
+}
+
+std::string write_unequal(Puzzle const& puzzle) {
+    bool const is_adjacent = !puzzle.adjacencies.empty();
+    if (is_adjacent)
+        require_parts(puzzle, std::string{game} + " in adjacent mode",
+                      {Part::Givens, Part::Adjacencies});
+    else
+        require_parts(puzzle, game, {Part::Givens, Part::Inequalities});
+    require_order(puzzle, game, least_order, most_order);
+    Arrows const arrows{puzzle};
+    std::string id = std::to_string(puzzle.order) + (is_adjacent ? "a:" : ":");
+    for (int r = 0; r < puzzle.order; ++r)
+        for (int c = 0; c < puzzle.order; ++c) {
+            Cell const cell{r, c};
+            id += std::to_string(puzzle.givens[cell]);
+            for (auto const& direction : directions)
+                if (arrows.has(cell, moved(cell, direction))) id += direction.flag;
+            id += ',';
+        }
+    return id;
+}
+
+} // namespace hapax::formats::tatham

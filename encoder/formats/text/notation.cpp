@@ -1,0 +1,223 @@
+/// hapax's own notation: the file looks like the puzzle. What can be drawn is drawn, what cannot be
+/// is said in a line of words.
+///
+///     futoshiki 4
+///     .   . < 2   .
+///         ^
+///     .   .   . > .
+///     ...
+///
+/// The first line names the kind and the order, then words:
+///   boxes RxC    boxes of R rows and C columns (without a word, sudoku and killer have the
+///                squarest boxes that fit; `no-boxes` says that there are none, and so does
+///                `jigsaw`, which wants regions)
+///   diagonal, antidiagonal, diagonals
+///                one or both diagonals are regions
+///   adjacent     side by side or one above the other, only cells marked ~ differ by 1
+/// Then the grid, a line a row: numbers, `.` `_` or `0` for an open cell; between two cells `<` `>`
+/// or `~` (they differ by 1). A line between two rows holds `^` (the upper is less), `v` (the upper
+/// is greater) or `~` under the cells. `|`, lines of `-` `+` `=`, and box-drawing characters are
+/// decoration; of boxes they follow the borders, if they are not between all cells. A tab stands
+/// for spaces up to the next eighth column.
+/// Then, in any order:
+///   regions             and a block in the grid's shape that gives cells of one region one letter
+///   cages [distinct]    and such a block, then a line per letter: `A 7+`, `B 2-`, `C 12x`, `D 2/`,
+///                       `E 9?`; the signs for times, divided by and minus will do as well. In a
+///                       killer `A 7` is a sum, and all cages are distinct unless some say so
+///   region r1c1 r1c2 ...        cage 7+ [distinct] r1c1 r1c2 ...
+///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
+/// Words and cells may be in capitals.
+/// `#` starts a comment. Empty lines do not matter, unless another puzzle begins behind one.
+
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/characters.hpp"
+#include "encoder/formats/reading/flattened.hpp"
+#include "encoder/formats/reading/grid_layout.hpp"
+#include "encoder/formats/text/line_kinds.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace hapax::formats::text {
+
+namespace {
+
+constexpr int ss_order = 9; ///< of the notations sdk and ss
+
+constexpr std::array<std::string_view, 6> kinds{"latin",  "futoshiki", "sudoku",
+                                                "kenken", "killer",    "mixed"};
+
+} // namespace
+
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+std::string_view first_word(std::string_view line) {
+    auto const text = trimmed(without_comment(line));
+    return text.substr(0, text.find_first_of(" \t"));
+}
+
+bool is(std::string_view word, std::string_view expected) {
+    auto const small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return std::equal(word.begin(), word.end(), expected.begin(), expected.end(),
+                      [&](char a, char b) { return small(a) == b; });
+}
+
+std::optional<std::size_t> place_of_order(std::string_view line) {
+    auto const begin = line.find_first_not_of(white_space);
+    if (begin == line.npos || !is_letter(line[begin])) return std::nullopt; // as most lines
+    auto const word = first_word(line);
+    if (std::none_of(kinds.begin(), kinds.end(), [&](auto kind) { return is(word, kind); }))
+        return std::nullopt;
+    auto const end = static_cast<std::size_t>(word.data() - line.data()) + word.size();
+    return std::min(line.find_first_not_of(white_space, end), line.size());
+}
+
+bool is_header(std::string_view line) {
+    auto const order = place_of_order(line);
+    return order && *order < line.size() && is_digit(line[*order]);
+}
+
+bool is_cell_word(std::string_view word) {
+    return word.size() >= 4 && is(word.substr(0, 1), "r") && is_digit(word[1])
+           && word.find_first_of("cC") != word.npos;
+}
+
+bool is_decoration(std::string_view line) {
+    return line.find_first_not_of("-+=| \t") == line.npos
+           && line.find_first_not_of(" \t|") != line.npos;
+}
+
+bool is_row(std::string_view line) {
+    auto const text = trimmed(without_comment(line));
+    return !text.empty()
+           && (is_digit(text[0]) || text[0] == '.' || text[0] == '_' || text[0] == '|')
+           && !is_decoration(text);
+}
+
+bool starts(Lines& lines) {
+    return is_header(lines.peek());
+}
+
+namespace {
+
+/// The labels of a row: words, or the characters of a single one.
+std::vector<std::string> labels_of(std::string_view line, int order) {
+    std::vector<std::string> labels;
+    for (auto text = trimmed(without_comment(line)); !text.empty();) {
+        labels.emplace_back(first_word(text));
+        text = trimmed(text.substr(labels.back().size()));
+    }
+    if (labels.size() != 1 || order == 1) return labels;
+    auto const row = std::exchange(labels, {}).front();
+    for (char const c : row) labels.emplace_back(1, c);
+    return labels;
+}
+
+/// A row of letters that show regions or cages; '.' is a cell without one.
+bool is_labels(std::string_view line, int order) {
+    auto const labels = labels_of(line, order);
+    auto const is_label = [](std::string const& label) {
+        return std::all_of(label.begin(), label.end(),
+                           [](char c) { return is_letter(c) || c == '.'; });
+    };
+    return std::ssize(labels) == order && std::all_of(labels.begin(), labels.end(), is_label)
+           && std::any_of(line.begin(), line.end(), is_letter);
+}
+
+/// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or, if the
+/// clues of some cages are still to come, one such as "A 7+".
+bool is_part(std::string_view line, std::set<std::string> const& cages_without_clue) {
+    auto const word = first_word(line);
+    if (is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
+        || is_cell_word(word))
+        return true;
+    auto const rest = trimmed(trimmed(line).substr(word.size()));
+    return !cages_without_clue.empty() && !word.empty()
+           && std::all_of(word.begin(), word.end(), is_letter) && !rest.empty()
+           && is_digit(rest.front());
+}
+
+bool is_skippable(std::string_view line) {
+    return first_word(line).empty() || is_decoration(flattened(line));
+}
+
+/// Whether a line in the middle of a grid, behind an empty one, clearly begins another puzzle: then
+/// this one was cut off.
+bool starts_anew(Lines& lines, int order) {
+    auto const line = without_comment(lines.peek());
+    if (is_skippable(line)) return false;
+    return (line::is_unmistakable(line) && static_cast<int>(trimmed(line).size()) != order)
+           || starts_other(lines, {Notation::Text, Notation::Line, Notation::Grid, Notation::Pairs,
+                                   Notation::Sdk, Notation::Ss});
+}
+
+/// Whether a line behind a header is a puzzle, longer than a compact row can be: then the header
+/// was a title, such as "Sudoku 12".
+bool is_line_below_title(std::string_view line, int order) {
+    auto const text = trimmed(without_comment(line));
+    return line::is_unmistakable(text) && text.find_first_of(white_space) == text.npos
+           && std::ssize(text) > std::max(order, largest_order(Alphabet::Digits));
+}
+
+/// The same of a grid of another order behind an empty line.
+bool is_grid_below_title(Lines& lines, int order) {
+    if (sdk::starts(lines) || ss::starts(lines)) return order != ss_order;
+    if (!grid::starts(lines)) return false;
+    auto const tokens = grid::tokens_of(lines.peek());
+    std::size_t characters = 0;
+    for (auto const token : tokens) characters += token.size();
+    return std::ssize(tokens) != order && static_cast<int>(characters) != order;
+}
+
+} // namespace
+
+/// Up to the next header, or an empty line behind which nothing belongs to the puzzle.
+void take(Lines& lines, std::string& text) {
+    int order = 0;
+    auto const header = trimmed(lines.peek());
+    auto const digits = std::min(header.find_first_of("0123456789"), header.size());
+    std::from_chars(header.data() + digits, header.data() + header.size(), order);
+    lines.take(text);
+    int rows = 0;   // of the grid
+    int labels = 0; // rows of letters that are still to come
+    bool are_of_cages = false;
+    std::set<std::string> cages_without_clue;
+    bool is_behind_blank = false;
+    while (lines.has() && !is_header(lines.peek())) {
+        auto const line = lines.peek();
+        auto const word = first_word(line);
+        if (rows < order) {
+            if (rows == 0 && is_line_below_title(line, order)) return;
+            if (rows == 0 && is_behind_blank && is_grid_below_title(lines, order)) return;
+            if (is_behind_blank && starts_anew(lines, order)) return;
+            is_behind_blank = is_blank(line) || (is_behind_blank && is_skippable(line));
+            if (is_row(flattened(line))) ++rows;
+        } else if (is_blank(line)) {
+            int ahead = 1;
+            while (lines.has(ahead) && is_skippable(lines.peek(ahead))) ++ahead;
+            auto const next = lines.peek(ahead);
+            if (!(labels > 0 ? is_labels(next, order) : is_part(next, cages_without_clue))) return;
+            for (; ahead > 1; --ahead) lines.take(text);
+        } else if ((is(word, "regions") || is(word, "cages"))
+                   && !(labels > 0 && is_labels(line, order))) {
+            labels = order;
+            are_of_cages = is(word, "cages");
+        } else if (labels > 0 && !word.empty()) {
+            --labels;
+            if (are_of_cages)
+                for (auto const& label : labels_of(line, order))
+                    if (label != ".") cages_without_clue.insert(label);
+        } else {
+            cages_without_clue.erase(std::string{word});
+        }
+        lines.take(text);
+    }
+}
+
+} // namespace hapax::formats::text

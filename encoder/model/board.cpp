@@ -1,0 +1,172 @@
+/// Overlaps are found by walking each unit's cells and counting, per other unit or group, how many
+/// of them it contains; a row and a column meet in one cell and give none. Everything is kept in
+/// a few flat arrays: on a grid of order 400 there are 160,000 cells and 1,200 units.
+
+#include "encoder/model/board.hpp"
+
+#include <algorithm>
+
+namespace hapax {
+
+namespace {
+
+/// Words of masks, 64 MiB: enough for boxes of order 1000. Thousands of regions upon each other
+/// would take gigabytes; of such units only the first get theirs, and locked candidates in the
+/// others are left to the solver.
+constexpr std::size_t most_overlap_masks = std::size_t{1} << 23;
+
+} // namespace
+
+Lists::Lists(std::vector<std::vector<int>> const& lists) {
+    for (auto const& list : lists) {
+        items_.insert(items_.end(), list.begin(), list.end());
+        starts_.push_back(items_.length());
+    }
+}
+
+Board::Board(Puzzle const& puzzle) : puzzle_{&puzzle}, order_{puzzle.order} {
+    add_regions();
+    add_overlaps();
+    add_clues();
+}
+
+void Board::add_regions() {
+    auto const cells = static_cast<std::size_t>(order_) * static_cast<std::size_t>(order_);
+    std::vector<std::vector<int>> groups;
+    std::vector<std::vector<int>> groups_of(cells);
+    auto const add_group = [&](std::vector<Cell> const& members) {
+        std::vector<int> group;
+        for (auto const member : members) {
+            int const cell = cell_index(member, order_);
+            group.push_back(cell);
+            groups_of[static_cast<std::size_t>(cell)].push_back(group_count_);
+        }
+        groups.push_back(std::move(group));
+        ++group_count_;
+    };
+
+    Table<int> places_of_cell(cells);
+    for (auto const& [members] : puzzle_->regions) {
+        if (static_cast<int>(members.size()) != order_) {
+            add_group(members);
+            continue;
+        }
+        ++full_region_count_;
+        for (auto const member : members) {
+            region_cells_.push_back(cell_index(member, order_));
+            ++places_of_cell[region_cells_.back()];
+        }
+    }
+    for (auto const& cage : puzzle_->cages)
+        if (cage.repeats == Repeats::Forbidden) add_group(cage.cells);
+    group_cells_ = Lists{groups};
+    groups_of_cell_ = Lists{groups_of};
+
+    region_starts_.assign(cells + 1, 0);
+    for (int cell = 0; cell < places_of_cell.length(); ++cell)
+        region_starts_[cell + 1] = region_starts_[cell] + places_of_cell[cell];
+    region_places_.resize(region_cells_.size());
+    Table<int> next(region_starts_.begin(), region_starts_.end());
+    for (int i = 0; i < region_cells_.length(); ++i)
+        region_places_[next[region_cells_[i]]++] = {2 * order_ + i / order_, i % order_};
+}
+
+void Board::add_overlaps() {
+    int const words = words_for(order_);
+    int const others = unit_count() + group_count_;
+    Table<int> shared(static_cast<std::size_t>(others)); // per other: cells in common, then a mask
+    std::vector<int> met;
+    for (int unit = 0; unit < unit_count(); ++unit) {
+        if (overlap_masks_.size() >= most_overlap_masks) {
+            overlap_starts_.push_back(overlaps_.length());
+            continue;
+        }
+        auto const for_each_other = [&](int position, auto&& f) {
+            int const at = cell(unit, position);
+            for_each_place(at, [&](Place const& place) {
+                if (place.unit != unit) f(place.unit, place.position);
+            });
+            for (int const group : groups_of(at)) f(unit_count() + group, 0);
+        };
+        met.clear();
+        for (int position = 0; position < order_; ++position)
+            for_each_other(position, [&](int other, int) {
+                if (shared[other]++ == 0) met.push_back(other);
+            });
+        for (int const other : met) {
+            int const size = other < unit_count()
+                                 ? order_
+                                 : static_cast<int>(cells_of_group(other - unit_count()).size());
+            bool const is_useful = shared[other] >= 2 && shared[other] < size;
+            if (is_useful) {
+                largest_overlap_ = std::max(largest_overlap_, shared[other]);
+                overlaps_.push_back({other, overlap_masks_.length()});
+                shared[other] = overlap_masks_.length();
+                overlap_masks_.resize(overlap_masks_.size() + static_cast<std::size_t>(2 * words));
+            } else {
+                shared[other] = -1;
+            }
+        }
+        for (int position = 0; position < order_; ++position)
+            for_each_other(position, [&](int other, int position_in_other) {
+                if (shared[other] < 0) return;
+                Word* const mask = &overlap_masks_[shared[other]];
+                set_bit(mask, position);
+                set_bit(mask + words, position_in_other);
+            });
+        for (int const other : met) shared[other] = 0;
+        overlap_starts_.push_back(overlaps_.length());
+    }
+}
+
+void Board::add_clues() {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = *puzzle_;
+    std::vector<std::vector<int>> clues_of(static_cast<std::size_t>(order_)
+                                           * static_cast<std::size_t>(order_));
+    auto const watch = [&](Cell cell) {
+        clues_of[static_cast<std::size_t>(cell_index(cell, order_))].push_back(clue_count_);
+    };
+    for (auto const& [lesser, greater] : inequalities) {
+        watch(lesser);
+        watch(greater);
+        ++clue_count_;
+    }
+    for (auto const& [first, second, relation] : adjacencies) {
+        watch(first);
+        watch(second);
+        ++clue_count_;
+    }
+    for (auto const& cage : cages) {
+        for (auto const cell : cage.cells) watch(cell);
+        ++clue_count_;
+    }
+    clues_of_cell_ = Lists{clues_of};
+}
+
+bool Board::differ(int cell, int other) const {
+    bool found = false;
+    for_each_place(cell, [&](Place const& mine) {
+        for_each_place(other, [&](Place const& yours) { found |= mine.unit == yours.unit; });
+    });
+    auto const mine = groups_of(cell); // in ascending order
+    auto const yours = groups_of(other);
+    for (auto a = mine.begin(), b = yours.begin(); a != mine.end() && b != yours.end() && !found;) {
+        found = *a == *b;
+        ++(*a < *b ? a : b);
+    }
+    return found;
+}
+
+bool Board::is_within_unit(std::span<int const> cells) const {
+    bool within = false;
+    for_each_place(cells.front(), [&](Place const& mine) {
+        within |= std::all_of(cells.begin(), cells.end(), [&](int cell) {
+            bool in_unit = false;
+            for_each_place(cell, [&](Place const& place) { in_unit |= place.unit == mine.unit; });
+            return in_unit;
+        });
+    });
+    return within;
+}
+
+} // namespace hapax

@@ -1,0 +1,135 @@
+#pragma once
+
+/// What never changes while candidates shrink: the units of a puzzle, which of them overlap, and
+/// which clues watch which cell. Built once per puzzle, shared by every copy of its candidates.
+
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "encoder/model/table.hpp"
+
+#include <vector>
+
+namespace hapax {
+
+/// Lists of ints, one per owner, laid end to end: `of(i)` is the list of owner i.
+class Lists {
+  public:
+    Lists() = default;
+    explicit Lists(std::vector<std::vector<int>> const& lists);
+
+    std::span<int const> of(int owner) const {
+        return {items_.data() + starts_[owner],
+                static_cast<std::size_t>(starts_[owner + 1] - starts_[owner])};
+    }
+
+  private:
+    Table<int> starts_{0};
+    Table<int> items_;
+};
+
+/// A *unit* is a row, a column or a region of N cells: each value stands in it exactly once. Units
+/// are numbered rows first (0..N-1), then columns, then regions; the place of a cell in its unit is
+/// its *position*, 0..N-1.
+/// A *group* is a smaller region or a distinct cage: its cells differ, no more.
+class Board {
+  public:
+    /// Keeps a reference to the puzzle, which must be well formed and outlive the board.
+    explicit Board(Puzzle const& puzzle);
+    Board(Board const&) = delete; // its puzzle is one particular object
+    Board& operator=(Board const&) = delete;
+
+    Puzzle const& puzzle() const { return *puzzle_; }
+    int order() const { return order_; }
+    int unit_count() const { return 2 * order_ + full_region_count_; }
+
+    /// The cell at a position of a unit.
+    int cell(int unit, int position) const {
+        if (unit < order_) return unit * order_ + position;
+        if (unit < 2 * order_) return position * order_ + (unit - order_);
+        return region_cells_[(unit - 2 * order_) * order_ + position];
+    }
+
+    struct Place {
+        int unit;
+        int position;
+    };
+
+    /// The units of a cell beyond its row and column.
+    std::span<Place const> regions_of(int cell) const {
+        return {region_places_.data() + region_starts_[cell],
+                static_cast<std::size_t>(region_starts_[cell + 1] - region_starts_[cell])};
+    }
+
+    /// Calls f(Place) for each unit of the cell: its row, its column, its regions.
+    template<class F>
+    void for_each_place(int cell, F&& f) const {
+        f(Place{cell / order_, cell % order_});
+        f(Place{order_ + cell % order_, cell / order_});
+        for (auto const& place : regions_of(cell)) f(place);
+    }
+
+    int group_count() const { return group_count_; }
+    std::span<int const> cells_of_group(int group) const { return group_cells_.of(group); }
+    std::span<int const> groups_of(int cell) const { return groups_of_cell_.of(cell); }
+
+    /// Two or more cells that a unit shares with another unit or group: if all the places that a
+    /// value has left in the unit are among them, the other has the value nowhere else.
+    struct Overlap {
+        int other; ///< a unit, or unit_count() + a group
+        int mask;  ///< where `shared_positions` finds the shared cells' positions in the unit
+    };
+    std::span<Overlap const> overlaps_of(int unit) const {
+        return {overlaps_.data() + overlap_starts_[unit],
+                static_cast<std::size_t>(overlap_starts_[unit + 1] - overlap_starts_[unit])};
+    }
+    std::span<Word const> shared_positions(Overlap const& overlap) const {
+        return {&overlap_masks_[overlap.mask], static_cast<std::size_t>(words_for(order_))};
+    }
+    /// The same cells' positions in the other, if that is a unit.
+    std::span<Word const> shared_positions_in_other(Overlap const& overlap) const {
+        auto const words = words_for(order_);
+        return {&overlap_masks_[overlap.mask + words], static_cast<std::size_t>(words)};
+    }
+    /// The most cells that any unit shares with another unit or group.
+    int largest_overlap() const { return largest_overlap_; }
+
+    /// Clues are numbered: inequalities, then adjacencies, then cages.
+    int clue_count() const { return clue_count_; }
+    int first_adjacency() const { return static_cast<int>(puzzle_->inequalities.size()); }
+    int first_cage() const {
+        return first_adjacency() + static_cast<int>(puzzle_->adjacencies.size());
+    }
+    std::span<int const> clues_of(int cell) const { return clues_of_cell_.of(cell); }
+
+    /// Whether the two cells share a unit or group, so that their values differ.
+    bool differ(int cell, int other) const;
+
+    /// Whether one unit holds all these cells, of which there is at least one.
+    bool is_within_unit(std::span<int const> cells) const;
+
+  private:
+    void add_regions();
+    void add_overlaps();
+    void add_clues();
+
+    Puzzle const* puzzle_;
+    int order_;
+    int full_region_count_ = 0;
+    Table<int> region_cells_; ///< order_ cells for each full region
+    Table<int> region_starts_;
+    Table<Place> region_places_;
+
+    int group_count_ = 0;
+    Lists group_cells_;
+    Lists groups_of_cell_;
+
+    Table<int> overlap_starts_{0};
+    Table<Overlap> overlaps_;
+    Table<Word> overlap_masks_;
+    int largest_overlap_ = 0;
+
+    int clue_count_ = 0;
+    Lists clues_of_cell_;
+};
+
+} // namespace hapax

@@ -1,0 +1,219 @@
+/// Each rule is tested in the words of the puzzle, on values alone. Cages are computed from their
+/// definition: all numbers are positive, so partial sums and products only grow, and a result past
+/// 64 bits is past every target.
+
+#include "encoder/model/rules.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+
+namespace hapax {
+
+namespace {
+
+std::string times(std::size_t count) {
+    return count == 2 ? "twice" : std::to_string(count) + " times";
+}
+
+/// The product, or nothing past 64 bits.
+std::optional<std::int64_t> product(std::vector<int> const& values) {
+    std::int64_t result = 1;
+    for (int const value : values)
+        if (__builtin_mul_overflow(result, value, &result)) return std::nullopt;
+    return result;
+}
+
+bool gives(std::vector<int> const& values, Operation operation, std::int64_t target) {
+    std::int64_t sum = 0;
+    for (int const value : values) sum += value;
+    std::int64_t const largest = *std::max_element(values.begin(), values.end());
+    switch (operation) {
+    case Operation::Sum:
+        return sum == target;
+    case Operation::Difference:
+        return largest - (sum - largest) == target;
+    case Operation::Product:
+        return product(values) == target;
+    case Operation::Quotient: {
+        auto const all = product(values);
+        auto const others = all ? *all / largest : 0; // past 64 bits: far past any value
+        return all && target <= largest && others <= largest && target * others == largest;
+    }
+    case Operation::Any:
+        return gives(values, Operation::Sum, target) || gives(values, Operation::Difference, target)
+               || gives(values, Operation::Product, target)
+               || gives(values, Operation::Quotient, target);
+    }
+    std::abort();
+}
+
+/// Collects violations, all of them or the first.
+class Judge {
+  public:
+    enum class Report { First, All };
+
+    Judge(Puzzle const& puzzle, Grid const& grid, Report report)
+        : puzzle_{puzzle}, grid_{grid}, report_{report},
+          holder_(static_cast<std::size_t>(puzzle.order) + 1) {}
+
+    std::vector<Violation> judge() {
+        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
+            puzzle_;
+        if (!judge_values(givens)) return std::move(found_);
+        for (auto const& marks : pencil_marks) judge_marks(marks);
+        for (int i = 0; i < order && !done(); ++i) {
+            judge_different(
+                [i](int k) {
+                    return Cell{i, k};
+                },
+                order, [i] { return "row " + std::to_string(i + 1); });
+            judge_different(
+                [i](int k) {
+                    return Cell{k, i};
+                },
+                order, [i] { return "column " + std::to_string(i + 1); });
+        }
+        for (auto const& region : regions)
+            judge_different(region.cells, [&] { return name(region, puzzle_.order); });
+        for (auto const& inequality : inequalities) judge_inequality(inequality);
+        for (auto const& adjacency : adjacencies) judge_adjacency(adjacency);
+        for (auto const& cage : cages) judge_cage(cage);
+        return std::move(found_);
+    }
+
+  private:
+    bool done() const { return report_ == Report::First && !found_.empty(); }
+
+    void blame(std::string rule, std::vector<Cell> cells) {
+        if (!done()) found_.push_back({std::move(rule), std::move(cells)});
+    }
+
+    /// False if a value is out of range, when the other rules make no sense.
+    bool judge_values(Grid const& givens) {
+        bool in_range = true;
+        for (int r = 0; r < puzzle_.order; ++r)
+            for (int c = 0; c < puzzle_.order; ++c) {
+                Cell const cell{r, c};
+                int const value = grid_[cell];
+                if (value < 0 || value > puzzle_.order) {
+                    in_range = false;
+                    blame(std::to_string(value) + " is not a value from 1 to "
+                              + std::to_string(puzzle_.order),
+                          {cell});
+                } else if (value != 0 && givens[cell] != 0 && givens[cell] != value) {
+                    blame(name(cell) + " is given as " + std::to_string(givens[cell]), {cell});
+                }
+            }
+        return in_range;
+    }
+
+    void judge_marks(PencilMarks const& marks) {
+        Cell const cell = marks.cell;
+        if (grid_[cell] != 0 && !holds(marks, grid_))
+            blame(name(cell) + " does not allow " + std::to_string(grid_[cell]), {cell});
+    }
+
+    void judge_different(std::vector<Cell> const& cells, auto&& group) {
+        judge_different([&](int k) { return cells[static_cast<std::size_t>(k)]; },
+                        static_cast<int>(cells.size()), group);
+    }
+
+    /// holder_[v] remembers where this group holds v first: `base_` + k for its k-th cell, and
+    /// `base_` + size once all cells of that value were blamed together; what earlier groups left
+    /// there is smaller than base_.
+    void judge_different(auto&& cell_at, int size, auto&& group) {
+        for (int k = 0; k < size; ++k) {
+            auto const value = static_cast<std::size_t>(grid_[cell_at(k)]);
+            if (value == 0) continue;
+            auto& holder = holder_[value];
+            if (holder < base_) {
+                holder = base_ + k;
+                continue;
+            }
+            if (holder == base_ + size) continue;
+            std::vector<Cell> holders;
+            for (int i = static_cast<int>(holder - base_); i < size; ++i)
+                if (grid_[cell_at(i)] == grid_[cell_at(k)]) holders.push_back(cell_at(i));
+            blame(group() + " holds " + std::to_string(value) + " " + times(holders.size()),
+                  holders);
+            holder = base_ + size;
+        }
+        base_ += size + 1;
+    }
+
+    void judge_inequality(Inequality const& inequality) {
+        auto const& [lesser, greater] = inequality;
+        if (grid_[lesser] != 0 && grid_[greater] != 0 && !holds(inequality, grid_))
+            blame(name(inequality) + " does not hold",
+                  {std::min(lesser, greater), std::max(lesser, greater)});
+    }
+
+    void judge_adjacency(Adjacency const& adjacency) {
+        auto const& [first, second, relation] = adjacency;
+        if (grid_[first] == 0 || grid_[second] == 0 || holds(adjacency, grid_)) return;
+        auto const found = relation == AdjacencyKind::Consecutive ? AdjacencyKind::NotConsecutive
+                                                                  : AdjacencyKind::Consecutive;
+        blame(name(Adjacency{first, second, found}), {first, second});
+    }
+
+    void judge_cage(Cage const& cage) {
+        auto const& cells = cage.cells;
+        auto const title = [&] { return name(cage); };
+        if (cage.repeats == Repeats::Forbidden) judge_different(cells, title);
+        values_.clear();
+        for (auto const cell : cells) values_.push_back(grid_[cell]);
+        if (std::find(values_.begin(), values_.end(), 0) != values_.end()) return;
+        if (!gives_target(cage, values_))
+            blame(title() + " does not give " + clue_text(cage), cells);
+    }
+
+    Puzzle const& puzzle_;
+    Grid const& grid_;
+    Report report_;
+    std::vector<Violation> found_;
+    std::vector<std::int64_t> holder_;
+    std::int64_t base_ = 1;
+    std::vector<int> values_;
+};
+
+} // namespace
+
+std::vector<Violation> violations(Puzzle const& puzzle, Grid const& grid) {
+    return Judge{puzzle, grid, Judge::Report::All}.judge();
+}
+
+bool gives_target(Cage const& cage, std::vector<int> const& values) {
+    return gives(values, cage.operation, cage.target);
+}
+
+bool holds(PencilMarks const& marks, Grid const& grid) {
+    auto const& [cell, values] = marks;
+    return std::find(values.begin(), values.end(), grid[cell]) != values.end();
+}
+
+bool holds(Inequality const& inequality, Grid const& grid) {
+    return grid[inequality.lesser] < grid[inequality.greater];
+}
+
+bool holds(Adjacency const& adjacency, Grid const& grid) {
+    auto const& [first, second, relation] = adjacency;
+    bool const is_by_one = std::abs(grid[first] - grid[second]) == 1;
+    return is_by_one == (relation == AdjacencyKind::Consecutive);
+}
+
+bool holds(Cage const& cage, Grid const& grid) {
+    std::vector<int> values;
+    for (auto const cell : cage.cells) values.push_back(grid[cell]);
+    if (!gives_target(cage, values)) return false;
+    std::sort(values.begin(), values.end());
+    return cage.repeats == Repeats::Allowed
+           || std::adjacent_find(values.begin(), values.end()) == values.end();
+}
+
+bool is_solution(Puzzle const& puzzle, Grid const& grid) {
+    return grid.is_full() && Judge{puzzle, grid, Judge::Report::First}.judge().empty();
+}
+
+} // namespace hapax

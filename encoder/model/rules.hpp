@@ -1,0 +1,39 @@
+#pragma once
+
+/// The judge: which rules does a grid break? It knows the rules of the puzzle and nothing of
+/// clauses, candidates or solvers, and shares no code with them; every grid that leaves hapax has
+/// passed it.
+
+#include "encoder/model/puzzle.hpp"
+
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+/// One rule that is directly broken, in words ("row 3 holds 5 twice"), and the cells at fault.
+struct Violation {
+    std::string rule;
+    std::vector<Cell> cells;
+};
+
+/// Every rule that the filled cells of this full or partial grid break by themselves: values out of
+/// range or unlike a given or pencil mark, a value twice in a line, region or distinct cage, an
+/// inequality or adjacency between two filled cells, a cage with all its cells filled.
+/// The grid has the order of the puzzle; the puzzle is well formed.
+std::vector<Violation> violations(Puzzle const& puzzle, Grid const& grid);
+
+/// Whether values (from 1, and at least one) of all cells of the cage, in any order, give its
+/// target. That a distinct cage holds no value twice is not asked.
+bool gives_target(Cage const& cage, std::vector<int> const& values);
+
+/// Whether a full grid obeys this one clue.
+bool holds(PencilMarks const& marks, Grid const& grid);
+bool holds(Inequality const& inequality, Grid const& grid);
+bool holds(Adjacency const& adjacency, Grid const& grid);
+bool holds(Cage const& cage, Grid const& grid);
+
+/// Whether the grid, of the puzzle's order, is full and breaks no rule.
+bool is_solution(Puzzle const& puzzle, Grid const& grid);
+
+} // namespace hapax

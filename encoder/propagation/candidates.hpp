@@ -1,0 +1,126 @@
+#pragma once
+
+/// Propagation: shrinks the candidate sets of a puzzle to a fixpoint of naked singles, hidden
+/// singles, locked candidates, inequality bounds, adjacency and cage arithmetic. It keeps the CNF
+/// small, finishes easy puzzles alone, and its depth of trial grades the others.
+///
+/// Cells are indices in reading order, values are 1..order, units as `Board` numbers them.
+
+#include "encoder/cages/support.hpp"
+#include "encoder/cages/tuples.hpp"
+#include "encoder/model/board.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "encoder/model/table.hpp"
+#include "encoder/model/watch.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace hapax {
+
+/// A candidate that propagation has ruled out.
+struct Elimination {
+    int cell;
+    int value;
+};
+
+class Candidates {
+  public:
+    /// Starts from the givens and pencil marks, with a given's value already taken out of the rest
+    /// of its units and groups. The board must outlive the candidates. `log`, if any, receives the
+    /// candidates that are ruled out, except those that unit propagation on the complete encoding
+    /// finds by itself from the givens, the marks and single candidates; each follows from that
+    /// encoding and the eliminations before it by reverse unit propagation (RUP).
+    explicit Candidates(Board const& board, std::vector<Elimination>* log = nullptr);
+
+    /// Calls `watch` now and then while they propagate, and copies of them, which must not run at
+    /// the same time; what it throws ends that, and leaves sets of no further use.
+    void watch(std::function<void()> watch) { *watch_ = Watch{std::move(watch)}; }
+
+    /// Runs to the fixpoint. False if some cell has no value left, or some value no place in a
+    /// unit: then the puzzle has no solution (with the assumptions made so far), and the sets are
+    /// of no further use.
+    bool propagate();
+
+    /// Assumes a value, or rules one out; `propagate` draws the conclusions.
+    void assign(int cell, int value);
+    void remove(int cell, int value);
+
+    /// From now on, small cages propagate by lists of their combinations (see `CageTuples`): much
+    /// faster, and stronger from 4 cells on; too strong for a log. To be called again after
+    /// `propagate`, it shortens the lists. Copies share them.
+    void list_cages();
+
+    bool is_contradictory() const { return contradictory_; }
+    bool is_solved() const { return open_cells_ == 0 && !contradictory_; }
+    int open_cells() const { return open_cells_; }
+
+    CandidateSets const& sets() const { return sets_; }
+    int count(int cell) const { return cell_counts_[cell]; }
+    bool has(int cell, int value) const { return sets_.has(cell, value); }
+
+    int least(int cell) const { return sets_.least(cell); }
+
+    /// The first cell with as few candidates as any open cell has. There must be an open cell.
+    int smallest_open_cell() const;
+
+    /// In how many cells of a unit the value can still stand.
+    int places(int unit, int value) const { return place_counts_[place_index(unit, value)]; }
+
+    /// Calls f(cell) for each of those cells.
+    template<class F>
+    void for_each_place(int unit, int value, F&& f) const {
+        for_each_bit(positions(unit, value),
+                     [&](int position) { f(board_->cell(unit, position)); });
+    }
+
+    /// The cells that have one candidate left, the others 0.
+    Grid grid() const;
+
+  private:
+    int place_index(int unit, int value) const { return unit * order_ + value - 1; }
+    std::span<Word const> positions(int unit, int value) const {
+        return {&positions_[place_index(unit, value) * words_], static_cast<std::size_t>(words_)};
+    }
+
+    void start_from_clues();
+    void index_places();
+    void drop(int cell, int value);
+    void drop_position(int unit, int value, int position);
+    void propagate_single(int cell);
+    void propagate_hidden(int place);
+    void propagate_locked(int place);
+    void remove_elsewhere(Board::Overlap const& overlap, int value);
+    void remove_from_group(int group, int unit, int value);
+    void propagate_clue(int clue);
+    void propagate_cage(int cage);
+    void wake_clues(int cell);
+
+    Board const* board_;
+    int order_;
+    int words_;
+    CandidateSets sets_;
+    Table<std::uint16_t> cell_counts_;
+    Table<Word> positions_;             ///< per unit and value: where it can stand
+    Table<std::uint16_t> place_counts_; ///< their number
+    int open_cells_ = 0;
+    bool contradictory_ = false;
+
+    // The worklist, strongest and cheapest first.
+    Table<int> singles_;     ///< cells that came down to one candidate
+    Table<int> hidden_;      ///< (unit, value) that came down to one place
+    Table<int> woken_clues_; ///< inequalities and adjacencies to look at
+    Table<int> locked_;      ///< (unit, value) with few enough places to share an overlap
+    Table<int> woken_cages_;
+    Table<std::uint8_t> is_locked_queued_;
+    Table<std::uint8_t> is_clue_woken_;
+
+    std::vector<Elimination>* log_ = nullptr;
+    std::shared_ptr<Watch> watch_ = std::make_shared<Watch>();
+    CageSupport support_;
+    std::shared_ptr<CageTuples const> tuples_;
+};
+
+} // namespace hapax

@@ -1,0 +1,137 @@
+/// Propagation is lane_sweeper's; here candidates are set up, changed and asked for, cell by cell.
+
+#include "encoder/propagation/lanes/candidates.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+
+namespace hapax {
+
+LaneCandidates::LaneCandidates(LaneLayout const& layout, Puzzle const& puzzle) : layout_{&layout} {
+    int const order = layout.order();
+    auto const values = puzzle.givens.values();
+    std::size_t cell = 0;
+    for (int r = 0; r < order; ++r) {
+        std::array<std::uint16_t, most_lanes> lanes{};
+        std::uint16_t filled = 0;
+        for (int c = 0; c < order; ++c) {
+            int const value = values[cell++];
+            if (value == 0) continue;
+            auto const bit = static_cast<std::uint16_t>(1U << c);
+            lanes[static_cast<std::size_t>(value - 1)] |= bit;
+            filled |= bit;
+        }
+        auto const open = static_cast<std::uint16_t>(((1U << order) - 1) & ~unsigned{filled});
+        for (std::size_t v = 0; v < static_cast<std::size_t>(order); ++v) lanes[v] |= open;
+        std::memcpy(&row(r), lanes.data(), sizeof(Lanes));
+    }
+    for (auto const& [at, allowed] : puzzle.pencil_marks)
+        for (int value = 1; value <= order; ++value)
+            if (!std::binary_search(allowed.begin(), allowed.end(), value))
+                remove(at.row * order + at.column, value);
+}
+
+bool LaneCandidates::propagate() {
+    if (contradictory_) return false;
+    auto const end = sweep(*layout_, rows_);
+    is_solved_ = end == Fixpoint::Solved;
+    contradictory_ = end == Fixpoint::Contradiction;
+    return !contradictory_;
+}
+
+void LaneCandidates::assign(int cell, int value) {
+    if (!has(cell, value)) contradictory_ = true;
+    int const order = layout_->order();
+    auto const bit = static_cast<std::uint16_t>(1U << (cell % order));
+    Lanes& lanes = row(cell / order);
+    lanes &= static_cast<std::uint16_t>(~bit);
+    lanes[value - 1] = static_cast<std::uint16_t>(lanes[value - 1] | bit);
+}
+
+void LaneCandidates::remove(int cell, int value) {
+    int const order = layout_->order();
+    auto const bit = static_cast<std::uint16_t>(1U << (cell % order));
+    Lanes& lanes = row(cell / order);
+    lanes[value - 1] = static_cast<std::uint16_t>(lanes[value - 1] & ~bit);
+}
+
+int LaneCandidates::count(int cell) const {
+    int total = 0;
+    for (int value = 1; value <= layout_->order(); ++value) total += has(cell, value) ? 1 : 0;
+    return total;
+}
+
+int LaneCandidates::least(int cell) const {
+    int value = 1;
+    while (!has(cell, value)) ++value;
+    return value;
+}
+
+unsigned LaneCandidates::several(int r) const {
+    unsigned several = 0;
+    unsigned once = 0;
+    for (int v = 0; v < layout_->order(); ++v) {
+        several |= once & row(r)[v];
+        once |= row(r)[v];
+    }
+    return several;
+}
+
+int LaneCandidates::open_cells() const {
+    int open = 0;
+    for (int r = 0; r < layout_->order(); ++r) open += std::popcount(several(r));
+    return open;
+}
+
+int LaneCandidates::open_candidates() const {
+    int total = 0;
+    for (int r = 0; r < layout_->order(); ++r) {
+        unsigned const open = several(r);
+        for (int v = 0; v < layout_->order(); ++v) total += std::popcount(row(r)[v] & open);
+    }
+    return total;
+}
+
+int LaneCandidates::smallest_open_cell() const {
+    int const order = layout_->order();
+    int best = 0;
+    int fewest = order + 1;
+    for (int r = 0; r < order; ++r) {
+        unsigned once = 0;
+        unsigned twice = 0;
+        unsigned more = 0;
+        for (int v = 0; v < order; ++v) {
+            unsigned const lane = row(r)[v];
+            more |= twice & lane;
+            twice |= once & lane;
+            once |= lane;
+        }
+        if (unsigned const pairs = twice & ~more; pairs != 0)
+            return r * order + std::countr_zero(pairs);
+        for (unsigned open = twice; open != 0; open &= open - 1) {
+            int const cell = r * order + std::countr_zero(open);
+            int const size = count(cell);
+            if (size >= fewest) continue;
+            fewest = size;
+            best = cell;
+        }
+    }
+    return best;
+}
+
+Grid LaneCandidates::grid() const {
+    int const order = layout_->order();
+    Grid grid{order};
+    auto const values = grid.values();
+    for (int r = 0; r < order; ++r) {
+        unsigned const known = ~several(r);
+        for (int v = 0; v < order; ++v)
+            for (unsigned bits = row(r)[v] & known; bits != 0; bits &= bits - 1)
+                values[static_cast<std::size_t>(r * order + std::countr_zero(bits))] = v + 1;
+    }
+    return grid;
+}
+
+} // namespace hapax

@@ -1,0 +1,95 @@
+#pragma once
+
+/// The regions of a small puzzle as masks of columns, and where they overlap: what lane propagation
+/// has to know of a puzzle besides its givens.
+
+#include "encoder/model/puzzle.hpp"
+#include "encoder/model/table.hpp"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace hapax {
+
+inline constexpr int most_lanes = 16;
+
+/// The regions of a puzzle as masks of columns, row by row. Built once for all puzzles of a stream
+/// that share their regions.
+class LaneLayout {
+  public:
+    /// Whether the puzzle is one for lanes: order 16 or less, no clues between cells, and
+    /// no more regions than people draw.
+    static bool fits(Puzzle const& puzzle);
+
+    explicit LaneLayout(Puzzle const& puzzle);
+
+    /// Whether this is the layout of that puzzle too.
+    bool matches(Puzzle const& puzzle) const {
+        return puzzle.order == order_ && puzzle.regions == regions_;
+    }
+
+    int order() const { return order_; }
+
+    /// The part of a region that lies in one row.
+    struct Part {
+        int row;
+        std::uint16_t columns;
+    };
+    /// Whether the grid has boxes of one shape; if so, their rows and columns, a bit at the first
+    /// column of each, and as many bits as a box has columns.
+    bool has_boxes() const { return box_rows_ != 0; }
+    std::size_t box_rows() const { return box_rows_; }
+    std::uint16_t box_columns() const { return box_columns_; }
+    std::uint16_t box_first_columns() const { return box_first_columns_; }
+    std::uint16_t box_width_mask() const { return box_width_mask_; }
+
+    /// The other full regions, and the smaller ones, in parts.
+    int unit_count() const { return units_.count(); }
+    int group_count() const { return groups_.count(); }
+    std::span<Part const> unit(int i) const { return units_.of(i); }
+    std::span<Part const> group(int i) const { return groups_.of(i); }
+
+    /// Two units, or a unit and a group, that share two or more cells, except lines with boxes: a
+    /// value that is nowhere in `outside` (the first without the second) leaves `elsewhere` (the
+    /// second without the first).
+    int overlap_count() const { return outside_.count(); }
+    std::span<Part const> outside(int overlap) const { return outside_.of(overlap); }
+    std::span<Part const> elsewhere(int overlap) const { return elsewhere_.of(overlap); }
+
+  private:
+    using RowMasks = std::array<std::uint16_t, most_lanes>;
+
+    /// Lists of parts, end to end.
+    class PartLists {
+      public:
+        void add(RowMasks const& columns_of_row);
+        int count() const { return starts_.length() - 1; }
+        std::span<Part const> of(int i) const {
+            return {parts_.data() + starts_[i],
+                    static_cast<std::size_t>(starts_[i + 1] - starts_[i])};
+        }
+
+      private:
+        Table<int> starts_{0};
+        Table<Part> parts_;
+    };
+
+    void find_boxes();
+    bool is_box(Region const& region) const;
+    void add_overlaps(std::vector<RowMasks> const& units, std::vector<RowMasks> const& others);
+
+    int order_;
+    std::vector<Region> regions_;
+    std::size_t box_rows_ = 0;
+    std::uint16_t box_columns_ = 0;
+    std::uint16_t box_first_columns_ = 0;
+    std::uint16_t box_width_mask_ = 0;
+    PartLists units_;
+    PartLists groups_;
+    PartLists outside_;
+    PartLists elsewhere_;
+};
+
+} // namespace hapax

@@ -1,0 +1,446 @@
+/// A grid of order N is N vectors, one a row. A vector has a lane of 16 bits for each value, and a
+/// lane a bit for each column: whether that value can stand there. One instruction then treats a
+/// row for all values at once.
+///
+/// - Hidden single in a row: a lane with one bit. In a column: seen in one row only, found by
+///   keeping "seen once" and "seen twice" while walking down the rows. In a region: the same over
+///   its parts.
+/// - Naked single: a bit that is set in one lane only. The lanes are folded onto one another, again
+///   with "once" and "twice".
+/// - What is found so in one sweep (`placed`) is then taken out of the other cells of its row,
+///   column and regions, and out of the other lanes of its cell.
+/// - Locked candidates: for two units that share cells, a value that is nowhere in the first
+///   outside the second leaves the second outside the first.
+///
+/// Sweeps repeat until nothing changes; there is no worklist, and hardly a branch. Contradictions
+/// (a cell without a value, a value without a place, two placements that exclude each other)
+/// collect in a vector that is looked at once a sweep. The code is compiled twice, for AVX2 and for
+/// any machine, with the same results.
+
+#include "encoder/propagation/lanes/sweeper.hpp"
+
+#include <cstring>
+#include <span>
+
+// Vectors are passed between functions that are always inlined, so no calling convention matters.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+namespace hapax {
+
+namespace {
+
+using Part = LaneLayout::Part;
+
+/// The same bits in every lane.
+[[gnu::always_inline]] inline Lanes all_lanes(std::uint16_t bits) {
+    return Lanes{} + bits;
+}
+
+/// Per lane: all ones where the lane has a bit, else none.
+[[gnu::always_inline]] inline Lanes any_in_lane(Lanes const& lanes) {
+    return reinterpret_cast<Lanes>(lanes != 0);
+}
+
+/// Per lane: all ones where the lane has two bits or more.
+[[gnu::always_inline]] inline Lanes many_in_lane(Lanes const& lanes) {
+    return any_in_lane(lanes & (lanes - 1));
+}
+
+[[gnu::always_inline]] inline bool is_any(Lanes const& lanes) {
+    std::array<std::uint64_t, 4> words;
+    std::memcpy(words.data(), &lanes, sizeof words);
+    return (words[0] | words[1] | words[2] | words[3]) != 0;
+}
+
+/// Which bits are set at least once among several vectors, and at least twice.
+struct Tally {
+    Lanes once{};
+    Lanes twice{};
+
+    [[gnu::always_inline]] void add(Lanes const& lanes) {
+        twice |= once & lanes;
+        once |= lanes;
+    }
+};
+
+[[gnu::always_inline]] inline Tally merged(Lanes const& once_a, Lanes const& once_b,
+                                           Lanes const& twice_a, Lanes const& twice_b) {
+    return {once_a | once_b, twice_a | twice_b | (once_a & once_b)};
+}
+
+/// For every row: which columns are set in some lane, in two lanes or more.
+struct RowTallies {
+    alignas(32) std::array<std::uint16_t, most_lanes> once;
+    alignas(32) std::array<std::uint16_t, most_lanes> twice;
+};
+
+/// Folds eight rows onto one another until one vector holds the tallies of all: halves of two rows,
+/// quarters of four, eighths of eight. A row ends up in two neighbouring lanes.
+[[gnu::always_inline]] inline void tally_eight_rows(Lanes const* rows, std::uint16_t* once,
+                                                    std::uint16_t* twice) {
+    Tally halves[4];
+    for (std::size_t i = 0; i < 4; ++i) {
+        Lanes const a = rows[2 * i];
+        Lanes const b = rows[2 * i + 1];
+        halves[i] = merged(
+            __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23),
+            __builtin_shufflevector(a, b, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30,
+                                    31),
+            Lanes{}, Lanes{});
+    }
+    auto const low_quarters = [](Lanes const& a, Lanes const& b) __attribute__((always_inline)) {
+        return __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26,
+                                       27);
+    };
+    auto const high_quarters = [](Lanes const& a, Lanes const& b) __attribute__((always_inline)) {
+        return __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30,
+                                       31);
+    };
+    Tally quarters[2];
+    for (std::size_t i = 0; i < 2; ++i) {
+        Tally const& a = halves[2 * i];
+        Tally const& b = halves[2 * i + 1];
+        quarters[i] = merged(low_quarters(a.once, b.once), high_quarters(a.once, b.once),
+                             low_quarters(a.twice, b.twice), high_quarters(a.twice, b.twice));
+    }
+    auto const low_eighths = [](Lanes const& a, Lanes const& b) __attribute__((always_inline)) {
+        return __builtin_shufflevector(a, b, 0, 1, 4, 5, 16, 17, 20, 21, 8, 9, 12, 13, 24, 25, 28,
+                                       29);
+    };
+    auto const high_eighths = [](Lanes const& a, Lanes const& b) __attribute__((always_inline)) {
+        return __builtin_shufflevector(a, b, 2, 3, 6, 7, 18, 19, 22, 23, 10, 11, 14, 15, 26, 27, 30,
+                                       31);
+    };
+    Tally const eighths = merged(low_eighths(quarters[0].once, quarters[1].once),
+                                 high_eighths(quarters[0].once, quarters[1].once),
+                                 low_eighths(quarters[0].twice, quarters[1].twice),
+                                 high_eighths(quarters[0].twice, quarters[1].twice));
+    auto const neighbours = [](Lanes const& v) __attribute__((always_inline)) {
+        return __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
+    };
+    Tally const all =
+        merged(eighths.once, neighbours(eighths.once), eighths.twice, neighbours(eighths.twice));
+    alignas(32) std::array<std::uint16_t, most_lanes> lanes_once;
+    alignas(32) std::array<std::uint16_t, most_lanes> lanes_twice;
+    std::memcpy(lanes_once.data(), &all.once, sizeof all.once);
+    std::memcpy(lanes_twice.data(), &all.twice, sizeof all.twice);
+    constexpr std::array<std::size_t, 8> lane_of_row{0, 8, 2, 10, 4, 12, 6, 14};
+    for (std::size_t r = 0; r < 8; ++r) {
+        once[r] = lanes_once[lane_of_row[r]];
+        twice[r] = lanes_twice[lane_of_row[r]];
+    }
+}
+
+/// A single row, folded onto itself.
+[[gnu::always_inline]] inline void tally_row(Lanes const& row, std::uint16_t& once,
+                                             std::uint16_t& twice) {
+    auto const halves =
+        __builtin_shufflevector(row, row, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
+    Tally tally = merged(row, halves, Lanes{}, Lanes{});
+    auto const fold = [&](auto&& moved) __attribute__((always_inline)) {
+        tally = merged(tally.once, moved(tally.once), tally.twice, moved(tally.twice));
+    };
+    fold([](Lanes const& v) __attribute__((always_inline)) {
+        return __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
+    });
+    fold([](Lanes const& v) __attribute__((always_inline)) {
+        return __builtin_shufflevector(v, v, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
+    });
+    fold([](Lanes const& v) __attribute__((always_inline)) {
+        return __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
+    });
+    once = tally.once[0];
+    twice = tally.twice[0];
+}
+
+enum class Sweep { Unchanged, Changed, Contradiction };
+
+/// The vectors of one grid while it is swept. Order and BoxRows are those of the grid if they are
+/// known when this is compiled, else 0.
+template<std::size_t Order, std::size_t BoxRows>
+class Sweeper {
+  public:
+    [[gnu::always_inline]] Sweeper(LaneLayout const& layout, LaneRows& rows)
+        : layout_{layout}, rows_{rows} {}
+
+    [[gnu::always_inline]] Fixpoint run() {
+        for (;;) {
+            Sweep result = Sweep::Changed;
+            while (result == Sweep::Changed) result = sweep_singles();
+            if (result == Sweep::Contradiction) return Fixpoint::Contradiction;
+            if (is_solved_) return Fixpoint::Solved;
+            if (sweep_locked() == Sweep::Unchanged) return Fixpoint::Open;
+        }
+    }
+
+  private:
+    using Rows = LaneRows;
+
+    [[gnu::always_inline]] std::size_t order() const {
+        return Order != 0 ? Order : static_cast<std::size_t>(layout_.order());
+    }
+    [[gnu::always_inline]] bool has_boxes() const { return BoxRows != 0 || layout_.has_boxes(); }
+    [[gnu::always_inline]] std::size_t box_rows() const {
+        return BoxRows != 0 ? BoxRows : layout_.box_rows();
+    }
+    [[gnu::always_inline]] std::size_t box_columns() const {
+        return BoxRows != 0 ? Order / BoxRows : layout_.box_columns();
+    }
+
+    /// All ones in the lanes of values 1..order.
+    [[gnu::always_inline]] Lanes used() const {
+        Lanes const index{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+        return reinterpret_cast<Lanes>(index < static_cast<std::uint16_t>(order()));
+    }
+
+    [[gnu::always_inline]] RowTallies tally_over_lanes(Rows const& rows) const {
+        RowTallies tallies;
+        std::size_t r = 0;
+        for (; r + 8 <= order(); r += 8)
+            tally_eight_rows(&rows[r], &tallies.once[r], &tallies.twice[r]);
+        for (; r < order(); ++r) tally_row(rows[r], tallies.once[r], tallies.twice[r]);
+        return tallies;
+    }
+
+    [[gnu::always_inline]] Sweep sweep_singles() {
+        Rows placed;
+        bad_ = changed_ = Lanes{};
+        find_in_cells_and_rows(placed);
+        find_in_columns(placed);
+        if (has_boxes()) find_in_boxes(placed);
+        for (int unit = 0; unit < layout_.unit_count(); ++unit)
+            find_in_region(layout_.unit(unit), placed);
+
+        exclude_from_lines(placed);
+        if (has_boxes()) exclude_from_boxes(placed);
+        for (int unit = 0; unit < layout_.unit_count(); ++unit)
+            exclude_from_region(layout_.unit(unit), placed);
+        for (int group = 0; group < layout_.group_count(); ++group)
+            exclude_from_region(layout_.group(group), placed);
+        if (is_any(bad_)) return Sweep::Contradiction;
+        return is_any(changed_) ? Sweep::Changed : Sweep::Unchanged;
+    }
+
+    [[gnu::always_inline]] void find_in_cells_and_rows(Rows& placed) {
+        RowTallies const tallies = tally_over_lanes(rows_);
+        Lanes const values = used();
+        auto const columns = static_cast<std::uint16_t>((1U << order()) - 1);
+        std::uint16_t empty = 0;
+        std::uint16_t open = 0;
+        for (std::size_t r = 0; r < order(); ++r) {
+            Lanes const row = rows_[r];
+            empty |= static_cast<std::uint16_t>(columns & ~tallies.once[r]);
+            open |= tallies.twice[r];
+            Lanes const single = all_lanes(static_cast<std::uint16_t>(~tallies.twice[r]));
+            placed[r] = row & (single | ~many_in_lane(row));
+            bad_ |= values & ~any_in_lane(row);
+        }
+        bad_ |= all_lanes(empty);
+        is_solved_ = open == 0;
+    }
+
+    [[gnu::always_inline]] void find_in_columns(Rows& placed) {
+        Tally down;
+        for (std::size_t r = 0; r < order(); ++r) down.add(rows_[r]);
+        bad_ |= used() & all_lanes(static_cast<std::uint16_t>((1U << order()) - 1)) & ~down.once;
+        for (std::size_t r = 0; r < order(); ++r) placed[r] |= rows_[r] & ~down.twice;
+    }
+
+    /// The bits of each box of a band, folded onto the box's first column.
+    [[gnu::always_inline]] Tally folded(Tally const& band) const {
+        auto const first = layout_.box_first_columns();
+        Tally box{band.once & first, band.twice & first};
+        for (std::size_t i = 1; i < box_columns(); ++i)
+            box = merged(box.once, (band.once >> static_cast<std::uint16_t>(i)) & first, box.twice,
+                         (band.twice >> static_cast<std::uint16_t>(i)) & first);
+        return box;
+    }
+
+    /// From the first column of each box to all of them.
+    [[gnu::always_inline]] Lanes spread(Lanes const& first_columns) const {
+        return first_columns * layout_.box_width_mask();
+    }
+
+    [[gnu::always_inline]] Tally tally_of_boxes(Rows const& rows, std::size_t top) const {
+        Tally band;
+        for (std::size_t r = top; r < top + box_rows(); ++r) band.add(rows[r]);
+        return folded(band);
+    }
+
+    [[gnu::always_inline]] void find_in_boxes(Rows& placed) {
+        for (std::size_t top = 0; top < order(); top += box_rows()) {
+            Tally const box = tally_of_boxes(rows_, top);
+            bad_ |= used() & layout_.box_first_columns() & ~box.once;
+            Lanes const many = spread(box.twice);
+            for (std::size_t r = top; r < top + box_rows(); ++r) placed[r] |= rows_[r] & ~many;
+        }
+    }
+
+    [[gnu::always_inline]] void find_in_region(std::span<Part const> region, Rows& placed) {
+        Lanes seen{};
+        Lanes many{};
+        for (auto const& [r, mask] : region) {
+            Lanes const part = rows_[static_cast<std::size_t>(r)] & mask;
+            Lanes const any = any_in_lane(part);
+            many |= (seen & any) | many_in_lane(part);
+            seen |= any;
+        }
+        bad_ |= used() & ~seen;
+        for (auto const& [r, mask] : region) {
+            auto const at = static_cast<std::size_t>(r);
+            placed[at] |= rows_[at] & mask & ~many;
+        }
+    }
+
+    [[gnu::always_inline]] void keep(std::size_t r, Lanes const& kept) {
+        changed_ |= kept ^ rows_[r];
+        rows_[r] = kept;
+    }
+
+    /// Out of the row, the column and the other lanes of the cell.
+    [[gnu::always_inline]] void exclude_from_lines(Rows const& placed) {
+        RowTallies const tallies = tally_over_lanes(placed);
+        Tally down;
+        for (std::size_t r = 0; r < order(); ++r) down.add(placed[r]);
+        bad_ |= down.twice;
+        std::uint16_t clash = 0;
+        for (std::size_t r = 0; r < order(); ++r) {
+            clash |= tallies.twice[r];
+            bad_ |= many_in_lane(placed[r]);
+            Lanes const excluded = any_in_lane(placed[r]) | all_lanes(tallies.once[r]) | down.once;
+            keep(r, rows_[r] & (placed[r] | ~excluded));
+        }
+        bad_ |= all_lanes(clash);
+    }
+
+    [[gnu::always_inline]] void exclude_from_boxes(Rows const& placed) {
+        for (std::size_t top = 0; top < order(); top += box_rows()) {
+            Tally const box = tally_of_boxes(placed, top);
+            bad_ |= box.twice;
+            Lanes const taken = spread(box.once);
+            for (std::size_t r = top; r < top + box_rows(); ++r)
+                keep(r, rows_[r] & (placed[r] | ~taken));
+        }
+    }
+
+    [[gnu::always_inline]] void exclude_from_region(std::span<Part const> region,
+                                                    Rows const& placed) {
+        Lanes seen{};
+        for (auto const& [r, mask] : region) {
+            Lanes const part = placed[static_cast<std::size_t>(r)] & mask;
+            Lanes const any = any_in_lane(part);
+            bad_ |= (seen & any) | many_in_lane(part);
+            seen |= any;
+        }
+        for (auto const& [r, mask] : region) {
+            auto const at = static_cast<std::size_t>(r);
+            keep(at, rows_[at] & (placed[at] | ~(seen & mask)));
+        }
+    }
+
+    /// In a band, a value's rows and boxes: a row with the value in one box only takes that box
+    /// from the other rows, and a box with the value in one row only keeps that row to itself.
+    [[gnu::always_inline]] void lock_rows_and_boxes() {
+        Rows in_box; // per row, a bit for each box that can hold the value there
+        for (std::size_t top = 0; top < order(); top += box_rows()) {
+            Tally rows_of_box;
+            Tally claimed;
+            for (std::size_t r = top; r < top + box_rows(); ++r) {
+                in_box[r] = folded({rows_[r], Lanes{}}).once;
+                rows_of_box.add(in_box[r]);
+                claimed.add(in_box[r] & ~many_in_lane(in_box[r]));
+            }
+            for (std::size_t r = top; r < top + box_rows(); ++r) {
+                Lanes const own = in_box[r] & ~many_in_lane(in_box[r]);
+                Lanes const only_here = in_box[r] & ~rows_of_box.twice;
+                Lanes const lost =
+                    (claimed.once & ~own) | claimed.twice | (any_in_lane(only_here) & ~only_here);
+                keep(r, rows_[r] & ~spread(lost & layout_.box_first_columns()));
+            }
+        }
+    }
+
+    /// The same for columns and boxes, over the bands.
+    [[gnu::always_inline]] void lock_columns_and_boxes() {
+        Rows in_column; // per band, at its first row: the columns that can hold the value there
+        Tally bands_of_column;
+        Tally claimed;
+        auto const only_in_box = [&](Lanes const& columns) __attribute__((always_inline)) {
+            return columns & ~spread(folded({columns, Lanes{}}).twice);
+        };
+        for (std::size_t top = 0; top < order(); top += box_rows()) {
+            in_column[top] = rows_[top];
+            for (std::size_t r = top + 1; r < top + box_rows(); ++r) in_column[top] |= rows_[r];
+            bands_of_column.add(in_column[top]);
+            claimed.add(only_in_box(in_column[top]));
+        }
+        for (std::size_t top = 0; top < order(); top += box_rows()) {
+            Lanes const own = only_in_box(in_column[top]);
+            Lanes const only_here = in_column[top] & ~bands_of_column.twice;
+            Lanes const kept_box = spread(folded({only_here, Lanes{}}).once);
+            Lanes const lost = (claimed.once & ~own) | claimed.twice | (kept_box & ~only_here);
+            for (std::size_t r = top; r < top + box_rows(); ++r) keep(r, rows_[r] & ~lost);
+        }
+    }
+
+    [[gnu::always_inline]] Sweep sweep_locked() {
+        changed_ = Lanes{};
+        if (has_boxes()) {
+            lock_rows_and_boxes();
+            lock_columns_and_boxes();
+        }
+        for (int overlap = 0; overlap < layout_.overlap_count(); ++overlap) {
+            Lanes outside{};
+            for (auto const& [r, mask] : layout_.outside(overlap))
+                outside |= rows_[static_cast<std::size_t>(r)] & mask;
+            Lanes const locked = ~any_in_lane(outside);
+            for (auto const& [r, mask] : layout_.elsewhere(overlap)) {
+                auto const at = static_cast<std::size_t>(r);
+                keep(at, rows_[at] & ~(locked & mask));
+            }
+        }
+        return is_any(changed_) ? Sweep::Changed : Sweep::Unchanged;
+    }
+
+    LaneLayout const& layout_;
+    Rows& rows_;
+    Lanes bad_{};
+    Lanes changed_{};
+    bool is_solved_ = false;
+};
+
+[[gnu::always_inline]] inline Fixpoint run_any_order(LaneLayout const& layout, LaneRows& rows) {
+    auto const run = [](auto&& sweeper) __attribute__((always_inline)) {
+        return sweeper.run();
+    };
+    if (layout.order() == 9 && layout.box_rows() == 3) return run(Sweeper<9, 3>{layout, rows});
+    return run(Sweeper<0, 0>{layout, rows});
+}
+
+Fixpoint run_plain(LaneLayout const& layout, LaneRows& rows) {
+    return run_any_order(layout, rows);
+}
+
+#if defined(__x86_64__)
+[[gnu::target("avx2")]] Fixpoint run_avx2(LaneLayout const& layout, LaneRows& rows) {
+    return run_any_order(layout, rows);
+}
+
+bool has_avx2() {
+    return __builtin_cpu_supports("avx2") != 0;
+}
+#else
+constexpr auto run_avx2 = run_plain;
+constexpr bool has_avx2() {
+    return false;
+}
+#endif
+
+} // namespace
+
+Fixpoint sweep(LaneLayout const& layout, LaneRows& rows) {
+    static auto const run = has_avx2() ? run_avx2 : run_plain; // at the first call, however early
+    return run(layout, rows);
+}
+
+} // namespace hapax

@@ -1,0 +1,26 @@
+#pragma once
+
+/// The inner loop of lane propagation: sweeps over the rows of a grid, each a vector with a lane
+/// for each value, until nothing changes.
+
+#include "encoder/propagation/lanes/layout.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace hapax {
+
+/// One value in each lane; in a lane, one bit for each column of a row.
+using Lanes [[gnu::vector_size(32)]] = std::uint16_t;
+
+/// rows[r][v-1]: the columns where v can stand in row r.
+using LaneRows = std::array<Lanes, most_lanes>;
+
+/// How sweeping ended.
+enum class Fixpoint { Open, Solved, Contradiction };
+
+/// Takes out what singles and locked candidates exclude, to the fixpoint. After a contradiction the
+/// rows are worth nothing.
+Fixpoint sweep(LaneLayout const& layout, LaneRows& rows);
+
+} // namespace hapax

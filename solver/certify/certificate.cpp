@@ -1,0 +1,294 @@
+/// The formula in the file is the complete encoding of the bare rules, so that each clause can be
+/// traced to a rule. Solving that would waste what propagation finds in a millisecond; so the proof
+/// begins with the eliminations of the propagation, each of which unit propagation confirms on the
+/// complete encoding, and the solver gets the formula without the literals that they falsify. Its
+/// lemmas then continue the proof. Shortened clauses are lemmas too, so that the solver may delete
+/// them. Trials and other stronger reasoning stay out: a checker would have to repeat them.
+///
+/// The solver is fresh and has no assumptions, which leave no refutation in a proof; the clause
+/// that forbids the solution is a clause like any other. The search for a first solution writes a
+/// proof too: if there is none, it is the certificate, and nothing is solved twice.
+
+#include "solver/certify/certificate.hpp"
+
+#include "encoder/clauses/first_row.hpp"
+#include "encoder/dimacs/writer.hpp"
+#include "encoder/formats/formats.hpp"
+#include "encoder/propagation/candidates.hpp"
+#include "solver/certify/unfinished_folder.hpp"
+#include "solver/sat/candidates_within.hpp"
+#include "solver/sat/encode_within.hpp"
+#include "solver/sat/memory.hpp"
+#include "solver/sat/tuning.hpp"
+#include "solver/stopwatch.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <system_error>
+
+namespace hapax {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void fail(fs::path const& path) {
+    throw std::system_error{errno, std::generic_category(), path.string()};
+}
+
+/// An open proof, which the solver goes on writing.
+class ProofFile {
+  public:
+    ProofFile(fs::path path, SatSolver::ProofFormat format)
+        : path_{std::move(path)}, format_{format}, file_{std::fopen(path_.c_str(), "wb"),
+                                                         std::fclose} {
+        if (!file_) fail(path_);
+    }
+
+    std::FILE* file() const { return file_.get(); }
+
+    void add_lemma(std::span<Literal const> clause) {
+        if (format_ == SatSolver::ProofFormat::Text) {
+            for (Literal const literal : clause) std::fprintf(file(), "%d ", literal.dimacs());
+            std::fputs("0\n", file());
+            return;
+        }
+        std::fputc('a', file());
+        for (Literal const literal : clause)
+            put_number(2U * static_cast<unsigned>(literal.variable())
+                       + (literal.is_negative() ? 1U : 0U));
+        std::fputc(0, file());
+    }
+
+    void close() {
+        bool const is_whole = std::fflush(file()) == 0 && std::ferror(file()) == 0;
+        if (std::fclose(file_.release()) != 0 || !is_whole) fail(path_);
+    }
+
+  private:
+    /// Seven bits a byte, the highest bit set in all but the last.
+    void put_number(unsigned number) {
+        for (; number > 127; number >>= 7)
+            std::fputc(static_cast<int>((number & 127) | 128), file());
+        std::fputc(static_cast<int>(number), file());
+    }
+
+    fs::path path_;
+    SatSolver::ProofFormat format_;
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
+};
+
+/// Passes clauses of the complete encoding on, without the literals of candidates that propagation
+/// has ruled out; clauses that those satisfy are dropped.
+class ReducedSink final : public ClauseSink {
+  public:
+    ReducedSink(CandidateSets const& left, ProofFile& proof, ClauseSink& solver)
+        : left_{left}, proof_{proof}, solver_{solver} {}
+
+    /// In the complete encoding the candidates come first, order by order.
+    bool is_ruled_out(int variable) const {
+        int const cell = (variable - 1) / left_.order();
+        return cell < left_.cell_count() && !left_.has(cell, (variable - 1) % left_.order() + 1);
+    }
+
+  protected:
+    void write(std::span<Literal const> clause) override {
+        reduced_.clear();
+        for (Literal const literal : clause) {
+            if (!is_ruled_out(literal.variable()))
+                reduced_.push_back(literal);
+            else if (literal.is_negative())
+                return;
+        }
+        if (reduced_.size() < clause.size()) proof_.add_lemma(reduced_);
+        solver_.add(reduced_);
+    }
+
+  private:
+    CandidateSets const& left_;
+    ProofFile& proof_;
+    ClauseSink& solver_;
+    Table<Literal> reduced_;
+};
+
+/// Writes one bundle: proofs are attempted until one holds, then the claim is written beside it.
+class Certifier {
+  public:
+    Certifier(Puzzle const& original, fs::path const& folder, CertificateOptions const& options)
+        : text_{as_text(original)}, puzzle_{as_read_back(original)}, options_{options},
+          folder_{folder, "for a certificate"}, all_{puzzle_.order}, statistics_{
+                                                                         statistics_of(puzzle_)} {
+        // Where the clauses propagate less than the candidates do, there is no head start: in the
+        // minimal form, which knows no hidden singles, and with other forms of cages.
+        has_head_start_ = options.solving.propagation == Propagation::On
+                          && options.solving.encoding.lines == LineForm::Complete
+                          && options.solving.encoding.cages == CageForm::Automatic;
+    }
+
+    /// The solution, if propagation alone finds it.
+    std::optional<Grid> solution_at_once() const {
+        if (options_.solving.propagation == Propagation::Off) return std::nullopt;
+        Board const board{puzzle_};
+        Candidates candidates = candidates_within(options_.solving.limits, board);
+        if (!candidates.propagate() || !candidates.is_solved()) return std::nullopt;
+        return judged(candidates.grid(), puzzle_);
+    }
+
+    /// Tries to prove that there is no solution besides this one; proof.drat is then whole. If
+    /// there is another, `model` is one.
+    Answer refute(std::optional<Grid> const& solution) {
+        has_first_row_ = !solution && values_are_interchangeable(puzzle_);
+        Puzzle const propagated = has_first_row_ ? with_first_row(puzzle_) : puzzle_;
+        Board const board{propagated};
+        std::vector<Elimination> eliminations;
+        std::optional<Candidates> candidates;
+        if (has_head_start_) {
+            Stopwatch const watch{statistics_.propagation_seconds};
+            candidates = candidates_within(options_.solving.limits, board, &eliminations);
+            candidates->propagate();
+        }
+        CandidateSets const& left = candidates ? candidates->sets() : all_;
+        require_memory(estimate(puzzle_, left, options_.solving.encoding));
+
+        auto const& tuning = tuning_for(features_of(propagated, left));
+        auto const configuration = options_.solving.solver.instead_of(tuning.solver);
+        ProofFile proof{folder_ / "proof.drat", options_.proof_format};
+        SatSolver solver{configuration};
+        solver.trace_proof(proof.file(), options_.proof_format);
+        for (auto const& [cell, value] : eliminations) {
+            Literal const gone = !Literal{cell * puzzle_.order + value};
+            proof.add_lemma({&gone, 1});
+        }
+        ReducedSink reduced{left, proof, solver};
+        VariableMap const x = encode_puzzle(solution, reduced);
+        count_open(left, puzzle_, statistics_);
+        describe_formula(options_.solving.encoding, tuning, options_.solving.solver, x, reduced,
+                         statistics_);
+        statistics_.configuration = describe(configuration);
+        Answer const answer = solve(solver);
+        if (answer == Answer::Satisfiable) {
+            // What propagation has ruled out is unknown to the solver.
+            auto const holds = [&](Literal literal) {
+                return !reduced.is_ruled_out(literal.variable()) && solver.holds(literal);
+            };
+            model_ = judged(x.decode(holds), puzzle_);
+        }
+        solver.finish_proof();
+        proof.close();
+        return answer;
+    }
+
+    Grid const& model() const { return model_; }
+
+    Statistics const& statistics() const { return statistics_; }
+
+    /// After Unsatisfiable, for the same solution: the rest of the files, and their name.
+    void finish(std::optional<Grid> const& solution) {
+        write_file(folder_ / "puzzle.txt", [&](std::ostream& out) { out << text_; });
+        if (solution)
+            write_file(folder_ / "solution.txt", [&](std::ostream& out) {
+                write_solution(puzzle_, *solution, Notation::Text, {}, out);
+            });
+        write_file(folder_ / "instance.cnf", [&](std::ostream& out) {
+            DimacsOptions dimacs;
+            dimacs.encoding = options_.solving.encoding;
+            dimacs.forbidden = solution;
+            dimacs.has_first_row = has_first_row_;
+            dimacs.comments = DimacsComments::Header;
+            dimacs.watch = [this] { options_.solving.limits.require(); };
+            write_dimacs(puzzle_, all_, dimacs, out);
+        });
+        if (!options_.needed.empty())
+            write_file(folder_ / "needed.txt", [&](std::ostream& out) { out << options_.needed; });
+        folder_.finish();
+    }
+
+  private:
+    VariableMap encode_puzzle(std::optional<Grid> const& forbidden, ClauseSink& sink) {
+        Stopwatch const watch{statistics_.encoding_seconds};
+        auto x =
+            encode_within(options_.solving.limits, puzzle_, all_, options_.solving.encoding, sink);
+        if (has_first_row_) encode_first_row(x, sink);
+        if (forbidden) forbid(puzzle_, *forbidden, x, sink);
+        return x;
+    }
+
+    Answer solve(SatSolver& solver) {
+        Stopwatch const watch{statistics_.solving_seconds};
+        Answer const answer = solver.solve(options_.solving.limits);
+        ++statistics_.solver_calls;
+        statistics_.conflicts += solver.conflicts();
+        return answer;
+    }
+
+    std::string text_;
+    Puzzle puzzle_;
+    CertificateOptions const& options_;
+    UnfinishedFolder folder_;
+    CandidateSets all_;
+    bool has_head_start_;
+    bool has_first_row_ = false; ///< where values may be renamed, refuting is easier so
+    Grid model_;
+    Statistics statistics_;
+};
+
+} // namespace
+
+bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution,
+                       fs::path const& folder, CertificateOptions const& options) {
+    if (solution) judged(*solution, puzzle);
+    Certifier certifier{puzzle, folder, options};
+    try {
+        if (certifier.refute(solution) != Answer::Unsatisfiable) return false;
+        certifier.finish(solution);
+        return true;
+    } catch (LimitsReached const&) {
+        return false;
+    }
+}
+
+namespace {
+
+/// Fills the result as far as the limits allow, then throws LimitsReached.
+void certify(Certifier& certifier, Uniqueness& result) {
+    std::optional<Grid> solution = certifier.solution_at_once();
+    if (!solution) {
+        Answer const answer = certifier.refute(std::nullopt);
+        if (answer == Answer::Undecided) return;
+        if (answer == Answer::Unsatisfiable) {
+            certifier.finish(std::nullopt);
+            result.verdict = Verdict::None;
+            return;
+        }
+        solution = certifier.model();
+    }
+    result.solutions.push_back(*solution);
+    Answer const answer = certifier.refute(solution);
+    if (answer == Answer::Unsatisfiable) {
+        certifier.finish(solution);
+        result.verdict = Verdict::Unique;
+    } else if (answer == Answer::Satisfiable) {
+        result.verdict = Verdict::Multiple;
+        result.solutions.push_back(certifier.model());
+    }
+}
+
+} // namespace
+
+Uniqueness certify(Puzzle const& puzzle, fs::path const& folder,
+                   CertificateOptions const& options) {
+    Uniqueness result;
+    Certifier certifier{puzzle, folder, options};
+    try {
+        certify(certifier, result);
+    } catch (LimitsReached const&) { // then the result is what there is
+    }
+    result.statistics = certifier.statistics();
+    if (result.verdict == Verdict::Multiple)
+        result.solutions[1] =
+            drawn_towards(result.solutions[0], result.solutions[1], puzzle, options.solving);
+    return result;
+}
+
+} // namespace hapax

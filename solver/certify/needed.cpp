@@ -1,0 +1,61 @@
+#include "solver/certify/needed.hpp"
+
+#include "encoder/model/candidate_sets.hpp"
+#include "solver/explain/clue.hpp"
+#include "solver/explain/minimize.hpp"
+#include "solver/explain/questions.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+/// The clues that can be left out only together: givens of one orbit, and others by themselves.
+std::vector<std::vector<Clue>> groups_of(Puzzle const& puzzle, Symmetry symmetry) {
+    std::vector<std::vector<Clue>> groups;
+    for (auto const& cells : orbits(puzzle.order, symmetry)) {
+        std::vector<Clue> group;
+        for (auto const cell : cells)
+            if (int const value = puzzle.givens[cell])
+                group.push_back({ClueKind::Given, cell_index(cell, puzzle.order), value});
+        if (!group.empty()) groups.push_back(std::move(group));
+    }
+    for (auto const& clue : removable_clues(puzzle))
+        if (clue.kind != ClueKind::Given) groups.push_back({clue});
+    return groups;
+}
+
+} // namespace
+
+std::optional<std::string> needed_text(Puzzle const& puzzle, Grid const& solution,
+                                       Symmetry symmetry, Limits const& limits,
+                                       SpareThreads* spare) {
+    QuestionOptions options;
+    options.forbidden = solution;
+    options.spare = spare;
+    options.limits = limits;
+    options.rules = lasting_clues(puzzle);
+    auto const groups = groups_of(puzzle, symmetry);
+    std::vector<Clue> clues;
+    auto elements = numbered(groups, clues);
+    ClueQuestions others{puzzle, clues, std::move(elements), std::move(options)};
+
+    std::ostringstream text;
+    if (symmetry != Symmetry::None) text << "symmetry " << name(symmetry) << '\n';
+    auto const without = others.without_each();
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        auto const& [answer, grid] = without[i];
+        if (answer != Answer::Satisfiable) return std::nullopt;
+        for (int const value : grid.values()) text << value << ' ';
+        text << "# without";
+        for (auto const& clue : groups[i])
+            text << (clue == groups[i].front() ? " " : ", ") << name(clue, puzzle);
+        text << '\n';
+    }
+    return text.str();
+}
+
+} // namespace hapax

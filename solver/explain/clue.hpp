@@ -1,0 +1,68 @@
+#pragma once
+
+/// One clue of a puzzle, or one entry of a player, as a small value: what can be blamed, dropped,
+/// chosen. Rows and columns are not clues; they are always true.
+
+#include "encoder/model/puzzle.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+enum class ClueKind {
+    Given,
+    PencilMarks,
+    Region,
+    Inequality,
+    Adjacency,
+    Cage, ///< its arithmetic and, if it is distinct, that its cells differ
+    Entry ///< of a player
+};
+inline constexpr std::size_t clue_kind_count = 7;
+
+struct Clue {
+    ClueKind kind;
+    int index;     ///< Given and Entry: the cell, in reading order; others: in the puzzle's list
+    int value = 0; ///< Given and Entry: the cell's value; others: 0
+
+    friend auto operator<=>(Clue const&, Clue const&) = default;
+};
+
+/// The clues of the puzzle in the order of its parts. Regions are left out, see `regions_of`.
+std::vector<Clue> clues_of(Puzzle const& puzzle);
+
+/// The puzzle's regions as clues.
+std::vector<Clue> regions_of(Puzzle const& puzzle);
+
+/// Those that no earlier one says already.
+std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle);
+
+/// The filled cells of a player's grid that the puzzle does not give, be it by a cage of one cell.
+/// None of an empty grid; otherwise throws std::invalid_argument unless the grid has the puzzle's
+/// order and no values but 0 (open) to that.
+std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle);
+
+enum class RegionRole {
+    Rules, ///< they hold always
+    Clues, ///< they hold where they are among the clues
+};
+
+/// The puzzle of the same order with these clues and no other, and its regions where they are
+/// rules. Entries become givens.
+Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, RegionRole regions);
+
+/// "the inequality r2c3 < r2c4", "the given r2c4 = 4", "the cage at r1c1", "the entry r1c1 = 2".
+std::string name(Clue const& clue, Puzzle const& puzzle);
+
+/// The cells that the clue speaks of.
+std::vector<Cell> cells_of(Clue const& clue, Puzzle const& puzzle);
+
+/// Whether a full grid, with values in range, breaks the clue.
+bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid);
+
+/// Which of the clues such a grid breaks, by their places in the list.
+std::vector<int> broken_by(Grid const& grid, std::vector<Clue> const& clues, Puzzle const& puzzle);
+
+} // namespace hapax

@@ -1,0 +1,302 @@
+/// Every clue other than a given has a *selector*: a variable whose negation stands in each of the
+/// clue's clauses. Assuming the selector switches the clue on; the assumptions that a refutation
+/// used are the core. Givens and entries need none, their own literals are assumed. The clauses are
+/// the encoder's, passed through a sink that adds the selector.
+///
+/// A clue's clauses must not lean on any other clue, or cores would lack clues. The encoder of
+/// cages does use that cells differ by a region or by another distinct cage; so it is shown a board
+/// on which only what always holds, and the cage itself, make cells differ.
+
+#include "solver/explain/clue_solver.hpp"
+
+#include "encoder/clauses/cage.hpp"
+#include "encoder/clauses/exactly_one.hpp"
+#include "encoder/clauses/inequality.hpp"
+#include "encoder/model/rules.hpp"
+#include "solver/sat/candidates_within.hpp"
+#include "solver/sat/encode_within.hpp"
+#include "solver/sat/memory.hpp"
+#include "solver/search/solutions.hpp"
+
+#include <algorithm>
+
+namespace hapax {
+
+namespace {
+
+/// Adds one literal to each clause that passes.
+class GuardedSink final : public ClauseSink {
+  public:
+    GuardedSink(Literal guard, ClauseSink& sink) : guard_{guard}, sink_{sink} {
+        watch() = sink.watch();
+    }
+
+  protected:
+    void write(std::span<Literal const> clause) override {
+        clause_.assign(clause.begin(), clause.end());
+        clause_.push_back(guard_);
+        sink_.add(clause_);
+    }
+
+  private:
+    Literal guard_;
+    ClauseSink& sink_;
+    Table<Literal> clause_;
+};
+
+Puzzle rules_of(Puzzle const& puzzle, RegionRole regions) {
+    Puzzle rules = latin_square(puzzle.order);
+    if (regions == RegionRole::Rules) rules.regions = puzzle.regions;
+    return rules;
+}
+
+Puzzle with_cages(Puzzle rules, std::vector<Cage> cages) {
+    rules.cages = std::move(cages);
+    return rules;
+}
+
+/// What propagation of the rules leaves; everything if that is nothing, for the solver to refute.
+/// Without clues it has hardly anything to do, and a puzzle that is too large is refused before it
+/// begins.
+CandidateSets candidates_of(Puzzle const& puzzle, Board const& rules, Limits const& limits) {
+    CandidateSets sets{puzzle.order};
+    if (!clues_of(rules.puzzle()).empty())
+        if (auto candidates = candidates_within(limits, rules); candidates.propagate())
+            sets = candidates.sets();
+    require_memory(estimate(puzzle, sets, {}));
+    return sets;
+}
+
+int count_common(std::vector<Cell> const& some, std::vector<Cell> const& others) {
+    return static_cast<int>(std::count_if(some.begin(), some.end(), [&](Cell cell) {
+        return std::find(others.begin(), others.end(), cell) != others.end();
+    }));
+}
+
+} // namespace
+
+ClueSolver::ClueSolver(Puzzle const& puzzle, RegionRole regions,
+                       SolverConfiguration const& configuration, Limits const& limits)
+    : ClueSolver{puzzle, rules_of(puzzle, regions), configuration, limits} {}
+
+ClueSolver::ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration const& configuration,
+                       Limits const& limits)
+    : puzzle_{puzzle}, rules_{std::move(rules)}, rules_and_cages_{with_cages(rules_, puzzle.cages)},
+      board_{rules_}, cage_board_{rules_and_cages_}, solver_{configuration},
+      x_{encode_within(limits, rules_, candidates_of(puzzle, board_, limits), {}, solver_)},
+      selectors_(clue_kind_count) {}
+
+void ClueSolver::forbid(Grid const& grid) {
+    hapax::forbid(rules_, grid, x_, solver_);
+}
+
+void ClueSolver::forbid(std::span<Clue const> clues) {
+    Table<Literal> clause;
+    for (auto const& clue : clues) clause.push_back(!literal_of(clue));
+    solver_.add(clause);
+}
+
+void ClueSolver::prefer(Grid const& grid) {
+    auto const values = grid.values();
+    for (int cell = 0; cell < x_.sets().cell_count(); ++cell)
+        x_.for_each(cell, [&](int value, Literal literal) {
+            solver_.phase(value == values[static_cast<std::size_t>(cell)] ? literal : !literal);
+        });
+}
+
+void ClueSolver::fix(Clue const& clue) {
+    solver_.add({literal_of(clue)});
+}
+
+void ClueSolver::fix(std::span<Clue const> clues, Limits const& limits) {
+    for (Literal const literal : literals_of(clues, limits)) solver_.add({literal});
+}
+
+void ClueSolver::drop(Clue const& clue) {
+    if (clue.kind == ClueKind::Given || clue.kind == ClueKind::Entry) return;
+    if (Literal const written = selector(clue); written.variable() != 0) solver_.add({!written});
+}
+
+ClueSolver::Reply ClueSolver::solve(std::span<Clue const> clues, Limits const& limits,
+                                    std::int64_t most_conflicts) {
+    Reply reply;
+    Table<Literal> literals;
+    try {
+        literals = literals_of(clues, limits);
+    } catch (LimitsReached const&) {
+        return reply;
+    }
+    for (Literal const literal : literals) solver_.assume(literal);
+    reply.answer = solver_.solve(limits, most_conflicts);
+    if (reply.answer == Answer::Unsatisfiable) {
+        for (int i = 0; i < literals.length(); ++i)
+            if (solver_.failed(literals[i]))
+                reply.core.push_back(clues[static_cast<std::size_t>(i)]);
+    } else if (reply.answer == Answer::Satisfiable) {
+        reply.solution = x_.decode([&](Literal literal) { return solver_.holds(literal); });
+        bool const is_right = is_solution(rules_, reply.solution)
+                              && std::none_of(clues.begin(), clues.end(), [&](Clue const& clue) {
+                                     return is_broken(clue, puzzle_, reply.solution);
+                                 });
+        if (!is_right) throw JudgeError{"a grid that was found breaks a rule or a clue"};
+    }
+    return reply;
+}
+
+Literal& ClueSolver::selector(Clue const& clue) {
+    auto& selectors = selectors_[static_cast<int>(clue.kind)];
+    if (selectors.length() <= clue.index)
+        selectors.resize(static_cast<std::size_t>(clue.index) + 1);
+    return selectors[clue.index];
+}
+
+/// What is assumed when the clue counts.
+Literal ClueSolver::literal_of(Clue const& clue) {
+    bool const is_value = clue.kind == ClueKind::Given || clue.kind == ClueKind::Entry;
+    if (is_value && x_.has(clue.index, clue.value)) return x_.is(clue.index, clue.value);
+    Literal& known = selector(clue);
+    if (known.variable() == 0) {
+        Literal const fresh = x_.new_selector();
+        if (is_value)
+            solver_.add({!fresh}); // what always holds excludes it
+        else
+            encode(clue, fresh); // may end early
+        known = fresh;
+    }
+    return known;
+}
+
+/// For many at once, whose clauses may take long to write. Throws LimitsReached.
+Table<Literal> ClueSolver::literals_of(std::span<Clue const> clues, Limits const& limits) {
+    Table<Literal> literals;
+    solver_.watch([&limits] { limits.require(); });
+    try {
+        for (auto const& clue : clues) literals.push_back(literal_of(clue));
+    } catch (...) {
+        solver_.watch({});
+        throw;
+    }
+    solver_.watch({});
+    return literals;
+}
+
+template<class Encode>
+void ClueSolver::guard(Literal selector, Rule rule, Encode&& encode) {
+    solver_.begin(rule, [] { return "a clue under its selector"; });
+    GuardedSink sink{!selector, solver_};
+    encode(sink);
+}
+
+void ClueSolver::encode(Clue const& clue, Literal selector) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle_;
+    auto const index = static_cast<std::size_t>(clue.index);
+    switch (clue.kind) {
+    case ClueKind::Given:
+    case ClueKind::Entry:
+        return;
+    case ClueKind::PencilMarks:
+        return guard(selector, Rule::Given, [&, &marks = pencil_marks[index]](ClauseSink& sink) {
+            x_.for_each(cell_index(marks.cell, rules_.order), [&](int value, Literal literal) {
+                if (!std::binary_search(marks.values.begin(), marks.values.end(), value))
+                    sink.add({!literal});
+            });
+        });
+    case ClueKind::Region:
+        return guard(selector, Rule::Region, [&, &region = regions[index]](ClauseSink& sink) {
+            encode_region(region, sink);
+        });
+    case ClueKind::Inequality:
+        return guard(selector, Rule::Inequality,
+                     [&, &inequality = inequalities[index]](ClauseSink& sink) {
+                         encode_inequality(cell_index(inequality.lesser, rules_.order),
+                                           cell_index(inequality.greater, rules_.order),
+                                           InequalityForm::Automatic, x_, sink);
+                     });
+    case ClueKind::Adjacency:
+        return guard(selector, Rule::Adjacency,
+                     [&, &adjacency = adjacencies[index]](ClauseSink& sink) {
+                         encode_adjacency(cell_index(adjacency.first, rules_.order),
+                                          cell_index(adjacency.second, rules_.order),
+                                          adjacency.kind, x_, sink);
+                     });
+    case ClueKind::Cage:
+        return guard(selector, Rule::Cage,
+                     [&](ClauseSink& sink) { encode_cage(clue.index, sink); });
+    }
+}
+
+void ClueSolver::encode_region(Region const& region, ClauseSink& sink) {
+    encode_different(region.cells, sink);
+    if (static_cast<int>(region.cells.size()) < rules_.order) return;
+    Table<Literal> places;
+    for (int value = 1; value <= rules_.order; ++value) {
+        places.clear();
+        for (auto const cell : region.cells)
+            if (int const place = cell_index(cell, rules_.order); x_.has(place, value))
+                places.push_back(x_.is(place, value));
+        encode_at_least_one(places, sink);
+    }
+}
+
+void ClueSolver::encode_cage(int index, ClauseSink& sink) {
+    Cage const& cage = puzzle_.cages[static_cast<std::size_t>(index)];
+    if (cage.repeats == Repeats::Forbidden) encode_different(cage.cells, sink);
+    bool const is_on_board = index < static_cast<int>(rules_and_cages_.cages.size());
+    if (is_on_board && !shares_cells_with_a_distinct_cage(index)) {
+        CageEncoder{cage_board_, x_, sink}.encode(index, CageForm::Automatic);
+        return;
+    }
+    Puzzle const alone = with_cages(rules_, {cage});
+    Board const board{alone};
+    CageEncoder{board, x_, sink}.encode(0, CageForm::Automatic);
+}
+
+/// Pairs of cells that the rules do not keep apart already.
+void ClueSolver::encode_different(std::vector<Cell> const& cells, ClauseSink& sink) {
+    for (auto const some : cells)
+        for (auto const other : cells) {
+            int const first = cell_index(some, rules_.order);
+            int const second = cell_index(other, rules_.order);
+            if (first >= second || board_.differ(first, second)) continue;
+            x_.for_each(first, [&](int value, Literal literal) {
+                if (x_.has(second, value)) sink.add({!literal, !x_.is(second, value)});
+            });
+        }
+}
+
+bool ClueSolver::shares_cells_with_a_distinct_cage(int index) const {
+    auto const& cages = puzzle_.cages;
+    auto const& mine = cages[static_cast<std::size_t>(index)];
+    return std::any_of(cages.begin(), cages.end(), [&](Cage const& other) {
+        return &other != &mine && other.repeats == Repeats::Forbidden
+               && count_common(mine.cells, other.cells) > 1;
+    });
+}
+
+SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limits const& limits,
+                       std::int64_t most_conflicts) {
+    auto const ask = [&solver, &clues, &limits, most_conflicts](std::vector<int> const& elements) {
+        std::vector<Clue> asked;
+        for (int const element : elements)
+            asked.push_back(clues[static_cast<std::size_t>(element)]);
+        auto const reply = solver.solve(asked, limits, most_conflicts);
+        SubsetAnswer result{reply.answer, {}};
+        if (reply.answer == Answer::Satisfiable) {
+            result.elements = broken_by(reply.solution, clues, solver.puzzle_);
+        } else if (reply.answer == Answer::Unsatisfiable) {
+            auto next = reply.core.begin();
+            for (std::size_t i = 0; i < asked.size() && next != reply.core.end(); ++i) {
+                if (asked[i] != *next) continue;
+                result.elements.push_back(elements[i]);
+                ++next;
+            }
+        }
+        return result;
+    };
+    auto const settle = [&solver, &clues](int element) {
+        solver.fix(clues[static_cast<std::size_t>(element)]);
+    };
+    return {static_cast<int>(clues.size()), ask, settle, limits};
+}
+
+} // namespace hapax

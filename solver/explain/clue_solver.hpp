@@ -1,0 +1,102 @@
+#pragma once
+
+/// One incremental SAT solver for questions about *sets of clues*: is there a grid that obeys the
+/// rules and these clues, and if not, which of them are enough to exclude one? Rows and columns
+/// (and the regions, unless they are clues themselves) hold always.
+
+#include "encoder/clauses/variable_map.hpp"
+#include "encoder/model/board.hpp"
+#include "encoder/model/limits.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "encoder/model/table.hpp"
+#include "solver/explain/clue.hpp"
+#include "solver/explain/minimal_core.hpp"
+#include "solver/sat/sat_solver.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace hapax {
+
+class ClueSolver {
+  public:
+    /// Throws TooLargeError, and LimitsReached while the formula is built. Knows the clues of this
+    /// puzzle, which must be well formed and outlive the solver. A clue's clauses are written when
+    /// it first counts, so a puzzle may be a large pool to choose from (whose givens, say, are all
+    /// cells of a grid), and cages may be appended to it later.
+    explicit ClueSolver(Puzzle const& puzzle, RegionRole regions = RegionRole::Rules,
+                        SolverConfiguration const& configuration = {}, Limits const& limits = {});
+
+    /// The same, but all of `rules`, a puzzle of some of the clues, holds always, and is simplified
+    /// by propagation. For questions about the other clues.
+    ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration const& configuration,
+               Limits const& limits = {});
+    ClueSolver(ClueSolver const&) = delete; // its variable map points to members
+    ClueSolver& operator=(ClueSolver const&) = delete;
+
+    /// From now on, only grids that differ from this one count.
+    void forbid(Grid const& grid);
+
+    /// From now on, only grids that break at least one of these clues count.
+    void forbid(std::span<Clue const> clues);
+
+    /// Solutions near this grid are found first, and faster.
+    void prefer(Grid const& grid);
+
+    /// From now on, the clue holds in every question; cores do not name it any more.
+    void fix(Clue const& clue);
+
+    /// The same for many. Throws LimitsReached; then some of them hold already.
+    void fix(std::span<Clue const> clues, Limits const& limits);
+
+    /// From now on, no question will name the clue: its clauses may be forgotten.
+    void drop(Clue const& clue);
+
+    struct Reply {
+        Answer answer = Answer::Undecided;
+        Grid solution;          ///< after Satisfiable
+        std::vector<Clue> core; ///< after Unsatisfiable: a subset of the clues asked, in their
+                                ///< order, that excludes every grid together with the fixed ones
+    };
+
+    /// Undecided at the limits or after this many conflicts (< 0: none). Throws JudgeError when a
+    /// solution breaks a rule or a clue.
+    Reply solve(std::span<Clue const> clues, Limits const& limits = {},
+                std::int64_t most_conflicts = -1);
+
+    int calls() const { return solver_.calls(); }
+
+  private:
+    Literal literal_of(Clue const& clue);
+    Table<Literal> literals_of(std::span<Clue const> clues, Limits const& limits);
+    Literal& selector(Clue const& clue);
+    template<class Encode>
+    void guard(Literal selector, Rule rule, Encode&& encode);
+    void encode(Clue const& clue, Literal selector);
+    void encode_region(Region const& region, ClauseSink& sink);
+    void encode_cage(int index, ClauseSink& sink);
+    void encode_different(std::vector<Cell> const& cells, ClauseSink& sink);
+    bool shares_cells_with_a_distinct_cage(int index) const;
+
+    friend SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues,
+                                  Limits const& limits, std::int64_t most_conflicts);
+
+    Puzzle const& puzzle_;
+    Puzzle rules_;           ///< what always holds
+    Puzzle rules_and_cages_; ///< for the cages' encoder
+    Board board_;            ///< of the rules
+    Board cage_board_;       ///< of the rules and cages
+    SatSolver solver_;
+    VariableMap x_;
+    Table<Table<Literal>> selectors_; ///< by kind and index; variable 0: not written yet
+};
+
+/// The solver as an oracle about these clues, by their numbers. Elements that are settled are
+/// fixed. Undecided at the limits or after this many conflicts (< 0: none). All must outlive the
+/// oracle.
+SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limits const& limits,
+                       std::int64_t most_conflicts = -1);
+
+} // namespace hapax

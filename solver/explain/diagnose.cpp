@@ -1,0 +1,137 @@
+/// Regions, clues and entries are assumptions of one solver. A first question, about the clues
+/// without the entries, tells whose mistake it is; then the failed set is shrunk (see
+/// minimal_core), rules first, entries last, so that what remains is the shortest way from the
+/// player's mistake to a contradiction that deletion in this order finds.
+
+#include "solver/explain/diagnose.hpp"
+
+#include "solver/explain/minimal_core.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace hapax {
+
+namespace {
+
+std::string joined(std::vector<std::string> const& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+        text += names[i];
+    }
+    return text;
+}
+
+/// What can be blamed, and in which order it is let off.
+struct Suspects {
+    std::vector<Clue> clues;
+    std::vector<std::vector<int>> classes; ///< indices of clues
+
+    void add(std::vector<Clue> const& more) {
+        classes.emplace_back();
+        for (auto const& clue : more) {
+            classes.back().push_back(static_cast<int>(clues.size()));
+            clues.push_back(clue);
+        }
+    }
+
+    std::vector<int> all() const {
+        std::vector<int> elements(clues.size());
+        std::iota(elements.begin(), elements.end(), 0);
+        return elements;
+    }
+
+    /// Lets off those first in line that are not in this core.
+    void trim(std::vector<int> const& core) {
+        std::erase_if(classes.front(), [&](int element) {
+            return std::find(core.begin(), core.end(), element) == core.end();
+        });
+    }
+
+    std::vector<Clue> clues_at(std::vector<int> const& elements) const {
+        std::vector<Clue> result;
+        for (int const element : elements)
+            result.push_back(clues[static_cast<std::size_t>(element)]);
+        return result;
+    }
+
+    Conflict conflict(std::vector<int> const& elements) const {
+        Conflict result{clues_at(elements)};
+        std::stable_partition(result.clues.begin(), result.clues.end(),
+                              [](Clue const& clue) { return clue.kind == ClueKind::Entry; });
+        return result;
+    }
+};
+
+/// All suspects together are unsatisfiable.
+void find_conflicts(Suspects const& suspects, ClueQuestions& questions,
+                    DiagnosisOptions const& options, Diagnosis& diagnosis) {
+    if (options.search == ConflictSearch::Several) {
+        auto const several = all_cores(suspects.classes, questions.oracle(), options.most);
+        for (auto const& core : several.cores)
+            diagnosis.conflicts.push_back(suspects.conflict(core));
+        diagnosis.is_complete = several.is_complete;
+        if (!diagnosis.conflicts.empty()) return;
+    }
+    auto core = minimal_core(suspects.classes, options.search == ConflictSearch::Any
+                                                   ? questions.settling_oracle()
+                                                   : questions.oracle());
+    bool const is_minimal = core.is_minimal;
+    if (options.search == ConflictSearch::Smallest && is_minimal) {
+        core = smallest_core(std::move(core), questions.oracle());
+        diagnosis.is_complete = core.is_minimal;
+    }
+    diagnosis.conflicts = {suspects.conflict(core.elements)};
+    diagnosis.conflicts.front().is_minimal = is_minimal;
+}
+
+} // namespace
+
+std::string describe(Conflict const& conflict, Puzzle const& puzzle) {
+    std::vector<std::string> entries;
+    std::vector<std::string> clues;
+    for (auto const& clue : conflict.clues)
+        (clue.kind == ClueKind::Entry ? entries : clues).push_back(name(clue, puzzle));
+    if (entries.empty() && clues.empty()) return "the rules alone have no solution";
+    if (entries.empty() || clues.empty()) {
+        auto const& all = entries.empty() ? clues : entries;
+        return joined(all) + (all.size() == 1 ? " cannot hold" : " cannot hold together");
+    }
+    return joined(entries) + " cannot stand with " + joined(clues);
+}
+
+std::vector<Cell> cells_of(Conflict const& conflict, Puzzle const& puzzle) {
+    std::vector<Cell> cells;
+    for (auto const& clue : conflict.clues)
+        for (auto const cell : cells_of(clue, puzzle)) cells.push_back(cell);
+    std::sort(cells.begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+}
+
+Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
+                   DiagnosisOptions const& options) {
+    Suspects suspects;
+    if (options.questions.regions == RegionRole::Clues)
+        suspects.add(without_copies(regions_of(puzzle), puzzle));
+    suspects.add(without_copies(clues_of(puzzle), puzzle));
+
+    ClueQuestions questions{puzzle, suspects.clues, {}, options.questions};
+    Diagnosis diagnosis;
+    auto answer = questions.ask(suspects.all());
+    diagnosis.is_puzzle_impossible = answer.answer == Answer::Unsatisfiable;
+    if (!diagnosis.is_puzzle_impossible && !entries.empty()) {
+        suspects.add(entries);
+        answer = questions.ask(suspects.all());
+    }
+    diagnosis.answer = answer.answer;
+    if (answer.answer == Answer::Unsatisfiable) {
+        if (options.search != ConflictSearch::Several) suspects.trim(answer.elements);
+        find_conflicts(suspects, questions, options, diagnosis);
+    }
+    diagnosis.questions = questions.questions();
+    return diagnosis;
+}
+
+} // namespace hapax

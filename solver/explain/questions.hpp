@@ -1,0 +1,113 @@
+#pragma once
+
+/// Can these clues hold together? The questions of a search for minimal sets of clues (see
+/// solver/explain/minimal_core.hpp), easy and hard ones, on the threads there are.
+
+#include "encoder/model/limits.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "solver/explain/clue.hpp"
+#include "solver/explain/clue_solver.hpp"
+#include "solver/explain/minimal_core.hpp"
+#include "solver/sat/sat_solver.hpp"
+#include "solver/search/solutions.hpp"
+#include "solver/threads.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace hapax {
+
+/// Of a question that is not a hard one.
+inline constexpr std::int64_t most_conflicts_of_quick_question = 500;
+
+struct QuestionOptions {
+    RegionRole regions = RegionRole::Rules;
+    std::optional<Grid> forbidden; ///< does not count; grids near it are found first
+    SolverChoice solver;
+    /// Of a question, then it is a hard one; < 0: none is.
+    std::int64_t most_conflicts = most_conflicts_of_quick_question;
+    SpareThreads* spare = nullptr; ///< for hard questions; the answers are the same without
+    Limits limits;
+    std::function<void(int)> progress; ///< told their number before each, one at a time
+    std::vector<Clue> rules = {};      ///< hold in every question
+};
+
+/// Questions that are asked as solutions are sought.
+QuestionOptions questions_within(SolveOptions const& solving, Workspace const& workspace,
+                                 std::function<void(int)> progress);
+
+/// Whether all elements but one can hold together.
+struct WithoutElement {
+    Answer answer = Answer::Undecided;
+    Grid solution; ///< after Satisfiable
+};
+
+/// Elements of several clues each: lists them all, and says which are whose.
+std::vector<std::vector<int>> numbered(std::vector<std::vector<Clue>> const& elements,
+                                       std::vector<Clue>& clues);
+
+class ClueQuestions {
+  public:
+    /// An element is one of these sets of clues, each given by their numbers; or one clue, if
+    /// `elements` is empty. Clues may be added to the list later. The puzzle and the list must
+    /// outlive this. Throws TooLargeError.
+    ClueQuestions(Puzzle const& puzzle, std::vector<Clue> const& clues,
+                  std::vector<std::vector<int>> elements, QuestionOptions options);
+    ClueQuestions(ClueQuestions const&) = delete; // oracles point to it
+    ClueQuestions& operator=(ClueQuestions const&) = delete;
+
+    /// Whatever it takes; undecided only at the limits.
+    SubsetAnswer ask(std::vector<int> const& elements);
+
+    /// This as an oracle.
+    SubsetOracle oracle();
+
+    /// One that leaves hard questions to groups. Once it has settled something, use no other.
+    SubsetOracle settling_oracle();
+
+    /// For each element in turn; undecided only at the limits. All the elements there are must not
+    /// be able to hold together.
+    std::vector<WithoutElement> without_each();
+
+    int questions() const { return (solver_ ? solver_->calls() : 0) + other_questions_; }
+
+  private:
+    struct GroupSolver;
+
+    static constexpr std::size_t fewest_groups = 2;
+    static constexpr std::size_t most_groups = 8;
+
+    int count() const;
+    std::vector<int> numbers_of_clues(std::vector<int> const& elements) const;
+    std::vector<int> elements_with(std::vector<int> const& numbers_of_clues) const;
+    std::vector<Clue> clues_at(std::vector<int> const& elements) const;
+    Puzzle puzzle_with(std::vector<int> const& elements) const;
+    void forbid_grid(ClueSolver& solver) const;
+    SubsetOracle about_elements(SubsetOracle about_clues) const;
+    SubsetAnswer ask_quickly(std::vector<int> const& elements);
+    std::vector<ShrunkGroup> shrink(std::vector<int> const& left, std::vector<int> const& open);
+    ShrunkGroup shrunk(std::vector<int> const& left, std::vector<int> const& group);
+    void ask_without(int element, std::vector<int> const& those_asked, ClueSolver& solver,
+                     std::int64_t most_conflicts, std::vector<WithoutElement>& results);
+    template<class Work>
+    void for_each_index(std::size_t count, Work&& work);
+    void count_question();
+    void tell_progress();
+
+    Puzzle const& puzzle_;
+    std::vector<Clue> const& clues_;
+    std::vector<std::vector<int>> elements_; ///< empty: one for each clue
+    QuestionOptions options_;
+    SolverConfiguration configuration_;
+    std::optional<ClueSolver> solver_; ///< none if the limits came while its formula was built
+    SubsetOracle quick_;
+    std::size_t groups_at_once_ = fewest_groups; ///< to shrink
+    std::atomic<int> other_questions_ = 0;
+    std::mutex mutex_;
+};
+
+} // namespace hapax

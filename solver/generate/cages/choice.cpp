@@ -1,0 +1,501 @@
+/// Large random cages at once leave so much open that the first question is never answered. So the
+/// grid is cut into small cages, grown cell by cell, which nearly determine it. A counterexample is
+/// answered in cages in which it differs from the hidden grid: by another operation that it does
+/// not obey, or by a cut into two parts of which it breaks one. When there is none left, neighbours
+/// are merged, or one gives a cell to a cage of one: many pairs at once, and a counterexample takes
+/// back one of the merges that let it in. A question that takes too many conflicts counts as a
+/// refusal; so time stays in proportion. So does a puzzle that is harder than wanted: large cages
+/// are cut, or merges taken back, wherever they are.
+///
+/// In the end, with --minimal, cages that the others imply are left out: the sums of cages that
+/// tile a grid add up to what is known, so the last one never says anything new. What could not be
+/// merged before cannot be merged then either, with fewer cages to exclude other grids.
+///
+/// All counterexamples are kept. One that obeys all cages of a proposal settles it unasked.
+
+#include "solver/generate/cages/choice.hpp"
+
+#include "encoder/model/table.hpp"
+#include "solver/explain/clue.hpp"
+#include "solver/explain/clue_solver.hpp"
+#include "solver/explain/minimal_core.hpp"
+#include "solver/generate/cages/parts.hpp"
+#include "solver/sat/tuning.hpp"
+
+#include <algorithm>
+
+namespace hapax {
+
+namespace {
+
+constexpr int largest_order_for_large_cages = 9; ///< above, cages start with at most three cells
+constexpr int largest_order_for_exchanges = 16;  ///< above, few of them keep the puzzle unique
+constexpr int most_questions = 2000;
+constexpr std::int64_t most_conflicts_to_refute = 20'000;
+
+/// What merging may take when it need not go to the end.
+struct Patience {
+    int rounds;
+    std::int64_t conflicts; ///< a question
+};
+constexpr Patience for_small_grids{3, 200};
+constexpr Patience for_large_grids{1, 5};
+
+class CageChooser {
+  public:
+    CageChooser(Puzzle const& rules, Grid const& solution, CageStyle const& style, Merging merging,
+                Level hardest, Random& random, Limits const& limits)
+        : order_{rules.order}, solution_{solution}, style_{style}, merging_{merging},
+          hardest_{merging == Merging::All ? Level::Hard : hardest}, random_{random},
+          limits_{limits}, rules_{rules}, pool_{rules},
+          solver_{pool_, RegionRole::Rules, for_short_questions("default", random.solver_seed()),
+                  limits},
+          cage_of_(solution.values().size(), -1) {
+        solver_.forbid(solution);
+        solver_.prefer(solution);
+    }
+
+    CageChoice run() {
+        grow_all();
+        bool is_unique = refine();
+        if (is_unique) merge_all();
+        if (is_unique && merging_ == Merging::All) is_unique = leave_out_all();
+        return {cages(chosen_), is_unique};
+    }
+
+  private:
+    // The cages of the pool, by number; `chosen_` are the numbers of those that tile the grid.
+
+    Cage const& cage(int number) const { return pool_.cages[static_cast<std::size_t>(number)]; }
+    int& cage_of(Cell cell) { return cage_of_[cell_index(cell, order_)]; }
+
+    std::vector<Cage> cages(std::vector<int> const& numbers) const {
+        std::vector<Cage> result;
+        for (int const number : numbers) result.push_back(cage(number));
+        for (auto& each : result) std::sort(each.cells.begin(), each.cells.end());
+        std::sort(result.begin(), result.end());
+        return result;
+    }
+
+    int add(Cage new_cage) {
+        pool_.cages.push_back(std::move(new_cage));
+        return static_cast<int>(pool_.cages.size()) - 1;
+    }
+
+    void choose(int number) {
+        chosen_.push_back(number);
+        for (auto const cell : cage(number).cells) cage_of(cell) = number;
+    }
+
+    void abandon(int number) {
+        chosen_.erase(std::find(chosen_.begin(), chosen_.end(), number));
+        solver_.drop({ClueKind::Cage, number});
+    }
+
+    bool breaks(Grid const& grid, Cage const& which) const {
+        Puzzle alone = latin_square(order_);
+        alone.cages.push_back(which);
+        return is_broken({ClueKind::Cage, 0}, alone, grid);
+    }
+
+    bool breaks(Grid const& grid, int number) const {
+        return is_broken({ClueKind::Cage, number}, pool_, grid);
+    }
+
+    template<class F>
+    void for_each_neighbour(Cell cell, F&& f) const {
+        auto const [row, column] = cell;
+        if (row > 0) f(Cell{row - 1, column});
+        if (column > 0) f(Cell{row, column - 1});
+        if (column + 1 < order_) f(Cell{row, column + 1});
+        if (row + 1 < order_) f(Cell{row + 1, column});
+    }
+
+    bool may_join(Cells const& cells, Cell cell) const {
+        return style_.repeats == Repeats::Allowed
+               || std::none_of(cells.begin(), cells.end(),
+                               [&](Cell other) { return solution_[other] == solution_[cell]; });
+    }
+
+    // The first cages.
+
+    void grow_all() {
+        int const largest = is_small() ? style_.max_cage : std::min(style_.max_cage, 3);
+        for (int const start : random_.permutation(order_ * order_)) {
+            Cell const cell = cell_at(start, order_);
+            if (cage_of(cell) >= 0) continue;
+            // One cell is rare; stuck growth makes enough of those.
+            int const wanted =
+                largest == 1 || random_.chance(1, 20) ? 1 : 2 + random_.below(largest - 1);
+            Cells cells{cell};
+            while (static_cast<int>(cells.size()) < wanted) {
+                auto const next = free_neighbours(cells);
+                if (next.empty()) break;
+                cells.push_back(
+                    next[static_cast<std::size_t>(random_.below(static_cast<int>(next.size())))]);
+            }
+            shrink_until_possible(cells);
+            choose(add(chosen_by_taste(possible_cages(cells, solution_, style_), random_)));
+        }
+    }
+
+    Cells free_neighbours(Cells const& cells) {
+        Cells result;
+        for (auto const cell : cells)
+            for_each_neighbour(cell, [&](Cell next) {
+                if (cage_of(next) < 0 && may_join(cells, next)
+                    && std::find(cells.begin(), cells.end(), next) == cells.end())
+                    result.push_back(next);
+            });
+        return result;
+    }
+
+    /// Some operations do not give a number for all cells.
+    void shrink_until_possible(Cells& cells) const {
+        while (possible_cages(cells, solution_, style_).empty()) cells.pop_back();
+    }
+
+    // Counterexamples.
+
+    bool is_easy_enough(std::vector<int> const& numbers) {
+        if (hardest_ == Level::Hard) return true;
+        Puzzle puzzle = rules_;
+        puzzle.cages = cages(numbers);
+        return is_at_most(hardest_, puzzle, limits_, workspace_);
+    }
+
+    /// Asks for another grid that obeys these cages. An earlier one that does saves the question.
+    /// Undecided, too, if there is none, but the puzzle is too hard.
+    Answer ask(std::vector<int> const& numbers, std::int64_t most_conflicts) {
+        auto const known = std::find_if(grids_.rbegin(), grids_.rend(), [&](Grid const& grid) {
+            return std::none_of(numbers.begin(), numbers.end(),
+                                [&](int number) { return breaks(grid, number); });
+        });
+        if (known != grids_.rend()) {
+            counterexample_ = *known;
+            return Answer::Satisfiable;
+        }
+        std::vector<Clue> clues;
+        for (int const number : numbers) clues.push_back({ClueKind::Cage, number});
+        auto reply = solver_.solve(clues, limits_, most_conflicts);
+        if (reply.answer == Answer::Satisfiable) {
+            counterexample_ = reply.solution;
+            grids_.push_back(std::move(reply.solution));
+        }
+        if (reply.answer == Answer::Unsatisfiable && !is_easy_enough(numbers))
+            return Answer::Undecided;
+        return reply.answer;
+    }
+
+    /// Changes cages until no other grid obeys all of them.
+    bool refine() {
+        int const batch = std::max(1, order_ * order_ / 50);
+        for (int question = 0; question < most_questions; ++question) {
+            Answer const answer = ask(chosen_, most_conflicts_to_refute);
+            if (answer == Answer::Unsatisfiable) return true;
+            if (limits_.reached()) return false;
+            if (answer == Answer::Undecided) counterexample_ = {};
+            bool const has_large = std::ranges::any_of(
+                chosen_, [&](int number) { return cage(number).cells.size() > 2; });
+            auto candidates = chosen_;
+            random_.shuffle(candidates);
+            int changes = 0;
+            for (int const number : candidates) {
+                if (changes == batch) break;
+                bool const differs = answer == Answer::Undecided
+                                         ? cage(number).cells.size() > (has_large ? 2 : 1)
+                                         : differs_in(number);
+                if (!differs) continue;
+                if (answer == Answer::Undecided)
+                    cut(number);
+                else
+                    exclude_by(number);
+                ++changes;
+            }
+            if (changes == 0) return false;
+        }
+        return false;
+    }
+
+    bool differs_in(int number) const {
+        auto const& cells = cage(number).cells;
+        return std::any_of(cells.begin(), cells.end(),
+                           [&](Cell cell) { return counterexample_[cell] != solution_[cell]; });
+    }
+
+    /// Another operation, if the counterexample does not obey it; a cut otherwise.
+    void exclude_by(int number) {
+        auto others = possible_cages(cage(number).cells, solution_, style_);
+        std::erase_if(others, [&](Cage const& other) { return !breaks(counterexample_, other); });
+        if (others.empty() || random_.chance(1, 2)) {
+            cut(number);
+            return;
+        }
+        int const changed = add(chosen_by_taste(others, random_));
+        abandon(number);
+        choose(changed);
+    }
+
+    /// Two parts, or more: of a few random cuts one that excludes the counterexample, or else a
+    /// cell in which it differs by itself.
+    void cut(int number) {
+        Cells const cells = cage(number).cells;
+        std::vector<Cage> parts;
+        for (int tries = 0; tries < 8; ++tries) {
+            parts = cages_of(random_parts(cells, random_));
+            if (std::any_of(parts.begin(), parts.end(),
+                            [&](Cage const& part) { return breaks_if_any(part); }))
+                break;
+            parts.clear();
+        }
+        if (parts.empty()) {
+            auto const apart = std::find_if(cells.begin(), cells.end(), [&](Cell cell) {
+                return counterexample_[cell] != solution_[cell];
+            });
+            Cells rest = cells;
+            rest.erase(rest.begin() + (apart - cells.begin()));
+            auto pieces = connected_parts(rest);
+            pieces.push_back({*apart});
+            parts = cages_of(pieces);
+        }
+        abandon(number);
+        for (auto& part : parts) choose(add(std::move(part)));
+    }
+
+    /// Without a counterexample every cut will do.
+    bool breaks_if_any(Cage const& part) const {
+        return counterexample_.order() == 0 || breaks(counterexample_, part);
+    }
+
+    std::vector<Cage> cages_of(std::vector<Cells> const& pieces) {
+        std::vector<Cage> result;
+        for (auto const& piece : pieces) {
+            auto const possible = possible_cages(piece, solution_, style_);
+            if (!possible.empty()) {
+                result.push_back(chosen_by_taste(possible, random_));
+                continue;
+            }
+            for (auto const cell : piece)
+                result.push_back(possible_cages({cell}, solution_, style_).front());
+        }
+        return result;
+    }
+
+    // Merging.
+
+    /// Two neighbours become one cage, or, where one of them is a single cell, a cell of the other
+    /// joins that.
+    struct Merge {
+        int first;
+        int second;
+        std::vector<Cage> cages;       ///< one or two, instead of these
+        std::vector<int> numbers = {}; ///< of them in the pool, once they were asked about
+    };
+
+    bool is_small() const { return order_ <= largest_order_for_large_cages; }
+    Patience patience() const { return is_small() ? for_small_grids : for_large_grids; }
+
+    void merge_all() {
+        for (int round = 0; merging_ == Merging::All || round < patience().rounds; ++round)
+            if (!merge_round() || limits_.reached()) return;
+    }
+
+    /// Tries every merge of two neighbours once. Whether any was accepted.
+    bool merge_round() {
+        auto open = all_merges();
+        auto const most_conflicts = merging_ == Merging::All ? -1 : patience().conflicts;
+        std::size_t batch = 1;
+        bool is_any_accepted = false;
+        while (!open.empty() && !limits_.reached()) {
+            auto const accepted = merge_some(open, batch, most_conflicts);
+            is_any_accepted |= accepted > 0;
+            // As long as all is accepted, more is tried at once.
+            batch = accepted == batch ? 2 * batch : std::max<std::size_t>(1, accepted);
+            std::erase_if(open, [&](Merge const& merge) {
+                return !is_chosen(merge.first) || !is_chosen(merge.second);
+            });
+        }
+        return is_any_accepted;
+    }
+
+    bool is_chosen(int number) { return cage_of(cage(number).cells.front()) == number; }
+
+    /// A Killer has none, as a rule, and a KenKen some.
+    bool avoids_singles() const {
+        bool const is_asked_for = style_.most_singles || hardest_ != Level::Hard;
+        return merging_ == Merging::Some && order_ <= largest_order_for_exchanges
+               && (is_asked_for || style_.repeats == Repeats::Forbidden);
+    }
+
+    std::vector<Merge> all_merges() {
+        std::vector<std::pair<int, int>> pairs;
+        for (int const number : chosen_)
+            for (auto const cell : cage(number).cells)
+                for_each_neighbour(cell, [&](Cell next) {
+                    int const other = cage_of(next);
+                    if (number < other && (fit(number, other) || avoids_singles()))
+                        pairs.emplace_back(number, other);
+                });
+        std::sort(pairs.begin(), pairs.end());
+        pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+        random_.shuffle(pairs);
+        // Single cells last, where merging begins: a setter likes them least.
+        auto const with_single =
+            std::stable_partition(pairs.begin(), pairs.end(), [&](auto const& pair) {
+                return cage(pair.first).cells.size() > 1 && cage(pair.second).cells.size() > 1;
+            });
+        std::vector<Merge> merges;
+        for (auto const& [first, second] : pairs) append_merges(first, second, merges);
+        if (avoids_singles())
+            for (auto pair = with_single; pair != pairs.end(); ++pair) {
+                append_exchanges(pair->first, pair->second, merges);
+                append_exchanges(pair->second, pair->first, merges);
+            }
+        return merges;
+    }
+
+    /// Into one cage.
+    bool fit(int first, int second) const {
+        return static_cast<int>(cage(first).cells.size() + cage(second).cells.size())
+               <= style_.max_cage;
+    }
+
+    void append_merges(int first, int second, std::vector<Merge>& merges) {
+        if (!fit(first, second)) return;
+        Cells cells = cage(first).cells;
+        auto const& more = cage(second).cells;
+        cells.insert(cells.end(), more.begin(), more.end());
+        auto possible = possible_cages(cells, solution_, style_);
+        if (possible.empty()) return;
+        if (merging_ == Merging::Some) possible = {chosen_by_taste(possible, random_)};
+        for (auto& merged : possible) merges.push_back({first, second, {std::move(merged)}});
+    }
+
+    /// A cell of the other cage joins the single one, if that leaves a connected cage of several.
+    void append_exchanges(int single, int other, std::vector<Merge>& merges) {
+        Cell const alone = cage(single).cells.front();
+        Cells const& cells = cage(other).cells;
+        if (cage(single).cells.size() > 1 || cells.size() < 3) return;
+        for (auto const cell : cells) {
+            if (!are_neighbours(alone, cell)) continue;
+            Cells rest = cells;
+            std::erase(rest, cell);
+            if (!are_connected(rest)) continue;
+            auto const pair = possible_cages({alone, cell}, solution_, style_);
+            auto const others = possible_cages(rest, solution_, style_);
+            if (pair.empty() || others.empty()) continue;
+            merges.push_back({single,
+                              other,
+                              {chosen_by_taste(pair, random_), chosen_by_taste(others, random_)}});
+        }
+    }
+
+    /// Takes up to `most` merges of different cages from the list, at its end, and carries out
+    /// those that can be; the others are refused.
+    std::size_t merge_some(std::vector<Merge>& open, std::size_t most,
+                           std::int64_t most_conflicts) {
+        std::vector<Merge> proposed;
+        std::vector<int> involved;
+        for (std::size_t i = open.size(); i > 0 && proposed.size() < most; --i) {
+            auto const at = open.begin() + static_cast<std::ptrdiff_t>(i) - 1;
+            auto const is_involved = [&](int number) {
+                return std::find(involved.begin(), involved.end(), number) != involved.end();
+            };
+            if (is_involved(at->first) || is_involved(at->second)) continue;
+            involved.push_back(at->first);
+            involved.push_back(at->second);
+            for (auto const& each : at->cages) at->numbers.push_back(add(each));
+            proposed.push_back(std::move(*at));
+            open.erase(at);
+        }
+        while (!proposed.empty()) {
+            Answer const answer = ask(with(proposed), most_conflicts);
+            if (answer == Answer::Unsatisfiable) break;
+            if (answer == Answer::Satisfiable)
+                refuse_one(proposed);
+            else
+                refuse_half(proposed);
+        }
+        for (auto const& merge : proposed) {
+            abandon(merge.first);
+            abandon(merge.second);
+            for (int const number : merge.numbers) choose(number);
+        }
+        return proposed.size();
+    }
+
+    std::vector<int> with(std::vector<Merge> const& merges) {
+        auto numbers = chosen_;
+        for (auto const& merge : merges) {
+            std::erase_if(numbers, [&](int number) {
+                return number == merge.first || number == merge.second;
+            });
+            numbers.insert(numbers.end(), merge.numbers.begin(), merge.numbers.end());
+        }
+        return numbers;
+    }
+
+    /// One that lets the counterexample in, at random.
+    void refuse_one(std::vector<Merge>& proposed) {
+        std::vector<std::size_t> guilty;
+        for (std::size_t i = 0; i < proposed.size(); ++i)
+            if (breaks(counterexample_, proposed[i].first)
+                || breaks(counterexample_, proposed[i].second))
+                guilty.push_back(i);
+        auto const which =
+            guilty[static_cast<std::size_t>(random_.below(static_cast<int>(guilty.size())))];
+        drop(proposed[which]);
+        proposed.erase(proposed.begin() + static_cast<std::ptrdiff_t>(which));
+    }
+
+    void refuse_half(std::vector<Merge>& proposed) {
+        for (std::size_t left = proposed.size() / 2; proposed.size() > left; proposed.pop_back())
+            drop(proposed.back());
+    }
+
+    void drop(Merge const& merge) {
+        for (int const number : merge.numbers) solver_.drop({ClueKind::Cage, number});
+    }
+
+    // Leaving out.
+
+    /// Keeps only cages that are needed. False at a limit.
+    bool leave_out_all() {
+        std::vector<Clue> clues;
+        for (int const number : chosen_) clues.push_back({ClueKind::Cage, number});
+        std::vector<std::vector<int>> classes(2);
+        for (int const i : random_.permutation(static_cast<int>(clues.size())))
+            classes[cage(chosen_[static_cast<std::size_t>(i)]).cells.size() == 1 ? 0 : 1].push_back(
+                i);
+        auto const core = minimal_core(classes, oracle_of(solver_, clues, limits_));
+        chosen_.clear();
+        for (int const i : core.elements)
+            chosen_.push_back(clues[static_cast<std::size_t>(i)].index);
+        return core.is_minimal;
+    }
+
+    int order_;
+    Grid const& solution_;
+    CageStyle const& style_;
+    Merging merging_;
+    Level hardest_;
+    Random& random_;
+    Limits const& limits_;
+    Puzzle const& rules_;
+    Puzzle pool_; ///< the rules, and every cage that was thought of
+    ClueSolver solver_;
+    std::vector<int> chosen_;
+    Table<int> cage_of_; ///< by cell
+    std::vector<Grid> grids_;
+    Grid counterexample_;
+    Workspace workspace_;
+};
+
+} // namespace
+
+CageChoice choose_cages(Puzzle const& rules, Grid const& solution, CageStyle const& style,
+                        Merging merging, Level hardest, Random& random, Limits const& limits) {
+    return CageChooser{rules, solution, style, merging, hardest, random, limits}.run();
+}
+
+} // namespace hapax

@@ -1,0 +1,342 @@
+/// Every attempt takes a new random grid. Clues are left out down to the needed ones unless an easy
+/// puzzle is wanted; exchanged, uphill, while it is not hard enough; shown one by one if it became
+/// too hard; and what misses the level in the end is thrown away. What is found is confirmed by a
+/// fresh solver that knows nothing of how it came about.
+
+#include "solver/generate/generator.hpp"
+
+#include "solver/generate/cages/choice.hpp"
+#include "solver/generate/clues/choice.hpp"
+#include "solver/generate/clues/controlled.hpp"
+#include "solver/generate/clues/exchange.hpp"
+#include "solver/generate/grids/random_grid.hpp"
+#include "solver/generate/grids/random_jigsaw.hpp"
+#include "solver/sat/memory.hpp"
+#include "solver/search/uniqueness.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <limits>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// Shown before the first question, per cell: about what it takes in the end.
+constexpr double futoshiki_givens_at_start = 0.2;
+constexpr double futoshiki_inequalities_at_start = 0.6;
+constexpr double givens_at_start = 0.3;
+
+/// Above, a solver seldom finds a solution of random pieces.
+constexpr int largest_order_for_any_pieces = 20;
+
+constexpr int most_questions = 400;
+constexpr int most_questions_before_exchanges = 100;
+constexpr std::int64_t most_orders = 1'000'000; ///< of the clues of one grid
+constexpr int most_steps_without_gain = 300;    ///< towards a harder puzzle
+
+/// Up to order 2 there is nothing but boxes.
+std::vector<Region> random_pieces(int order, Random& random, Limits const& limits) {
+    auto pieces = random_jigsaw(order, random, limits);
+    while (order > 2 && box_shape(pieces, order) && !limits.reached())
+        pieces = random_jigsaw(order, random, limits);
+    return pieces;
+}
+
+Puzzle rules_of(PuzzleRequest const& request, Random& random, Limits const& limits) {
+    Puzzle puzzle = latin_square(request.order);
+    if (has_regions(request)) {
+        puzzle.regions = request.layout == Layout::Jigsaw
+                             ? random_pieces(request.order, random, limits)
+                             : boxes(*request.box);
+        if (request.diagonals == Diagonals::Both) {
+            puzzle.regions.push_back(main_diagonal(request.order));
+            puzzle.regions.push_back(anti_diagonal(request.order));
+        }
+    }
+    return puzzle;
+}
+
+/// A puzzle without clues, and one of its solutions. Nothing at a limit, or if there is none.
+std::optional<GeneratedPuzzle> start_of(PuzzleRequest const& request, Random& random,
+                                        Limits const& limits) {
+    bool const is_large_jigsaw = has_regions(request) && request.layout == Layout::Jigsaw
+                                 && request.diagonals == Diagonals::None
+                                 && request.order > largest_order_for_any_pieces;
+    if (is_large_jigsaw)
+        if (auto made = random_jigsaw_grid(request.order, random, limits))
+            return GeneratedPuzzle{std::move(made->rules), std::move(made->grid)};
+    Puzzle rules = rules_of(request, random, limits);
+    auto grid = random_solution(rules, random, limits);
+    if (!grid) return std::nullopt;
+    return GeneratedPuzzle{std::move(rules), std::move(*grid)};
+}
+
+/// All that can be shown of a grid.
+CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solution) {
+    CluePool pool{std::move(rules), solution, {}, {}};
+    pool.puzzle.givens = solution;
+    for (auto const& cells : orbits(request.order, request.symmetry)) {
+        auto& element = pool.elements.emplace_back();
+        for (auto const cell : cells)
+            element.push_back({ClueKind::Given, cell_index(cell, request.order), solution[cell]});
+    }
+    if (request.mode == FutoshikiMode::Adjacency) {
+        for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
+            bool const is_consecutive = std::abs(solution[a] - solution[b]) == 1;
+            pool.rules.push_back(
+                {ClueKind::Adjacency, static_cast<int>(pool.puzzle.adjacencies.size())});
+            pool.puzzle.adjacencies.push_back(
+                {a, b,
+                 is_consecutive ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
+        });
+    }
+    if (shows_inequalities(request)) {
+        for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
+            pool.elements.push_back(
+                {{ClueKind::Inequality, static_cast<int>(pool.puzzle.inequalities.size())}});
+            pool.puzzle.inequalities.push_back(solution[a] < solution[b] ? Inequality{a, b}
+                                                                         : Inequality{b, a});
+        });
+    }
+    return pool;
+}
+
+ClueCounts counts_of(PuzzleRequest const& request) {
+    ClueCounts counts{request.givens, request.inequalities, givens_at_start, 0};
+    if (shows_inequalities(request)) {
+        counts.givens_at_start = futoshiki_givens_at_start;
+        counts.inequalities_at_start = futoshiki_inequalities_at_start;
+    }
+    return counts;
+}
+
+class Generator {
+  public:
+    Generator(PuzzleRequest const& request, Random& random, Limits const& limits,
+              SpareThreads* spare)
+        : request_{request}, random_{random}, limits_{limits}, spare_{spare} {
+        patience_.outer = &limits_;
+        if (request.patience)
+            patience_.deadline =
+                std::chrono::steady_clock::now()
+                + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                    std::chrono::duration<double>{std::min(*request.patience, 1e9)});
+    }
+
+    Generation run() {
+        require_memory(estimate(latin_square(request_.order), CandidateSets{request_.order}, {}));
+        Generation result;
+        int const most = request_.most_attempts.value_or(std::numeric_limits<int>::max());
+        while (result.attempts < most && !limits_.reached()
+               && (result.attempts == 0 || !patience_.reached())) {
+            ++result.attempts;
+            try {
+                result.found = attempt();
+            } catch (LimitsReached const&) {
+                break;
+            }
+            if (result.found && !(confirm(*result.found) && has_level(*result.found)))
+                result.found.reset();
+            if (result.found) break;
+        }
+        if (!result.found) result.reached = reached_;
+        return result;
+    }
+
+  private:
+    std::optional<GeneratedPuzzle> attempt() {
+        auto start = start_of(request_, random_, limits_);
+        if (!start) return std::nullopt;
+        auto& [rules, solution] = *start;
+        // With so few givens the signs must do nearly all.
+        if (request_.kind == PuzzleKind::Futoshiki && shows_inequalities(request_)
+            && request_.givens.value_or(request_.order) < request_.order / 2)
+            settle_by_signs(solution, random_, limits_);
+        if (has_cages(request_)) return with_cages(std::move(rules), solution);
+        CluePool const pool = pool_of(request_, std::move(rules), solution);
+        auto choice = clues_from(pool);
+        if (!choice.is_unique) {
+            if (!patience_.reached()) reached_ = "a puzzle with several solutions";
+            return std::nullopt;
+        }
+        if (request_.difficulty && request_.bias == Bias::Few) {
+            climb(pool, choice.elements);
+            if (!is_minimal()) ease(pool, choice.elements);
+        }
+        if (wants_a_sign(request_) && !is_minimal()
+            && pool.count(choice.elements, ClueKind::Inequality) == 0)
+            show_a_sign(pool, choice.elements);
+        if (!has_counts(pool, choice.elements)) return std::nullopt;
+        return GeneratedPuzzle{pool.with(choice.elements), solution};
+    }
+
+    ClueChoice clues_from(CluePool const& pool) {
+        auto counts = counts_of(request_);
+        if (request_.bias == Bias::Controlled)
+            return controlled_choice(pool, counts, random_, patience_, most_orders);
+        // A minimal choice of many is seldom one of exactly so many; but exchanges lead there.
+        bool const can_shorten = request_.givens && !shows_inequalities(request_);
+        // How many signs are needed hangs on how many there are to begin with.
+        bool const seeks_signs =
+            is_minimal() && request_.inequalities.value_or(0) > 0 && !request_.givens;
+        if (seeks_signs) *counts.inequalities += more_signs_;
+        ClueChoice choice;
+        if (!can_shorten || !is_minimal())
+            choice = choose_clues(pool, counts, random_, limits_,
+                                  can_shorten ? most_questions_before_exchanges : most_questions);
+        if (!choice.is_unique && can_shorten) {
+            counts.givens.reset();
+            choice = choose_clues(pool, counts, random_, limits_, most_questions);
+        }
+        if (choice.is_unique && wants_needed_only())
+            choice = needed_clues(pool, choice.elements,
+                                  seeks_signs ? ClueKind::Given : ClueKind::Inequality, random_,
+                                  limits_, spare_);
+        if (choice.is_unique && seeks_signs)
+            more_signs_ = std::clamp(more_signs_ + *request_.inequalities
+                                         - pool.count(choice.elements, ClueKind::Inequality),
+                                     0, neighbour_pairs(request_.order) - *request_.inequalities);
+        if (choice.is_unique && can_shorten
+            && pool.count(choice.elements, ClueKind::Given) > *request_.givens)
+            choice = fewer_givens(pool, choice.elements, *request_.givens, random_, patience_);
+        return choice;
+    }
+
+    bool is_minimal() const { return request_.minimality == Minimality::Minimal; }
+
+    /// For any but an easy puzzle too, unless that would spoil exact numbers.
+    bool wants_needed_only() const {
+        bool const is_easy = request_.difficulty.value_or(Level::Easy) == Level::Easy;
+        return is_minimal() || (!is_easy && !request_.givens && !request_.inequalities);
+    }
+
+    Rating rating(Puzzle const& puzzle) const {
+        SolveOptions options;
+        options.limits = limits_;
+        Workspace workspace;
+        return rate(puzzle, options, workspace);
+    }
+
+    /// Exchanges clues while the puzzle is not hard enough, and gets no easier by that.
+    void climb(CluePool const& pool, std::vector<int>& elements) {
+        auto const height = [&](std::vector<int> const& chosen) {
+            auto const rated = rating(pool.with(chosen)).difficulty;
+            return rated ? std::pair{rated->level, rated->score}
+                         : std::pair{Level::Easy, std::int64_t{-1}};
+        };
+        auto best = height(elements);
+        if (best.first >= *request_.difficulty || !wants_needed_only()) return;
+        ClueExchange walk{pool, elements, random_, limits_};
+        for (int steps = 0; steps < most_steps_without_gain && best.first < *request_.difficulty;
+             ++steps) {
+            if (patience_.reached() || !walk.step()) break;
+            auto const next = height(walk.chosen());
+            if (next < best) {
+                walk.return_to(elements);
+                continue;
+            }
+            if (next > best) steps = 0;
+            best = next;
+            elements = walk.chosen();
+        }
+    }
+
+    /// Shows more, where the number is free, until the puzzle is no harder than wanted.
+    void ease(CluePool const& pool, std::vector<int>& elements) {
+        std::vector<int> hidden;
+        for (int const element : random_.permutation(static_cast<int>(pool.elements.size()))) {
+            bool const is_exact = pool.kind(element) == ClueKind::Given
+                                      ? request_.givens.has_value()
+                                      : request_.inequalities.has_value();
+            if (!is_exact && !std::binary_search(elements.begin(), elements.end(), element))
+                hidden.push_back(element);
+        }
+        Workspace workspace;
+        while (!hidden.empty() && !limits_.reached()) {
+            if (is_at_most(*request_.difficulty, pool.with(elements), limits_, workspace)) return;
+            auto const place = std::upper_bound(elements.begin(), elements.end(), hidden.back());
+            elements.insert(place, hidden.back());
+            hidden.pop_back();
+        }
+    }
+
+    void show_a_sign(CluePool const& pool, std::vector<int>& elements) {
+        int element = 0;
+        do element = random_.below(static_cast<int>(pool.elements.size()));
+        while (pool.kind(element) != ClueKind::Inequality);
+        elements.insert(std::upper_bound(elements.begin(), elements.end(), element), element);
+    }
+
+    bool has_level(GeneratedPuzzle const& made) {
+        if (!request_.difficulty) return true;
+        auto const rated = rating(made.puzzle).difficulty;
+        if (rated) reached_ = "difficulty " + std::string{name(rated->level)};
+        return rated && rated->level == *request_.difficulty && !rated->is_lower_bound;
+    }
+
+    std::optional<GeneratedPuzzle> with_cages(Puzzle rules, Grid const& solution) {
+        auto choice = choose_cages(rules, solution, request_.cages,
+                                   is_minimal() ? Merging::All : Merging::Some,
+                                   request_.difficulty.value_or(Level::Hard), random_, limits_);
+        if (!choice.is_unique) {
+            if (!patience_.reached())
+                reached_ = "cages that leave other solutions or make it too hard";
+            return std::nullopt;
+        }
+        auto const singles = std::count_if(choice.cages.begin(), choice.cages.end(),
+                                           [](Cage const& cage) { return cage.cells.size() == 1; });
+        if (singles > request_.cages.most_singles.value_or(max_order * max_order)) {
+            reached_ =
+                std::to_string(singles) + (singles == 1 ? " one-cell cage" : " one-cell cages");
+            return std::nullopt;
+        }
+        rules.cages = std::move(choice.cages);
+        return GeneratedPuzzle{std::move(rules), solution};
+    }
+
+    bool has_counts(CluePool const& pool, std::vector<int> const& elements) {
+        int const givens = pool.count(elements, ClueKind::Given);
+        int const inequalities = pool.count(elements, ClueKind::Inequality);
+        reached_ = std::to_string(givens) + " givens and " + std::to_string(inequalities)
+                   + " inequalities";
+        return givens == request_.givens.value_or(givens)
+               && inequalities == request_.inequalities.value_or(inequalities)
+               && (inequalities > 0 || !wants_a_sign(request_));
+    }
+
+    /// False at a limit. That there is another solution would be a defect.
+    bool confirm(GeneratedPuzzle const& found) const {
+        SolveOptions options;
+        options.limits = limits_;
+        Workspace workspace;
+        workspace.spare = spare_;
+        auto const answer = uniqueness(found.puzzle, options, workspace);
+        if (answer.verdict == Verdict::Undecided) return false;
+        if (answer.verdict != Verdict::Unique || answer.solutions.front() != found.solution)
+            throw JudgeError{"a puzzle that was made is not unique"};
+        return true;
+    }
+
+    PuzzleRequest const& request_;
+    Random& random_;
+    Limits const& limits_;
+    SpareThreads* spare_;
+    Limits patience_; ///< ends what could go on for ever
+    std::string reached_;
+    int more_signs_ = 0; ///< than wanted, to begin with
+};
+
+} // namespace
+
+Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits,
+                    SpareThreads* spare) {
+    PuzzleRequest whole = request;
+    complete(whole);
+    if (auto const why = objection(whole)) throw std::invalid_argument{*why};
+    return Generator{whole, random, limits, spare}.run();
+}
+
+} // namespace hapax

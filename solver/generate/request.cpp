@@ -1,0 +1,150 @@
+#include "solver/generate/request.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+constexpr int most_cells_in_cage = 16;
+
+/// Whether so many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest go first.
+bool can_have(int givens, int order, Symmetry symmetry) {
+    auto groups = orbits(order, symmetry);
+    std::sort(groups.begin(), groups.end(),
+              [](auto const& a, auto const& b) { return a.size() > b.size(); });
+    for (auto const& cells : groups)
+        if (static_cast<int>(cells.size()) <= givens) givens -= static_cast<int>(cells.size());
+    return givens == 0;
+}
+
+/// Why no puzzle can have such numbers of clues, where that is known.
+std::optional<std::string> futility(PuzzleRequest const& request) {
+    int const cells = request.order * request.order;
+    if (request.cages.max_cage == 1 && request.cages.most_singles.value_or(cells) < cells)
+        return "cages of one cell at most make all " + std::to_string(cells) + " cells single";
+    if (!request.givens || request.order == 1) return std::nullopt;
+    if (*request.givens == cells && request.minimality == Minimality::Minimal)
+        return "a full grid is not minimal";
+    if (request.mode == FutoshikiMode::Adjacency && *request.givens == 0)
+        return "without a given, each value v can become " + std::to_string(request.order + 1)
+               + " - v";
+    if (request.kind == PuzzleKind::Futoshiki || shows_inequalities(request)) return std::nullopt;
+    if (*request.givens < request.order - 1)
+        return "fewer than " + std::to_string(request.order - 1)
+               + " givens leave two values that can change places";
+    if (*request.givens < 17 && request.box == BoxShape{3, 3}
+        && request.diagonals == Diagonals::None)
+        return "no 9x9 Sudoku with fewer than 17 givens has one solution (McGuire, Tugemann and "
+               "Civario 2012)";
+    return std::nullopt;
+}
+
+} // namespace
+
+bool has_regions(PuzzleRequest const& request) {
+    return request.kind == PuzzleKind::Sudoku || request.kind == PuzzleKind::Killer;
+}
+
+bool has_cages(PuzzleRequest const& request) {
+    return request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer;
+}
+
+bool wants_a_sign(PuzzleRequest const& request) {
+    return request.kind == PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Inequalities
+           && !request.inequalities && request.order > 1;
+}
+
+bool shows_inequalities(PuzzleRequest const& request) {
+    return request.inequalities.value_or(0) > 0 || wants_a_sign(request);
+}
+
+void complete(PuzzleRequest& request) {
+    if (request.order == 0) request.order = request.box ? order_of(*request.box).value_or(0) : 9;
+    if (has_regions(request) && request.layout == Layout::Boxes && !request.box)
+        request.box = default_box(request.order);
+    bool const is_killer = request.kind == PuzzleKind::Killer;
+    if (is_killer) request.cages.repeats = Repeats::Forbidden;
+    auto& operations = request.cages.operations;
+    if (operations.empty() && is_killer) operations = {Operation::Sum};
+    if (operations.empty())
+        operations = {Operation::Sum, Operation::Difference, Operation::Product,
+                      Operation::Quotient};
+}
+
+std::optional<std::string> objection(PuzzleRequest const& request) {
+    if (request.order < 1 || request.order > max_order)
+        return "the order must be from 1 to " + std::to_string(max_order);
+    int const cells = request.order * request.order;
+    int const pairs = neighbour_pairs(request.order);
+    bool const is_sudoku = has_regions(request);
+    if (!is_sudoku
+        && (request.box || request.layout == Layout::Jigsaw
+            || request.diagonals == Diagonals::Both))
+        return "boxes, jigsaw and diagonals are for sudoku and killer";
+    if (is_sudoku && request.layout == Layout::Boxes && !request.box)
+        return "order " + std::to_string(request.order) + " has no boxes; a jigsaw does without";
+    if (request.box && order_of(*request.box) != request.order)
+        return "a box must have as many cells as the order";
+    if (request.box && (request.box->rows < 2 || request.box->columns < 2))
+        return "a box has two rows and columns at least: others are no boxes";
+    if (request.layout == Layout::Jigsaw && request.box)
+        return "boxes and jigsaw exclude each other";
+    if (request.kind != PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Adjacency)
+        return "adjacent mode is for futoshiki";
+    if (request.mode == FutoshikiMode::Adjacency && request.inequalities.value_or(0) > 0)
+        return "adjacent mode and inequalities exclude each other";
+    if (request.diagonals == Diagonals::Both && (request.order == 2 || request.order == 3))
+        return "no grid of order 2 or 3 has two diagonals that are all different";
+    if (has_cages(request) && request.symmetry != Symmetry::None)
+        return "symmetry is for given values, which kenken and killer do not have";
+    if (has_cages(request) && (request.givens || request.inequalities))
+        return "numbers of givens and inequalities are not for kenken and killer";
+    auto const& operations = request.cages.operations;
+    bool const adds_only = std::ranges::count(operations, Operation::Sum) == std::ssize(operations);
+    if (request.kind == PuzzleKind::Killer && !adds_only) return "a killer has sums only";
+    if (std::ranges::count(operations, Operation::Any) > 0) return "a cage shows its operation";
+    if (request.cages.max_cage < 1 || request.cages.max_cage > most_cells_in_cage)
+        return "the most cells of a cage must be from 1 to " + std::to_string(most_cells_in_cage);
+    if (request.cages.most_singles && *request.cages.most_singles < 0)
+        return "the number of single cells must be 0 or more";
+    if (request.patience && !(*request.patience >= 0))
+        return "the patience must be 0 seconds or more";
+    if (request.most_attempts && *request.most_attempts < 1)
+        return "the number of attempts must be 1 or more";
+    if (request.bias == Bias::Controlled
+        && (request.minimality == Minimality::Any || has_cages(request)))
+        return "controlled bias is for minimal puzzles, and not for kenken and killer";
+    if (request.givens && (*request.givens < 0 || *request.givens > cells))
+        return "the number of givens must be from 0 to " + std::to_string(cells);
+    if (request.givens && !can_have(*request.givens, request.order, request.symmetry))
+        return "no " + std::to_string(*request.givens) + " cells have this symmetry";
+    if (request.inequalities && (*request.inequalities < 0 || *request.inequalities > pairs))
+        return "the number of inequalities must be from 0 to " + std::to_string(pairs);
+    return futility(request);
+}
+
+Puzzle plainest(PuzzleRequest const& request) {
+    Puzzle puzzle = latin_square(request.order);
+    if (request.box) puzzle.regions = boxes(*request.box);
+    if (request.order == 1) return puzzle;
+    auto const shape = default_box(request.order);
+    if (has_regions(request) && !request.box && shape) { // a jigsaw: boxes but for two cells
+        puzzle.regions = boxes(*shape);
+        std::swap(puzzle.regions[0].cells.back(), puzzle.regions[1].cells.front());
+    }
+    if (shows_inequalities(request)) puzzle.inequalities = {{{0, 0}, {0, 1}}};
+    for (int r = 0; r < request.order; ++r)
+        for (int c = 0; c < request.order; ++c)
+            if (!has_cages(request))
+                puzzle.givens[{r, c}] = (r + c) % request.order + 1;
+            else if (c % 2 == 1)
+                puzzle.cages.push_back(
+                    {{{r, c - 1}, {r, c}}, Operation::Sum, 3, request.cages.repeats});
+            else if (c == request.order - 1)
+                puzzle.cages.back().cells.push_back({r, c});
+    return puzzle;
+}
+
+} // namespace hapax

@@ -1,0 +1,71 @@
+/// Cubes of very different hardness are shared out one by one, so that no thread waits long for
+/// another. A thread keeps its solver from cube to cube, the cube being assumptions: what it learns
+/// holds for the whole puzzle. On four minimal 25x25 Sudokus all cubes together cost 1.4 to 2 times
+/// what one solver needs without, be they 2 or 24: so they are something for many threads.
+/// (Exchanging short learnt clauses between two solvers of the same formula instead gained
+/// nothing.)
+
+#include "solver/sat/conquer.hpp"
+
+#include "solver/sat/cubes.hpp"
+#include "solver/sat/encode_within.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <new>
+
+namespace hapax {
+
+namespace {
+
+constexpr int cubes_per_thread = 12;
+
+} // namespace
+
+Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
+                 SolverConfiguration const& configuration, std::span<Grid const> known,
+                 Limits const& limits, SpareThreads& spare) try {
+    int const threads = spare.count() + 1;
+    auto all = cubes(puzzle, candidates, encoding.lines, cubes_per_thread * threads, limits);
+    std::erase_if(all, [](Cube const& cube) { return cube.state == Cube::State::Refuted; });
+
+    std::atomic<std::size_t> next{0};
+    std::atomic<bool> is_over{false};
+    std::atomic<bool> has_solution{false};
+    std::atomic<std::int64_t> conflicts{0};
+    Limits until_over;
+    until_over.outer = &limits;
+    until_over.stop = &is_over;
+    auto const refute_cubes = [&] {
+        SatSolver solver{configuration};
+        VariableMap const x = encode_within(until_over, puzzle, candidates, encoding, solver);
+        for (auto const& grid : known) forbid(puzzle, grid, x, solver);
+        for (auto i = next++; i < all.size() && !is_over; i = next++) {
+            for (Literal const literal : literals(all[i], x)) solver.assume(literal);
+            Answer const answer = solver.solve(until_over);
+            if (answer == Answer::Unsatisfiable) continue;
+            if (answer == Answer::Satisfiable) has_solution = true;
+            is_over = true;
+        }
+        conflicts += solver.conflicts();
+    };
+    run_side_by_side(&spare, threads, [&] {
+        try {
+            refute_cubes();
+        } catch (LimitsReached const&) {
+            is_over = true;
+        } catch (std::bad_alloc const&) {
+            is_over = true;
+        }
+    });
+    return {has_solution ? Answer::Satisfiable
+            : is_over    ? Answer::Undecided
+                         : Answer::Unsatisfiable,
+            static_cast<int>(all.size()), conflicts};
+} catch (LimitsReached const&) {
+    return {};
+} catch (std::bad_alloc const&) { // whoever goes on beside needs it more
+    return {};
+}
+
+} // namespace hapax

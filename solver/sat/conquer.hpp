@@ -1,0 +1,31 @@
+#pragma once
+
+/// Proves on several threads that a puzzle has no solution beyond the known ones: the search space
+/// is cut into cubes, and each thread refutes the next one with a solver of its own.
+
+#include "encoder/clauses/encode.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "solver/sat/sat_solver.hpp"
+#include "solver/threads.hpp"
+
+#include <cstdint>
+#include <span>
+
+namespace hapax {
+
+struct Conquest {
+    /// Unsatisfiable: every cube was refuted. Satisfiable: some cube holds another solution; which
+    /// one was seen first depends on the threads, so it is not told. Undecided: the limits were
+    /// reached.
+    Answer answer = Answer::Undecided;
+    int cubes = 0; ///< that were to be refuted
+    std::int64_t conflicts = 0;
+};
+
+Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
+                 SolverConfiguration const& configuration, std::span<Grid const> known,
+                 Limits const& limits, SpareThreads& spare);
+
+} // namespace hapax

@@ -1,0 +1,73 @@
+#pragma once
+
+/// Several differently tuned solvers on one formula: the first to answer wins. Which one that is
+/// does not depend on time or threads, so the answer is the same on every machine.
+
+#include "encoder/clauses/encode.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "solver/sat/sat_solver.hpp"
+#include "solver/threads.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace hapax {
+
+class Race {
+  public:
+    /// How many conflicts the favourite gets before the others start, and each in the first lap.
+    struct Laps {
+        std::int64_t head_start;
+        std::int64_t first; ///< at least 1
+
+        /// For a formula of so many clauses: the more there are, the longer takes a conflict.
+        static Laps for_clauses(std::int64_t clauses);
+    };
+
+    /// The puzzle outlives the race. There is at least one configuration; the
+    /// first is the favourite and runs alone until it has had its start. Throws LimitsReached.
+    Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
+         std::vector<SolverConfiguration> configurations, Laps laps, Limits const& limits = {});
+
+    /// Solves, also on spare threads. Throws LimitsReached, and may be called again.
+    Answer solve(Limits const& limits, SpareThreads* spare);
+
+    /// Sends all home but the winner, who may then be asked more.
+    void settle();
+
+    /// Of the solver that ended the race, or is in front: its configuration, itself, its formula.
+    SolverConfiguration const& configuration() const { return configurations_[winner_]; }
+    SatSolver& winner() { return *runners_[winner_].solver; }
+    VariableMap const& variables() const { return *runners_[winner_].x; }
+
+    /// Of all solvers together.
+    std::int64_t conflicts() const;
+    int calls() const;
+
+  private:
+    struct Runner {
+        std::unique_ptr<SatSolver> solver;
+        std::unique_ptr<VariableMap> x;
+    };
+
+    void enter(std::size_t runner, Limits const& limits);
+    Answer run_lap(std::span<std::size_t const> runners, std::int64_t conflicts,
+                   Limits const& limits, SpareThreads* spare);
+
+    Puzzle const& puzzle_;
+    CandidateSets candidates_;
+    Encoding encoding_;
+    std::vector<SolverConfiguration> configurations_;
+    Laps laps_;
+    std::vector<Runner> runners_;
+    std::size_t winner_ = 0;
+    std::int64_t past_conflicts_ = 0; ///< of those who were sent home
+    int past_calls_ = 0;
+};
+
+} // namespace hapax

@@ -1,0 +1,164 @@
+/// CaDiCaL behind a sink. Debian ships 1.5.3; newer versions must work too, so features are found
+/// by asking (`is_valid_option`) or by compiling, never by version numbers, which distributions
+/// change. Three habits of the library are met here and nowhere else: `val` is only asked about
+/// positive literals (what it returns for negative ones changed in 2.1); `quiet` is set before a
+/// proof is opened, or the proof's comments go to standard output; and "conflicts" are counted by
+/// listening to learnt clauses, since 1.5.3 does not tell.
+
+#include "solver/sat/sat_solver.hpp"
+
+#include <cadical.hpp>
+
+#include <limits>
+#include <stdexcept>
+
+namespace hapax {
+
+namespace {
+
+/// Counts learnt clauses; asks for none of them.
+class ConflictCounter final : public CaDiCaL::Learner {
+  public:
+    bool learning(int) override {
+        ++count;
+        return false;
+    }
+    void learn(int) override {}
+
+    std::int64_t count = 0;
+};
+
+class LimitWatch final : public CaDiCaL::Terminator {
+  public:
+    bool terminate() override { return limits.reached(); }
+
+    Limits limits;
+};
+
+} // namespace
+
+/// The solver goes first, for it knows the others. It may be destroyed after an exception out of
+/// the middle of a search, when it takes no other call.
+struct SatSolver::Internals {
+    ConflictCounter conflicts;
+    LimitWatch watch;
+    CaDiCaL::Solver solver;
+};
+
+SolverConfiguration reseeded(SolverConfiguration configuration, int by) {
+    constexpr std::int64_t greatest_seed = 2'000'000'000;
+    auto const sum = std::int64_t{configuration.seed} + by;
+    configuration.seed = static_cast<int>(sum % (greatest_seed + 1));
+    return configuration;
+}
+
+SolverConfiguration SolverChoice::instead_of(SolverConfiguration own) const {
+    return configuration ? *configuration : reseeded(std::move(own), seed);
+}
+
+std::string describe(SolverConfiguration const& configuration) {
+    std::string text = configuration.preset;
+    for (auto const& [option, value] : configuration.options)
+        text += "," + option + "=" + std::to_string(value);
+    if (configuration.seed != 0) text += ",seed=" + std::to_string(configuration.seed);
+    return text;
+}
+
+bool is_solver_option(std::string const& option) {
+    return CaDiCaL::Solver::is_valid_option(option.c_str());
+}
+
+bool is_solver_configuration(std::string const& preset) {
+    return CaDiCaL::Solver::is_valid_configuration(preset.c_str());
+}
+
+bool is_solver_value(std::string const& option, int value) {
+    CaDiCaL::Solver solver;
+    return solver.set(option.c_str(), value) && solver.get(option.c_str()) == value;
+}
+
+std::string solver_name() {
+    return CaDiCaL::Solver::signature();
+}
+
+SatSolver::SatSolver(SolverConfiguration const& configuration)
+    : internals_{std::make_unique<Internals>()} {
+    auto& solver = internals_->solver;
+    solver.set("quiet", 1);
+    if (!is_solver_configuration(configuration.preset))
+        throw std::invalid_argument{"CaDiCaL has no configuration '" + configuration.preset + "'"};
+    if (configuration.preset != "default") solver.configure(configuration.preset.c_str());
+    if (configuration.seed != 0) solver.set("seed", configuration.seed);
+    for (auto const& [option, value] : configuration.options)
+        if (is_solver_option(option)) solver.set(option.c_str(), value);
+    // Variables that a preprocessor of newer versions would invent have no meaning in our files.
+    if (is_solver_option("factor")) solver.set("factor", 0);
+    solver.connect_learner(&internals_->conflicts);
+    solver.connect_terminator(&internals_->watch);
+}
+
+SatSolver::~SatSolver() = default;
+
+void SatSolver::trace_proof(std::FILE* file, ProofFormat format) {
+    internals_->solver.set("binary", format == ProofFormat::Binary ? 1 : 0);
+    internals_->solver.trace_proof(file, "proof");
+}
+
+void SatSolver::finish_proof() {
+    internals_->solver.close_proof_trace();
+}
+
+void SatSolver::write(std::span<Literal const> clause) {
+    for (Literal const literal : clause) internals_->solver.add(literal.dimacs());
+    internals_->solver.add(0);
+}
+
+void SatSolver::assume(Literal literal) {
+    internals_->solver.assume(literal.dimacs());
+}
+
+void SatSolver::constrain(std::span<Literal const> clause) {
+    for (Literal const literal : clause) internals_->solver.constrain(literal.dimacs());
+    internals_->solver.constrain(0);
+}
+
+void SatSolver::phase(Literal literal) {
+    internals_->solver.phase(literal.dimacs());
+}
+
+void SatSolver::forget_phase(Literal literal) {
+    internals_->solver.unphase(literal.variable());
+}
+
+Answer SatSolver::solve(Limits const& limits, std::int64_t most_conflicts) {
+    ++calls_;
+    auto& solver = internals_->solver;
+    internals_->watch.limits = limits;
+    int result = 0;
+    if (!limits.reached()) {
+        if (most_conflicts >= 0 && most_conflicts < std::numeric_limits<int>::max())
+            solver.limit("conflicts", static_cast<int>(most_conflicts));
+        result = solver.solve();
+    }
+    if (result == 10) return Answer::Satisfiable;
+    if (result == 20) return Answer::Unsatisfiable;
+    // They would wait for the next question.
+    solver.reset_assumptions();
+    solver.reset_constraint();
+    return Answer::Undecided;
+}
+
+bool SatSolver::holds(Literal literal) const {
+    bool const variable_holds = internals_->solver.val(literal.variable()) > 0;
+    return variable_holds != literal.is_negative();
+}
+
+bool SatSolver::failed(Literal assumption) const {
+    return internals_->solver.failed(assumption.dimacs());
+}
+
+std::int64_t SatSolver::conflicts() const {
+    return internals_->conflicts.count;
+}
+
+} // namespace hapax

@@ -1,0 +1,58 @@
+/// Measured on minimal 25x25 Sudokus, Latin squares of order 40 with 560 holes, minimal Futoshiki
+/// of order 15 and KenKen of orders 9 and 12. Cages need few conflicts, each of them dear, and
+/// CaDiCaL's defaults are a third faster there. For the others stable mode alone ("sat") is better
+/// than alternating, for proofs of uniqueness too, and backtracking by one level ("chrono") only
+/// costs. Eliminating variables gains nothing on one-hot variables that all stand in many clauses;
+/// Sudokus are the ones where it costs most. On sparse Latin squares local search ("walk") spends
+/// its time without finding phases that help. Another seed changes nothing for the first ten
+/// thousand conflicts or so; hence rivals differ in how they score variables ("bumpreason"): on 24
+/// Latin squares of order 40 each way was up to ten times faster than the other on some, and
+/// neither on the whole.
+
+#include "solver/sat/tuning.hpp"
+
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+std::vector<Tuning> const& tunings() {
+    static std::vector<Tuning> const table{
+        {"cages", {"default", {}, 0}, {{"sat", {{"chrono", 0}, {"walk", 0}}, 0}}},
+        {"regions",
+         {"sat", {{"chrono", 0}, {"elim", 0}}, 0},
+         {{"sat", {{"chrono", 0}, {"elim", 0}, {"bumpreason", 0}}, 1}}},
+        {"lines",
+         {"sat", {{"chrono", 0}, {"walk", 0}}, 0},
+         {{"sat", {{"chrono", 0}, {"walk", 0}, {"bumpreason", 0}}, 1}}},
+    };
+    return table;
+}
+
+} // namespace
+
+Features features_of(Puzzle const& puzzle, CandidateSets const& candidates) {
+    auto const is_open = [&](int cell) { return candidates.count(cell) > 1; };
+    int open_cells = 0;
+    for (int cell = 0; cell < candidates.cell_count(); ++cell) open_cells += is_open(cell) ? 1 : 0;
+    if (open_cells == 0) return {};
+    int in_cages = 0;
+    for (auto const& cage : puzzle.cages)
+        for (auto const at : cage.cells) in_cages += is_open(cell_index(at, puzzle.order)) ? 1 : 0;
+    int full_regions = 0;
+    for (auto const& region : puzzle.regions)
+        full_regions += std::ssize(region.cells) == puzzle.order ? 1 : 0;
+    return {static_cast<double>(in_cages) / open_cells,
+            static_cast<double>(full_regions) / puzzle.order};
+}
+
+Tuning const& tuning_for(Features const& features) {
+    return tunings()[features.cages >= 0.5 ? 0 : features.regions >= 1 ? 1 : 2];
+}
+
+SolverConfiguration for_short_questions(std::string preset, int seed) {
+    return {std::move(preset), {{"chrono", 0}, {"walk", 0}, {"elim", 0}}, seed};
+}
+
+} // namespace hapax

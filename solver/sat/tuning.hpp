@@ -1,0 +1,36 @@
+#pragma once
+
+/// How a puzzle is put to the solver: the table that chooses, from what is measured of the puzzle
+/// after propagation.
+
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "solver/sat/sat_solver.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+/// What is measured.
+struct Features {
+    double cages = 0;   ///< share of the open cells that stand in a cage, 0..1
+    double regions = 0; ///< full regions per row; both 0 if no cell is open
+};
+
+Features features_of(Puzzle const& puzzle, CandidateSets const& candidates);
+
+/// A row of the table.
+struct Tuning {
+    std::string_view name; ///< what `--stats` shows
+    SolverConfiguration solver;
+    std::vector<SolverConfiguration> rivals; ///< that race with it for a first solution
+};
+
+Tuning const& tuning_for(Features const& features);
+
+/// For one solver that is asked many short questions: without what only pays off in long ones.
+SolverConfiguration for_short_questions(std::string preset, int seed = 0);
+
+} // namespace hapax

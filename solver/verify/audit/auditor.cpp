@@ -1,0 +1,332 @@
+/// *The claim.* If every clause of a CNF is accepted and the CNF has no model, then the puzzle has
+/// no solution besides the known one (no solution at all, if none is claimed).
+///
+/// *Meanings.* Every variable carries a meaning: a statement about full grids of values 1..N, true
+/// or false of each grid, whether or not the grid obeys any rule. "r2c3 is 4" and "r2c3 at least 4"
+/// look at one cell; "any of" and "all of" combine literals of smaller variables; "cage r1c1 prefix
+/// 2 totals 7" computes from the cage's first two cells; and so on
+/// (solver/verify/audit/meanings.hpp). So a grid G gives each variable a value, and with that each
+/// clause: write C(G). Auxiliary variables can do no harm because of this: whatever grid we look
+/// at, there is an assignment to all of them, the one their meanings give. A variable without a
+/// meaning is not accepted, nor one whose meaning the puzzle cannot give sense to; each variable is
+/// given a meaning once, before all clauses.
+///
+/// *Acceptance.* A clause C is accepted for a rule R (a row is all different, an inequality, a
+/// cage with its target ...) only if C(G) holds for every grid G that obeys R. A solution obeys all
+/// rules, so every accepted clause of this kind is true of every solution. To decide that, assume
+/// all literals of C false and collect what this says of the grid: a set of values for each cell,
+/// partial results of cages (solver/verify/audit/facts.hpp). If no grid at all is like that, the
+/// meanings alone imply C. If none that obeys R is, R implies C. At each turn the description may
+/// allow more grids than there are, which makes the auditor reject more; it never allows fewer.
+///
+/// *The blocking clause* is accepted if every grid that has all givens and is not the known
+/// solution makes it true: it contains "not (cell is value)" for the known solution's value of
+/// every cell that is not given.
+///
+/// *The first row.* Where a puzzle has rows, columns and regions but nothing that tells values
+/// apart, renaming the values of a solution gives a solution; so if there is one, there is one with
+/// the first row 1, 2, ... N. Then "r1cK is K" is accepted for each K, provided that no solution is
+/// claimed: the argument keeps the existence of solutions and not their number.
+///
+/// *Hence the claim.* Suppose there is a solution G that is not the known one. Without symmetry
+/// clauses, all accepted clauses, the blocking one among them, are true of G. With them, no
+/// solution is known, and they and all others are true of G with its values renamed. Either way the
+/// values that the grid gives the variables are a model of the CNF. But it has none.
+///
+/// Clauses that are missing make the CNF weaker and its refutation harder to come by; that is for
+/// the proof to struggle with and no danger to the claim.
+
+#include "solver/verify/audit/auditor.hpp"
+
+#include "solver/verify/audit/cages.hpp"
+#include "solver/verify/audit/cnf.hpp"
+#include "solver/verify/audit/facts.hpp"
+#include "solver/verify/audit/lines.hpp"
+#include "solver/verify/audit/meanings.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+
+namespace hapax {
+
+namespace {
+
+using namespace audit_detail;
+
+/// Clauses are counted in an int here and there.
+constexpr std::int64_t most_clauses = std::numeric_limits<int>::max() / 16;
+
+/// Literals of a rejected clause that are put into words.
+constexpr std::size_t most_literals_shown = 12;
+
+class Auditor {
+  public:
+    Auditor(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits)
+        : puzzle_{puzzle}, solution_{solution}, limits_{limits}, meanings_{puzzle},
+          facts_{puzzle, meanings_}, lines_{puzzle, limits_}, cages_{puzzle, lines_, limits_} {
+        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
+            puzzle;
+        auto const cells = static_cast<std::size_t>(order) * static_cast<std::size_t>(order);
+        clues_of_.resize(cells);
+        for (auto const& marks : pencil_marks) clues_of_[index(marks.cell)].marks.push_back(&marks);
+        for (auto const& inequality : inequalities)
+            for (auto const cell : {inequality.lesser, inequality.greater})
+                clues_of_[index(cell)].inequalities.push_back(&inequality);
+        for (auto const& adjacency : adjacencies)
+            for (auto const cell : {adjacency.first, adjacency.second})
+                clues_of_[index(cell)].adjacencies.push_back(&adjacency);
+        for (int const value : givens.values()) open_cells_ += value == 0 ? 1 : 0;
+        has_interchangeable_values_ = open_cells_ == order * order && pencil_marks.empty()
+                                      && inequalities.empty() && adjacencies.empty()
+                                      && cages.empty();
+        cell_stamps_.resize(cells);
+    }
+
+    AuditResult audit(std::istream& cnf, std::istream* map) {
+        try {
+            if (map == nullptr || read_map(*map)) audit_clauses(cnf, map);
+        } catch (LimitsReached const&) {
+            result_.is_ended_early = true;
+        }
+        return std::move(result_);
+    }
+
+  private:
+    struct Clues {
+        std::vector<PencilMarks const*> marks;
+        std::vector<Inequality const*> inequalities;
+        std::vector<Adjacency const*> adjacencies;
+    };
+
+    int index(Cell cell) const { return cell.row * puzzle_.order + cell.column; }
+
+    void reject(CnfReader const& reader, std::string what) {
+        result_.rejection = Rejection{false, reader.line(), 0, std::move(what)};
+    }
+
+    /// Comments before the clauses say what variables mean, unless a map does.
+    void audit_clauses(std::istream& cnf, std::istream const* map) {
+        CnfReader reader{cnf};
+        for (;;) {
+            limits_.require();
+            switch (reader.next()) {
+            case CnfReader::Item::Comment:
+                if (!reader.has_header() && map == nullptr)
+                    if (auto const complaint = meanings_.learn(reader.text()))
+                        return reject(reader, *complaint);
+                break;
+            case CnfReader::Item::Header:
+                if (reader.variable_count() > meanings_.count())
+                    return reject(reader, "expected the meaning of variable "
+                                              + std::to_string(meanings_.count() + 1));
+                result_.variables = reader.variable_count();
+                break;
+            case CnfReader::Item::Clause:
+                if (!accept(reader)) return;
+                break;
+            case CnfReader::Item::End:
+                if (!reader.has_header()) reject(reader, "there is no header 'p cnf'");
+                return;
+            case CnfReader::Item::Malformed:
+                return reject(reader, std::string{reader.text()});
+            }
+        }
+    }
+
+    bool read_map(std::istream& map) {
+        CnfReader reader{map};
+        std::optional<std::string> complaint;
+        while (!complaint) {
+            limits_.require();
+            auto const item = reader.next();
+            if (item == CnfReader::Item::End) return true;
+            if (item == CnfReader::Item::Comment)
+                complaint = meanings_.learn(reader.text());
+            else
+                complaint = "expected a line that begins with 'c'";
+        }
+        result_.rejection = Rejection{true, reader.line(), 0, *complaint};
+        return false;
+    }
+
+    bool accept(CnfReader const& reader) {
+        if (reader.clauses_read() > most_clauses) throw std::length_error{"too many clauses"};
+        try {
+            if (auto const justification = justify(reader.clause())) {
+                ++result_.counts[static_cast<std::size_t>(*justification)];
+                return true;
+            }
+        } catch (std::length_error const& error) {
+            throw std::length_error{"line " + std::to_string(reader.line()) + ": "
+                                    + in_words(reader.clause())
+                                    + ": is not decided: " + error.what()};
+        }
+        result_.rejection =
+            Rejection{false, reader.line(), reader.clauses_read(),
+                      in_words(reader.clause()) + ": follows from no single rule of the puzzle"};
+        return false;
+    }
+
+    std::string in_words(std::span<int const> clause) const {
+        if (clause.empty()) return "the empty clause";
+        std::string words;
+        for (std::size_t i = 0; i < std::min(clause.size(), most_literals_shown); ++i)
+            words += (i == 0 ? "" : " or ") + meanings_.in_words(clause[i]);
+        if (clause.size() > most_literals_shown)
+            words += " or " + std::to_string(clause.size() - most_literals_shown) + " more";
+        return words;
+    }
+
+    std::optional<Justification> justify(std::span<int const> clause) {
+        if (auto const contradiction = facts_.assume_false(clause)) return contradiction;
+        bool const may_block = open_cells_ > 0 ? std::ssize(clause) >= open_cells_ : clause.empty();
+        if (solution_ && may_block && blocks_only_the_solution()) return Justification::Blocking;
+        if (auto const line = lines_.refuting_line(facts_)) return line;
+        for (int const cell : facts_.cells())
+            if (auto const clue = refuting_clue(cell)) return clue;
+        if (lines_.leftovers_refute(facts_)) return Justification::Leftovers;
+        if (some_cage_refutes(clause)) return Justification::Cage;
+        if (fixes_first_row(clause)) return Justification::Symmetry;
+        return std::nullopt;
+    }
+
+    /// Every cell that is not given is fixed to the solution's value.
+    bool blocks_only_the_solution() {
+        if (solution_->order() != puzzle_.order) return false;
+        auto const givens = puzzle_.givens.values();
+        auto const values = solution_->values();
+        int blocked = 0;
+        ++stamp_;
+        for (auto const& [cell, value] : facts_.fixed()) {
+            auto const at = static_cast<std::size_t>(cell);
+            if (givens[at] != 0 || values[at] != value || cell_stamps_[cell] == stamp_) continue;
+            cell_stamps_[cell] = stamp_;
+            ++blocked;
+        }
+        return blocked == open_cells_;
+    }
+
+    std::optional<Justification> refuting_clue(int cell) const {
+        int const given = puzzle_.givens.values()[static_cast<std::size_t>(cell)];
+        if (given != 0 && !facts_.may_be(cell, given)) return Justification::Given;
+        auto const& [marks, inequalities, adjacencies] = clues_of_[cell];
+        for (auto const* each : marks)
+            if (std::none_of(each->values.begin(), each->values.end(),
+                             [&](int value) { return facts_.may_be(cell, value); }))
+                return Justification::PencilMark;
+        for (auto const* each : inequalities)
+            if (facts_.least(index(each->lesser)) >= facts_.greatest(index(each->greater)))
+                return Justification::Inequality;
+        for (auto const* each : adjacencies)
+            if (refutes(*each)) return Justification::Adjacency;
+        return std::nullopt;
+    }
+
+    bool refutes(Adjacency const& adjacency) const {
+        int const first = index(adjacency.first);
+        int const second = index(adjacency.second);
+        for (int value = 1; value <= puzzle_.order; ++value) {
+            if (!facts_.may_be(first, value)) continue;
+            int neighbours = 0;
+            for (int const beside : {value - 1, value + 1})
+                if (1 <= beside && beside <= puzzle_.order && facts_.may_be(second, beside))
+                    ++neighbours;
+            int const others = facts_.value_count(second) - neighbours;
+            if ((adjacency.kind == AdjacencyKind::Consecutive ? neighbours : others) > 0)
+                return false;
+        }
+        return true;
+    }
+
+    /// A cage that the facts touch; for the empty clause, any.
+    bool some_cage_refutes(std::span<int const> clause) {
+        if (puzzle_.cages.empty()) return false;
+        // The clauses of one cage come one after another.
+        if (last_cage_ && is_touched(*last_cage_)
+            && cages_.refutes(*last_cage_, facts_, CageSearch::Ways))
+            return true;
+        touched_.clear();
+        if (clause.empty())
+            for (int i = 0; i < static_cast<int>(puzzle_.cages.size()); ++i) touched_.push_back(i);
+        for (int const literal : facts_.cage_literals())
+            touched_.push_back(meanings_.of(std::abs(literal)).subject);
+        for (int const cell : facts_.cells())
+            touched_.insert(touched_.end(), cages_.cages_of(cell).begin(),
+                            cages_.cages_of(cell).end());
+        for (int const all_of : facts_.not_all()) touch_cages_of_first_member(all_of);
+        std::sort(touched_.begin(), touched_.end());
+        touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
+        // What is quick for all of them comes before what may be slow for one.
+        auto const one_refutes = [&](CageSearch search) {
+            auto const found = std::find_if(touched_.begin(), touched_.end(), [&](int cage) {
+                return cages_.refutes(cage, facts_, search);
+            });
+            if (found != touched_.end()) last_cage_ = *found;
+            return found != touched_.end();
+        };
+        return one_refutes(CageSearch::Ways) || one_refutes(CageSearch::Combinations);
+    }
+
+    bool is_touched(int cage) const {
+        auto const& literals = facts_.cage_literals();
+        auto const& cells = facts_.cells();
+        return std::any_of(
+                   literals.begin(), literals.end(),
+                   [&](int literal) { return meanings_.of(std::abs(literal)).subject == cage; })
+               || std::any_of(cells.begin(), cells.end(), [&](int cell) {
+                      auto const here = cages_.cages_of(cell); // which ascend
+                      return std::binary_search(here.begin(), here.end(), cage);
+                  });
+    }
+
+    /// "One of these combinations" names cells in compounds only; one compound tells the cage.
+    void touch_cages_of_first_member(int all_of) {
+        if (!touched_.empty()) return;
+        Meaning const& first =
+            meanings_.of(std::abs(meanings_.members(meanings_.of(all_of)).front()));
+        if (first.kind != MeaningKind::Is) return;
+        auto const cages = cages_.cages_of(first.subject);
+        touched_.insert(touched_.end(), cages.begin(), cages.end());
+    }
+
+    bool fixes_first_row(std::span<int const> clause) const {
+        if (!has_interchangeable_values_ || solution_ || clause.size() != 1) return false;
+        if (clause.front() < 0) return false;
+        Meaning const& meaning = meanings_.of(clause.front());
+        return meaning.kind == MeaningKind::Is && meaning.subject < puzzle_.order
+               && meaning.number == meaning.subject + 1;
+    }
+
+    Puzzle const& puzzle_;
+    std::optional<Grid> const& solution_;
+    OccasionalLimits limits_; ///< looked at by all that may take long
+    Meanings meanings_;
+    Facts facts_;
+    LineRules lines_;
+    CageRules cages_;
+    Table<Clues> clues_of_;
+    int open_cells_ = 0;
+    bool has_interchangeable_values_ = false;
+    Table<int> cell_stamps_;
+    int stamp_ = 0;
+    Table<int> touched_;
+    std::optional<int> last_cage_; ///< that refuted something
+    AuditResult result_;
+};
+
+} // namespace
+
+std::string_view name(Justification justification) {
+    static constexpr std::array<std::string_view, justification_count> names{
+        "definition", "cell",      "row",  "column",    "region",   "given",   "pencil mark",
+        "inequality", "adjacency", "cage", "leftovers", "symmetry", "blocking"};
+    return names[static_cast<std::size_t>(justification)];
+}
+
+AuditResult audit(Puzzle const& puzzle, std::istream& cnf, std::optional<Grid> const& solution,
+                  std::istream* map, Limits const& limits) {
+    return Auditor{puzzle, solution, limits}.audit(cnf, map);
+}
+
+} // namespace hapax

@@ -1,0 +1,268 @@
+/// The facts are laid over the ways to meet the target: what a cell may be limits the labels of its
+/// step, a partial result that is true is a state to pass through, a false one is a state to avoid,
+/// and a false "all of" a partial result and a value is a step to avoid. If no way is left, the
+/// cage refutes the facts. That ignores which cells must differ, so it sees too many ways, never
+/// too few. Where it sees some, combinations are gone through one by one, without those that repeat
+/// a value in a line, and without those that the clause names (a false "all of" the values of all
+/// cells).
+///
+/// An operator-less cage meets its target by one operation at least: the facts are refuted if they
+/// are for each of the four, or for one that is known to hold.
+
+#include "solver/verify/audit/cages.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hapax::audit_detail {
+
+namespace {
+
+/// Steps kept in memory before walks are forgotten, and steps of one search for combinations.
+constexpr std::int64_t most_kept_steps = 20'000'000;
+constexpr std::int64_t most_search_steps = 100'000'000;
+
+} // namespace
+
+CageRules::CageRules(Puzzle const& puzzle, LineRules const& lines, OccasionalLimits& limits)
+    : puzzle_{puzzle}, lines_{lines}, limits_{limits},
+      cages_of_(static_cast<std::size_t>(puzzle.order) * static_cast<std::size_t>(puzzle.order)) {
+    for (int i = 0; i < static_cast<int>(puzzle.cages.size()); ++i)
+        for (auto const& [row, column] : cage(i).cells)
+            cages_of_[row * puzzle.order + column].push_back(i);
+}
+
+Walk& CageRules::walk(int index, Over over, Operation operation) {
+    std::tuple const key{index, over, operation};
+    auto found = walks_.find(key);
+    if (found == walks_.end()) {
+        if (size_ > most_kept_steps) {
+            walks_.clear();
+            size_ = 0;
+        }
+        Walk made = over == Over::Cells
+                        ? Walk::over_cells(cage(index), operation, puzzle_.order, limits_)
+                        : Walk::over_values(cage(index), puzzle_.order, limits_);
+        size_ += made.size();
+        found = walks_.emplace(key, std::move(made)).first;
+    }
+    return found->second;
+}
+
+CageRules::Cells const& CageRules::cells_of(int index) {
+    auto const [found, is_new] = cells_.try_emplace(index);
+    auto& [cells, earlier] = found->second;
+    if (!is_new) return found->second;
+    for (auto const& [row, column] : cage(index).cells)
+        cells.push_back(row * puzzle_.order + column);
+    earlier.resize(cells.size());
+    for (int k = 0; k < cells.length(); ++k)
+        for (int i = 0; i < k; ++i)
+            if (lines_.differ(cells[i], cells[k])) earlier[k].push_back(i);
+    return found->second;
+}
+
+/// Where the cell is in the cage, or -1.
+int CageRules::position(int index, int cell) const {
+    auto const& cells = cage(index).cells;
+    Cell const wanted{cell / puzzle_.order, cell % puzzle_.order};
+    auto const found = std::find(cells.begin(), cells.end(), wanted);
+    return found == cells.end() ? -1 : static_cast<int>(found - cells.begin());
+}
+
+bool CageRules::refutes(int index, Facts const& facts, CageSearch search) {
+    auto const is_about_values = [&](int literal) {
+        Meaning const& meaning = facts.meanings().of(std::abs(literal));
+        return meaning.subject == index
+               && (meaning.kind == MeaningKind::Contains || meaning.kind == MeaningKind::Values);
+    };
+    auto const literals = facts.cage_literals();
+    if (std::any_of(literals.begin(), literals.end(), is_about_values)
+        && refutes_values(index, facts))
+        return true;
+
+    if (cage(index).operation != Operation::Any)
+        return refutes_by(index, cage(index).operation, facts, search);
+    bool refutes_all = true;
+    for (auto const operation :
+         {Operation::Sum, Operation::Difference, Operation::Product, Operation::Quotient}) {
+        bool is_known = false;
+        bool is_ruled_out = false;
+        for (int const literal : literals) {
+            Meaning const& meaning = facts.meanings().of(std::abs(literal));
+            if (meaning.subject != index || meaning.operation != operation) continue;
+            is_known |= literal > 0; // as a whole or with a prefix
+            is_ruled_out |= literal < 0 && meaning.kind == MeaningKind::As;
+        }
+        bool const refuted = is_ruled_out || refutes_by(index, operation, facts, search);
+        if (is_known && refuted) return true;
+        refutes_all = refutes_all && refuted;
+    }
+    return refutes_all;
+}
+
+bool CageRules::refutes_by(int index, Operation operation, Facts const& facts, CageSearch search) {
+    Walk& way = walk(index, Over::Cells, operation);
+    auto const& cells = cells_of(index).cells;
+    way.start_over();
+    for (int k = 0; k < cells.length(); ++k)
+        if (facts.is_restricted(cells[k])) way.limit_labels(k, facts.values_of(cells[k]));
+    for (int const literal : facts.cage_literals()) {
+        Meaning const& meaning = facts.meanings().of(std::abs(literal));
+        if (meaning.subject != index || meaning.operation != operation
+            || meaning.kind != MeaningKind::Prefix)
+            continue;
+        WalkState const state{meaning.total, meaning.second};
+        literal > 0 ? way.require_state(meaning.number, state)
+                    : way.forbid_state(meaning.number, state);
+    }
+    for (int const all_of : facts.not_all()) forbid_edge(index, operation, way, all_of, facts);
+    return !way.exists()
+           || (search == CageSearch::Combinations && refutes_combinations(index, way, facts));
+}
+
+/// A false "all of" whose open members are a partial result and the next cell's value.
+void CageRules::forbid_edge(int index, Operation operation, Walk& way, int all_of,
+                            Facts const& facts) {
+    Meaning const* state = nullptr;
+    Meaning const* value = nullptr;
+    for (int const member : facts.meanings().members(facts.meanings().of(all_of))) {
+        if (facts.truth(member) == Facts::Truth::True) continue;
+        Meaning const& meaning = facts.meanings().of(std::abs(member));
+        bool const is_value = meaning.kind == MeaningKind::Is;
+        bool const is_state =
+            (meaning.kind == MeaningKind::Prefix || meaning.kind == MeaningKind::As)
+            && meaning.subject == index && meaning.operation == operation;
+        auto const*& place = is_value ? value : state;
+        if (member < 0 || !(is_value || is_state) || place != nullptr) return;
+        place = &meaning;
+    }
+    if (state == nullptr || value == nullptr) return;
+    bool const is_root = state->kind == MeaningKind::As;
+    int const layer = is_root ? 0 : state->number;
+    if (layer >= way.length() || position(index, value->subject) != layer) return;
+    if (is_root)
+        way.forbid_step_from_start(value->number - 1);
+    else
+        way.forbid_step(layer, {state->total, state->second}, value->number - 1);
+}
+
+/// The value v is the step v-1; label 1 takes it.
+bool CageRules::refutes_values(int index, Facts const& facts) {
+    Walk& way = walk(index, Over::Values, Operation::Sum);
+    way.start_over();
+    limit_values(index, way, facts);
+    auto const& meanings = facts.meanings();
+    for (int const literal : facts.cage_literals()) {
+        Meaning const& meaning = meanings.of(std::abs(literal));
+        if (meaning.subject != index || meaning.kind != MeaningKind::Values) continue;
+        WalkState const state{meaning.total, meaning.second};
+        literal > 0 ? way.require_state(meaning.number, state)
+                    : way.forbid_state(meaning.number, state);
+    }
+    for (int const all_of : facts.not_all()) {
+        Meaning const* state = nullptr;
+        int label = -1;
+        int step = -1;
+        bool is_edge = true;
+        for (int const member : meanings.members(meanings.of(all_of))) {
+            if (facts.truth(member) == Facts::Truth::True) continue;
+            Meaning const& meaning = meanings.of(std::abs(member));
+            if (meaning.subject == index && meaning.kind == MeaningKind::Values && member > 0
+                && state == nullptr) {
+                state = &meaning;
+            } else if (meaning.subject == index && meaning.kind == MeaningKind::Contains
+                       && step < 0) {
+                step = meaning.number - 1;
+                label = member > 0 ? 1 : 0;
+            } else {
+                is_edge = false;
+            }
+        }
+        if (is_edge && state != nullptr && step == state->number)
+            way.forbid_step(step, {state->total, state->second}, label);
+    }
+    return !way.exists();
+}
+
+/// What the facts say of "contains v", directly or through the cells.
+void CageRules::limit_values(int index, Walk& way, Facts const& facts) {
+    constexpr Word may_skip = 1;
+    constexpr Word may_take = 2;
+    int const order = puzzle_.order;
+    label_limits_.assign(static_cast<std::size_t>(order), may_skip | may_take);
+    for (int const literal : facts.cage_literals()) {
+        Meaning const& meaning = facts.meanings().of(std::abs(literal));
+        if (meaning.subject == index && meaning.kind == MeaningKind::Contains)
+            label_limits_[meaning.number - 1] &= literal > 0 ? may_take : may_skip;
+    }
+    auto const& cells = cells_of(index).cells;
+    bool const all_are_restricted = std::all_of(
+        cells.begin(), cells.end(), [&](int cell) { return facts.is_restricted(cell); });
+    united_values_.assign(static_cast<std::size_t>((order + 63) / 64), 0);
+    for (int const cell : cells) {
+        if (!facts.is_restricted(cell)) continue;
+        if (facts.value_count(cell) == 1) label_limits_[facts.least(cell) - 1] &= may_take;
+        for (int i = 0; i < united_values_.length(); ++i)
+            united_values_[i] |= facts.values_of(cell)[static_cast<std::size_t>(i)];
+    }
+    for (int step = 0; step < order; ++step) {
+        if (all_are_restricted && ((united_values_[step / 64] >> (step % 64)) & 1) == 0)
+            label_limits_[step] &= may_skip;
+        if (label_limits_[step] != (may_skip | may_take))
+            way.limit_labels(step, {&label_limits_[step], 1});
+    }
+}
+
+bool CageRules::refutes_combinations(int index, Walk& way, Facts const& facts) {
+    auto const& [cells, earlier_that_differ] = cells_of(index);
+    std::uint64_t combinations = 1; // an upper bound, to see that numbers to base N fit
+    for (int k = 0; k < cells.length(); ++k)
+        if (__builtin_mul_overflow(combinations, static_cast<std::uint64_t>(puzzle_.order),
+                                   &combinations))
+            return false;
+    list_combinations(index, facts);
+    values_.resize(cells.size());
+    auto const step = [&, &earlier = earlier_that_differ](int k, int label) {
+        values_[k] = label;
+        return std::none_of(earlier[k].begin(), earlier[k].end(),
+                            [&](int before) { return values_[before] == label; });
+    };
+    auto const is_listed = [&] {
+        std::uint64_t number = 0;
+        for (int const value : values_)
+            number = number * static_cast<std::uint64_t>(puzzle_.order)
+                     + static_cast<std::uint64_t>(value);
+        return std::binary_search(listed_.begin(), listed_.end(), number);
+    };
+    return way.follow(most_search_steps, step, is_listed);
+}
+
+/// The combinations that are false "all of"s of a value for each cell of the cage.
+void CageRules::list_combinations(int index, Facts const& facts) {
+    listed_.clear();
+    auto const& meanings = facts.meanings();
+    int const size = static_cast<int>(cage(index).cells.size());
+    for (int const all_of : facts.not_all()) {
+        auto const members = meanings.members(meanings.of(all_of));
+        values_.assign(static_cast<std::size_t>(size), -1);
+        int placed = 0;
+        for (int const member : members) {
+            Meaning const& meaning = meanings.of(std::abs(member));
+            if (member < 0 || meaning.kind != MeaningKind::Is) break;
+            int const k = position(index, meaning.subject);
+            if (k < 0 || values_[k] >= 0) break;
+            values_[k] = meaning.number - 1;
+            ++placed;
+        }
+        if (placed != size || std::ssize(members) != size) continue;
+        std::uint64_t number = 0;
+        for (int const value : values_)
+            number = number * static_cast<std::uint64_t>(puzzle_.order)
+                     + static_cast<std::uint64_t>(value);
+        listed_.push_back(number);
+    }
+    std::sort(listed_.begin(), listed_.end());
+}
+
+} // namespace hapax::audit_detail

@@ -1,0 +1,62 @@
+#pragma once
+
+/// For the auditor: what the arithmetic of a cage implies, together with the rows, columns, regions
+/// and distinct cages that cells of the cage share.
+
+#include "solver/verify/audit/facts.hpp"
+#include "solver/verify/audit/lines.hpp"
+#include "solver/verify/audit/walk.hpp"
+
+#include <map>
+#include <tuple>
+
+namespace hapax::audit_detail {
+
+/// How far a cage is looked into: whether its arithmetic leaves a way at all, which is quick, or
+/// every combination of values.
+enum class CageSearch { Ways, Combinations };
+
+class CageRules {
+  public:
+    /// Keeps references.
+    CageRules(Puzzle const& puzzle, LineRules const& lines, OccasionalLimits& limits);
+
+    /// Whether no grid of the facts gives the cage its target. May fail to see it when the cage has
+    /// millions of combinations. Throws std::length_error for a cage too large to be audited, and
+    /// LimitsReached.
+    bool refutes(int cage, Facts const& facts, CageSearch search);
+
+    std::span<int const> cages_of(int cell) const { return cages_of_[cell]; }
+
+  private:
+    struct Cells {
+        Table<int> cells;
+        Table<Table<int>> earlier_that_differ; ///< per position
+    };
+    enum class Over { Cells, Values };
+
+    Cage const& cage(int index) const { return puzzle_.cages[static_cast<std::size_t>(index)]; }
+    Walk& walk(int index, Over over, Operation operation);
+    Cells const& cells_of(int index);
+    bool refutes_by(int index, Operation operation, Facts const& facts, CageSearch search);
+    bool refutes_values(int index, Facts const& facts);
+    void limit_values(int index, Walk& walk, Facts const& facts);
+    void forbid_edge(int index, Operation operation, Walk& walk, int all_of, Facts const& facts);
+    bool refutes_combinations(int index, Walk& walk, Facts const& facts);
+    void list_combinations(int index, Facts const& facts);
+    int position(int index, int cell) const;
+
+    Puzzle const& puzzle_;
+    LineRules const& lines_;
+    OccasionalLimits& limits_;
+    Table<Table<int>> cages_of_; ///< per cell
+    std::map<std::tuple<int, Over, Operation>, Walk> walks_;
+    std::map<int, Cells> cells_;
+    std::int64_t size_ = 0;    ///< of all walks
+    Table<Word> label_limits_; ///< for a walk over values, a word per step
+    Table<Word> united_values_;
+    Table<std::uint64_t> listed_; ///< combinations that a clause names, as numbers to base N
+    Table<int> values_;
+};
+
+} // namespace hapax::audit_detail

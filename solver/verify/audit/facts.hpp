@@ -1,0 +1,99 @@
+#pragma once
+
+/// For the auditor: what the grids have in common in which a clause is false. They are described by
+/// the values that each cell may have there and by facts about cages; the description may allow
+/// more grids than there are, never fewer.
+
+#include "solver/verify/audit/auditor.hpp"
+#include "solver/verify/audit/meanings.hpp"
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace hapax::audit_detail {
+
+using Word = std::uint64_t;
+
+struct CellValue {
+    int cell;
+    int value;
+
+    friend auto operator<=>(CellValue const&, CellValue const&) = default;
+};
+
+class Facts {
+  public:
+    /// Keeps references.
+    Facts(Puzzle const& puzzle, Meanings const& meanings);
+
+    /// Forgets the last clause and draws the conclusions that follow from the meanings of the
+    /// literals of this one, all of them false. If there is no such grid, says why: Cell or
+    /// Definition.
+    std::optional<Justification> assume_false(std::span<int const> clause);
+
+    Meanings const& meanings() const { return meanings_; }
+
+    /// Cells whose values are restricted; the others may have any.
+    std::span<int const> cells() const { return cells_; }
+    bool is_restricted(int cell) const { return cell_stamp_[cell] == stamp_; }
+
+    /// Bit v-1 of a restricted cell says whether it may be v.
+    std::span<Word const> values_of(int cell) const {
+        return {&values_[slot_[cell] * words_], static_cast<std::size_t>(words_)};
+    }
+    bool may_be(int cell, int value) const;
+    int least(int cell) const;
+    int greatest(int cell) const;
+    int value_count(int cell) const { return is_restricted(cell) ? counts_[slot_[cell]] : order_; }
+
+    /// "This cell has this value", "does not": each once, as the clause says it.
+    std::span<CellValue const> fixed() const { return fixed_; }
+    std::span<CellValue const> excluded() const { return excluded_; }
+
+    /// Literals about cages that are true.
+    std::span<int const> cage_literals() const { return cage_literals_; }
+
+    /// AnyOf variables that are true, where no member was found true and two or more may be.
+    std::span<int const> alternatives() const { return alternatives_; }
+
+    /// AllOf variables that are false, where no member was found false and two or more may be.
+    std::span<int const> not_all() const { return not_all_; }
+
+    enum class Truth { False, Open, True };
+    Truth truth(int literal) const;
+
+  private:
+    void assume(int literal);
+    void conclude(int literal);
+    void conclude_compounds();
+    bool settle(int variable);
+    void fix(int cell, int value);
+    void exclude(int cell, int value);
+    void limit(int cell, int least, int greatest);
+    void restrict(int cell);
+    void keep(int cell, auto&& mask);
+    void contradict();
+
+    Meanings const& meanings_;
+    int order_;
+    int words_;
+    int stamp_ = 0; ///< grows with each clause; what carries an older one is forgotten
+    bool is_contradictory_ = false;
+    bool only_cells_ = true;    ///< so far no variable but "cell is value" played a part
+    Table<int> variable_stamp_; ///< per variable: stamp_, negative if false
+    Table<int> trail_;          ///< literals that are true, in order of discovery
+    Table<int> cell_stamp_;
+    Table<int> slot_; ///< of a restricted cell, in values_ and counts_
+    Table<int> cells_;
+    Table<Word> values_;
+    Table<int> counts_;
+    Table<CellValue> fixed_;
+    Table<CellValue> excluded_;
+    Table<int> cage_literals_;
+    Table<int> alternatives_;
+    Table<int> not_all_;
+};
+
+} // namespace hapax::audit_detail

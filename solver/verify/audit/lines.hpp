@@ -1,0 +1,66 @@
+#pragma once
+
+/// For the auditor: what rows, columns, regions and distinct cages imply, and what lines and
+/// regions imply together (the law of leftovers).
+
+#include "encoder/model/limits.hpp"
+#include "solver/verify/audit/facts.hpp"
+
+#include <optional>
+
+namespace hapax::audit_detail {
+
+class LineRules {
+  public:
+    /// Keeps a reference to the limits.
+    LineRules(Puzzle const& puzzle, OccasionalLimits& limits);
+
+    /// One row, column, region or distinct cage, or one cell, whose rule no grid of the facts
+    /// obeys.
+    std::optional<Justification> refuting_line(Facts const& facts);
+
+    /// Whether a band of lines and as many regions refute the facts. Throws LimitsReached.
+    bool leftovers_refute(Facts const& facts);
+
+    /// Whether two cells lie in a row, column, region or distinct cage together.
+    bool differ(int cell, int other) const { return common_group(cell, other).has_value(); }
+
+  private:
+    std::optional<Justification> common_group(int cell, int other) const;
+    std::optional<Justification> group_of_all(std::span<CellValue const> cells) const;
+    Justification kind_of_group(int group) const {
+        return group < region_count_ ? Justification::Region : Justification::Cage;
+    }
+
+    std::optional<Justification> value_without_place(Facts const& facts);
+    std::optional<Justification> count_excluded(std::span<CellValue const> same_value);
+    std::optional<Justification> clashing_alternatives(Facts const& facts);
+    std::optional<Justification> clash(std::span<CellValue const> one,
+                                       std::span<CellValue const> other) const;
+    bool list_alternatives(Facts const& facts, int variable, Table<CellValue>& list);
+
+    void tile();
+    bool band_refutes(int direction, int first, int last, CellValue holder) const;
+
+    OccasionalLimits& limits_;
+    int order_;
+    int region_count_;
+    Table<Table<int>> groups_of_; ///< per cell, ascending: regions first, then distinct cages
+    Table<int> group_sizes_;
+
+    int stamp_ = 0;
+    Table<int> counts_; ///< per row, column and group: excluded cells, if counted at this stamp
+    Table<int> count_stamps_;
+    Table<int> visited_; ///< per variable: the stamp of the last list that has it
+    Table<CellValue> sorted_;
+    Table<Table<CellValue>> sets_;
+
+    Table<int> tile_of_;          ///< per cell; empty if no regions tile the grid
+    Table<Table<int>> inside_[2]; ///< per direction and tile: its cells in the first k lines
+    Table<int> outside_;          ///< cells from which the value is excluded
+    Table<int> last_outside_;
+    int last_holder_ = -1;
+    bool last_answer_ = false;
+};
+
+} // namespace hapax::audit_detail

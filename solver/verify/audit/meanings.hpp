@@ -1,0 +1,72 @@
+#pragma once
+
+/// For the auditor: what each variable of a CNF means, read from the comments `c var N = ...`.
+
+#include "encoder/model/puzzle.hpp"
+#include "encoder/model/table.hpp"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace hapax::audit_detail {
+
+/// Each is a statement about a full grid, true or false of every one. What it needs of Meaning:
+enum class MeaningKind : std::uint8_t {
+    Is,       ///< cell `subject` has the value `number`
+    AtLeast,  ///< cell `subject` has a value >= `number`
+    AnyOf,    ///< one of the members (or more) is true
+    AllOf,    ///< all of the members are true
+    As,       ///< the operator-less cage `subject` reaches its target by `operation`
+    Prefix,   ///< the first `number` cells of cage `subject` give by `operation` exactly the
+              ///< partial result (`total`, `second`); if the cage is operator-less, also As
+    Contains, ///< some cell of cage `subject` has the value `number`
+    Values,   ///< of the values 1..`number`, `second` occur in cage `subject`; their sum is `total`
+};
+
+struct Meaning {
+    MeaningKind kind;
+    Operation operation = Operation::Any;
+    int subject = 0; ///< a cell, a cage, or where the members begin
+    int number = 0;  ///< also the number of members
+    int second = 0;
+    std::int64_t total = 0;
+};
+
+class Meanings {
+  public:
+    /// Keeps a reference to the puzzle.
+    explicit Meanings(Puzzle const& puzzle);
+
+    /// Learns from a comment (without its "c "). One that begins with "var " must name the next
+    /// number in turn and a meaning that makes sense for this puzzle: otherwise says what is wrong.
+    /// All other comments say nothing.
+    std::optional<std::string> learn(std::string_view comment);
+
+    /// Variables are 1..count().
+    int count() const { return meanings_.length(); }
+    Meaning const& of(int variable) const { return meanings_[variable - 1]; }
+
+    /// Literals of smaller variables, as DIMACS writes them.
+    std::span<int const> members(Meaning const& compound) const {
+        return {members_.data() + compound.subject, static_cast<std::size_t>(compound.number)};
+    }
+
+    /// "r1c2 is 3", "not (cage r1c1 contains 4)", in the words of the file.
+    std::string in_words(int literal) const;
+
+  private:
+    class Reader;
+
+    std::string cage_name(int cage) const;
+
+    Puzzle const* puzzle_;
+    std::map<Cell, Table<int>> cages_beginning_at_;
+    Table<Meaning> meanings_;
+    Table<int> members_;
+};
+
+} // namespace hapax::audit_detail

@@ -1,0 +1,130 @@
+#pragma once
+
+/// For the auditor: all ways to meet a cage's target, as walks through layers of partial results.
+/// Walking over cells, step k gives the k-th cell a value and a state is the partial result of the
+/// first k cells. Walking over values (for distinct sums), step k takes the value k+1 into the cage
+/// or not and a state is how many are taken and their total. Only states and steps that lie on a
+/// way from the start to the target are kept.
+
+#include "encoder/model/limits.hpp"
+#include "solver/verify/audit/meanings.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace hapax::audit_detail {
+
+struct WalkState {
+    std::int64_t total = 0;
+    int second = 0; ///< the largest value (difference, quotient) or how many are taken
+
+    friend auto operator<=>(WalkState const&, WalkState const&) = default;
+};
+
+/// Keeps a reference to the limits; whatever takes long throws LimitsReached at them.
+class Walk {
+  public:
+    /// Over the cage's cells, with the operation instead of the cage's own; labels are values - 1.
+    static Walk over_cells(Cage const& cage, Operation operation, int order,
+                           OccasionalLimits& limits);
+
+    /// Over the values 1..order of a distinct sum; the label is 1 if the value is taken.
+    static Walk over_values(Cage const& cage, int order, OccasionalLimits& limits);
+
+    /// Steps lead from layer k to layer k+1, for k < length().
+    int length() const { return length_; }
+    bool is_empty() const { return layers_[0].states.empty(); }
+
+    /// How many steps it has (kept or not): its size.
+    std::int64_t size() const { return size_; }
+
+    // Constraints on one way. Each `start_over` forgets those before.
+    void start_over();
+    void require_state(int layer, WalkState const& state);
+    void forbid_state(int layer, WalkState const& state);
+    void forbid_step(int layer, WalkState const& state, int label);
+    void forbid_step_from_start(int label);
+    /// Only labels whose bit is set. The words must live as long as the constraints.
+    void limit_labels(int layer, std::span<std::uint64_t const> labels);
+
+    /// Whether there is a way that obeys all constraints.
+    bool exists();
+
+    /// Calls f(step, label) along the ways that obey all constraints, depth first: where it returns
+    /// false the way is not followed. When a way is complete calls done(), which returns whether to
+    /// look on. Returns false if it said no, or if there are more than `most` steps.
+    template<class F, class Done>
+    bool follow(std::int64_t most, F&& f, Done&& done) {
+        std::int64_t left = most;
+        return is_empty() || !is_allowed(0, 0) || follow_from(0, 0, left, f, done);
+    }
+
+  private:
+    struct Predecessor {
+        int state;
+        int label;
+    };
+    struct Layer {
+        Table<WalkState> states;
+        Table<int> next;            ///< per state and label: a state of the next layer, or -1
+        Table<int> forbidden_since; ///< stamps
+        Table<int> step_forbidden_since;
+        Table<int> first_predecessor; ///< per state, into predecessors
+        Table<Predecessor> predecessors;
+    };
+    struct Requirement {
+        int stamp = 0;
+        int state = 0;
+    };
+    struct Limit {
+        int stamp = 0;
+        std::span<std::uint64_t const> labels;
+    };
+
+    Walk(int length, int labels, OccasionalLimits& limits);
+    void build(WalkState start, auto&& advance, auto&& is_complete);
+    void trim(auto&& is_complete);
+    void link_back();
+
+    std::optional<int> find(int layer, WalkState const& state) const;
+    void touch(int first_layer, int last_layer);
+    bool is_required(int layer) const { return required_[layer].stamp == stamp_; }
+    bool is_allowed(int layer, int state) const;
+    void start_at(int layer);
+    bool may_step(int layer, int state, int label) const;
+    bool exists_forward();
+    bool exists_backward();
+
+    template<class F, class Done>
+    bool follow_from(int layer, int state, std::int64_t& left, F& f, Done& done) {
+        if (layer == length_) return done();
+        for (int label = 0; label < labels_; ++label) {
+            int const next = layers_[layer].next[state * labels_ + label];
+            if (next < 0 || !may_step(layer, state, label) || !is_allowed(layer + 1, next))
+                continue;
+            limits_.require();
+            if (--left < 0) return false;
+            if (!f(layer, label)) continue;
+            if (!follow_from(layer + 1, next, left, f, done)) return false;
+        }
+        return true;
+    }
+
+    OccasionalLimits& limits_;
+    int length_;
+    int labels_;
+    std::int64_t size_ = 0;
+    Table<Layer> layers_;
+    int stamp_ = 0;
+    int first_ = 0; ///< the constrained layers
+    int last_ = 0;
+    bool is_impossible_ = false;
+    Table<Requirement> required_; ///< per layer
+    Table<Limit> label_limits_;
+    Table<int> here_;
+    Table<int> there_;
+    Table<char> is_there_;
+};
+
+} // namespace hapax::audit_detail

@@ -1,0 +1,190 @@
+/// The judge says whether a grid obeys the rules, which are a puzzle by themselves, and which
+/// groups of clues it breaks: that must be one. Which givens belong together follows here from what
+/// each symmetry is.
+
+#include "solver/verify/needed_check.hpp"
+
+#include "encoder/model/rules.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <ranges>
+#include <set>
+#include <sstream>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+/// Adjacencies between neighbours are no clues where all neighbours are marked: they are the way in
+/// which the grid is marked.
+auto is_rule_in(Puzzle const& puzzle) {
+    return [marks_all = marks_all_neighbours(puzzle)](Adjacency const& adjacency) {
+        return marks_all && are_neighbours(adjacency.first, adjacency.second);
+    };
+}
+
+/// The puzzle without its clues.
+Puzzle rules_of(Puzzle puzzle) {
+    auto const is_rule = is_rule_in(puzzle);
+    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    givens = Grid{order};
+    pencil_marks.clear();
+    inequalities.clear();
+    std::erase_if(adjacencies, std::not_fn(is_rule));
+    cages.clear();
+    return puzzle;
+}
+
+/// The cells that a symmetry takes this one to; `last` is the index of the last row and column.
+using Images = std::vector<Cell> (*)(Cell cell, int last);
+
+std::vector<Cell> no_images(Cell, int) {
+    return {};
+}
+
+std::vector<Cell> half_a_turn(Cell cell, int last) {
+    return {{last - cell.row, last - cell.column}};
+}
+
+std::vector<Cell> quarter_turns(Cell cell, int last) {
+    auto const [row, column] = cell;
+    return {{column, last - row}, {last - row, last - column}, {last - column, row}};
+}
+
+std::vector<Cell> left_and_right(Cell cell, int last) {
+    return {{cell.row, last - cell.column}};
+}
+
+std::vector<Cell> across_the_diagonal(Cell cell, int) {
+    return {{cell.column, cell.row}};
+}
+
+std::vector<Cell> both_mirrors(Cell cell, int last) {
+    auto const [row, column] = cell;
+    return {{row, last - column}, {last - row, column}, {last - row, last - column}};
+}
+
+/// Null for a word that is no symmetry's.
+Images images_under(std::string const& symmetry) {
+    if (symmetry == "rotational") return half_a_turn;
+    if (symmetry == "quarter") return quarter_turns;
+    if (symmetry == "mirror") return left_and_right;
+    if (symmetry == "diagonal") return across_the_diagonal;
+    if (symmetry == "both") return both_mirrors;
+    return nullptr;
+}
+
+std::vector<Cell> given_cells(Puzzle const& puzzle) {
+    std::vector<Cell> cells;
+    for (int r = 0; r < puzzle.order; ++r)
+        for (int c = 0; c < puzzle.order; ++c)
+            if (puzzle.givens[{r, c}] != 0) cells.push_back({r, c});
+    return cells;
+}
+
+/// Clues that a line may speak of: whether a full grid breaks one of them.
+using Group = std::function<bool(Grid const& grid)>;
+
+/// Each part by itself.
+void append(auto&& parts, std::vector<Group>& groups) {
+    for (auto const& part : parts)
+        groups.push_back([&part](Grid const& grid) { return !holds(part, grid); });
+}
+
+/// They refer to the puzzle's parts.
+std::vector<Group> groups_of(Puzzle const& puzzle, Images images) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    std::vector<Group> groups;
+    for (auto const cell : given_cells(puzzle)) {
+        auto together = images(cell, order - 1);
+        together.push_back(cell);
+        if (*std::min_element(together.begin(), together.end()) < cell) continue; // seen there
+        groups.push_back([together = std::move(together), &givens = givens](Grid const& grid) {
+            return std::any_of(together.begin(), together.end(),
+                               [&](Cell each) { return grid[each] != givens[each]; });
+        });
+    }
+    append(pencil_marks, groups);
+    append(inequalities, groups);
+    append(adjacencies | std::views::filter(std::not_fn(is_rule_in(puzzle))), groups);
+    append(cages, groups);
+    return groups;
+}
+
+bool has_symmetry(Puzzle const& puzzle, Images images) {
+    for (auto const cell : given_cells(puzzle))
+        for (auto const image : images(cell, puzzle.order - 1))
+            if (puzzle.givens[image] == 0) return false;
+    return true;
+}
+
+class Checker {
+  public:
+    explicit Checker(Puzzle const& puzzle)
+        : puzzle_{puzzle}, rules_{rules_of(puzzle)}, groups_{groups_of(puzzle, no_images)} {}
+
+    NeededCheck run(std::istream& file, Limits const& limits) {
+        for (std::string line; result_.rejection.empty() && std::getline(file, line);) {
+            result_.is_ended_early = limits.reached();
+            if (result_.is_ended_early) return std::move(result_);
+            ++result_.line;
+            if (result_.line == 1 && line.starts_with("symmetry "))
+                claim_symmetry(line.substr(line.find(' ') + 1));
+            else
+                judge(line.substr(0, line.find('#')));
+        }
+        result_.clues = static_cast<int>(needed_.size());
+        if (result_.rejection.empty() && needed_.size() != groups_.size()) {
+            result_.line = 0;
+            result_.rejection = std::to_string(groups_.size()) + " clues, and grids for "
+                                + std::to_string(needed_.size());
+        }
+        return std::move(result_);
+    }
+
+  private:
+    void reject(std::string reason) { result_.rejection = std::move(reason); }
+
+    void claim_symmetry(std::string const& word) {
+        auto const images = images_under(word);
+        if (images == nullptr) return reject("'" + word + "' is no symmetry");
+        if (!has_symmetry(puzzle_, images))
+            return reject("the givens are not of " + word + " symmetry");
+        result_.symmetry = word;
+        groups_ = groups_of(puzzle_, images);
+    }
+
+    void judge(std::string const& values) {
+        std::istringstream words{values};
+        Grid grid{puzzle_.order};
+        for (int& value : grid.values()) words >> value;
+        std::string rest;
+        if (!words || words >> rest)
+            return reject("expected the values of a grid of order "
+                          + std::to_string(puzzle_.order));
+        if (!is_solution(rules_, grid)) return reject("the grid breaks more than a clue");
+        std::vector<std::size_t> broken;
+        for (std::size_t i = 0; i < groups_.size(); ++i)
+            if (groups_[i](grid)) broken.push_back(i);
+        if (broken.size() != 1)
+            return reject("expected a grid that breaks one clue, this one breaks "
+                          + std::to_string(broken.size()));
+        needed_.insert(broken.front());
+    }
+
+    Puzzle const& puzzle_;
+    Puzzle rules_;
+    std::vector<Group> groups_;
+    std::set<std::size_t> needed_;
+    NeededCheck result_;
+};
+
+} // namespace
+
+NeededCheck check_needed(Puzzle const& puzzle, std::istream& file, Limits const& limits) {
+    return Checker{puzzle}.run(file, limits);
+}
+
+} // namespace hapax

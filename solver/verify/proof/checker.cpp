@@ -1,0 +1,448 @@
+/// The algorithm: Heule, Hunt, Wetzler, "Trimming while Checking Clausal Proofs", FMCAD 2013.
+///
+/// *Forward*, the lemmas are taken on trust, one by one, until unit propagation of the formula and
+/// the lemmas so far finds a contradiction. *Backward*, the clause that is false altogether and the
+/// reasons of its literals are marked as core. The steps are undone, last first: a deleted clause
+/// comes back, a lemma goes. When a marked lemma has gone, it is checked against what is left: its
+/// literals are assumed false, and propagation must find a contradiction, whose clauses are marked
+/// in turn. Lemmas without a mark are never checked: nothing rests on them.
+///
+/// A lemma that propagation does not refute may still be RAT (Järvisalo, Heule, Biere,
+/// "Inprocessing Rules", IJCAR 2012): for each clause D with the negated first literal p of the
+/// lemma C, assuming C and D without -p false must lead to a contradiction. If an assignment
+/// satisfies everything but C, flipping p then satisfies C too, and no D breaks: D has another
+/// literal that is true. So the formula stays satisfiable if it was, which is all that a refutation
+/// needs. All active clauses are tried as D, whether core or not; clauses that are deleted are not.
+///
+/// Why acceptance means that the formula cannot be satisfied: let it be satisfiable. Take only the
+/// steps that are marked, in their order. Each marked lemma was checked against clauses of the
+/// formula and earlier lemmas which are themselves marked, so each keeps satisfiability, and what
+/// propagation does with marked clauses alone is a contradiction at the end. Deleting a clause
+/// keeps satisfiability, and so does not deleting it, as long as RAT checks see it: a deletion that
+/// is ignored is ignored for good.
+///
+/// Literals that propagation finds without assumptions stay on the trail. Their reasons are clauses
+/// of the moment when they became true; so the trail shrinks, when its lemma goes, exactly to what
+/// it was before that lemma came, and never needs to be propagated anew. That is why a deletion of
+/// the reason of such a literal must be ignored; solvers delete satisfied clauses without a thought
+/// and keep the literal, so ignoring it is what they mean.
+///
+/// LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, CADE 2017) adds to each lemma the
+/// clauses that become unit in turn. Here each literal of the trail that is needed becomes a lemma
+/// of its own, so that hints stay short: no other line repeats its derivation.
+
+#include "solver/verify/proof/checker.hpp"
+
+#include "solver/verify/proof/clauses.hpp"
+#include "solver/verify/proof/core_first_propagation.hpp"
+#include "solver/verify/proof/dimacs_file.hpp"
+#include "solver/verify/proof/drat_reader.hpp"
+#include "solver/verify/proof/lrat_writer.hpp"
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+class ProofChecker {
+  public:
+    ProofChecker(std::ostream* lrat, Limits const& limits) : lrat_{lrat}, limits_{limits} {}
+
+    ProofCheck check(std::istream& cnf, std::istream& proof);
+
+  private:
+    /// What a part of the work comes to: the next may begin, or the proof is rejected.
+    enum class Next { GoOn, Stop };
+
+    Next read(std::istream& cnf, std::istream& proof);
+    void read_formula(std::istream& cnf);
+    Next read_proof(std::istream& proof);
+    ClauseRef admit(ClauseRef clause);
+    void delete_clause(ProofStep const& step);
+
+    Next go_backward();
+    void forget_extension();
+    bool is_implied(ClauseRef lemma);
+    bool is_resolution_asymmetric(ClauseRef lemma);
+    bool is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one);
+    void assume_known(LiteralCode literal);
+    void withdraw_assumptions(std::size_t left);
+
+    void explain(ClauseRef conflict);
+    void explain_true(LiteralCode literal);
+    void explain_seen();
+    void need(LiteralCode literal);
+    void mark(ClauseRef clause);
+    void rest_on_unit(std::size_t place);
+    void mark_what_units_rest_on(std::size_t first);
+
+    void index_occurrences();
+    Next reject(std::string reason);
+    std::string description(ClauseRef lemma) const;
+
+    std::ostream* lrat_;
+    Limits limits_;
+    ProofCheck result_;
+
+    ProofClauses clauses_;
+    CoreFirstPropagation propagation_{clauses_};
+    std::uint32_t formula_clauses_ = 0;
+    ClauseRef conflict_ = no_clause;
+
+    struct Step {
+        ClauseRef clause;
+        ProofStep::Kind kind;
+    };
+    std::vector<Step> steps_;
+
+    /// A lemma that made literals true, and the length of the trail before it.
+    struct Extension {
+        ClauseRef lemma;
+        std::size_t trail;
+    };
+    std::vector<Extension> extensions_;
+
+    std::size_t known_ = 0;            ///< literals of the trail that are true without assumptions
+    std::vector<bool> is_unit_needed_; ///< of those, which the contradiction rests on
+    std::vector<char> is_seen_;        ///< per variable, while a conflict is explained
+    std::vector<std::size_t> seen_units_;
+    std::vector<LiteralCode>
+        assumed_known_; ///< assumed to be false, which is known; counts as seen
+
+    std::optional<LratWriter> lrat_writer_;
+
+    std::vector<std::size_t> first_occurrence_; ///< per literal, into occurrences_
+    std::vector<ClauseRef> occurrences_;        ///< empty until a RAT check wants them
+};
+
+ProofCheck ProofChecker::check(std::istream& cnf, std::istream& proof) {
+    try {
+        if (read(cnf, proof) == Next::Stop || go_backward() == Next::Stop) return result_;
+    } catch (LimitsReached const&) {
+        return result_;
+    }
+    if (lrat_writer_) lrat_writer_->write(*lrat_);
+    result_.verdict = ProofVerdict::Accepted;
+    return result_;
+}
+
+// Forward.
+
+ProofChecker::Next ProofChecker::read(std::istream& cnf, std::istream& proof) {
+    try {
+        read_formula(cnf);
+    } catch (MalformedFile const& error) {
+        return reject(std::string{"the formula, "} + error.what());
+    }
+    if (conflict_ == no_clause) {
+        try {
+            if (read_proof(proof) == Next::Stop) return Next::Stop;
+        } catch (MalformedFile const& error) {
+            return reject(std::string{"the proof, "} + error.what());
+        }
+    }
+    clauses_.drop_table();
+    return Next::GoOn;
+}
+
+void ProofChecker::read_formula(std::istream& cnf) {
+    DimacsReader reader{cnf};
+    OccasionalLimits limits{limits_};
+    std::vector<ClauseRef> units;
+    for (std::vector<int> literals; reader.next(literals);) {
+        limits.require();
+        ClauseRef const clause = clauses_.add(literals);
+        if (clauses_.size(clause) == 1) units.push_back(clause);
+    }
+    formula_clauses_ = clauses_.count();
+    result_.clauses = formula_clauses_;
+    // Units first: clauses that they satisfy need no watches.
+    for (ClauseRef const unit : units)
+        if (conflict_ == no_clause) conflict_ = admit(unit);
+    for (ClauseRef clause = clauses_.first(); clause != clauses_.end() && conflict_ == no_clause;
+         clause = clauses_.next(clause)) {
+        limits.require();
+        if (clauses_.size(clause) != 1) conflict_ = admit(clause);
+    }
+}
+
+/// Watches a new clause and follows what it implies. Returns a clause that is false, if any.
+ClauseRef ProofChecker::admit(ClauseRef clause) {
+    propagation_.grow();
+    if (clauses_.is_tautology(clause)) return no_clause;
+    switch (propagation_.attach(clause)) {
+    case CoreFirstPropagation::Status::Open:
+    case CoreFirstPropagation::Status::Satisfied:
+        return no_clause;
+    case CoreFirstPropagation::Status::Unit:
+        propagation_.enqueue(clauses_.literals(clause).front(), clause);
+        return propagation_.propagate();
+    case CoreFirstPropagation::Status::False:
+        break;
+    }
+    return clause;
+}
+
+ProofChecker::Next ProofChecker::read_proof(std::istream& proof) {
+    DratReader reader{proof};
+    ProofStep step;
+    while (conflict_ == no_clause && reader.next(step)) {
+        limits_.require();
+        if (step.kind == ProofStep::Kind::Deletion) {
+            delete_clause(step);
+            continue;
+        }
+        ++result_.lemmas;
+        ClauseRef const lemma = clauses_.add(step.literals);
+        if (step.literals.empty())
+            return reject(description(lemma) + " does not follow by unit propagation");
+        steps_.push_back({lemma, step.kind});
+        std::size_t const trail = propagation_.trail().size();
+        conflict_ = admit(lemma);
+        if (propagation_.trail().size() > trail) extensions_.push_back({lemma, trail});
+    }
+    if (conflict_ != no_clause) return Next::GoOn;
+    return reject("the proof ends before unit propagation finds a contradiction");
+}
+
+void ProofChecker::delete_clause(ProofStep const& step) {
+    ++result_.deletions;
+    bool is_unit = false;
+    ClauseRef const clause = clauses_.remove(step.literals, [&](ClauseRef found) {
+        for (LiteralCode const literal : clauses_.literals(found))
+            if (propagation_.value(literal) > 0 && propagation_.reason(literal) == found)
+                is_unit = true;
+        return !is_unit;
+    });
+    if (clause == no_clause)
+        ++result_.missing_deletions;
+    else if (is_unit)
+        ++result_.unit_deletions;
+    else
+        steps_.push_back({clause, step.kind});
+}
+
+// Backward.
+
+ProofChecker::Next ProofChecker::go_backward() {
+    if (lrat_ != nullptr) {
+        lrat_writer_.emplace(clauses_, formula_clauses_);
+        lrat_writer_->begin_contradiction();
+    }
+    known_ = propagation_.trail().size();
+    is_unit_needed_.resize(known_);
+    is_seen_.resize(clauses_.variable_count());
+    explain(conflict_);
+    forget_extension();
+    if (!steps_.empty()) propagation_.rebuild();
+    for (; !steps_.empty(); steps_.pop_back()) {
+        limits_.require();
+        auto const [clause, kind] = steps_.back();
+        if (kind == ProofStep::Kind::Deletion) {
+            clauses_.activate(clause);
+            if (!clauses_.is_tautology(clause)) propagation_.attach(clause);
+            continue;
+        }
+        clauses_.deactivate(clause);
+        forget_extension();
+        if (!clauses_.is_core(clause)) continue;
+        ++result_.core_lemmas;
+        if (lrat_writer_) lrat_writer_->begin_lemma(clause);
+        if (!is_implied(clause)) return reject(description(clause) + " is neither RUP nor RAT");
+    }
+    mark_what_units_rest_on(0);
+    return Next::GoOn;
+}
+
+/// Takes back the literals that the last lemma made true, if it did.
+void ProofChecker::forget_extension() {
+    if (extensions_.empty() || extensions_.back().lemma != steps_.back().clause) return;
+    mark_what_units_rest_on(extensions_.back().trail);
+    known_ = extensions_.back().trail;
+    propagation_.forget(known_);
+    extensions_.pop_back();
+}
+
+/// Whether a lemma follows from the active clauses, or is RAT among them. Marks what it rests on.
+bool ProofChecker::is_implied(ClauseRef lemma) {
+    bool const result = is_refuted_without(lemma, std::nullopt) || is_resolution_asymmetric(lemma);
+    withdraw_assumptions(0);
+    propagation_.shorten(known_);
+    return result;
+}
+
+/// The rest of a check that propagation alone did not pass; the lemma is assumed to be false.
+bool ProofChecker::is_resolution_asymmetric(ClauseRef lemma) {
+    ++result_.rat_lemmas;
+    if (occurrences_.empty()) index_occurrences();
+    LiteralCode const shared = negation(clauses_.pivot(lemma));
+    std::size_t const assumed = propagation_.trail().size();
+    std::size_t const assumed_known = assumed_known_.size();
+    // The last first, since the lines of the LRAT proof are written from behind.
+    for (std::size_t i = first_occurrence_[shared + 1]; i-- > first_occurrence_[shared];) {
+        ClauseRef const candidate = occurrences_[i];
+        if (!clauses_.is_active(candidate) || clauses_.is_tautology(candidate)) continue;
+        limits_.require();
+        if (!is_refuted_without(candidate, shared)) return false;
+        if (lrat_writer_) lrat_writer_->hint_candidate(candidate);
+        withdraw_assumptions(assumed_known);
+        propagation_.shorten(assumed);
+    }
+    return true;
+}
+
+/// Whether assuming that the clause's literals, all but one, are false leads to a contradiction,
+/// which is explained then. The assumptions stay.
+bool ProofChecker::is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one) {
+    for (LiteralCode const literal : clauses_.literals(clause)) {
+        if (literal == one) continue;
+        int const value = propagation_.value(literal);
+        if (value == 0) propagation_.enqueue(negation(literal), no_clause);
+        if (value < 0) assume_known(literal);
+        if (value > 0) {
+            explain_true(literal);
+            return true;
+        }
+    }
+    ClauseRef const conflict = propagation_.propagate();
+    if (conflict == no_clause) return false;
+    explain(conflict);
+    return true;
+}
+
+/// What is known anyway needs no reason where it is assumed.
+void ProofChecker::assume_known(LiteralCode literal) {
+    if (propagation_.position(literal) >= known_ || is_seen_[literal / 2]) return;
+    is_seen_[literal / 2] = true;
+    assumed_known_.push_back(literal);
+}
+
+void ProofChecker::withdraw_assumptions(std::size_t left) {
+    for (; assumed_known_.size() > left; assumed_known_.pop_back())
+        is_seen_[assumed_known_.back() / 2] = false;
+}
+
+// What a conflict rests on.
+
+void ProofChecker::explain(ClauseRef conflict) {
+    mark(conflict);
+    for (LiteralCode const literal : clauses_.literals(conflict)) need(literal);
+    explain_seen();
+}
+
+/// The conflict is that a true literal is assumed to be false.
+void ProofChecker::explain_true(LiteralCode literal) {
+    need(literal);
+    explain_seen();
+}
+
+void ProofChecker::need(LiteralCode literal) {
+    if (is_seen_[literal / 2]) return;
+    is_seen_[literal / 2] = true;
+    std::size_t const place = propagation_.position(literal);
+    if (place < known_) seen_units_.push_back(place);
+}
+
+/// Follows reasons from the end of the trail back to assumptions and known literals.
+void ProofChecker::explain_seen() {
+    auto const& trail = propagation_.trail();
+    for (std::size_t place = trail.size(); place-- > known_;) {
+        LiteralCode const literal = trail[place];
+        if (!is_seen_[literal / 2]) continue;
+        ClauseRef const reason = propagation_.reason(literal);
+        if (reason != no_clause) {
+            mark(reason);
+            for (LiteralCode const other : clauses_.literals(reason)) need(other);
+        }
+        is_seen_[literal / 2] = false;
+    }
+    for (std::size_t const place : seen_units_) {
+        is_seen_[trail[place] / 2] = false;
+        rest_on_unit(place);
+    }
+    seen_units_.clear();
+}
+
+void ProofChecker::mark(ClauseRef clause) {
+    if (!clauses_.is_core(clause)) {
+        clauses_.set_core(clause);
+        if (clauses_.number(clause) <= formula_clauses_) ++result_.core_clauses;
+    }
+    if (lrat_writer_) lrat_writer_->hint(clause);
+}
+
+void ProofChecker::rest_on_unit(std::size_t place) {
+    ClauseRef const reason = propagation_.reason(propagation_.trail()[place]);
+    if (clauses_.size(reason) == 1) return mark(reason);
+    is_unit_needed_[place] = true;
+    if (lrat_writer_) lrat_writer_->hint_unit(place);
+}
+
+/// Of known literals from this place of the trail on, those that are needed.
+void ProofChecker::mark_what_units_rest_on(std::size_t first) {
+    auto const& trail = propagation_.trail();
+    for (std::size_t place = known_; place-- > first;) {
+        if (!is_unit_needed_[place]) continue;
+        LiteralCode const literal = trail[place];
+        ClauseRef const reason = propagation_.reason(literal);
+        if (lrat_writer_) lrat_writer_->begin_unit(place, literal);
+        mark(reason);
+        for (LiteralCode const other : clauses_.literals(reason))
+            if (other != literal) rest_on_unit(propagation_.position(other));
+    }
+}
+
+// The rest.
+
+void ProofChecker::index_occurrences() {
+    first_occurrence_.assign(2 * clauses_.variable_count() + 1, 0);
+    for (ClauseRef clause = clauses_.first(); clause != clauses_.end();
+         clause = clauses_.next(clause))
+        for (LiteralCode const literal : clauses_.literals(clause))
+            ++first_occurrence_[literal + 1];
+    for (std::size_t i = 1; i < first_occurrence_.size(); ++i)
+        first_occurrence_[i] += first_occurrence_[i - 1];
+    occurrences_.resize(first_occurrence_.back());
+    auto next = first_occurrence_;
+    for (ClauseRef clause = clauses_.first(); clause != clauses_.end();
+         clause = clauses_.next(clause))
+        for (LiteralCode const literal : clauses_.literals(clause))
+            occurrences_[next[literal]++] = clause;
+}
+
+ProofChecker::Next ProofChecker::reject(std::string reason) {
+    result_.verdict = ProofVerdict::Rejected;
+    result_.reason = std::move(reason);
+    return Next::Stop;
+}
+
+std::string ProofChecker::description(ClauseRef lemma) const {
+    std::string text = "lemma " + std::to_string(clauses_.number(lemma) - formula_clauses_) + " (";
+    constexpr std::size_t most = 20;
+    auto const literals = clauses_.literals(lemma);
+    if (literals.empty()) return text + "the empty clause)";
+    text += std::to_string(clauses_.dimacs(clauses_.pivot(lemma)));
+    std::size_t written = 1;
+    for (LiteralCode const literal : literals) {
+        if (literal == clauses_.pivot(lemma)) continue;
+        if (++written > most) return text + " ...)";
+        text += " " + std::to_string(clauses_.dimacs(literal));
+    }
+    return text + ")";
+}
+
+} // namespace
+
+ProofCheck check_proof(std::istream& cnf, std::istream& proof, std::ostream* lrat,
+                       Limits const& limits) {
+    auto const start = std::chrono::steady_clock::now();
+    ProofCheck result = ProofChecker{lrat, limits}.check(cnf, proof);
+    result.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return result;
+}
+
+} // namespace hapax

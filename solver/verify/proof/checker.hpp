@@ -1,0 +1,49 @@
+#pragma once
+
+/// Checks a DRAT proof that a formula cannot be satisfied. Besides the standard library it knows
+/// the limits only: it shares nothing with the solver or the encoder.
+///
+/// A lemma is accepted if unit propagation refutes its negation (RUP), or if that holds for every
+/// resolvent on its first literal (RAT). Only lemmas that the contradiction rests on are checked.
+/// The proof may end with the empty clause or as soon as unit propagation finds a contradiction;
+/// what comes after that is not read. Deletions of clauses that are unit under the literals known
+/// so far are ignored, as drat-trim does and as solvers count on; so are deletions of clauses that
+/// do not exist.
+
+#include "encoder/model/limits.hpp"
+
+#include <cstdint>
+#include <istream>
+#include <ostream>
+#include <string>
+
+namespace hapax {
+
+enum class ProofVerdict {
+    Accepted,
+    Rejected,  ///< a file is malformed, a lemma does not follow, or there is no contradiction
+    Undecided, ///< the limits ended the check
+};
+
+struct ProofCheck {
+    ProofVerdict verdict = ProofVerdict::Undecided;
+    std::string reason; ///< of a rejection, naming the lemma by number (from 1) and literals
+
+    std::int64_t clauses = 0;           ///< of the formula
+    std::int64_t core_clauses = 0;      ///< and those that the contradiction rests on
+    std::int64_t lemmas = 0;            ///< read before the contradiction
+    std::int64_t core_lemmas = 0;       ///< and those that it rests on; each was checked
+    std::int64_t rat_lemmas = 0;        ///< of these, not RUP but RAT
+    std::int64_t deletions = 0;         ///< read before the contradiction; of these ignored:
+    std::int64_t unit_deletions = 0;    ///< of a clause that is unit
+    std::int64_t missing_deletions = 0; ///< of a clause that does not exist
+    double seconds = 0;
+};
+
+/// Checks the proof (text or binary DRAT) of a DIMACS formula. To `lrat`, unless null, an accepted
+/// proof is written in LRAT, core lemmas only; the caller looks after the stream's state.
+/// Throws std::length_error when the proof is too large to be held (8 GB).
+ProofCheck check_proof(std::istream& cnf, std::istream& proof, std::ostream* lrat = nullptr,
+                       Limits const& limits = {});
+
+} // namespace hapax

@@ -1,0 +1,99 @@
+#pragma once
+
+/// Unit propagation over ProofClauses that tries the clauses of the core first, and remembers why
+/// each literal became true.
+
+#include "solver/verify/proof/clauses.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace hapax {
+
+class CoreFirstPropagation {
+  public:
+    /// Keeps a reference; the clauses must outlive this.
+    explicit CoreFirstPropagation(ProofClauses& clauses) : clauses_{clauses}, heads_{} {}
+
+    /// Makes room for variables that have appeared since.
+    void grow();
+
+    /// Positive if the literal is true, negative if false, 0 if open.
+    int value(LiteralCode literal) const { return values_[literal]; }
+
+    /// The true literals in the order in which they became true.
+    std::vector<LiteralCode> const& trail() const { return trail_; }
+
+    /// Of a true or false literal: the clause that made it so (`no_clause`: it was assumed), and
+    /// its place in the trail.
+    ClauseRef reason(LiteralCode literal) const { return causes_[literal / 2].reason; }
+    std::size_t position(LiteralCode literal) const { return causes_[literal / 2].position; }
+
+    /// Makes an open literal true.
+    void enqueue(LiteralCode literal, ClauseRef reason);
+
+    /// What a clause comes to under the trail.
+    enum class Status {
+        Open,      ///< two of its literals are open, or more
+        Satisfied, ///< one is true
+        Unit,      ///< one is open, at place 0; the rest is false
+        False,
+    };
+
+    /// Watches a clause, or, if a literal is true, keeps it until that literal is open again.
+    Status attach(ClauseRef clause);
+
+    /// Propagates to the end; returns a clause that is false altogether, or `no_clause`.
+    ClauseRef propagate();
+
+    /// Undoes all but the first `length` literals of the trail, which had been propagated.
+    void shorten(std::size_t length);
+
+    /// The same, for good: clauses that were true in the rest are attached again.
+    void forget(std::size_t length);
+
+    /// Attaches the active clauses anew, and no others. (A clause that is not active is also
+    /// dropped when it is met; but none must become active again while an old watch may be left.)
+    /// The trail has been propagated.
+    void rebuild();
+
+  private:
+    struct Watch {
+        std::uint32_t clause_and_length;
+        LiteralCode blocker; ///< a literal of the clause; in a binary clause, the other one
+
+        Watch(ClauseRef clause, std::size_t length, LiteralCode other)
+            : clause_and_length{(clause << 1) | (length == 2 ? 1U : 0U)}, blocker{other} {}
+        ClauseRef clause() const { return clause_and_length >> 1; }
+        bool is_binary() const { return (clause_and_length & 1U) != 0; }
+    };
+    using Watches = std::vector<Watch>;
+
+    struct Cause {
+        ClauseRef reason;
+        std::uint32_t position;
+    };
+
+    /// How far one visit goes.
+    enum class Until { End, Unit };
+
+    template<Until until>
+    ClauseRef visit(LiteralCode falsified, Watches& watches, std::size_t& next);
+    std::size_t place_to_watch(ClauseRef clause, std::span<LiteralCode const> literals);
+
+    ProofClauses& clauses_;
+    std::vector<Watches> core_;  ///< per literal, what to visit when it becomes false
+    std::vector<Watches> other_; ///< likewise; clauses of the core move over when they are met
+    std::vector<std::vector<ClauseRef>> satisfied_; ///< per place of the trail, clauses true there
+    std::vector<signed char> values_;
+    std::vector<Cause> causes_; ///< per variable
+    std::vector<LiteralCode> trail_;
+    struct {
+        std::size_t core;         ///< literals of the trail whose core clauses were visited
+        std::size_t other;        ///< and whose other clauses were
+        std::size_t within_other; ///< how many of the other clauses of the next literal were
+    } heads_;
+};
+
+} // namespace hapax

@@ -1,0 +1,73 @@
+#pragma once
+
+/// Checks a certificate without trusting whoever made it: the judge looks at the solution, the
+/// auditor at the clauses, the proof checker at the proof.
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/model/limits.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "solver/verify/audit/auditor.hpp"
+#include "solver/verify/needed_check.hpp"
+#include "solver/verify/proof/checker.hpp"
+
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+/// The files of a claim. With a solution the claim is that the puzzle has this one and no other;
+/// without, that it has none.
+struct Evidence {
+    std::filesystem::path puzzle;
+    std::optional<std::filesystem::path> solution;
+    std::filesystem::path cnf;
+    std::optional<std::filesystem::path> map; ///< what variables mean, if not in the CNF
+    std::filesystem::path proof;
+    std::optional<std::filesystem::path> needed{}; ///< the claim that no clue can be left out
+};
+
+/// The files of a certificate's folder (see certificate.hpp); the second and the last may be
+/// absent.
+inline constexpr std::array<char const*, 5> certificate_files{
+    "puzzle.txt", "solution.txt", "instance.cnf", "proof.drat", "needed.txt"};
+
+/// Those that are in the folder; the first, the third and the fourth in any case.
+Evidence evidence_in(std::filesystem::path const& folder);
+
+/// Opens a file for reading; throws std::system_error. (Others may unpack it on the way.)
+using OpenFile = std::function<std::shared_ptr<std::istream>(std::filesystem::path const&)>;
+std::shared_ptr<std::istream> open_file(std::filesystem::path const& path);
+
+struct Verification {
+    enum class Verdict {
+        Verified,
+        Rejected,
+        Undecided, ///< the limits ended the check, or the proof is too large to be held
+    };
+
+    Verdict verdict = Verdict::Undecided;
+    std::string reason;                ///< unless verified
+    std::vector<std::string> warnings; ///< of the files' readers, with their places
+
+    /// What was found on the way; each exists only if all before it was in order.
+    std::optional<Puzzle> puzzle;
+    std::optional<Grid> solution;
+    std::optional<NeededCheck> needed; ///< that each clue is needed
+    std::optional<AuditResult> audit;
+    double audit_seconds = 0;
+    std::optional<ProofCheck> proof;
+};
+
+/// Verifies a claim, step by step until one fails. An accepted proof is written to `lrat`, unless
+/// null. Throws std::system_error when a file is missing or cannot be read.
+Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
+                    Limits const& limits, OpenFile const& open = open_file);
+
+} // namespace hapax

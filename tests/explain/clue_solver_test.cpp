@@ -1,0 +1,271 @@
+/// Answers about sets of clues, compared with brute force on small random puzzles of every kind.
+
+#include "solver/explain/clue_solver.hpp"
+
+#include "encoder/clauses/encode.hpp"
+#include "encoder/model/rules.hpp"
+#include "tests/support/brute_force.hpp"
+#include "tests/support/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <stdexcept>
+
+namespace hapax {
+
+namespace {
+
+std::vector<Clue> some_of(std::vector<Clue> const& clues, testing::Random& random) {
+    std::vector<Clue> chosen;
+    for (auto const& clue : clues)
+        if (random() % 4 != 0) chosen.push_back(clue);
+    return chosen;
+}
+
+/// Asks one solver about several sets of clues of each puzzle.
+void compare_with_brute_force(RegionRole role) {
+    int refuted = 0;
+    int satisfied = 0;
+    for (unsigned seed = 0; seed < 1000; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 3 + static_cast<int>(seed % 2));
+        auto clues = clues_of(puzzle);
+        if (role == RegionRole::Clues) {
+            auto const more = regions_of(puzzle);
+            clues.insert(clues.end(), more.begin(), more.end());
+        }
+        ClueSolver solver{puzzle, role};
+        for (int question = 0; question < 4; ++question) {
+            auto const asked = some_of(clues, random);
+            auto const reply = solver.solve(asked);
+            Puzzle const meant = puzzle_of(asked, puzzle, role);
+            bool const is_solvable = !testing::solutions_among_squares(meant).empty();
+            ASSERT_EQ(reply.answer == Answer::Satisfiable, is_solvable) << "seed " << seed;
+            if (is_solvable) {
+                ++satisfied;
+                EXPECT_TRUE(is_solution(meant, reply.solution));
+                continue;
+            }
+            ++refuted;
+            for (auto const& clue : reply.core)
+                EXPECT_NE(std::find(asked.begin(), asked.end(), clue), asked.end());
+            Puzzle const core = puzzle_of(reply.core, puzzle, role);
+            EXPECT_TRUE(testing::solutions_among_squares(core).empty()) << "seed " << seed;
+        }
+    }
+    EXPECT_GT(refuted, 200);
+    EXPECT_GT(satisfied, 200);
+}
+
+} // namespace
+
+TEST(ClueSolver, AgreesWithBruteForceAndItsCoresAreCores) {
+    compare_with_brute_force(RegionRole::Rules);
+}
+
+TEST(ClueSolver, RegionsMayBeCluesToo) {
+    compare_with_brute_force(RegionRole::Clues);
+}
+
+TEST(ClueSolver, AGridBreaksAClueExactlyIfTheJudgeSaysSo) {
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 4);
+        auto const& squares = testing::latin_squares(4);
+        auto const& square = squares[random() % squares.size()];
+        auto clues = clues_of(puzzle);
+        auto const regions = regions_of(puzzle);
+        clues.insert(clues.end(), regions.begin(), regions.end());
+        for (auto const& clue : clues)
+            EXPECT_EQ(is_broken(clue, puzzle, square),
+                      !is_solution(puzzle_of({clue}, puzzle, RegionRole::Clues), square))
+                << "seed " << seed << ", " << name(clue, puzzle);
+    }
+}
+
+TEST(ClueSolver, AFixedClueCountsInEveryQuestionAndIsNotBlamed) {
+    Puzzle puzzle = latin_square(4);
+    puzzle.inequalities = {{{0, 0}, {0, 1}}, {{0, 1}, {0, 2}}, {{0, 2}, {0, 3}}};
+    auto const clues = clues_of(puzzle);
+    Clue const entry{ClueKind::Entry, 1, 3};
+    ClueSolver solver{puzzle};
+    EXPECT_EQ(solver.solve(std::vector{entry}).answer, Answer::Satisfiable);
+    for (auto const& clue : clues) solver.fix(clue);
+    auto const reply = solver.solve(std::vector{entry});
+    EXPECT_EQ(reply.answer, Answer::Unsatisfiable);
+    EXPECT_EQ(reply.core, std::vector{entry});
+}
+
+TEST(ClueSolver, AForbiddenGridIsNotFound) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    puzzle.givens[{0, 1}] = 2;
+    puzzle.givens[{1, 0}] = 2;
+    auto const clues = clues_of(puzzle);
+    auto const solutions = testing::brute_force(puzzle);
+    ASSERT_EQ(solutions.size(), 1U);
+    ClueSolver solver{puzzle};
+    solver.prefer(solutions.front());
+    EXPECT_EQ(solver.solve(clues).solution, solutions.front());
+    solver.forbid(solutions.front());
+    EXPECT_EQ(solver.solve(clues).answer, Answer::Unsatisfiable);
+    EXPECT_EQ(solver.solve({}).answer, Answer::Satisfiable);
+}
+
+TEST(ClueSolver, CluesForbiddenTogetherMayHoldApart) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    puzzle.inequalities = {{{0, 1}, {0, 2}}};
+    auto const clues = clues_of(puzzle);
+    ASSERT_EQ(clues.size(), 2U);
+    ClueSolver solver{puzzle};
+    solver.forbid(clues);
+    auto reply = solver.solve(clues);
+    EXPECT_EQ(reply.answer, Answer::Unsatisfiable);
+    EXPECT_EQ(reply.core, clues);
+    for (std::size_t kept = 0; kept < clues.size(); ++kept) {
+        reply = solver.solve(std::vector{clues[kept]});
+        ASSERT_EQ(reply.answer, Answer::Satisfiable);
+        EXPECT_EQ(broken_by(reply.solution, clues, puzzle),
+                  std::vector{static_cast<int>(1 - kept)});
+    }
+}
+
+TEST(ClueSolver, AnInterruptedQuestionLeavesNothingBehind) {
+    std::atomic<bool> stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    Puzzle const puzzle = latin_square(3);
+    std::vector<Clue> const two_ones{{ClueKind::Entry, 0, 1}, {ClueKind::Entry, 1, 1}};
+    ClueSolver solver{puzzle};
+    EXPECT_EQ(solver.solve(two_ones, limits).answer, Answer::Undecided);
+    EXPECT_EQ(solver.solve(std::vector{two_ones[0]}).answer, Answer::Satisfiable);
+    EXPECT_EQ(solver.solve(two_ones).answer, Answer::Unsatisfiable);
+}
+
+TEST(ClueSolver, LimitsEndTheBuildingOfALargeFormula) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    Puzzle const puzzle = latin_square(20);
+    EXPECT_THROW((ClueSolver{puzzle, RegionRole::Rules, {}, limits}), LimitsReached);
+}
+
+/// So that a clue solver can go on after limits of one question only.
+TEST(ClueSolver, ClausesOfACluePastTheLimitsAreWrittenAgain) {
+    Puzzle puzzle = latin_square(40);
+    for (int c = 0; c + 1 < 40; ++c) puzzle.inequalities.push_back({{0, c}, {0, c + 1}});
+    puzzle.inequalities.push_back({{0, 39}, {0, 0}});
+    auto const clues = clues_of(puzzle);
+    ClueSolver solver{puzzle};
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    EXPECT_EQ(solver.solve(clues, limits).answer, Answer::Undecided);
+    EXPECT_THROW((ClueSolver{puzzle}.fix(clues, limits)), LimitsReached);
+    EXPECT_EQ(solver.solve(clues).answer, Answer::Unsatisfiable);
+}
+
+TEST(SatSolver, AssumptionsAndConstraintsAreForOneQuestionEvenIfItIsCutShort) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    Literal const first{1};
+    Literal const second{2};
+    SatSolver solver;
+    solver.add({first, second});
+    solver.assume(!first);
+    solver.assume(!second);
+    EXPECT_EQ(solver.solve(limits), Answer::Undecided);
+    EXPECT_EQ(solver.solve(), Answer::Satisfiable);
+    std::vector<Literal> const constraint{!first};
+    solver.constrain(constraint);
+    solver.assume(!second);
+    EXPECT_EQ(solver.solve(limits), Answer::Undecided);
+    solver.assume(!second);
+    EXPECT_EQ(solver.solve(), Answer::Satisfiable);
+}
+
+TEST(ClueSolver, CluesOfTheSameFirstCellAreToldApart) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.cages = {{{{0, 0}, {1, 1}}, Operation::Sum, 3, Repeats::Forbidden},
+                    {{{0, 0}, {1, 2}}, Operation::Product, 6, Repeats::Allowed},
+                    {{{2, 0}, {2, 1}}, Operation::Sum, 3, Repeats::Allowed},
+                    {{{2, 0}, {2, 1}}, Operation::Quotient, 2, Repeats::Allowed},
+                    {{{2, 2}}, Operation::Sum, 3, Repeats::Allowed},
+                    {{{0, 1}, {1, 0}}, Operation::Sum, 4, Repeats::Allowed},
+                    {{{0, 1}, {1, 0}}, Operation::Sum, 4, Repeats::Forbidden}};
+    puzzle.pencil_marks = {{{0, 0}, {1, 2}}, {{0, 0}, {2, 3}}, {{0, 1}, {1, 2}}};
+    std::string words;
+    for (auto const& clue : clues_of(puzzle)) words += name(clue, puzzle) + "\n";
+    EXPECT_EQ(words, "the pencil marks 1 2 of r1c1\n"
+                     "the pencil marks 2 3 of r1c1\n"
+                     "the pencil marks of r1c2\n"
+                     "the cage of r1c1 r2c2\n"
+                     "the cage of r1c1 r2c3\n"
+                     "the cage 3+ of r3c1 r3c2\n"
+                     "the cage 2/ of r3c1 r3c2\n"
+                     "the cage at r3c3\n"
+                     "the cage 4+ of r1c2 r2c1\n"
+                     "the cage 4+ distinct of r1c2 r2c1\n");
+}
+
+TEST(ClueSolver, ACluesCopySaysNoMore) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.pencil_marks = {{{0, 0}, {1, 2}}, {{0, 0}, {1, 2}}};
+    puzzle.regions = {{{{0, 0}, {1, 1}}}, {{{1, 1}, {0, 0}}}};
+    puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::Consecutive},
+                          {{0, 1}, {0, 0}, AdjacencyKind::Consecutive}};
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 3, Repeats::Allowed},
+                    {{{0, 1}, {0, 0}}, Operation::Sum, 3, Repeats::Allowed}};
+    EXPECT_EQ(without_copies(clues_of(puzzle), puzzle).size(), 3U);
+    EXPECT_EQ(without_copies(regions_of(puzzle), puzzle).size(), 1U);
+}
+
+TEST(ClueSolver, CluesAreNamedInWords) {
+    Puzzle puzzle = latin_square(4);
+    puzzle.givens[{1, 3}] = 4;
+    puzzle.pencil_marks = {{{0, 0}, {1, 2}}};
+    puzzle.regions = {main_diagonal(4)};
+    puzzle.inequalities = {{{1, 2}, {1, 3}}, {{2, 0}, {1, 0}}};
+    puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::Consecutive}};
+    puzzle.cages = {{{{2, 2}, {2, 3}}, Operation::Sum, 5, Repeats::Allowed}};
+    std::string words;
+    for (auto const& clue : clues_of(puzzle)) words += name(clue, puzzle) + "\n";
+    EXPECT_EQ(words, "the given r2c4 = 4\n"
+                     "the pencil marks of r1c1\n"
+                     "the inequality r2c3 < r2c4\n"
+                     "the inequality r2c1 > r3c1\n"
+                     "that r1c1 and r1c2 differ by 1\n"
+                     "the cage at r3c3\n");
+    EXPECT_EQ(name({ClueKind::Region, 0}, puzzle), "the region at r1c1");
+    EXPECT_EQ(name({ClueKind::Entry, 6, 2}, puzzle), "the entry r2c3 = 2");
+}
+
+TEST(Entries, AreOfFullOrOpenCellsOfThePuzzlesOrder) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    puzzle.cages = {{{{0, 1}}, Operation::Any, 2, Repeats::Allowed}};
+    Grid position = puzzle.givens;
+    position[{0, 1}] = 2;
+    position[{0, 2}] = 3;
+    EXPECT_EQ(entries_of(position, puzzle), (std::vector<Clue>{{ClueKind::Entry, 2, 3}}));
+    position[{0, 1}] = 3;
+    EXPECT_EQ(entries_of(position, puzzle).size(), 2U) << "unlike the cage";
+    EXPECT_TRUE(entries_of(Grid{}, puzzle).empty());
+    EXPECT_THROW(entries_of(Grid{4}, puzzle), std::invalid_argument);
+    position[{2, 2}] = 65;
+    EXPECT_THROW(entries_of(position, puzzle), std::invalid_argument);
+}
+
+TEST(Forbidding, WantsAFullGridOfThePuzzlesOrder) {
+    Puzzle const puzzle = latin_square(3);
+    SatSolver solver{{}};
+    auto const x = encode(puzzle, CandidateSets{3}, {}, solver);
+    for (Grid const& grid : {Grid{3}, Grid{2}})
+        EXPECT_THROW(forbid(puzzle, grid, x, solver), std::invalid_argument);
+}
+
+} // namespace hapax

@@ -1,0 +1,242 @@
+/// The rating depends on the puzzle alone: not on how it is turned, permuted or renamed.
+
+#include "solver/rate/difficulty.hpp"
+
+#include "encoder/formats/formats.hpp"
+#include "tests/support/instances.hpp"
+#include "tests/support/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace hapax {
+
+namespace {
+
+using testing::Random;
+
+std::vector<int> random_permutation(int count, Random& random) {
+    std::vector<int> numbers(static_cast<std::size_t>(count));
+    std::iota(numbers.begin(), numbers.end(), 0);
+    testing::shuffle(numbers, random);
+    return numbers;
+}
+
+/// The puzzle with each cell moved; its parts come in another order too.
+template<class Move>
+Puzzle with_cells_moved(Puzzle const& puzzle, Move&& move, Random& random) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    Puzzle moved = puzzle;
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) moved.givens[move(Cell{r, c})] = givens[{r, c}];
+    auto const move_all = [&](std::vector<Cell>& cells) {
+        for (auto& cell : cells) cell = move(cell);
+        testing::shuffle(cells, random);
+    };
+    for (auto& marks : moved.pencil_marks) marks.cell = move(marks.cell);
+    for (auto& region : moved.regions) move_all(region.cells);
+    for (auto& [lesser, greater] : moved.inequalities) {
+        lesser = move(lesser);
+        greater = move(greater);
+    }
+    for (auto& [first, second, kind] : moved.adjacencies) {
+        first = move(first);
+        second = move(second);
+    }
+    for (auto& cage : moved.cages) move_all(cage.cells);
+    testing::shuffle(moved.regions, random);
+    testing::shuffle(moved.inequalities, random);
+    testing::shuffle(moved.cages, random);
+    return moved;
+}
+
+template<class Rename>
+Puzzle with_values_renamed(Puzzle puzzle, Rename&& rename) {
+    for (int& value : puzzle.givens.values())
+        if (value != 0) value = rename(value);
+    for (auto& marks : puzzle.pencil_marks) {
+        for (int& value : marks.values) value = rename(value);
+        std::sort(marks.values.begin(), marks.values.end());
+    }
+    return puzzle;
+}
+
+/// Turned, permuted, and renamed as far as the clues allow it.
+Puzzle disguised(Puzzle const& puzzle, Random& random) {
+    auto const rows = random_permutation(puzzle.order, random);
+    auto const columns = random_permutation(puzzle.order, random);
+    auto const values = random_permutation(puzzle.order, random);
+    bool const is_transposed = testing::chance(random, 0.5);
+    Puzzle moved = with_cells_moved(
+        puzzle,
+        [&](Cell cell) {
+            int const row = rows[static_cast<std::size_t>(cell.row)];
+            int const column = columns[static_cast<std::size_t>(cell.column)];
+            return is_transposed ? Cell{column, row} : Cell{row, column};
+        },
+        random);
+    if (!puzzle.cages.empty()) return moved;
+    if (!puzzle.inequalities.empty() || !puzzle.adjacencies.empty()) {
+        if (testing::chance(random, 0.5)) return moved;
+        for (auto& [lesser, greater] : moved.inequalities) std::swap(lesser, greater);
+        return with_values_renamed(moved, [&](int value) { return puzzle.order + 1 - value; });
+    }
+    return with_values_renamed(
+        moved, [&](int value) { return values[static_cast<std::size_t>(value - 1)] + 1; });
+}
+
+void expect_same(Rating const& one, Rating const& other) {
+    EXPECT_EQ(one.verdict, other.verdict);
+    ASSERT_EQ(one.difficulty.has_value(), other.difficulty.has_value());
+    if (!one.difficulty) return;
+    auto const& a = *one.difficulty;
+    auto const& b = *other.difficulty;
+    EXPECT_EQ(a.level, b.level);
+    EXPECT_EQ(a.score, b.score);
+    EXPECT_EQ(a.depth, b.depth);
+    EXPECT_EQ(a.rounds, b.rounds);
+    EXPECT_EQ(a.eliminations, b.eliminations);
+    EXPECT_EQ(a.trials, b.trials);
+    EXPECT_EQ(a.nested_trials, b.nested_trials);
+}
+
+std::vector<ReadPuzzle> instances(std::string const& file, FormatOptions const& options = {}) {
+    auto const path = testing::source_folder() / "instances" / file;
+    return read_puzzles(testing::contents(path), path.string(), options);
+}
+
+int candidates_of(Puzzle const& puzzle) {
+    auto const n = puzzle.order;
+    CandidateSets sets{n};
+    for (int cell = 0; cell < n * n; ++cell)
+        for (int value = 1; value <= n; ++value) {
+            int const given = puzzle.givens[cell_at(cell, n)];
+            if (given != 0 && given != value) sets.erase(cell, value);
+            for (auto const& marks : puzzle.pencil_marks)
+                if (cell_index(marks.cell, n) == cell
+                    && !std::binary_search(marks.values.begin(), marks.values.end(), value))
+                    sets.erase(cell, value);
+        }
+    int count = 0;
+    for (int cell = 0; cell < n * n; ++cell) count += sets.count(cell);
+    return count;
+}
+
+} // namespace
+
+TEST(Difficulty, IsTheSameHoweverThePuzzleIsDisguised) {
+    Workspace workspace;
+    std::map<Level, int> seen;
+    for (unsigned seed = 0; seed < 1500; ++seed) {
+        Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 4 + static_cast<int>(seed % 2));
+        SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
+        auto const rating = rate(puzzle, {}, workspace);
+        expect_same(rating, rate(disguised(puzzle, random), {}, workspace));
+        if (rating.difficulty) ++seen[rating.difficulty->level];
+        if (::testing::Test::HasFailure()) break;
+    }
+    EXPECT_GT(seen[Level::Easy], 150);
+    EXPECT_GT(seen[Level::Medium], 15);
+}
+
+TEST(Difficulty, IsAtMostTheLevelOfTheRating) {
+    Workspace workspace;
+    std::map<Level, int> seen;
+    auto const compare = [&](Puzzle const& puzzle) {
+        auto const difficulty = rate(puzzle, {}, workspace).difficulty;
+        if (!difficulty) return;
+        ++seen[difficulty->level];
+        for (auto const level : {Level::Easy, Level::Medium, Level::Hard})
+            EXPECT_EQ(is_at_most(level, puzzle, {}, workspace), difficulty->level <= level)
+                << name(level) << "\n"
+                << testing::text_of(puzzle);
+    };
+    for (unsigned seed = 0; seed < 500; ++seed) {
+        Random random{seed};
+        compare(testing::random_puzzle(random, 4 + static_cast<int>(seed % 2)));
+    }
+    for (auto const* file : {"sudoku/17-clue.txt", "sudoku/hardest.txt", "killer/killer.txt"})
+        for (auto const& read : instances(file)) compare(read.puzzle);
+    EXPECT_GT(seen[Level::Easy], 50);
+    EXPECT_GT(seen[Level::Medium], 5);
+    EXPECT_GT(seen[Level::Hard], 0);
+}
+
+TEST(Difficulty, OfFullSizePuzzlesIsTheSameHoweverTheyAreDisguised) {
+    Workspace workspace;
+    Random random{1};
+    std::map<Level, int> seen;
+    for (auto const* file :
+         {"sudoku/easy.txt", "sudoku/17-clue.txt", "sudoku/hardest.txt", "futoshiki/order-07.txt",
+          "kenken/order-6.txt", "killer/killer.txt", "jigsaw/jigsaw.txt"}) {
+        int left = 4;
+        for (auto const& read : instances(file)) {
+            if (left-- == 0) break;
+            SCOPED_TRACE(file);
+            auto const rating = rate(read.puzzle, {}, workspace);
+            expect_same(rating, rate(disguised(read.puzzle, random), {}, workspace));
+            if (rating.difficulty) ++seen[rating.difficulty->level];
+        }
+    }
+    EXPECT_GT(seen[Level::Easy], 2);
+    EXPECT_GT(seen[Level::Medium], 2);
+    EXPECT_GT(seen[Level::Hard], 2);
+}
+
+TEST(Difficulty, WhereTrialsEndAtTheirLimitIsALowerBoundAndTheSameInDisguise) {
+    Workspace workspace;
+    Random random{2};
+    auto const puzzle = instances("futoshiki/order-18-rating.txt").at(0).puzzle;
+    auto const rating = rate(puzzle, {}, workspace);
+    ASSERT_TRUE(rating.difficulty);
+    EXPECT_EQ(rating.difficulty->level, Level::Hard);
+    EXPECT_TRUE(rating.difficulty->is_lower_bound);
+    expect_same(rating, rate(disguised(puzzle, random), {}, workspace));
+}
+
+TEST(Difficulty, RoundsRemoveWhatPropagationRemoves) {
+    Workspace workspace;
+    for (unsigned seed = 0; seed < 1000; ++seed) {
+        Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 5);
+        auto const rating = rate(puzzle, {}, workspace);
+        if (!rating.difficulty) continue;
+        Board const board{puzzle};
+        Candidates candidates{board};
+        ASSERT_TRUE(candidates.propagate());
+        int left = 0;
+        for (int cell = 0; cell < 25; ++cell) left += candidates.count(cell);
+        EXPECT_EQ(rating.difficulty->eliminations, candidates_of(puzzle) - left)
+            << "seed " << seed << "\n"
+            << testing::text_of(puzzle);
+        EXPECT_EQ(rating.difficulty->level == Level::Easy, candidates.is_solved());
+    }
+}
+
+TEST(Difficulty, CountsRoundsAndEliminationsOfAnEasyPuzzle) {
+    // One value is missing in each line; each falls in the first round.
+    auto const puzzle = read_puzzles("latin 3\n. 2 3\n2 . 1\n3 1 .\n").front().puzzle;
+    Workspace workspace;
+    auto const rating = rate(puzzle, {}, workspace);
+    ASSERT_TRUE(rating.difficulty);
+    EXPECT_EQ(rating.difficulty->level, Level::Easy);
+    EXPECT_EQ(rating.difficulty->rounds, 1);
+    EXPECT_EQ(rating.difficulty->eliminations, 6);
+    EXPECT_EQ(rating.difficulty->score, 7);
+}
+
+TEST(Difficulty, OnlyPuzzlesWithOneSolutionHaveOne) {
+    Workspace workspace;
+    auto const none = rate(instances("broken/kenken-one-one.txt").front().puzzle, {}, workspace);
+    EXPECT_EQ(none.verdict, Verdict::None);
+    EXPECT_FALSE(none.difficulty);
+    auto const several = rate(latin_square(4), {}, workspace);
+    EXPECT_EQ(several.verdict, Verdict::Multiple);
+    EXPECT_FALSE(several.difficulty);
+}
+
+} // namespace hapax

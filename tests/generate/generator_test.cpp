@@ -1,0 +1,412 @@
+/// Every puzzle that is made has one solution, is what was asked for, and if minimal has no clue
+/// too many. All of that is asked of code that had no part in making it.
+
+#include "encoder/model/rules.hpp"
+#include "solver/generate/generator.hpp"
+#include "solver/search/uniqueness.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace hapax {
+namespace {
+
+Verdict verdict(Puzzle const& puzzle) {
+    Workspace workspace;
+    return uniqueness(puzzle, {}, workspace).verdict;
+}
+
+/// All puzzles that lack one given, inequality or cage of this one.
+std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle) {
+    std::vector<Puzzle> result;
+    for (std::size_t i = 0; i < puzzle.givens.values().size(); ++i)
+        if (puzzle.givens.values()[i] != 0) {
+            result.push_back(puzzle);
+            result.back().givens.values()[i] = 0;
+        }
+    for (std::size_t i = 0; i < puzzle.inequalities.size(); ++i) {
+        result.push_back(puzzle);
+        auto& left = result.back().inequalities;
+        left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    for (std::size_t i = 0; i < puzzle.cages.size(); ++i) {
+        result.push_back(puzzle);
+        auto& left = result.back().cages;
+        left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    return result;
+}
+
+/// All puzzles in which two neighbouring cages of this one are a single cage of the style.
+std::vector<Puzzle> with_two_cages_merged(Puzzle const& puzzle, Grid const& solution,
+                                          CageStyle const& style) {
+    std::vector<Puzzle> result;
+    auto const touch = [](Cage const& a, Cage const& b) {
+        for (auto const x : a.cells)
+            for (auto const y : b.cells)
+                if (std::abs(x.row - y.row) + std::abs(x.column - y.column) == 1) return true;
+        return false;
+    };
+    auto const& cages = puzzle.cages;
+    for (std::size_t i = 0; i < cages.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            auto cells = cages[i].cells;
+            cells.insert(cells.end(), cages[j].cells.begin(), cages[j].cells.end());
+            if (static_cast<int>(cells.size()) > style.max_cage || !touch(cages[i], cages[j]))
+                continue;
+            for (auto const& merged : possible_cages(cells, solution, style)) {
+                result.push_back(puzzle);
+                result.back().cages[i] = merged;
+                result.back().cages.erase(result.back().cages.begin()
+                                          + static_cast<std::ptrdiff_t>(j));
+            }
+        }
+    return result;
+}
+
+/// A KenKen or Killer: cages tile the grid unless it is minimal, and are as wished for.
+void expect_cages_meet(PuzzleRequest const& request, GeneratedPuzzle const& made) {
+    auto const& [max_cage, most_singles, operations, repeats] = request.cages;
+    Grid covered{request.order};
+    int singles = 0;
+    for (auto const& cage : made.puzzle.cages) {
+        EXPECT_LE(static_cast<int>(cage.cells.size()), max_cage);
+        EXPECT_EQ(cage.repeats, repeats);
+        if (cage.cells.size() == 1)
+            ++singles;
+        else
+            EXPECT_NE(std::find(operations.begin(), operations.end(), cage.operation),
+                      operations.end());
+        for (auto const cell : cage.cells) ++covered[cell];
+    }
+    int const least = request.minimality == Minimality::Any ? 1 : 0;
+    for (int const times : covered.values()) {
+        EXPECT_GE(times, least);
+        EXPECT_LE(times, 1);
+    }
+    EXPECT_LE(singles, most_singles.value_or(singles));
+    if (request.minimality == Minimality::Any) return;
+    for (auto const& merged : with_two_cages_merged(made.puzzle, made.solution, request.cages))
+        EXPECT_EQ(verdict(merged), Verdict::Multiple);
+}
+
+bool has_symmetry(Grid const& givens, Symmetry symmetry) {
+    int const last = givens.order() - 1;
+    bool has = true;
+    for (int r = 0; r <= last; ++r)
+        for (int c = 0; c <= last; ++c) {
+            auto const shown_as = [&](Cell image) {
+                has &= (givens[{r, c}] != 0) == (givens[image] != 0);
+            };
+            if (symmetry == Symmetry::Rotational) shown_as({last - r, last - c});
+            if (symmetry == Symmetry::Quarter) shown_as({c, last - r});
+            if (symmetry == Symmetry::Mirror || symmetry == Symmetry::Both) shown_as({r, last - c});
+            if (symmetry == Symmetry::Both) shown_as({last - r, c});
+            if (symmetry == Symmetry::Diagonal) shown_as({c, r});
+        }
+    return has;
+}
+
+void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
+    auto const& puzzle = made.puzzle;
+    EXPECT_EQ(defect(puzzle), std::nullopt);
+    EXPECT_EQ(puzzle.order, request.order);
+    EXPECT_TRUE(is_solution(puzzle, made.solution));
+    EXPECT_EQ(verdict(puzzle), Verdict::Unique);
+    EXPECT_TRUE(has_symmetry(puzzle.givens, request.symmetry));
+    Workspace workspace;
+    if (request.difficulty) {
+        EXPECT_EQ(rate(puzzle, {}, workspace).difficulty->level, *request.difficulty);
+    }
+    EXPECT_EQ(given_count(puzzle), request.givens.value_or(given_count(puzzle)));
+    auto const inequalities = static_cast<int>(puzzle.inequalities.size());
+    EXPECT_EQ(inequalities, request.inequalities.value_or(inequalities));
+    if (request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer)
+        expect_cages_meet(request, made);
+    if (request.minimality == Minimality::Any) return;
+    for (auto const& smaller : with_one_clue_less(puzzle))
+        EXPECT_EQ(verdict(smaller), Verdict::Multiple);
+}
+
+struct Wish {
+    std::string name;
+    PuzzleRequest request;
+};
+
+PuzzleRequest request_for(PuzzleKind kind, int order) {
+    PuzzleRequest request;
+    request.kind = kind;
+    request.order = order;
+    complete(request);
+    return request;
+}
+
+template<class Change>
+Wish wish(std::string name, PuzzleKind kind, int order, Change&& change) {
+    Wish result{std::move(name), request_for(kind, order)};
+    change(result.request);
+    complete(result.request);
+    return result;
+}
+
+std::vector<Wish> wishes() {
+    using enum PuzzleKind;
+    auto const minimal = [](PuzzleRequest& r) { r.minimality = Minimality::Minimal; };
+    auto const any = [](PuzzleRequest&) {};
+    auto const symmetric = [](Symmetry symmetry) {
+        return [=](PuzzleRequest& r) { r.symmetry = symmetry; };
+    };
+    auto const of_level = [](Level level) {
+        return [=](PuzzleRequest& r) { r.difficulty = level; };
+    };
+    return {
+        wish("Rotational", Sudoku, 9, symmetric(Symmetry::Rotational)),
+        wish("Mirror", Sudoku, 6, symmetric(Symmetry::Mirror)),
+        wish("Diagonal", Futoshiki, 6, symmetric(Symmetry::Diagonal)),
+        wish("QuarterTurn", Sudoku, 6, symmetric(Symmetry::Quarter)),
+        wish("BothMirrors", Latin, 7, symmetric(Symmetry::Both)),
+        wish("RotationalExact", Sudoku, 9,
+             [](auto& r) {
+                 r.symmetry = Symmetry::Rotational;
+                 r.givens = 27;
+             }),
+        wish("Easy", Futoshiki, 7, of_level(Level::Easy)),
+        wish("Medium", Sudoku, 9, of_level(Level::Medium)),
+        wish("HardDiagonals", Sudoku, 9,
+             [](auto& r) {
+                 r.diagonals = Diagonals::Both;
+                 r.difficulty = Level::Hard;
+             }),
+        wish("HardKenKen", KenKen, 6, of_level(Level::Hard)),
+        wish("EasyKenKen", KenKen, 5, of_level(Level::Easy)),
+        wish("Latin", Latin, 6, any),
+        wish("LatinMinimal", Latin, 7, minimal),
+        wish("LatinExact", Latin, 6, [](auto& r) { r.givens = 16; }),
+        wish("Futoshiki", Futoshiki, 7, any),
+        wish("FutoshikiOfOne", Futoshiki, 1, any),
+        wish("FutoshikiOfTwo", Futoshiki, 2, any),
+        wish("FutoshikiMinimal", Futoshiki, 8, minimal),
+        wish("FutoshikiGivens", Futoshiki, 7, [](auto& r) { r.givens = 5; }),
+        wish("FutoshikiInequalities", Futoshiki, 7, [](auto& r) { r.inequalities = 20; }),
+        wish("FutoshikiMinimalInequalities", Futoshiki, 6,
+             [&](auto& r) {
+                 minimal(r);
+                 r.inequalities = 12; // without such a wish 6 in the mean
+             }),
+        wish("SudokuMinimalInequalities", Sudoku, 6,
+             [&](auto& r) {
+                 minimal(r);
+                 r.inequalities = 7;
+             }),
+        wish("FutoshikiBoth", Futoshiki, 6,
+             [](auto& r) {
+                 r.givens = 8;
+                 r.inequalities = 12;
+             }),
+        wish("FutoshikiWithoutGivens", Futoshiki, 9, [](auto& r) { r.givens = 0; }),
+        wish("Adjacent", Futoshiki, 6, [](auto& r) { r.mode = FutoshikiMode::Adjacency; }),
+        wish("AdjacentMinimal", Futoshiki, 6,
+             [&](auto& r) {
+                 minimal(r);
+                 r.mode = FutoshikiMode::Adjacency;
+             }),
+        wish("Sudoku", Sudoku, 9, any),
+        wish("SudokuMinimal", Sudoku, 9, minimal),
+        wish("SudokuGivens", Sudoku, 9, [](auto& r) { r.givens = 25; }),
+        wish("SudokuFewGivens", Sudoku, 9, [](auto& r) { r.givens = 20; }),
+        wish("SudokuMinimalExact", Sudoku, 9,
+             [&](auto& r) {
+                 minimal(r);
+                 r.givens = 23;
+             }),
+        wish("SudokuControlled", Sudoku, 6,
+             [&](auto& r) {
+                 minimal(r);
+                 r.bias = Bias::Controlled;
+             }),
+        wish("FutoshikiControlled", Futoshiki, 4,
+             [&](auto& r) {
+                 minimal(r);
+                 r.bias = Bias::Controlled;
+             }),
+        wish("ControlledExact", Latin, 5,
+             [&](auto& r) {
+                 minimal(r);
+                 r.bias = Bias::Controlled;
+                 r.givens = 9;
+             }),
+        wish("SudokuMixed", Sudoku, 6,
+             [](auto& r) {
+                 r.givens = 5;
+                 r.inequalities = 10;
+             }),
+        wish("SudokuBoxes", Sudoku, 8,
+             [](auto& r) {
+                 r.box = BoxShape{4, 2};
+             }),
+        wish("Jigsaw", Sudoku, 7,
+             [](auto& r) {
+                 r.layout = Layout::Jigsaw;
+                 r.box.reset();
+             }),
+        wish("JigsawLarge", Sudoku, 21,
+             [](auto& r) {
+                 r.layout = Layout::Jigsaw;
+                 r.box.reset();
+             }),
+        wish("Diagonals", Sudoku, 9, [](auto& r) { r.diagonals = Diagonals::Both; }),
+        wish("KenKen", KenKen, 6, any),
+        wish("KenKenOfOne", KenKen, 1, any),
+        wish("KenKenLarge", KenKen, 10, any),
+        wish("KenKenMinimal", KenKen, 5, minimal),
+        wish("KenKenFewSingles", KenKen, 6, [](auto& r) { r.cages.most_singles = 1; }),
+        wish("KenKenPairs", KenKen, 5, [](auto& r) { r.cages.max_cage = 2; }),
+        wish("KenKenDifferences", KenKen, 5,
+             [](auto& r) { r.cages.operations = {Operation::Difference}; }),
+        wish("KenKenQuotients", KenKen, 4,
+             [](auto& r) { r.cages.operations = {Operation::Quotient}; }),
+        wish("Killer", Killer, 9, any),
+        wish("KillerMinimal", Killer, 6, minimal),
+        wish("KillerWithoutSingles", Killer, 9, [](auto& r) { r.cages.most_singles = 0; }),
+        wish("KillerLargeCages", Killer, 6, [](auto& r) { r.cages.max_cage = 6; }),
+        wish("KillerJigsaw", Killer, 6,
+             [](auto& r) {
+                 r.layout = Layout::Jigsaw;
+                 r.box.reset();
+             }),
+    };
+}
+
+class Generator : public ::testing::TestWithParam<Wish> {};
+
+TEST_P(Generator, MakesWhatIsAskedFor) {
+    auto const& request = GetParam().request;
+    ASSERT_EQ(objection(request), std::nullopt);
+    for (std::uint64_t stream = 1; stream <= 3; ++stream) {
+        SCOPED_TRACE("stream " + std::to_string(stream) + " of seed 5");
+        Random random{5, stream};
+        auto const generation = generate(request, random, {});
+        ASSERT_TRUE(generation.found);
+        expect_meets(request, *generation.found);
+    }
+}
+
+TEST_P(Generator, MakesTheSameFromTheSameSeed) {
+    Random first{6, 1};
+    Random second{6, 1};
+    auto const& request = GetParam().request;
+    EXPECT_EQ(generate(request, first, {}).found->puzzle,
+              generate(request, second, {}).found->puzzle);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Generator, ::testing::ValuesIn(wishes()),
+                         [](auto const& test) { return test.param.name; });
+
+/// Random grids would have to be tried by the hundred if cages were not cut and merged for it.
+TEST(GeneratorLevels, CagesAreCutToTheLevel) {
+    struct Case {
+        PuzzleKind kind;
+        int order;
+        Level level;
+    };
+    using enum PuzzleKind;
+    for (auto const& [kind, order, level] : {Case{Killer, 9, Level::Easy},
+                                             {KenKen, 9, Level::Easy},
+                                             {KenKen, 12, Level::Easy},
+                                             {Killer, 9, Level::Medium},
+                                             {KenKen, 8, Level::Medium}})
+        for (std::uint64_t stream = 1; stream <= 3; ++stream) {
+            PuzzleRequest request = request_for(kind, order);
+            request.difficulty = level;
+            request.most_attempts = 3;
+            Random random{8, stream};
+            auto const generation = generate(request, random, {});
+            ASSERT_TRUE(generation.found) << order << name(level) << generation.reached;
+            expect_meets(request, *generation.found);
+        }
+}
+
+TEST(GeneratorLimits, WhatCannotBeIsNotMade) {
+    PuzzleRequest request = request_for(PuzzleKind::Sudoku, 4);
+    request.givens = 3; // the least for order 4 is 4
+    request.most_attempts = 5;
+    Random random{7};
+    auto const generation = generate(request, random, {});
+    EXPECT_FALSE(generation.found);
+    EXPECT_EQ(generation.attempts, 5);
+}
+
+TEST(GeneratorLimits, WhatCouldGoOnForEverEndsAtTheLimit) {
+    PuzzleRequest request = request_for(PuzzleKind::Sudoku, 4);
+    request.givens = 3;
+    request.patience = 0.01;
+    Random random{7};
+    EXPECT_FALSE(generate(request, random, {}).found);
+    request.minimality = Minimality::Minimal;
+    request.bias = Bias::Controlled;
+    EXPECT_FALSE(generate(request, random, {}).found);
+}
+
+TEST(GeneratorLimits, CagesOfManyDifferencesAreOnlyForThoseWhoWantNothingElse) {
+    Grid grid{5};
+    std::vector<Cell> const cells{{0, 0}, {0, 1}, {0, 2}};
+    for (int i = 0; i < 3; ++i) grid[cells[static_cast<std::size_t>(i)]] = i == 0 ? 4 : i;
+    CageStyle style;
+    style.operations = {Operation::Sum, Operation::Difference};
+    EXPECT_EQ(possible_cages(cells, grid, style),
+              (std::vector<Cage>{{cells, Operation::Sum, 7, Repeats::Allowed}}));
+    style.operations = {Operation::Difference};
+    EXPECT_EQ(possible_cages(cells, grid, style),
+              (std::vector<Cage>{{cells, Operation::Difference, 1, Repeats::Allowed}}));
+}
+
+TEST(GeneratorLimits, AMistakenRequestIsNamed) {
+    PuzzleRequest request = request_for(PuzzleKind::Sudoku, 7);
+    EXPECT_EQ(objection(request), "order 7 has no boxes; a jigsaw does without");
+    request = request_for(PuzzleKind::Latin, 4);
+    request.givens = 17;
+    EXPECT_EQ(objection(request), "the number of givens must be from 0 to 16");
+    request = request_for(PuzzleKind::Latin, 4);
+    request.bias = Bias::Controlled;
+    EXPECT_EQ(objection(request),
+              "controlled bias is for minimal puzzles, and not for kenken and killer");
+    request.minimality = Minimality::Minimal;
+    EXPECT_EQ(objection(request), std::nullopt);
+    request = request_for(PuzzleKind::Killer, 4);
+    request.minimality = Minimality::Minimal;
+    request.bias = Bias::Controlled;
+    EXPECT_NE(objection(request), std::nullopt);
+    Random random{1};
+    EXPECT_THROW(generate(request, random, {}), std::invalid_argument);
+    request = request_for(PuzzleKind::Killer, 4);
+    request.cages.operations = {Operation::Product};
+    EXPECT_EQ(objection(request), "a killer has sums only");
+    request.cages.operations = {Operation::Sum, Operation::Sum};
+    EXPECT_EQ(objection(request), std::nullopt);
+    request = request_for(PuzzleKind::KenKen, 4);
+    request.cages.operations = {Operation::Any};
+    EXPECT_EQ(objection(request), "a cage shows its operation");
+}
+
+TEST(GeneratorLimits, ARequestIsCompleted) {
+    PuzzleRequest box;
+    box.box = BoxShape{2, 3};
+    complete(box);
+    EXPECT_EQ(box.order, 6);
+    EXPECT_EQ(objection(box), std::nullopt);
+    box.order = 9;
+    EXPECT_EQ(objection(box), "a box must have as many cells as the order");
+    PuzzleRequest patient;
+    complete(patient);
+    patient.patience = -1;
+    EXPECT_NE(objection(patient), std::nullopt);
+    Random random{1};
+    auto const made = generate({}, random, {});
+    ASSERT_TRUE(made.found);
+    EXPECT_EQ(made.found->puzzle.regions.size(), 9U);
+}
+
+} // namespace
+} // namespace hapax

@@ -1,0 +1,178 @@
+/// The whole formula: its models are exactly the grids that the judge accepts, in every encoding;
+/// and the numbers of grids that others have published come out.
+
+#include "encoder/clauses/encode.hpp"
+#include "encoder/model/rules.hpp"
+#include "encoder/propagation/candidates.hpp"
+#include "solver/sat/sat_solver.hpp"
+#include "solver/search/count.hpp"
+#include "tests/support/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+namespace hapax {
+namespace {
+
+using testing::latin_squares;
+using testing::Random;
+using testing::random_puzzle;
+using testing::solutions_among_squares;
+using testing::text_of;
+
+/// Every choice of one word, or none, from each group of alternatives.
+std::vector<std::string> all_encodings() {
+    std::vector<std::string> lists{""};
+    for (auto const& group : encoding_words()) {
+        std::vector<std::string> longer;
+        for (auto const& list : lists) {
+            longer.push_back(list);
+            for (auto const& word : group)
+                longer.push_back(list.empty() ? word : list + "," + word);
+        }
+        lists = std::move(longer);
+    }
+    return lists;
+}
+
+/// The grids of the formula's models, sorted.
+std::vector<Grid> models(Puzzle const& puzzle, CandidateSets const& sets,
+                         Encoding const& encoding) {
+    SatSolver solver;
+    VariableMap const x = encode(puzzle, sets, encoding, solver);
+    std::vector<Grid> found;
+    while (solver.solve() == Answer::Satisfiable) {
+        found.push_back(x.decode([&](Literal literal) { return solver.holds(literal); }));
+        forbid(puzzle, found.back(), x, solver);
+    }
+    std::sort(found.begin(), found.end(), [](Grid const& a, Grid const& b) {
+        return std::ranges::lexicographical_compare(a.values(), b.values());
+    });
+    return found;
+}
+
+TEST(Models, OfABareLatinSquareAreTheLatinSquaresInEveryEncoding) {
+    auto const encodings = all_encodings();
+    for (int order = 1; order <= 3; ++order)
+        for (auto const& words : encodings)
+            ASSERT_EQ(models(latin_square(order), CandidateSets{order}, *encoding_from(words)),
+                      latin_squares(order))
+                << "order " << order << ", " << words;
+    for (auto const* words : {"", "minimal", "ladder", "minimal,product"})
+        EXPECT_EQ(models(latin_square(4), CandidateSets{4}, *encoding_from(words)),
+                  latin_squares(4))
+            << words;
+}
+
+TEST(Models, OfRandomPuzzlesAreWhatTheJudgeAcceptsInEveryEncoding) {
+    auto const encodings = all_encodings();
+    Random random{20};
+    std::size_t next_encoding = 0;
+    int solvable = 0;
+    for (int round = 0; round < 1500; ++round) {
+        Puzzle const puzzle = random_puzzle(random, 1 + round % 4);
+        auto const expected = solutions_among_squares(puzzle);
+        if (expected.size() > 30) continue;
+        solvable += expected.empty() ? 0 : 1;
+        Board const board{puzzle};
+        Candidates candidates{board};
+        bool const is_consistent = candidates.propagate();
+        for (int i = 0; i < 6; ++i) {
+            auto const& words = encodings[next_encoding++ % encodings.size()];
+            auto const encoding = *encoding_from(words);
+            ASSERT_EQ(models(puzzle, CandidateSets{puzzle.order}, encoding), expected)
+                << words << "\n"
+                << text_of(puzzle);
+            if (is_consistent) {
+                ASSERT_EQ(models(puzzle, candidates.sets(), encoding), expected)
+                    << words << ", after propagation\n"
+                    << text_of(puzzle);
+            }
+        }
+    }
+    EXPECT_GT(solvable, 600);
+    EXPECT_GT(next_encoding, 2 * encodings.size());
+}
+
+TEST(Encoding, IsNamedByTheWordsThatMakeIt) {
+    for (auto const& words : all_encodings()) {
+        auto const encoding = encoding_from(words);
+        ASSERT_TRUE(encoding) << words;
+        EXPECT_EQ(encoding_from(name(*encoding)), encoding) << words;
+    }
+    EXPECT_EQ(encoding_from("automatic"), Encoding{});
+    EXPECT_EQ(encoding_from("pairwise,nonsense"), std::nullopt);
+    EXPECT_EQ(encoding_from("pairwise,,order"), std::nullopt);
+}
+
+std::uint64_t count(Puzzle const& puzzle) {
+    auto const result = count_solutions(puzzle, {}, 0);
+    EXPECT_FALSE(result.is_lower_bound);
+    return result.solutions;
+}
+
+TEST(PublishedNumbers, LatinSquares) { // OEIS A002860
+    EXPECT_EQ(count(latin_square(1)), 1U);
+    EXPECT_EQ(count(latin_square(2)), 2U);
+    EXPECT_EQ(count(latin_square(3)), 12U);
+    EXPECT_EQ(count(latin_square(4)), 576U);
+    EXPECT_EQ(count(latin_square(5)), 161280U);
+}
+
+TEST(PublishedNumbers, SudokuGrids) { // OEIS A107739, and B. Felgenhauer & F. Jarvis for 2x3
+    Puzzle small = latin_square(4);
+    small.regions = boxes({2, 2});
+    EXPECT_EQ(count(small), 288U);
+    Puzzle flat = latin_square(6);
+    flat.regions = boxes({2, 3});
+    EXPECT_EQ(count(flat), 28200960U);
+}
+
+/// The square's Futoshiki without givens: a sign between any two neighbours.
+Puzzle signs_of(Grid const& square) {
+    int const order = square.order();
+    Puzzle puzzle = latin_square(order);
+    auto const add = [&](Cell a, Cell b) {
+        if (square[a] < square[b])
+            puzzle.inequalities.push_back({a, b});
+        else
+            puzzle.inequalities.push_back({b, a});
+    };
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c + 1 < order; ++c) {
+            add({r, c}, {r, c + 1});
+            add({c, r}, {c + 1, r});
+        }
+    return puzzle;
+}
+
+/// How many patterns of signs belong to one square only: by hapax, pattern by pattern.
+int unique_patterns(int order) {
+    std::map<std::vector<Inequality>, int> patterns;
+    for (auto const& square : latin_squares(order)) ++patterns[signs_of(square).inequalities];
+    Workspace workspace;
+    int unique = 0;
+    Puzzle puzzle = latin_square(order);
+    for (auto const& [signs, squares] : patterns) {
+        puzzle.inequalities = signs;
+        bool const is_unique = count_solutions(puzzle, {}, 2, workspace).solutions == 1;
+        EXPECT_EQ(is_unique, squares == 1) << text_of(puzzle);
+        unique += is_unique ? 1 : 0;
+    }
+    return unique;
+}
+
+TEST(PublishedNumbers, FutoshikiWithEverySignAndNoGivenThatAreUnique) {
+    EXPECT_EQ(unique_patterns(2), 2);
+    EXPECT_EQ(unique_patterns(3), 12);
+    EXPECT_EQ(unique_patterns(4), 350);
+}
+
+TEST(PublishedNumbers, TheSameAtOrderFive) {
+    EXPECT_EQ(unique_patterns(5), 82148);
+}
+
+} // namespace
+} // namespace hapax

@@ -1,0 +1,111 @@
+/// The values that occur in some solution.
+
+#include "solver/search/candidates.hpp"
+
+#include "solver/generate/grids/random_grid.hpp"
+#include "tests/support/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+
+namespace hapax {
+namespace {
+
+using testing::random_puzzle;
+using testing::solutions_among_squares;
+using testing::text_of;
+
+/// A random Latin square of which so many cells are left open.
+Puzzle square_with_holes(int order, int holes, std::uint64_t seed) {
+    Random random{seed};
+    Puzzle puzzle = latin_square(order);
+    puzzle.givens = random_latin_square(order, random);
+    auto const cells = random.permutation(order * order);
+    for (int i = 0; i < holes; ++i) puzzle.givens.values()[static_cast<std::size_t>(cells[i])] = 0;
+    return puzzle;
+}
+
+TEST(TrueCandidates, AreTheValuesThatOccurInSolutions) {
+    testing::Random random{45};
+    Workspace workspace;
+    for (int round = 0; round < 1500; ++round) {
+        Puzzle const puzzle = random_puzzle(random, 1 + round % 4);
+        CandidateSets expected{puzzle.order};
+        for (int cell = 0; cell < expected.cell_count(); ++cell)
+            std::ranges::fill(expected.of(cell), 0);
+        for (auto const& solution : solutions_among_squares(puzzle))
+            for (int cell = 0; cell < expected.cell_count(); ++cell)
+                expected.insert(cell, solution.values()[static_cast<std::size_t>(cell)]);
+        auto const found = true_candidates(puzzle, {}, workspace);
+        ASSERT_TRUE(found.is_decided);
+        ASSERT_EQ(found.sets, expected) << text_of(puzzle);
+    }
+}
+
+TEST(TrueCandidates, AreTheSameWithAnyNumberOfThreads) {
+    Puzzle const puzzle = square_with_holes(30, 390, 1);
+    Workspace alone;
+    auto const expected = true_candidates(puzzle, {}, alone);
+    ASSERT_TRUE(expected.is_decided);
+    ASSERT_GT(expected.statistics.conflicts, 3'000)
+        << "not hard enough for the threads to be asked";
+    for (int const threads : {1, 4}) {
+        SpareThreads spare{threads};
+        Workspace shared;
+        shared.spare = &spare;
+        auto const found = true_candidates(puzzle, {}, shared);
+        EXPECT_TRUE(found.is_decided);
+        EXPECT_EQ(found.sets, expected.sets);
+        EXPECT_EQ(spare.count(), threads);
+    }
+}
+
+Puzzle with_one_given(int order) {
+    Puzzle puzzle = latin_square(order);
+    puzzle.givens[{0, 0}] = 1;
+    return puzzle;
+}
+
+TEST(TrueCandidates, OfASquareWithOneGivenTakeFewCalls) {
+    Workspace workspace;
+    auto const found = true_candidates(with_one_given(15), {}, workspace);
+    EXPECT_TRUE(found.is_decided);
+    EXPECT_EQ(found.sets.count(1), 14);
+    EXPECT_EQ(found.sets.count(16), 15);
+    EXPECT_GT(found.statistics.solver_calls, 1);
+    EXPECT_LE(found.statistics.solver_calls, 10 * 15);
+}
+
+TEST(TrueCandidates, AreAllWhereValuesMayBeRenamed) {
+    Workspace workspace;
+    auto const found = true_candidates(latin_square(20), {}, workspace);
+    EXPECT_TRUE(found.is_decided);
+    EXPECT_EQ(found.sets, CandidateSets{20});
+    EXPECT_LE(found.statistics.solver_calls, 1);
+}
+
+TEST(TrueCandidates, ToldProgressOnlyFalls) {
+    std::vector<int> told;
+    Workspace workspace;
+    true_candidates(with_one_given(8), {}, workspace, [&](int open) { told.push_back(open); });
+    ASSERT_FALSE(told.empty());
+    EXPECT_TRUE(std::is_sorted(told.rbegin(), told.rend()));
+    EXPECT_EQ(told.back(), 0);
+}
+
+TEST(TrueCandidates, AreUndecidedAtALimit) {
+    std::atomic<bool> stop{false};
+    SolveOptions options;
+    options.limits.stop = &stop;
+    Workspace workspace;
+    auto const found =
+        true_candidates(with_one_given(9), options, workspace, [&](int) { stop = true; });
+    EXPECT_FALSE(found.is_decided);
+    for (int cell = 0; cell < found.sets.cell_count(); ++cell)
+        EXPECT_EQ(found.sets.count(cell), 1) << "the solution before the limit";
+}
+
+} // namespace
+} // namespace hapax

@@ -1,0 +1,139 @@
+/// Each notation is known by its content, also among the others.
+
+#include "tests/support/notations.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <sstream>
+#include <utility>
+
+namespace hapax {
+namespace {
+
+using testing::detected;
+
+/// A puzzle of each notation.
+std::map<Notation, std::string> const& samples() {
+    static std::map<Notation, std::string> const all{
+        {Notation::Text, "futoshiki 2\n. < .\n\n.   .\n"},
+        {Notation::Facts, "#const n = 2.\ncell_has_number(1,1, 2).\n"},
+        {Notation::Prolog, "problem(1,\n  [[_,2],\n   [_,_]],\n  [[0,0,0,1]]).\n"},
+        {Notation::Cages, "[+,[[1,1],[1,2]],3]\n[-,[[2,1],[2,2]],1]\n"},
+        {Notation::Pls, "order 2\n-1 1\n-1 -1\n"},
+        {Notation::Sdk, "[Puzzle]\n2..1.5..3\n.54...71.\n.1.2.3.8.\n6.28.73.4\n.........\n"
+                        "1.53.98.6\n.2.7.1.6.\n.81...24.\n7..4.2..1\n"},
+        {Notation::Ss, "*-----------*\n|2..|1.5|..3|\n|.54|...|71.|\n|.1.|2.3|.8.|\n"
+                       "|---+---+---|\n|6.2|8.7|3.4|\n|...|...|...|\n|1.5|3.9|8.6|\n"
+                       "|---+---+---|\n|.2.|7.1|.6.|\n|.81|...|24.|\n|7..|4.2|..1|\n"
+                       "*-----------*\n"},
+        {Notation::Pairs, "2\n-1 1\n-1 -1\n1\n0>1\n"},
+        {Notation::Tatham, "4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,\n"},
+        {Notation::Mathdoku, "{\"puzzles\":[{\"cageGrid\":\"AABB\",\"cageOps\":\"A+3 B+3\"}]}\n"},
+        {Notation::Fpuzzles, "{\"size\":2,\"grid\":[[{},{}],[{},{}]]}\n"},
+        {Notation::Line, "1..2............\n"},
+        {Notation::Grid, ". 2\n. .\n"},
+        {Notation::List, "[[0, 2], [0, 0]]\n"},
+    };
+    return all;
+}
+
+TEST(Detection, KnowsEachNotationByItself) {
+    for (auto const notation : all_notations()) {
+        ASSERT_TRUE(samples().contains(notation)) << "no sample of " << name(notation);
+        EXPECT_EQ(detected(samples().at(notation)), std::vector{notation}) << name(notation);
+    }
+}
+
+TEST(Detection, KnowsEachNotationAfterEachOther) {
+    for (auto const first : all_notations())
+        for (auto const second : all_notations()) {
+            SCOPED_TRACE(std::string{name(second)} + " after " + std::string{name(first)});
+            auto const text = samples().at(first) + "\n" + samples().at(second);
+            EXPECT_EQ(detected(text), (std::vector{first, second}));
+            EXPECT_EQ(read_puzzles(text).size(), 2U);
+        }
+}
+
+TEST(Detection, KnowsAllOfThemInOneStream) {
+    std::string text = "# one of each\n";
+    std::vector<Notation> expected;
+    for (int round = 0; round < 2; ++round)
+        for (auto const notation : all_notations()) {
+            text += samples().at(notation) + "\n";
+            expected.push_back(notation);
+        }
+    EXPECT_EQ(detected(text), expected);
+    std::string windows = "\xEF\xBB\xBF";
+    for (char const c : text) windows += c == '\n' ? std::string{"\r\n"} : std::string(1, c);
+    EXPECT_EQ(detected(windows), expected);
+    EXPECT_EQ(read_puzzles(windows).size(), expected.size());
+}
+
+/// How many blocks a text has, and how many of them can be read.
+std::pair<int, int> blocks_and_puzzles(std::string const& text) {
+    std::istringstream in{text};
+    BlockReader reader{in, "-", {}};
+    std::pair<int, int> counts;
+    for (;;) {
+        try {
+            auto const block = reader.next();
+            if (!block) return counts;
+            ++counts.first;
+            read_puzzle(*block, {});
+            ++counts.second;
+        } catch (InputError const&) {
+        }
+    }
+}
+
+TEST(Detection, APuzzleThatIsCutOffDoesNotTakeTheNext) {
+    std::string const next = "futoshiki 2\n1 .\n. .\n";
+    for (std::string const cut : {"{\"size\":4\n", "{\"puzzles\":[{\"cageGrid\":\"AABB\",\n",
+                                  "order 4\n1 2\n", "problem(2,\n", "#const n = 2.\nhello world\n",
+                                  "sudoku 4\n1 . . .\n", "futushiki 2\n1 .\n. .\n"})
+        EXPECT_EQ(blocks_and_puzzles(next + "\n" + cut + "\n" + next + "\n" + next).second, 3)
+            << cut;
+    std::string const game = "4:4,3,1,2,1,2,4L,3,2,1,3,4,3,4,2,1,\n";
+    EXPECT_EQ(blocks_and_puzzles("order 4\n1 2\n\n" + game), std::make_pair(2, 1));
+}
+
+TEST(Detection, ATitleOverAGridTakesOnlyItself) {
+    for (auto const notation :
+         {Notation::Grid, Notation::Sdk, Notation::Ss, Notation::Line, Notation::List}) {
+        auto const& body = samples().at(notation);
+        EXPECT_EQ(blocks_and_puzzles("Sudoku 1\n\n" + body + "\nSudoku 3\n\n" + body),
+                  std::make_pair(4, 2))
+            << body;
+    }
+}
+
+TEST(Detection, BlankLinesWithinJsonAreNothing) {
+    std::string const json =
+        "{\"size\":4,\n\n\"grid\":[[{},{},{},{}],\n\n[{},{},{},{}],[{},{},{},{}],"
+        "\n\n[{},{},{},{}]],\n\"thermometer\":[\n\n{\"lines\":[[\"R1C1\","
+        "\"R1C2\"]]}\n\n]}\n";
+    EXPECT_EQ(blocks_and_puzzles(json + "\n" + samples().at(Notation::Facts) + "\n"
+                                 + samples().at(Notation::Prolog)),
+              std::make_pair(3, 3));
+}
+
+TEST(Detection, ATitleBehindAPuzzleIsNoPartOfIt) {
+    std::string const puzzle = "kenken 2\n. .\n. .\ncages\nAA\nBB\n\nA 3+\n\nB 3+\n";
+    for (std::string const title :
+         {"Puzzle 2\n", "A 4\n", "the end\n", "futushiki 2\n1 .\n. .\n"}) {
+        EXPECT_EQ(blocks_and_puzzles("latin 2\n1 .\n. .\n\n" + title).second, 1) << title;
+        EXPECT_EQ(blocks_and_puzzles(puzzle + "\n" + title + "\n" + puzzle).second, 2) << title;
+    }
+    EXPECT_EQ(
+        testing::complaint("kenken 2\n. .\n. .\ncages\nAA\nBB\nA 3+\n\nX 3+\nlatin 2\n1 .\n. .\n"),
+        "9:1: expected the clue of cage 'B', such as 'B 7+'");
+    EXPECT_EQ(blocks_and_puzzles("a title\nlatin 2\n1 .\n. .\n").second, 1);
+    EXPECT_EQ(blocks_and_puzzles("latin 5\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n"
+                                 "regions\nCAGES\nCAGES\nCAGES\nCAGES\nCAGES\n")
+                  .second,
+              1);
+}
+
+} // namespace
+} // namespace hapax

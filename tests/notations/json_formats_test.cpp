@@ -1,0 +1,468 @@
+/// The notations of JSON: `mathdoku` and `fpuzzles`; and what lz-string packs.
+
+#include "encoder/formats/json/lz_string.hpp"
+#include "tests/support/notations.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace hapax {
+namespace {
+
+using formats::unpack_lz_string;
+using testing::detected;
+using testing::error_of;
+using testing::read_one;
+using testing::written;
+
+TEST(LzString, UnpacksWhatTheLibraryPacked) {
+    EXPECT_EQ(unpack_lz_string("N4IgHiBcDMC+Q==="), "{\"x\":3}");
+    EXPECT_EQ(unpack_lz_string("N4IgHiBcDMC Q==="), "{\"x\":3}");
+    EXPECT_EQ(unpack_lz_string("Q==="), "");
+}
+
+TEST(LzString, UnpacksEntriesThatTheirOwnStepMakesAndWideCharacters) {
+    EXPECT_EQ(unpack_lz_string("IY18ZXeQ"), std::string(50, 'a'));
+    EXPECT_EQ(unpack_lz_string("tTOAIJcoPBuCA7Q="), "\xE7\x8C\xAB \xC3\xA9 \xF0\x9F\x80\x84");
+}
+
+TEST(LzString, RefusesWhatIsCutShortOrDamaged) {
+    EXPECT_EQ(unpack_lz_string(""), std::nullopt);
+    EXPECT_EQ(unpack_lz_string("N4IgHiBc"), std::nullopt);
+    EXPECT_EQ(unpack_lz_string("N4Ig!"), std::nullopt);
+    EXPECT_EQ(unpack_lz_string("////"), std::nullopt);
+}
+
+constexpr char const* list_of_two = R"({"puzzles":[
+  {"solution":"123231312","cageGrid":"AABCCBDEE","cageOps":"A+3 B-2 C+4 D_3 E-1"},
+  {"cageGrid":"AABCCBDEE","cageOps":"E/2 Ax2 B*3 C+4 D_3"}
+], "size":3}
+)";
+
+TEST(Mathdoku, ReadsCagesGivensAndTheSolution) {
+    auto const puzzles = read_puzzles(list_of_two);
+    ASSERT_EQ(puzzles.size(), 2U);
+    Puzzle expected = latin_square(3);
+    expected.givens[{2, 0}] = 3;
+    expected.cages = {
+        {{{0, 0}, {0, 1}}, Operation::Sum, 3, Repeats::Allowed},
+        {{{0, 2}, {1, 2}}, Operation::Difference, 2, Repeats::Allowed},
+        {{{1, 0}, {1, 1}}, Operation::Sum, 4, Repeats::Allowed},
+        {{{2, 1}, {2, 2}}, Operation::Difference, 1, Repeats::Allowed},
+    };
+    EXPECT_EQ(canonical(puzzles[0].puzzle), canonical(expected));
+    ASSERT_TRUE(puzzles[0].expectation.solution);
+    EXPECT_EQ(testing::digits(*puzzles[0].expectation.solution), "123231312");
+    expected.cages[0] = {{{0, 0}, {0, 1}}, Operation::Product, 2, Repeats::Allowed};
+    expected.cages[1] = {{{0, 2}, {1, 2}}, Operation::Product, 3, Repeats::Allowed};
+    expected.cages[3] = {{{2, 1}, {2, 2}}, Operation::Quotient, 2, Repeats::Allowed};
+    EXPECT_EQ(canonical(puzzles[1].puzzle), canonical(expected));
+}
+
+TEST(Mathdoku, ReadsNoSolutionWhereValuesAreNoDigits) {
+    std::string rows, clues;
+    for (char cage = 'A'; cage <= 'J'; ++cage) {
+        rows += std::string(10, cage);
+        clues += std::string{cage} + "+55 ";
+    }
+    auto const read = read_one(R"({"cageGrid":")" + rows + R"(","cageOps":")" + clues
+                               + R"(","solution":"1 2 3 4 5 6 7 8 9 10"})");
+    EXPECT_EQ(read.puzzle.order, 10);
+    EXPECT_FALSE(read.expectation.solution);
+}
+
+TEST(Mathdoku, ReadsListsOnOneLineBareListsAndObjectsLineByLine) {
+    std::string one_line = list_of_two;
+    std::erase(one_line, '\n');
+    auto const object = std::string{R"({"cageGrid":"AABB","cageOps":"A+3 B+3"})"};
+    EXPECT_EQ(detected(one_line), (std::vector{Notation::Mathdoku, Notation::Mathdoku}));
+    EXPECT_EQ(read_puzzles("[" + object + ", " + object + "]\n").size(), 2U);
+    EXPECT_EQ(read_puzzles(object + "\n" + object + "\n\n" + object).size(), 3U);
+}
+
+TEST(Mathdoku, NoticesAListThatIsCutOffBehindAComma) {
+    std::istringstream in{R"({"puzzles":[{"cageGrid":"AABB","cageOps":"A+3 B+3"},)"};
+    BlockReader reader{in, "-", {}};
+    EXPECT_EQ(read_puzzle(*reader.next(), {}).puzzle.order, 2);
+    EXPECT_THROW(reader.next(), InputError);
+}
+
+TEST(JsonFormats, AnObjectThatIsCutOffDoesNotTakeTheNext) {
+    for (std::string const whole :
+         {R"({"cageGrid":"AABB","cageOps":"A+3 B+3"})",
+          R"({"size":2,"grid":[[{"value":1},{}],[{},{}]],"killercage":[]})"})
+        for (std::size_t length = 25; length < whole.size(); ++length) {
+            if (whole[length - 1] == ':' && whole.starts_with("{\"size")) continue; // could go on
+            std::istringstream in{whole.substr(0, length) + "\n" + whole + "\n" + whole + "\n"};
+            BlockReader reader{in, "-", {}};
+            EXPECT_THROW(read_puzzle(*reader.next(), {}), InputError) << length;
+            for (int i = 0; i < 2; ++i) {
+                auto const block = reader.next();
+                ASSERT_TRUE(block) << whole.substr(0, length);
+                EXPECT_EQ(read_puzzle(*block, {}).puzzle.order, 2);
+            }
+            EXPECT_FALSE(reader.next());
+        }
+}
+
+TEST(JsonFormats, ObjectsWithinMayBeginALine) {
+    EXPECT_EQ(read_puzzles(R"({"size":2,
+ "killercage":
+  [{"cells":["R1C1","R1C2"],"value":"3"}],
+ "metadata":
+ {"grid": 1},
+ "text":[
+  {"cells":["R1C1"],"size":0.5}
+ ],
+ "grid":[[{},{}],
+ [{},{}]]})")
+                  .size(),
+              1U);
+}
+
+TEST(JsonFormats, AKeyThatIsThereTwiceIsNamed) {
+    EXPECT_EQ(error_of(R"({"cageGrid":"AABB","cageOps":"A+3 B+3","cageOps" :"A+3 B+3"})"),
+              "-:1:40: this key is here twice\n"
+              "  {\"cageGrid\":\"AABB\",\"cageOps\":\"A+3 B+3\",\"cageOps\" :\"A+3 B+3\"}\n"
+              "                                         ^");
+    EXPECT_EQ(testing::complaint(R"({"size":1,"gri\u0064":[[{"value":1}]],"grid":[[{}]]})"),
+              "1:39: this key is here twice");
+    EXPECT_EQ(read_one(R"({"size":2,"grid":[[{"value":1},{"value":2}],[{},{}]]})").puzzle.order, 2);
+}
+
+TEST(Mathdoku, ReadsThousandsInOneLine) {
+    std::string text = "{\"puzzles\":[";
+    for (int i = 0; i < 5000; ++i)
+        text += std::string{i == 0 ? "" : ","} + R"({"cageGrid":"AABB","cageOps":"A+3 B+3"})";
+    EXPECT_EQ(read_puzzles(text + "]}").size(), 5000U);
+}
+
+TEST(Mathdoku, SaysWhatIsWrong) {
+    EXPECT_EQ(error_of(R"({"cageGrid":"AABBC","cageOps":""})"),
+              "-:1:14: expected n*n letters in cageGrid, found 5\n"
+              "  {\"cageGrid\":\"AABBC\",\"cageOps\":\"\"}\n"
+              "               ^");
+    EXPECT_EQ(error_of(R"({"cageGrid":"AA.B","cageOps":""})"),
+              "-:1:16: expected a letter that names a cage, found '.'\n"
+              "  {\"cageGrid\":\"AA.B\",\"cageOps\":\"\"}\n"
+              "                 ^");
+    auto const message = [](std::string const& clues) {
+        return testing::complaint(R"({"cageGrid":"AABC","cageOps":")" + clues + "\"}");
+    };
+    EXPECT_EQ(message("A+3 B+1"), "1:38: expected a clue for cage 'C'");
+    EXPECT_EQ(message("A+3 B+1 C_3"), "1:39: expected a value from 1 to 2, found '3'");
+    EXPECT_EQ(message("A_2 B+1 C_1"), "1:31: a given has one cell; cage 'A' has 2");
+    EXPECT_EQ(message("A+3 D+1"), "1:35: there is no cage 'D' in cageGrid");
+    EXPECT_EQ(message("A+3 A+3"), "1:35: a second clue for cage 'A'");
+    EXPECT_EQ(message("A+99999999999999999999"), "1:31: this target does not fit into 64 bits");
+    for (char const* const bad : {"A", "A+", "A+-3", "A+3x", "A^3"})
+        EXPECT_EQ(message(bad), "1:31: expected a cage's letter, one of + - x / _, and a number, "
+                                "such as 'Ax6', found '"
+                                    + std::string{bad} + "'");
+    EXPECT_EQ(testing::complaint(R"({"cageGrid":"AABC","cageOps":3})"),
+              "1:1: expected an object with a string \"cageOps\"");
+    EXPECT_EQ(testing::complaint(R"({"cageGrid":"A","cageOps":"A_1","solution":"12"})"),
+              "1:45: expected 1 digits in solution, found 2");
+    EXPECT_EQ(testing::complaint(R"({"cageGrid":"A","cageOps":"A_1","solution":"0"})"),
+              "1:45: expected a value from 1 to 1, found '0'");
+    EXPECT_EQ(testing::complaint("{\"cageGrid\":\"A\",,}"), "1:17: expected JSON");
+    EXPECT_EQ(testing::complaint("{\"cageGrid\":\"A\""), "1:16: expected JSON");
+    EXPECT_EQ(testing::complaint(R"({"cageGrid":"A","cageOps":1E999})"),
+              "1:27: this number is too large");
+}
+
+TEST(Mathdoku, OneBadPuzzleDoesNotSpoilTheNext) {
+    std::istringstream in{R"({"puzzles":[{"cageGrid":"AAA","cageOps":""},)"
+                          R"({"cageGrid":"A","cageOps":"A_1"}]})"};
+    BlockReader reader{in, "-", {}};
+    EXPECT_THROW(read_puzzle(*reader.next(), {}), InputError);
+    EXPECT_EQ(read_puzzle(*reader.next(), {}).puzzle.order, 1);
+    EXPECT_FALSE(reader.next());
+}
+
+/// An empty grid, and more members.
+std::string fpuzzle(int size, std::string const& more) {
+    std::string row = "[{}";
+    for (int i = 1; i < size; ++i) row += ",{}";
+    row += "]";
+    std::string text = "{\"size\":" + std::to_string(size) + ",\"grid\":[" + row;
+    for (int i = 1; i < size; ++i) text += "," + row;
+    return text + "]" + (more.empty() ? "" : ",") + more + "}";
+}
+
+TEST(Fpuzzles, ReadsGivensBoxesAndTheSolution) {
+    auto const read =
+        read_one(R"({"size":4,"title":"}{","grid":[[{"value":"3","given":true},{},{},{}],)"
+                 R"([{},{"given":true,"value":1},{},{}],[{},{},{},{}],[{},{},{},{"c":"#fff"}]],)"
+                 R"("solution":[3,4,1,2,2,1,4,3,1,2,3,4,4,3,2,1]})");
+    Puzzle expected = latin_square(4);
+    expected.regions = boxes({2, 2});
+    expected.givens[{0, 0}] = 3;
+    expected.givens[{1, 1}] = 1;
+    EXPECT_EQ(read.puzzle, expected);
+    EXPECT_TRUE(read.warnings.empty());
+    ASSERT_TRUE(read.expectation.solution);
+    EXPECT_EQ(testing::digits(*read.expectation.solution), "3412214312344321");
+}
+
+TEST(Fpuzzles, RegionsOfCellsOverrideTheBoxes) {
+    auto const read = read_one(R"({"grid":[[{"region":1},{},{"region":null},{}],[{},{},{},{}],)"
+                               R"([{},{},{"region":0},{}],[{},{},{},{}]]})");
+    std::vector<Region> const expected{{{{0, 1}, {1, 0}, {1, 1}, {2, 2}}},
+                                       {{{0, 0}, {0, 3}, {1, 2}, {1, 3}}},
+                                       {{{2, 0}, {2, 1}, {3, 0}, {3, 1}}},
+                                       {{{2, 3}, {3, 2}, {3, 3}}}};
+    EXPECT_EQ(read.puzzle.regions, expected);
+}
+
+TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
+    auto const read = [](std::string const& more) { return read_one(fpuzzle(5, more)).puzzle; };
+    Cell const a{0, 0};
+    Cell const b{0, 1};
+    Cell const c{1, 1};
+    EXPECT_EQ(read(R"("diagonal+":true)").regions, std::vector{anti_diagonal(5)});
+    EXPECT_EQ(read(R"("diagonal-":true,"diagonal+":false)").regions, std::vector{main_diagonal(5)});
+    EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2","R2C2"]]}])").inequalities,
+              (std::vector<Inequality>{{a, b}, {b, c}}));
+    EXPECT_EQ(read(R"("extraregion":[{"cells":["R1C1","R2C2"]}])").regions,
+              (std::vector<Region>{{{a, c}}}));
+    EXPECT_EQ(read(R"("killercage":[{"cells":["R1C1","R1C2"],"value":"7"}])").cages,
+              (std::vector<Cage>{{{a, b}, Operation::Sum, 7, Repeats::Forbidden}}));
+    EXPECT_EQ(read(R"("killercage":[{"cells":["R1C1","R1C2"]}])").regions,
+              (std::vector<Region>{{{a, b}}}));
+    EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"]}])").adjacencies,
+              (std::vector<Adjacency>{{a, b, AdjacencyKind::Consecutive}}));
+    EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"],"value":"3"}])").cages,
+              (std::vector<Cage>{{{a, b}, Operation::Difference, 3, Repeats::Allowed}}));
+    EXPECT_EQ(read(R"("ratio":[{"cells":["R1C1","R1C2"]}])").cages,
+              (std::vector<Cage>{{{a, b}, Operation::Quotient, 2, Repeats::Allowed}}));
+    EXPECT_EQ(read(R"("xv":[{"cells":["R1C1","R1C2"],"value":"V"}])").cages,
+              (std::vector<Cage>{{{a, b}, Operation::Sum, 5, Repeats::Allowed}}));
+    EXPECT_EQ(read(R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"}])").cages,
+              (std::vector<Cage>{{{a, b}, Operation::Sum, 10, Repeats::Allowed}}));
+    EXPECT_EQ(read(R"("even":[{"cell":"R1C1"}],"odd":[{"cell":"R2C2"}])").pencil_marks,
+              (std::vector<PencilMarks>{{a, {2, 4}}, {c, {1, 3, 5}}}));
+    EXPECT_EQ(read(R"("nonconsecutive":true)").adjacencies.size(), 40U);
+    EXPECT_EQ(read(R"("antiknight":true)").regions.size(), 48U);
+    EXPECT_EQ(read(R"("antiking":true)").regions.size(), 32U);
+    EXPECT_EQ(read_one(R"({"grid":[[{"givenPencilMarks":[1,2]},{},{}],[{},{},{}],[{},{},{}]]})")
+                  .puzzle.pencil_marks,
+              (std::vector<PencilMarks>{{a, {1, 2}}}));
+}
+
+TEST(Fpuzzles, WantsAListOfMarksAndAWordOfWhetherAValueIsGiven) {
+    auto const complaint = [](std::string const& cell) {
+        return testing::complaint(R"({"size":2,"grid":[[{)" + cell + R"(},{}],[{},{}]]})");
+    };
+    EXPECT_EQ(complaint(R"("givenPencilMarks":3)"),
+              "1:21: r1c1: expected a list of values, found 3");
+    EXPECT_EQ(complaint(R"("givenPencilMarks":{"x":2})"),
+              "1:21: r1c1: expected a list of values, found {\"x\":2}");
+    EXPECT_EQ(complaint(R"("value":1,"given":"true")"),
+              "1:31: r1c1: expected true or false, found \"true\"");
+}
+
+TEST(Fpuzzles, NamesTheConstraintThatItDoesNotKnow) {
+    EXPECT_EQ(error_of(fpuzzle(1, R"("arrow":[{"lines":[["R1C1"]]}])")),
+              "-:1:25: hapax does not know the constraint 'arrow'\n"
+              "  {\"size\":1,\"grid\":[[{}]],\"arrow\":[{\"lines\":[[\"R1C1\"]]}]}\n"
+              "                          ^");
+    for (std::string const key :
+         {"littlekillersum", "sandwichsum", "palindrome", "renban", "whispers", "clone",
+          "quadruple", "betweenline", "negative", "minimum", "maximum", "disjointgroups"})
+        EXPECT_EQ(testing::complaint(fpuzzle(1, "\"" + key + "\":[1]")),
+                  "1:25: hapax does not know the constraint '" + key + "'");
+}
+
+TEST(Fpuzzles, AConstraintThatSaysNothingIsNone) {
+    auto const read = read_one(fpuzzle(1, R"("arrow":[],"clone":null,"negative":{},"x":false)"));
+    EXPECT_EQ(read.puzzle, latin_square(1));
+    EXPECT_TRUE(read.warnings.empty());
+}
+
+TEST(Fpuzzles, WarnsOfDrawnRulesAndKeepsAPlayersEntries) {
+    EXPECT_EQ(read_one(fpuzzle(1, R"("ruleset":"Lines are palindromes.")")).warnings,
+              std::vector<std::string>{"-:1:1: rules that are only drawn or told in words are not "
+                                       "part of the puzzle"});
+    auto const read = read_one(R"({"size":1,"grid":[[{"value":"1"}]]})");
+    EXPECT_EQ(read.puzzle, latin_square(1));
+    EXPECT_EQ(testing::digits(read.entries), "1");
+    EXPECT_TRUE(read_one(R"({"size":1,"grid":[[{"value":"?"}]]})").bad_entries);
+}
+
+TEST(Fpuzzles, SaysWhatIsWrong) {
+    auto const message = [](std::string const& more) {
+        return testing::complaint(fpuzzle(2, more));
+    };
+    EXPECT_EQ(message(R"("extraregion":[{"cells":["R1C3"]}])"),
+              "1:61: extraregion: expected a cell from R1C1 to R2C2, found \"R1C3\"");
+    EXPECT_EQ(message(R"("extraregion":[{"cells":["R1C1","R1C1"]}])"),
+              "1:68: extraregion: r1c1 for the second time");
+    EXPECT_EQ(message(R"("extraregion":[{"cells":["R1C1","R1C2","R2C1"]}])"),
+              "1:51: extraregion: 3 cells cannot be all different with 2 values");
+    EXPECT_EQ(message(R"("extraregion":[{"cell":"R1C1"}])"),
+              "1:51: extraregion: expected objects with \"cells\"");
+    EXPECT_EQ(message(R"("extraregion":{"cells":[]})"), "1:36: extraregion: expected a list");
+    EXPECT_EQ(message(R"("killercage":[{"cells":["R1C1"],"value":"<5"}])"),
+              "1:68: killercage: expected a number, found \"<5\"");
+    EXPECT_EQ(message(R"("ratio":[{"cells":["R1C1"]}])"),
+              "1:45: ratio: expected two cells, found 1");
+    EXPECT_EQ(message(R"("xv":[{"cells":["R1C1","R1C2"]}])"),
+              "1:42: xv: expected \"X\" or \"V\", found null");
+    EXPECT_EQ(message(R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"},
+                           {"value" : 3, "cells":["R1C1","R1C2"]}])"),
+              "2:29: xv: expected \"X\" or \"V\", found 3");
+    EXPECT_EQ(message(R"("thermometer":[{"lines":3}])"),
+              "1:52: thermometer: expected a list of cells");
+    EXPECT_EQ(testing::complaint(R"({"grid":[[{},{ }],[ {"style":"\"}]"} , {"region":""}]]})"),
+              "1:41: expected a number or null as the region of r2c2");
+    EXPECT_EQ(message(R"("even":[{"cell":"R1C1"}],"odd":[{"cell":"R1C1"}])"),
+              "1:68: r1c1 allows no value");
+    EXPECT_EQ(testing::complaint(R"({"size":2,"grid":[[{}]]})"),
+              "1:2: expected a size from 1 to 1000 and a grid of as many rows");
+    EXPECT_EQ(testing::complaint(R"({"size":1000})"),
+              "1:2: expected a size from 1 to 1000 and a grid of as many rows");
+    EXPECT_EQ(testing::complaint(R"({"grid":[[{}],[{},{}]]})"), "1:10: expected 2 cells in row 1");
+    EXPECT_EQ(testing::complaint(R"({"grid":[[1]]})"),
+              "1:11: expected an object for the cell r1c1");
+    EXPECT_EQ(testing::complaint(R"({"grid":[[{"value":"2","given":true}]]})"),
+              "1:12: r1c1: expected a value from 1 to 1, found \"2\"");
+    EXPECT_EQ(testing::complaint(R"({"grid":[[{}]],})"), "1:16: expected JSON");
+    EXPECT_EQ(testing::complaint(R"({"size":1,"grid":[[{"value":)" + std::string(200000, '[')
+                                 + std::string(200000, ']') + "}]]}"),
+              "1:125: this is nested too deep");
+}
+
+constexpr char const* packed =
+    "N4IgzglgXgpiBcAWANCALhNAbO8QFEIA7GAAkGpnZUwHAIATAS4CsAD0gNwFdBcAlMB4NwEB2QqAIYc0ACwD2AJw"
+    "QhhCxUuUrVwoSADm0iLQQBtfaDbCsHXCACMGzRDYwiCNNPMBfZMHeePrgLrIjLyCff0CfDxATMwsAJhs7BycXGCD"
+    "Q73TU/xBaCGFNSSJTAFoktyA";
+
+TEST(Fpuzzles, ReadsPackedPuzzlesAndLinks) {
+    Puzzle expected = latin_square(4);
+    expected.givens[{0, 0}] = 1;
+    expected.givens[{2, 2}] = 2;
+    expected.regions = boxes({2, 2});
+    expected.regions.push_back(main_diagonal(4));
+    std::string escaped;
+    for (char const* c = packed; *c != '\0'; ++c)
+        escaped += *c == '+' ? "%2B" : *c == '/' ? "%2f" : *c == '=' ? "%3D" : std::string(1, *c);
+    for (auto const& text :
+         {std::string{packed}, std::string{"https://www.f-puzzles.com/?load="} + packed + "&x=1",
+          "https://f-puzzles.com/?load=" + escaped,
+          std::string{"https://sudokupad.app/fpuzzles"} + packed, std::string{"?load="} + packed}) {
+        EXPECT_EQ(detected(text), std::vector{Notation::Fpuzzles}) << text;
+        EXPECT_EQ(read_one(text).puzzle, expected) << text;
+    }
+}
+
+TEST(Fpuzzles, SaysWhatIsWrongWithAPackedPuzzle) {
+    EXPECT_EQ(testing::complaint("N4IgHiBcDM"),
+              "1:1: this packed puzzle is damaged, cut short or too long");
+    EXPECT_EQ(
+        testing::complaint("N4IgHiBcDMC+Q==="),
+        "1:1: in the packed puzzle at /size: expected a size from 1 to 1000 and a grid of as many "
+        "rows");
+    EXPECT_EQ(testing::complaint("N4IgzglgXgpiBcBGANCA5gJwgEwQbT2AF8BdE1SWBAJiKA=="),
+              "1:1: the packed text has a key twice");
+}
+
+/// Packs an 'a' and then `steps` words, each one longer than the last: what a step repeats is the
+/// word that it is making itself.
+std::string growing(unsigned steps) {
+    std::vector<bool> bits;
+    int width = 2;
+    unsigned until_wider = 1;
+    auto const put = [&](unsigned number, int count) {
+        for (int i = 0; i < count; ++i) bits.push_back((number >> i & 1U) != 0);
+    };
+    auto const add_entry = [&] {
+        if (--until_wider > 0) return;
+        until_wider = 1U << width;
+        ++width;
+    };
+    put(0, width);
+    put('a', 8);
+    add_entry();
+    for (unsigned step = 0; step < steps; ++step) {
+        put(4 + step, width);
+        add_entry();
+    }
+    put(2, width);
+    bits.resize((bits.size() + 5) / 6 * 6);
+    std::string base64;
+    for (std::size_t i = 0; i < bits.size(); i += 6) {
+        std::size_t six = 0;
+        for (std::size_t bit = i; bit < i + 6; ++bit) six = six * 2 + (bits[bit] ? 1 : 0);
+        base64 += "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"[six];
+    }
+    return base64;
+}
+
+TEST(LzString, RefusesATextThatGrowsBeyondMeasure) {
+    EXPECT_EQ(unpack_lz_string(growing(100)), std::string(101 * 102 / 2, 'a'));
+    EXPECT_EQ(unpack_lz_string(growing(6000)), std::nullopt); // 18 million characters
+}
+
+TEST(Fpuzzles, ReadsWhatItWrote) {
+    Puzzle puzzle = latin_square(6);
+    puzzle.givens[{1, 2}] = 4;
+    puzzle.pencil_marks = {{{0, 0}, {1, 2, 5}}};
+    puzzle.regions = boxes({2, 3});
+    puzzle.regions.push_back(main_diagonal(6));
+    puzzle.regions.push_back(anti_diagonal(6));
+    puzzle.regions.push_back({{{0, 0}, {2, 5}}});
+    puzzle.inequalities = {{{0, 0}, {3, 3}}, {{2, 2}, {2, 1}}};
+    puzzle.adjacencies = {{{1, 1}, {4, 4}, AdjacencyKind::Consecutive}};
+    puzzle.cages = {{{{0, 0}, {1, 1}}, Operation::Sum, 7, Repeats::Forbidden},
+                    {{{0, 2}, {1, 1}}, Operation::Quotient, 3, Repeats::Allowed},
+                    {{{3, 2}, {1, 1}}, Operation::Difference, 2, Repeats::Allowed}};
+    auto const text = written(puzzle, Notation::Fpuzzles);
+    EXPECT_EQ(canonical(read_one(text).puzzle), canonical(puzzle)) << text;
+
+    puzzle.regions = {{{{0, 0}, {0, 1}, {1, 1}}}, {{{0, 1}, {0, 2}}}, {{{3, 3}, {4, 4}}}};
+    for (auto const& [a, b] : std::vector<std::pair<Cell, Cell>>{{{0, 0}, {1, 0}}})
+        puzzle.inequalities.push_back({a, b});
+    auto const pieces = written(puzzle, Notation::Fpuzzles);
+    EXPECT_EQ(canonical(read_one(pieces).puzzle), canonical(puzzle)) << pieces;
+
+    Puzzle apart = read_one(fpuzzle(3, R"("nonconsecutive":true)")).puzzle;
+    EXPECT_EQ(canonical(read_one(written(apart, Notation::Fpuzzles)).puzzle), canonical(apart));
+}
+
+TEST(Fpuzzles, NamesWhatItCannotHold) {
+    auto const refusal = [](Puzzle const& puzzle) -> std::string {
+        try {
+            return written(puzzle, Notation::Fpuzzles);
+        } catch (CannotExpress const& error) {
+            return error.what();
+        }
+    };
+    Puzzle puzzle = latin_square(4);
+    puzzle.cages = {{{{1, 0}, {1, 1}}, Operation::Product, 6, Repeats::Allowed}};
+    EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold the cage at r2c1");
+    puzzle.cages = {{{{1, 0}, {0, 1}}, Operation::Sum, 6, Repeats::Allowed}};
+    EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold the cage at r1c2");
+    puzzle.cages = {{{{1, 0}, {0, 1}}, Operation::Difference, 0, Repeats::Forbidden}};
+    EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold the cage at r1c2") << "0 needs equal cells";
+    puzzle.cages.clear();
+    puzzle.pencil_marks = {{{0, 1}, {1, 2}}, {{0, 1}, {3, 4}}};
+    EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold pencil marks of r1c2 that leave no value");
+    puzzle.pencil_marks.clear();
+    puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive}};
+    EXPECT_EQ(refusal(puzzle), "fpuzzles cannot say of r1c1 and r1c2 that they do not differ by 1, "
+                               "only of all neighbours at once");
+}
+
+TEST(Fpuzzles, MutantsAreReadOrRefused) {
+    testing::expect_mutants_read_or_refused(
+        {list_of_two, fpuzzle(4, R"("thermometer":[{"lines":[["R1C1","R1C2","R2C2"]]}])"),
+         fpuzzle(
+             3, R"("killercage":[{"cells":["R1C1","R1C2"],"value":"7"}],"even":[{"cell":"R1C1"}])"),
+         packed},
+        4000, 11);
+}
+
+} // namespace
+} // namespace hapax

@@ -1,0 +1,297 @@
+/// The command `generate`: what it prints, what it refuses, and a short campaign over its options.
+
+#include "tests/support/instances.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace hapax {
+namespace {
+
+TEST(Generate, ACampaignOverKindsAndOptionsFindsNoPuzzleThatMissesItsRequest) {
+    auto const script = testing::source_folder() / "scripts" / "check-generator";
+    auto const run = testing::run_program({script.string(), "60", testing::hapax_program()});
+    EXPECT_EQ(run.code, 0) << run.out << run.err;
+    EXPECT_NE(run.out.find("all unique and what was asked for"), run.out.npos) << run.out;
+}
+
+TEST(Generate, WhatCannotBeFoundIsSaidWithWhatWasReached) {
+    auto const run = testing::run_hapax(
+        {"generate", "sudoku", "--order", "4", "--givens", "3", "--attempts", "2"});
+    EXPECT_EQ(run.code, 3);
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(run.err, "hapax: puzzle 1: nothing found in 2 random grids; reached a puzzle with "
+                       "several solutions\n");
+}
+
+TEST(Generate, WhatHoldsNoPuzzleOrEvidenceLeavesTheOthers) {
+    testing::TemporaryFolder const folder;
+    std::vector<std::string> const two{"generate", "latin",  "--order", "4",  "--symmetry",
+                                       "diagonal", "--seed", "753741",  "-n", "2"};
+    auto arguments = two;
+    arguments.insert(arguments.end(), {"--to", "cages", "--certificates", folder / "a"});
+    auto const run = testing::run_hapax(arguments);
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.out, "");
+    EXPECT_NE(run.err.find(": cages cannot hold"), run.err.npos) << run.err;
+    std::filesystem::directory_iterator const left{folder / "a"};
+    EXPECT_EQ(std::distance(left, {}), 1) << "no evidence for what nobody gets";
+    std::filesystem::create_directories(folder / "b/000001");
+    arguments = two;
+    arguments.insert(arguments.end(), {"--certificates", folder / "b", "-o", folder / "b.txt"});
+    EXPECT_EQ(testing::run_hapax(arguments).code, 2);
+    EXPECT_TRUE(std::filesystem::exists(folder / "b/000002/proof.drat"));
+    EXPECT_TRUE(std::filesystem::exists(folder / "b.txt"));
+}
+
+TEST(Generate, WhatCannotBePrintedLeavesNoEvidence) {
+    testing::TemporaryFolder const folder;
+    auto const run = testing::run_program(
+        {"sh", "-c", "\"$0\" generate latin --order 6 -n 40 -j 4 --certificates \"$1\" >/dev/full",
+         testing::hapax_program(), folder / "evidence"});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_TRUE(std::filesystem::is_empty(folder / "evidence")) << run.err;
+}
+
+TEST(Generate, MakesTheSamplesOfTheFamiliesAgain) {
+    if (!testing::is_debian_cadical()) GTEST_SKIP() << "others have other counterexamples";
+    for (auto const* name : {"futoshiki-minimal-9", "futoshiki-minimal-12", "futoshiki-15",
+                             "sudoku-4x4", "latin-unique-30", "kenken-9", "kenken-12"}) {
+        auto const text = testing::contents(testing::source_folder() / "instances/families"
+                                            / (std::string{name} + ".txt"));
+        std::string const before = "# made by: hapax ";
+        auto const begin = text.find(before) + before.size();
+        auto const run = testing::run_program(
+            {"sh", "-c", "\"$0\" " + text.substr(begin, text.find('\n', begin) - begin),
+             testing::hapax_program()});
+        EXPECT_EQ(text.substr(text.find("\n\n") + 2), run.out)
+            << "`scripts/make-families samples` writes them anew";
+    }
+}
+
+TEST(Generate, WhatIsNotMadeReplacesNoFile) {
+    testing::TemporaryFolder const folder;
+    auto const kept = folder.file("kept", "what was there\n");
+    EXPECT_EQ(testing::run_hapax({"generate", "sudoku", "--order", "4", "--givens", "3",
+                                  "--attempts", "1", "-o", kept})
+                  .code,
+              3);
+    EXPECT_EQ(testing::contents(kept), "what was there\n");
+}
+
+/// Where the values alone would do, or the pieces happen to be boxes.
+TEST(Generate, APuzzleIsOfItsKind) {
+    for (auto const* seed : {"23", "24", "25"}) {
+        auto const futoshiki =
+            testing::run_hapax({"generate", "futoshiki", "--order", "4", "--seed", seed});
+        EXPECT_EQ(futoshiki.out.substr(0, 9), "futoshiki") << futoshiki.out;
+    }
+    auto const many = testing::run_hapax(
+        {"generate", "futoshiki", "--order", "9", "--givens", "40", "--seed", "4"});
+    EXPECT_EQ(many.out.substr(0, 9), "futoshiki") << many.out;
+    auto const jigsaw =
+        testing::run_hapax({"generate", "sudoku", "--jigsaw", "--order", "4", "--seed", "33"});
+    EXPECT_EQ(jigsaw.out.find("boxes"), jigsaw.out.npos) << jigsaw.out;
+    auto const smallest = testing::run_hapax({"generate", "sudoku", "--jigsaw", "--order", "2"});
+    EXPECT_NE(smallest.out.find("regions\nA"), smallest.out.npos) << smallest.out; // of two rows
+}
+
+TEST(Generate, SaysHowToReadWhatDoesNotSayItsBoxes) {
+    auto const err = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "generate");
+        return testing::run_hapax(arguments).err;
+    };
+    EXPECT_EQ(err({"latin", "--order", "4", "--to", "line"}),
+              "hapax: read these puzzles with --latin\n");
+    EXPECT_EQ(err({"sudoku", "--box", "3x2", "--to", "grid"}),
+              "hapax: read these puzzles with --box 3x2\n");
+    EXPECT_EQ(err({"latin", "--order", "4", "--to", "line", "-q"}),
+              "hapax: read these puzzles with --latin\n");
+    EXPECT_EQ(err({"latin", "--order", "3", "--to", "line"}),
+              "hapax: read these puzzles with --from line\n");
+    EXPECT_EQ(err({"latin", "--order", "10", "--to", "line", "--alphabet", "digits"}),
+              "hapax: read these puzzles with --alphabet digits --latin\n");
+    for (std::string const to : {"line", "grid"}) {
+        EXPECT_EQ(err({"latin", "--order", "5", "--to", to}), "");
+        EXPECT_EQ(err({"sudoku", "--box", "2x3", "--to", to}), "");
+        EXPECT_EQ(err({"sudoku", "--order", "9", "--to", to}), "");
+    }
+    EXPECT_EQ(err({"latin", "--order", "4", "--to", "text"}), "");
+}
+
+TEST(Generate, MistakesAreNamed) {
+    auto const complaint = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "generate");
+        auto const run = testing::run_hapax(arguments);
+        EXPECT_EQ(run.code, 2);
+        return run.err;
+    };
+    EXPECT_EQ(complaint({"sodoku"}),
+              "hapax: generate knows latin, futoshiki, sudoku, kenken, killer, not 'sodoku'\n");
+    EXPECT_EQ(complaint({"sudoku", "--order", "7"}),
+              "hapax: order 7 has no boxes; a jigsaw does without\n");
+    EXPECT_EQ(complaint({"sudoku", "--order", "6", "--givens", "9", "--symmetry", "rotational"}),
+              "hapax: no 9 cells have this symmetry\n");
+    EXPECT_EQ(complaint({"sudoku", "--minimal", "--bias", "none"}),
+              "hapax: --bias knows few, controlled, not 'none'\n");
+    EXPECT_EQ(complaint({"sudoku", "--bias", "controlled"}),
+              "hapax: controlled bias is for minimal puzzles, and not for kenken and killer\n");
+    EXPECT_EQ(complaint({"kenken", "--operations", "+?"}),
+              "hapax: --operations wants some of +-x/, not '+?'\n");
+    EXPECT_EQ(complaint({"sudoku", "--to", "facts", "--order", "4"}),
+              "hapax: facts cannot hold the region at r1c1\n");
+    for (std::string const to : {"line", "grid", "list"})
+        EXPECT_EQ(complaint({"sudoku", "--jigsaw", "--to", to}),
+                  "hapax: " + to + " cannot hold the region at r1c1\n");
+}
+
+TEST(Generate, WhatNoPuzzleCanMeetIsAMistake) {
+    auto const complaint = [](std::string const& words) {
+        auto const run = testing::run_program(
+            {"sh", "-c", "\"$0\" generate " + words, testing::hapax_program()});
+        EXPECT_EQ(run.code, 2) << words;
+        return run.err;
+    };
+    EXPECT_EQ(complaint("sudoku --givens 16"),
+              "hapax: no 9x9 Sudoku with fewer than 17 givens has one solution (McGuire, Tugemann "
+              "and Civario 2012)\n");
+    EXPECT_EQ(complaint("latin --order 6 --givens 4"),
+              "hapax: fewer than 5 givens leave two values that can change places\n");
+    EXPECT_EQ(complaint("futoshiki --adjacent --order 3 --givens 0"),
+              "hapax: without a given, each value v can become 4 - v\n");
+    EXPECT_EQ(complaint("latin --order 3 --givens 9 --minimal"),
+              "hapax: a full grid is not minimal\n");
+    EXPECT_EQ(complaint("kenken --order 4 --max-cage 1 --singles 15"),
+              "hapax: cages of one cell at most make all 16 cells single\n");
+    EXPECT_EQ(complaint("sudoku --jigsaw --order 3 --diagonals"),
+              "hapax: no grid of order 2 or 3 has two diagonals that are all different\n");
+    auto const meets = [](std::string const& words) {
+        return testing::run_program(
+                   {"sh", "-c", "\"$0\" generate " + words, testing::hapax_program()})
+                   .code
+               == 0;
+    };
+    EXPECT_TRUE(meets("latin --order 2 --givens 1"));
+    EXPECT_TRUE(meets("sudoku --jigsaw --order 4 --diagonals"));
+    EXPECT_TRUE(meets("futoshiki --order 3 --givens 0"));
+    EXPECT_TRUE(meets("futoshiki --adjacent --order 3 --givens 1"));
+    EXPECT_TRUE(meets("kenken --order 3 --max-cage 1"));
+    EXPECT_TRUE(meets("sudoku --order 4 --givens 2 --inequalities 24"));
+}
+
+/// A notation is refused before the work exactly if it is refused after it, for any puzzle.
+TEST(Generate, WhatANotationCannotHoldIsNotMade) {
+    int refused = 0;
+    for (std::string const kind : {"latin", "futoshiki", "sudoku", "kenken", "killer"})
+        for (std::string const order : {"4", "6", "9"}) {
+            auto const made =
+                testing::run_hapax({"generate", kind, "--order", order, "-n", "12"}).out;
+            for (std::string const to : {"text", "line", "grid", "list", "tatham", "facts",
+                                         "prolog", "cages", "pls", "fpuzzles"}) {
+                auto const run = testing::run_hapax(
+                    {"generate", kind, "--order", order, "-n", "12", "--to", to});
+                bool const is_mistake = run.err.starts_with("hapax: " + to + " cannot")
+                                        || run.err.starts_with("hapax: Solo cannot")
+                                        || run.err.starts_with("hapax: Keen cannot")
+                                        || run.err.starts_with("hapax: Unequal cannot");
+                refused += is_mistake ? 1 : 0;
+                std::vector<std::string> convert{"convert", "--to", to};
+                if (kind != "sudoku" && kind != "killer") convert.emplace_back("--latin");
+                auto const converted = testing::run_hapax(convert, made).out;
+                EXPECT_EQ(converted, is_mistake ? "" : run.out) << kind << order << to;
+            }
+        }
+    EXPECT_GT(refused, 20);
+}
+
+TEST(Generate, JsonHoldsThePuzzleAndItsSolution) {
+    auto const run = testing::run_hapax({"generate", "latin", "--order", "1", "--to", "json"});
+    EXPECT_EQ(run.code, 0);
+    EXPECT_EQ(run.out, R"({"index":1,"source":{"seed":1,"stream":1},"kind":"latin","order":1,)"
+                       R"("verdict":"unique","givens":0,"inequalities":0,"cages":0,)"
+                       R"("puzzle":"latin 1\n.\n","solutions":[[[1]]]})"
+                       "\n");
+}
+
+TEST(Generate, CertificatesAreVerified) {
+    auto const folder = std::filesystem::path{::testing::TempDir()} / "generated-certificates";
+    std::filesystem::remove_all(folder);
+    auto const made = testing::run_hapax({"generate", "killer", "--order", "4", "--number", "2",
+                                          "--to", "json", "--certificates", folder.string()});
+    EXPECT_EQ(made.code, 0) << made.err;
+    for (std::string const number : {"000001", "000002"}) {
+        EXPECT_EQ(testing::run_hapax({"verify", (folder / number).string()}).code, 0);
+        auto const named = R"("certificate":")" + (folder / number).string() + R"("})";
+        EXPECT_NE(made.out.find(named), made.out.npos) << made.out;
+    }
+    std::filesystem::remove_all(folder);
+}
+
+TEST(Generate, EveryMinimalKindComesWithEvidenceThatVerifies) {
+    auto const folder = std::filesystem::path{::testing::TempDir()} / "generated-minimal";
+    struct Case {
+        std::vector<std::string> request;
+        std::string clues;
+    };
+    std::string const one_by_one = " is needed: a grid breaks it and no other rule";
+    std::vector<Case> const cases{
+        {{"kenken", "--order", "5"}, one_by_one},
+        {{"killer", "--order", "6"}, one_by_one},
+        {{"sudoku", "--order", "6", "--symmetry", "rotational"},
+         " groups of rotational symmetry is needed: a grid breaks givens of it and no other rule"},
+        {{"futoshiki", "--order", "5", "--symmetry", "diagonal"}, " groups of diagonal symmetry"},
+        {{"sudoku", "--box", "2x3", "--symmetry", "both"}, " groups of both symmetries"},
+        {{"futoshiki", "--order", "5", "--adjacent"}, one_by_one},
+    };
+    for (auto const& [request, clues] : cases) {
+        std::filesystem::remove_all(folder);
+        std::vector<std::string> arguments{"generate"};
+        arguments.insert(arguments.end(), request.begin(), request.end());
+        for (auto const& word : {"--minimal", "--certificates"}) arguments.emplace_back(word);
+        arguments.push_back(folder.string());
+        auto const made = testing::run_hapax(arguments);
+        EXPECT_EQ(made.code, 0) << made.err;
+        auto const honest = testing::run_hapax({"verify", folder.string()});
+        EXPECT_EQ(honest.code, 0) << honest.out << honest.err;
+        EXPECT_NE(honest.out.find(clues), honest.out.npos) << honest.out;
+    }
+    std::filesystem::remove_all(folder);
+}
+
+TEST(Generate, AMinimalPuzzleComesWithEvidenceForEachClueWhichIsVerified) {
+    auto const folder = std::filesystem::path{::testing::TempDir()} / "generated-needed";
+    std::filesystem::remove_all(folder);
+    auto const made = testing::run_hapax(
+        {"generate", "futoshiki", "--order", "4", "--minimal", "--certificates", folder.string()});
+    EXPECT_EQ(made.code, 0) << made.err;
+    auto const file = folder / "000001" / "needed.txt";
+    auto const verify = [&] { return testing::run_hapax({"verify", folder.string()}); };
+    auto const honest = verify();
+    EXPECT_EQ(honest.code, 0) << honest.out << honest.err;
+    EXPECT_NE(honest.out.find("is needed: a grid breaks it and no other rule"), honest.out.npos);
+
+    std::string const text = testing::contents(file);
+    auto const rejection = [&](std::string const& changed) {
+        std::ofstream{file} << changed;
+        auto const run = verify();
+        EXPECT_EQ(run.code, 1) << changed;
+        return run.out;
+    };
+    auto const says = [](std::string const& out, std::string const& what) {
+        return out.find(what) != out.npos;
+    };
+    EXPECT_TRUE(says(rejection(text.substr(text.find('\n') + 1)), "clues, and grids for"));
+    EXPECT_TRUE(says(rejection("7 " + text), "expected the values of a grid of order 4"));
+    std::string solution;
+    for (int i = 0; i < 16; ++i) solution += "1 ";
+    EXPECT_TRUE(says(rejection(text + solution + "\n"), "breaks more than a clue"));
+    EXPECT_TRUE(says(rejection("symmetry none at all\n" + text), "is no symmetry"));
+    std::filesystem::remove_all(folder);
+}
+
+} // namespace
+} // namespace hapax

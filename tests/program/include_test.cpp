@@ -1,0 +1,177 @@
+/// Who may know whom. The build would not notice a wrong include, for there is one include root.
+
+#include "tests/support/instances.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+namespace hapax {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The files of hapax that a source file includes, as written.
+std::set<std::string> includes_of(fs::path const& file) {
+    static std::regex const pattern{"#include \"([^\"]+)\""};
+    std::istringstream lines{testing::contents(file)};
+    std::set<std::string> found;
+    for (std::string line; std::getline(lines, line);)
+        if (std::smatch match; std::regex_search(line, match, pattern)) found.insert(match[1]);
+    return found;
+}
+
+std::vector<fs::path> sources_in(std::string const& folder) {
+    std::vector<fs::path> files;
+    for (auto const& entry : fs::recursive_directory_iterator{testing::source_folder() / folder})
+        if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp")
+            files.push_back(entry.path());
+    return files;
+}
+
+/// The folder of a file, from the root of the sources: "encoder/model".
+std::string folder_of(fs::path const& file) {
+    return fs::relative(file, testing::source_folder()).parent_path().generic_string();
+}
+
+/// Each folder of the product and the folders that its files may include, beside its own. Whatever
+/// is not written here is forbidden; so this is the plan of the house, and the trust boundaries are
+/// the short rows in it.
+std::map<std::string, std::set<std::string>> const allowed_arrows{
+    {"encoder/cages", {"encoder/model"}},
+    {"encoder/clauses", {"encoder/cages", "encoder/model"}},
+    {"encoder/dimacs", {"encoder", "encoder/clauses", "encoder/formats", "encoder/model"}},
+    {"encoder/formats", {"encoder/formats/reading", "encoder/model"}},
+    {"encoder/formats/bare", {"encoder/formats", "encoder/formats/reading"}},
+    {"encoder/formats/json", {"encoder/formats", "encoder/formats/reading"}},
+    {"encoder/formats/logic", {"encoder/formats", "encoder/formats/reading"}},
+    {"encoder/formats/reading", {"encoder/formats", "encoder/model"}},
+    {"encoder/formats/tatham", {"encoder/formats"}},
+    {"encoder/formats/text", {"encoder/formats", "encoder/formats/reading"}},
+    {"encoder/model", {}},
+    {"encoder/propagation", {"encoder/cages", "encoder/model"}},
+    {"encoder/propagation/lanes", {"encoder/model"}},
+    {"solver", {"encoder/model"}},
+    {"solver/certify",
+     {"encoder/clauses", "encoder/dimacs", "encoder/formats", "encoder/model",
+      "encoder/propagation", "solver", "solver/explain", "solver/sat", "solver/search"}},
+    {"solver/explain",
+     {"encoder/clauses", "encoder/model", "solver", "solver/sat", "solver/search"}},
+    {"solver/generate",
+     {"encoder/model", "solver", "solver/generate/cages", "solver/generate/clues",
+      "solver/generate/grids", "solver/rate", "solver/sat", "solver/search"}},
+    {"solver/generate/cages",
+     {"encoder/model", "solver", "solver/explain", "solver/rate", "solver/sat"}},
+    {"solver/generate/clues",
+     {"encoder/model", "encoder/propagation/lanes", "solver", "solver/explain", "solver/sat"}},
+    {"solver/generate/grids", {"encoder/model", "solver", "solver/sat", "solver/search"}},
+    {"solver/rate",
+     {"encoder/cages", "encoder/model", "encoder/propagation", "solver/sat", "solver/search"}},
+    {"solver/sat", {"encoder/clauses", "encoder/model", "encoder/propagation", "solver"}},
+    {"solver/search",
+     {"encoder/clauses", "encoder/model", "encoder/propagation", "encoder/propagation/lanes",
+      "solver", "solver/sat"}},
+    {"solver/verify",
+     {"encoder/formats", "encoder/model", "solver", "solver/verify/audit", "solver/verify/proof"}},
+    {"solver/verify/audit", {"encoder/model"}},
+    {"solver/verify/proof", {"encoder/model"}},
+    {"cli",
+     {"encoder", "encoder/formats", "encoder/model", "solver/sat", "cli/commands", "cli/files",
+      "cli/stream"}},
+    {"cli/answers",
+     {"encoder/formats/reading", "encoder/model", "solver/explain", "solver/search", "cli/files",
+      "cli/options", "cli/stream"}},
+    {"cli/commands",
+     {"encoder/clauses", "encoder/dimacs", "encoder/formats/reading", "encoder/model", "solver",
+      "solver/certify", "solver/explain", "solver/generate", "solver/rate", "solver/sat",
+      "solver/search", "solver/verify", "cli", "cli/answers", "cli/files", "cli/options",
+      "cli/stream"}},
+    {"cli/files", {"encoder/formats", "cli", "cli/stream"}},
+    {"cli/options",
+     {"encoder", "encoder/clauses", "encoder/dimacs", "encoder/formats", "encoder/model",
+      "solver/explain", "solver/generate", "solver/sat", "solver/search", "cli", "cli/files"}},
+    {"cli/stream",
+     {"encoder/formats", "solver", "solver/search", "cli", "cli/answers", "cli/files",
+      "cli/options"}},
+};
+
+TEST(Includes, FollowThePlanOfTheHouse) {
+    std::set<std::string> folders;
+    for (auto const* top : {"encoder", "solver", "cli"})
+        for (auto const& file : sources_in(top)) {
+            auto const folder = folder_of(file);
+            folders.insert(folder);
+            auto const row = allowed_arrows.find(folder);
+            ASSERT_NE(row, allowed_arrows.end()) << folder << " is not in the plan";
+            for (auto const& include : includes_of(file)) {
+                auto const target = fs::path{include}.parent_path().generic_string();
+                EXPECT_TRUE(target == folder || row->second.contains(target))
+                    << file << " includes " << include;
+            }
+        }
+    for (auto const& [folder, targets] : allowed_arrows)
+        EXPECT_TRUE(folders.contains(folder)) << folder << " is in the plan, but not in the house";
+}
+
+/// The auditor, the proof checker and the judge share no more with the rest than these headers.
+void expect_only(std::string const& folder_or_file, std::set<std::string> const& allowed) {
+    auto const is_meant = [&](fs::path const& file) {
+        return fs::relative(file, testing::source_folder())
+            .generic_string()
+            .starts_with(folder_or_file);
+    };
+    int seen = 0;
+    for (auto const& file : sources_in(folder_or_file.substr(0, folder_or_file.find('/'))))
+        if (is_meant(file)) {
+            ++seen;
+            for (auto const& include : includes_of(file))
+                EXPECT_TRUE(include.starts_with(folder_or_file) || allowed.contains(include))
+                    << file << " includes " << include;
+        }
+    EXPECT_GT(seen, 0) << folder_or_file;
+}
+
+TEST(Includes, OfTheJudgeAreThePuzzleAlone) {
+    expect_only("encoder/model/rules.", {"encoder/model/puzzle.hpp"});
+}
+
+TEST(Includes, OfTheAuditorShareNothingWithTheEncoder) {
+    expect_only("solver/verify/audit/", {"encoder/model/limits.hpp", "encoder/model/puzzle.hpp",
+                                         "encoder/model/table.hpp"});
+}
+
+TEST(Includes, OfTheProofCheckerShareNothingWithSolverAndEncoder) {
+    expect_only("solver/verify/proof/", {"encoder/model/limits.hpp"});
+}
+
+TEST(Includes, OfTheCheckOfNeededCluesAreTheJudgeAlone) {
+    expect_only(
+        "solver/verify/needed_check.",
+        {"encoder/model/limits.hpp", "encoder/model/puzzle.hpp", "encoder/model/rules.hpp"});
+}
+
+/// The files that include a library's header.
+std::set<std::string> files_with(std::string const& header) {
+    std::set<std::string> found;
+    for (auto const* folder : {"encoder", "solver", "cli"})
+        for (auto const& file : sources_in(folder))
+            if (testing::contents(file).find("#include <" + header) != std::string::npos)
+                found.insert(file.filename());
+    return found;
+}
+
+TEST(Includes, OfTheSolverLibraryAreInOneFile) {
+    EXPECT_EQ(files_with("cadical"), (std::set<std::string>{"sat_solver.cpp"}));
+}
+
+TEST(Includes, OfTheOptionParserAreInTheFilesOfOptions) {
+    EXPECT_EQ(files_with("boost/program_options"),
+              (std::set<std::string>{"options.cpp", "table.hpp"}));
+}
+
+} // namespace
+} // namespace hapax

@@ -1,0 +1,102 @@
+/// Another program builds against what `cmake --install` puts in place, and does real work.
+
+#include "tests/support/instances.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace hapax {
+namespace {
+
+using testing::run_program;
+
+/// hapax in a folder of its own, and a place to build in.
+class InstalledTree : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        expect_success(HAPAX_CMAKE " --install " HAPAX_BUILD_DIR " --prefix " + prefix());
+    }
+
+    std::string prefix() const { return folder_ / "prefix"; }
+    std::string source() const { return (testing::source_folder() / "tests" / "outside").string(); }
+
+    /// Runs a shell command in the folder.
+    testing::Run expect_success(std::string const& command) const {
+        auto run = run_program({"sh", "-c", "cd " + folder_.path().string() + " && " + command});
+        EXPECT_EQ(run.code, 0) << command << "\n" << run.out << run.err;
+        return run;
+    }
+
+    /// `program` was built from tests/outside.
+    void expect_work(std::string const& program) const {
+        EXPECT_EQ(expect_success(program + " evidence").out, "4132124334212314\n");
+        EXPECT_NE(testing::contents(folder_ / "puzzle.cnf").find("\np cnf 64 "), std::string::npos);
+        expect_success(prefix() + "/bin/hapax verify evidence");
+    }
+
+    testing::TemporaryFolder folder_;
+};
+
+TEST_F(InstalledTree, TheLibraryIsFoundByCMake) {
+    expect_success(HAPAX_CMAKE " -S " + source()
+                   + " -B build -DCMAKE_CXX_COMPILER=" HAPAX_CXX
+                     " -DCMAKE_CXX_FLAGS='" HAPAX_OUTSIDE_FLAGS "' -DCMAKE_PREFIX_PATH="
+                   + prefix() + " && " HAPAX_CMAKE " --build build");
+    expect_work("build/outside");
+}
+
+TEST_F(InstalledTree, TheLibraryIsFoundByPkgConfig) {
+    if (!testing::is_installed("pkg-config")) GTEST_SKIP() << "pkg-config is not installed";
+    expect_success("export PKG_CONFIG_PATH=$(dirname $(find " + prefix()
+                   + " -name hapax.pc)) && " HAPAX_CXX " -std=c++20 " HAPAX_OUTSIDE_FLAGS " "
+                   + source() + "/outside.cpp $(pkg-config --cflags --libs hapax) -o outside");
+    expect_work("./outside");
+}
+
+TEST_F(InstalledTree, TheLibraryComesAloneAndToAnyFolder) {
+    expect_success(HAPAX_CMAKE " -S " + testing::source_folder().string()
+                   + " -B alone -DCMAKE_CXX_COMPILER=" HAPAX_CXX
+                     " -DHAPAX_PROGRAM=OFF -DHAPAX_TESTS=OFF -DCMAKE_INSTALL_PREFIX=/prefix"
+                     " -DCMAKE_INSTALL_LIBDIR=/elsewhere/lib");
+    auto const found = testing::contents((folder_.path() / "alone" / "hapax.pc").string());
+    EXPECT_TRUE(found.starts_with("prefix=/prefix\nlibdir=/elsewhere/lib\n"
+                                  "includedir=${prefix}/include/hapax\n"))
+        << found;
+    EXPECT_FALSE(std::filesystem::exists(folder_.path() / "alone" / "cli"));
+}
+
+TEST_F(InstalledTree, ItsHeadersNeedNoOtherLibrarys) {
+    auto const found = expect_success("grep -rhoE '#include <(nlohmann|boost|cadical|zlib|lzma)' "
+                                      + prefix() + "/include | sort -u");
+    EXPECT_EQ(found.out, "");
+}
+
+TEST_F(InstalledTree, ThereAreAManualPageAndACompletion) {
+    auto const share = prefix() + "/share";
+    EXPECT_EQ(testing::contents(share + "/man/man1/hapax.1"), testing::run_hapax({"--man"}).out);
+    EXPECT_EQ(testing::contents(share + "/bash-completion/completions/hapax"),
+              testing::run_hapax({"--completion", "bash"}).out);
+}
+
+/// What scripts/build, and so the README's first command, asks for.
+TEST(Setup, KnowsWhatTheOtherScriptsAskFor) {
+    testing::TemporaryFolder const folder;
+    for (auto const* name : {"apt-get", "sudo"}) { // so that nothing is installed by a test
+        auto const file = folder.file(name, "#!/bin/sh\n");
+        std::filesystem::permissions(file, std::filesystem::perms{0755});
+    }
+    auto const setup = (testing::source_folder() / "scripts" / "setup").string();
+    auto const run = [&](std::string const& what) {
+        return run_program(
+            {"sh", "-c", "PATH=" + folder.path().string() + ":$PATH; " + setup + what});
+    };
+    for (auto const* what : {"", " program", " tests", " peers"})
+        EXPECT_EQ(run(what).code, 0) << what;
+    EXPECT_EQ(run(" bogus").code, 2);
+}
+
+} // namespace
+} // namespace hapax

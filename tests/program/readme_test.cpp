@@ -1,0 +1,115 @@
+/// The README's examples are what hapax prints. In its blocks marked `console`, a line that begins
+/// with `$ ` is a command, and the lines up to the next are its output; "..." stands for anything,
+/// on a line by itself for any number of lines.
+
+#include "cli/exit_code.hpp"
+#include "tests/support/instances.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace hapax {
+namespace {
+
+using testing::contents;
+using testing::run_program;
+using testing::source_folder;
+
+struct Example {
+    std::string command;
+    std::vector<std::string> output;
+};
+
+/// The blocks in order; a block's commands share a folder.
+std::vector<std::vector<Example>> examples() {
+    std::vector<std::vector<Example>> blocks;
+    std::istringstream readme{contents(source_folder() / "README.md")};
+    bool is_inside = false;
+    for (std::string line; std::getline(readme, line);) {
+        if (line.starts_with("```")) {
+            is_inside = line == "```console";
+            if (is_inside) blocks.emplace_back();
+        } else if (is_inside && line.starts_with("$ ")) {
+            blocks.back().push_back({line.substr(2), {}});
+        } else if (is_inside && !blocks.back().empty()) {
+            blocks.back().back().output.push_back(line);
+        }
+    }
+    return blocks;
+}
+
+std::vector<std::string> lines_of(std::string const& text) {
+    std::vector<std::string> lines;
+    std::istringstream in{text};
+    for (std::string line; std::getline(in, line);) {
+        line.erase(line.find_last_not_of(' ') + 1);
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+bool line_fits(std::string const& pattern, std::string const& line) {
+    auto const dots = pattern.find("...");
+    if (dots == pattern.npos) return pattern == line;
+    if (line.substr(0, dots) != pattern.substr(0, dots)) return false;
+    std::string const rest = pattern.substr(dots + 3);
+    for (std::size_t at = dots; at <= line.size(); ++at)
+        if (line_fits(rest, line.substr(at))) return true;
+    return false;
+}
+
+bool fits(std::vector<std::string> const& pattern, std::size_t p,
+          std::vector<std::string> const& lines, std::size_t l) {
+    if (p == pattern.size()) return l == lines.size();
+    if (pattern[p] == "...") {
+        for (std::size_t next = l; next <= lines.size(); ++next)
+            if (fits(pattern, p + 1, lines, next)) return true;
+        return false;
+    }
+    return l < lines.size() && line_fits(pattern[p], lines[l])
+           && fits(pattern, p + 1, lines, l + 1);
+}
+
+TEST(Readme, ExamplesPrintWhatTheyShow) {
+    if (!testing::is_debian_cadical()) GTEST_SKIP() << "other puzzles come of the README's seeds";
+    auto const blocks = examples();
+    ASSERT_GE(blocks.size(), 6U);
+    for (auto const& block : blocks) {
+        testing::TemporaryFolder const folder;
+        std::filesystem::create_directory_symlink(source_folder() / "instances",
+                                                  folder.path() / "instances");
+        for (auto const& [command, output] : block) {
+            auto const run =
+                run_program({"sh", "-c",
+                             "cd '" + folder.path().string() + "'; hapax() { '"
+                                 + testing::hapax_program() + "' \"$@\"; }; " + command + " 2>&1"});
+            EXPECT_TRUE(fits(output, 0, lines_of(run.out), 0)) << command << "\nprints\n"
+                                                               << run.out;
+        }
+    }
+}
+
+TEST(Readme, ListsEveryExitCodeAndEveryCommand) {
+    std::string const readme = contents(source_folder() / "README.md");
+    for (auto const code :
+         {ExitCode::Yes, ExitCode::No, ExitCode::BadInput, ExitCode::Undecided, ExitCode::Internal})
+        EXPECT_NE(readme.find("| " + std::to_string(static_cast<int>(code)) + " |"), readme.npos);
+    std::istringstream help{testing::run_hapax({"--help"}).out};
+    int commands = 0;
+    for (std::string line; std::getline(help, line);) {
+        if (!line.starts_with("  ") || line[2] < 'a' || line[2] > 'z') continue;
+        std::string const name = line.substr(2, line.find(' ', 2) - 2);
+        EXPECT_NE(readme.find("`" + name), readme.npos) << name;
+        ++commands;
+    }
+    EXPECT_GE(commands, 12);
+}
+
+} // namespace
+} // namespace hapax

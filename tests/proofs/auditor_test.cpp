@@ -1,0 +1,636 @@
+/// The auditor accepts what the encoder writes, in every encoding; and whatever it accepts is true
+/// of every solution, with each variable computed from the words of its line.
+
+#include "solver/verify/audit/auditor.hpp"
+
+#include "encoder/clauses/first_row.hpp"
+#include "encoder/dimacs/writer.hpp"
+#include "encoder/formats/formats.hpp"
+#include "encoder/model/rules.hpp"
+#include "solver/search/solutions.hpp"
+#include "tests/support/instances.hpp"
+#include "tests/support/meaning.hpp"
+#include "tests/support/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+
+namespace hapax {
+namespace {
+
+using testing::chance;
+using testing::dimacs;
+using testing::Formula;
+using testing::formula_of;
+using testing::pick;
+using testing::Random;
+using testing::random_puzzle;
+using testing::solutions_among_squares;
+using testing::text_of;
+
+AuditResult audited(Puzzle const& puzzle, std::string const& file,
+                    std::optional<Grid> const& solution = std::nullopt) {
+    std::istringstream in{file};
+    return audit(puzzle, in, solution);
+}
+
+AuditResult audited(Puzzle const& puzzle, Formula const& formula,
+                    std::optional<Grid> const& solution = std::nullopt) {
+    return audited(puzzle, dimacs(formula), solution);
+}
+
+std::string reason(AuditResult const& result) {
+    if (result.is_accepted()) return "accepted";
+    return "line " + std::to_string(result.rejection->line) + ", clause "
+           + std::to_string(result.rejection->clause) + ": " + result.rejection->what;
+}
+
+/// One word of each group, or none, at random.
+Encoding random_encoding(Random& random) {
+    std::string words;
+    for (auto const& group : encoding_words()) {
+        int const choice = pick(random, 0, static_cast<int>(group.size()));
+        if (choice > 0) words += group[static_cast<std::size_t>(choice - 1)] + ",";
+    }
+    return *encoding_from(words);
+}
+
+std::vector<Cell> cells_of_row(int order) {
+    std::vector<Cell> cells;
+    for (int c = 0; c < order; ++c) cells.push_back({0, c});
+    return cells;
+}
+
+/// The solutions, of order 5 some of them: there are 161280 squares.
+std::vector<Grid> some_solutions(Puzzle const& puzzle) {
+    if (puzzle.order < 5) return solutions_among_squares(puzzle);
+    auto const& squares = testing::latin_squares(puzzle.order);
+    std::vector<Grid> found;
+    for (std::size_t i = 0; i < squares.size(); i += 101)
+        if (is_solution(puzzle, squares[i])) found.push_back(squares[i]);
+    return found;
+}
+
+/// A puzzle as a certificate's file has it, with its encoding and solutions.
+struct Sample {
+    Puzzle puzzle;
+    Encoding encoding;
+    std::vector<Grid> solutions;
+    Formula formula;
+};
+
+Sample random_sample(Random& random, int order) {
+    Sample sample{random_puzzle(random, order), random_encoding(random), {}, {}};
+    sample.solutions = some_solutions(sample.puzzle);
+    sample.formula = formula_of(sample.puzzle, sample.encoding);
+    return sample;
+}
+
+/// One cage of 3 to 5 cells and nothing else, so that there are many solutions.
+Sample one_cage(Random& random) {
+    int const order = pick(random, 4, 5);
+    auto const& squares = testing::latin_squares(order);
+    Grid const& hidden =
+        squares[static_cast<std::size_t>(pick(random, 0, static_cast<int>(squares.size()) - 1))];
+    Cage cage;
+    cage.operation = static_cast<Operation>(pick(random, 0, 4));
+    std::set<Cell> cells;
+    std::set<int> values;
+    for (std::size_t const size = static_cast<std::size_t>(pick(random, 3, 5));
+         cells.size() < size;)
+        cells.insert({pick(random, 0, order - 1), pick(random, 0, order - 1)});
+    std::int64_t sum = 0;
+    std::int64_t product = 1;
+    for (auto const cell : cells) {
+        cage.cells.push_back(cell);
+        values.insert(hidden[cell]);
+        sum += hidden[cell];
+        product *= hidden[cell];
+    }
+    std::int64_t const largest = *values.rbegin();
+    if (cage.operation == Operation::Difference)
+        cage.target = std::max(std::int64_t{0}, 2 * largest - sum);
+    else if (cage.operation == Operation::Quotient)
+        cage.target = std::max(std::int64_t{1}, largest * largest / product);
+    else
+        cage.target = cage.operation == Operation::Product ? product : sum;
+    if (values.size() == cells.size() && chance(random, 0.7)) cage.repeats = Repeats::Forbidden;
+
+    Sample sample{latin_square(order), {}, {}, {}};
+    sample.puzzle.cages.push_back(cage);
+    if (chance(random, 0.5)) sample.encoding.cages = CageForm::Diagram;
+    sample.solutions = some_solutions(sample.puzzle);
+    sample.formula = formula_of(sample.puzzle, sample.encoding);
+    return sample;
+}
+
+std::string description(Sample const& sample) {
+    return name(sample.encoding) + "\n" + text_of(sample.puzzle);
+}
+
+/// Whether clauses are true of all solutions, under the meanings that the sample has now.
+class Truth {
+  public:
+    explicit Truth(Sample const& sample) {
+        for (auto const& grid : sample.solutions)
+            truths_.push_back(testing::truths(sample.puzzle, sample.formula.meanings, grid));
+    }
+    bool of(std::vector<int> const& clause) const {
+        return std::all_of(truths_.begin(), truths_.end(), [&](std::vector<bool> const& truths) {
+            return testing::is_true(clause, truths);
+        });
+    }
+
+  private:
+    std::vector<std::vector<bool>> truths_;
+};
+
+TEST(Auditor, AcceptsWhatTheEncoderWritesForRandomPuzzlesInEveryEncoding) {
+    Random random{41};
+    std::array<std::int64_t, justification_count> counts{};
+    for (int round = 0; round < 600; ++round) {
+        Puzzle const puzzle = random_puzzle(random, 1 + round % 5);
+        Encoding const encoding = random_encoding(random);
+        auto const solutions = some_solutions(puzzle);
+        std::optional<Grid> solution;
+        if (!solutions.empty()) solution = solutions.front();
+        auto const formula = formula_of(puzzle, encoding, solution);
+        auto const result = audited(puzzle, formula, solution);
+        ASSERT_TRUE(result.is_accepted())
+            << reason(result) << "\nround " << round << ", " << name(encoding) << "\n"
+            << text_of(puzzle);
+        EXPECT_EQ(result.clauses(), std::ssize(formula.clauses));
+        EXPECT_EQ(result.variables, std::ssize(formula.meanings));
+        for (std::size_t i = 0; i < counts.size(); ++i) counts[i] += result.counts[i];
+    }
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        if (static_cast<Justification>(i) != Justification::Symmetry) {
+            EXPECT_GT(counts[i], 0) << name(static_cast<Justification>(i));
+        }
+}
+
+/// The audit of what the encoder writes. Nothing if there are too many combinations for tuples.
+std::optional<AuditResult> audit_of(Puzzle const& puzzle, std::string const& encoding,
+                                    std::optional<Grid> const& solution) {
+    std::stringstream file;
+    DimacsOptions options;
+    options.encoding = *encoding_from(encoding);
+    options.forbidden = solution;
+    try {
+        write_dimacs(puzzle, CandidateSets{puzzle.order}, options, file);
+    } catch (TooLargeError const&) {
+        return std::nullopt;
+    }
+    return audit(puzzle, file, solution);
+}
+
+/// The first puzzle of a file in every encoding if it is not too large for that; any other in one,
+/// by turns.
+TEST(Auditor, AcceptsEveryInstance) {
+    Workspace workspace;
+    std::vector<std::string> encodings{""};
+    for (auto const& group : encoding_words())
+        for (auto const& word : group) encodings.push_back(word);
+    std::size_t turn = 0;
+    for (auto const& instance : testing::all_instances()) {
+        auto const puzzles = read_puzzles(testing::contents(instance.path), instance.path.string());
+        for (std::size_t number = 0; number < puzzles.size(); ++number) {
+            auto const& puzzle = puzzles[number].puzzle;
+            bool const in_every = number == 0 && puzzle.order <= 16;
+            auto const solution = SolutionSearch(puzzle, {}, workspace).next();
+            bool is_audited = false;
+            for (std::size_t i = 0; i < encodings.size() && (in_every || !is_audited); ++i) {
+                auto const& words = encodings[turn++ % encodings.size()];
+                auto const result = audit_of(puzzle, words, solution);
+                if (!result) continue;
+                is_audited = true;
+                ASSERT_TRUE(result->is_accepted()) << instance.path << ", puzzle " << number + 1
+                                                   << ", " << words << ": " << reason(*result);
+                EXPECT_EQ(result->count(Justification::Blocking), solution ? 1 : 0);
+            }
+            EXPECT_TRUE(is_audited) << instance.path << ", puzzle " << number + 1;
+        }
+    }
+}
+
+/// A clause near a real one, or made of any literals.
+std::vector<int> random_clause(Random& random, Formula const& formula) {
+    int const variables = static_cast<int>(formula.meanings.size());
+    auto const any_literal = [&] {
+        int const variable = pick(random, 1, variables);
+        return chance(random, 0.5) ? variable : -variable;
+    };
+    std::vector<int> clause;
+    if (chance(random, 0.25)) {
+        for (int i = pick(random, 0, 4); i > 0; --i) clause.push_back(any_literal());
+        return clause;
+    }
+    clause = formula.clauses[static_cast<std::size_t>(
+        pick(random, chance(random, 0.5) ? 0 : static_cast<int>(formula.clauses.size()) * 3 / 4,
+             static_cast<int>(formula.clauses.size()) - 1))];
+    for (int i = pick(random, 1, 2); i > 0 && !clause.empty(); --i) {
+        auto const at = clause.begin() + pick(random, 0, static_cast<int>(clause.size()) - 1);
+        switch (pick(random, 0, 4)) {
+        case 0:
+            clause.erase(at);
+            break;
+        case 1:
+            *at = -*at;
+            break;
+        case 2:
+            *at = any_literal();
+            break;
+        case 3: // a neighbour in the numbering means nearly the same
+            if (std::abs(*at) < variables) *at += *at > 0 ? 1 : -1;
+            break;
+        default:
+            clause.push_back(any_literal());
+        }
+    }
+    return clause;
+}
+
+TEST(Auditor, AcceptsOnlyClausesThatAreTrueOfEverySolution) {
+    Random random{42};
+    int accepted = 0;
+    int wrong = 0;
+    for (int round = 0; round < 300; ++round) {
+        Sample sample = round % 2 == 0 ? one_cage(random) : random_sample(random, 2 + round % 4);
+        if (sample.solutions.empty()) continue;
+        Formula const real = sample.formula;
+        Truth const truth{sample};
+        for (int i = 0; i < 60; ++i) {
+            sample.formula.clauses = {random_clause(random, real)};
+            auto const result = audited(sample.puzzle, sample.formula);
+            if (result.count(Justification::Symmetry) > 0) continue; // true of renamed solutions
+            bool const is_true = truth.of(sample.formula.clauses.front());
+            accepted += result.is_accepted() ? 1 : 0;
+            wrong += is_true ? 0 : 1;
+            ASSERT_TRUE(is_true || !result.is_accepted())
+                << "round " << round << "\n"
+                << description(sample) << dimacs(sample.formula);
+        }
+    }
+    EXPECT_GT(accepted, 3000);
+    EXPECT_GT(wrong, 3000);
+}
+
+/// Nothing that earlier clauses leave behind in the auditor may help a later one.
+TEST(Auditor, JudgesEveryClauseAsIfItStoodAlone) {
+    Random random{45};
+    int rejected = 0;
+    for (int round = 0; round < 60; ++round) {
+        Sample sample = round % 2 == 0 ? one_cage(random) : random_sample(random, 2 + round % 4);
+        Formula const real = sample.formula;
+        std::vector<std::vector<int>> accepted;
+        for (int i = 0; i < 60; ++i) {
+            auto const clause = random_clause(random, real);
+            sample.formula.clauses = {clause};
+            if (audited(sample.puzzle, sample.formula).is_accepted()) {
+                accepted.push_back(clause);
+                continue;
+            }
+            ++rejected;
+            sample.formula.clauses = accepted;
+            sample.formula.clauses.push_back(clause);
+            auto const result = audited(sample.puzzle, sample.formula);
+            ASSERT_FALSE(result.is_accepted()) << description(sample) << dimacs(sample.formula);
+            EXPECT_EQ(result.rejection->clause, std::ssize(sample.formula.clauses));
+        }
+    }
+    EXPECT_GT(rejected, 1000);
+}
+
+TEST(Auditor, ToleratesMissingRepeatedAndReorderedClauses) {
+    Random random{43};
+    for (int round = 0; round < 200; ++round) {
+        Sample sample = random_sample(random, 1 + round % 4);
+        auto& clauses = sample.formula.clauses;
+        for (std::size_t i = clauses.size(); i-- > 1;)
+            std::swap(clauses[i],
+                      clauses[static_cast<std::size_t>(pick(random, 0, static_cast<int>(i)))]);
+        clauses.resize(clauses.size() / 2);
+        if (!clauses.empty()) clauses.push_back(clauses.front());
+        auto const result = audited(sample.puzzle, sample.formula);
+        ASSERT_TRUE(result.is_accepted()) << reason(result) << "\n" << description(sample);
+    }
+}
+
+/// Changes the meaning of one variable, most often a compound's or a cage's, whose lines are at the
+/// end; and names it.
+int tell_a_lie(Random& random, std::vector<std::string>& meanings) {
+    int const last = static_cast<int>(meanings.size()) - 1;
+    auto const any = [&] {
+        return static_cast<std::size_t>(chance(random, 0.3) ? pick(random, 0, last)
+                                                            : pick(random, last / 2, last));
+    };
+    std::size_t const liar = any();
+    std::string& meaning = meanings[liar];
+    auto const member = [&] {
+        int const other = pick(random, 1, static_cast<int>(liar) + 1);
+        return " " + std::to_string(chance(random, 0.8) ? other : -other);
+    };
+    bool const is_compound = meaning.find(" of ") != std::string::npos;
+    switch (pick(random, 0, is_compound ? 4 : 2)) {
+    case 0:
+        meaning = meanings[any()];
+        break;
+    case 1:
+        std::swap(meaning, meanings[any()]);
+        break;
+    case 2:
+        for (auto& character : meaning)
+            if ('0' <= character && character <= '9' && chance(random, 0.4))
+                character = static_cast<char>('0' + pick(random, 0, 9));
+        break;
+    case 3:
+        meaning += member();
+        break;
+    default:
+        meaning = meaning.substr(0, meaning.rfind(' ')) + (chance(random, 0.7) ? member() : "");
+    }
+    return static_cast<int>(liar) + 1;
+}
+
+/// The evaluator believes the lies, so a clause that they make wrong shows.
+TEST(Auditor, BelievesNoMapThatMakesAClauseWrong) {
+    Random random{44};
+    int accepted = 0;
+    int rejected = 0;
+    for (int round = 0; round < 1200; ++round) {
+        Sample sample = round % 2 == 0 ? one_cage(random) : random_sample(random, 2 + round % 4);
+        int const liar = tell_a_lie(random, sample.formula.meanings);
+        auto clauses = std::move(sample.formula.clauses);
+        std::erase_if(clauses, [&](std::vector<int> const& clause) {
+            return std::none_of(clause.begin(), clause.end(),
+                                [&](int literal) { return std::abs(literal) == liar; });
+        });
+        if (clauses.size() > 12) clauses.erase(clauses.begin(), clauses.end() - 12);
+        std::optional<Truth> truth;
+        for (auto const& clause : clauses) {
+            sample.formula.clauses.assign(1, clause);
+            auto const result = audited(sample.puzzle, sample.formula);
+            (result.is_accepted() ? accepted : rejected)++;
+            if (!result.is_accepted()) continue;
+            if (!truth) truth.emplace(sample); // not before: it cannot read nonsense
+            ASSERT_TRUE(truth->of(sample.formula.clauses.front()))
+                << "round " << round << "\n"
+                << description(sample) << dimacs(sample.formula);
+        }
+    }
+    EXPECT_GT(accepted, 1500);
+    EXPECT_GT(rejected, 1500);
+}
+
+TEST(Auditor, WantsABlockingClauseToExcludeTheSolutionAlone) {
+    Puzzle puzzle = latin_square(2);
+    Grid solution{2};
+    std::ranges::copy(std::array{1, 2, 2, 1}, solution.values().begin());
+    Formula formula = formula_of(puzzle, {});
+    auto const accepts = [&](std::vector<int> clause, std::optional<Grid> const& claimed) {
+        formula.clauses = {std::move(clause)};
+        auto const result = audited(puzzle, formula, claimed);
+        return result.is_accepted() && result.count(Justification::Blocking) == 1;
+    };
+    std::vector<int> const blocking{-1, -4, -6, -7}; // r1c1 is 1, r1c2 is 2, r2c1 is 2, r2c2 is 1
+    EXPECT_TRUE(accepts(blocking, solution));
+    EXPECT_TRUE(accepts({-1, -4, -6, -7, 3}, solution)); // weaker
+    EXPECT_FALSE(accepts(blocking, std::nullopt));
+    EXPECT_FALSE(accepts({-1, -4, -6}, solution)); // stronger than needed: no rule says so
+    EXPECT_FALSE(accepts({-1, -4, -6, 7}, solution));
+    EXPECT_FALSE(accepts({-2, -3, -5, -8}, solution)); // the other one
+    EXPECT_FALSE(accepts({-1, -1, -4, -6}, solution));
+    formula.meanings.push_back("r1c1 is 1"); // as variable 1
+    EXPECT_FALSE(accepts({-1, -9, -4, -6}, solution));
+    puzzle.givens[{0, 0}] = 1;
+    EXPECT_TRUE(accepts({-4, -6, -7}, solution)); // a given need not be blocked
+    EXPECT_FALSE(accepts({-1, -4, -7}, solution));
+}
+
+TEST(Auditor, TakesTheEmptyClauseForBlockingOnlyIfAllCellsAreGiven) {
+    Puzzle puzzle = latin_square(1);
+    Grid solution{1};
+    solution[{0, 0}] = 1;
+    Formula formula = formula_of(puzzle, {});
+    formula.clauses = {{}};
+    EXPECT_FALSE(audited(puzzle, formula, solution).is_accepted());
+    puzzle.givens = solution;
+    EXPECT_TRUE(audited(puzzle, formula, solution).is_accepted());
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+}
+
+TEST(Auditor, FixesTheFirstRowOnlyWhereValuesMayBeRenamedAndNoSolutionIsClaimed) {
+    Puzzle puzzle = latin_square(3);
+    std::stringstream file;
+    DimacsOptions options;
+    options.has_first_row = true;
+    write_dimacs(puzzle, CandidateSets{3}, options, file);
+    auto const bare = audited(puzzle, file.str());
+    EXPECT_TRUE(bare.is_accepted()) << reason(bare);
+    EXPECT_EQ(bare.count(Justification::Symmetry), 3);
+    EXPECT_FALSE(audited(puzzle, file.str(), Grid{3}).is_accepted());
+
+    Puzzle marked = puzzle;
+    marked.pencil_marks.push_back({{2, 2}, {1, 2}});
+    EXPECT_FALSE(audited(marked, file.str()).is_accepted());
+    Puzzle given = puzzle;
+    given.givens[{2, 2}] = 3;
+    EXPECT_FALSE(audited(given, file.str()).is_accepted());
+    Puzzle unequal = puzzle;
+    unequal.inequalities.push_back({{0, 0}, {0, 1}});
+    EXPECT_FALSE(audited(unequal, file.str()).is_accepted());
+    Puzzle apart = puzzle;
+    apart.adjacencies.push_back({{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive});
+    EXPECT_FALSE(audited(apart, file.str()).is_accepted());
+    Puzzle caged = puzzle;
+    caged.cages.push_back({{{0, 0}, {0, 1}}, Operation::Sum, 4, Repeats::Allowed});
+    EXPECT_FALSE(audited(caged, file.str()).is_accepted());
+
+    Formula formula = formula_of(puzzle, {});
+    formula.clauses = {{2}}; // r1c1 is 2
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+    formula.clauses = {{10}}; // r2c1 is 1
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+}
+
+/// Of the first row the columns 1 and 2 cannot both be 1, but either compound may hold by r1c3.
+TEST(Auditor, LetsAlternativesOfAnotherKindStandBesideCells) {
+    Formula formula{{"r1c1 is 1", "r1c2 is 1", "r1c3 at least 2", "any of 1 3", "any of 2 3"}, {}};
+    formula.clauses = {{-1, -2}};
+    EXPECT_TRUE(audited(latin_square(3), formula).is_accepted());
+    formula.clauses = {{-4, -5}};
+    EXPECT_FALSE(audited(latin_square(3), formula).is_accepted());
+}
+
+/// 4 and 1 make 5, and 1, 4 and 5 make 10, without what the compounds deny.
+TEST(Auditor, LetsACompoundForbidNoStepButTheOneThatItNames) {
+    Puzzle puzzle = latin_square(5);
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 5, Repeats::Allowed}};
+    Formula formula{
+        {"cage r1c1 prefix 1 totals 4", "r1c2 is 1", "all of 1 2", "all of -1 2", "r1c1 is 4"},
+        {{3, -5}}};
+    EXPECT_TRUE(audited(puzzle, formula).is_accepted());
+    formula.clauses = {{4, -5}};
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+
+    puzzle.cages = {{{{0, 0}, {0, 1}, {0, 2}}, Operation::Sum, 10, Repeats::Forbidden}};
+    formula = {{"cage r1c1 values to 3 count 2 total 5", "cage r1c1 contains 5", "all of 1 2",
+                "cage r1c1 contains 5"},
+               {{3, -4}}};
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+}
+
+/// The cells of a cage are 1 and 5, or both 5.
+TEST(Auditor, LetsACompoundForbidNoCombinationButTheOneThatItNames) {
+    Puzzle puzzle = latin_square(5);
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 6, Repeats::Allowed}};
+    Formula formula{{"r1c1 is 1", "r1c2 is 5", "all of 1 2", "r1c1 is 2", "all of 1 4"}, {{3, -2}}};
+    EXPECT_TRUE(audited(puzzle, formula).is_accepted());
+    formula.clauses = {{5, -2}};
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+
+    puzzle.cages = {{{{0, 0}, {1, 1}}, Operation::Sum, 10, Repeats::Allowed}};
+    formula = {{"r1c1 is 5", "r2c2 is 5", "all of 1 2", "all of -1 2"}, {{3}}};
+    EXPECT_TRUE(audited(puzzle, formula).is_accepted());
+    formula.clauses = {{4}};
+    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+}
+
+TEST(Auditor, RejectsAFormulaThatPropagationHasShortened) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    CandidateSets sets{3};
+    sets.erase(1, 1); // r1c2 is not 1, says the row and the given
+    std::stringstream file;
+    write_dimacs(puzzle, sets, {}, file);
+    auto const result = audited(puzzle, file.str());
+    ASSERT_FALSE(result.is_accepted());
+    EXPECT_EQ(result.rejection->what,
+              "r1c2 is 2 or r1c2 is 3: follows from no single rule of the puzzle");
+}
+
+TEST(Auditor, ReadsTheMeaningsFromASeparateMap) {
+    Puzzle const puzzle = latin_square(3);
+    std::stringstream file;
+    std::stringstream map;
+    DimacsOptions options;
+    options.map = &map;
+    write_dimacs(puzzle, CandidateSets{3}, options, file);
+    EXPECT_TRUE(audit(puzzle, file, std::nullopt, &map).is_accepted());
+    std::istringstream bare{file.str()};
+    EXPECT_EQ(reason(audit(puzzle, bare, std::nullopt)),
+              "line 1, clause 0: expected the meaning of variable 1");
+}
+
+TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
+    Puzzle puzzle = latin_square(2);
+    puzzle.cages.push_back({{{0, 0}, {0, 1}}, Operation::Sum, 3, Repeats::Allowed});
+    std::string const one = "c var 1 = r1c1 is 1\n";
+    std::string const two = one + "c var 2 = r1c2 is 1\n";
+    std::string const nonsense = "variable 2 has a meaning that makes no sense for this puzzle";
+    struct Case {
+        std::string file;
+        std::string reason;
+    };
+    for (auto const& [file, expected] : std::vector<Case>{
+             {two + "p cnf 2 1\n-1 -2 0\n", "accepted"},
+             {two + "p cnf 2 1\n-1\n-2 0", "accepted"},
+             {two + "p cnf 2 1\nc var 1 = r2c2 is 2\n-1 -2 0\nc end\n", "accepted"},
+             {two + "p cnf 1 0\n", "accepted"},
+             {two + "p cnf 2 1\n1 2 0\n", "accepted"},
+             {two + "p cnf 2 2\n1 2 0\n-1 2 0\n",
+              "line 5, clause 2: not r1c1 is 1 or r1c2 is 1: follows from no single rule of the "
+              "puzzle"},
+             {two + "p cnf 2 1\n0\n",
+              "line 4, clause 1: the empty clause: follows from no single rule of the puzzle"},
+             {"", "line 1, clause 0: there is no header 'p cnf'"},
+             {one + "p cnf 2 0\n", "line 2, clause 0: expected the meaning of variable 2"},
+             {one + one, "line 2, clause 0: expected the meaning of variable 2"},
+             {one + "c var 3 = r1c1 is 1\n",
+              "line 2, clause 0: expected the meaning of variable 2"},
+             {one + "c var 2 = r1c1 is 3\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = r3c1 is 1\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = r1c1 is 2 \n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = r1c1 is 02\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = any of 1 2\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = any of\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = cage r2c2 prefix 1 totals 1\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = cage r1c1 prefix 3 totals 1\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = cage r1c1#2 prefix 1 totals 1\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = cage r1c1 as sum\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = cage r1c1 contains 1\n", "line 2, clause 0: " + nonsense},
+             {two + "1 2 0\n", "line 3, clause 0: a clause before the header"},
+             {two + "p cnf 2\n", "line 3, clause 0: expected the number of variables"},
+             {two + "p  cnf 2 1\n", "line 3, clause 0: expected 'p cnf VARIABLES CLAUSES'"},
+             {two + "p cnf 2 1 1\n", "line 3, clause 0: expected the end of the header"},
+             {two + "p cnf 2 2\n-1 -2 0\n",
+              "line 5, clause 0: the header promises 2 clauses, but 1 are there"},
+             {two + "p cnf 2 1\n-1 -2\n", "line 5, clause 0: the last clause does not end"},
+             {two + "p cnf 2 1\n-1 -3 0\n",
+              "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n-1 -02 0\n",
+              "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n-1\nc\n-2 0\n",
+              "line 5, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n-1 -2x0\n",
+              "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n-1 -0\n",
+              "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n-1 -2 0 c\n", "line 4, clause 0: expected a clause, found 'c'"},
+             {two + "p cnf 2 1\n%\n", "line 4, clause 0: expected a clause, found '%'"},
+             {two + "p cnf 2 1\np cnf 2 1\n-1 -2 0\n",
+              "line 4, clause 0: expected a clause, found 'p'"},
+         })
+        EXPECT_EQ(reason(audited(puzzle, file)), expected) << file;
+    // Only of distinct sums the values are counted.
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Product, 2, Repeats::Forbidden}};
+    EXPECT_EQ(reason(audited(puzzle, one + "c var 2 = cage r1c1 contains 1\n")),
+              "line 2, clause 0: " + nonsense);
+}
+
+/// The target has 2^15 divisors. Such a clause is neither accepted nor rejected.
+TEST(Auditor, SaysWhenACageHasTooManyPartialResults) {
+    Puzzle puzzle = latin_square(255);
+    puzzle.cages.push_back({{}, Operation::Product, 614'889'782'588'491'410, Repeats::Allowed});
+    for (int i = 0; i < 20; ++i) puzzle.cages[0].cells.push_back({i / 5, i % 5});
+    try {
+        audited(puzzle, "c var 1 = r1c1 is 2\np cnf 1 1\n-1 0\n");
+        FAIL();
+    } catch (std::length_error const& error) {
+        EXPECT_STREQ(error.what(), "line 3: not r1c1 is 2: is not decided: "
+                                   "a cage has too many partial results");
+    }
+}
+
+/// A single clause may cost many ways to a cage's target, many bands of lines, many combinations.
+TEST(Auditor, StopsWithinAClause) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    auto const is_ended_early = [&](Puzzle const& puzzle) {
+        std::istringstream cnf{"c var 1 = r1c1 is 2\np cnf 1 1\n-1 0\n"};
+        return audit(puzzle, cnf, std::nullopt, nullptr, limits).is_ended_early;
+    };
+    EXPECT_FALSE(is_ended_early(latin_square(36)));
+    Puzzle ways = latin_square(36);
+    ways.cages = {{cells_of_row(36), Operation::Sum, 666, Repeats::Allowed}};
+    EXPECT_TRUE(is_ended_early(ways));
+    Puzzle bands = latin_square(36);
+    bands.regions = boxes({6, 6});
+    EXPECT_TRUE(is_ended_early(bands));
+
+    limits.stop = nullptr;
+    limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds{100};
+    Puzzle combinations = latin_square(12); // whose sum is always 78
+    combinations.cages = {{cells_of_row(12), Operation::Sum, 79, Repeats::Allowed}};
+    EXPECT_TRUE(is_ended_early(combinations));
+}
+
+} // namespace
+} // namespace hapax

@@ -1,0 +1,193 @@
+/// Cubes: a partition of the solutions, and a cover that unit propagation can follow.
+
+#include "solver/sat/cubes.hpp"
+
+#include "encoder/clauses/cnf.hpp"
+#include "encoder/clauses/encode.hpp"
+#include "encoder/propagation/candidates.hpp"
+#include "tests/support/brute_force.hpp"
+#include "tests/support/unit_propagation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+
+namespace hapax {
+namespace {
+
+struct Case {
+    char const* name;
+    Puzzle puzzle;
+};
+
+Puzzle sudoku(int order) {
+    Puzzle puzzle = latin_square(order);
+    puzzle.regions = boxes(*default_box(order));
+    return puzzle;
+}
+
+std::vector<Case> cases() {
+    std::vector<Case> all;
+    all.push_back({"Latin4", latin_square(4)});
+    Puzzle futoshiki = latin_square(5);
+    futoshiki.inequalities = {
+        {{0, 0}, {0, 1}}, {{0, 1}, {1, 1}}, {{3, 3}, {3, 4}}, {{2, 2}, {2, 1}}, {{4, 0}, {3, 0}}};
+    futoshiki.givens[{2, 4}] = 5;
+    futoshiki.givens[{4, 2}] = 1;
+    all.push_back({"Futoshiki5", futoshiki});
+    Puzzle killer = sudoku(4);
+    killer.cages.push_back({{{0, 1}, {1, 2}, {2, 1}}, Operation::Sum, 8, Repeats::Forbidden});
+    killer.pencil_marks.push_back({{3, 3}, {1, 2}});
+    killer.adjacencies.push_back({{3, 0}, {3, 1}, AdjacencyKind::Consecutive});
+    all.push_back({"Killer4", killer});
+    Puzzle six = sudoku(6);
+    for (int c = 0; c < 6; ++c) six.givens[{0, c}] = c + 1;
+    six.givens[{2, 1}] = 4;
+    six.givens[{4, 5}] = 2;
+    six.givens[{5, 2}] = 1;
+    six.givens[{3, 3}] = 1;
+    all.push_back({"Sudoku6", six});
+    Puzzle none = latin_square(4);
+    for (auto const& [row, column, value] :
+         {std::array{0, 0, 1}, std::array{0, 1, 2}, std::array{1, 2, 3}, std::array{2, 3, 4}})
+        none.givens[{row, column}] = value;
+    none.cages.push_back({{{1, 0}, {3, 1}, {3, 3}}, Operation::Product, 27, Repeats::Allowed});
+    all.push_back({"NoSolution4", none});
+    return all;
+}
+
+/// What the formula may be about: every candidate, or those that propagation left.
+CandidateSets candidates_of(Puzzle const& puzzle, bool propagated) {
+    Board const board{puzzle};
+    Candidates candidates{board};
+    return propagated && candidates.propagate() ? candidates.sets() : CandidateSets{puzzle.order};
+}
+
+bool contains(Cube const& cube, Grid const& grid) {
+    return std::all_of(cube.choices.begin(), cube.choices.end(), [&](Choice const& choice) {
+        bool const holds = grid.values()[static_cast<std::size_t>(choice.cell)] == choice.value;
+        return holds == (choice.sign == Choice::Sign::Is);
+    });
+}
+
+std::vector<Literal> negation(std::span<Literal const> cube) {
+    std::vector<Literal> clause;
+    for (Literal const literal : cube) clause.push_back(!literal);
+    return clause;
+}
+
+bool follows(testing::Clauses const& clauses, std::vector<Literal> const& clause) {
+    testing::UnitPropagation state{clauses};
+    for (Literal const literal : clause) state.assume(!literal);
+    return !state.propagate();
+}
+
+/// Derives the negation of each inner node of the tree from those of its children, deepest first,
+/// and at last the empty clause.
+bool is_provable_cover(Puzzle const& puzzle, CandidateSets const& sets, LineForm lines,
+                       std::vector<Cube> const& parts) {
+    Encoding encoding;
+    encoding.lines = lines;
+    Cnf cnf;
+    VariableMap const x = encode(puzzle, sets, encoding, cnf);
+    testing::Clauses clauses = cnf.clauses();
+    std::vector<std::vector<Literal>> inner;
+    for (auto const& part : parts) {
+        auto const cube = literals(part, x);
+        clauses.push_back(negation(cube));
+        auto const first_negative = std::find_if(
+            cube.begin(), cube.end(), [](Literal literal) { return literal.is_negative(); });
+        for (auto end = cube.begin(); end != first_negative; ++end)
+            inner.push_back(negation({cube.begin(), end}));
+        if (first_negative != cube.end()) inner.push_back(negation({cube.begin(), first_negative}));
+    }
+    std::sort(inner.begin(), inner.end(), [](auto const& a, auto const& b) {
+        return a.size() != b.size() ? a.size() > b.size() : a < b;
+    });
+    inner.erase(std::unique(inner.begin(), inner.end()), inner.end());
+    for (auto const& clause : inner) {
+        bool const is_leaf = std::find(clauses.begin(), clauses.end(), clause) != clauses.end();
+        if (!is_leaf && !follows(clauses, clause)) return false;
+        clauses.push_back(clause);
+    }
+    return follows(clauses, {});
+}
+
+class Cubes : public ::testing::TestWithParam<Case> {};
+
+TEST_P(Cubes, HoldEverySolutionExactlyOnceAndNoneWhereRefuted) {
+    auto const& puzzle = GetParam().puzzle;
+    auto const solutions = testing::brute_force(puzzle);
+    for (int const at_least : {1, 2, 7, 20})
+        for (auto const lines : {LineForm::Complete, LineForm::Minimal}) {
+            auto const parts = cubes(puzzle, CandidateSets{puzzle.order}, lines, at_least);
+            for (auto const& grid : solutions) {
+                int open = 0;
+                for (auto const& part : parts) {
+                    if (!contains(part, grid)) continue;
+                    EXPECT_EQ(part.state, Cube::State::Open);
+                    ++open;
+                }
+                EXPECT_EQ(open, 1);
+            }
+        }
+}
+
+TEST_P(Cubes, CoverEverythingByUnitPropagation) {
+    auto const& puzzle = GetParam().puzzle;
+    for (bool const propagated : {false, true})
+        for (int const at_least : {1, 2, 7, 20})
+            for (auto const lines : {LineForm::Complete, LineForm::Minimal}) {
+                auto const sets = candidates_of(puzzle, propagated);
+                auto const parts = cubes(puzzle, sets, lines, at_least);
+                EXPECT_TRUE(is_provable_cover(puzzle, sets, lines, parts))
+                    << at_least << " cubes, " << (propagated ? "propagated" : "all candidates");
+            }
+}
+
+TEST_P(Cubes, AreAsManyAsWantedUnlessEachIsSolved) {
+    auto const& puzzle = GetParam().puzzle;
+    auto const solutions = testing::brute_force(puzzle);
+    for (int const at_least : {1, 2, 7, 20}) {
+        auto const parts = cubes(puzzle, CandidateSets{puzzle.order}, LineForm::Complete, at_least);
+        std::vector<Cube> open;
+        for (auto const& part : parts)
+            if (part.state == Cube::State::Open) open.push_back(part);
+        if (static_cast<int>(open.size()) >= at_least) continue;
+        for (auto const& part : open) {
+            auto const within =
+                std::count_if(solutions.begin(), solutions.end(),
+                              [&](Grid const& grid) { return contains(part, grid); });
+            EXPECT_EQ(within, 1) << describe(part, puzzle.order);
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Puzzles, Cubes, ::testing::ValuesIn(cases()),
+                         [](auto const& one) { return std::string{one.param.name}; });
+
+TEST(CubesOfManyCells, ReachTheNumberAndAreTheSameEachTime) {
+    Puzzle const puzzle = sudoku(9);
+    CandidateSets const all{9};
+    auto const parts = cubes(puzzle, all, LineForm::Complete, 100);
+    auto const open = std::count_if(parts.begin(), parts.end(), [](Cube const& part) {
+        return part.state == Cube::State::Open;
+    });
+    EXPECT_GE(open, 100);
+    EXPECT_LE(open, 120);
+    auto const again = cubes(puzzle, all, LineForm::Complete, 100);
+    ASSERT_EQ(again.size(), parts.size());
+    for (std::size_t i = 0; i < parts.size(); ++i) EXPECT_EQ(again[i].choices, parts[i].choices);
+}
+
+TEST(CubesOfASolvedPuzzle, AreOneThatIsEverything) {
+    Puzzle puzzle = latin_square(2);
+    puzzle.givens[{0, 0}] = 1;
+    auto const parts = cubes(puzzle, CandidateSets{2}, LineForm::Complete, 5);
+    ASSERT_EQ(parts.size(), 1U);
+    EXPECT_EQ(describe(parts.front(), 2), "everything");
+}
+
+} // namespace
+} // namespace hapax

@@ -1,0 +1,22 @@
+/// Whoever changes a certificate gets it rejected, unless what it says is still true.
+
+#include "tests/support/mutation.hpp"
+
+#include <gtest/gtest.h>
+
+namespace hapax {
+namespace {
+
+TEST(ChangedCertificates, AreRejectedOrStillRight) {
+    unsigned long const seed = 2024;
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    auto const report = testing::mutate_certificates(500, seed);
+    EXPECT_EQ(report.total.wrong, 0) << report.first_wrong;
+    EXPECT_GT(report.total.rejected_by_reader, 5);
+    EXPECT_GT(report.total.rejected_by_judge, 5);
+    EXPECT_GT(report.total.rejected_by_auditor, 50);
+    EXPECT_GT(report.total.rejected_by_checker, 20);
+}
+
+} // namespace
+} // namespace hapax

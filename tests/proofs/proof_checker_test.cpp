@@ -1,0 +1,457 @@
+/// The proof checker: what it accepts is unsatisfiable, what follows step by step is accepted, and
+/// the LRAT it writes passes a second checker.
+
+#include "solver/verify/proof/checker.hpp"
+
+#include "solver/sat/sat_solver.hpp"
+#include "tests/support/lrat_checker.hpp"
+#include "tests/support/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace hapax {
+namespace {
+
+using Clause = std::vector<int>;
+using Formula = std::vector<Clause>;
+using testing::Random;
+
+std::string text_of(Clause const& clause) {
+    std::string text;
+    for (int const literal : clause) text += std::to_string(literal) + " ";
+    return text + "0\n";
+}
+
+std::string dimacs(Formula const& formula) {
+    int variables = 0;
+    for (auto const& clause : formula)
+        for (int const literal : clause) variables = std::max(variables, std::abs(literal));
+    std::string text =
+        "p cnf " + std::to_string(variables) + " " + std::to_string(formula.size()) + "\n";
+    for (auto const& clause : formula) text += text_of(clause);
+    return text;
+}
+
+/// Checks, and has an accepted proof's LRAT form checked as well.
+ProofCheck check(std::string const& cnf, std::string const& proof) {
+    std::istringstream cnf_stream{cnf}, proof_stream{proof};
+    std::ostringstream lrat;
+    ProofCheck result = check_proof(cnf_stream, proof_stream, &lrat);
+    if (result.verdict == ProofVerdict::Accepted) {
+        EXPECT_EQ(testing::lrat_objection(cnf, lrat.str()), "") << cnf << proof << lrat.str();
+    }
+    return result;
+}
+
+void expect_accepted(std::string const& cnf, std::string const& proof) {
+    auto const result = check(cnf, proof);
+    EXPECT_EQ(result.verdict, ProofVerdict::Accepted) << result.reason << "\n" << cnf << proof;
+}
+
+void expect_rejected(std::string const& cnf, std::string const& proof, std::string const& reason) {
+    auto const result = check(cnf, proof);
+    EXPECT_EQ(result.verdict, ProofVerdict::Rejected) << cnf << proof;
+    EXPECT_EQ(result.reason, reason);
+}
+
+bool is_satisfiable(Formula const& formula, int variables) {
+    for (unsigned assignment = 0; assignment < 1U << variables; ++assignment) {
+        auto const holds = [&](int literal) {
+            return ((assignment >> (std::abs(literal) - 1)) & 1U) == (literal > 0 ? 1U : 0U);
+        };
+        if (std::all_of(formula.begin(), formula.end(), [&](Clause const& clause) {
+                return std::any_of(clause.begin(), clause.end(), holds);
+            }))
+            return true;
+    }
+    return false;
+}
+
+Clause random_clause(Random& random, int variables, int longest) {
+    Clause clause(static_cast<std::size_t>(std::uniform_int_distribution{1, longest}(random)));
+    for (int& literal : clause) {
+        literal = std::uniform_int_distribution{1, variables}(random);
+        if (random() % 2 == 0) literal = -literal;
+    }
+    return clause;
+}
+
+Formula random_formula(Random& random, int variables, int clauses, int length) {
+    Formula formula;
+    while (static_cast<int>(formula.size()) < clauses) {
+        Clause clause = random_clause(random, variables, length);
+        if (clause.size() >= 2) formula.push_back(clause);
+    }
+    return formula;
+}
+
+/// The proof that the library's solver writes, if the formula is unsatisfiable.
+std::optional<std::string> solver_proof(Formula const& formula, SatSolver::ProofFormat format,
+                                        std::string const& preset = "default") {
+    std::FILE* const file = std::tmpfile();
+    SatSolver solver{{preset, {}, 0}};
+    solver.trace_proof(file, format);
+    for (auto const& clause : formula) {
+        std::vector<Literal> literals;
+        for (int const literal : clause) literals.emplace_back(literal);
+        solver.add(literals);
+    }
+    bool const is_unsatisfiable = solver.solve() == Answer::Unsatisfiable;
+    solver.finish_proof();
+    std::rewind(file);
+    std::string proof;
+    char buffer[4096];
+    for (std::size_t n = 0; (n = std::fread(buffer, 1, sizeof buffer, file)) > 0;)
+        proof.append(buffer, n);
+    std::fclose(file);
+    return is_unsatisfiable ? std::optional{proof} : std::nullopt;
+}
+
+/// n+1 pigeons do not fit into n holes.
+Formula pigeons(int holes) {
+    Formula formula;
+    auto const sits = [&](int pigeon, int hole) { return pigeon * holes + hole + 1; };
+    for (int p = 0; p <= holes; ++p) {
+        formula.emplace_back();
+        for (int h = 0; h < holes; ++h) formula.back().push_back(sits(p, h));
+        for (int q = 0; q < p; ++q)
+            for (int h = 0; h < holes; ++h) formula.push_back({-sits(p, h), -sits(q, h)});
+    }
+    return formula;
+}
+
+std::string const all_signs = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
+
+/// The example of Wetzler, Heule, Hunt (SAT 2014): the first lemma is RAT, not RUP.
+std::string const with_rat = "p cnf 4 8\n1 2 -3 0\n-1 -2 3 0\n2 3 -4 0\n-2 -3 4 0\n"
+                             "-1 -3 -4 0\n1 3 4 0\n-1 2 4 0\n1 -2 -4 0\n";
+
+TEST(ProofChecker, AcceptsLemmasThatFollow) {
+    expect_accepted(all_signs, "1 0\n0\n");
+    expect_accepted(all_signs, "1 0\n");
+    expect_accepted(all_signs, "c a comment\n-2 0\nc another\n0\n");
+}
+
+TEST(ProofChecker, AcceptsLemmasThatAreRat) {
+    auto const result = check(with_rat, "-1 0\nd -1 -2 3 0\nd -1 -3 -4 0\nd -1 2 4 0\n2 0\n0\n");
+    EXPECT_EQ(result.verdict, ProofVerdict::Accepted) << result.reason;
+    EXPECT_EQ(result.rat_lemmas, 1);
+    EXPECT_EQ(result.deletions, 3);
+}
+
+TEST(ProofChecker, AcceptsDefinitionsOfNewVariables) {
+    // 9 means 1 and 2; its definition is RAT on 9 in the order in which it comes.
+    expect_accepted(all_signs, "9 -1 -2 0\n-9 1 0\n-9 2 0\n1 -2 0\n1 0\n0\n");
+    expect_accepted(all_signs, "2000000000 -1 -2 0\n-2000000000 1 0\n2 0\n0\n");
+}
+
+TEST(ProofChecker, RatIsOnTheFirstLiteral) {
+    std::string const rest = "-1 0\nd -1 -2 3 0\nd -1 -3 -4 0\nd -1 2 4 0\n2 0\n0\n";
+    expect_accepted(with_rat, "-1 9 0\n-1 -9 0\n" + rest);
+    expect_rejected(with_rat, "-1 9 0\n-9 -1 0\n" + rest, "lemma 2 (-9 -1) is neither RUP nor RAT");
+    expect_rejected("p cnf 2 3\n1 2 0\n-1 2 0\n-2 1 0\n", "-2 0\n0\n",
+                    "lemma 1 (-2) is neither RUP nor RAT");
+}
+
+TEST(ProofChecker, FormulasThatPropagateToAConflictNeedNoProof) {
+    expect_accepted("p cnf 1 2\n1 0\n-1 0\n", "");
+    expect_accepted("p cnf 3 4\n1 0\n-1 2 0\n-2 3 0\n-1 -3 0\n", "");
+    expect_accepted("p cnf 0 1\n0\n", "");
+    expect_accepted("p cnf 2 3\n1 2 0\n0\n-1 0\n", "not even read");
+    expect_accepted("p cnf 4000 4\n1 0\n-1 0\n2000 -3000 0\n-3000 -4000 3 0\n", "");
+}
+
+TEST(ProofChecker, CountsWhatItReadAndWhatItRestsOn) {
+    auto const result = check("p cnf 4 6\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n3 4 0\n-3 4 0\n",
+                              "4 0\nd 3 4 0\nd 1 4 0\nd 4 0\n1 0\n0\n");
+    EXPECT_EQ(result.verdict, ProofVerdict::Accepted);
+    EXPECT_EQ(result.clauses, 6);
+    EXPECT_EQ(result.core_clauses, 4);
+    EXPECT_EQ(result.lemmas, 2);
+    EXPECT_EQ(result.core_lemmas, 1);
+    EXPECT_EQ(result.deletions, 3);
+    EXPECT_EQ(result.unit_deletions, 1);
+    EXPECT_EQ(result.missing_deletions, 1);
+}
+
+TEST(ProofChecker, RejectsWhatDoesNotFollowAndNamesIt) {
+    expect_rejected("p cnf 2 3\n1 2 0\n1 -2 0\n-1 2 0\n", "-1 0\n0\n",
+                    "lemma 1 (-1) is neither RUP nor RAT");
+    expect_rejected("p cnf 3 2\n1 2 3 0\n-1 -2 -3 0\n", "3 4 0\n1 2 0\n0\n",
+                    "lemma 3 (the empty clause) does not follow by unit propagation");
+    expect_rejected("p cnf 1 1\n1 0\n", "",
+                    "the proof ends before unit propagation finds a contradiction");
+    expect_rejected(all_signs, "d 1 2 0\nd -1 2 0\n1 0\n2 0\n0\n",
+                    "lemma 2 (2) is neither RUP nor RAT");
+}
+
+TEST(ProofChecker, RepeatedLiteralsTautologiesAndRepeatedClausesDoNoHarm) {
+    expect_accepted("p cnf 2 6\n1 2 2 1 0\n1 1 -2 0\n-1 2 0\n-1 -2 -2 0\n1 -1 0\n1 2 0\n",
+                    "d 2 1 0\nd 2 2 -2 0\n1 -1 0\nd 1 -1 0\n1 1 0\n");
+    expect_rejected("p cnf 2 5\n1 2 0\n2 1 0\n1 -2 0\n-1 2 0\n-1 -2 0\n",
+                    "d 1 2 0\nd 1 2 0\n1 0\n0\n", "lemma 1 (1) is neither RUP nor RAT");
+}
+
+TEST(ProofChecker, DeletionsOfUnitsAreIgnored) {
+    std::string const cnf = "p cnf 3 5\n1 0\n-1 2 0\n-2 3 -1 0\n-3 -2 4 0\n-3 -4 0\n";
+    expect_accepted("p cnf 4" + cnf.substr(7), "d 1 0\nd -1 2 0\n0\n");
+    auto const result = check("p cnf 4 6\n1 0\n-1 2 0\n2 1 0\n-2 3 4 0\n-2 3 -4 0\n-2 -3 4 0\n",
+                              "d 1 0\nd -1 2 0\nd 2 1 0\n3 0\n4 0\n");
+    EXPECT_EQ(result.unit_deletions, 2);
+}
+
+TEST(ProofChecker, MalformedFormulasAreRejectedWithTheirPlace) {
+    auto const expect = [](std::string const& cnf, std::string const& reason) {
+        expect_rejected(cnf, "0\n", "the formula, " + reason);
+    };
+    expect("", "line 1, column 1: expected 'p cnf VARIABLES CLAUSES'");
+    expect("p cnf 2\n", "line 1, column 8: expected the number of clauses");
+    expect("p cnf 2 x\n", "line 1, column 9: expected a number");
+    expect("p cnf -2 1\n1 0\n", "line 1, column 11: expected counts that are not negative");
+    expect("p cnf 2 2\n1 2 0\n",
+           "line 3, column 1: expected 2 clauses, as the header says, found 1");
+    expect("p cnf 2 1\n1 2 0\n1 0\n",
+           "line 3, column 1: expected the end after 1 clauses, as the header says");
+    expect("p cnf 2 1\n1 3 0\n", "line 2, column 4: the number is beyond the limit of 2");
+    expect("p cnf 2 1\n1 2", "line 2, column 4: the last clause does not end with 0");
+    expect("p cnf 2 1\n1 -0 0\n", "line 2, column 5: expected a number, without needless zeros");
+    expect("p cnf 2 1\n1 2x 0\n", "line 2, column 4: expected a blank behind the number");
+    expect("p cnf 2 1\n1 c 0\n", "line 2, column 3: expected a number");
+}
+
+TEST(ProofChecker, MalformedProofsAreRejectedWithTheirPlace) {
+    auto const expect = [](std::string const& proof, std::string const& reason) {
+        expect_rejected(all_signs, proof, "the proof, " + reason);
+    };
+    expect("1 2", "line 1, column 4: the last step does not end with 0");
+    expect("d1 2 0\n", "line 1, column 2: expected a blank behind 'd'");
+    expect("x 0\n", "line 1, column 1: expected a number");
+    expect("1 99999999999 0\n", "line 1, column 13: the number is beyond the limit of 2147483647");
+    expect("a\x02", "byte 2: the last step is cut off");
+    expect(std::string{"d\x02\x04\0x", 5}, "byte 4: expected 'a' or 'd', the beginning of a step");
+    expect(std::string{"a\x01\0", 3}, "byte 2: a literal without a variable");
+    expect(std::string{"a\x82\0\0", 4}, "byte 3: a literal with needless zero bits");
+    expect(std::string{"a\xff\xff\xff\xff\x7f\0", 7}, "byte 6: the literal is beyond 32 bits");
+}
+
+TEST(ProofChecker, BinaryAndTextAreToldApart) {
+    expect_accepted(all_signs, std::string{"a\x02\0a\0", 5});
+    expect_accepted(all_signs, std::string{"d\x20\x02\0a\x02\0", 7}); // "d " and a control byte
+    expect_accepted(all_signs, std::string{"d\x0a\0a\x02\0", 6});     // "d" and a line end
+    expect_accepted(all_signs, "d 1 5 0\n1 0\n");
+    expect_accepted(all_signs, "d\t1 5 0\r\n1 0\r\n");
+}
+
+TEST(ProofChecker, AcceptsWhatTheSolverWrites) {
+    for (auto const format : {SatSolver::ProofFormat::Text, SatSolver::ProofFormat::Binary}) {
+        for (int holes = 1; holes <= 5; ++holes)
+            for (std::string const preset : {"default", "plain", "unsat"})
+                expect_accepted(dimacs(pigeons(holes)),
+                                *solver_proof(pigeons(holes), format, preset));
+        int unsatisfiable = 0;
+        for (unsigned seed = 0; seed < 150; ++seed) {
+            SCOPED_TRACE("seed " + std::to_string(seed));
+            Random random{seed};
+            int const variables = 10 + static_cast<int>(seed % 60);
+            Formula const formula = random_formula(random, variables, 6 * variables, 4);
+            auto const proof = solver_proof(formula, format);
+            if (!proof) continue;
+            ++unsatisfiable;
+            expect_accepted(dimacs(formula), *proof);
+        }
+        EXPECT_GT(unsatisfiable, 50);
+    }
+}
+
+/// A checker of the most naive kind: forward, every step, all clauses again and again.
+class NaiveChecker {
+  public:
+    explicit NaiveChecker(Formula formula) : clauses_{std::move(formula)} {}
+
+    bool is_contradictory() const { return propagates_to_conflict({}); }
+
+    bool follows(Clause const& lemma) const {
+        std::vector<int> assumed;
+        for (int const literal : lemma) assumed.push_back(-literal);
+        if (propagates_to_conflict(assumed)) return true;
+        if (lemma.empty()) return false;
+        for (auto const& clause : clauses_) {
+            if (std::find(clause.begin(), clause.end(), -lemma.front()) == clause.end()) continue;
+            auto with_clause = assumed;
+            for (int const literal : clause)
+                if (literal != -lemma.front()) with_clause.push_back(-literal);
+            if (!propagates_to_conflict(with_clause)) return false;
+        }
+        return true;
+    }
+
+    void add(Clause const& lemma) { clauses_.push_back(lemma); }
+
+    /// Unless the clause is unit under what propagation finds.
+    void remove(Clause const& clause) {
+        auto const set = [](Clause literals) {
+            std::sort(literals.begin(), literals.end());
+            literals.erase(std::unique(literals.begin(), literals.end()), literals.end());
+            return literals;
+        };
+        std::vector<int> known;
+        propagates_to_conflict({}, &known);
+        Clause const wanted = set(clause);
+        auto const open = std::count_if(wanted.begin(), wanted.end(), [&](int literal) {
+            return std::find(known.begin(), known.end(), -literal) == known.end();
+        });
+        auto const is_known = std::any_of(wanted.begin(), wanted.end(), [&](int literal) {
+            return std::find(known.begin(), known.end(), literal) != known.end();
+        });
+        if (open == 1 && is_known) return;
+        auto const found = std::find_if(clauses_.begin(), clauses_.end(),
+                                        [&](Clause const& each) { return set(each) == wanted; });
+        if (found != clauses_.end()) clauses_.erase(found);
+    }
+
+  private:
+    bool propagates_to_conflict(std::vector<int> true_literals,
+                                std::vector<int>* known = nullptr) const {
+        auto const is_true = [&](int literal) {
+            return std::find(true_literals.begin(), true_literals.end(), literal)
+                   != true_literals.end();
+        };
+        for (int const literal : true_literals)
+            if (is_true(-literal)) return true;
+        for (bool is_stable = false; !is_stable;) {
+            is_stable = true;
+            for (auto const& clause : clauses_) {
+                if (std::any_of(clause.begin(), clause.end(), is_true)) continue;
+                Clause open;
+                for (int const literal : clause)
+                    if (!is_true(-literal) && (open.empty() || open.front() != literal))
+                        open.push_back(literal);
+                if (open.empty()) return true;
+                if (open.size() > 1) continue;
+                true_literals.push_back(open.front());
+                is_stable = false;
+            }
+        }
+        if (known != nullptr) *known = true_literals;
+        return false;
+    }
+
+    Formula clauses_;
+};
+
+TEST(ProofChecker, AcceptsExactlyWhereANaiveCheckerDoesAndNeverASatisfiableFormula) {
+    int accepted = 0, satisfiable = 0, with_rat_steps = 0;
+    for (unsigned seed = 0; seed < 6000; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        Random random{seed};
+        int const variables = 3 + static_cast<int>(random() % 3);
+        Formula formula = random_formula(random, variables, 2 + static_cast<int>(random() % 16), 3);
+        NaiveChecker naive{formula};
+        bool is_valid = true, is_refuted = naive.is_contradictory();
+        std::string proof;
+        Formula all = formula;
+        // Half of the proofs take only lemmas that follow, so that some come to an end.
+        bool const is_careful = seed % 2 == 0;
+        for (int step = 0; step < 25; ++step) {
+            if (random() % 4 == 0) {
+                Clause clause = all[random() % all.size()];
+                testing::shuffle(clause, random);
+                proof += "d " + text_of(clause);
+                if (!is_refuted) naive.remove(clause);
+                continue;
+            }
+            Clause const lemma = random_clause(random, variables + 1, 3);
+            bool const follows = is_refuted || naive.follows(lemma);
+            if (is_careful && !follows) continue;
+            is_valid = is_valid && follows;
+            if (!is_refuted) naive.add(lemma);
+            is_refuted = is_refuted || naive.is_contradictory();
+            proof += text_of(lemma);
+            all.push_back(lemma);
+        }
+        auto const result = check(dimacs(formula), proof);
+        bool const is_accepted = result.verdict == ProofVerdict::Accepted;
+        if (is_valid && is_refuted) {
+            EXPECT_TRUE(is_accepted) << result.reason << "\n" << dimacs(formula) << proof;
+        }
+        if (!is_refuted) {
+            EXPECT_FALSE(is_accepted) << dimacs(formula) << proof;
+        }
+        if (is_satisfiable(formula, variables)) {
+            ++satisfiable;
+            EXPECT_FALSE(is_accepted) << dimacs(formula) << proof;
+        }
+        accepted += is_accepted ? 1 : 0;
+        with_rat_steps += is_accepted && result.rat_lemmas > 0 ? 1 : 0;
+    }
+    EXPECT_GT(accepted, 500);
+    EXPECT_GT(satisfiable, 500);
+    EXPECT_GT(with_rat_steps, 20);
+}
+
+TEST(ProofChecker, RejectsAProofWhenTheFormulaLosesAClauseItNeeds) {
+    int satisfiable = 0;
+    for (unsigned seed = 0; seed < 40; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        Random random{seed};
+        int const variables = 10;
+        Formula const formula = random_formula(random, variables, 50, 4);
+        auto const proof = solver_proof(formula, SatSolver::ProofFormat::Text);
+        if (!proof) continue;
+        for (std::size_t i = 0; i < formula.size(); ++i) {
+            Formula less = formula;
+            less.erase(less.begin() + static_cast<std::ptrdiff_t>(i));
+            if (!is_satisfiable(less, variables)) continue;
+            ++satisfiable;
+            EXPECT_EQ(check(dimacs(less), *proof).verdict, ProofVerdict::Rejected);
+        }
+    }
+    EXPECT_GT(satisfiable, 20);
+}
+
+TEST(ProofChecker, StopsWhenTold) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    std::istringstream cnf{all_signs}, proof{"1 0\n"};
+    EXPECT_EQ(check_proof(cnf, proof, nullptr, limits).verdict, ProofVerdict::Undecided);
+
+    std::istringstream cnf_again{all_signs}, endless{"3 4 0\n"};
+    EXPECT_EQ(check_proof(cnf_again, endless, nullptr, limits).verdict, ProofVerdict::Undecided);
+
+    // Also while it reads a long formula, whose last clause would decide it.
+    std::ostringstream text;
+    text << "p cnf 3002 3002\n";
+    for (int i = 1; i <= 3000; ++i) text << i << " " << i + 1 << " 0\n";
+    text << "3002 0\n-3002 0\n";
+    std::istringstream long_cnf{text.str()}, no_proof;
+    EXPECT_EQ(check_proof(long_cnf, no_proof, nullptr, limits).verdict, ProofVerdict::Undecided);
+    std::istringstream again{text.str()}, no_proof_again;
+    EXPECT_EQ(check_proof(again, no_proof_again, nullptr, {}).verdict, ProofVerdict::Accepted);
+}
+
+/// The lemma is RAT: each of its many candidates is refuted by the same long chain.
+TEST(ProofChecker, StopsBetweenTheCandidatesOfOneLemma) {
+    constexpr int many = 10'000;
+    std::ostringstream text;
+    text << "p cnf " << many + 4 << " " << 2 * many + 6 << "\n1 2 0 1 -2 0 -1 2 0 -1 -2 0 -3 1 0\n";
+    for (int i = 4; i < many + 4; ++i) text << -i << " " << i + 1 << " 0\n";
+    text << -many - 4 << " -4 0\n";
+    for (int i = 0; i < many; ++i) text << "-3 -4 0\n";
+    std::istringstream cnf{text.str()}, proof{"3 0\n"};
+    Limits limits;
+    limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds{100};
+    EXPECT_EQ(check_proof(cnf, proof, nullptr, limits).verdict, ProofVerdict::Undecided);
+}
+
+} // namespace
+} // namespace hapax

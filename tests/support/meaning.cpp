@@ -1,0 +1,174 @@
+/// Words are cut at spaces; everything is computed anew for each variable, in the plainest way.
+
+#include "tests/support/meaning.hpp"
+
+#include "encoder/dimacs/writer.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+
+namespace hapax::testing {
+
+namespace {
+
+Cell cell_named(std::string const& word) {
+    auto const c = word.find('c');
+    return {std::stoi(word.substr(1, c - 1)) - 1, std::stoi(word.substr(c + 1)) - 1};
+}
+
+Cage const& cage_named(Puzzle const& puzzle, std::string const& word) {
+    auto const mark = word.find('#');
+    int which = mark == word.npos ? 1 : std::stoi(word.substr(mark + 1));
+    Cell const first = cell_named(word.substr(0, mark));
+    for (auto const& cage : puzzle.cages)
+        if (cage.cells.front() == first && --which == 0) return cage;
+    throw std::logic_error{"there is no cage " + word};
+}
+
+struct Totals {
+    std::int64_t sum = 0;
+    std::int64_t product = 1;
+    std::int64_t largest = 0;
+};
+
+Totals totals(Cage const& cage, Grid const& grid, std::size_t cells) {
+    Totals result;
+    for (std::size_t i = 0; i < cells; ++i) {
+        std::int64_t const value = grid[cage.cells[i]];
+        result.sum += value;
+        result.product *= value;
+        result.largest = std::max(result.largest, value);
+    }
+    return result;
+}
+
+bool reaches_target(Cage const& cage, Grid const& grid, std::string const& way) {
+    auto const [sum, product, largest] = totals(cage, grid, cage.cells.size());
+    if (way == "sum") return sum == cage.target;
+    if (way == "product") return product == cage.target;
+    if (way == "difference") return 2 * largest - sum == cage.target;
+    return product / largest * cage.target == largest;
+}
+
+/// The rest of a line after "cage ".
+bool cage_truth(Puzzle const& puzzle, std::istringstream& words, Grid const& grid) {
+    std::string word;
+    words >> word;
+    Cage const& cage = cage_named(puzzle, word);
+    words >> word;
+    if (word == "contains") {
+        int value = 0;
+        words >> value;
+        return std::any_of(cage.cells.begin(), cage.cells.end(),
+                           [&](Cell cell) { return grid[cell] == value; });
+    }
+    if (word == "values") {
+        int up_to = 0;
+        std::int64_t count = 0;
+        std::int64_t total = 0;
+        words >> word >> up_to >> word >> count >> word >> total;
+        std::set<int> values;
+        for (auto const cell : cage.cells)
+            if (grid[cell] <= up_to) values.insert(grid[cell]);
+        for (int const value : values) total -= value;
+        return total == 0 && std::ssize(values) == count;
+    }
+    static std::string const names[]{"sum", "difference", "product", "quotient"};
+    std::string way = cage.operation == Operation::Any
+                          ? std::string{}
+                          : names[static_cast<std::size_t>(cage.operation)];
+    if (word == "as") {
+        words >> way;
+        if (!reaches_target(cage, grid, way)) return false;
+        if (!(words >> word)) return true;
+    }
+    std::size_t length = 0;
+    std::int64_t total = 0;
+    std::int64_t largest = 0;
+    words >> length >> word >> total;
+    words >> word >> largest;
+    auto const found = totals(cage, grid, length);
+    bool const multiplies = way == "product" || way == "quotient";
+    bool const has_largest = way == "difference" || way == "quotient";
+    return (multiplies ? found.product : found.sum) == total
+           && (has_largest ? found.largest : 0) == largest;
+}
+
+} // namespace
+
+Formula formula_of(Puzzle const& puzzle, Encoding const& encoding,
+                   std::optional<Grid> const& forbidden) {
+    std::stringstream file;
+    DimacsOptions options;
+    options.encoding = encoding;
+    options.forbidden = forbidden;
+    write_dimacs(puzzle, CandidateSets{puzzle.order}, options, file);
+    Formula formula;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("c var ")) formula.meanings.push_back(line.substr(line.find('=') + 2));
+        if (line.starts_with("c") || line.starts_with("p")) continue;
+        std::istringstream numbers{line};
+        formula.clauses.emplace_back();
+        for (int literal = 0; numbers >> literal && literal != 0;)
+            formula.clauses.back().push_back(literal);
+    }
+    return formula;
+}
+
+std::string dimacs(Formula const& formula) {
+    std::ostringstream text;
+    for (std::size_t i = 0; i < formula.meanings.size(); ++i)
+        text << "c var " << i + 1 << " = " << formula.meanings[i] << "\n";
+    text << "p cnf " << formula.meanings.size() << " " << formula.clauses.size() << "\n";
+    for (auto const& clause : formula.clauses) {
+        for (int const literal : clause) text << literal << " ";
+        text << "0\n";
+    }
+    return text.str();
+}
+
+std::vector<bool> truths(Puzzle const& puzzle, std::vector<std::string> const& meanings,
+                         Grid const& grid) {
+    std::vector<bool> truth(1);
+    for (auto const& meaning : meanings) {
+        std::istringstream words{meaning};
+        std::string first;
+        std::string second;
+        words >> first;
+        if (first == "cage") {
+            truth.push_back(cage_truth(puzzle, words, grid));
+            continue;
+        }
+        words >> second;
+        if (second == "of") {
+            bool any = false;
+            bool all = true;
+            for (int literal = 0; words >> literal;) {
+                bool const holds =
+                    truth[static_cast<std::size_t>(std::abs(literal))] == (literal > 0);
+                any |= holds;
+                all &= holds;
+            }
+            truth.push_back(first == "any" ? any : all);
+            continue;
+        }
+        std::string word;
+        if (second == "at") words >> word;
+        int value = 0;
+        words >> value;
+        int const actual = grid[cell_named(first)];
+        truth.push_back(second == "is" ? actual == value : actual >= value);
+    }
+    return truth;
+}
+
+bool is_true(std::vector<int> const& clause, std::vector<bool> const& truths) {
+    return std::any_of(clause.begin(), clause.end(), [&](int literal) {
+        return truths[static_cast<std::size_t>(std::abs(literal))] == (literal > 0);
+    });
+}
+
+} // namespace hapax::testing

@@ -1,0 +1,33 @@
+#pragma once
+
+/// An exported formula taken apart, and its truth on a grid: every variable is computed from the
+/// words of its `c var` line, independently of the auditor and of the encoder.
+
+#include "encoder/clauses/encode.hpp"
+#include "encoder/model/puzzle.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hapax::testing {
+
+struct Formula {
+    std::vector<std::string> meanings; ///< of variable i+1: "r1c1 is 1"
+    std::vector<std::vector<int>> clauses;
+};
+
+/// The formula over all candidates, and the clause that forbids the solution.
+Formula formula_of(Puzzle const& puzzle, Encoding const& encoding,
+                   std::optional<Grid> const& forbidden = std::nullopt);
+
+/// As a DIMACS file with the lines that the auditor needs.
+std::string dimacs(Formula const& formula);
+
+/// The truth of every variable on a full grid (index 0 is unused).
+std::vector<bool> truths(Puzzle const& puzzle, std::vector<std::string> const& meanings,
+                         Grid const& grid);
+
+bool is_true(std::vector<int> const& clause, std::vector<bool> const& truths);
+
+} // namespace hapax::testing

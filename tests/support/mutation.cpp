@@ -1,0 +1,401 @@
+/// Certificates are kept in memory: a campaign of ten thousand is a matter of seconds. Three sorts
+/// of change: blind ones to bytes, lines and words of any file; files of other certificates; and
+/// lies, where an able forger writes an honest formula for a changed puzzle and keeps solution and
+/// proof. Minimal puzzles come with the claim that all their clues are needed.
+
+#include "tests/support/mutation.hpp"
+
+#include "encoder/dimacs/writer.hpp"
+#include "encoder/formats/formats.hpp"
+#include "solver/certify/certificate.hpp"
+#include "solver/certify/needed.hpp"
+#include "solver/generate/generator.hpp"
+#include "solver/search/uniqueness.hpp"
+#include "solver/verify/verify.hpp"
+#include "tests/support/brute_force.hpp"
+#include "tests/support/instances.hpp"
+#include "tests/support/random_puzzle.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <functional>
+#include <sstream>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace hapax::testing {
+
+namespace {
+
+/// The files' texts.
+struct Bundle {
+    std::string puzzle;
+    std::optional<std::string> solution;
+    std::string cnf;
+    std::string proof;
+    std::optional<std::string> needed{};
+};
+
+Verification verify_in_memory(Bundle const& bundle) {
+    Evidence const evidence{
+        "puzzle.txt",
+        bundle.solution ? std::optional<std::filesystem::path>{"solution.txt"} : std::nullopt,
+        "instance.cnf",
+        std::nullopt,
+        "proof.drat",
+        bundle.needed ? std::optional<std::filesystem::path>{"needed.txt"} : std::nullopt};
+    return verify(evidence, {}, nullptr, {}, [&](std::filesystem::path const& path) {
+        return std::make_shared<std::istringstream>(path == evidence.puzzle   ? bundle.puzzle
+                                                    : path == evidence.cnf    ? bundle.cnf
+                                                    : path == evidence.proof  ? bundle.proof
+                                                    : path == evidence.needed ? *bundle.needed
+                                                                              : *bundle.solution);
+    });
+}
+
+std::string native_text(Puzzle const& puzzle) {
+    std::ostringstream text;
+    write_puzzle(puzzle, Notation::Text, {}, text);
+    return text.str();
+}
+
+/// The certificate for a puzzle, or nothing if it has several solutions.
+std::optional<Bundle> certified(Puzzle const& puzzle, SatSolver::ProofFormat format) {
+    Workspace workspace;
+    auto const found = uniqueness(puzzle, {}, workspace);
+    if (found.verdict != Verdict::Unique && found.verdict != Verdict::None) return std::nullopt;
+    TemporaryFolder const top;
+    CertificateOptions options;
+    options.proof_format = format;
+    auto const solution =
+        found.verdict == Verdict::Unique ? std::optional{found.solutions.front()} : std::nullopt;
+    if (!write_certificate(puzzle, solution, top / "c", options)) return std::nullopt;
+    Bundle bundle{contents(top / "c/puzzle.txt"), std::nullopt, contents(top / "c/instance.cnf"),
+                  contents(top / "c/proof.drat")};
+    if (solution) {
+        bundle.solution = contents(top / "c/solution.txt");
+        bundle.needed = needed_text(puzzle, *solution, Symmetry::None, {});
+    }
+    return bundle;
+}
+
+/// Whether what a verified certificate says is so: by trying all grids if there are few, by a fresh
+/// solver if there are many.
+bool is_right(Verification const& verification) {
+    std::vector<Grid> solutions;
+    if (verification.puzzle->order <= 4) {
+        solutions = brute_force(*verification.puzzle, 2);
+    } else {
+        Workspace workspace;
+        solutions = uniqueness(*verification.puzzle, {}, workspace).solutions;
+    }
+    if (!verification.solution) return solutions.empty();
+    return solutions == std::vector<Grid>{*verification.solution}
+           && (!verification.needed
+               || needed_text(
+                   *verification.puzzle, *verification.solution,
+                   symmetry_named(verification.needed->symmetry).value_or(Symmetry::None), {}));
+}
+
+/// Cut into pieces that give the text again when they are put together.
+std::vector<std::string> lines_of(std::string const& text) {
+    std::vector<std::string> lines;
+    std::istringstream in{text};
+    for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
+    return lines;
+}
+
+std::vector<std::string> words_of(std::string const& text) {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i;
+        bool const is_blank = std::isspace(static_cast<unsigned char>(text[i])) != 0;
+        while (end < text.size()
+               && (std::isspace(static_cast<unsigned char>(text[end])) != 0) == is_blank)
+            ++end;
+        words.push_back(text.substr(i, end - i));
+        i = end;
+    }
+    return words;
+}
+
+std::string joined(std::vector<std::string> const& pieces) {
+    std::string text;
+    for (auto const& piece : pieces) text += piece;
+    return text;
+}
+
+class Campaign {
+  public:
+    explicit Campaign(unsigned long seed) : random_{seed} { make_bundles(seed); }
+
+    MutationReport run(int number) {
+        for (int i = 0; i < number; ++i) {
+            std::size_t const which = any(bundles_);
+            Bundle bundle = bundles_[which];
+            std::string const kind = change(bundle, puzzles_[which]);
+            count(kind, bundle);
+        }
+        return std::move(report_);
+    }
+
+  private:
+    /// Half of them need a proof of more than unit propagation.
+    void make_bundles(unsigned long seed) {
+        int trivial = 0;
+        hapax::Random generator_random{seed};
+        for (int tries = 0; bundles_.size() < 60; ++tries) {
+            Puzzle puzzle;
+            if (tries % 2 == 0) {
+                PuzzleRequest request;
+                request.kind =
+                    std::array{PuzzleKind::Latin, PuzzleKind::Futoshiki,
+                               PuzzleKind::Sudoku}[static_cast<std::size_t>(tries / 2 % 3)];
+                request.order = request.kind == PuzzleKind::Sudoku ? 6 : pick(random_, 4, 6);
+                request.minimality = Minimality::Minimal;
+                complete(request);
+                auto const made = generate(request, generator_random, {});
+                if (!made.found) continue;
+                puzzle = made.found->puzzle;
+            } else {
+                puzzle = random_puzzle(random_, pick(random_, 3, 5));
+            }
+            auto const format =
+                tries % 4 < 2 ? SatSolver::ProofFormat::Text : SatSolver::ProofFormat::Binary;
+            auto const bundle = certified(puzzle, format);
+            if (!bundle) continue;
+            Bundle without_proof = *bundle;
+            without_proof.proof.clear();
+            bool const is_trivial =
+                verify_in_memory(without_proof).verdict == Verification::Verdict::Verified;
+            if (is_trivial && ++trivial > 30) continue;
+            if (verify_in_memory(*bundle).verdict != Verification::Verdict::Verified)
+                throw std::logic_error{"an honest certificate was rejected"};
+            bundles_.push_back(*bundle);
+            puzzles_.push_back(as_read_back(puzzle));
+        }
+    }
+
+    std::size_t any(auto const& list) { return static_cast<std::size_t>(random_() % list.size()); }
+
+    std::string change(Bundle& bundle, Puzzle const& puzzle) {
+        int const sort = pick(random_, 1, 10);
+        if (sort == 1) return swap_a_file(bundle);
+        if (sort <= 3) return lie(bundle, puzzle);
+        auto const [name, text] = any_file(bundle);
+        std::string const original = *text;
+        std::string how;
+        do {
+            how = change_text(*text);
+            for (int more = pick(random_, 0, 5); more >= 4; --more) change_text(*text);
+        } while (*text == original);
+        return name + ": " + how;
+    }
+
+    std::pair<std::string, std::string*> any_file(Bundle& bundle) {
+        switch (pick(random_, 1, bundle.needed ? 6 : bundle.solution ? 5 : 4)) {
+        case 1:
+            return {"puzzle", &bundle.puzzle};
+        case 2:
+            return {"formula", &bundle.cnf};
+        case 5:
+            return {"solution", &*bundle.solution};
+        case 6:
+            return {"needed clues", &*bundle.needed};
+        default:
+            return {"proof", &bundle.proof};
+        }
+    }
+
+    /// One change, which may by chance be none.
+    std::string change_text(std::string& text) {
+        if (text.empty()) {
+            text = "0\n";
+            return "insert";
+        }
+        std::size_t const at = any(text);
+        switch (pick(random_, 1, 10)) {
+        case 1:
+            text[at] = static_cast<char>(text[at] ^ (1 << pick(random_, 0, 7)));
+            return "flip a bit";
+        case 2:
+            text.erase(at, 1);
+            return "drop a byte";
+        case 3:
+            text.insert(at, 1, text[any(text)]);
+            return "insert a byte";
+        case 4:
+            text.resize(at);
+            return "cut off";
+        case 5:
+            change_digit(text, at);
+            return "change a digit";
+        case 6:
+            if (pick(random_, 0, 1) == 0) return change_pieces(text, words_of(text), "word");
+            [[fallthrough]];
+        default:
+            return change_pieces(text, lines_of(text), "line");
+        }
+    }
+
+    /// The next digit from there on; a sign is put before it or taken away now and then.
+    void change_digit(std::string& text, std::size_t at) {
+        at = text.find_first_of("123456789", at);
+        if (at == text.npos) return;
+        if (pick(random_, 0, 2) == 0) {
+            if (at > 0 && text[at - 1] == '-')
+                text.erase(at - 1, 1);
+            else
+                text.insert(at, "-");
+            return;
+        }
+        text[at] = static_cast<char>('0' + pick(random_, 0, 9));
+    }
+
+    std::string change_pieces(std::string& text, std::vector<std::string> pieces,
+                              std::string const& name) {
+        std::size_t const at = any(pieces), other = any(pieces);
+        std::string how;
+        switch (pick(random_, 1, 4)) {
+        case 1:
+            pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(at));
+            how = "drop a ";
+            break;
+        case 2:
+            pieces.insert(pieces.begin() + static_cast<std::ptrdiff_t>(at), pieces[other]);
+            how = "repeat a ";
+            break;
+        case 3:
+            std::swap(pieces[at], pieces[other]);
+            how = "swap two of ";
+            break;
+        default:
+            pieces[at] = pieces[other];
+            how = "overwrite a ";
+        }
+        text = joined(pieces);
+        return how + name;
+    }
+
+    std::string swap_a_file(Bundle& bundle) {
+        Bundle const& other = bundles_[any(bundles_)];
+        switch (pick(random_, 1, 6)) {
+        case 1:
+            bundle.puzzle = other.puzzle;
+            return "puzzle: another's";
+        case 2:
+            bundle.cnf = other.cnf;
+            return "formula: another's";
+        case 3:
+            bundle.proof = other.proof;
+            return "proof: another's";
+        case 4:
+            bundle.solution = other.solution;
+            return "solution: another's";
+        case 5:
+            bundle.needed = other.needed;
+            return "needed clues: another's";
+        default:
+            bundle.solution = bundle.solution ? std::nullopt : std::optional{bundle.puzzle};
+            return "solution: there or not";
+        }
+    }
+
+    /// A changed puzzle with an honest formula of its own, and the old proof and solution; most
+    /// often without the claim that all clues are needed, which would give it away.
+    std::string lie(Bundle& bundle, Puzzle puzzle) {
+        if (pick(random_, 0, 3) > 0) bundle.needed.reset();
+        std::string const how = weaken(puzzle);
+        puzzle = as_read_back(puzzle);
+        DimacsOptions dimacs;
+        dimacs.comments = DimacsComments::Header;
+        if (bundle.solution)
+            dimacs.forbidden = read_puzzles(*bundle.solution).front().puzzle.givens;
+        std::ostringstream cnf;
+        write_dimacs(puzzle, CandidateSets{puzzle.order}, dimacs, cnf);
+        bundle.puzzle = native_text(puzzle);
+        bundle.cnf = cnf.str();
+        return "lie: " + how;
+    }
+
+    /// Takes a clue away, or changes a given.
+    std::string weaken(Puzzle& puzzle) {
+        std::vector<int*> givens;
+        for (int& given : puzzle.givens.values())
+            if (given != 0) givens.push_back(&given);
+        auto const drop_any = [&](auto& clues) {
+            if (clues.empty()) return false;
+            clues.erase(clues.begin() + static_cast<std::ptrdiff_t>(any(clues)));
+            return true;
+        };
+        int const first = pick(random_, 0, 6);
+        for (int i = first; i < first + 7; ++i) {
+            switch (i % 7) {
+            case 0:
+                if (givens.empty()) break;
+                *givens[any(givens)] = 0;
+                return "a given less";
+            case 1:
+                if (givens.empty()) break;
+                *givens[any(givens)] = pick(random_, 1, puzzle.order);
+                return "another given";
+            case 2:
+                if (drop_any(puzzle.pencil_marks)) return "a pencil mark less";
+                break;
+            case 3:
+                if (drop_any(puzzle.regions)) return "a region less";
+                break;
+            case 4:
+                if (drop_any(puzzle.inequalities)) return "an inequality less";
+                break;
+            case 5:
+                if (drop_any(puzzle.adjacencies)) return "an adjacency less";
+                break;
+            default:
+                if (drop_any(puzzle.cages)) return "a cage less";
+            }
+        }
+        return "the same puzzle"; // it has no clue
+    }
+
+    void count(std::string const& kind, Bundle const& bundle) {
+        auto const result = verify_in_memory(bundle);
+        auto const add = [&](int MutationCount::*member) {
+            ++(report_.counts[kind].*member);
+            ++(report_.total.*member);
+        };
+        if (result.verdict == Verification::Verdict::Verified) {
+            bool const right = is_right(result);
+            add(right ? &MutationCount::harmless : &MutationCount::wrong);
+            if (!right && report_.first_wrong.empty())
+                report_.first_wrong = kind + "\n" + bundle.puzzle + "\nsolution:\n"
+                                      + bundle.solution.value_or("none\n") + "\nformula:\n"
+                                      + bundle.cnf + "\nproof:\n" + bundle.proof;
+        } else if (result.proof) {
+            add(&MutationCount::rejected_by_checker);
+        } else if (result.audit) {
+            add(&MutationCount::rejected_by_auditor);
+        } else if (result.reason.find("solution.txt: ") != result.reason.npos
+                   || (result.solution && result.reason.starts_with("needed.txt"))) {
+            add(&MutationCount::rejected_by_judge);
+        } else {
+            add(&MutationCount::rejected_by_reader);
+        }
+    }
+
+    Random random_;
+    std::vector<Bundle> bundles_;
+    std::vector<Puzzle> puzzles_;
+    MutationReport report_;
+};
+
+} // namespace
+
+MutationReport mutate_certificates(int number, unsigned long seed) {
+    return Campaign{seed}.run(number);
+}
+
+} // namespace hapax::testing

@@ -1,0 +1,267 @@
+/// Sizes are drawn per puzzle, so that sparse and dense ones of every mixture occur.
+
+#include "tests/support/random_puzzle.hpp"
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/model/rules.hpp"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+namespace hapax::testing {
+
+namespace {
+
+/// Adds the Latin squares that begin with the first `cell` cells of the grid.
+void fill(Grid& grid, int cell, std::vector<Grid>& found) {
+    int const order = grid.order();
+    if (cell == order * order) {
+        found.push_back(grid);
+        return;
+    }
+    int const row = cell / order;
+    int const column = cell % order;
+    for (int value = 1; value <= order; ++value) {
+        bool is_free = true;
+        for (int c = 0; c < column; ++c) is_free = is_free && grid[{row, c}] != value;
+        for (int r = 0; r < row; ++r) is_free = is_free && grid[{r, column}] != value;
+        if (!is_free) continue;
+        grid[{row, column}] = value;
+        fill(grid, cell + 1, found);
+    }
+    grid[{row, column}] = 0;
+}
+
+/// Draws the parts of one puzzle around a hidden square.
+class Maker {
+  public:
+    Maker(Random& random, int order)
+        : random_{random}, order_{order}, puzzle_{latin_square(order)} {
+        auto const& squares = latin_squares(order);
+        hidden_ = squares[static_cast<std::size_t>(
+            pick(random, 0, static_cast<int>(squares.size()) - 1))];
+    }
+
+    Puzzle make(Mixture mixture) {
+        add_regions();
+        int const givens = some(order_ * order_ / 2);
+        for (int i = 0; i < givens; ++i) {
+            Cell const cell = any_cell();
+            puzzle_.givens[cell] = value_near(cell);
+        }
+        for (int i = some(3); i > 0; --i) add_marks();
+        if (mixture == Mixture::LinesOnly) return std::move(puzzle_);
+        for (int i = some(2 * order_); i > 0; --i) add_inequality();
+        for (int i = some(order_); i > 0; --i) add_adjacency();
+        for (int i = some(order_); i > 0; --i) add_cage();
+        return std::move(puzzle_);
+    }
+
+  private:
+    /// How many parts of a kind: half of the time none.
+    int some(int most) { return chance(random_, 0.5) ? 0 : pick(random_, 0, most); }
+
+    Cell any_cell() { return {pick(random_, 0, order_ - 1), pick(random_, 0, order_ - 1)}; }
+
+    /// Different cells, `count` or as many as there are.
+    std::vector<Cell> any_cells(int count) {
+        std::vector<Cell> cells;
+        for (int r = 0; r < order_; ++r)
+            for (int c = 0; c < order_; ++c) cells.push_back({r, c});
+        shuffle(cells, random_);
+        cells.resize(std::min(cells.size(), static_cast<std::size_t>(count)));
+        return cells;
+    }
+
+    /// The hidden value, now and then any.
+    int value_near(Cell cell) {
+        return chance(random_, 0.97) ? hidden_[cell] : pick(random_, 1, order_);
+    }
+
+    bool hidden_differ(std::vector<Cell> const& cells) const {
+        std::vector<int> values;
+        for (auto const cell : cells) values.push_back(hidden_[cell]);
+        std::sort(values.begin(), values.end());
+        return std::adjacent_find(values.begin(), values.end()) == values.end();
+    }
+
+    void add_region_if_fitting(Region region) {
+        if (hidden_differ(region.cells) || chance(random_, 0.05))
+            puzzle_.regions.push_back(std::move(region));
+    }
+
+    void add_regions() {
+        if (chance(random_, 0.5)) return;
+        if (auto const shape = default_box(order_); shape && chance(random_, 0.4)) {
+            for (auto& box : boxes(*shape)) add_region_if_fitting(std::move(box));
+        }
+        if (chance(random_, 0.2)) add_region_if_fitting(main_diagonal(order_));
+        if (chance(random_, 0.2)) add_region_if_fitting(anti_diagonal(order_));
+        for (int i = pick(random_, 0, 4); i > 0; --i)
+            add_region_if_fitting({any_cells(pick(random_, 1, order_))});
+        if (chance(random_, 0.3)) add_jigsaw();
+    }
+
+    /// Every value's cells, mixed by swapping cells between pieces: pieces that tile the grid.
+    void add_jigsaw() {
+        auto const all = any_cells(order_ * order_);
+        std::vector<Region> pieces(static_cast<std::size_t>(order_));
+        std::vector<int> taken(static_cast<std::size_t>(order_) + 1);
+        for (auto const cell : all)
+            pieces[static_cast<std::size_t>(taken[static_cast<std::size_t>(hidden_[cell])]++)]
+                .cells.push_back(cell);
+        for (auto& piece : pieces) puzzle_.regions.push_back(std::move(piece));
+    }
+
+    void add_marks() {
+        PencilMarks marks{any_cell(), {}};
+        int const kept = value_near(marks.cell);
+        for (int value = 1; value <= order_; ++value)
+            if (value == kept || chance(random_, 0.5)) marks.values.push_back(value);
+        puzzle_.pencil_marks.push_back(std::move(marks));
+    }
+
+    /// Two different cells, neighbours more often than not.
+    std::array<Cell, 2> any_pair() {
+        if (order_ > 1 && chance(random_, 0.6)) {
+            Cell const first{pick(random_, 0, order_ - 1), pick(random_, 0, order_ - 2)};
+            Cell const second{first.row, first.column + 1};
+            if (chance(random_, 0.5)) return {first, second};
+            return {Cell{first.column, first.row}, Cell{second.column, second.row}};
+        }
+        auto const cells = any_cells(2);
+        return {cells.front(), cells.back()};
+    }
+
+    void add_inequality() {
+        auto [lesser, greater] = any_pair();
+        if (lesser == greater) return;
+        if (hidden_[lesser] > hidden_[greater]) std::swap(lesser, greater);
+        if (hidden_[lesser] == hidden_[greater] && chance(random_, 0.95)) return;
+        if (chance(random_, 0.02)) std::swap(lesser, greater);
+        puzzle_.inequalities.push_back({lesser, greater});
+    }
+
+    void add_adjacency() {
+        auto const [first, second] = any_pair();
+        if (first == second) return;
+        int const difference = hidden_[first] - hidden_[second];
+        bool const consecutive = (difference == 1 || difference == -1) != chance(random_, 0.03);
+        puzzle_.adjacencies.push_back(
+            {first, second,
+             consecutive ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
+    }
+
+    void add_cage() {
+        static constexpr std::array operations{Operation::Sum, Operation::Difference,
+                                               Operation::Product, Operation::Quotient,
+                                               Operation::Any};
+        Cage cage;
+        cage.cells = any_cells(pick(random_, 1, 6));
+        cage.operation = operations[static_cast<std::size_t>(pick(random_, 0, 4))];
+        if (hidden_differ(cage.cells) && chance(random_, 0.4)) cage.repeats = Repeats::Forbidden;
+        cage.target = target_of(cage);
+        puzzle_.cages.push_back(std::move(cage));
+    }
+
+    /// What the hidden values give, or a small number where the operation gives nothing.
+    std::int64_t target_of(Cage const& cage) {
+        std::int64_t sum = 0;
+        std::int64_t product = 1;
+        std::int64_t largest = 0;
+        for (auto const cell : cage.cells) {
+            std::int64_t const value = hidden_[cell];
+            sum += value;
+            product *= value;
+            largest = std::max(largest, value);
+        }
+        Operation const operation = cage.operation == Operation::Any
+                                        ? static_cast<Operation>(pick(random_, 0, 3))
+                                        : cage.operation;
+        if (operation == Operation::Sum) return sum;
+        if (operation == Operation::Product) return product;
+        if (operation == Operation::Difference && 2 * largest >= sum) return 2 * largest - sum;
+        std::int64_t const others = product / largest;
+        if (operation == Operation::Quotient && largest % others == 0) return largest / others;
+        return pick(random_, 0, 2 * order_);
+    }
+
+    Random& random_;
+    int order_;
+    Grid hidden_;
+    Puzzle puzzle_;
+};
+
+/// The puzzle without its i-th part; nothing if it has fewer.
+std::optional<Puzzle> without_part(Puzzle puzzle, std::size_t i) {
+    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    auto const erase_from = [&](auto& parts) {
+        if (i < parts.size()) {
+            parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i));
+            return true;
+        }
+        i -= parts.size();
+        return false;
+    };
+    if (erase_from(pencil_marks) || erase_from(regions) || erase_from(inequalities)
+        || erase_from(adjacencies) || erase_from(cages))
+        return puzzle;
+    if (i >= givens.values().size()) return std::nullopt;
+    givens.values()[i] = 0;
+    return puzzle;
+}
+
+} // namespace
+
+int pick(Random& random, int least, int most) {
+    return least + static_cast<int>(random() % static_cast<std::uint64_t>(most - least + 1));
+}
+
+bool chance(Random& random, double probability) {
+    return static_cast<double>(random() >> 11) < probability * 0x1p53;
+}
+
+std::vector<Grid> const& latin_squares(int order) {
+    static std::array<std::vector<Grid>, 6> squares;
+    auto& known = squares.at(static_cast<std::size_t>(order));
+    Grid grid{order};
+    if (known.empty()) fill(grid, 0, known);
+    return known;
+}
+
+std::vector<Grid> solutions_among_squares(Puzzle const& puzzle) {
+    std::vector<Grid> found;
+    for (auto const& square : latin_squares(puzzle.order))
+        if (is_solution(puzzle, square)) found.push_back(square);
+    return found;
+}
+
+Puzzle random_puzzle(Random& random, int order, Mixture mixture) {
+    return Maker{random, order}.make(mixture);
+}
+
+Puzzle shrunk(Puzzle puzzle, std::function<bool(Puzzle const&)> const& fails) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t i = 0;;) {
+            auto smaller = without_part(puzzle, i);
+            if (!smaller) break;
+            if (*smaller != puzzle && fails(*smaller)) {
+                puzzle = std::move(*smaller);
+                changed = true;
+            } else {
+                ++i;
+            }
+        }
+    }
+    return puzzle;
+}
+
+std::string text_of(Puzzle const& puzzle) {
+    std::ostringstream text;
+    write_puzzle(puzzle, Notation::Text, {}, text);
+    return text.str();
+}
+
+} // namespace hapax::testing

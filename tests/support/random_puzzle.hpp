@@ -1,0 +1,53 @@
+#pragma once
+
+/// Small random puzzles that mix all parts of the model, and how to make a failing one smaller.
+
+#include "encoder/model/puzzle.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace hapax::testing {
+
+using Random = std::mt19937_64;
+
+/// A number from `least` to `most`. The same on every machine, unlike the standard's distributions.
+int pick(Random& random, int least, int most);
+bool chance(Random& random, double probability);
+
+/// Brings the items into a uniformly random order, which is the same on every machine too.
+template<class T>
+void shuffle(std::vector<T>& items, Random& random) {
+    for (std::size_t i = items.size(); i > 1; --i)
+        std::swap(items[i - 1],
+                  items[static_cast<std::size_t>(pick(random, 0, static_cast<int>(i) - 1))]);
+}
+
+/// All Latin squares of an order up to 5, in lexicographic order; made by the first call.
+std::vector<Grid> const& latin_squares(int order);
+
+/// The solutions among them, by the judge.
+std::vector<Grid> solutions_among_squares(Puzzle const& puzzle);
+
+/// What a random puzzle may have besides givens.
+enum class Mixture {
+    Everything,
+    LinesOnly, ///< regions and pencil marks: what lane propagation knows
+};
+
+/// A well-formed puzzle of order 1 to 5. Most clues fit one hidden square, a few are random, so
+/// that many puzzles have one solution, some have none, and some have many.
+Puzzle random_puzzle(Random& random, int order, Mixture mixture = Mixture::Everything);
+
+/// The puzzle without one part after the other, as long as it still fails.
+Puzzle shrunk(Puzzle puzzle, std::function<bool(Puzzle const&)> const& fails);
+
+/// The native text, for messages.
+std::string text_of(Puzzle const& puzzle);
+
+} // namespace hapax::testing
