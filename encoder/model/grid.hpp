@@ -1,0 +1,75 @@
+#pragma once
+
+/// Places and values: a cell, its neighbours, and a grid of values.
+
+#include <compare>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+inline constexpr int max_order = 1000;
+
+/// A place in the grid, counted from 0. People (and `name`) count from 1.
+struct Cell {
+    int row = 0;
+    int column = 0;
+
+    friend auto operator<=>(Cell const&, Cell const&) = default;
+};
+
+/// "r2c3" for the cell in the second row and third column.
+std::string name(Cell cell);
+
+/// order x order values in reading order, the order from 0 to max_order; 0 is an open cell. A grid
+/// that was moved from may only be assigned to.
+class Grid {
+  public:
+    Grid() = default;
+    explicit Grid(int order)
+        : order_{order},
+          values_(static_cast<std::size_t>(order) * static_cast<std::size_t>(order)) {}
+
+    int order() const { return order_; }
+    int& operator[](Cell cell) { return values_[index(cell)]; }
+    int operator[](Cell cell) const { return values_[index(cell)]; }
+    std::span<int> values() { return values_; }
+    std::span<int const> values() const { return values_; }
+    bool is_full() const;
+
+    friend bool operator==(Grid const&, Grid const&) = default;
+
+  private:
+    std::size_t index(Cell cell) const {
+        return static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(order_)
+               + static_cast<std::size_t>(cell.column);
+    }
+
+    int order_ = 0;
+    std::vector<int> values_;
+};
+
+/// Side by side or one above the other.
+bool are_neighbours(Cell a, Cell b);
+
+/// Whether steps from neighbour to neighbour lead from each of the cells to all others.
+bool are_connected(std::vector<Cell> const& cells);
+
+/// How many pairs of neighbours a grid has.
+constexpr int neighbour_pairs(int order) {
+    return 2 * order * (order - 1);
+}
+
+/// Calls f(cell, neighbour) for each of them, the neighbour being on the right or below.
+template<class F>
+void for_each_neighbour_pair(int order, F&& f) {
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            if (c + 1 < order) f(Cell{r, c}, Cell{r, c + 1});
+            if (r + 1 < order) f(Cell{r, c}, Cell{r + 1, c});
+        }
+}
+
+} // namespace hapax
