@@ -1,14 +1,15 @@
-/// The README's examples are what hapax prints. In its blocks marked `console`, a line that begins
-/// with `$ ` is a command, and the lines up to the next are its output; "..." stands for anything,
-/// on a line by itself for any number of lines.
+/// The examples of every README are what hapax prints. In blocks marked `console`, a line that
+/// begins with `$ ` is a command, and the lines up to the next are its output; "..." stands for
+/// anything, on a line by itself for any number of lines.
 
-#include "cli/exit_code.hpp"
+#include "cli/system/exit_code.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 #include <string>
@@ -26,10 +27,20 @@ struct Example {
     std::vector<std::string> output;
 };
 
-/// The blocks in order; a block's commands share a folder.
-std::vector<std::vector<Example>> examples() {
+/// At the top and in the folders of the house.
+std::vector<std::filesystem::path> all_readmes() {
+    std::vector<std::filesystem::path> readmes{source_folder() / "README.md"};
+    for (auto const* top : {"encoder", "solver", "cli", "instances", "tests", "scripts"})
+        for (auto const& entry :
+             std::filesystem::recursive_directory_iterator{source_folder() / top})
+            if (entry.path().filename() == "README.md") readmes.push_back(entry.path());
+    return readmes;
+}
+
+/// The blocks of one README in order; a block's commands share a folder.
+std::vector<std::vector<Example>> examples_in(std::filesystem::path const& file) {
     std::vector<std::vector<Example>> blocks;
-    std::istringstream readme{contents(source_folder() / "README.md")};
+    std::istringstream readme{contents(file)};
     bool is_inside = false;
     for (std::string line; std::getline(readme, line);) {
         if (line.starts_with("```")) {
@@ -76,23 +87,31 @@ bool fits(std::vector<std::string> const& pattern, std::size_t p,
            && fits(pattern, p + 1, lines, l + 1);
 }
 
+void expect_to_print(std::vector<Example> const& block) {
+    testing::TemporaryFolder const folder;
+    std::filesystem::create_directory_symlink(source_folder() / "instances",
+                                              folder.path() / "instances");
+    for (auto const& [command, output] : block) {
+        auto const run =
+            run_program({"sh", "-c",
+                         "cd '" + folder.path().string() + "'; hapax() { '"
+                             + testing::hapax_program() + "' \"$@\"; }; " + command + " 2>&1"});
+        EXPECT_TRUE(fits(output, 0, lines_of(run.out), 0)) << command << "\nprints\n" << run.out;
+    }
+}
+
 TEST(Readme, ExamplesPrintWhatTheyShow) {
     if (!testing::is_debian_cadical()) GTEST_SKIP() << "other puzzles come of the README's seeds";
-    auto const blocks = examples();
-    ASSERT_GE(blocks.size(), 6U);
-    for (auto const& block : blocks) {
-        testing::TemporaryFolder const folder;
-        std::filesystem::create_directory_symlink(source_folder() / "instances",
-                                                  folder.path() / "instances");
-        for (auto const& [command, output] : block) {
-            auto const run =
-                run_program({"sh", "-c",
-                             "cd '" + folder.path().string() + "'; hapax() { '"
-                                 + testing::hapax_program() + "' \"$@\"; }; " + command + " 2>&1"});
-            EXPECT_TRUE(fits(output, 0, lines_of(run.out), 0)) << command << "\nprints\n"
-                                                               << run.out;
-        }
+    EXPECT_GE(examples_in(source_folder() / "README.md").size(), 6U);
+    for (auto const& readme : all_readmes()) {
+        SCOPED_TRACE(readme);
+        for (auto const& block : examples_in(readme)) expect_to_print(block);
     }
+}
+
+TEST(Readme, OfTheTopStaysShort) {
+    auto const text = contents(source_folder() / "README.md");
+    EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 250);
 }
 
 TEST(Readme, ListsEveryExitCodeAndEveryCommand) {
