@@ -81,6 +81,14 @@ std::string solver_name() {
     return CaDiCaL::Solver::signature();
 }
 
+std::string solver_version() {
+    std::string const own = CaDiCaL::Solver::version();
+    bool const is_number = own.find('.') != own.npos;
+    std::string const package = HAPAX_CADICAL_PACKAGE;
+    if (!package.empty()) return "CaDiCaL " + package + " (Debian package, " + solver_name() + ")";
+    return "CaDiCaL " + (is_number ? own : "unknown (" + own + ")");
+}
+
 SatSolver::SatSolver(SolverConfiguration const& configuration)
     : internals_{std::make_unique<Internals>()} {
     auto& solver = internals_->solver;

@@ -55,8 +55,12 @@ bool is_solver_configuration(std::string const& preset);
 /// Whether that option can have this value. CaDiCaL takes the nearest that it can, without a word.
 bool is_solver_value(std::string const& option, int value);
 
-/// "CaDiCaL 1.5.3" or what else the library says of itself.
+/// "cadical-2.1.3" or what else the library says of itself.
 std::string solver_name();
+
+/// "CaDiCaL 1.5.3-2 (Debian package, cadical-sc2021)": the version by number, as far as the library
+/// or the package that it came in tells it.
+std::string solver_version();
 
 class SatSolver final : public ClauseSink {
   public:
