@@ -1,9 +1,11 @@
 /// From the command line to an exit code. Exceptions are sorted by whose fault they are.
 
-#include "cli/commands/commands.hpp"
+#include "cli/commands/table.hpp"
 #include "cli/files/files.hpp"
-#include "cli/stream/interrupt.hpp"
-#include "cli/stream/stream.hpp"
+#include "cli/files/output.hpp"
+#include "cli/options/help.hpp"
+#include "cli/options/options.hpp"
+#include "cli/system/interrupt.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/too_large.hpp"
 #include "encoder/version.hpp"
@@ -12,57 +14,52 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <optional>
 #include <string>
 #include <system_error>
+#include <vector>
 
 namespace {
 
 using namespace hapax;
 
 std::string version_text() {
-    return std::string{"hapax "} + version + "\nsolver: " + solver_name()
+    return std::string{"hapax "} + version + "\nsolver: " + solver_version()
            + "\ncompiler: " + compiler + "\n";
 }
 
-ExitCode run(Options const& options) {
-    switch (options.command) {
-    case Command::Solve:
-        return solve_command(options);
-    case Command::Count:
-        return count_command(options);
-    case Command::Check:
-        return check_command(options);
-    case Command::Unique:
-        return unique_command(options);
-    case Command::Verify:
-        return verify_command(options);
-    case Command::Candidates:
-        return candidates_command(options);
-    case Command::Minimize:
-        return minimize_command(options);
-    case Command::Rate:
-        return rate_command(options);
-    case Command::Export:
-        return export_command(options);
-    case Command::Decode:
-        return decode_command(options);
-    case Command::Convert:
-        return convert_command(options);
-    case Command::Generate:
-        return generate_command(options);
-    case Command::Help:
-        Output{""}.write(options.help);
-        return ExitCode::Yes;
-    case Command::Version:
-        Output{""}.write(version_text());
-        return ExitCode::Yes;
-    }
-    return ExitCode::Internal;
+/// What --help and its like ask for; nothing if a command is to run. Throws UsageError.
+std::optional<std::string> text_asked_for(std::vector<std::string> const& words) {
+    auto const& first = words.front();
+    if (first == "--help" || first == "-h" || first == "help")
+        return words.size() == 1 || words[1] == "help" || words[1].starts_with('-')
+                   ? general_help(commands())
+                   : command_help(command_named(words[1], commands()));
+    if (first == "--version") return version_text();
+    if (first == "--man") return manual_page(commands());
+    if (words == std::vector<std::string>{"--completion", "bash"})
+        return bash_completion(commands());
+    return std::nullopt;
+}
+
+ExitCode say(std::string const& text) {
+    Output{""}.write(text);
+    return ExitCode::Yes;
+}
+
+ExitCode run(std::vector<std::string> words) {
+    if (words.empty()) throw UsageError{"which command? hapax --help lists them"};
+    if (auto const text = text_asked_for(words)) return say(*text);
+    auto const& entry = command_named(words.front(), commands());
+    words.erase(words.begin());
+    auto const options = parse_options(entry, words);
+    return options.arguments.has("help") ? say(command_help(entry)) : entry.run(options);
 }
 
 /// A file opened later must not become a standard stream that was closed. Opened the wrong way
@@ -88,7 +85,7 @@ ExitCode run_and_report(int argc, char const* const* argv) {
     try {
         occupy_standard_streams();
         watch_for_interrupts();
-        return run(parse_command_line(argc, argv));
+        return run({argv + std::min(argc, 1), argv + argc});
     } catch (UsageError const& error) {
         return complain(error.what(), ExitCode::BadInput);
     } catch (InputError const& error) {

@@ -348,6 +348,10 @@ std::string report(std::string const& place, std::string const& verdict,
     return place + ": " + verdict + ", " + seconds + "\n";
 }
 
+std::string number_of(std::uint64_t number, std::string const& noun) {
+    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
 std::string text_of(Totals const& totals) {
     std::string text = number_of(totals.done, "puzzle");
     char const* separator = ": ";

@@ -2,9 +2,8 @@
 
 /// Answers as text and JSON.
 
+#include "cli/answers/outcome.hpp"
 #include "cli/options/options.hpp"
-#include "cli/stream/in_order.hpp"
-#include "cli/stream/stream.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/explain/clue.hpp"
 #include "solver/search/solutions.hpp"
@@ -82,6 +81,9 @@ Outcome unwritable(Options const& options, Task const& task, std::system_error c
 /// For --verbose: "file:12: unique, 0.003 s".
 std::string report(std::string const& place, std::string const& verdict,
                    std::chrono::steady_clock::time_point start);
+
+/// "1 puzzle", "2 puzzles".
+std::string number_of(std::uint64_t number, std::string const& noun);
 
 /// How many puzzles had which verdict: "3 puzzles: 1 none, 2 unique"; and in the format that the
 /// options ask for.

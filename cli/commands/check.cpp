@@ -2,8 +2,8 @@
 /// is none does a solver search, for a completion first and for the reason if there is none.
 
 #include "cli/commands/command.hpp"
-#include "cli/commands/commands.hpp"
 #include "cli/files/files.hpp"
+#include "cli/options/values.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/explain/diagnose.hpp"
 #include "solver/search/uniqueness.hpp"
@@ -16,6 +16,32 @@
 namespace hapax {
 
 namespace {
+
+enum class Strictness {
+    SomeSolution, ///< a position is right while it can be completed
+    OnlySolution, ///< a position is right while it agrees with the puzzle's only solution
+};
+
+/// What is looked for.
+struct CheckOptions {
+    explicit CheckOptions(Arguments const& given); ///< throws UsageError
+
+    RegionRole regions = RegionRole::Rules; ///< Clues: regions may be blamed too
+    ConflictSearch search = ConflictSearch::Any;
+    std::size_t most = 0; ///< conflicts, of a search for several; 0: all
+    Strictness strictness = Strictness::SomeSolution;
+};
+
+CheckOptions::CheckOptions(Arguments const& given) {
+    if (auto const blame = given.word("blame")) regions = parse_blame(*blame);
+    exclude(given, "--smallest", "--all");
+    if (given.has("smallest")) search = ConflictSearch::Smallest;
+    if (auto const count = given.count("all")) {
+        search = ConflictSearch::Several;
+        most = *count;
+    }
+    if (given.has("strict")) strictness = Strictness::OnlySolution;
+}
 
 /// A reason why there is no solution, as it is shown.
 struct Reason {
@@ -220,7 +246,7 @@ bool is_full(Grid const& position, Puzzle const& puzzle) {
 }
 
 Finding examine(Puzzle const& puzzle, Grid const& position, Task const& task,
-                Options const& options, Workspace& workspace) {
+                Options const& options, CheckOptions const& wanted, Workspace& workspace) {
     Finding finding;
     finding.statistics = statistics_of(puzzle);
     SolveOptions const solving = solve_options(options);
@@ -229,7 +255,7 @@ Finding examine(Puzzle const& puzzle, Grid const& position, Task const& task,
         finding.verdict = "broken";
         finding.code = ExitCode::No;
         for (auto const& violation : broken) finding.reasons.push_back(reason_of(violation));
-        if (options.check.strictness == Strictness::OnlySolution)
+        if (wanted.strictness == Strictness::OnlySolution)
             compare_with_only_solution(puzzle, position, solving, workspace, finding);
         return finding;
     }
@@ -240,7 +266,7 @@ Finding examine(Puzzle const& puzzle, Grid const& position, Task const& task,
     finding.statistics = search.statistics();
     if (has_solution) {
         finding.verdict = is_full(position, puzzle) ? "correct" : "solvable";
-        if (options.check.strictness == Strictness::OnlySolution)
+        if (wanted.strictness == Strictness::OnlySolution)
             compare_with_only_solution(puzzle, position, solving, workspace, finding);
     } else if (search.is_exhausted()) {
         finding.verdict = "none";
@@ -249,9 +275,9 @@ Finding examine(Puzzle const& puzzle, Grid const& position, Task const& task,
             task.tell_progress("why is there no solution? " + std::to_string(questions)
                                + " questions asked");
         };
-        find_reasons(puzzle, entries_of(position, puzzle), options.check,
+        find_reasons(puzzle, entries_of(position, puzzle), wanted,
                      questions_within(solving, workspace, tell), finding);
-        if (options.check.strictness == Strictness::OnlySolution)
+        if (wanted.strictness == Strictness::OnlySolution)
             compare_with_only_solution(puzzle, position, solving, workspace, finding);
     } else {
         finding.verdict = "undecided";
@@ -317,7 +343,8 @@ Task puzzle_of_positions(Options const& options) {
 /// The puzzle by itself, or each position of the second file on the first file's puzzle.
 ExitCode check_command(Options const& options) {
     if (options.inputs.size() > 2)
-        throw UsageError{"check wants a puzzle and perhaps one file of positions"};
+        throw UsageError{"check needs a puzzle and perhaps one file of positions"};
+    CheckOptions const wanted{options.arguments};
     Options positions = options;
     std::optional<Task> base;
     if (options.inputs.size() == 2) {
@@ -330,7 +357,7 @@ ExitCode check_command(Options const& options) {
             return write_alone(options, unreadable(options, 1, shown(options.inputs[0]), error));
         }
         positions.inputs = {options.inputs[1]};
-        std::fputs(warnings_of(*base, options.command).c_str(), stderr);
+        std::fputs(warnings_of(*base, Entries::Used).c_str(), stderr);
         if (has_entries(base->read))
             std::fprintf(stderr,
                          "warning: %s: what a player has entered in the puzzle does not count "
@@ -338,10 +365,12 @@ ExitCode check_command(Options const& options) {
                          place_of(*base).c_str());
     }
     Puzzle const known = base ? comparable(base->puzzle()) : Puzzle{};
-    return run_command(positions, [&](Task const& task, Workspace& workspace) {
+    StreamNeeds needs;
+    needs.entries = Entries::Used;
+    return run_command(positions, needs, [&](Task const& task, Workspace& workspace) {
         Puzzle const& puzzle = base ? base->puzzle() : task.puzzle();
         Grid const position = position_on(puzzle, task);
-        auto const finding = examine(puzzle, position, task, options, workspace);
+        auto const finding = examine(puzzle, position, task, options, wanted, workspace);
         Outcome outcome;
         outcome.verdict = finding.verdict;
         outcome.code = finding.code;

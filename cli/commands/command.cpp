@@ -30,8 +30,12 @@ SolveOptions solve_options(Options const& options) {
 }
 
 ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
+    return run_command(options, {}, answer);
+}
+
+ExitCode run_command(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer) {
     Output output{options.output_file};
-    ExitCode const code = run_stream(options, output, [&](Task const& task, Workspace& workspace) {
+    auto const answer_or_refuse = [&](Task const& task, Workspace& workspace) {
         auto const refuse = [&](std::exception const& error) {
             return invalid(options, task, task.block.error(0, error.what()));
         };
@@ -46,7 +50,8 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
         } catch (std::bad_alloc const&) { // the other puzzles may be smaller
             return refuse(std::runtime_error{"there is not enough memory for this puzzle"});
         }
-    });
+    };
+    ExitCode const code = run_stream(options, needs, output, answer_or_refuse);
     output.finish(code);
     return code;
 }

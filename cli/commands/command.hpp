@@ -3,9 +3,9 @@
 /// What the commands have in common.
 
 #include "cli/answers/render.hpp"
-#include "cli/exit_code.hpp"
 #include "cli/options/options.hpp"
 #include "cli/stream/stream.hpp"
+#include "cli/system/exit_code.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
 
@@ -19,6 +19,7 @@ namespace hapax {
 SolveOptions solve_options(Options const& options);
 
 /// Runs a command that looks at one puzzle at a time, from the inputs to the output.
+ExitCode run_command(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer);
 ExitCode run_command(Options const& options, AnswerPuzzle const& answer);
 
 /// Writes what there is to say if that is all.

@@ -1,7 +1,6 @@
 /// convert: from notation to notation.
 
 #include "cli/commands/command.hpp"
-#include "cli/commands/commands.hpp"
 
 namespace hapax {
 

@@ -2,9 +2,8 @@
 /// the formula or from a map. What the solver claims is believed only as far as the judge can see.
 
 #include "cli/commands/command.hpp"
-#include "cli/commands/commands.hpp"
 #include "cli/files/files.hpp"
-#include "cli/stream/interrupt.hpp"
+#include "cli/system/interrupt.hpp"
 #include "encoder/dimacs/answer.hpp"
 #include "encoder/dimacs/map.hpp"
 #include "solver/search/uniqueness.hpp"
@@ -177,12 +176,26 @@ struct Place {
     std::uint64_t index = 1; ///< of the model or verdict
 };
 
+/// What the answer is about. Throws UsageError.
+struct FormulaFiles {
+    explicit FormulaFiles(Options const& options) : map{options.arguments.word_or_empty("map")} {
+        if (!options.arguments.has("cnf"))
+            throw UsageError{"decode needs --cnf and the formula that hapax export wrote"};
+        cnf = *options.arguments.word("cnf");
+        require_apart("--output", options.output_file, {cnf, map});
+    }
+
+    std::string cnf;
+    std::string map; ///< empty: the formula's comments say what it means
+};
+
 /// Hands each model, or the verdict, to `use`.
 template<class Use>
-void for_each_outcome(Options const& options, Place& place, Use&& use) {
+void for_each_outcome(Options const& options, FormulaFiles const& formula, Place& place,
+                      Use&& use) {
     auto const& answer_file = options.inputs.front();
-    place.file = shown(options.decoding.cnf_file);
-    DimacsMap map = read_map(options.decoding.cnf_file, options.decoding.map_file);
+    place.file = shown(formula.cnf);
+    DimacsMap map = read_map(formula.cnf, formula.map);
     place.file = shown(answer_file);
     int const variable_count = map.variable_count();
     Decoder decoder{options, std::move(map), answer_file};
@@ -203,10 +216,11 @@ void for_each_outcome(Options const& options, Place& place, Use&& use) {
 } // namespace
 
 ExitCode decode_command(Options const& options) {
+    FormulaFiles const formula{options};
     if (options.inputs.size() > 1)
-        throw UsageError{"decode wants one answer, found a second: " + options.inputs[1]};
+        throw UsageError{"decode needs one answer, found a second: " + options.inputs[1]};
     auto const& answer_file = options.inputs.front();
-    if (options.decoding.cnf_file == "-" && answer_file == "-")
+    if (formula.cnf == "-" && answer_file == "-")
         throw UsageError{"the formula and the answer cannot both come from standard input"};
     Output output{options.output_file};
     ExitCode code = ExitCode::Yes;
@@ -217,7 +231,7 @@ ExitCode decode_command(Options const& options) {
     };
     Place place;
     try {
-        for_each_outcome(options, place, use);
+        for_each_outcome(options, formula, place, use);
     } catch (InputError const& error) {
         use(invalid(options, place.index, error));
     } catch (std::system_error const& error) {

@@ -2,7 +2,6 @@
 /// of a stream gets its own file, or a folder of files, one for each cube.
 
 #include "cli/commands/command.hpp"
-#include "cli/commands/commands.hpp"
 #include "cli/files/files.hpp"
 #include "cli/stream/progress_line.hpp"
 #include "encoder/clauses/variable_map.hpp"
@@ -26,6 +25,41 @@ namespace {
 
 constexpr char const* out_of_time = "there was no time to write the formula";
 
+constexpr int most_cubes = 1'000'000;
+
+/// What is written, and where.
+struct ExportOptions {
+    explicit ExportOptions(Options const& options); ///< throws UsageError
+
+    Options const& common;
+    DimacsComments comments;
+    std::string map_file;      ///< empty: the map stands in the formula's comments
+    bool is_second;            ///< forbid a solution
+    std::string solution_file; ///< that solution; empty: one is sought
+    int cubes;                 ///< 0: none
+    std::string split_folder;  ///< empty: one file
+};
+
+ExportOptions::ExportOptions(Options const& options)
+    : common{options}, comments{options.arguments.has("no-comments") ? DimacsComments::None
+                                                                     : DimacsComments::All},
+      map_file{options.arguments.word_or_empty("map")}, is_second{options.arguments.has("second")},
+      solution_file{options.arguments.word_or_empty("solution")},
+      cubes{options.arguments.whole("cubes").value_or(0)},
+      split_folder{options.arguments.word_or_empty("split")} {
+    auto const& given = options.arguments;
+    if (given.has("solution") && !is_second) throw UsageError{"--solution goes with --second"};
+    if (given.has("cubes") && (cubes < 1 || cubes > most_cubes))
+        throw UsageError{"--cubes needs a number from 1 to " + std::to_string(most_cubes)};
+    if (map_file == "-") throw UsageError{"--map needs a file"};
+    if (are_same(map_file, options.output_file))
+        throw UsageError{"--map and --output name the same file"};
+    require_apart("--map", map_file, options.inputs);
+    require_apart("--map", map_file, {solution_file});
+    require_apart("--output", options.output_file, {solution_file});
+    exclude(given, "--split", "--output");
+}
+
 /// A puzzle ready to be written, unless --second has no solution to forbid.
 struct Formula {
     Puzzle puzzle;
@@ -44,8 +78,8 @@ std::int64_t candidate_count(CandidateSets const& sets) {
 }
 
 /// The grid of --solution FILE, if it is a solution.
-Grid read_solution(Options const& options, Puzzle const& puzzle) {
-    Task task = only_task(options.exporting.solution_file, options.format, "solution");
+Grid read_solution(ExportOptions const& options, Puzzle const& puzzle) {
+    Task task = only_task(options.solution_file, options.common.format, "solution");
     Grid grid = std::move(task.read.puzzle.givens);
     if (grid.order() != puzzle.order)
         task.block.fail(0, "expected a solution of order " + std::to_string(puzzle.order)
@@ -58,14 +92,14 @@ Grid read_solution(Options const& options, Puzzle const& puzzle) {
 
 /// What --second forbids: the same solution in every encoding, since --encoding and
 /// --no-propagation are about what is written, not about how hapax solves. Finding it may fail.
-void choose_forbidden(Options const& options, Limits const& limits, Formula& formula,
+void choose_forbidden(ExportOptions const& options, Limits const& limits, Formula& formula,
                       Workspace& workspace) {
-    if (!options.exporting.solution_file.empty()) {
+    if (!options.solution_file.empty()) {
         formula.dimacs.forbidden = read_solution(options, formula.puzzle);
         return;
     }
     SolveOptions how;
-    how.solver = options.solver;
+    how.solver = options.common.solver;
     how.limits = limits;
     SolutionSearch search{formula.puzzle, how, workspace};
     formula.dimacs.forbidden = search.next();
@@ -86,21 +120,21 @@ void require_memory(Formula const& formula) {
 }
 
 /// Throws LimitsReached, and so does writing the formula.
-Formula prepare(Options const& options, Puzzle const& original, Workspace& workspace) {
-    Limits const limits = limits_for(options);
+Formula prepare(ExportOptions const& options, Puzzle const& original, Workspace& workspace) {
+    Limits const limits = limits_for(options.common);
     Formula formula;
     auto& [puzzle, candidates, dimacs, statistics, obstacle, remark, code] = formula;
     puzzle = as_read_back(original);
-    dimacs.encoding = options.encoding;
-    dimacs.comments = options.exporting.comments;
-    if (options.exporting.is_second) choose_forbidden(options, limits, formula, workspace);
+    dimacs.encoding = options.common.encoding;
+    dimacs.comments = options.comments;
+    if (options.is_second) choose_forbidden(options, limits, formula, workspace);
     if (!obstacle.empty()) return formula;
 
     candidates = CandidateSets{puzzle.order};
     statistics = statistics_of(puzzle);
     auto const all = candidate_count(candidates);
     std::string how;
-    if (options.propagation == Propagation::On) {
+    if (options.common.propagation == Propagation::On) {
         Board const board{puzzle};
         Candidates propagated = candidates_within(limits, board);
         if (propagated.propagate()) {
@@ -114,8 +148,8 @@ Formula prepare(Options const& options, Puzzle const& original, Workspace& works
     dimacs.remarks.push_back("candidates " + std::to_string(candidate_count(candidates)) + " of "
                              + std::to_string(all) + how);
     require_memory(formula);
-    if (int const wanted = options.exporting.cubes; wanted > 0) {
-        dimacs.cubes = cubes(puzzle, candidates, options.encoding.lines, wanted, limits);
+    if (int const wanted = options.cubes; wanted > 0) {
+        dimacs.cubes = cubes(puzzle, candidates, options.common.encoding.lines, wanted, limits);
         auto const open =
             std::count_if(dimacs.cubes.begin(), dimacs.cubes.end(),
                           [](Cube const& cube) { return cube.state == Cube::State::Open; });
@@ -137,9 +171,9 @@ void write(Formula& formula, std::ostream& out) {
 }
 
 /// The stream for --map, if that was asked for; the formula then refers to it.
-std::unique_ptr<OutputFile> open_map(Options const& options, Formula& formula) {
-    if (options.exporting.map_file.empty()) return nullptr;
-    auto map = std::make_unique<OutputFile>(options.exporting.map_file);
+std::unique_ptr<OutputFile> open_map(ExportOptions const& options, Formula& formula) {
+    if (options.map_file.empty()) return nullptr;
+    auto map = std::make_unique<OutputFile>(options.map_file);
     formula.dimacs.map = &map->stream();
     return map;
 }
@@ -186,24 +220,25 @@ Task only_task(Options const& options) {
     return std::move(*only);
 }
 
-ExitCode export_one(Options const& options) {
+ExitCode export_one(ExportOptions const& how) {
+    Options const& options = how.common;
     auto const start = std::chrono::steady_clock::now();
     Task const task = only_task(options);
-    std::fputs(warnings_of(task, options.command).c_str(), stderr);
+    std::fputs(warnings_of(task, Entries::Ignored).c_str(), stderr);
     try {
         SpareThreads spare{options.jobs - 1};
         Workspace workspace;
         workspace.spare = &spare;
         ProgressLine progress{options,
                               [](double seconds) { return pace("0 of 1 formulas", 0, seconds); }};
-        Formula formula = prepare(options, task.puzzle(), workspace);
+        Formula formula = prepare(how, task.puzzle(), workspace);
         auto alone = progress.hide();
         if (!formula.obstacle.empty()) {
             std::fprintf(stderr, "%s: %s\n", place_of(task).c_str(), formula.obstacle.c_str());
             return formula.code;
         }
         OutputFile file{options.output_file};
-        auto map = open_map(options, formula);
+        auto map = open_map(how, formula);
         if (!options.output_file.empty()) alone.unlock(); // so that the line is seen meanwhile
         write(formula, file.stream());
         if (!alone) alone = progress.hide();
@@ -230,22 +265,25 @@ void require_empty(std::filesystem::path const& folder) {
                                 folder.string() + ": the folder for the formulas"};
 }
 
-ExitCode export_split(Options const& options) {
-    std::filesystem::path const& folder = options.exporting.split_folder;
+ExitCode export_split(ExportOptions const& how) {
+    Options const& options = how.common;
+    std::filesystem::path const& folder = how.split_folder;
     require_empty(folder);
-    return run_command(options, [&](Task const& task, Workspace& workspace) {
-        if (!task.is_only && !options.exporting.map_file.empty())
-            throw UsageError{"--map wants a single puzzle; leave the comments in the files"};
+    StreamNeeds needs;
+    needs.looks_ahead = true;
+    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
+        if (!task.is_only && !how.map_file.empty())
+            throw UsageError{"--map needs a single puzzle; leave the comments in the files"};
         Outcome outcome;
         try {
-            Formula formula = prepare(options, task.puzzle(), workspace);
+            Formula formula = prepare(how, task.puzzle(), workspace);
             outcome.code = formula.code;
             outcome.verdict = formula.code == ExitCode::Yes ? "exported" : "nothing to export";
             if (!formula.obstacle.empty()) {
                 outcome.messages = place_of(task) + ": " + formula.obstacle + "\n";
                 return outcome;
             }
-            auto map = open_map(options, formula);
+            auto map = open_map(how, formula);
             if (formula.dimacs.cubes.empty()) {
                 std::filesystem::create_directories(folder);
                 auto const path = folder / (padded(task.index) + ".cnf");
@@ -274,7 +312,8 @@ ExitCode export_split(Options const& options) {
 } // namespace
 
 ExitCode export_command(Options const& options) {
-    return options.exporting.split_folder.empty() ? export_one(options) : export_split(options);
+    ExportOptions const how{options};
+    return how.split_folder.empty() ? export_one(how) : export_split(how);
 }
 
 } // namespace hapax

@@ -3,11 +3,11 @@
 
 #include "cli/answers/render.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/commands/commands.hpp"
 #include "cli/files/files.hpp"
+#include "cli/options/values.hpp"
 #include "cli/stream/in_order.hpp"
-#include "cli/stream/interrupt.hpp"
 #include "cli/stream/stream.hpp"
+#include "cli/system/interrupt.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/certify/needed.hpp"
 #include "solver/generate/generator.hpp"
@@ -30,32 +30,100 @@ namespace hapax {
 
 namespace {
 
+/// What is made, and how many.
+struct GenerateOptions {
+    explicit GenerateOptions(Options const& options); ///< throws UsageError
+
+    Options common; ///< with the boxes of what is made
+    PuzzleRequest request;
+    std::string kind; ///< in words
+    std::uint64_t number;
+    std::uint64_t seed;
+    std::string certificate_folder; ///< empty: none is written
+};
+
+/// Throws UsageError.
+void choose_grid(Arguments const& given, PuzzleRequest& request, FormatOptions& format) {
+    request.order = given.whole("order").value_or(0);
+    if (given.has("order") && request.order < 1) throw UsageError{*objection(request)};
+    if (auto const box = given.word("box")) {
+        request.box = parse_box(*box);
+        int const cells = request.box->rows * request.box->columns;
+        if (given.has("order") && request.order != cells)
+            throw UsageError{"--box " + *box + " makes order " + std::to_string(cells)
+                             + ", --order says " + std::to_string(request.order)};
+        request.order = cells;
+        format.boxes = Boxes::Given;
+        format.box = *request.box;
+    }
+    if (request.kind != PuzzleKind::Sudoku) format.boxes = Boxes::None;
+    if (given.has("jigsaw")) request.layout = Layout::Jigsaw;
+    if (given.has("diagonals")) request.diagonals = Diagonals::Both;
+}
+
+/// Throws UsageError.
+void choose_clues(Arguments const& given, PuzzleRequest& request) {
+    if (given.has("adjacent")) request.mode = FutoshikiMode::Adjacency;
+    if (given.has("minimal")) request.minimality = Minimality::Minimal;
+    if (auto const bias = given.word("bias")) request.bias = parse_bias(*bias);
+    request.givens = given.whole("givens");
+    request.inequalities = given.whole("inequalities");
+    if (auto const symmetry = given.word("symmetry")) request.symmetry = parse_symmetry(*symmetry);
+    if (auto const level = given.word("difficulty")) request.difficulty = parse_level(*level);
+    if (!has_cages(request) && (given.has("max-cage") || given.has("singles")))
+        throw UsageError{"--max-cage and --singles are for kenken and killer"};
+    if (request.kind != PuzzleKind::KenKen && given.has("operations"))
+        throw UsageError{"--operations is for kenken"};
+    request.cages.max_cage = given.whole("max-cage").value_or(request.cages.max_cage);
+    request.cages.most_singles = given.whole("singles");
+    request.cages.operations = parse_operations(given.word_or_empty("operations"));
+}
+
+GenerateOptions::GenerateOptions(Options const& options)
+    : common{options}, number{options.arguments.count("number").value_or(1)},
+      seed{options.arguments.count("seed").value_or(1)},
+      certificate_folder{options.arguments.word_or_empty("certificates")} {
+    auto const& given = options.arguments;
+    if (given.inputs().size() != 1)
+        throw UsageError{"generate needs one kind of puzzle: latin, futoshiki, sudoku, kenken or "
+                         "killer"};
+    kind = given.inputs().front();
+    request.kind = parse_kind(kind);
+    choose_grid(given, request, common.format);
+    choose_clues(given, request);
+    request.most_attempts = given.whole("attempts");
+    if (given.has("attempts") || given.has("time-limit")) request.patience.reset();
+    complete(request);
+    if (auto const why = objection(request)) throw UsageError{*why};
+}
+
 /// The object up to the verdict.
-JsonObject head(Options const& options, std::uint64_t index, std::string_view kind,
+JsonObject head(GenerateOptions const& options, std::uint64_t index, std::string_view kind,
                 std::string_view verdict) {
     return JsonObject{}
         .add("index", index)
-        .add("source", JsonObject{}.add("seed", options.generate_seed).add("stream", index))
+        .add("source", JsonObject{}.add("seed", options.seed).add("stream", index))
         .add("kind", kind)
         .add("order", options.request.order)
         .add("verdict", verdict);
 }
 
-bool wants_certificates(Options const& options) {
+bool wants_certificates(GenerateOptions const& options) {
     return !options.certificate_folder.empty();
 }
 
 /// The folder of a puzzle's certificate.
-std::filesystem::path bundle(Options const& options, std::uint64_t index) {
+std::filesystem::path bundle(GenerateOptions const& options, std::uint64_t index) {
     return std::filesystem::path{options.certificate_folder} / padded(index);
 }
 
 /// Throws CannotExpress.
-Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const& generated) {
+Outcome found(GenerateOptions const& options, std::uint64_t index,
+              GeneratedPuzzle const& generated) {
     Outcome outcome;
     outcome.verdict = "made";
-    outcome.out = written(options, index, generated.puzzle);
-    if (options.output.is_json) {
+    outcome.out = written(options.common, index, generated.puzzle);
+    if (options.common.output.is_json) {
         auto object = head(options, index, kind(generated.puzzle), "unique");
         object.add("givens", given_count(generated.puzzle))
             .add("inequalities", static_cast<int>(generated.puzzle.inequalities.size()))
@@ -68,7 +136,8 @@ Outcome found(Options const& options, std::uint64_t index, GeneratedPuzzle const
     return outcome;
 }
 
-Outcome not_found(Options const& options, std::uint64_t index, Generation const& generation) {
+Outcome not_found(GenerateOptions const& options, std::uint64_t index,
+                  Generation const& generation) {
     Outcome outcome;
     outcome.verdict = "not made";
     outcome.code = ExitCode::Undecided;
@@ -80,8 +149,8 @@ Outcome not_found(Options const& options, std::uint64_t index, Generation const&
                                        + (generation.reached.empty() ? "" : "; reached ")
                                        + generation.reached;
     outcome.messages = "hapax: puzzle " + std::to_string(index) + ": " + what + "\n";
-    if (options.output.is_json)
-        outcome.out = head(options, index, options.inputs.front(), "undecided")
+    if (options.common.output.is_json)
+        outcome.out = head(options, index, options.kind, "undecided")
                           .add("reached", generation.reached)
                           .text()
                       + "\n";
@@ -91,14 +160,15 @@ Outcome not_found(Options const& options, std::uint64_t index, Generation const&
 /// Puzzle number k is made of stream k of the seed.
 class Production {
   public:
-    explicit Production(Options const& options) : options_{options} {}
+    explicit Production(GenerateOptions const& options) : options_{options} {}
 
     /// Nothing if an interrupt ended it.
     std::optional<Outcome> make(std::uint64_t index, Worker const& worker) {
         auto const start = std::chrono::steady_clock::now();
         auto* const spare = worker.workspace.spare;
-        Random random{options_.generate_seed, index};
-        Limits const limits = limits_for(options_); // for the puzzle and its evidence together
+        Random random{options_.seed, index};
+        Limits const limits =
+            limits_for(options_.common); // for the puzzle and its evidence together
         auto const generation = generate(options_.request, random, limits, spare);
         auto outcome = outcome_of(index, generation, limits, spare);
         std::lock_guard const lock{mutex_};
@@ -106,7 +176,7 @@ class Production {
             last_ = std::max(last_, index);
         else
             unfinished_.push_back(index);
-        if (outcome && options_.verbosity == Verbosity::Verbose)
+        if (outcome && options_.common.verbosity == Verbosity::Verbose)
             outcome->messages += report("puzzle " + std::to_string(index), outcome->verdict, start);
         return outcome;
     }
@@ -127,7 +197,7 @@ class Production {
         if (generation.found) {
             auto const refuse = [&](std::string const& why) {
                 auto const& puzzle = generation.found->puzzle;
-                return refused(options_, head(options_, index, kind(puzzle), "invalid"),
+                return refused(options_.common, head(options_, index, kind(puzzle), "invalid"),
                                "puzzle " + std::to_string(index) + ": " + why);
             };
             try {
@@ -164,7 +234,7 @@ class Production {
         return write_certificate(made.puzzle, made.solution, folder, evidence);
     }
 
-    Options const& options_;
+    GenerateOptions const& options_;
     std::mutex mutex_;
     std::uint64_t last_ = 0; ///< that there is an answer for
     std::vector<std::uint64_t> unfinished_;
@@ -172,13 +242,13 @@ class Production {
 
 /// What has to be said to read the puzzles back, in notations that do not say which boxes or
 /// alphabet there are, or cannot be told from others; empty if nothing.
-std::string options_for_reading(Options const& options) {
+std::string options_for_reading(GenerateOptions const& options) {
     auto const bare = {Notation::Line, Notation::Grid, Notation::List};
-    auto const notation = options.output.notation;
+    auto const notation = options.common.output.notation;
     bool const is_bare = std::find(bare.begin(), bare.end(), notation) != bare.end();
-    if (options.output.is_json || !is_bare) return "";
+    if (options.common.output.is_json || !is_bare) return "";
     int const order = options.request.order;
-    auto const& format = options.format;
+    auto const& format = options.common.format;
     std::string words;
     if (notation == Notation::Line && order <= 3) words += " --from line";
     if (notation == Notation::Line && format.alphabet)
@@ -193,9 +263,9 @@ std::string options_for_reading(Options const& options) {
 }
 
 /// What cannot be written is not made. Throws UsageError.
-void require_place(Options const& options) {
+void require_place(GenerateOptions const& options) {
     try {
-        written(options, 1, plainest(options.request));
+        written(options.common, 1, plainest(options.request));
     } catch (CannotExpress const& error) {
         throw UsageError{error.what()};
     }
@@ -206,9 +276,10 @@ void require_place(Options const& options) {
 
 } // namespace
 
-ExitCode generate_command(Options const& options) {
+ExitCode generate_command(Options const& common) {
+    GenerateOptions const options{common};
     require_place(options);
-    Output output{options.output_file};
+    Output output{common.output_file};
     Production production{options};
     WorkSource source;
     source.total = [&] { return options.number; };
@@ -217,7 +288,7 @@ ExitCode generate_command(Options const& options) {
         return Work{
             [&, index = ++begun](Worker const& worker) { return production.make(index, worker); }};
     };
-    auto const code = run_in_order(options, output, source).code;
+    auto const code = run_in_order(common, output, source).code;
     if (auto const words = options_for_reading(options); code == ExitCode::Yes && !words.empty())
         std::fprintf(stderr, "hapax: read these puzzles with%s\n", words.c_str());
     if (auto const gaps = production.gaps(); !gaps.empty())

@@ -2,7 +2,7 @@
 
 #include "solver/explain/minimize.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/commands/commands.hpp"
+#include "cli/options/values.hpp"
 
 #include <functional>
 
@@ -46,10 +46,22 @@ Outcome list_redundant(Options const& options, Task const& task, Workspace& work
     return outcome;
 }
 
-Outcome minimize_one(Options const& options, Task const& task, Workspace& workspace) {
+MinimizeOptions minimize_options(Arguments const& given) {
+    exclude(given, "--list", "--keep");
+    MinimizeOptions how;
+    if (auto const keep = given.word("keep")) how.keep = parse_keep(*keep);
+    auto const seed = given.whole("seed").value_or(1);
+    if (seed < 0)
+        throw UsageError{"--seed needs a number from 0, not '" + std::to_string(seed) + "'"};
+    how.seed = static_cast<std::uint64_t>(seed);
+    return how;
+}
+
+Outcome minimize_one(Options const& options, MinimizeOptions const& how, Task const& task,
+                     Workspace& workspace) {
     auto const& puzzle = task.puzzle();
     auto const result =
-        minimize(puzzle, options.minimize, solve_options(options), workspace, questions_on(task));
+        minimize(puzzle, how, solve_options(options), workspace, questions_on(task));
     bool const is_stopped =
         result.verdict == Verdict::Unique && !(result.is_irredundant && result.is_confirmed);
     Outcome outcome;
@@ -85,9 +97,11 @@ Outcome minimize_one(Options const& options, Task const& task, Workspace& worksp
 } // namespace
 
 ExitCode minimize_command(Options const& options) {
+    auto const how = minimize_options(options.arguments);
+    bool const lists_only = options.arguments.has("list");
     return run_command(options, [&](Task const& task, Workspace& workspace) {
-        return options.lists_only ? list_redundant(options, task, workspace)
-                                  : minimize_one(options, task, workspace);
+        return lists_only ? list_redundant(options, task, workspace)
+                          : minimize_one(options, how, task, workspace);
     });
 }
 

@@ -1,7 +1,6 @@
 /// rate: how difficult a puzzle is.
 
 #include "cli/commands/command.hpp"
-#include "cli/commands/commands.hpp"
 #include "solver/rate/difficulty.hpp"
 
 namespace hapax {

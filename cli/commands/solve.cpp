@@ -1,7 +1,6 @@
 /// solve, count and candidates.
 
 #include "cli/commands/command.hpp"
-#include "cli/commands/commands.hpp"
 #include "solver/search/candidates.hpp"
 #include "solver/search/count.hpp"
 
@@ -27,11 +26,12 @@ std::string text_of_solution(Options const& options, Task const& task, Grid cons
 /// Solutions are printed as they are found, all but the last of those that were asked for: that one
 /// goes with the outcome, so that in a stream of easy puzzles none is written by itself.
 ExitCode solve_command(Options const& options) {
+    auto const limit = options.arguments.count("limit").value_or(1);
     return run_command(options, [&](Task const& task, Workspace& workspace) {
         SolutionSearch search{task.puzzle(), solve_options(options), workspace};
         Outcome outcome;
         std::uint64_t found = 0;
-        while (options.limit == 0 || found < options.limit) {
+        while (limit == 0 || found < limit) {
             std::optional<Grid> grid;
             try {
                 grid = search.next();
@@ -44,13 +44,12 @@ ExitCode solve_command(Options const& options) {
             }
             if (!grid) break;
             auto text = text_of_solution(options, task, *grid, found);
-            if (++found == options.limit)
+            if (++found == limit)
                 outcome.out = std::move(text);
             else
                 task.print(text);
         }
-        bool const stopped_early =
-            !search.is_exhausted() && (options.limit == 0 || found < options.limit);
+        bool const stopped_early = !search.is_exhausted() && (limit == 0 || found < limit);
         outcome.code = stopped_early ? ExitCode::Undecided
                        : found == 0  ? ExitCode::No
                                      : ExitCode::Yes;
@@ -74,11 +73,11 @@ ExitCode solve_command(Options const& options) {
 }
 
 ExitCode count_command(Options const& options) {
+    auto const limit = options.arguments.count("limit").value_or(0);
     return run_command(options, [&](Task const& task, Workspace& workspace) {
         Count const count =
-            count_solutions(task.puzzle(), solve_options(options), options.limit, workspace);
-        bool const is_undecided =
-            count.is_lower_bound && (options.limit == 0 || count.solutions < options.limit);
+            count_solutions(task.puzzle(), solve_options(options), limit, workspace);
+        bool const is_undecided = count.is_lower_bound && (limit == 0 || count.solutions < limit);
         Outcome outcome;
         outcome.code = is_undecided           ? ExitCode::Undecided
                        : count.solutions == 0 ? ExitCode::No

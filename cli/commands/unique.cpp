@@ -1,7 +1,6 @@
 /// unique: verdicts on uniqueness, and the evidence for them.
 
 #include "cli/commands/command.hpp"
-#include "cli/commands/commands.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/search/uniqueness.hpp"
 
@@ -20,16 +19,24 @@ bool is_proved(Verdict verdict) {
 } // namespace
 
 ExitCode unique_command(Options const& options) {
-    return run_command(options, [&](Task const& task, Workspace& workspace) {
+    auto const& given = options.arguments;
+    if (given.has("text-proof") && !given.has("certificate"))
+        throw UsageError{"--text-proof goes with --certificate"};
+    auto const proof_format =
+        given.has("text-proof") ? SatSolver::ProofFormat::Text : SatSolver::ProofFormat::Binary;
+    auto const certificates = given.word_or_empty("certificate");
+    StreamNeeds needs;
+    needs.looks_ahead = !certificates.empty();
+    needs.says_totals = true;
+    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
         Uniqueness result;
         std::string folder; // of the certificate
-        if (options.certificate_folder.empty()) {
+        if (certificates.empty()) {
             result = uniqueness(task.puzzle(), solve_options(options), workspace);
         } else {
-            folder = folder_for(task, options.certificate_folder).string();
+            folder = folder_for(task, certificates).string();
             try {
-                result = certify(task.puzzle(), folder,
-                                 {solve_options(options), options.proof_format, {}});
+                result = certify(task.puzzle(), folder, {solve_options(options), proof_format, {}});
             } catch (std::system_error const& error) { // the other puzzles may fare better
                 return unwritable(options, task, error);
             }

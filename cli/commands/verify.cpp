@@ -3,7 +3,6 @@
 
 #include "solver/verify/verify.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/commands/commands.hpp"
 #include "cli/files/files.hpp"
 #include "cli/stream/in_order.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
@@ -68,7 +67,36 @@ void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
     for (auto const& part : parts) jobs.push_back({part.string(), evidence_in(part)});
 }
 
+/// What there is instead of folders; nothing if no option says so. Throws UsageError.
+std::optional<Evidence> evidence_in_files(Options const& options) {
+    auto const& given = options.arguments;
+    auto const is_given = [&](char const* option) { return given.has(option); };
+    auto const any = {"cnf", "proof", "puzzle", "solution", "map"};
+    auto const necessary = {"cnf", "proof", "puzzle"};
+    bool const has_some = std::any_of(any.begin(), any.end(), is_given);
+    bool const has_all = std::all_of(necessary.begin(), necessary.end(), is_given);
+    bool const has_folders = !given.inputs().empty();
+    if (has_some && (!has_all || has_folders))
+        throw UsageError{"verify needs folders, or --cnf, --proof and --puzzle"};
+    if (!has_some && !has_folders) throw UsageError{"verify needs the folder of a certificate"};
+    if (!has_some) return std::nullopt;
+    auto const file = [&](char const* option) -> std::optional<fs::path> {
+        return given.word(option);
+    };
+    return Evidence{*file("puzzle"), file("solution"), *file("cnf"), file("map"), *file("proof")};
+}
+
+/// The file for LRAT, or an empty name. Throws UsageError.
+std::string lrat_file(Options const& options) {
+    auto const file = options.arguments.word_or_empty("lrat");
+    if (file == "-") throw UsageError{"--lrat needs a file"};
+    if (are_same(file, options.output_file))
+        throw UsageError{"--lrat and --output name the same file"};
+    return file;
+}
+
 std::vector<Job> jobs_of(Options const& options) {
+    if (auto const files = evidence_in_files(options)) return {{files->cnf.string(), *files}};
     std::vector<Job> jobs;
     for (auto const& folder : options.inputs) {
         try {
@@ -77,14 +105,6 @@ std::vector<Job> jobs_of(Options const& options) {
             jobs.push_back({folder, {}, std::current_exception()});
         }
     }
-    auto const& files = options.verifying;
-    auto const unless_empty = [](std::string const& name) {
-        return name.empty() ? std::nullopt : std::optional<fs::path>{name};
-    };
-    if (!files.cnf_file.empty())
-        jobs.push_back({files.cnf_file,
-                        {files.puzzle_file, unless_empty(files.solution_file), files.cnf_file,
-                         unless_empty(files.map_file), files.proof_file}});
     return jobs;
 }
 
@@ -274,12 +294,13 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
 } // namespace
 
 ExitCode verify_command(Options const& options) {
+    auto const file = lrat_file(options);
     auto const jobs = jobs_of(options);
     for (auto const& job : jobs) require_apart("--output", options.output_file, job.evidence);
     Output output{options.output_file};
     std::optional<OutputFile> lrat;
-    if (auto const& file = options.verifying.lrat_file; !file.empty()) {
-        if (jobs.size() != 1) throw UsageError{"--lrat wants a single certificate"};
+    if (!file.empty()) {
+        if (jobs.size() != 1) throw UsageError{"--lrat needs a single certificate"};
         require_apart("--lrat", file, jobs.front().evidence);
         lrat.emplace(file);
     }

@@ -4,7 +4,7 @@
 #include "cli/files/descriptor_buffer.hpp"
 
 #include "cli/files/files.hpp"
-#include "cli/stream/interrupt.hpp"
+#include "cli/system/interrupt.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

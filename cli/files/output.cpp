@@ -3,8 +3,6 @@
 #include "cli/files/files.hpp"
 
 #include <fcntl.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -45,15 +43,6 @@ std::string target_of(std::filesystem::path path) {
 }
 
 } // namespace
-
-bool is_utf8_terminal() {
-    if (isatty(STDOUT_FILENO) != 1) return false;
-    locale_t const locale = newlocale(LC_CTYPE_MASK, "", locale_t{});
-    if (locale == locale_t{}) return false;
-    bool const is_utf8 = std::string_view{nl_langinfo_l(CODESET, locale)} == "UTF-8";
-    freelocale(locale);
-    return is_utf8;
-}
 
 Output::Output(std::string path) : path_{std::move(path)}, packer_{packer(path_, buffer_)} {
     struct stat status {};

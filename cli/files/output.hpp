@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/exit_code.hpp"
+#include "cli/system/exit_code.hpp"
 
 #include <memory>
 #include <ostream>
@@ -8,9 +8,6 @@
 #include <string_view>
 
 namespace hapax {
-
-/// Whether standard output is a terminal, in a locale whose characters are UTF-8.
-bool is_utf8_terminal();
 
 /// Standard output, or a file that appears whole or not at all.
 class Output {

@@ -3,7 +3,8 @@
 
 #include "cli/options/help.hpp"
 
-#include "cli/exit_code.hpp"
+#include "cli/options/groups.hpp"
+#include "cli/system/exit_code.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/version.hpp"
 
@@ -45,7 +46,7 @@ std::string exit_code_help() {
 }
 
 /// "-o, --output FILE"
-std::string usage(OptionHelp const& option) {
+std::string usage(Option const& option) {
     std::string text = option.letter != 0 ? std::string{"-"} + option.letter + ", " : "    ";
     text += "--" + option.name;
     if (!option.value.empty()) text += " " + option.value;
@@ -89,7 +90,7 @@ std::string roff(std::string_view text) {
 }
 
 /// The words that can stand for a value, or in an argument's place; empty if there is no list.
-std::string choices(std::string const& value) {
+std::string choices(std::string_view value) {
     if (value == "NOTATION" || value == "FORMAT") {
         std::string words = value == "FORMAT" ? "json" : "";
         for (auto const notation : all_notations())
@@ -98,17 +99,17 @@ std::string choices(std::string const& value) {
         return words;
     }
     if (value.find('|') == value.npos || value.find_first_of("[ ") != value.npos) return "";
-    std::string words = value;
+    std::string words{value};
     std::replace(words.begin(), words.end(), '|', ' ');
     return words;
 }
 
 /// Every form of the option, for a `case` of the shell.
-std::string shell_pattern(OptionHelp const& option) {
+std::string shell_pattern(Option const& option) {
     return (option.letter != 0 ? std::string{"-"} + option.letter + "|" : "") + "--" + option.name;
 }
 
-std::string completion_of_value(std::string const& value) {
+std::string completion_of_value(std::string_view value) {
     if (auto const words = choices(value); !words.empty())
         return "COMPREPLY=($(compgen -W '" + words + "' -- \"$word\"))";
     if (value == "FILE") return "COMPREPLY=($(compgen -f -- \"$word\"))";
@@ -118,7 +119,7 @@ std::string completion_of_value(std::string const& value) {
 
 } // namespace
 
-std::string general_help(std::vector<CommandHelp> const& commands) {
+std::string general_help(std::vector<CommandEntry> const& commands) {
     std::ostringstream text;
     text << "hapax COMMAND [options] [FILE ...]\n\n" << description << "\nCommands:\n";
     for (auto const& command : commands)
@@ -130,11 +131,11 @@ std::string general_help(std::vector<CommandHelp> const& commands) {
     return text.str();
 }
 
-std::string command_help(CommandHelp const& command) {
+std::string command_help(CommandEntry const& command) {
     std::ostringstream text;
     text << "hapax " << command.name << " [options] " << command.arguments << "\n\n"
          << command.summary << "\n\nOptions:\n";
-    for (auto const& option : command.options) {
+    for (auto const& option : options_of(command)) {
         std::string const form = "  " + usage(option);
         bool const fits = form.size() + 2 <= text_column;
         text << form
@@ -146,7 +147,7 @@ std::string command_help(CommandHelp const& command) {
     return text.str();
 }
 
-std::string manual_page(std::vector<CommandHelp> const& commands) {
+std::string manual_page(std::vector<CommandEntry> const& commands) {
     std::ostringstream page;
     page << ".TH HAPAX 1 \"\" \"hapax " << version << "\" \"User Commands\"\n"
          << ".SH NAME\nhapax \\- solve, prove and invent Latin\\-square puzzles\n"
@@ -157,7 +158,7 @@ std::string manual_page(std::vector<CommandHelp> const& commands) {
         page << ".SS hapax " << roff(command.name) << " [options] " << roff(command.arguments)
              << "\n"
              << roff(command.summary) << "\n";
-        for (auto const& option : command.options) {
+        for (auto const& option : options_of(command)) {
             page << ".TP\n\\fB";
             if (option.letter != 0) page << "\\-" << option.letter << "\\fR, \\fB";
             page << "\\-\\-" << roff(option.name) << "\\fR";
@@ -172,7 +173,7 @@ std::string manual_page(std::vector<CommandHelp> const& commands) {
     return page.str();
 }
 
-std::string bash_completion(std::vector<CommandHelp> const& commands) {
+std::string bash_completion(std::vector<CommandEntry> const& commands) {
     std::ostringstream script;
     script << "# bash completion for hapax " << version << "\n\n"
            << "_hapax() {\n"
@@ -184,15 +185,16 @@ std::string bash_completion(std::vector<CommandHelp> const& commands) {
            << "    case ${COMP_WORDS[1]} in\n";
     for (auto const& command : commands) {
         script << "    " << command.name << ")\n        case $previous in\n";
-        for (auto const& option : command.options)
+        for (auto const& option : options_of(command))
             if (!option.value.empty())
                 script << "        " << shell_pattern(option) << ")\n            "
                        << completion_of_value(option.value)
                        << "\n            return\n            ;;\n";
         script << "        esac\n        if [[ $word == -* ]]; then\n"
                << "            COMPREPLY=($(compgen -W '";
-        for (auto const& option : command.options)
-            script << "--" << option.name << (&option == &command.options.back() ? "" : " ");
+        auto const options = options_of(command);
+        for (auto const& option : options)
+            script << "--" << option.name << (&option == &options.back() ? "" : " ");
         script << "' -- \"$word\"))\n        else\n            "
                << completion_of_value(choices(command.arguments).empty() ? "FILE"
                                                                          : command.arguments)

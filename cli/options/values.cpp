@@ -2,7 +2,7 @@
 
 #include "cli/options/values.hpp"
 
-#include "cli/options/options.hpp"
+#include "cli/options/usage_error.hpp"
 #include "encoder/clauses/encode.hpp"
 
 #include <algorithm>
@@ -54,7 +54,7 @@ std::string list_of_encodings() {
 
 BoxShape parse_box(std::string const& text) {
     auto const box = box_from(text);
-    if (!box) throw UsageError{"--box wants rows x columns, such as 2x3, not '" + text + "'"};
+    if (!box) throw UsageError{"--box needs rows x columns, such as 2x3, not '" + text + "'"};
     return *box;
 }
 
@@ -81,7 +81,7 @@ SolverConfiguration parse_configuration(std::string const& list, int seed) {
         auto const [end, error] =
             std::from_chars(word.data() + equals + 1, word.data() + word.size(), value);
         if (error != std::errc{} || end != word.data() + word.size())
-            throw UsageError{"--solver-options wants NAME=NUMBER, not '" + word + "'"};
+            throw UsageError{"--solver-options needs NAME=NUMBER, not '" + word + "'"};
         if (!is_solver_option(option))
             throw UsageError{solver_name() + " has no option '" + option + "'"};
         if (!is_solver_value(option, value))
@@ -139,7 +139,7 @@ std::vector<Operation> parse_operations(std::string const& signs) {
     std::vector<Operation> operations;
     for (char const sign : signs) {
         auto const operation = operation_from(sign);
-        if (!operation) throw UsageError{"--operations wants some of +-x/, not '" + signs + "'"};
+        if (!operation) throw UsageError{"--operations needs some of +-x/, not '" + signs + "'"};
         operations.push_back(*operation);
     }
     return operations;

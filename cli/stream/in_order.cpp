@@ -12,8 +12,9 @@
 
 #include "cli/stream/in_order.hpp"
 
-#include "cli/stream/interrupt.hpp"
+#include "cli/answers/render.hpp"
 #include "cli/stream/progress_line.hpp"
+#include "cli/system/interrupt.hpp"
 #include "solver/threads.hpp"
 
 #include <algorithm>
@@ -285,10 +286,6 @@ class InOrder {
 
 Totals run_in_order(Options const& options, Output& output, WorkSource const& source) {
     return InOrder{options, output, source}.run();
-}
-
-std::string number_of(std::uint64_t number, std::string const& noun) {
-    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
 } // namespace hapax

@@ -3,7 +3,7 @@
 /// Work done on several threads, and what came of it written in the order of the work, in bounded
 /// memory, be the pieces many or an answer long.
 
-#include "cli/exit_code.hpp"
+#include "cli/answers/outcome.hpp"
 #include "cli/files/output.hpp"
 #include "cli/options/options.hpp"
 #include "solver/search/solutions.hpp"
@@ -17,15 +17,6 @@
 #include <string_view>
 
 namespace hapax {
-
-/// What became of a piece of work.
-struct Outcome {
-    std::string out;      ///< for standard output or -o; or what is left of it
-    std::string messages; ///< for standard error
-    std::string verdict;  ///< one word, for the totals
-    ExitCode code = ExitCode::Yes;
-    std::function<void()> take_back{}; ///< what else it left, in case it cannot be written
-};
 
 /// What is at hand while a piece of work is done.
 struct Worker {
@@ -60,20 +51,10 @@ struct WorkSource {
     std::function<bool()> would_wait = [] { return false; };
 };
 
-/// How many pieces had which verdict, and the largest of their codes.
-struct Totals {
-    std::uint64_t done = 0;
-    std::map<std::string, std::uint64_t> verdicts;
-    ExitCode code = ExitCode::Yes;
-};
-
 /// Does the work on options.jobs threads (each with its own state only) and writes the outcomes in
 /// order; shows progress on a terminal. After an interrupt what was finished is still written, and
 /// the code says undecided. Throws the first exception of the source, of a piece or of the output;
 /// then nothing follows the piece before it.
 Totals run_in_order(Options const& options, Output& output, WorkSource const& source);
-
-/// "1 puzzle", "2 puzzles".
-std::string number_of(std::uint64_t number, std::string const& noun);
 
 } // namespace hapax

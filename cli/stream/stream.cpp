@@ -5,7 +5,7 @@
 #include "cli/answers/render.hpp"
 #include "cli/files/descriptor_buffer.hpp"
 #include "cli/files/files.hpp"
-#include "cli/stream/interrupt.hpp"
+#include "cli/system/interrupt.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -56,13 +56,13 @@ struct Item {
 
 class Stream {
   public:
-    Stream(Options const& options, AnswerPuzzle const& answer)
-        : options_{options}, answer_{answer} {}
+    Stream(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer)
+        : options_{options}, needs_{needs}, answer_{answer} {}
 
     std::optional<Work> next() {
         auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : next_item();
         if (!item) return std::nullopt;
-        if (looks_ahead_ && item->index == 1) {
+        if (needs_.looks_ahead && item->index == 1) {
             ahead_ = next_item();
             item->is_only = !ahead_;
         }
@@ -142,14 +142,13 @@ class Stream {
         Outcome outcome = answer_(task, worker.workspace);
         if (options_.verbosity == Verbosity::Verbose)
             outcome.messages += report(place_of(task), outcome.verdict, start);
-        outcome.messages.insert(0, warnings_of(task, options_.command));
+        outcome.messages.insert(0, warnings_of(task, needs_.entries));
         return outcome;
     }
 
     Options const& options_;
+    StreamNeeds const& needs_;
     AnswerPuzzle const& answer_;
-    bool const looks_ahead_ =
-        !options_.certificate_folder.empty() || !options_.exporting.split_folder.empty();
     std::unique_ptr<Input> input_;
     std::size_t next_input_ = 0;
     std::uint64_t found_in_input_ = 0;
@@ -170,8 +169,9 @@ Limits limits_for(Options const& options) {
     return limits;
 }
 
-ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& answer) {
-    Stream stream{options, answer};
+ExitCode run_stream(Options const& options, StreamNeeds const& needs, Output& output,
+                    AnswerPuzzle const& answer) {
+    Stream stream{options, needs, answer};
     WorkSource source;
     source.next = [&] { return stream.next(); };
     source.total = [&] { return stream.total(); };
@@ -179,7 +179,7 @@ ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& 
     auto const totals = run_in_order(options, output, source);
     if (options.verbosity == Verbosity::Quiet)
         output.write(render_totals(options, totals));
-    else if (options.command == Command::Unique && totals.done > 1)
+    else if (needs.says_totals && totals.done > 1)
         std::fputs(text_of(totals).c_str(), stderr);
     return totals.code;
 }
@@ -192,10 +192,10 @@ bool has_entries(ReadPuzzle const& read) {
     return read.bad_entries.has_value();
 }
 
-std::string warnings_of(Task const& task, Command command) {
+std::string warnings_of(Task const& task, Entries entries) {
     std::string warnings;
     for (auto const& warning : task.read.warnings) warnings += "warning: " + warning + "\n";
-    if (command != Command::Check && has_entries(task.read))
+    if (entries == Entries::Ignored && has_entries(task.read))
         warnings += "warning: " + place_of(task)
                     + ": what a player has entered counts for nothing but check\n";
     return warnings;

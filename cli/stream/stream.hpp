@@ -2,6 +2,7 @@
 
 /// The puzzles of the inputs, one after the other, and what a command makes of each.
 
+#include "cli/answers/outcome.hpp"
 #include "cli/files/output.hpp"
 #include "cli/options/options.hpp"
 #include "cli/stream/in_order.hpp"
@@ -14,36 +15,35 @@
 
 namespace hapax {
 
-/// One puzzle of the input, read and well formed.
-struct Task {
-    std::uint64_t index; ///< from 1, over all inputs
-    bool is_only;        ///< there is no other puzzle
-    Block block;
-    ReadPuzzle read;
-
-    std::function<void(std::string_view part)> print{};      ///< see Worker
-    std::function<void(std::string const&)> tell_progress{}; ///< see Worker
-
-    Puzzle const& puzzle() const { return read.puzzle; }
-};
-
 /// Limits for the next puzzle: the time limit of the options and interrupts.
 Limits limits_for(Options const& options);
 
 /// What a command does with one puzzle; the workspace is the thread's own.
 using AnswerPuzzle = std::function<Outcome(Task const&, Workspace&)>;
 
+enum class Entries {
+    Ignored, ///< what a player has entered counts for nothing, which is a warning
+    Used,
+};
+
+/// What a command needs of the stream besides the puzzles.
+struct StreamNeeds {
+    Entries entries = Entries::Ignored;
+    bool looks_ahead = false; ///< reads one block ahead, to say whether a puzzle is the only one
+    bool says_totals = false; ///< on standard error, of several puzzles
+};
+
 /// Gives each puzzle of the inputs to `answer`, on several threads, and writes the outcomes in
 /// order. A block that cannot be read becomes an outcome of its own. Prints totals when asked.
 /// Returns the largest exit code.
-ExitCode run_stream(Options const& options, Output& output, AnswerPuzzle const& answer);
+ExitCode run_stream(Options const& options, StreamNeeds const& needs, Output& output,
+                    AnswerPuzzle const& answer);
 
 /// Whether a player has entered something beside the givens.
 bool has_entries(ReadPuzzle const& read);
 
-/// What a user of the command should know of what was read: lines for standard error. A stream says
-/// them itself.
-std::string warnings_of(Task const& task, Command command);
+/// What a user should know of what was read: lines for standard error. A stream says them itself.
+std::string warnings_of(Task const& task, Entries entries);
 
 /// All puzzles of one input at once, for commands that want them together. Throws InputError and
 /// std::system_error.

@@ -111,11 +111,11 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--li", "1"}, unique, 2, "", "unrecognised option '--li'"},
              {{"solve", "--limit"}, unique, 2, "", "--limit"},
              {{"solve", "--limit", "many"}, unique, 2, "", "('many') for option '--limit'"},
-             {{"solve", "--limit", "-1"}, unique, 2, "", "--limit wants a number from 0"},
-             {{"solve", "--limit=-1"}, unique, 2, "", "--limit wants a number from 0"},
+             {{"solve", "--limit", "-1"}, unique, 2, "", "--limit needs a number from 0"},
+             {{"solve", "--limit=-1"}, unique, 2, "", "--limit needs a number from 0"},
              {{"solve", "--limit", "1", "--limit", "2"}, unique, 2, "", "--limit"},
-             {{"solve", "--jobs", "0"}, unique, 2, "", "--jobs wants a number from 1 to 1024"},
-             {{"solve", "-j", "2000"}, unique, 2, "", "--jobs wants a number from 1 to 1024"},
+             {{"solve", "--jobs", "0"}, unique, 2, "", "--jobs needs a number from 1 to 1024"},
+             {{"solve", "-j", "2000"}, unique, 2, "", "--jobs needs a number from 1 to 1024"},
              {{"solve", "--time-limit", "0"}, unique, 2, "", "seconds above 0"},
              {{"solve", "--time-limit", "-1"}, unique, 2, "", "seconds above 0"},
              {{"solve", "--time-limit", "nan"}, unique, 2, "", "seconds above 0"},
@@ -136,7 +136,11 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--box", "3"}, unique, 2, "", "such as 2x3, not '3'"},
              {{"solve", "--box", "0x3"}, unique, 2, "", "such as 2x3, not '0x3'"},
              {{"solve", "--box", "2x3", "--latin"}, unique, 2, "", "exclude each other"},
-             {{"minimize", "--list", "--keep", "givens"}, unique, 2, "", "--list drops nothing"},
+             {{"minimize", "--list", "--keep", "givens"},
+              unique,
+              2,
+              "",
+              "--list and --keep exclude each other"},
              {{"solve", "-q", "-v"}, unique, 2, "", "--quiet and --verbose exclude each other"},
              {{"solve", "--alphabet", "greek"},
               unique,
@@ -146,14 +150,14 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--from", ""}, unique, 2, "", "--from is empty"},
              {{"unique", "--certificate="}, unique, 2, "", "--certificate"},
              {{"solve", ""}, "", 2, "", "an input is empty"},
-             {{"export", "--map", "-"}, unique, 2, "", "--map wants a file"},
+             {{"export", "--map", "-"}, unique, 2, "", "--map needs a file"},
              {{"convert", "--to", "pairs"},
               unique,
               2,
               "",
               "--to cannot write 'pairs'; it knows json, "},
              {{"rate", "--stats"}, unique, 2, "", "unrecognised option '--stats'"},
-             {{"solve", "--seed", "-1"}, unique, 2, "", "--seed wants a number from 0"},
+             {{"solve", "--seed", "-1"}, unique, 2, "", "--seed needs a number from 0"},
              {{"export", "-o", "x", "--map", "x"}, unique, 2, "", "name the same file"},
              {{"export", "-o", "./x", "--map", "x"}, unique, 2, "", "name the same file"},
              {{"export", "--map", "x", "./x"}, "", 2, "", "--map would replace ./x"},
@@ -173,10 +177,10 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"generate", "killer", "--operations", "+"}, "", 2, "", "is for kenken"},
              {{"generate", "kenken", "--singles", "-1"}, "", 2, "", "the number of single cells"},
              {{"generate", "latin", "--attempts", "0"}, "", 2, "", "the number of attempts"},
-             {{"check", "a", "b", "c"}, "", 2, "", "check wants a puzzle"},
-             {{"generate"}, "", 2, "", "wants one kind of puzzle: latin, futoshiki"},
+             {{"check", "a", "b", "c"}, "", 2, "", "check needs a puzzle"},
+             {{"generate"}, "", 2, "", "needs one kind of puzzle: latin, futoshiki"},
              {{"generate", "chess"}, "", 2, "", "chess"},
-             {{"generate", "latin", "-n", "-1"}, "", 2, "", "--number wants a number from 0"},
+             {{"generate", "latin", "-n", "-1"}, "", 2, "", "--number needs a number from 0"},
              {{"solve", "/no/such/file"}, "", 2, "", "/no/such/file: No such file or directory\n"},
              {{"solve", "/"}, "", 2, "", "/: Is a directory\n"},
              {{"solve", "-o", "/no/such/folder/x"}, unique, 2, "", "No such file or directory"},
@@ -208,9 +212,16 @@ TEST(CommandLine, PointsAtBadInput) {
         expect(row);
 }
 
+/// "CaDiCaL 1.5.3-2 (...)", and where nothing tells it "CaDiCaL unknown (sc2021)".
+TEST(CommandLine, SaysWhichSolverItWasBuiltWith) {
+    std::regex const line{"\nsolver: CaDiCaL ([0-9]+\\.[0-9]+\\.[0-9]+.*|unknown \\(.+\\))\n"};
+    EXPECT_TRUE(std::regex_search(run_hapax({"--version"}).out, line));
+}
+
 TEST(CommandLine, HelpsWithEveryCommand) {
     expect({{"--version"}, "", 0, "hapax "});
     expect({{"--version"}, "", 0, "compiler: "});
+    expect({{"--version"}, "", 0, "solver: CaDiCaL "});
     for (auto const* word : {"--help", "-h", "help"}) expect({{word}, "", 0, "Commands:\n"});
     auto const general = run_hapax({"--help"}).out;
     EXPECT_NE(general.find("  70  internal error"), general.npos);

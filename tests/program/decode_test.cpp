@@ -315,7 +315,7 @@ TEST(DecodeUsage, WantsAFormulaAndOneAnswer) {
     EXPECT_EQ(run_hapax({"decode", "--cnf", "no-such-file"}, "1 0\n").code, 2);
     auto const two = run_hapax({"decode", "--cnf", "a", "b", "c"}, "1 0\n");
     EXPECT_EQ(two.code, 2);
-    EXPECT_NE(two.err.find("decode wants one answer, found a second: c"), two.err.npos) << two.err;
+    EXPECT_NE(two.err.find("decode needs one answer, found a second: c"), two.err.npos) << two.err;
 }
 
 } // namespace

@@ -234,7 +234,7 @@ TEST(Export, UsageErrorsSayWhatToDo) {
     };
     for (auto const& [arguments, message] : std::vector<Wrong>{
              {{"export", "--solution", "x"}, "--solution goes with --second"},
-             {{"export", "--cubes", "0"}, "--cubes wants a number from 1 to 1000000"},
+             {{"export", "--cubes", "0"}, "--cubes needs a number from 1 to 1000000"},
              {{"export", "--split", "d", "-o", "f"}, "--split and --output exclude each other"},
              {{"export", "--encoding", "unary"}, "--encoding knows"},
              {{"export", "--encoding", "ladder,order,product"}, "one of each"}}) {

@@ -141,7 +141,7 @@ TEST(Generate, MistakesAreNamed) {
     EXPECT_EQ(complaint({"sudoku", "--bias", "controlled"}),
               "hapax: controlled bias is for minimal puzzles, and not for kenken and killer\n");
     EXPECT_EQ(complaint({"kenken", "--operations", "+?"}),
-              "hapax: --operations wants some of +-x/, not '+?'\n");
+              "hapax: --operations needs some of +-x/, not '+?'\n");
     EXPECT_EQ(complaint({"sudoku", "--to", "facts", "--order", "4"}),
               "hapax: facts cannot hold the region at r1c1\n");
     for (std::string const to : {"line", "grid", "list"})

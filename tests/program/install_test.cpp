@@ -68,6 +68,15 @@ TEST_F(InstalledTree, TheLibraryComesAloneAndToAnyFolder) {
     EXPECT_FALSE(std::filesystem::exists(folder_.path() / "alone" / "cli"));
 }
 
+/// scripts/hapax builds no other target, and `cmake --install` may follow.
+TEST_F(InstalledTree, TheProgramsTargetMakesWhateverIsInstalled) {
+    expect_success(HAPAX_CMAKE " -S " + testing::source_folder().string()
+                   + " -B program -G 'Unix Makefiles' -DCMAKE_CXX_COMPILER=" HAPAX_CXX
+                     " -DHAPAX_TESTS=OFF");
+    for (auto const* written : {"hapax.1", "hapax.bash"})
+        expect_success(std::string{"grep -rq "} + written + " program/cli/CMakeFiles/hapax.dir");
+}
+
 TEST_F(InstalledTree, ItsHeadersNeedNoOtherLibrarys) {
     auto const found = expect_success("grep -rhoE '#include <(nlohmann|boost|cadical|zlib|lzma)' "
                                       + prefix() + "/include | sort -u");

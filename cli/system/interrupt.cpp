@@ -1,6 +1,6 @@
 /// The handler does no more than raise a flag, which whoever works or waits looks at.
 
-#include "cli/stream/interrupt.hpp"
+#include "cli/system/interrupt.hpp"
 
 #include <chrono>
 #include <csignal>

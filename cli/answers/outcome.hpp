@@ -1,0 +1,45 @@
+#pragma once
+
+/// What is asked and what came of it.
+
+#include "cli/system/exit_code.hpp"
+#include "encoder/formats/formats.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace hapax {
+
+/// One puzzle of the input, read and well formed.
+struct Task {
+    std::uint64_t index; ///< from 1, over all inputs
+    bool is_only;        ///< there is no other puzzle; set where StreamNeeds::looks_ahead
+    Block block;
+    ReadPuzzle read;
+
+    std::function<void(std::string_view part)> print{};      ///< see Worker
+    std::function<void(std::string const&)> tell_progress{}; ///< see Worker
+
+    Puzzle const& puzzle() const { return read.puzzle; }
+};
+
+/// What became of a piece of work.
+struct Outcome {
+    std::string out;      ///< for standard output or -o; or what is left of it
+    std::string messages; ///< for standard error
+    std::string verdict;  ///< one word, for the totals
+    ExitCode code = ExitCode::Yes;
+    std::function<void()> take_back{}; ///< what else it left, in case it cannot be written
+};
+
+/// How many pieces had which verdict, and the largest of their codes.
+struct Totals {
+    std::uint64_t done = 0;
+    std::map<std::string, std::uint64_t> verdicts;
+    ExitCode code = ExitCode::Yes;
+};
+
+} // namespace hapax

@@ -1,0 +1,226 @@
+/// To add a command, write a file beside this one that defines `x_command`, declare it here, and
+/// give it a row. Parsing, --help, the manual page, completion and `main` follow from the row.
+
+#include "cli/commands/table.hpp"
+
+#include "cli/options/options.hpp"
+
+namespace hapax {
+
+ExitCode solve_command(Options const& options);
+ExitCode check_command(Options const& options);
+ExitCode candidates_command(Options const& options);
+ExitCode rate_command(Options const& options);
+ExitCode convert_command(Options const& options);
+ExitCode generate_command(Options const& options);
+ExitCode minimize_command(Options const& options);
+ExitCode unique_command(Options const& options);
+ExitCode count_command(Options const& options);
+ExitCode verify_command(Options const& options);
+ExitCode export_command(Options const& options);
+ExitCode decode_command(Options const& options);
+
+namespace {
+
+using namespace option;
+using enum OptionGroup;
+
+CommandEntry const solve{"solve",
+                         CommandGroup::Play,
+                         "[FILE ...]",
+                         "print a solution of each puzzle",
+                         "hapax solve puzzle.txt",
+                         {},
+                         {Limit, Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
+                         Writes::Notations,
+                         solve_command};
+
+CommandEntry const check{
+    "check",
+    CommandGroup::Play,
+    "PUZZLE [POSITION]",
+    "is the puzzle, or each position in a player's file, still solvable? If not, why?",
+    "hapax check puzzle.txt position.txt",
+    {word("blame", "clues|rules",
+          "what may be named as the reason: clues and entries (default), or the regions too"),
+     flag("smallest", "of all the reasons why there is no solution, one that names the least"),
+     count("all", "K", "up to K different reasons, each with nothing to spare; 0 for all"),
+     flag("strict", "compare with the puzzle's only solution: which entries are wrong already?")},
+    {Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
+    Writes::Words,
+    check_command};
+
+CommandEntry const candidates{"candidates",
+                              CommandGroup::Play,
+                              "[FILE ...]",
+                              "per cell, the values that occur in some solution",
+                              "hapax candidates puzzle.txt",
+                              {},
+                              {Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
+                              Writes::Words,
+                              candidates_command};
+
+CommandEntry const rate{"rate",
+                        CommandGroup::Play,
+                        "[FILE ...]",
+                        "how difficult is each puzzle? easy, medium or hard, and a score",
+                        "hapax rate puzzle.txt",
+                        {},
+                        {Input, Output, Stream, Quiet, Solving, SolverSeed},
+                        Writes::Words,
+                        rate_command};
+
+CommandEntry const convert{"convert",
+                           CommandGroup::Play,
+                           "[--to NOTATION] [FILE ...]",
+                           "write the puzzles in another notation",
+                           "hapax convert --to line puzzle.txt",
+                           {},
+                           {Input, Output, Stream, Quiet},
+                           Writes::Notations,
+                           convert_command};
+
+CommandEntry const generate{
+    "generate",
+    CommandGroup::Set,
+    "latin|futoshiki|sudoku|kenken|killer",
+    "invent puzzles with exactly one solution",
+    "hapax generate futoshiki --order 6 --minimal --seed 7",
+    {flag("quiet,q", "no progress line"),
+     whole("order", "N", "the size of the grid (default 9)"),
+     word("box", "RxC", "sudoku, killer: boxes of R rows and C columns (default: the squarest)"),
+     flag("jigsaw", "sudoku, killer: random regions instead of boxes"),
+     flag("diagonals", "sudoku, killer: both diagonals hold every value once, too"),
+     flag("adjacent", "futoshiki: marks say which neighbours differ by 1"),
+     flag("minimal", "no clue can be left out"),
+     word(
+         "bias", "few|controlled",
+         "with --minimal: favour few clues (default), or make all sets of one size equally likely"),
+     whole("givens", "NC", "exactly so many given values"),
+     whole("inequalities", "NL",
+           "exactly so many inequalities (sudoku, latin: makes a mixed puzzle)"),
+     word("symmetry", "none|rotational|quarter|mirror|diagonal|both",
+          "of the givens; rotational: half a turn, quarter: a quarter; both: both mirrors"),
+     word("difficulty", "easy|medium|hard", "as rate says"),
+     word("certificates", "DIR", "write evidence for each puzzle: DIR/000001 ..."),
+     word("alphabet", "digits|letters",
+          "line: the characters of values, 1-9A-Z (default up to order 9) or A-Z"),
+     whole("max-cage", "C", "kenken, killer: cells in the largest cage, from 1 to 16 (default 4)"),
+     whole("singles", "K", "kenken, killer: one-cell cages, at most"),
+     word("operations", "LIST", "kenken: which of +-x/ in cages of several cells (default: all)"),
+     count("number,n", "K", "so many puzzles (default 1)"),
+     count("seed", "S", "same seed, same puzzles (default 1)"),
+     whole("attempts", "K",
+           "random grids to try for a puzzle (default, without a time limit: as many as begin in "
+           "60 seconds)")},
+    {TimeLimit, Output, Stream},
+    Writes::Notations,
+    generate_command};
+
+CommandEntry const minimize{
+    "minimize",
+    CommandGroup::Set,
+    "[FILE ...]",
+    "drop redundant clues until there is none",
+    "hapax minimize puzzle.txt",
+    {flag("list", "only name the clues that are redundant one by one"),
+     word("keep", "givens|inequalities|symmetry",
+          "which clues stay where there is a choice; inequalities: with ~ and !~; symmetry: no "
+          "clue goes without its image under the half turn"),
+     whole("seed", "S", "of the order of removal")},
+    {Input, Output, Stream, Quiet, Solving},
+    Writes::Notations,
+    minimize_command};
+
+CommandEntry const unique{
+    "unique",
+    CommandGroup::Prove,
+    "[FILE ...]",
+    "is there no solution, exactly one, or several?",
+    "hapax unique --certificate evidence puzzle.txt",
+    {word("certificate", "DIR",
+          "write evidence for each verdict 'unique' and 'none' into that new folder (several "
+          "puzzles: DIR/000001 ...)"),
+     flag("text-proof", "the proof as text (default: binary DRAT)")},
+    {Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
+    Writes::Words,
+    unique_command};
+
+CommandEntry const count_solutions{
+    "count",
+    CommandGroup::Prove,
+    "[FILE ...]",
+    "count the solutions of each puzzle",
+    "hapax count puzzle.txt",
+    {},
+    {Limit, Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
+    Writes::Words,
+    count_command};
+
+CommandEntry const verify{
+    "verify",
+    CommandGroup::Prove,
+    "DIR ... | --cnf FILE ...",
+    "check certificates without trusting whoever made them",
+    "hapax verify evidence",
+    {word("lrat", "FILE",
+          "write the proof, once accepted, in LRAT; compressed if it ends with .gz or .xz"),
+     word("cnf", "FILE",
+          "instead of a folder: a CNF written by export --second --no-propagation (to claim that "
+          "there is no solution: without --second)"),
+     word("proof", "FILE", "with --cnf: a DRAT proof by any solver"),
+     word("puzzle", "FILE", "with --cnf: the puzzle"),
+     word("solution", "FILE",
+          "with --cnf: the solution; without it, the claim is that there is none"),
+     word("map", "FILE", "with --cnf: what the variables mean, if the CNF does not say"),
+     seconds("time-limit", "per certificate")},
+    {Output, Input, Stream, Quiet},
+    Writes::Words,
+    verify_command};
+
+CommandEntry const export_formula{
+    "export",
+    CommandGroup::Sat,
+    "[PUZZLE]",
+    "write the puzzle as CNF in DIMACS form, for any SAT solver",
+    "hapax export puzzle.txt -o puzzle.cnf",
+    {word("output,o", "FILE", "write there, all or nothing; compressed if it ends with .gz or .xz"),
+     flag("no-comments", "clauses only, nothing that explains them"),
+     word("map", "FILE", "write the comments about puzzle and variables there, for decode --map"),
+     flag("second", "forbid a solution: unsatisfiable exactly if the puzzle is unique"),
+     word("solution", "FILE",
+          "with --second: the solution to forbid (default: the first that is found)"),
+     whole("cubes", "K",
+           "write iCNF, with at least K cubes that cover the search space, or as many as it has"),
+     word("split", "DIR",
+          "write a file for each puzzle, or for each cube of each, into that new or empty folder, "
+          "and print their names")},
+    {Input, Solving, SolverSeed, Statistics, Stream, Quiet},
+    Writes::Notations,
+    export_command};
+
+CommandEntry const decode{
+    "decode",
+    CommandGroup::Sat,
+    "--cnf FILE [ANSWER]",
+    "turn a SAT solver's answer to an exported formula back into a grid",
+    "hapax decode --cnf puzzle.cnf answer",
+    {word("cnf", "FILE", "the formula that the answer is about; compressed or not"),
+     word("map", "FILE", "what its variables mean, if its comments do not say it"),
+     word("alphabet", "digits|letters",
+          "line: the characters of values, 1-9A-Z (default up to order 9) or A-Z")},
+    {Output},
+    Writes::Notations,
+    decode_command};
+
+} // namespace
+
+std::vector<CommandEntry> const& commands() {
+    static std::vector<CommandEntry> const table{
+        solve,    check,  candidates,      rate,   convert,        generate,
+        minimize, unique, count_solutions, verify, export_formula, decode,
+    };
+    return table;
+}
+
+} // namespace hapax

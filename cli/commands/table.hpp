@@ -1,0 +1,12 @@
+#pragma once
+
+#include "cli/options/command_entry.hpp"
+
+#include <vector>
+
+namespace hapax {
+
+/// All commands, in the order in which --help shows them.
+std::vector<CommandEntry> const& commands();
+
+} // namespace hapax

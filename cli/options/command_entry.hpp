@@ -1,0 +1,50 @@
+#pragma once
+
+/// One row of the table of commands (cli/commands/table.cpp): all that parsing, --help, the manual
+/// page, completion and `main` need to know of a command.
+
+#include "cli/options/option.hpp"
+#include "cli/system/exit_code.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+struct Options;
+
+/// What a command is for; --help lists them by this.
+enum class CommandGroup { Play, Set, Prove, Sat };
+
+/// Options that several commands share; see groups.cpp.
+enum class OptionGroup {
+    Input,
+    Output,
+    Stream,
+    Quiet,
+    Limit,
+    TimeLimit,
+    Solving, ///< with TimeLimit's
+    SolverSeed,
+    Statistics,
+};
+
+/// What --to may name, besides text and json.
+enum class Writes {
+    Notations, ///< the answer is a puzzle or a grid
+    Words,     ///< it is not: other formats are refused
+};
+
+struct CommandEntry {
+    std::string_view name;
+    CommandGroup group;
+    std::string_view arguments; ///< as a synopsis writes them: "[FILE ...]"
+    std::string_view summary;
+    std::string_view example;        ///< a whole command line
+    std::vector<Option> own;         ///< its own options, which it reads from Options::arguments
+    std::vector<OptionGroup> shared; ///< in the order in which --help shows them
+    Writes writes;
+    ExitCode (*run)(Options const& options);
+};
+
+} // namespace hapax

@@ -1,0 +1,17 @@
+#pragma once
+
+/// The options that several commands share, by group.
+
+#include "cli/options/command_entry.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+std::vector<Option> options_in(OptionGroup group);
+
+/// A command's own options, then those of its groups, then --help.
+std::vector<Option> options_of(CommandEntry const& entry);
+
+} // namespace hapax

@@ -1,0 +1,53 @@
+#pragma once
+
+/// An option as data: parsing, --help, the manual page and completion all come from it.
+
+#include <string>
+#include <string_view>
+
+namespace hapax {
+
+struct Option {
+    enum class Type { Flag, String, Whole, Count, Seconds };
+
+    Type type;
+    std::string name;  ///< without "--"
+    char letter;       ///< of the short form, or 0
+    std::string value; ///< what stands for its value: "FILE", "digits|letters"; empty for a flag
+    std::string text;  ///< what it does
+};
+
+/// Short forms of rows. The name may end with the letter: "output,o".
+namespace option {
+
+inline Option typed(Option::Type type, std::string_view name, std::string value, std::string text) {
+    auto const comma = name.find(',');
+    char const letter = comma == name.npos ? '\0' : name[comma + 1];
+    return {type, std::string{name.substr(0, comma)}, letter, std::move(value), std::move(text)};
+}
+
+inline Option flag(std::string_view name, std::string text) {
+    return typed(Option::Type::Flag, name, "", std::move(text));
+}
+
+inline Option word(std::string_view name, std::string value, std::string text) {
+    return typed(Option::Type::String, name, std::move(value), std::move(text));
+}
+
+/// A whole number, which may be negative.
+inline Option whole(std::string_view name, std::string value, std::string text) {
+    return typed(Option::Type::Whole, name, std::move(value), std::move(text));
+}
+
+/// A whole number from 0 to 2^64-1.
+inline Option count(std::string_view name, std::string value, std::string text) {
+    return typed(Option::Type::Count, name, std::move(value), std::move(text));
+}
+
+inline Option seconds(std::string_view name, std::string text) {
+    return typed(Option::Type::Seconds, name, "SECONDS", std::move(text));
+}
+
+} // namespace option
+
+} // namespace hapax

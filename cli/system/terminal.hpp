@@ -1,0 +1,18 @@
+#pragma once
+
+/// What is known of the terminal, if there is one.
+
+#include <cstddef>
+
+namespace hapax {
+
+/// Whether standard output is a terminal, in a locale whose characters are UTF-8.
+bool is_utf8_terminal();
+
+/// Whether standard input is one: then someone types.
+bool is_typed_in();
+
+/// The columns of the terminal that standard output goes to, from 40 to 100; 100 if it is none.
+std::size_t text_width();
+
+} // namespace hapax
