@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <new>
-#include <sstream>
 #include <stdexcept>
 
 namespace hapax {
@@ -109,17 +108,14 @@ std::string padded(std::uint64_t number) {
 }
 
 std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle) {
-    std::ostringstream out;
-    write_puzzle(puzzle, options.output.is_json ? Notation::Text : options.output.notation,
-                 numbered(options.format, index), out);
-    return std::move(out).str();
+    return write_puzzle(puzzle, options.output.is_json ? Notation::Text : options.output.notation,
+                        numbered(options.format, index));
 }
 
 std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle,
                     Grid const& solution) {
-    std::ostringstream out;
-    write_solution(puzzle, solution, options.output.notation, numbered(options.format, index), out);
-    return std::move(out).str();
+    return write_solution(puzzle, solution, options.output.notation,
+                          numbered(options.format, index));
 }
 
 std::string remark(Task const& task, std::string const& text) {

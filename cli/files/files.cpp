@@ -15,6 +15,7 @@
 
 #include <exception>
 #include <filesystem>
+#include <new>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -164,6 +165,7 @@ std::ostream& OutputFile::stream() {
 }
 
 void OutputFile::finish() {
+    if (internals_->stream.bad() && !internals_->failure) throw std::bad_alloc{};
     try {
         internals_->stream.close();
     } catch (std::exception const&) {

@@ -8,7 +8,8 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/version.hpp"
 
-#include <sstream>
+#include <string>
+#include <string_view>
 
 namespace hapax {
 
@@ -20,8 +21,9 @@ void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap c
                std::ostream& out) {
     out << "c hapax " << version << "\nc encoding " << name(options.encoding) << "\n";
     for (auto const& remark : options.remarks) out << "c " << remark << "\n";
-    std::istringstream lines{as_text(puzzle)};
-    for (std::string line; std::getline(lines, line);) out << "c puzzle " << line << "\n";
+    auto const text = as_text(puzzle);
+    for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(rest.find('\n') + 1))
+        out << "c puzzle " << rest.substr(0, rest.find('\n')) << "\n";
     for (int r = 0; options.forbidden && r < puzzle.order; ++r) {
         out << "c forbidden";
         for (int c = 0; c < puzzle.order; ++c)

@@ -22,7 +22,7 @@ struct Entry {
     bool (*starts)(Lines&);
     void (*take)(Lines&, std::string&);
     ReadPuzzle (*read)(Block const&, FormatOptions const&);
-    void (*write)(Puzzle const&, FormatOptions const&, std::ostream&); ///< nullptr: read only
+    std::string (*write)(Puzzle const&, FormatOptions const&); ///< nullptr: read only
 };
 
 using namespace formats;
@@ -240,40 +240,33 @@ std::vector<ReadPuzzle> read_puzzles(std::string const& text, std::string const&
     return puzzles;
 }
 
-void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options,
-                  std::ostream& out) {
+std::string write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options) {
     auto const& row = entry(notation);
     if (row.write == nullptr)
         throw CannotExpress{std::string{row.name} + " can be read, not written"};
-    row.write(puzzle, options, out);
+    return row.write(puzzle, options);
 }
 
 std::string as_text(Puzzle const& puzzle) {
-    std::ostringstream text;
-    write_puzzle(puzzle, Notation::Text, {}, text);
-    return text.str();
+    return write_puzzle(puzzle, Notation::Text);
 }
 
-void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
-                    FormatOptions const& options, std::ostream& out) {
+std::string write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
+                           FormatOptions const& options) {
     switch (notation) {
     case Notation::Line:
-        line::write_values(solution, options, out);
-        return;
+        return line::write_values(solution, options);
     case Notation::Grid:
-        grid::write_values(solution, out);
-        return;
+        return grid::write_values(solution);
     case Notation::List:
-        list::write_values(solution, out);
-        return;
+        return list::write_values(solution);
     case Notation::Tatham:
-        tatham::write_solution(puzzle, solution, options, out);
-        return;
+        return tatham::write_solution(puzzle, solution, options);
     default:
         // A list of cages holds no given beside a cage: there each cell is a cage of its own.
         Puzzle filled = notation == Notation::Cages ? latin_square(puzzle.order) : puzzle;
         filled.givens = solution;
-        write_puzzle(filled, notation, options, out);
+        return write_puzzle(filled, notation, options);
     }
 }
 

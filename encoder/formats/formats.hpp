@@ -11,7 +11,6 @@
 #include <istream>
 #include <memory>
 #include <optional>
-#include <ostream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -134,18 +133,19 @@ class CannotExpress : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Writes a puzzle, a newline at the end. Throws CannotExpress, before anything is written, naming
-/// the notation and the part.
-void write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options,
-                  std::ostream& out);
+/// The text of a puzzle, a newline at the end. Throws CannotExpress, naming the notation and the
+/// part. It is a string, not a stream, so that memory that runs short is an exception: a stream
+/// would swallow that and go on with half of the text.
+std::string write_puzzle(Puzzle const& puzzle, Notation notation,
+                         FormatOptions const& options = {});
 
 /// The puzzle as Notation::Text has it, which can say everything.
 std::string as_text(Puzzle const& puzzle);
 
-/// Writes a solution in a puzzle's notation: `line`, `grid`, `list`, `cages` and Keen's game IDs
+/// A solution in a puzzle's notation: `line`, `grid`, `list`, `cages` and Keen's game IDs
 /// show the values alone (the last two as cages of one cell each), the others the puzzle with every
 /// cell given. Throws CannotExpress.
-void write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
-                    FormatOptions const& options, std::ostream& out);
+std::string write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
+                           FormatOptions const& options = {});
 
 } // namespace hapax

@@ -5,7 +5,7 @@
 /// - `starts`: whether a puzzle of this notation begins at the current line.
 /// - `take`: moves the lines of that puzzle into `text`.
 /// - `read`: understands such a text; throws InputError.
-/// - `write`: writes a puzzle, or throws CannotExpress before the first character.
+/// - `write`: the text of a puzzle; throws CannotExpress.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
@@ -20,7 +20,7 @@ namespace text {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
 
 /// Where behind a kind of puzzle its order has to stand, if the line begins with a kind.
 std::optional<std::size_t> place_of_order(std::string_view line);
@@ -30,8 +30,8 @@ namespace line {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
-void write_values(Grid const& grid, FormatOptions const& options, std::ostream& out);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
+std::string write_values(Grid const& grid, FormatOptions const& options);
 
 /// Whether this is a line of digits and dots, long enough for a puzzle: nothing else looks so.
 bool is_unmistakable(std::string_view line);
@@ -46,8 +46,8 @@ namespace grid {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
-void write_values(Grid const& grid, std::ostream& out);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
+std::string write_values(Grid const& grid);
 
 /// Whether the current line looks empty and is the first row of a table.
 bool is_empty_first_row(Lines& lines);
@@ -57,8 +57,8 @@ namespace list {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
-void write_values(Grid const& grid, std::ostream& out);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
+std::string write_values(Grid const& grid);
 
 /// Whether this is but the end of what lists stood in: a list of grids, a call.
 bool is_end(std::string_view line);
@@ -68,28 +68,28 @@ namespace facts {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace facts
 
 namespace prolog {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace prolog
 
 namespace cages {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace cages
 
 namespace pls {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace pls
 
 namespace sdk {
@@ -114,9 +114,9 @@ namespace tatham {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
-void write_solution(Puzzle const& puzzle, Grid const& solution, FormatOptions const& options,
-                    std::ostream& out);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
+std::string write_solution(Puzzle const& puzzle, Grid const& solution,
+                           FormatOptions const& options);
 } // namespace tatham
 
 namespace mathdoku {
@@ -129,7 +129,7 @@ namespace fpuzzles {
 bool starts(Lines& lines);
 void take(Lines& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace fpuzzles
 
 /// Whether a puzzle of another notation than these begins at the current line.

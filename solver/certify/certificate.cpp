@@ -188,7 +188,7 @@ class Certifier {
         write_file(folder_ / "puzzle.txt", [&](std::ostream& out) { out << text_; });
         if (solution)
             write_file(folder_ / "solution.txt", [&](std::ostream& out) {
-                write_solution(puzzle_, *solution, Notation::Text, {}, out);
+                out << write_solution(puzzle_, *solution, Notation::Text);
             });
         write_file(folder_ / "instance.cnf", [&](std::ostream& out) {
             DimacsOptions dimacs;

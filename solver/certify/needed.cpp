@@ -6,7 +6,7 @@
 #include "solver/explain/questions.hpp"
 
 #include <algorithm>
-#include <sstream>
+#include <string_view>
 #include <vector>
 
 namespace hapax {
@@ -43,19 +43,19 @@ std::optional<std::string> needed_text(Puzzle const& puzzle, Grid const& solutio
     auto elements = numbered(groups, clues);
     ClueQuestions others{puzzle, clues, std::move(elements), std::move(options)};
 
-    std::ostringstream text;
-    if (symmetry != Symmetry::None) text << "symmetry " << name(symmetry) << '\n';
+    std::string text;
+    if (symmetry != Symmetry::None) (text += "symmetry ").append(name(symmetry)) += '\n';
     auto const without = others.without_each();
     for (std::size_t i = 0; i < groups.size(); ++i) {
         auto const& [answer, grid] = without[i];
         if (answer != Answer::Satisfiable) return std::nullopt;
-        for (int const value : grid.values()) text << value << ' ';
-        text << "# without";
+        for (int const value : grid.values()) text += std::to_string(value) + ' ';
+        text += "# without";
         for (auto const& clue : groups[i])
-            text << (clue == groups[i].front() ? " " : ", ") << name(clue, puzzle);
-        text << '\n';
+            text += (clue == groups[i].front() ? " " : ", ") + name(clue, puzzle);
+        text += '\n';
     }
-    return text.str();
+    return text;
 }
 
 } // namespace hapax

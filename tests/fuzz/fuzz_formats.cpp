@@ -28,20 +28,20 @@ void expect_rewritten(Puzzle const& puzzle, Notation notation) {
     options.notation = notation;
     options.alphabet = Alphabet::Digits;
     if (notation == Notation::Line && puzzle.order <= 9) options.alphabet.reset();
-    std::ostringstream out;
+    std::string text;
     try {
-        write_puzzle(puzzle, notation, options, out);
+        text = write_puzzle(puzzle, notation, options);
     } catch (CannotExpress const&) {
         return;
     }
     try {
-        auto const again = read_puzzles(out.str(), "rewritten", options);
-        require(again.size() == 1, "not one puzzle was written", out.str());
+        auto const again = read_puzzles(text, "rewritten", options);
+        require(again.size() == 1, "not one puzzle was written", text);
         if (notation == Notation::Text)
             require(canonical(again.front().puzzle) == canonical(puzzle),
-                    "another puzzle was written", out.str());
+                    "another puzzle was written", text);
     } catch (InputError const& error) {
-        require(false, error.what(), out.str());
+        require(false, error.what(), text);
     }
 }
 

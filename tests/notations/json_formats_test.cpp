@@ -244,11 +244,51 @@ TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
     EXPECT_EQ(read(R"("even":[{"cell":"R1C1"}],"odd":[{"cell":"R2C2"}])").pencil_marks,
               (std::vector<PencilMarks>{{a, {2, 4}}, {c, {1, 3, 5}}}));
     EXPECT_EQ(read(R"("nonconsecutive":true)").adjacencies.size(), 40U);
+    EXPECT_EQ(read(R"("nonconsecutive":false)").adjacencies.size(), 0U);
     EXPECT_EQ(read(R"("antiknight":true)").regions.size(), 48U);
     EXPECT_EQ(read(R"("antiking":true)").regions.size(), 32U);
     EXPECT_EQ(read_one(R"({"grid":[[{"givenPencilMarks":[1,2]},{},{}],[{},{},{}],[{},{},{}]]})")
                   .puzzle.pencil_marks,
               (std::vector<PencilMarks>{{a, {1, 2}}}));
+}
+
+TEST(Fpuzzles, ADotExemptsItsPairFromTheNegativeRule) {
+    for (std::string const dot : {R"("difference":[{"cells":["R1C2","R1C1"]}])",
+                                  R"("difference":[{"cells":["R1C1","R1C2"],"value":"3"}])",
+                                  R"("ratio":[{"cells":["R1C1","R1C2"],"value":"2"}])"})
+        for (auto const& text :
+             {R"("nonconsecutive":true,)" + dot, dot + R"(,"nonconsecutive":true)"}) {
+            auto const puzzle = read_one(fpuzzle(5, text)).puzzle;
+            Adjacency const exempt{{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive};
+            auto const& adjacencies = puzzle.adjacencies;
+            EXPECT_EQ(std::count(adjacencies.begin(), adjacencies.end(), exempt), 0) << text;
+            EXPECT_EQ(std::count_if(adjacencies.begin(), adjacencies.end(),
+                                    [](Adjacency const& each) {
+                                        return each.kind == AdjacencyKind::NotConsecutive;
+                                    }),
+                      39)
+                << text;
+            auto const again = written(puzzle, Notation::Fpuzzles);
+            EXPECT_EQ(canonical(read_one(again).puzzle), canonical(puzzle)) << again;
+        }
+}
+
+TEST(Fpuzzles, ACellWithoutARegionBelongsToTheUsualOne) {
+    // Two cells of the first two rows change places; the others stay in their rows.
+    std::string grid = "{\"size\":5,\"grid\":[";
+    for (int r = 0; r < 5; ++r) {
+        grid += r == 0 ? "[" : ",[";
+        for (int c = 0; c < 5; ++c) {
+            bool const is_swapped = r < 2 && c == 4;
+            grid += c == 0 ? "{" : ",{";
+            grid += is_swapped ? "\"region\":" + std::to_string(1 - r) + "}" : "}";
+        }
+        grid += "]";
+    }
+    auto const regions = read_one(grid + "]}").puzzle.regions;
+    EXPECT_EQ(regions, (std::vector<Region>{{{{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 4}}},
+                                            {{{0, 4}, {1, 0}, {1, 1}, {1, 2}, {1, 3}}}}));
+    EXPECT_TRUE(read_one(fpuzzle(5, R"("x":null)")).puzzle.regions.empty());
 }
 
 TEST(Fpuzzles, WantsAListOfMarksAndAWordOfWhetherAValueIsGiven) {
@@ -452,7 +492,12 @@ TEST(Fpuzzles, NamesWhatItCannotHold) {
     puzzle.pencil_marks.clear();
     puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive}};
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot say of r1c1 and r1c2 that they do not differ by 1, "
-                               "only of all neighbours at once");
+                               "only of all neighbours without a dot at once");
+    puzzle = read_one(fpuzzle(3, R"("nonconsecutive":true)")).puzzle;
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Quotient, 3, Repeats::Allowed}};
+    EXPECT_EQ(refusal(puzzle), "fpuzzles cannot say of r1c1 and r1c2 that they do not differ by 1, "
+                               "only of all neighbours without a dot at once")
+        << "a dot would exempt the pair";
 }
 
 TEST(Fpuzzles, MutantsAreReadOrRefused) {

@@ -15,7 +15,7 @@ int main(int, char** argv) {
 
     auto const found = hapax::certify(puzzle, argv[1], {});
     if (found.verdict != hapax::Verdict::Unique) return 1;
-    hapax::write_solution(puzzle, found.solutions[0], hapax::Notation::Line, {}, std::cout);
+    std::cout << hapax::write_solution(puzzle, found.solutions[0], hapax::Notation::Line);
     auto const checked = hapax::verify(hapax::evidence_in(argv[1]), {}, nullptr, {});
     return checked.verdict == hapax::Verification::Verdict::Verified ? 0 : 1;
 }

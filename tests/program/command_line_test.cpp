@@ -909,5 +909,38 @@ TEST(Json, IsUtf8WhateverTheFileIsCalledAndHolds) {
         EXPECT_EQ(objects({"solve"}, bad).at(0)["verdict"], "invalid");
 }
 
+#ifndef __SANITIZE_ADDRESS__
+/// All limits and commands: scripts/sweep-memory.
+TEST(CommandLine, OutputIsWholeOrTheExitCodeSaysThatItIsNot) {
+    constexpr int order = 400;
+    std::string puzzle = "latin 400\n";
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) puzzle += c + 1 < order ? ". " : ".\n";
+    int refused = 0;
+    int done = 0;
+    for (std::string const notation : {"text", "grid", "prolog", "fpuzzles"}) {
+        auto const whole = run_hapax({"convert", "--latin", "--to", notation}, puzzle);
+        ASSERT_EQ(whole.code, 0);
+        for (int limit = 20'000; limit <= 80'000; limit += 10'000) {
+            auto const run = run_program(
+                {"bash", "-c", "ulimit -v " + std::to_string(limit) + "; exec \"$0\" \"$@\"",
+                 hapax_program(), "convert", "--latin", "--to", notation},
+                puzzle);
+            SCOPED_TRACE(notation + " in " + std::to_string(limit) + " kB: " + run.err);
+            if (run.code == 0) {
+                EXPECT_TRUE(run.out == whole.out);
+                ++done;
+            } else {
+                EXPECT_EQ(run.code, 2);
+                EXPECT_EQ(run.out, "");
+                ++refused;
+            }
+        }
+    }
+    EXPECT_GT(done, 0);
+    EXPECT_GT(refused, 0);
+}
+#endif
+
 } // namespace
 } // namespace hapax::testing

@@ -180,9 +180,7 @@ TEST_F(Verify, RejectsTheOldProofOfAPuzzleThatLostAClue) {
         int& given = puzzle.givens[{cell / 4, cell % 4}];
         if (given == 0) continue;
         given = 0;
-        std::ostringstream text;
-        write_puzzle(puzzle, Notation::Text, {}, text);
-        write(unique_ / "puzzle.txt", text.str());
+        write(unique_ / "puzzle.txt", as_text(puzzle));
         expect_rejected(unique_, "instance.cnf:");
     }
 }

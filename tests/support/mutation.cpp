@@ -57,9 +57,7 @@ Verification verify_in_memory(Bundle const& bundle) {
 }
 
 std::string native_text(Puzzle const& puzzle) {
-    std::ostringstream text;
-    write_puzzle(puzzle, Notation::Text, {}, text);
-    return text.str();
+    return as_text(puzzle);
 }
 
 /// The certificate for a puzzle, or nothing if it has several solutions.

@@ -16,9 +16,7 @@ ReadPuzzle read_one(std::string const& text, FormatOptions const& options) {
 }
 
 std::string written(Puzzle const& puzzle, Notation notation, FormatOptions const& options) {
-    std::ostringstream out;
-    write_puzzle(puzzle, notation, options, out);
-    return out.str();
+    return write_puzzle(puzzle, notation, options);
 }
 
 std::string complaint(std::string const& text, FormatOptions const& options) {

@@ -259,9 +259,7 @@ Puzzle shrunk(Puzzle puzzle, std::function<bool(Puzzle const&)> const& fails) {
 }
 
 std::string text_of(Puzzle const& puzzle) {
-    std::ostringstream text;
-    write_puzzle(puzzle, Notation::Text, {}, text);
-    return text.str();
+    return as_text(puzzle);
 }
 
 } // namespace hapax::testing

@@ -197,7 +197,7 @@ bool is_empty_first_row(Lines& lines) {
     return begins_with_empty_row(ahead_in(lines));
 }
 
-void write_values(Grid const& grid, std::ostream& out) {
+std::string write_values(Grid const& grid) {
     auto const width = std::to_string(grid.order()).size();
     std::string text;
     for (int r = 0; r < grid.order(); ++r) {
@@ -209,13 +209,13 @@ void write_values(Grid const& grid, std::ostream& out) {
         }
         text += '\n';
     }
-    out << text;
+    return text;
 }
 
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
+std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     require_parts(puzzle, "grid", {Part::Givens, Part::Regions});
     require_regions_of_bare_grid(puzzle, "grid", options);
-    write_values(puzzle.givens, out);
+    return write_values(puzzle.givens);
 }
 
 } // namespace hapax::formats::grid

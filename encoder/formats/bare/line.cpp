@@ -391,7 +391,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     return result;
 }
 
-void write_values(Grid const& grid, FormatOptions const& options, std::ostream& out) {
+std::string write_values(Grid const& grid, FormatOptions const& options) {
     int const order = grid.order();
     if (order > largest_order_of_digits && !options.alphabet)
         throw CannotExpress{"line writes values above 9 in two ways: say --alphabet digits or "
@@ -400,21 +400,19 @@ void write_values(Grid const& grid, FormatOptions const& options, std::ostream& 
     if (order > largest_order(alphabet))
         throw CannotExpress{"line has not enough letters for order " + std::to_string(order)};
     std::string text;
+    text.reserve(grid.values().size() + 1);
     for (int const value : grid.values()) text += character_of(value, alphabet);
-    out << text << '\n';
+    return text += '\n';
 }
 
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
+std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     bool const has_marks = !puzzle.pencil_marks.empty();
     if (has_marks && puzzle.order == largest_order_of_digits)
         require_parts(puzzle, "line", {Part::Givens, Part::Regions, Part::PencilMarks});
     else
         require_parts(puzzle, "line", {Part::Givens, Part::Regions});
     require_regions_of_bare_grid(puzzle, "line", options);
-    if (!has_marks) {
-        write_values(puzzle.givens, options, out);
-        return;
-    }
+    if (!has_marks) return write_values(puzzle.givens, options);
     std::string text(729, '.');
     auto const allow = [&](Cell cell, int value) {
         auto const at = static_cast<std::size_t>((cell.row * 9 + cell.column) * 9 + value - 1);
@@ -425,7 +423,7 @@ void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out
             Cell const cell{r, c};
             for (int const value : only_values(puzzle, cell)) allow(cell, value);
         }
-    out << text << '\n';
+    return text += '\n';
 }
 
 } // namespace hapax::formats::line

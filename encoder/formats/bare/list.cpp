@@ -329,7 +329,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
 }
 
 /// A row a line.
-void write_values(Grid const& grid, std::ostream& out) {
+std::string write_values(Grid const& grid) {
     auto const width = std::to_string(grid.order()).size();
     std::string text = "[";
     for (int r = 0; r < grid.order(); ++r) {
@@ -340,13 +340,13 @@ void write_values(Grid const& grid, std::ostream& out) {
         }
         text += ']';
     }
-    out << text + "]\n";
+    return text + "]\n";
 }
 
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
+std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     require_parts(puzzle, "list", {Part::Givens, Part::Regions});
     require_regions_of_bare_grid(puzzle, "list", options);
-    write_values(puzzle.givens, out);
+    return write_values(puzzle.givens);
 }
 
 } // namespace hapax::formats::list

@@ -91,7 +91,7 @@ class Reader {
     ReadPuzzle read() {
         parse();
         read_grid();
-        for (auto const& [key, value] : document_.items()) {
+        for (auto const& [key, value] : root().items()) {
             if (is_among(harmless, key) || says_nothing(value)) continue;
             place_ = Pointer{} / key;
             if (is_among(drawn, key)) {
@@ -106,6 +106,7 @@ class Reader {
             (this->*reader->read)(value);
         }
         finish_marks();
+        finish_adjacencies();
         read_solution();
         if (has_drawn_rules_)
             result_.warnings.push_back(block_.place(0)
@@ -134,6 +135,8 @@ class Reader {
     }
     [[noreturn]] void fail(std::string const& message) const { fail(message, place_); }
 
+    json& root() { return document_.root(); }
+
     void parse() {
         std::string_view const text = block_.text;
         auto const packed = packed_part(text.substr(0, text.find('\n')));
@@ -144,17 +147,18 @@ class Reader {
             auto const unpacked = unpack_lz_string(percent_decoded(packed));
             if (!unpacked) block_.fail(0, "this packed puzzle is damaged, cut short or too long");
             if (too_deep(*unpacked)) block_.fail(0, "the packed text is nested too deep");
-            document_ = json::parse(*unpacked, nullptr, false);
-            if (document_.is_discarded()) block_.fail(0, "the packed text is not JSON");
+            auto document = parse_json(*unpacked);
+            if (!document) block_.fail(0, "the packed text is not JSON");
             if (repeated_key(*unpacked)) block_.fail(0, "the packed text has a key twice");
+            document_ = std::move(*document);
         }
-        if (!document_.is_object()) fail("expected a JSON object");
+        if (!root().is_object()) fail("expected a JSON object");
     }
 
     void read_grid() {
-        auto const& grid = document_["grid"]; // null if there is none
+        auto const& grid = root()["grid"]; // null if there is none
         auto const rows = grid.is_array() ? grid.size() : std::size_t{0};
-        bool const is_stated = !document_.contains("size") || document_["size"] == rows;
+        bool const is_stated = !root().contains("size") || root()["size"] == rows;
         if (!is_stated || rows < 1 || rows > static_cast<std::size_t>(max_order))
             fail("expected a size from 1 to " + std::to_string(max_order)
                      + " and a grid of as many rows",
@@ -180,7 +184,9 @@ class Reader {
                     regions[*region].cells.push_back({r, c});
             }
         }
-        for (auto& [index, region] : regions) result_.puzzle.regions.push_back(std::move(region));
+        for (auto& [index, region] : regions)
+            if (default_box(order_) || stated_regions_.contains(index))
+                result_.puzzle.regions.push_back(std::move(region));
     }
 
     /// Whatever a player has typed, it does not make a puzzle bad. A 0 is an open cell.
@@ -216,17 +222,20 @@ class Reader {
         }
     }
 
-    /// The box or piece that a cell belongs to, if any.
-    std::optional<std::int64_t> region_of(json const& object, Cell cell) const {
+    /// The box or piece that a cell belongs to, if any. A cell that does not say so belongs to its
+    /// box, or, in orders that have none, to its row: a piece may be made of both sorts.
+    std::optional<std::int64_t> region_of(json const& object, Cell cell) {
         auto const region = object.find("region");
         if (region != object.end()) {
             if (region->is_null()) return std::nullopt;
             if (!region->is_number_integer())
                 fail("expected a number or null as the region of " + name(cell), place_ / "region");
-            return region->get<std::int64_t>();
+            auto const index = region->get<std::int64_t>();
+            stated_regions_.insert(index);
+            return index;
         }
         auto const box = default_box(order_);
-        if (!box) return std::nullopt;
+        if (!box) return cell.row;
         return cell.row / box->rows * (order_ / box->columns) + cell.column / box->columns;
     }
 
@@ -334,9 +343,17 @@ class Reader {
         for (auto const& [a, b] : steps(order_, {{1, -1}, {1, 1}})) add_region({a, b});
     }
 
-    void read_non_consecutive(json const&) {
-        for (auto const& [a, b] : steps(order_, {{0, 1}, {1, 0}}))
-            result_.puzzle.adjacencies.push_back({a, b, AdjacencyKind::NotConsecutive});
+    void read_non_consecutive(json const&) { are_apart_ = true; }
+
+    /// Neighbours do not differ by 1, but for those with a dot between them: whatever a white dot
+    /// (difference) or a black one (ratio) says, its pair is exempt from the negative rules.
+    void finish_adjacencies() {
+        if (!are_apart_) return;
+        for_each_neighbour_pair(order_, [&](Cell cell, Cell neighbour) {
+            if (!dotted_.contains({cell, neighbour}))
+                result_.puzzle.adjacencies.push_back(
+                    {cell, neighbour, AdjacencyKind::NotConsecutive});
+        });
     }
 
     void read_thermometers(json const& list) {
@@ -366,7 +383,7 @@ class Reader {
 
     void read_differences(json const& list) {
         for_each(list, "cells", [&](json const& object) {
-            auto cells = pair_of(object);
+            auto cells = dotted_pair_of(object);
             auto const difference = value_of(object, 1);
             if (difference == 1)
                 result_.puzzle.adjacencies.push_back(
@@ -378,13 +395,15 @@ class Reader {
 
     void read_ratios(json const& list) {
         for_each(list, "cells", [&](json const& object) {
-            add_cage(pair_of(object), Operation::Quotient, *value_of(object, 2), Repeats::Allowed);
+            add_cage(dotted_pair_of(object), Operation::Quotient, *value_of(object, 2),
+                     Repeats::Allowed);
         });
     }
 
     void read_xv(json const& list) {
         for_each(list, "cells", [&](json const& object) {
-            auto const sign = object.value("value", json{});
+            json const none;
+            auto const& sign = object.contains("value") ? object["value"] : none;
             if (sign != "X" && sign != "V")
                 fail("xv: expected \"X\" or \"V\", found " + shown(sign), place_ / "value");
             add_cage(pair_of(object), Operation::Sum, sign == "X" ? 10 : 5, Repeats::Allowed);
@@ -405,6 +424,12 @@ class Reader {
         auto cells = cells_of(object);
         if (cells.size() != 2)
             fail(key_ + ": expected two cells, found " + std::to_string(cells.size()));
+        return cells;
+    }
+
+    std::vector<Cell> dotted_pair_of(json const& object) {
+        auto cells = pair_of(object);
+        dotted_.insert(std::minmax(cells[0], cells[1]));
         return cells;
     }
 
@@ -429,8 +454,8 @@ class Reader {
     }
 
     void read_solution() {
-        auto const solution = document_.find("solution");
-        if (solution == document_.end() || !solution->is_array()) return;
+        auto const solution = root().find("solution");
+        if (solution == root().end() || !solution->is_array()) return;
         Grid grid{order_};
         auto const values = grid.values();
         if (solution->size() != values.size()) return;
@@ -446,7 +471,10 @@ class Reader {
     bool is_packed_ = false;
     bool has_entries_ = false;
     bool has_drawn_rules_ = false;
-    json document_;
+    bool are_apart_ = false;                 ///< neighbours without a dot
+    std::set<std::pair<Cell, Cell>> dotted_; ///< pairs with one
+    std::set<std::int64_t> stated_regions_;  ///< those that some cell names
+    JsonDocument document_;
     int order_ = 0;
     std::string key_; ///< of the constraint that is being read
     Pointer place_;   ///< of what is being read

@@ -1,71 +1,118 @@
 /// Writes what f-puzzles' constraints can say. The boxes are left unsaid where they are the usual
-/// ones; otherwise each cell names its region, and what overlaps becomes an extra region.
+/// ones; otherwise each cell names its region, and what overlaps becomes an extra region. The text
+/// is put together here and not by the JSON library, whose values need memory even to be destroyed.
 
 #include "encoder/formats/notations.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
+#include <set>
+#include <utility>
 
 namespace hapax::formats::fpuzzles {
 
 namespace {
 
-using json = nlohmann::ordered_json;
-
-std::string cell_name(Cell cell) {
-    return "R" + std::to_string(cell.row + 1) + "C" + std::to_string(cell.column + 1);
+std::string quoted(std::string const& text) {
+    return '"' + text + '"';
 }
 
-json cell_names(std::vector<Cell> const& cells) {
-    json names = json::array();
-    for (auto const cell : cells) names.push_back(cell_name(cell));
-    return names;
+std::string quoted_name(Cell cell) {
+    return "\"R" + std::to_string(cell.row + 1) + "C" + std::to_string(cell.column + 1) + '"';
+}
+
+/// The items in brackets.
+template<class Items, class TextOf>
+std::string list_of(Items const& items, TextOf const& text_of) {
+    std::string text;
+    for (auto const& item : items) {
+        text += text.empty() ? '[' : ',';
+        text += text_of(item);
+    }
+    return text.empty() ? "[]" : text += ']';
+}
+
+std::string names_of(std::vector<Cell> const& cells) {
+    return list_of(cells, quoted_name);
 }
 
 class Writer {
   public:
-    explicit Writer(Puzzle const& puzzle) : puzzle_{canonical(puzzle)}, order_{puzzle.order} {}
+    explicit Writer(Puzzle const& puzzle)
+        : puzzle_{canonical(puzzle)}, order_{puzzle.order},
+          members_(static_cast<std::size_t>(order_) * static_cast<std::size_t>(order_)) {}
 
     std::string write() {
         auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
             puzzle_;
-        document_["size"] = order;
-        write_grid(givens);
-        for (auto const& [cell, values] : pencil_marks) {
-            if (at(cell).contains("givenPencilMarks"))
-                throw CannotExpress{"fpuzzles cannot hold pencil marks of " + name(cell)
-                                    + " that leave no value"};
-            at(cell)["givenPencilMarks"] = values;
-        }
+        write_givens(givens);
+        write_marks(pencil_marks);
         write_regions(regions);
         for (auto const& [lesser, greater] : inequalities)
-            document_["thermometer"].push_back(
-                {{"lines", json::array({cell_names({lesser, greater})})}});
-        write_adjacencies(adjacencies);
+            add_to("thermometer", "{\"lines\":[" + names_of({lesser, greater}) + "]}");
+        for (auto const& [first, second, kind] : adjacencies)
+            if (kind == AdjacencyKind::Consecutive)
+                add_dot("difference", {first, second}, "{\"cells\":" + names_of({first, second}));
         for (auto const& cage : cages) write_cage(cage);
-        return document_.dump() + "\n";
+        write_that_neighbours_are_apart(adjacencies);
+        return document();
     }
 
   private:
-    json& at(Cell cell) {
-        return document_["grid"][static_cast<std::size_t>(cell.row)]
-                        [static_cast<std::size_t>(cell.column)];
+    std::string& members_of(Cell cell) {
+        return members_[static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(order_)
+                        + static_cast<std::size_t>(cell.column)];
     }
 
-    void write_grid(Grid const& givens) {
-        auto& grid = document_["grid"];
-        for (int r = 0; r < order_; ++r) {
-            json row = json::array();
-            for (int c = 0; c < order_; ++c) {
-                json cell = json::object();
-                if (int const value = givens[{r, c}]; value != 0) {
-                    cell["value"] = std::to_string(value);
-                    cell["given"] = true;
-                }
-                row.push_back(std::move(cell));
-            }
-            grid.push_back(std::move(row));
+    void add_member(Cell cell, std::string const& member) {
+        auto& members = members_of(cell);
+        if (!members.empty()) members += ',';
+        members += member;
+    }
+
+    /// A constraint without items, or the next item of one that is a list.
+    void set(std::string const& key) { constraints_.emplace_back(key, "true"); }
+    void add_to(std::string const& key, std::string const& item) {
+        auto const found = std::find_if(constraints_.begin(), constraints_.end(),
+                                        [&](auto const& entry) { return entry.first == key; });
+        if (found == constraints_.end())
+            constraints_.emplace_back(key, "[" + item);
+        else
+            found->second += ',' + item;
+    }
+
+    std::string document() const {
+        std::string text = "{\"size\":" + std::to_string(order_) + ",\"grid\":[";
+        int column = 0;
+        for (auto const& members : members_) {
+            text += column > 0 ? "," : text.back() == ']' ? ",[" : "[";
+            text += '{' + members + '}';
+            if (++column < order_) continue;
+            column = 0;
+            text += ']';
+        }
+        text += ']';
+        for (auto const& [key, value] : constraints_)
+            text += "," + quoted(key) + ":" + value + (value.front() == '[' ? "]" : "");
+        return text += "}\n";
+    }
+
+    void write_givens(Grid const& givens) {
+        for (int r = 0; r < order_; ++r)
+            for (int c = 0; c < order_; ++c)
+                if (int const value = givens[{r, c}]; value != 0)
+                    add_member({r, c},
+                               "\"value\":" + quoted(std::to_string(value)) + ",\"given\":true");
+    }
+
+    void write_marks(std::vector<PencilMarks> const& pencil_marks) {
+        std::set<Cell> marked;
+        for (auto const& [cell, values] : pencil_marks) {
+            if (!marked.insert(cell).second)
+                throw CannotExpress{"fpuzzles cannot hold pencil marks of " + name(cell)
+                                    + " that leave no value"};
+            add_member(cell, "\"givenPencilMarks\":" + list_of(values, [](int value) {
+                                 return std::to_string(value);
+                             }));
         }
     }
 
@@ -75,80 +122,90 @@ class Writer {
         };
         auto const shape = default_box(order_);
         bool const has_usual_boxes = !shape || take(boxes(*shape));
-        if (order_ > 1 && take({main_diagonal(order_)})) document_["diagonal-"] = true;
-        if (order_ > 1 && take({anti_diagonal(order_)})) document_["diagonal+"] = true;
+        if (order_ > 1 && take({main_diagonal(order_)})) set("diagonal-");
+        if (order_ > 1 && take({anti_diagonal(order_)})) set("diagonal+");
         if (!has_usual_boxes) write_pieces(regions);
         for (auto const& region : regions)
-            document_["extraregion"].push_back({{"cells", cell_names(region.cells)}});
+            add_to("extraregion", "{\"cells\":" + names_of(region.cells) + "}");
     }
 
     /// Gives each cell the number of the first of the regions that it is in, and takes those out
     /// that are said in full by that.
     void write_pieces(std::vector<Region>& regions) {
-        for (int r = 0; r < order_; ++r)
-            for (int c = 0; c < order_; ++c) at({r, c})["region"] = nullptr;
-        int index = 0;
+        Grid owners{order_};
+        int count = 0;
         std::erase_if(regions, [&](Region const& region) {
-            auto const is_free = [&](Cell cell) { return at(cell)["region"].is_null(); };
+            auto const is_free = [&](Cell cell) { return owners[cell] == 0; };
             if (!std::all_of(region.cells.begin(), region.cells.end(), is_free)) return false;
-            for (auto const cell : region.cells) at(cell)["region"] = index;
-            ++index;
+            ++count;
+            for (auto const cell : region.cells) owners[cell] = count;
             return true;
         });
+        for (int r = 0; r < order_; ++r)
+            for (int c = 0; c < order_; ++c) {
+                int const owner = owners[{r, c}];
+                add_member({r, c},
+                           "\"region\":" + (owner == 0 ? "null" : std::to_string(owner - 1)));
+            }
     }
 
-    void write_adjacencies(std::vector<Adjacency> const& adjacencies) {
-        std::ptrdiff_t apart = 0;
-        for (auto const& [first, second, relation] : adjacencies) {
-            if (relation == AdjacencyKind::Consecutive)
-                document_["difference"].push_back({{"cells", cell_names({first, second})}});
-            else if (are_neighbours(first, second))
-                ++apart;
-            else
-                refuse(first, second);
-        }
-        if (apart == 0) return;
-        if (apart != neighbour_pairs(order_)) {
-            auto const found =
-                std::find_if(adjacencies.begin(), adjacencies.end(), [](auto const& entry) {
-                    return entry.kind == AdjacencyKind::NotConsecutive;
-                });
-            refuse(found->first, found->second);
-        }
-        document_["nonconsecutive"] = true;
+    /// A dot between two cells, a white (difference) or a black one (ratio).
+    void add_dot(std::string const& key, std::vector<Cell> const& pair, std::string const& item) {
+        add_to(key, item + '}');
+        dotted_.insert(std::minmax(pair[0], pair[1]));
     }
 
-    [[noreturn]] static void refuse(Cell first, Cell second) {
-        throw CannotExpress{"fpuzzles cannot say of " + name(first) + " and " + name(second)
-                            + " that they do not differ by 1, only of all neighbours at once"};
+    /// f-puzzles says so of all neighbours at once, but for those with a dot between them.
+    void write_that_neighbours_are_apart(std::vector<Adjacency> const& adjacencies) {
+        std::set<std::pair<Cell, Cell>> apart;
+        for (auto const& [first, second, kind] : adjacencies)
+            if (kind == AdjacencyKind::NotConsecutive) apart.insert(std::minmax(first, second));
+        if (apart.empty()) return;
+        auto said = apart;
+        for_each_neighbour_pair(order_, [&](Cell cell, Cell neighbour) {
+            std::pair const pair{cell, neighbour};
+            if (dotted_.contains(pair) == apart.contains(pair)) refuse(*apart.begin());
+            said.erase(pair);
+        });
+        if (!said.empty()) refuse(*said.begin());
+        set("nonconsecutive");
+    }
+
+    [[noreturn]] static void refuse(std::pair<Cell, Cell> const& pair) {
+        throw CannotExpress{
+            "fpuzzles cannot say of " + name(pair.first) + " and " + name(pair.second)
+            + " that they do not differ by 1, only of all neighbours without a dot at once"};
     }
 
     void write_cage(Cage const& cage) {
         auto const& [cells, operation, target, repeats] = cage;
-        json entry{{"cells", cell_names(cells)}, {"value", std::to_string(target)}};
+        auto const entry =
+            "{\"cells\":" + names_of(cells) + ",\"value\":" + quoted(std::to_string(target));
         bool const differ = repeats == Repeats::Forbidden;
         // Two equal cells have the difference 0 and the quotient 1.
         bool const is_pair = cells.size() == 2;
         if (cells.size() == 1
             || (operation == Operation::Sum && (differ || !can_repeat_a_value(cells))))
-            document_["killercage"].push_back(std::move(entry));
+            add_to("killercage", entry + '}');
         else if (is_pair && operation == Operation::Difference && (!differ || target > 0))
-            document_["difference"].push_back(std::move(entry));
+            add_dot("difference", cells, entry);
         else if (is_pair && operation == Operation::Quotient && (!differ || target > 1))
-            document_["ratio"].push_back(std::move(entry));
+            add_dot("ratio", cells, entry);
         else
             throw CannotExpress{"fpuzzles cannot hold " + name(cage)};
     }
 
     Puzzle puzzle_;
     int order_;
-    json document_;
+    std::vector<std::string> members_;                             ///< of each cell's object
+    std::vector<std::pair<std::string, std::string>> constraints_; ///< a list without its end
+    std::set<std::pair<Cell, Cell>> dotted_;
 };
 
 } // namespace
 
-void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
-    out << Writer{puzzle}.write();
+std::string write(Puzzle const& puzzle, FormatOptions const&) {
+    return Writer{puzzle}.write();
 }
 
 } // namespace hapax::formats::fpuzzles

@@ -6,7 +6,9 @@
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace hapax::formats {
@@ -36,6 +38,82 @@ bool has_key_ahead(Lines& lines, std::initializer_list<std::string_view> keys,
     }
     return false;
 }
+
+/// Leaves of a value only what is destroyed without asking for memory. As deep as brackets go,
+/// which was looked at before it was parsed.
+void take_apart(nlohmann::json& value) {
+    if (auto* const array = value.get_ptr<nlohmann::json::array_t*>())
+        for (; !array->empty(); array->pop_back()) take_apart(array->back());
+    if (auto* const object = value.get_ptr<nlohmann::json::object_t*>())
+        for (; !object->empty(); object->erase(object->begin()))
+            take_apart(object->begin()->second);
+}
+
+/// What the parser meets, put together in a value that someone else destroys.
+class DocumentBuilder {
+  public:
+    struct Error {
+        std::size_t at; ///< behind what cannot be read, from 1
+        bool is_number; ///< that is too large
+    };
+
+    explicit DocumentBuilder(nlohmann::json& root) : root_{root} {}
+
+    std::optional<Error> const& error() const { return error_; }
+
+    bool null() { return add(nullptr); }
+    bool boolean(bool value) { return add(value); }
+    bool number_integer(std::int64_t value) { return add(value); }
+    bool number_unsigned(std::uint64_t value) { return add(value); }
+    bool number_float(double value, std::string const&) { return add(value); }
+    bool string(std::string& value) { return add(std::move(value)); }
+    bool binary(nlohmann::json::binary_t&) { return false; }
+    bool key(std::string& name) {
+        key_ = std::move(name);
+        return true;
+    }
+    bool start_object(std::size_t) { return begin(nlohmann::json::value_t::object); }
+    bool start_array(std::size_t) { return begin(nlohmann::json::value_t::array); }
+    bool end_object() { return end(); }
+    bool end_array() { return end(); }
+    bool parse_error(std::size_t at, std::string const&, nlohmann::json::exception const& error) {
+        constexpr int out_of_range = 406; // of a number
+        error_ = Error{at, error.id == out_of_range};
+        return false;
+    }
+
+  private:
+    template<class Value>
+    bool add(Value&& value) {
+        place() = std::forward<Value>(value);
+        return true;
+    }
+
+    bool begin(nlohmann::json::value_t type) {
+        auto& value = place();
+        value = type;
+        open_.push_back(&value);
+        return true;
+    }
+
+    bool end() {
+        open_.pop_back();
+        return true;
+    }
+
+    /// Where the next value belongs. A second one of the same key replaces the first.
+    nlohmann::json& place() {
+        if (open_.empty()) return root_;
+        auto& parent = *open_.back();
+        if (!parent.is_array()) return parent.get_ref<nlohmann::json::object_t&>()[key_];
+        return parent.get_ref<nlohmann::json::array_t&>().emplace_back();
+    }
+
+    nlohmann::json& root_;
+    std::vector<nlohmann::json*> open_;
+    std::string key_;
+    std::optional<Error> error_;
+};
 
 /// The next character that is no white space, or the end.
 std::size_t next_token(std::string_view json, std::size_t at) {
@@ -150,23 +228,32 @@ std::optional<std::size_t> repeated_key(std::string_view json) {
     return std::nullopt;
 }
 
-nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end) {
+JsonDocument::~JsonDocument() {
+    take_apart(root_);
+}
+
+std::optional<JsonDocument> parse_json(std::string_view text) {
+    JsonDocument document;
+    DocumentBuilder builder{document.root()};
+    if (!nlohmann::json::sax_parse(text, &builder)) return std::nullopt;
+    return document;
+}
+
+JsonDocument parse_json(Block const& block, std::size_t begin, std::size_t end) {
     auto const text = std::string_view{block.text}.substr(begin, end - begin);
     if (auto const at = too_deep(text)) block.fail(begin + *at, "this is nested too deep");
-    try {
-        auto json = nlohmann::json::parse(text);
-        if (auto const at = repeated_key(text)) block.fail(begin + *at, "this key is here twice");
-        return json;
-    } catch (nlohmann::json::parse_error const& error) {
-        block.fail(begin + (error.byte == 0 ? 0 : error.byte - 1), "expected JSON");
-    } catch (nlohmann::json::out_of_range const& error) {
-        // It names the number, in quotes, and not the place.
-        std::string_view const what = error.what();
-        auto const open = std::min(what.find('\''), what.size() - 1);
-        auto const number = what.substr(open + 1, what.rfind('\'') - open - 1);
-        auto const place = text.find(number);
-        block.fail(begin + (place == text.npos ? 0 : place), "this number is too large");
+    JsonDocument document;
+    DocumentBuilder builder{document.root()};
+    if (!nlohmann::json::sax_parse(text, &builder)) {
+        auto const [at, is_number] = *builder.error();
+        auto const place = begin + (at == 0 ? 0 : at - 1);
+        if (!is_number) block.fail(place, "expected JSON");
+        // What was read last is the number; the place is behind it.
+        auto const first = text.find_last_not_of("+-.0123456789eE", at == 0 ? 0 : at - 1);
+        block.fail(begin + (first == text.npos ? 0 : first + 1), "this number is too large");
     }
+    if (auto const at = repeated_key(text)) block.fail(begin + *at, "this key is here twice");
+    return document;
 }
 
 JsonPlace place_of(std::string_view json, nlohmann::json::json_pointer pointer) {

@@ -50,8 +50,31 @@ std::optional<std::size_t> too_deep(std::string_view json);
 /// Where a key stands that its object has already, if anywhere. For valid JSON.
 std::optional<std::size_t> repeated_key(std::string_view json);
 
+/// A JSON value that can be destroyed when memory is short. The library's own destructor asks for
+/// memory to take a nested value apart, and ends the program where there is none.
+class JsonDocument {
+  public:
+    JsonDocument() = default;
+    JsonDocument(JsonDocument&& other) noexcept
+        : root_(std::move(other.root_)) {} // in braces it would become a list of one
+    JsonDocument& operator=(JsonDocument&& other) noexcept {
+        root_.swap(other.root_);
+        return *this;
+    }
+    ~JsonDocument();
+
+    nlohmann::json& root() { return root_; }
+    nlohmann::json const& root() const { return root_; }
+
+  private:
+    nlohmann::json root_;
+};
+
+/// The value of a text that is not `too_deep`; nothing if it is no JSON.
+std::optional<JsonDocument> parse_json(std::string_view text);
+
 /// Parses text[begin, end). Fails at the place that is no JSON, or gives a key once more.
-nlohmann::json parse_json(Block const& block, std::size_t begin, std::size_t end);
+JsonDocument parse_json(Block const& block, std::size_t begin, std::size_t end);
 
 /// Offsets of a value, and of the key before it; of an item of a list there is only the value.
 struct JsonPlace {

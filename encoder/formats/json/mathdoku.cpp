@@ -49,7 +49,7 @@ class Reader {
             if (text_[end_] == '}') break;
         }
         end_ = std::min(end_ + 1, text_.size());
-        object_ = parse_json(block_, begin_, end_);
+        document_ = parse_json(block_, begin_, end_);
         read_cages();
         read_clues();
         read_solution();
@@ -165,7 +165,8 @@ class Reader {
     std::string_view text_;
     std::size_t begin_ = 0; ///< of the object
     std::size_t end_ = 0;
-    json object_;
+    JsonDocument document_;
+    json const& object_ = document_.root();
     std::map<char, std::vector<Cell>> cages_;
     ReadPuzzle result_;
 };

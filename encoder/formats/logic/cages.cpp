@@ -9,7 +9,6 @@
 #include <limits>
 #include <map>
 #include <set>
-#include <sstream>
 
 namespace hapax::formats::cages {
 
@@ -144,7 +143,7 @@ class Writer {
         inequalities_.insert(plain_.inequalities.begin(), plain_.inequalities.end());
     }
 
-    std::string write() {
+    std::string write() && {
         std::set<Cell> caged;
         for (auto const& cage : puzzle_.cages) {
             if (caged.contains(cage.cells.front())) continue; // the same once more
@@ -158,7 +157,7 @@ class Writer {
         if (largest_index_ != plain_.order)
             fail("an order of " + std::to_string(plain_.order) + " without a cage in row or column "
                  + std::to_string(plain_.order));
-        return out_.str();
+        return std::move(out_);
     }
 
   private:
@@ -222,21 +221,21 @@ class Writer {
 
     void put(char sign, std::vector<Cell> const& cells, std::int64_t target) {
         if (target < 1 && sign != '-') fail("the target 0 of the cage at " + name(cells.front()));
-        out_ << "[" << sign << ",[";
+        out_ += std::string{"["} + sign + ",[";
         std::string_view separator;
         for (auto const& [row, column] : cells) {
-            out_ << separator << "[" << std::to_string(row + 1) << "," << std::to_string(column + 1)
-                 << "]";
+            out_ += separator;
+            out_ += "[" + std::to_string(row + 1) + "," + std::to_string(column + 1) + "]";
             separator = ",";
             largest_index_ = std::max({largest_index_, row + 1, column + 1});
         }
-        out_ << "]," << std::to_string(target) << "]\n";
+        out_ += "]," + std::to_string(target) + "]\n";
     }
 
     Puzzle const& puzzle_; ///< for the order of cages and of their cells
     Puzzle plain_;
     std::set<Inequality> inequalities_; ///< not written yet
-    std::ostringstream out_;
+    std::string out_;
     int largest_index_ = 0;
 };
 
@@ -276,8 +275,8 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 }
 
 /// With an empty line at the end, so that the next list is not taken for a part of this one.
-void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
-    out << Writer{puzzle}.write() << '\n';
+std::string write(Puzzle const& puzzle, FormatOptions const&) {
+    return Writer{puzzle}.write() + '\n';
 }
 
 } // namespace hapax::formats::cages

@@ -123,17 +123,18 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
     return Reader{block}.read();
 }
 
-void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
+std::string write(Puzzle const& puzzle, FormatOptions const&) {
     Puzzle const plain = canonical(puzzle);
     require_parts(plain, "facts", {Part::Givens, Part::Inequalities});
-    out << "#const n = " << std::to_string(plain.order) << ".\n";
+    std::string text = "#const n = " + std::to_string(plain.order) + ".\n";
     for (int r = 0; r < plain.order; ++r)
         for (int c = 0; c < plain.order; ++c)
             if (int const value = plain.givens[{r, c}]; value != 0)
-                out << "cell_has_number(" << pair_of({r, c}) << ", " << std::to_string(value)
-                    << ").\n";
+                text +=
+                    "cell_has_number(" + pair_of({r, c}) + ", " + std::to_string(value) + ").\n";
     for (auto const& [lesser, greater] : plain.inequalities)
-        out << "greater_than(" << pair_of(greater) << ", " << pair_of(lesser) << ").\n";
+        text += "greater_than(" + pair_of(greater) + ", " + pair_of(lesser) + ").\n";
+    return text;
 }
 
 } // namespace hapax::formats::facts

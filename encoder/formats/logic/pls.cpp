@@ -80,7 +80,7 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
     return result;
 }
 
-void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
+std::string write(Puzzle const& puzzle, FormatOptions const&) {
     Puzzle const plain = canonical(puzzle);
     require_parts(plain, "pls", {Part::Givens});
     auto const width = std::max<std::size_t>(std::to_string(plain.order - 1).size(), 2);
@@ -92,7 +92,7 @@ void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
         }
         text += '\n';
     }
-    out << text;
+    return text;
 }
 
 } // namespace hapax::formats::pls

@@ -130,28 +130,30 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
     return Reader{block}.read();
 }
 
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
+std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     Puzzle const plain = canonical(puzzle);
     require_parts(plain, "prolog", {Part::Givens, Part::Inequalities});
-    out << "problem(" << std::to_string(options.index) << ",\n";
+    std::string text = "problem(" + std::to_string(options.index) + ",\n";
     for (int r = 0; r < plain.order; ++r) {
-        out << (r == 0 ? "  [[" : "   [");
+        text += r == 0 ? "  [[" : "   [";
         for (int c = 0; c < plain.order; ++c) {
             int const value = plain.givens[{r, c}];
-            out << (c == 0 ? "" : ",") << (value == 0 ? "_" : std::to_string(value));
+            if (c > 0) text += ',';
+            text += value == 0 ? "_" : std::to_string(value);
         }
-        out << (r + 1 < plain.order ? "],\n" : "]],\n");
+        text += r + 1 < plain.order ? "],\n" : "]],\n";
     }
-    out << "  [";
+    text += "  [";
     std::string_view separator = "[";
     for (auto const& [lesser, greater] : plain.inequalities) {
         for (int const index : {lesser.row, lesser.column, greater.row, greater.column}) {
-            out << separator << std::to_string(index);
+            text += separator;
+            text += std::to_string(index);
             separator = ",";
         }
         separator = "],\n   [";
     }
-    out << (plain.inequalities.empty() ? "]).\n" : "]]).\n");
+    return text += plain.inequalities.empty() ? "]).\n" : "]]).\n";
 }
 
 } // namespace hapax::formats::prolog

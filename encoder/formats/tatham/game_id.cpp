@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 
 namespace hapax::formats::tatham {
 
@@ -234,24 +235,22 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
     return {read_game(cursor), {}, {}};
 }
 
-void write(Puzzle const& puzzle, FormatOptions const&, std::ostream& out) {
+std::string write(Puzzle const& puzzle, FormatOptions const&) {
     Puzzle const plain = canonical(puzzle);
     switch (game_for(plain)) {
     case Game::Unequal:
-        out << write_unequal(plain) << '\n';
-        return;
+        return write_unequal(plain) + '\n';
     case Game::Keen:
-        out << write_keen(plain) << '\n';
-        return;
+        return write_keen(plain) + '\n';
     case Game::Solo:
-        out << write_solo(plain) << '\n';
-        return;
+        return write_solo(plain) + '\n';
     }
+    std::abort();
 }
 
 /// Keen has no givens beside cages: there each cell of a solution is a cage of its own.
-void write_solution(Puzzle const& puzzle, Grid const& solution, FormatOptions const& options,
-                    std::ostream& out) {
+std::string write_solution(Puzzle const& puzzle, Grid const& solution,
+                           FormatOptions const& options) {
     Puzzle filled = puzzle;
     filled.givens = solution;
     if (game_for(puzzle) == Game::Keen) {
@@ -261,7 +260,7 @@ void write_solution(Puzzle const& puzzle, Grid const& solution, FormatOptions co
                 filled.cages.push_back(
                     {{{r, c}}, Operation::Sum, solution[{r, c}], Repeats::Allowed});
     }
-    write(filled, options, out);
+    return write(filled, options);
 }
 
 } // namespace hapax::formats::tatham

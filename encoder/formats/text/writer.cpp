@@ -7,7 +7,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <sstream>
 
 namespace hapax::formats::text {
 
@@ -29,23 +28,22 @@ class Writer {
         : puzzle_{puzzle}, order_{puzzle.order}, width_{std::to_string(puzzle.order).size()},
           lines_{lines == LineDrawing::Ascii ? Strokes{"-", "|", "+"} : Strokes{"─", "│", "┼"}} {}
 
-    std::string write() {
+    std::string write() && {
         auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
             puzzle_;
         std::string const header = choose_header();
         for (auto const& inequality : inequalities) place(inequality);
         for (auto const& adjacency : adjacencies) place(adjacency);
-        out_ << header << "\n";
+        out_ = header + "\n";
         draw(givens);
         write_regions();
         write_cages(cages);
         for (auto const& [cell, values] : pencil_marks) {
-            out_ << name(cell) << " in";
-            for (int const value : values) out_ << " " << std::to_string(value);
-            out_ << "\n";
+            out_ += name(cell) + " in";
+            for (int const value : values) out_ += " " + std::to_string(value);
+            out_ += "\n";
         }
-        out_ << statements_.str();
-        return out_.str();
+        return std::move(out_ += statements_);
     }
 
   private:
@@ -89,7 +87,7 @@ class Writer {
         bool const is_down = lesser.row != greater.row;
         char const sign = lesser < greater ? (is_down ? '^' : '<') : (is_down ? 'v' : '>');
         if (!draw_sign(lesser, greater, sign))
-            statements_ << name(lesser) << " < " << name(greater) << "\n";
+            statements_ += name(lesser) + " < " + name(greater) + "\n";
     }
 
     void place(Adjacency const& adjacency) {
@@ -97,16 +95,16 @@ class Writer {
         bool const is_consecutive = relation == AdjacencyKind::Consecutive;
         if (is_adjacent_ && !is_consecutive && are_neighbours(first, second)) return;
         if (!is_consecutive || !draw_sign(first, second, '~'))
-            statements_ << name(first) << (is_consecutive ? " ~ " : " !~ ") << name(second) << "\n";
+            statements_ += name(first) + (is_consecutive ? " ~ " : " !~ ") + name(second) + "\n";
     }
 
     void draw(Grid const& givens) {
         for (int r = 0; r < order_; ++r) {
             if (r > 0 && box_ && r % box_->rows == 0 && below_.empty() && beside_.empty())
-                out_ << box_rule() << "\n";
-            out_ << row(givens, r) << "\n";
+                out_ += box_rule() + "\n";
+            out_ += row(givens, r) + "\n";
             std::string const signs = signs_below(r);
-            if (!signs.empty()) out_ << signs << "\n";
+            if (!signs.empty()) out_ += signs + "\n";
         }
     }
 
@@ -165,10 +163,10 @@ class Writer {
             for (int c = 0; c < order_; ++c) {
                 int const owner = owners[{r, c}];
                 std::string const text = owner == 0 ? "." : label(owner - 1);
-                if (longest > 1 && c > 0) out_ << ' ';
-                out_ << std::string(longest - text.size(), ' ') << text;
+                if (longest > 1 && c > 0) out_ += ' ';
+                out_ += std::string(longest - text.size(), ' ') + text;
             }
-            out_ << "\n";
+            out_ += '\n';
         }
     }
 
@@ -190,14 +188,14 @@ class Writer {
                 for (auto const cell : region.cells) owners[cell] = count;
             }
             if (count < 2) break;
-            out_ << "regions\n";
+            out_ += "regions\n";
             draw_labels(owners, count);
             regions_ = rest;
         }
         for (auto const& region : regions_) {
-            out_ << "region";
-            for (auto const cell : region.cells) out_ << " " << name(cell);
-            out_ << "\n";
+            out_ += "region";
+            for (auto const cell : region.cells) out_ += " " + name(cell);
+            out_ += "\n";
         }
     }
 
@@ -220,17 +218,16 @@ class Writer {
                 for (auto const cell : cage.cells) owners[cell] = static_cast<int>(drawn.size());
             }
             if (drawn.empty()) continue;
-            out_ << (repeats == Repeats::Forbidden ? "cages distinct\n" : "cages\n");
+            out_ += repeats == Repeats::Forbidden ? "cages distinct\n" : "cages\n";
             draw_labels(owners, static_cast<int>(drawn.size()));
             int index = 0;
-            for (auto const* cage : drawn)
-                out_ << label(index++) << " " << clue_text(*cage) << "\n";
+            for (auto const* cage : drawn) out_ += label(index++) + " " + clue_text(*cage) + "\n";
         }
         for (auto const* cage : rest) {
-            out_ << "cage " << clue_text(*cage)
-                 << (cage->repeats == Repeats::Forbidden ? " distinct" : "");
-            for (auto const cell : cage->cells) out_ << " " << name(cell);
-            out_ << "\n";
+            out_ += "cage " + clue_text(*cage)
+                    + (cage->repeats == Repeats::Forbidden ? " distinct" : "");
+            for (auto const cell : cage->cells) out_ += " " + name(cell);
+            out_ += "\n";
         }
     }
 
@@ -249,14 +246,14 @@ class Writer {
     bool is_adjacent_ = false;
     std::map<Cell, char> beside_; ///< the sign right of a cell
     std::map<Cell, char> below_;
-    std::ostringstream out_;
-    std::ostringstream statements_;
+    std::string out_;
+    std::string statements_;
 };
 
 } // namespace
 
-void write(Puzzle const& puzzle, FormatOptions const& options, std::ostream& out) {
-    out << Writer{puzzle, options.lines}.write();
+std::string write(Puzzle const& puzzle, FormatOptions const& options) {
+    return Writer{puzzle, options.lines}.write();
 }
 
 } // namespace hapax::formats::text
