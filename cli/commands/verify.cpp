@@ -115,17 +115,10 @@ std::shared_ptr<std::istream> open_packed(fs::path const& path) {
     return {file, &file->stream()};
 }
 
-/// The auditor and the checker each read the formula for themselves.
-void require_lasting(fs::path const& cnf) {
-    if (cnf == "-" || (fs::exists(cnf) && !fs::is_regular_file(cnf) && !fs::is_directory(cnf)))
-        throw std::system_error{std::make_error_code(std::errc::invalid_seek),
-                                shown(cnf.string()) + ": it is read twice, so it must be a file"};
-}
-
 /// What is written may not replace what is read.
 void require_apart(std::string const& option, std::string const& written,
                    Evidence const& evidence) {
-    auto const& [puzzle, solution, cnf, map, proof, needed] = evidence;
+    auto const& [puzzle, solution, cnf, map, proof, needed, kind] = evidence;
     for (auto const& part :
          {std::optional{puzzle}, solution, std::optional{cnf}, map, std::optional{proof}, needed})
         if (part && are_same(written, part->string()))
@@ -270,7 +263,6 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
     Outcome outcome;
     try {
         if (job.failure) std::rethrow_exception(job.failure);
-        require_lasting(job.evidence.cnf);
         auto const found =
             verify(job.evidence, options.format, lrat, limits_for(options), open_packed);
         for (auto const& warning : found.warnings) outcome.messages += "warning: " + warning + "\n";

@@ -120,17 +120,39 @@ bool has_symmetry(Puzzle const& puzzle, Images images) {
     return true;
 }
 
+/// Reads a line without its end; false at the end of the file. Of a longer line only the beginning,
+/// one character more than `longest`.
+bool read_line(std::istream& file, std::string& line, std::size_t longest) {
+    using Traits = std::char_traits<char>;
+    line.clear();
+    auto& bytes = *file.rdbuf();
+    auto next = bytes.sbumpc();
+    if (next == Traits::eof()) return false;
+    for (; next != Traits::eof() && next != '\n'; next = bytes.sbumpc()) {
+        line += Traits::to_char_type(next);
+        if (line.size() > longest) break;
+    }
+    return true;
+}
+
+/// Of a line, beside its grid: the clue's name.
+constexpr std::size_t longest_name = 1 << 16;
+
 class Checker {
   public:
     explicit Checker(Puzzle const& puzzle)
         : puzzle_{puzzle}, rules_{rules_of(puzzle)}, groups_{groups_of(puzzle, no_images)} {}
 
     NeededCheck run(std::istream& file, Limits const& limits) {
-        for (std::string line; result_.rejection.empty() && std::getline(file, line);) {
+        auto const cells = puzzle_.givens.values().size();
+        auto const longest = longest_name + cells * (std::to_string(puzzle_.order).size() + 1);
+        for (std::string line; result_.rejection.empty() && read_line(file, line, longest);) {
             result_.is_ended_early = limits.reached();
             if (result_.is_ended_early) return std::move(result_);
             ++result_.line;
-            if (result_.line == 1 && line.starts_with("symmetry "))
+            if (line.size() > longest)
+                reject("the line is longer than a grid and a clue's name");
+            else if (result_.line == 1 && line.starts_with("symmetry "))
                 claim_symmetry(line.substr(line.find(' ') + 1));
             else
                 judge(line.substr(0, line.find('#')));

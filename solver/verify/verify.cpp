@@ -2,6 +2,9 @@
 /// be another one, or at least no solution escapes them; and they have no model. None of the three
 /// shares code with what they check. That there is a solution file is itself part of the claim:
 /// take it away, and the clause that forbids the solution is one that the auditor cannot justify.
+///
+/// Whoever made the files may have wanted to harm: no file is held in memory whole but puzzle and
+/// solution, which are bounded, and the limits are looked at while each of them is read.
 
 #include "solver/verify/verify.hpp"
 
@@ -9,17 +12,12 @@
 #include "solver/stopwatch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
-#include <cstring>
 #include <fstream>
-#include <iterator>
-#include <random>
-#include <sstream>
 #include <stdexcept>
-#include <streambuf>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 namespace hapax {
 
@@ -33,6 +31,7 @@ Evidence evidence_in(fs::path const& folder) {
     evidence.cnf = folder / cnf;
     evidence.proof = folder / proof;
     if (fs::exists(folder / needed)) evidence.needed = folder / needed;
+    evidence.kind = Evidence::Kind::RegularFiles;
     return evidence;
 }
 
@@ -47,83 +46,60 @@ std::shared_ptr<std::istream> open_file(fs::path const& path) {
 
 namespace {
 
-/// Passes a stream's bytes on, and adds them up to a fingerprint: the value modulo 2^61 - 1 of the
-/// polynomial whose coefficients are the words of the text, and its length, at a point that is
-/// drawn anew for each verification. Whoever does not know the point cannot make two different
-/// texts of n words agree but by a chance of n / 2^60 (M. Wegman, J. Carter, "New hash functions
-/// and their use in authentication and set equality", 1981).
-class FingerprintBuffer final : public std::streambuf {
-  public:
-    FingerprintBuffer(std::istream& in, std::uint64_t point) : in_{in}, point_{point} {}
+/// Of a puzzle or a solution, in bytes. A Latin square of order 1000 with all its values takes
+/// half of it, and has more clauses than anyone can check.
+constexpr std::size_t longest_puzzle = std::size_t{1} << 23;
 
-    /// Of the whole text, also of what was not asked for.
-    std::uint64_t fingerprint() {
-        while (underflow() != traits_type::eof()) {
-        }
-        append(length_);
-        return sum_;
+/// All of a stream, or nothing if it is too long. Throws LimitsReached between its pieces.
+std::optional<std::string> bounded_text(std::istream& in, Limits const& limits) {
+    std::string text;
+    for (std::array<char, 1 << 16> piece;; limits.require()) {
+        in.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+        auto const count = static_cast<std::size_t>(in.gcount());
+        if (text.size() + count > longest_puzzle) return std::nullopt;
+        text.append(piece.data(), count);
+        if (count < piece.size()) return text;
     }
-
-  protected:
-    int_type underflow() override {
-        in_.read(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
-        if (in_.bad())
-            throw std::ios_base::failure{"reading failed"}; // which is the reader's to say
-        auto const count = static_cast<std::size_t>(in_.gcount());
-        if (count == 0) return traits_type::eof();
-        length_ += count;
-        std::fill(bytes_.begin() + static_cast<std::ptrdiff_t>(count), bytes_.end(), '\0');
-        for (std::size_t i = 0; i < count; i += sizeof(std::uint32_t)) {
-            std::uint32_t word = 0;
-            std::memcpy(&word, &bytes_[i], sizeof word);
-            append(word);
-        }
-        setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
-        return traits_type::to_int_type(bytes_[0]);
-    }
-
-  private:
-    __extension__ using Wide = unsigned __int128;
-    static constexpr int bits = 61;
-    static constexpr std::uint64_t modulus = (std::uint64_t{1} << bits) - 1;
-
-    void append(std::uint64_t coefficient) {
-        auto const next = static_cast<Wide>(sum_) * point_ + coefficient;
-        sum_ =
-            static_cast<std::uint64_t>(next & modulus) + static_cast<std::uint64_t>(next >> bits);
-        if (sum_ >= modulus) sum_ -= modulus;
-    }
-
-    std::istream& in_;
-    std::uint64_t point_;
-    std::uint64_t sum_ = 0;
-    std::uint64_t length_ = 0;
-    std::vector<char> bytes_ = std::vector<char>(1 << 16); // whole words
-};
-
-std::uint64_t random_point() {
-    std::random_device random;
-    return (std::uint64_t{random()} << 28) ^ random(); // below 2^60
 }
 
 class Verifier {
   public:
-    Verifier(Evidence const& evidence, FormatOptions const& format, OpenFile const& open)
-        : evidence_{evidence}, format_{format}, open_{open} {}
+    Verifier(Evidence const& evidence, FormatOptions const& format, Limits const& limits,
+             OpenFile const& open)
+        : evidence_{evidence}, format_{format}, limits_{limits}, open_{open}, checker_{limits} {}
 
-    Verification verify(std::ostream* lrat, Limits const& limits) {
-        // The long ones are opened at first, so that a missing file is found before any work.
-        auto const cnf = open_(evidence_.cnf);
-        auto const proof = open_(evidence_.proof);
-        auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
-        bool const is_verified = read_puzzle() && judge_solution() && judge_needed(limits)
-                                 && audit_clauses(*cnf, map.get(), limits)
-                                 && check_proof(*proof, lrat, limits);
-        if (is_verified) result_.verdict = Verification::Verdict::Verified;
+    Verification verify(std::ostream* lrat) {
+        try {
+            if (has_regular_files() && is_verified(lrat))
+                result_.verdict = Verification::Verdict::Verified;
+        } catch (LimitsReached const&) {
+            result_.reason = "reading the puzzle was ended early";
+        }
         return std::move(result_);
     }
 
   private:
+    bool is_verified(std::ostream* lrat) {
+        // The long ones are opened at first, so that a missing file is found before any work.
+        auto const cnf = open_(evidence_.cnf);
+        auto const proof = open_(evidence_.proof);
+        auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
+        return read_puzzle() && judge_solution() && judge_needed() && audit_clauses(*cnf, map.get())
+               && check_proof(*proof, lrat);
+    }
+
+    /// A folder is for the system to complain about, as is a file that is not there.
+    bool has_regular_files() {
+        if (evidence_.kind == Evidence::Kind::Any) return true;
+        for (auto const& file :
+             {std::optional{evidence_.puzzle}, evidence_.solution, std::optional{evidence_.cnf},
+              std::optional{evidence_.proof}, evidence_.needed})
+            if (file && fs::exists(*file) && !fs::is_directory(*file)
+                && !fs::is_regular_file(*file))
+                return reject(file->string() + ": this is not a regular file");
+        return true;
+    }
+
     bool reject(std::string reason) {
         result_.verdict = Verification::Verdict::Rejected;
         result_.reason = std::move(reason);
@@ -132,9 +108,13 @@ class Verifier {
 
     /// The only puzzle of a file, or nothing after a rejection.
     std::optional<Puzzle> only_puzzle(fs::path const& path) {
-        std::string const text{std::istreambuf_iterator<char>{*open_(path)}, {}};
+        auto const text = bounded_text(*open_(path), limits_);
+        if (!text) {
+            reject(path.string() + ": this is longer than any puzzle");
+            return std::nullopt;
+        }
         try {
-            auto puzzles = read_puzzles(text, path.string(), format_);
+            auto puzzles = read_puzzles(*text, path.string(), format_);
             if (puzzles.size() != 1) {
                 reject(path.string() + ": expected one puzzle, found "
                        + std::to_string(puzzles.size()));
@@ -171,9 +151,9 @@ class Verifier {
         return true;
     }
 
-    bool judge_needed(Limits const& limits) {
+    bool judge_needed() {
         if (!evidence_.needed) return true;
-        auto const check = check_needed(*result_.puzzle, *open_(*evidence_.needed), limits);
+        auto const check = check_needed(*result_.puzzle, *open_(*evidence_.needed), limits_);
         if (check.is_ended_early) {
             result_.reason = "the check that each clue is needed was ended early";
             return false;
@@ -185,21 +165,16 @@ class Verifier {
         return true;
     }
 
-    bool audit_clauses(std::istream& cnf, std::istream* map, Limits const& limits) {
-        FingerprintBuffer buffer{cnf, point_};
-        std::istream audited{&buffer};
-        audited.exceptions(cnf.exceptions());
+    bool audit_clauses(std::istream& cnf, std::istream* map) {
         try {
             Stopwatch const watch{result_.audit_seconds};
-            result_.audit = audit(*result_.puzzle, audited, result_.solution, map, limits);
+            Auditor auditor{*result_.puzzle, result_.solution, limits_};
+            result_.audit = read_formula(cnf, map, auditor, &checker_, limits_);
         } catch (std::length_error const& error) {
             result_.reason = evidence_.cnf.string() + ": " + error.what();
             return false;
         }
-        if (result_.audit->is_accepted()) {
-            audited_fingerprint_ = buffer.fingerprint();
-            return true;
-        }
+        if (result_.audit->is_accepted()) return true;
         if (result_.audit->is_ended_early) {
             result_.reason = "the audit of the clauses was ended early";
             return false;
@@ -211,14 +186,9 @@ class Verifier {
                       + what);
     }
 
-    bool check_proof(std::istream& proof, std::ostream* lrat, Limits const& limits) {
-        // The auditor and the checker each read the formula for themselves: it must be the same.
-        auto const cnf = open_(evidence_.cnf);
-        FingerprintBuffer buffer{*cnf, point_};
-        std::istream checked{&buffer};
-        checked.exceptions(cnf->exceptions());
+    bool check_proof(std::istream& proof, std::ostream* lrat) {
         try {
-            result_.proof = hapax::check_proof(checked, proof, lrat, limits);
+            result_.proof = checker_.check(proof, lrat);
         } catch (std::length_error const& error) {
             result_.reason = evidence_.proof.string() + ": " + error.what();
             return false;
@@ -232,16 +202,14 @@ class Verifier {
             result_.reason = "the check of the proof was ended early";
             return false;
         }
-        if (buffer.fingerprint() != audited_fingerprint_)
-            return reject(evidence_.cnf.string() + ": it changed while it was checked");
         return true;
     }
 
     Evidence const& evidence_;
     FormatOptions const& format_;
+    Limits const& limits_;
     OpenFile const& open_;
-    std::uint64_t const point_ = random_point();
-    std::uint64_t audited_fingerprint_ = 0;
+    ProofChecker checker_; ///< which gets each clause once it is audited
     Verification result_;
 };
 
@@ -249,7 +217,7 @@ class Verifier {
 
 Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
                     Limits const& limits, OpenFile const& open) {
-    return Verifier{evidence, format, open}.verify(lrat, limits);
+    return Verifier{evidence, format, limits, open}.verify(lrat);
 }
 
 } // namespace hapax

@@ -6,7 +6,7 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/verify/audit/auditor.hpp"
+#include "solver/verify/formula.hpp"
 #include "solver/verify/needed_check.hpp"
 #include "solver/verify/proof/checker.hpp"
 
@@ -25,12 +25,16 @@ namespace hapax {
 /// The files of a claim. With a solution the claim is that the puzzle has this one and no other;
 /// without, that it has none.
 struct Evidence {
+    /// What the files may be. Someone else may have put devices and pipes into a folder.
+    enum class Kind { Any, RegularFiles };
+
     std::filesystem::path puzzle;
     std::optional<std::filesystem::path> solution;
     std::filesystem::path cnf;
     std::optional<std::filesystem::path> map; ///< what variables mean, if not in the CNF
     std::filesystem::path proof;
     std::optional<std::filesystem::path> needed{}; ///< the claim that no clue can be left out
+    Kind kind = Kind::Any;
 };
 
 /// The files of a certificate's folder (see certificate.hpp); the second and the last may be
@@ -38,7 +42,7 @@ struct Evidence {
 inline constexpr std::array<char const*, 5> certificate_files{
     "puzzle.txt", "solution.txt", "instance.cnf", "proof.drat", "needed.txt"};
 
-/// Those that are in the folder; the first, the third and the fourth in any case.
+/// Those that are in the folder, regular files; the first, the third and the fourth in any case.
 Evidence evidence_in(std::filesystem::path const& folder);
 
 /// Opens a file for reading; throws std::system_error. (Others may unpack it on the way.)
@@ -65,8 +69,9 @@ struct Verification {
     std::optional<ProofCheck> proof;
 };
 
-/// Verifies a claim, step by step until one fails. An accepted proof is written to `lrat`, unless
-/// null. Throws std::system_error when a file is missing or cannot be read.
+/// Verifies a claim, step by step until one fails; reads each file once. An accepted proof is
+/// written to `lrat`, unless null. Throws std::system_error when a file is missing or cannot be
+/// read.
 Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
                     Limits const& limits, OpenFile const& open = open_file);
 

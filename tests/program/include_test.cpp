@@ -171,6 +171,13 @@ TEST(Includes, OfTheProofCheckerShareNothingWithSolverAndEncoder) {
     expect_only("solver/verify/proof/", {"encoder/model/limits.hpp"});
 }
 
+TEST(Includes, OfTheReaderOfFormulasAreTheLimitsAlone) {
+    expect_only("solver/verify/cnf_reader.", {"encoder/model/limits.hpp"});
+    expect_only("solver/verify/formula.",
+                {"encoder/model/limits.hpp", "solver/verify/audit/auditor.hpp",
+                 "solver/verify/cnf_reader.hpp", "solver/verify/proof/checker.hpp"});
+}
+
 TEST(Includes, OfTheCheckOfNeededCluesAreTheJudgeAlone) {
     expect_only(
         "solver/verify/needed_check.",

@@ -8,6 +8,7 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/search/solutions.hpp"
+#include "tests/support/checking.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/meaning.hpp"
 #include "tests/support/random_puzzle.hpp"
@@ -24,6 +25,7 @@
 namespace hapax {
 namespace {
 
+using testing::audit;
 using testing::chance;
 using testing::dimacs;
 using testing::Formula;

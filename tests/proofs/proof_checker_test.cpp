@@ -4,6 +4,7 @@
 #include "solver/verify/proof/checker.hpp"
 
 #include "solver/sat/sat_solver.hpp"
+#include "tests/support/checking.hpp"
 #include "tests/support/lrat_checker.hpp"
 #include "tests/support/random_puzzle.hpp"
 
@@ -23,6 +24,7 @@ namespace {
 
 using Clause = std::vector<int>;
 using Formula = std::vector<Clause>;
+using testing::check_proof;
 using testing::Random;
 
 std::string text_of(Clause const& clause) {
@@ -207,25 +209,6 @@ TEST(ProofChecker, DeletionsOfUnitsAreIgnored) {
     auto const result = check("p cnf 4 6\n1 0\n-1 2 0\n2 1 0\n-2 3 4 0\n-2 3 -4 0\n-2 -3 4 0\n",
                               "d 1 0\nd -1 2 0\nd 2 1 0\n3 0\n4 0\n");
     EXPECT_EQ(result.unit_deletions, 2);
-}
-
-TEST(ProofChecker, MalformedFormulasAreRejectedWithTheirPlace) {
-    auto const expect = [](std::string const& cnf, std::string const& reason) {
-        expect_rejected(cnf, "0\n", "the formula, " + reason);
-    };
-    expect("", "line 1, column 1: expected 'p cnf VARIABLES CLAUSES'");
-    expect("p cnf 2\n", "line 1, column 8: expected the number of clauses");
-    expect("p cnf 2 x\n", "line 1, column 9: expected a number");
-    expect("p cnf -2 1\n1 0\n", "line 1, column 11: expected counts that are not negative");
-    expect("p cnf 2 2\n1 2 0\n",
-           "line 3, column 1: expected 2 clauses, as the header says, found 1");
-    expect("p cnf 2 1\n1 2 0\n1 0\n",
-           "line 3, column 1: expected the end after 1 clauses, as the header says");
-    expect("p cnf 2 1\n1 3 0\n", "line 2, column 4: the number is beyond the limit of 2");
-    expect("p cnf 2 1\n1 2", "line 2, column 4: the last clause does not end with 0");
-    expect("p cnf 2 1\n1 -0 0\n", "line 2, column 5: expected a number, without needless zeros");
-    expect("p cnf 2 1\n1 2x 0\n", "line 2, column 4: expected a blank behind the number");
-    expect("p cnf 2 1\n1 c 0\n", "line 2, column 3: expected a number");
 }
 
 TEST(ProofChecker, MalformedProofsAreRejectedWithTheirPlace) {
@@ -416,6 +399,32 @@ TEST(ProofChecker, RejectsAProofWhenTheFormulaLosesAClauseItNeeds) {
         }
     }
     EXPECT_GT(satisfiable, 20);
+}
+
+TEST(ProofChecker, RejectsAStepOfEndlessLiterals) {
+    std::string text;
+    for (int i = 0; i < (1 << 24); ++i) text += "1 ";
+    expect_rejected(all_signs, text + "1 0\n",
+                    "the proof, line 1, column 33554434: the step is too long");
+}
+
+/// A copy goes on from where the original was, and leaves it alone.
+TEST(ProofChecker, ServesManyProofsFromOnePreparedFormula) {
+    ProofChecker formula;
+    for (Clause const& clause : std::vector<Clause>{{1, 2, 3}, {-3}, {-1, 4}, {-2, 4}})
+        formula.add(clause);
+    formula.prepare();
+    auto const verdict_with = [&](int unit, std::string const& proof) {
+        ProofChecker part{formula};
+        part.add(std::vector{unit});
+        std::istringstream steps{proof};
+        return part.check(steps).verdict;
+    };
+    for (int round = 0; round < 2; ++round) {
+        EXPECT_EQ(verdict_with(-4, ""), ProofVerdict::Accepted);
+        EXPECT_EQ(verdict_with(4, ""), ProofVerdict::Rejected);
+        EXPECT_EQ(verdict_with(4, "0\n"), ProofVerdict::Rejected);
+    }
 }
 
 TEST(ProofChecker, StopsWhenTold) {

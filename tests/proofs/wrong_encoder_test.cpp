@@ -3,9 +3,7 @@
 /// all of them are left out, and then there is no proof of what only that rule forbids.
 
 #include "encoder/model/rules.hpp"
-#include "solver/verify/audit/auditor.hpp"
-#include "solver/verify/proof/checker.hpp"
-
+#include "tests/support/checking.hpp"
 #include "tests/support/meaning.hpp"
 #include "tests/support/random_puzzle.hpp"
 
@@ -18,6 +16,8 @@
 namespace hapax {
 namespace {
 
+using testing::audit;
+using testing::check_proof;
 using testing::Formula;
 using testing::pick;
 using testing::Random;

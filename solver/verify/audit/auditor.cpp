@@ -39,7 +39,6 @@
 #include "solver/verify/audit/auditor.hpp"
 
 #include "solver/verify/audit/cages.hpp"
-#include "solver/verify/audit/cnf.hpp"
 #include "solver/verify/audit/facts.hpp"
 #include "solver/verify/audit/lines.hpp"
 #include "solver/verify/audit/meanings.hpp"
@@ -60,11 +59,15 @@ constexpr std::int64_t most_clauses = std::numeric_limits<int>::max() / 16;
 /// Literals of a rejected clause that are put into words.
 constexpr std::size_t most_literals_shown = 12;
 
-class Auditor {
+} // namespace
+
+class Auditor::Internals {
   public:
-    Auditor(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits)
-        : puzzle_{puzzle}, solution_{solution}, limits_{limits}, meanings_{puzzle},
-          facts_{puzzle, meanings_}, lines_{puzzle, limits_}, cages_{puzzle, lines_, limits_} {
+    Internals(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits)
+        : puzzle_{puzzle}, solution_{solution}, all_limits_{limits}, limits_{all_limits_},
+          meanings_{puzzle}, facts_{puzzle, meanings_}, lines_{puzzle, limits_}, cages_{puzzle,
+                                                                                        lines_,
+                                                                                        limits_} {
         auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
             puzzle;
         auto const cells = static_cast<std::size_t>(order) * static_cast<std::size_t>(order);
@@ -83,14 +86,34 @@ class Auditor {
         cell_stamps_.resize(cells);
     }
 
-    AuditResult audit(std::istream& cnf, std::istream* map) {
-        try {
-            if (map == nullptr || read_map(*map)) audit_clauses(cnf, map);
-        } catch (LimitsReached const&) {
-            result_.is_ended_early = true;
-        }
-        return std::move(result_);
+    Complaint learn(std::string_view comment) {
+        limits_.require();
+        return meanings_.learn(comment);
     }
+
+    Complaint begin_clauses(int variable_count) {
+        if (variable_count > meanings_.count())
+            return "expected the meaning of variable " + std::to_string(meanings_.count() + 1);
+        return std::nullopt;
+    }
+
+    Complaint accept(std::span<int const> clause) {
+        limits_.require();
+        if (++clauses_ > most_clauses) throw std::length_error{"too many clauses"};
+        try {
+            if (auto const justification = justify(clause)) {
+                ++counts_[static_cast<std::size_t>(*justification)];
+                return std::nullopt;
+            }
+        } catch (std::length_error const& error) {
+            throw std::length_error{in_words(clause) + ": is not decided: " + error.what()};
+        }
+        return in_words(clause) + ": follows from no single rule of the puzzle";
+    }
+
+    JustificationCounts const& counts() const { return counts_; }
+
+    int variable_of(Cell cell, int value) const { return meanings_.variable_of(cell, value); }
 
   private:
     struct Clues {
@@ -100,73 +123,6 @@ class Auditor {
     };
 
     int index(Cell cell) const { return cell.row * puzzle_.order + cell.column; }
-
-    void reject(CnfReader const& reader, std::string what) {
-        result_.rejection = Rejection{false, reader.line(), 0, std::move(what)};
-    }
-
-    /// Comments before the clauses say what variables mean, unless a map does.
-    void audit_clauses(std::istream& cnf, std::istream const* map) {
-        CnfReader reader{cnf};
-        for (;;) {
-            limits_.require();
-            switch (reader.next()) {
-            case CnfReader::Item::Comment:
-                if (!reader.has_header() && map == nullptr)
-                    if (auto const complaint = meanings_.learn(reader.text()))
-                        return reject(reader, *complaint);
-                break;
-            case CnfReader::Item::Header:
-                if (reader.variable_count() > meanings_.count())
-                    return reject(reader, "expected the meaning of variable "
-                                              + std::to_string(meanings_.count() + 1));
-                result_.variables = reader.variable_count();
-                break;
-            case CnfReader::Item::Clause:
-                if (!accept(reader)) return;
-                break;
-            case CnfReader::Item::End:
-                if (!reader.has_header()) reject(reader, "there is no header 'p cnf'");
-                return;
-            case CnfReader::Item::Malformed:
-                return reject(reader, std::string{reader.text()});
-            }
-        }
-    }
-
-    bool read_map(std::istream& map) {
-        CnfReader reader{map};
-        std::optional<std::string> complaint;
-        while (!complaint) {
-            limits_.require();
-            auto const item = reader.next();
-            if (item == CnfReader::Item::End) return true;
-            if (item == CnfReader::Item::Comment)
-                complaint = meanings_.learn(reader.text());
-            else
-                complaint = "expected a line that begins with 'c'";
-        }
-        result_.rejection = Rejection{true, reader.line(), 0, *complaint};
-        return false;
-    }
-
-    bool accept(CnfReader const& reader) {
-        if (reader.clauses_read() > most_clauses) throw std::length_error{"too many clauses"};
-        try {
-            if (auto const justification = justify(reader.clause())) {
-                ++result_.counts[static_cast<std::size_t>(*justification)];
-                return true;
-            }
-        } catch (std::length_error const& error) {
-            throw std::length_error{"line " + std::to_string(reader.line()) + ": "
-                                    + in_words(reader.clause())
-                                    + ": is not decided: " + error.what()};
-        }
-        result_.rejection =
-            Rejection{false, reader.line(), reader.clauses_read(),
-                      in_words(reader.clause()) + ": follows from no single rule of the puzzle"};
-        return false;
-    }
 
     std::string in_words(std::span<int const> clause) const {
         if (clause.empty()) return "the empty clause";
@@ -300,7 +256,8 @@ class Auditor {
 
     Puzzle const& puzzle_;
     std::optional<Grid> const& solution_;
-    OccasionalLimits limits_; ///< looked at by all that may take long
+    Limits all_limits_;
+    OccasionalLimits limits_; ///< the same, looked at by all that may take long
     Meanings meanings_;
     Facts facts_;
     LineRules lines_;
@@ -312,21 +269,40 @@ class Auditor {
     int stamp_ = 0;
     Table<int> touched_;
     std::optional<int> last_cage_; ///< that refuted something
-    AuditResult result_;
+    std::int64_t clauses_ = 0;
+    JustificationCounts counts_{};
 };
 
-} // namespace
+Auditor::Auditor(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits)
+    : internals_{std::make_unique<Internals>(puzzle, solution, limits)} {}
+
+Auditor::~Auditor() = default;
+
+Auditor::Complaint Auditor::learn(std::string_view comment) {
+    return internals_->learn(comment);
+}
+
+Auditor::Complaint Auditor::begin_clauses(int variable_count) {
+    return internals_->begin_clauses(variable_count);
+}
+
+Auditor::Complaint Auditor::accept(std::span<int const> clause) {
+    return internals_->accept(clause);
+}
+
+JustificationCounts const& Auditor::counts() const {
+    return internals_->counts();
+}
+
+int Auditor::variable_of(Cell cell, int value) const {
+    return internals_->variable_of(cell, value);
+}
 
 std::string_view name(Justification justification) {
     static constexpr std::array<std::string_view, justification_count> names{
         "definition", "cell",      "row",  "column",    "region",   "given",   "pencil mark",
         "inequality", "adjacency", "cage", "leftovers", "symmetry", "blocking"};
     return names[static_cast<std::size_t>(justification)];
-}
-
-AuditResult audit(Puzzle const& puzzle, std::istream& cnf, std::optional<Grid> const& solution,
-                  std::istream* map, Limits const& limits) {
-    return Auditor{puzzle, solution, limits}.audit(cnf, map);
 }
 
 } // namespace hapax

@@ -11,9 +11,9 @@
 
 #include <array>
 #include <cstdint>
-#include <istream>
-#include <numeric>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -41,37 +41,44 @@ inline constexpr int justification_count = 13;
 /// "definition", "cell", "pencil mark", ...
 std::string_view name(Justification justification);
 
-/// Where the audit ended badly.
-struct Rejection {
-    bool is_in_map = false;  ///< the line is one of the separate map
-    std::int64_t line = 0;   ///< from 1
-    std::int64_t clause = 0; ///< from 1; 0 if the trouble is no clause
-    std::string what;        ///< the clause by the meaning of its literals, and why it is rejected
+/// How many clauses were accepted for each reason.
+using JustificationCounts = std::array<std::int64_t, justification_count>;
+
+/// Is given a CNF piece by piece, in the order of the file: what its variables mean, how many there
+/// are, then its clauses. If all clauses are accepted and the CNF has no model, then the puzzle has
+/// no solution besides `solution`, or none at all without one. (That `solution` is one is the
+/// judge's to say.) Clauses are not kept: memory grows with the variables and what is said of them.
+/// All of its members throw LimitsReached, and std::length_error where they cannot decide: a cage
+/// has too many partial results, or there are more clauses or members of conditions than it counts.
+class Auditor {
+  public:
+    /// The puzzle is well formed; it and the solution must outlive the auditor.
+    Auditor(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits = {});
+    ~Auditor();
+    Auditor(Auditor const&) = delete;
+    Auditor& operator=(Auditor const&) = delete;
+
+    /// Each returns what is wrong, in words, or nothing. After a complaint there is no going on.
+    using Complaint = std::optional<std::string>;
+
+    /// A comment without its "c "; most say nothing of variables.
+    Complaint learn(std::string_view comment);
+
+    /// After all comments that say what variables mean.
+    Complaint begin_clauses(int variable_count);
+
+    /// Literals as in the file, of variables up to that count.
+    Complaint accept(std::span<int const> clause);
+
+    /// Of what was accepted so far.
+    JustificationCounts const& counts() const;
+
+    /// The variable that means "this cell has this value"; 0 if none does.
+    int variable_of(Cell cell, int value) const;
+
+  private:
+    class Internals;
+    std::unique_ptr<Internals> internals_;
 };
-
-struct AuditResult {
-    std::array<std::int64_t, justification_count> counts{}; ///< accepted clauses
-    int variables = 0;
-    std::optional<Rejection> rejection; ///< the first; nothing after it was looked at
-    bool is_ended_early = false;
-
-    bool is_accepted() const { return !rejection && !is_ended_early; }
-    std::int64_t count(Justification justification) const {
-        return counts[static_cast<std::size_t>(justification)];
-    }
-    std::int64_t clauses() const {
-        return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
-    }
-};
-
-/// Reads a CNF to its end or to the first line that cannot be accepted. The puzzle is well formed.
-/// If all clauses are accepted and the CNF has no model, then the puzzle has no solution besides
-/// `solution`, or none at all if there is none. (That `solution` is one is the judge's to say.)
-/// `map`: where the lines that say what variables mean are, if not before the clauses. Clauses are
-/// not kept: memory grows with the variables and what is said of them, and with the longest line.
-/// At the limits it ends early. Throws std::length_error where it cannot decide: a cage has too
-/// many partial results, or there are more clauses or members of conditions than it counts.
-AuditResult audit(Puzzle const& puzzle, std::istream& cnf, std::optional<Grid> const& solution,
-                  std::istream* map = nullptr, Limits const& limits = {});
 
 } // namespace hapax

@@ -179,6 +179,18 @@ std::optional<std::string> Meanings::learn(std::string_view comment) {
     return std::nullopt;
 }
 
+int Meanings::variable_of(Cell cell, int value) const {
+    int const subject = cell.row * puzzle_->order + cell.column;
+    auto const is_it = [&](Meaning const& meaning) {
+        return meaning.kind == MeaningKind::Is && meaning.subject == subject
+               && meaning.number == value;
+    };
+    int const likely = subject * puzzle_->order + value; // where all candidates have variables
+    if (likely <= count() && is_it(of(likely))) return likely;
+    auto const found = std::find_if(meanings_.begin(), meanings_.end(), is_it);
+    return found == meanings_.end() ? 0 : static_cast<int>(found - meanings_.begin()) + 1;
+}
+
 std::string Meanings::cage_name(int cage) const {
     Cell const first = puzzle_->cages[static_cast<std::size_t>(cage)].cells.front();
     auto const& cages = cages_beginning_at_.at(first);

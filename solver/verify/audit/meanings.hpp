@@ -55,6 +55,9 @@ class Meanings {
         return {members_.data() + compound.subject, static_cast<std::size_t>(compound.number)};
     }
 
+    /// The variable that means "this cell has this value"; 0 if none does.
+    int variable_of(Cell cell, int value) const;
+
     /// "r1c2 is 3", "not (cage r1c1 contains 4)", in the words of the file.
     std::string in_words(int literal) const;
 

@@ -20,6 +20,7 @@ bool is_digit(int byte) {
 } // namespace
 
 void ByteReader::fill() {
+    if (filled_ > 0) limits_.require(); // what is short is read in any case
     before_ += static_cast<std::int64_t>(filled_);
     next_ = filled_ = 0;
     in_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));

@@ -1,7 +1,9 @@
 #pragma once
 
 /// Bytes from a stream, one by one, with their place: the ground that the readers of evidence
-/// stand on. Standard library only.
+/// stand on.
+
+#include "encoder/model/limits.hpp"
 
 #include <array>
 #include <cstdint>
@@ -22,8 +24,9 @@ class ByteReader {
   public:
     static constexpr int end = -1;
 
-    /// The stream must outlive the reader.
-    explicit ByteReader(std::istream& in) : in_{in} {}
+    /// The stream must outlive the reader. Whatever takes in bytes throws LimitsReached,
+    /// between pieces of 64 KiB.
+    explicit ByteReader(std::istream& in, Limits const& limits = {}) : in_{in}, limits_{limits} {}
     ByteReader(ByteReader const&) = delete;
     ByteReader& operator=(ByteReader const&) = delete;
 
@@ -57,7 +60,7 @@ class ByteReader {
     void skip_line();
 
     /// Reads a decimal integer: digits without needless zeros, perhaps a minus sign before, a blank
-    /// or the end of the file behind. Fails on anything else and when |number| > `largest`.
+    /// or the end of the file after it. Fails on anything else and when |number| > `largest`.
     int get_number(int largest);
 
     /// Throw a MalformedFile that names line and column, or the byte (from 0).
@@ -68,6 +71,7 @@ class ByteReader {
     void fill();
 
     std::istream& in_;
+    Limits limits_;
     std::array<char, std::size_t{1} << 16> buffer_;
     std::size_t next_ = 0;
     std::size_t filled_ = 0;

@@ -35,8 +35,6 @@
 
 #include "solver/verify/proof/clauses.hpp"
 #include "solver/verify/proof/core_first_propagation.hpp"
-#include "solver/verify/proof/dimacs_file.hpp"
-#include "solver/verify/proof/drat_reader.hpp"
 #include "solver/verify/proof/lrat_writer.hpp"
 
 #include <chrono>
@@ -45,21 +43,24 @@
 
 namespace hapax {
 
-namespace {
-
-class ProofChecker {
+class ProofChecker::Internals {
   public:
-    ProofChecker(std::ostream* lrat, Limits const& limits) : lrat_{lrat}, limits_{limits} {}
+    explicit Internals(Limits const& limits) : limits_{limits} {}
+    Internals(Internals const& other)
+        : limits_{other.limits_}, clauses_{other.clauses_}, propagation_{other.propagation_,
+                                                                         clauses_},
+          prepared_{other.prepared_}, conflict_{other.conflict_} {}
 
-    ProofCheck check(std::istream& cnf, std::istream& proof);
+    void add(std::span<int const> clause) { clauses_.add(clause); }
+    void prepare();
+    ProofCheck check(NextStep const& next, std::ostream* lrat);
+    Limits const& limits() const { return limits_; }
 
   private:
     /// What a part of the work comes to: the next may begin, or the proof is rejected.
     enum class Next { GoOn, Stop };
 
-    Next read(std::istream& cnf, std::istream& proof);
-    void read_formula(std::istream& cnf);
-    Next read_proof(std::istream& proof);
+    Next read_proof(NextStep const& next);
     ClauseRef admit(ClauseRef clause);
     void delete_clause(ProofStep const& step);
 
@@ -83,12 +84,13 @@ class ProofChecker {
     Next reject(std::string reason);
     std::string description(ClauseRef lemma) const;
 
-    std::ostream* lrat_;
+    std::ostream* lrat_ = nullptr;
     Limits limits_;
     ProofCheck result_;
 
     ProofClauses clauses_;
     CoreFirstPropagation propagation_{clauses_};
+    ClauseRef prepared_ = clauses_.first(); ///< where the clauses begin that no one has followed
     std::uint32_t formula_clauses_ = 0;
     ClauseRef conflict_ = no_clause;
 
@@ -115,62 +117,46 @@ class ProofChecker {
     std::optional<LratWriter> lrat_writer_;
 
     std::vector<std::size_t> first_occurrence_; ///< per literal, into occurrences_
-    std::vector<ClauseRef> occurrences_;        ///< empty until a RAT check wants them
+    std::vector<ClauseRef> occurrences_;        ///< empty until a RAT check needs them
 };
 
-ProofCheck ProofChecker::check(std::istream& cnf, std::istream& proof) {
+ProofCheck ProofChecker::Internals::check(NextStep const& next, std::ostream* lrat) {
+    auto const start = std::chrono::steady_clock::now();
+    lrat_ = lrat;
     try {
-        if (read(cnf, proof) == Next::Stop || go_backward() == Next::Stop) return result_;
-    } catch (LimitsReached const&) {
-        return result_;
+        prepare();
+        formula_clauses_ = clauses_.count();
+        result_.clauses = formula_clauses_;
+        if (read_proof(next) == Next::GoOn && go_backward() == Next::GoOn) {
+            if (lrat_writer_) lrat_writer_->write(*lrat_);
+            result_.verdict = ProofVerdict::Accepted;
+        }
+    } catch (LimitsReached const&) { // then the result is undecided
     }
-    if (lrat_writer_) lrat_writer_->write(*lrat_);
-    result_.verdict = ProofVerdict::Accepted;
+    result_.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result_;
 }
 
 // Forward.
 
-ProofChecker::Next ProofChecker::read(std::istream& cnf, std::istream& proof) {
-    try {
-        read_formula(cnf);
-    } catch (MalformedFile const& error) {
-        return reject(std::string{"the formula, "} + error.what());
-    }
-    if (conflict_ == no_clause) {
-        try {
-            if (read_proof(proof) == Next::Stop) return Next::Stop;
-        } catch (MalformedFile const& error) {
-            return reject(std::string{"the proof, "} + error.what());
-        }
-    }
-    clauses_.drop_table();
-    return Next::GoOn;
-}
-
-void ProofChecker::read_formula(std::istream& cnf) {
-    DimacsReader reader{cnf};
+/// Units first: clauses that they satisfy need no watches.
+void ProofChecker::Internals::prepare() {
     OccasionalLimits limits{limits_};
-    std::vector<ClauseRef> units;
-    for (std::vector<int> literals; reader.next(literals);) {
-        limits.require();
-        ClauseRef const clause = clauses_.add(literals);
-        if (clauses_.size(clause) == 1) units.push_back(clause);
-    }
-    formula_clauses_ = clauses_.count();
-    result_.clauses = formula_clauses_;
-    // Units first: clauses that they satisfy need no watches.
-    for (ClauseRef const unit : units)
-        if (conflict_ == no_clause) conflict_ = admit(unit);
-    for (ClauseRef clause = clauses_.first(); clause != clauses_.end() && conflict_ == no_clause;
-         clause = clauses_.next(clause)) {
-        limits.require();
-        if (clauses_.size(clause) != 1) conflict_ = admit(clause);
-    }
+    auto const admit_those = [&](auto&& are_meant) {
+        for (ClauseRef clause = prepared_; clause != clauses_.end() && conflict_ == no_clause;
+             clause = clauses_.next(clause)) {
+            limits.require();
+            if (are_meant(clause)) conflict_ = admit(clause);
+        }
+    };
+    admit_those([&](ClauseRef clause) { return clauses_.size(clause) == 1; });
+    admit_those([&](ClauseRef clause) { return clauses_.size(clause) != 1; });
+    prepared_ = clauses_.end();
 }
 
 /// Watches a new clause and follows what it implies. Returns a clause that is false, if any.
-ClauseRef ProofChecker::admit(ClauseRef clause) {
+ClauseRef ProofChecker::Internals::admit(ClauseRef clause) {
     propagation_.grow();
     if (clauses_.is_tautology(clause)) return no_clause;
     switch (propagation_.attach(clause)) {
@@ -186,10 +172,9 @@ ClauseRef ProofChecker::admit(ClauseRef clause) {
     return clause;
 }
 
-ProofChecker::Next ProofChecker::read_proof(std::istream& proof) {
-    DratReader reader{proof};
+ProofChecker::Internals::Next ProofChecker::Internals::read_proof(NextStep const& next) try {
     ProofStep step;
-    while (conflict_ == no_clause && reader.next(step)) {
+    while (conflict_ == no_clause && next(step)) {
         limits_.require();
         if (step.kind == ProofStep::Kind::Deletion) {
             delete_clause(step);
@@ -204,11 +189,14 @@ ProofChecker::Next ProofChecker::read_proof(std::istream& proof) {
         conflict_ = admit(lemma);
         if (propagation_.trail().size() > trail) extensions_.push_back({lemma, trail});
     }
+    clauses_.drop_table();
     if (conflict_ != no_clause) return Next::GoOn;
     return reject("the proof ends before unit propagation finds a contradiction");
+} catch (MalformedFile const& error) {
+    return reject(std::string{"the proof, "} + error.what());
 }
 
-void ProofChecker::delete_clause(ProofStep const& step) {
+void ProofChecker::Internals::delete_clause(ProofStep const& step) {
     ++result_.deletions;
     bool is_unit = false;
     ClauseRef const clause = clauses_.remove(step.literals, [&](ClauseRef found) {
@@ -227,7 +215,7 @@ void ProofChecker::delete_clause(ProofStep const& step) {
 
 // Backward.
 
-ProofChecker::Next ProofChecker::go_backward() {
+ProofChecker::Internals::Next ProofChecker::Internals::go_backward() {
     if (lrat_ != nullptr) {
         lrat_writer_.emplace(clauses_, formula_clauses_);
         lrat_writer_->begin_contradiction();
@@ -258,7 +246,7 @@ ProofChecker::Next ProofChecker::go_backward() {
 }
 
 /// Takes back the literals that the last lemma made true, if it did.
-void ProofChecker::forget_extension() {
+void ProofChecker::Internals::forget_extension() {
     if (extensions_.empty() || extensions_.back().lemma != steps_.back().clause) return;
     mark_what_units_rest_on(extensions_.back().trail);
     known_ = extensions_.back().trail;
@@ -267,7 +255,7 @@ void ProofChecker::forget_extension() {
 }
 
 /// Whether a lemma follows from the active clauses, or is RAT among them. Marks what it rests on.
-bool ProofChecker::is_implied(ClauseRef lemma) {
+bool ProofChecker::Internals::is_implied(ClauseRef lemma) {
     bool const result = is_refuted_without(lemma, std::nullopt) || is_resolution_asymmetric(lemma);
     withdraw_assumptions(0);
     propagation_.shorten(known_);
@@ -275,7 +263,7 @@ bool ProofChecker::is_implied(ClauseRef lemma) {
 }
 
 /// The rest of a check that propagation alone did not pass; the lemma is assumed to be false.
-bool ProofChecker::is_resolution_asymmetric(ClauseRef lemma) {
+bool ProofChecker::Internals::is_resolution_asymmetric(ClauseRef lemma) {
     ++result_.rat_lemmas;
     if (occurrences_.empty()) index_occurrences();
     LiteralCode const shared = negation(clauses_.pivot(lemma));
@@ -296,7 +284,7 @@ bool ProofChecker::is_resolution_asymmetric(ClauseRef lemma) {
 
 /// Whether assuming that the clause's literals, all but one, are false leads to a contradiction,
 /// which is explained then. The assumptions stay.
-bool ProofChecker::is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one) {
+bool ProofChecker::Internals::is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one) {
     for (LiteralCode const literal : clauses_.literals(clause)) {
         if (literal == one) continue;
         int const value = propagation_.value(literal);
@@ -314,32 +302,32 @@ bool ProofChecker::is_refuted_without(ClauseRef clause, std::optional<LiteralCod
 }
 
 /// What is known anyway needs no reason where it is assumed.
-void ProofChecker::assume_known(LiteralCode literal) {
+void ProofChecker::Internals::assume_known(LiteralCode literal) {
     if (propagation_.position(literal) >= known_ || is_seen_[literal / 2]) return;
     is_seen_[literal / 2] = true;
     assumed_known_.push_back(literal);
 }
 
-void ProofChecker::withdraw_assumptions(std::size_t left) {
+void ProofChecker::Internals::withdraw_assumptions(std::size_t left) {
     for (; assumed_known_.size() > left; assumed_known_.pop_back())
         is_seen_[assumed_known_.back() / 2] = false;
 }
 
 // What a conflict rests on.
 
-void ProofChecker::explain(ClauseRef conflict) {
+void ProofChecker::Internals::explain(ClauseRef conflict) {
     mark(conflict);
     for (LiteralCode const literal : clauses_.literals(conflict)) need(literal);
     explain_seen();
 }
 
 /// The conflict is that a true literal is assumed to be false.
-void ProofChecker::explain_true(LiteralCode literal) {
+void ProofChecker::Internals::explain_true(LiteralCode literal) {
     need(literal);
     explain_seen();
 }
 
-void ProofChecker::need(LiteralCode literal) {
+void ProofChecker::Internals::need(LiteralCode literal) {
     if (is_seen_[literal / 2]) return;
     is_seen_[literal / 2] = true;
     std::size_t const place = propagation_.position(literal);
@@ -347,7 +335,7 @@ void ProofChecker::need(LiteralCode literal) {
 }
 
 /// Follows reasons from the end of the trail back to assumptions and known literals.
-void ProofChecker::explain_seen() {
+void ProofChecker::Internals::explain_seen() {
     auto const& trail = propagation_.trail();
     for (std::size_t place = trail.size(); place-- > known_;) {
         LiteralCode const literal = trail[place];
@@ -366,7 +354,7 @@ void ProofChecker::explain_seen() {
     seen_units_.clear();
 }
 
-void ProofChecker::mark(ClauseRef clause) {
+void ProofChecker::Internals::mark(ClauseRef clause) {
     if (!clauses_.is_core(clause)) {
         clauses_.set_core(clause);
         if (clauses_.number(clause) <= formula_clauses_) ++result_.core_clauses;
@@ -374,7 +362,7 @@ void ProofChecker::mark(ClauseRef clause) {
     if (lrat_writer_) lrat_writer_->hint(clause);
 }
 
-void ProofChecker::rest_on_unit(std::size_t place) {
+void ProofChecker::Internals::rest_on_unit(std::size_t place) {
     ClauseRef const reason = propagation_.reason(propagation_.trail()[place]);
     if (clauses_.size(reason) == 1) return mark(reason);
     is_unit_needed_[place] = true;
@@ -382,7 +370,7 @@ void ProofChecker::rest_on_unit(std::size_t place) {
 }
 
 /// Of known literals from this place of the trail on, those that are needed.
-void ProofChecker::mark_what_units_rest_on(std::size_t first) {
+void ProofChecker::Internals::mark_what_units_rest_on(std::size_t first) {
     auto const& trail = propagation_.trail();
     for (std::size_t place = known_; place-- > first;) {
         if (!is_unit_needed_[place]) continue;
@@ -397,7 +385,7 @@ void ProofChecker::mark_what_units_rest_on(std::size_t first) {
 
 // The rest.
 
-void ProofChecker::index_occurrences() {
+void ProofChecker::Internals::index_occurrences() {
     first_occurrence_.assign(2 * clauses_.variable_count() + 1, 0);
     for (ClauseRef clause = clauses_.first(); clause != clauses_.end();
          clause = clauses_.next(clause))
@@ -413,13 +401,13 @@ void ProofChecker::index_occurrences() {
             occurrences_[next[literal]++] = clause;
 }
 
-ProofChecker::Next ProofChecker::reject(std::string reason) {
+ProofChecker::Internals::Next ProofChecker::Internals::reject(std::string reason) {
     result_.verdict = ProofVerdict::Rejected;
     result_.reason = std::move(reason);
     return Next::Stop;
 }
 
-std::string ProofChecker::description(ClauseRef lemma) const {
+std::string ProofChecker::Internals::description(ClauseRef lemma) const {
     std::string text = "lemma " + std::to_string(clauses_.number(lemma) - formula_clauses_) + " (";
     constexpr std::size_t most = 20;
     auto const literals = clauses_.literals(lemma);
@@ -434,15 +422,34 @@ std::string ProofChecker::description(ClauseRef lemma) const {
     return text + ")";
 }
 
-} // namespace
+ProofChecker::ProofChecker(Limits const& limits)
+    : internals_{std::make_unique<Internals>(limits)} {}
 
-ProofCheck check_proof(std::istream& cnf, std::istream& proof, std::ostream* lrat,
-                       Limits const& limits) {
-    auto const start = std::chrono::steady_clock::now();
-    ProofCheck result = ProofChecker{lrat, limits}.check(cnf, proof);
-    result.seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return result;
+ProofChecker::~ProofChecker() = default;
+
+ProofChecker::ProofChecker(ProofChecker const& other)
+    : internals_{std::make_unique<Internals>(*other.internals_)} {}
+
+void ProofChecker::add(std::span<int const> clause) {
+    internals_->add(clause);
+}
+
+void ProofChecker::prepare() {
+    internals_->prepare();
+}
+
+ProofCheck ProofChecker::check(std::istream& proof, std::ostream* lrat) {
+    std::optional<DratReader> reader; // made in the check, which says what is wrong with the file
+    return check(
+        [&](ProofStep& step) {
+            if (!reader) reader.emplace(proof, internals_->limits());
+            return reader->next(step);
+        },
+        lrat);
+}
+
+ProofCheck ProofChecker::check(NextStep const& next, std::ostream* lrat) {
+    return internals_->check(next, lrat);
 }
 
 } // namespace hapax

@@ -11,10 +11,14 @@
 /// do not exist.
 
 #include "encoder/model/limits.hpp"
+#include "solver/verify/proof/drat_reader.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <istream>
+#include <memory>
 #include <ostream>
+#include <span>
 #include <string>
 
 namespace hapax {
@@ -40,10 +44,34 @@ struct ProofCheck {
     double seconds = 0;
 };
 
-/// Checks the proof (text or binary DRAT) of a DIMACS formula. To `lrat`, unless null, an accepted
-/// proof is written in LRAT, core lemmas only; the caller looks after the stream's state.
-/// Throws std::length_error when the proof is too large to be held (8 GB).
-ProofCheck check_proof(std::istream& cnf, std::istream& proof, std::ostream* lrat = nullptr,
-                       Limits const& limits = {});
+/// A formula, and the check of a proof about it. A formula that is the basis of many proofs is
+/// given and prepared once, and copied for each.
+class ProofChecker {
+  public:
+    explicit ProofChecker(Limits const& limits = {});
+    ~ProofChecker();
+    ProofChecker(ProofChecker const& other);
+    ProofChecker& operator=(ProofChecker const&) = delete;
+
+    /// One more clause of the formula, literals as DIMACS has them. Throws std::length_error when
+    /// the whole is too large to be held (8 GB).
+    void add(std::span<int const> clause);
+
+    /// Follows what the clauses given so far imply; otherwise `check` does. Throws LimitsReached.
+    void prepare();
+
+    /// Checks a proof in text or binary DRAT; the checker is used up. To `lrat`, unless null, an
+    /// accepted proof is written in LRAT, core lemmas only; the caller looks after the stream's
+    /// state. Throws std::length_error like `add`.
+    ProofCheck check(std::istream& proof, std::ostream* lrat = nullptr);
+
+    /// The same for a proof whose steps come one by one: `next` returns false after the last.
+    using NextStep = std::function<bool(ProofStep&)>;
+    ProofCheck check(NextStep const& next, std::ostream* lrat = nullptr);
+
+  private:
+    class Internals;
+    std::unique_ptr<Internals> internals_;
+};
 
 } // namespace hapax

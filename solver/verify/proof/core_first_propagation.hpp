@@ -16,6 +16,12 @@ class CoreFirstPropagation {
     /// Keeps a reference; the clauses must outlive this.
     explicit CoreFirstPropagation(ProofClauses& clauses) : clauses_{clauses}, heads_{} {}
 
+    /// The state of another, over a copy of its clauses.
+    CoreFirstPropagation(CoreFirstPropagation const& other, ProofClauses& clauses)
+        : clauses_{clauses}, core_{other.core_}, other_{other.other_}, satisfied_{other.satisfied_},
+          values_{other.values_}, causes_{other.causes_}, trail_{other.trail_}, heads_{
+                                                                                    other.heads_} {}
+
     /// Makes room for variables that have appeared since.
     void grow();
 
@@ -89,11 +95,12 @@ class CoreFirstPropagation {
     std::vector<signed char> values_;
     std::vector<Cause> causes_; ///< per variable
     std::vector<LiteralCode> trail_;
-    struct {
+    struct Heads {
         std::size_t core;         ///< literals of the trail whose core clauses were visited
         std::size_t other;        ///< and whose other clauses were
         std::size_t within_other; ///< how many of the other clauses of the next literal were
-    } heads_;
+    };
+    Heads heads_;
 };
 
 } // namespace hapax

@@ -10,7 +10,7 @@
 
 namespace hapax {
 
-DratReader::DratReader(std::istream& in) : bytes_{in} {
+DratReader::DratReader(std::istream& in, Limits const& limits) : bytes_{in, limits} {
     int const first = bytes_.peek();
     is_binary_ = first == 'a' || (first == 'd' && bytes_.has_ahead('\0'));
 }
@@ -37,6 +37,7 @@ bool DratReader::next_text(ProofStep& step) {
             bytes_.fail_at_line("the last step does not end with 0");
         int const literal = bytes_.get_number(std::numeric_limits<int>::max());
         if (literal == 0) return true;
+        if (is_too_long(step)) bytes_.fail_at_line("the step is too long");
         step.literals.push_back(literal);
     }
 }
@@ -58,9 +59,14 @@ bool DratReader::next_binary(ProofStep& step) {
     while (std::uint32_t const code = get_code()) {
         if (code == 1) bytes_.fail_at_byte("a literal without a variable");
         int const variable = static_cast<int>(code / 2);
+        if (is_too_long(step)) bytes_.fail_at_byte("the step is too long");
         step.literals.push_back(code % 2 == 0 ? variable : -variable);
     }
     return true;
+}
+
+bool DratReader::is_too_long(ProofStep const& step) {
+    return step.literals.size() == std::size_t{1} << 24;
 }
 
 std::uint32_t DratReader::get_code() {

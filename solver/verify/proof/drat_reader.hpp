@@ -24,16 +24,18 @@ struct ProofStep {
 
 class DratReader {
   public:
-    /// The stream must outlive the reader.
-    explicit DratReader(std::istream& in);
+    /// The stream must outlive the reader. Throws MalformedFile and LimitsReached.
+    explicit DratReader(std::istream& in, Limits const& limits = {});
 
     /// The next step, or false at the end. Throws MalformedFile with line and column, or the byte,
-    /// where the proof is cut off or makes no sense.
+    /// where the proof is cut off or makes no sense, and where a step has more than 16 million
+    /// literals; LimitsReached.
     bool next(ProofStep& step);
 
   private:
     bool next_text(ProofStep& step);
     bool next_binary(ProofStep& step);
+    static bool is_too_long(ProofStep const& step);
     std::uint32_t get_code();
 
     ByteReader bytes_;

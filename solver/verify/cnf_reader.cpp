@@ -1,14 +1,18 @@
-/// The proof checker reads the same file with code of its own. Were one of them lenient where the
-/// other is not, a forged file could show the auditor harmless clauses and the checker others; so
-/// whatever is not plain DIMACS is an error here.
+/// The grammar is narrower than what solvers accept. Solvers disagree about files outside it (a
+/// count that is wrong, `%` at the end, a clause cut off), and a proof must be about the one
+/// formula that every reader sees. The auditor and the proof checker get each clause from here, so
+/// a forged file cannot show them different ones.
 
-#include "solver/verify/audit/cnf.hpp"
+#include "solver/verify/cnf_reader.hpp"
 
 #include <limits>
 
-namespace hapax::audit_detail {
+namespace hapax {
 
 namespace {
+
+/// The longest comment, in characters, and the longest clause, in literals.
+constexpr std::size_t longest = std::size_t{1} << 24;
 
 bool is_space(int character) {
     return character == ' ' || character == '\t' || character == '\n' || character == '\r';
@@ -27,6 +31,7 @@ std::string described(int character) {
 } // namespace
 
 void CnfReader::refill() {
+    if (size_ > 0) limits_.require(); // what is short is read in any case
     in_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
     size_ = static_cast<std::size_t>(in_.gcount());
     position_ = 0;
@@ -61,6 +66,7 @@ CnfReader::Item CnfReader::read_comment() {
     text_.clear();
     take();
     while (peek() != end_of_file && peek() != '\n') {
+        if (text_.size() == longest) return fail("the comment is too long");
         text_ += static_cast<char>(peek());
         take();
     }
@@ -106,6 +112,7 @@ CnfReader::Item CnfReader::read_clause() {
             ++clauses_read_;
             return Item::Clause;
         }
+        if (clause_.size() == longest) return fail("the clause is too long");
         clause_.push_back(static_cast<int>(is_negative ? -variable : variable));
     }
 }
@@ -125,4 +132,4 @@ bool CnfReader::read_number(std::int64_t most, std::int64_t& value) {
     return !starts_with_zero || digits == 1;
 }
 
-} // namespace hapax::audit_detail
+} // namespace hapax

@@ -1,8 +1,11 @@
 #pragma once
 
-/// For the auditor: a DIMACS file, item by item. Strict, so that no other reader of the same bytes
-/// can find other clauses in them: comments fill whole lines and stand between clauses, one header
-/// comes before the first clause, its counts are true, numbers are plain, nothing else occurs.
+/// A DIMACS file, item by item; the one reader that the auditor and the proof checker are given
+/// clauses by. Strict, so that no other program can find other clauses in the same bytes: comments
+/// fill whole lines and stand between clauses, one header comes before the first clause, its counts
+/// are true, numbers are plain, nothing else occurs. Shares no code with what writes such files.
+
+#include "encoder/model/limits.hpp"
 
 #include <array>
 #include <cstdint>
@@ -12,17 +15,20 @@
 #include <string_view>
 #include <vector>
 
-namespace hapax::audit_detail {
+namespace hapax {
 
 class CnfReader {
   public:
-    explicit CnfReader(std::istream& in) : in_{in} {}
+    /// The stream must outlive the reader.
+    explicit CnfReader(std::istream& in, Limits const& limits = {}) : in_{in}, limits_{limits} {}
     CnfReader(CnfReader const&) = delete;
     CnfReader& operator=(CnfReader const&) = delete;
 
     enum class Item { Comment, Header, Clause, End, Malformed };
 
-    /// Malformed and End are final.
+    /// Malformed and End are final. Comments and clauses of more than 16 million characters or
+    /// literals are malformed, so that memory stays bounded. Throws LimitsReached, between
+    /// pieces of 64 KiB.
     Item next();
 
     /// A comment without its "c " and line end, or what is malformed.
@@ -59,6 +65,7 @@ class CnfReader {
     bool read_number(std::int64_t most, std::int64_t& value);
 
     std::istream& in_;
+    Limits limits_;
     std::array<char, 1 << 16> buffer_;
     std::size_t position_ = 0;
     std::size_t size_ = 0;
@@ -74,4 +81,4 @@ class CnfReader {
     std::vector<int> clause_;
 };
 
-} // namespace hapax::audit_detail
+} // namespace hapax
