@@ -9,6 +9,7 @@
 #include "solver/search/uniqueness.hpp"
 
 #include <cstdio>
+#include <string_view>
 #include <system_error>
 
 namespace hapax {
@@ -52,6 +53,11 @@ DimacsMap read_map(std::string const& cnf_file, std::string const& map_file) {
                          first_line(cnf_file)};
     return std::move(*map);
 }
+
+constexpr std::string_view solvers_word =
+    "that there is no model is the solver's word, which nobody has checked. To have it checked: "
+    "export with --no-propagation, let the solver write a DRAT proof, then hapax verify --cnf "
+    "FORMULA --proof PROOF --puzzle PUZZLE (after export --second also --solution SOLUTION)";
 
 /// Answers to one formula.
 class Decoder {
@@ -135,29 +141,44 @@ class Decoder {
         return outcome;
     }
 
-    /// Unsatisfiable: what that means depends on the formula.
+    /// Unsatisfiable: what that means depends on the formula, and whether it is so on the solver.
     Outcome refuted_outcome() {
+        auto outcome = refuted_verdict();
+        outcome.messages = place_of(task_) + ": " + std::string{solvers_word} + "\n";
+        return outcome;
+    }
+
+    Outcome refuted_verdict() {
         if (!map_.part.empty()) {
             auto const words = map_.forbidden ? "no other solution within " : "no solution within ";
             auto outcome = wordless_outcome("refuted", ExitCode::No, words + map_.part, {});
             if (options_.output.is_json)
-                outcome.out =
-                    json_head(task_, outcome.verdict).add("within", map_.part).text() + "\n";
+                outcome.out = json_head(task_, outcome.verdict)
+                                  .add("within", map_.part)
+                                  .add("remark", solvers_word)
+                                  .text()
+                              + "\n";
             return outcome;
         }
-        if (!map_.forbidden) return wordless_outcome("none", ExitCode::No, "no solution", {});
-        return wordless_outcome("unique", ExitCode::Yes, "unique", std::vector{*map_.forbidden});
+        if (!map_.forbidden)
+            return wordless_outcome("none", ExitCode::No, "no solution", {}, solvers_word);
+        return wordless_outcome("unique", ExitCode::Yes, "unique", std::vector{*map_.forbidden},
+                                solvers_word);
     }
 
-    /// No grid to draw; in JSON perhaps the one that is known.
+    /// No grid to draw; in JSON perhaps the one that is known, and a sentence more.
     Outcome wordless_outcome(std::string const& verdict, ExitCode code, std::string const& words,
-                             std::vector<Grid> const& known) {
+                             std::vector<Grid> const& known, std::string_view more = "") {
         Outcome outcome;
         outcome.verdict = verdict;
         outcome.code = code;
-        outcome.out = options_.output.is_json
-                          ? json_head(task_, verdict).add("solutions", known).text() + "\n"
-                          : remark(task_, words);
+        outcome.out = remark(task_, words);
+        if (options_.output.is_json) {
+            JsonObject object = json_head(task_, verdict);
+            object.add("solutions", known);
+            if (!more.empty()) object.add("remark", more);
+            outcome.out = object.text() + "\n";
+        }
         return outcome;
     }
 

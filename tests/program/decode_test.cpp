@@ -55,6 +55,8 @@ std::vector<Case> cases() {
     std::string const first = "1 -2 -3 4 -5 6 7 -8 0\n";
     std::string const second = "-1 2 3 -4 5 -6 -7 8 0\n";
     auto const both = std::string{first_grid} + second_grid;
+    std::string const word =
+        "that there is no model is the solver's word, which nobody has checked";
     using enum Form;
     return {
         {"CompetitionOutput", Plain, "c a\ns SATISFIABLE\nv 1 -2 -3 4\nv -5 6 7\nv -8 0\n", 0,
@@ -84,9 +86,12 @@ std::vector<Case> cases() {
          ""},
         {"TwoModelsInOneLine", Plain, "1 4 6 7 0 2 3 5 8 0", 0, both, ""},
         {"ModelWithoutZeroButWhole", Plain, "v 1 -2 -3 4 -5 6 7 -8\n", 0, first_grid, ""},
-        {"Unsatisfiable", Plain, "c x\ns UNSATISFIABLE\n", 1, "# ANSWER:2: no solution\n", ""},
-        {"MinisatUnsatisfiable", Plain, "UNSAT\n", 1, "# ANSWER:1: no solution\n", ""},
-        {"PicosatNoSolutions", Plain, "s SOLUTIONS 0\n", 1, "# ANSWER:1: no solution\n", ""},
+        {"Unsatisfiable", Plain, "c x\ns UNSATISFIABLE\n", 1, "# ANSWER:2: no solution\n",
+         "ANSWER:2: " + word},
+        {"MinisatUnsatisfiable", Plain, "UNSAT\n", 1, "# ANSWER:1: no solution\n",
+         "ANSWER:1: " + word},
+        {"PicosatNoSolutions", Plain, "s SOLUTIONS 0\n", 1, "# ANSWER:1: no solution\n",
+         "ANSWER:1: " + word},
         {"Unknown", Plain, "s UNKNOWN\n", 3, "# ANSWER:1: undecided\n", ""},
         {"MinisatIndeterminate", Plain, "INDET\n", 3, "# ANSWER:1: undecided\n", ""},
         {"Partial", Plain, "v 1 -2 -3 4 0\n", 3, "# ANSWER:1: partial\nlatin 2\n1 2\n. .\n",
@@ -99,7 +104,7 @@ std::vector<Case> cases() {
         {"MinisatOnTheScreen", Plain, "WARNING: for repeatability\n====\nSATISFIABLE\n", 2, "",
          "ANSWER:3:1: satisfiable, but there is no model (MiniSat writes it"},
         {"MinisatOnTheScreenUnsatisfiable", Plain, "WARNING: x\n====\nUNSATISFIABLE\n", 1,
-         "# ANSWER:3: no solution\n", ""},
+         "# ANSWER:3: no solution\n", "ANSWER:3: " + word},
         {"AnotherFormula", Plain, "s SATISFIABLE\nv 1 -2 -9 0\n", 2, "",
          "ANSWER:2:8: variable -9 is not in the formula, which has 8: is this the answer to "
          "another file?\n"},
@@ -131,7 +136,8 @@ std::vector<Case> cases() {
          "ANSWER:1: the model is no solution: r1c1 has no value\n"},
         {"AnotherSolution", Second, "s SATISFIABLE\nv " + second, 1,
          std::string{"# ANSWER:2: another solution\n"} + second_grid, ""},
-        {"NoOtherSolution", Second, "s UNSATISFIABLE\n", 0, "# ANSWER:1: unique\n", ""},
+        {"NoOtherSolution", Second, "s UNSATISFIABLE\n", 0, "# ANSWER:1: unique\n",
+         "ANSWER:1: " + word},
         {"TheForbiddenSolution", Second, "s SATISFIABLE\nv " + first, 1,
          "broken\n  this is the solution that the formula forbids\n",
          "ANSWER:2: the model is no solution: this is the solution that the formula forbids\n"},
@@ -178,6 +184,8 @@ TEST(DecodeAsJson, HasTheGridOrBothAndTheConflicts) {
               "\"order\":2,\"verdict\":\"multiple\",\"solutions\":[[[1,2],[2,1]],[[2,1],[1,2]]],"
               "\"differences\":[[1,1],[1,2],[2,1],[2,2]]}\n");
     EXPECT_NE(json("s UNSATISFIABLE\n").find("\"unique\",\"solutions\":[[[1,2],[2,1]]]"),
+              std::string::npos);
+    EXPECT_NE(json("s UNSATISFIABLE\n").find("\"remark\":\"that there is no model is the solver's"),
               std::string::npos);
     EXPECT_NE(json("1 3 6 7 0\n")
                   .find("\"broken\",\"conflicts\":[{\"reason\":\"row 1 holds 1 twice\""
@@ -258,6 +266,7 @@ TEST(DecodeOfOneCube, ClaimsNothingAboutTheRest) {
         run_hapax({"decode", "--cnf", folder / "parts/cube-000002.cnf"}, "s UNSATISFIABLE\n");
     EXPECT_EQ(run.code, 1);
     EXPECT_EQ(run.out, "# <stdin>:1: no solution within cube 2 of 2 = r1c1 is 2\n");
+    EXPECT_NE(run.err.find("the solver's word"), std::string::npos) << run.err;
     auto const json = run_hapax(
         {"decode", "--to", "json", "--cnf", folder / "parts/cube-000002.cnf"}, "s UNSATISFIABLE\n");
     auto const object = nlohmann::json::parse(json.out);
