@@ -1,0 +1,73 @@
+#pragma once
+
+/// The step that is always there. Where no pattern applies, some small set of constraints together
+/// with the candidates of their cells still rules a candidate out, unless several solutions are
+/// left.
+
+#include "encoder/model/limits.hpp"
+#include "encoder/model/table.hpp"
+#include "solver/explain/general/fact_solver.hpp"
+#include "solver/explain/general/minimal_step.hpp"
+#include "solver/explain/general/trial.hpp"
+#include "solver/explain/position/position.hpp"
+#include "solver/explain/position/step.hpp"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace hapax {
+
+class GeneralSearch {
+  public:
+    /// Both must outlive the search, which remembers what it learns of one player's positions, each
+    /// of which follows from the one before.
+    GeneralSearch(Constraints const& constraints, FactSolver& solver)
+        : constraints_{constraints}, solver_{solver}, trial_{constraints} {}
+
+    struct Result {
+        std::vector<Step> steps; ///< of one cost; none: nothing follows, or the limits are reached
+        bool is_undecided = false;
+    };
+
+    /// The cheapest steps that a bounded search finds. All steps of the fewest constraints, up to
+    /// two; of three those that share cells in pairs; of more one, from refutations of all
+    /// candidates.
+    Result find(Position const& position, Limits const& limits);
+
+  private:
+    using Candidate = std::pair<int, int>; ///< cell and value; (-1, 0): the position itself
+
+    void list_sets();
+    std::vector<Step> steps_of(std::vector<std::vector<int>> const& sets, std::vector<int>& visits,
+                               Position const& position, Limits const& limits);
+    std::vector<Conclusion> consequences(std::vector<int> const& set, Position const& position,
+                                         bool& is_impossible, Limits const& limits);
+    std::optional<Step> completed(std::vector<int> const& set, std::vector<Conclusion> conclusions,
+                                  Position const& position, Limits const& limits,
+                                  int most_constraints);
+
+    Result find_by_refutation(Position const& position, Limits const& limits);
+    std::vector<Candidate> open_candidates(Position const& position) const;
+    std::vector<Candidate> refuted_by_trial(std::vector<Candidate> const& open,
+                                            Position const& position, Limits const& limits);
+    std::vector<Candidate> refuted_by_solver(std::vector<Candidate> const& open,
+                                             Position const& position, Limits const& limits,
+                                             bool& is_undecided);
+    std::optional<Step> cheapest(std::vector<Candidate> candidates, Position const& position,
+                                 Limits const& limits);
+    void note_solution(Position const& position);
+
+    Constraints const& constraints_;
+    FactSolver& solver_;
+    Trial trial_;
+    bool has_sets_ = false;
+    std::vector<std::vector<std::vector<int>>> sets_;  ///< of one constraint, of two, of three
+    std::vector<std::vector<int>> visits_;             ///< for each: when nothing followed
+    std::set<Candidate> possible_;                     ///< in some solution
+    std::map<Candidate, std::vector<int>> refuted_by_; ///< constraints that are enough
+};
+
+} // namespace hapax

@@ -1,0 +1,36 @@
+#pragma once
+
+/// The families of techniques, a function for each that a search calls by its cost. Each finds
+/// *all* steps of its technique from the position, in an order that depends on the position alone.
+
+#include "solver/explain/patterns/pattern.hpp"
+
+#include <map>
+
+namespace hapax {
+
+void find_clashes(Position const& position, Patterns& found);
+void find_naked_singles(Position const& position, Patterns& found);
+void find_hidden_singles(Position const& position, Patterns& found);
+
+void find_bounds(Position const& position, Patterns& found);
+void find_inequality_fans(Position const& position, Patterns& found);
+
+void find_locked(Position const& position, Patterns& found);
+void find_naked_subsets(Position const& position, int size, Patterns& found);
+void find_hidden_subsets(Position const& position, int size, Patterns& found);
+
+void find_fish(Position const& position, int size, Patterns& found);
+void find_xy_wings(Position const& position, Patterns& found);
+void find_chains(Position const& position, Patterns& found);
+
+/// What was found to yield nothing is not looked at again until a candidate of its cells is lost.
+using Visits = std::map<int, int>; ///< constraint: the position's `now()` then
+
+void find_by_cages(Position const& position, Technique technique, Visits& visits, Patterns& found);
+
+/// The rule of the total, and leftovers.
+void find_totals(Position const& position, Patterns& found);
+void find_leftovers(Position const& position, Patterns& found);
+
+} // namespace hapax

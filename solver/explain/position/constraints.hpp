@@ -1,0 +1,78 @@
+#pragma once
+
+/// What the reason of a step can name beside candidates: each row, column and region, and each clue
+/// that ties cells together, as one numbered list. Cells are indices in reading order.
+
+#include "encoder/model/puzzle.hpp"
+#include "encoder/model/table.hpp"
+#include "solver/explain/position/values.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace hapax {
+
+enum class ConstraintKind { Row, Column, Region, Inequality, Adjacency, Cage };
+
+/// "row", "cage".
+std::string_view word(ConstraintKind kind);
+
+struct Constraint {
+    ConstraintKind kind;
+    int index; ///< the number of the line, or the place in the puzzle's list
+    std::string name;
+    Table<int> cells;
+    bool differs; ///< no value twice in its cells
+    bool is_unit; ///< each value exactly once
+};
+
+class Constraints {
+  public:
+    /// The puzzle must be well formed, of order 64 at most, and outlive this.
+    explicit Constraints(Puzzle const& puzzle);
+    Constraints(Constraints const&) = delete; // its puzzle is one particular object
+    Constraints& operator=(Constraints const&) = delete;
+
+    Puzzle const& puzzle() const { return *puzzle_; }
+    int order() const { return puzzle_->order; }
+    int cell_count() const { return order() * order(); }
+    int count() const { return list_.length(); }
+    Constraint const& operator[](int number) const { return list_[number]; }
+
+    /// The numbers of those in which the cell stands.
+    Table<int> const& of_cell(int cell) const { return of_cell_[cell]; }
+
+    /// The number of the first that keeps the two cells different; -1 if none does.
+    int that_parts(int cell, int other) const { return parting_[cell * cell_count() + other]; }
+
+    struct Peer {
+        int cell;
+        int constraint; ///< that keeps them different
+    };
+    Table<Peer> const& peers_of(int cell) const { return peers_[cell]; }
+
+    Cage const& cage(Constraint const& constraint) const {
+        return puzzle_->cages[static_cast<std::size_t>(constraint.index)];
+    }
+
+    /// Of a clue of two cells that are no cage: whether its first cell may be `first` while its
+    /// second is `second`.
+    bool allows(Constraint const& pair, int first, int second) const;
+
+  private:
+    void add(ConstraintKind kind, int index, std::string name, Table<int> cells, bool differs);
+
+    Puzzle const* puzzle_;
+    Table<Constraint> list_;
+    Table<Table<int>> of_cell_;
+    Table<std::int16_t> parting_;
+    Table<Table<Peer>> peers_;
+};
+
+inline bool is_pair(Constraint const& constraint) {
+    return constraint.kind == ConstraintKind::Inequality
+           || constraint.kind == ConstraintKind::Adjacency;
+}
+
+} // namespace hapax

@@ -1,0 +1,194 @@
+/// Every step of small random puzzles of all kinds, by brute force; what all of them lead to; and
+/// that a step has no favourites among lines and values.
+
+#include "solver/explain/steps.hpp"
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "solver/explain/check/step_check.hpp"
+#include "tests/support/random_puzzle.hpp"
+#include "tests/support/step_truth.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <set>
+
+namespace hapax {
+namespace {
+
+Puzzle puzzle_from(std::string const& text) {
+    return read_puzzles(text).front().puzzle;
+}
+
+/// Steps do not contradict a solution, and end where the number of solutions says.
+void expect_right(Puzzle const& puzzle) {
+    auto const solutions = testing::solutions_among_squares(puzzle);
+    Constraints const constraints{puzzle};
+    Explainer explainer{constraints};
+    while (auto const step = explainer.next()) {
+        EXPECT_EQ(testing::defect_of(*step, constraints), "") << name(step->technique);
+        EXPECT_GT(step->cost.points, 0);
+        for (auto const& solution : solutions)
+            for (auto const& [cell, value, strength] : step->conclusions)
+                EXPECT_EQ(solution[cell_at(cell, puzzle.order)] == value,
+                          strength == Strength::Written);
+    }
+    EXPECT_EQ(explainer.ending(), solutions.empty()       ? Ending::Contradiction
+                                  : solutions.size() == 1 ? Ending::Solved
+                                                          : Ending::Several);
+    auto const& position = explainer.position();
+    for (int cell = 0; !solutions.empty() && cell < position.cell_count(); ++cell) {
+        Values possible = 0;
+        for (auto const& solution : solutions)
+            possible |= only(solution[cell_at(cell, puzzle.order)]);
+        EXPECT_EQ(position.of(cell), possible);
+    }
+}
+
+/// HAPAX_STEPS in the environment makes a campaign of it: see scripts/check-steps.
+int campaign(int usual) {
+    char const* const wanted = std::getenv("HAPAX_STEPS");
+    return wanted == nullptr ? usual : std::atoi(wanted);
+}
+
+TEST(Steps, OfRandomPuzzlesFollowAndNeedAllTheirReasons) {
+    int const count = campaign(400);
+    for (int seed = 0; seed < count; ++seed) {
+        testing::Random random{static_cast<std::uint64_t>(seed)};
+        Puzzle const puzzle = testing::random_puzzle(random, seed % 40 == 0 ? 5 : 3 + seed % 2);
+        SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
+        expect_right(puzzle);
+        if (::testing::Test::HasFailure()) return;
+    }
+}
+
+std::vector<int> costs_of(Puzzle const& puzzle, bool& is_proved) {
+    Constraints const constraints{puzzle};
+    Explainer explainer{constraints};
+    std::vector<int> costs;
+    is_proved = true;
+    while (auto const step = explainer.next()) {
+        is_proved = is_proved && step->is_smallest;
+        costs.push_back(step->cost.points);
+    }
+    return costs;
+}
+
+/// The puzzle with its lines in another order, rows for columns, and values renamed where clues do
+/// not compare them, reversed where they do not add them up.
+class Turned {
+  public:
+    Turned(int order, testing::Random& random)
+        : order_{order}, rows_(static_cast<std::size_t>(order)), columns_(rows_), values_(rows_) {
+        for (auto* list : {&rows_, &columns_, &values_}) {
+            std::iota(list->begin(), list->end(), 0);
+            testing::shuffle(*list, random);
+        }
+        is_transposed_ = testing::chance(random, 0.5);
+    }
+
+    Puzzle of(Puzzle puzzle) {
+        bool const compares = !puzzle.inequalities.empty() || !puzzle.adjacencies.empty();
+        auto const rename = [&, adds = !puzzle.cages.empty()](int value) {
+            if (adds || value == 0) return value;
+            return compares ? order_ + 1 - value : values_[static_cast<std::size_t>(value - 1)] + 1;
+        };
+        bool const is_reversed = compares && puzzle.cages.empty();
+        Grid givens{order_};
+        for (int cell = 0; cell < order_ * order_; ++cell) {
+            Cell const from = cell_at(cell, order_);
+            givens[at(from)] = rename(puzzle.givens[from]);
+        }
+        puzzle.givens = givens;
+        for (auto& [cell, values] : puzzle.pencil_marks) {
+            cell = at(cell);
+            for (int& value : values) value = rename(value);
+            std::sort(values.begin(), values.end());
+        }
+        for (auto& region : puzzle.regions)
+            for (auto& cell : region.cells) cell = at(cell);
+        for (auto& [lesser, greater] : puzzle.inequalities) {
+            lesser = at(lesser);
+            greater = at(greater);
+            if (is_reversed) std::swap(lesser, greater);
+        }
+        for (auto& adjacency : puzzle.adjacencies) {
+            adjacency.first = at(adjacency.first);
+            adjacency.second = at(adjacency.second);
+        }
+        for (auto& cage : puzzle.cages)
+            for (auto& cell : cage.cells) cell = at(cell);
+        return puzzle;
+    }
+
+  private:
+    Cell at(Cell cell) const {
+        Cell const to{rows_[static_cast<std::size_t>(cell.row)],
+                      columns_[static_cast<std::size_t>(cell.column)]};
+        return is_transposed_ ? Cell{to.column, to.row} : to;
+    }
+
+    int order_;
+    std::vector<int> rows_;
+    std::vector<int> columns_;
+    std::vector<int> values_;
+    bool is_transposed_;
+};
+
+TEST(Steps, CostTheSameHoweverThePuzzleIsTurned) {
+    int compared = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 4 + static_cast<int>(seed % 2));
+        if (testing::solutions_among_squares(puzzle).size() != 1) continue;
+        SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
+        bool is_proved = false;
+        auto const costs = costs_of(puzzle, is_proved);
+        Puzzle const turned = Turned{puzzle.order, random}.of(puzzle);
+        bool is_proved_too = false;
+        auto const costs_turned = costs_of(turned, is_proved_too);
+        if (!is_proved || !is_proved_too) continue;
+        ++compared;
+        EXPECT_EQ(costs, costs_turned);
+    }
+    EXPECT_GT(compared, 30);
+}
+
+TEST(Steps, AreTheSameEachTime) {
+    Puzzle const puzzle = puzzle_from(
+        "8........\n..36.....\n.7..9.2..\n.5...7...\n....457..\n...1...3.\n..1....68\n..85...1.\n"
+        ".9....4..\n");
+    std::vector<std::vector<Conclusion>> conclusions[2];
+    for (auto& list : conclusions) {
+        Constraints const constraints{puzzle};
+        Explainer explainer{constraints};
+        for (int i = 0; i < 5; ++i)
+            if (auto const step = explainer.next()) list.push_back(step->conclusions);
+    }
+    EXPECT_EQ(conclusions[0].size(), 5U);
+    EXPECT_EQ(conclusions[0], conclusions[1]);
+}
+
+TEST(Steps, DoNotPassTheirCheckWithTooMuchOrTooLittle) {
+    Puzzle const puzzle = puzzle_from("latin 4\n1 2 3 .\n. . . .\n. . . .\n. . . .\n");
+    Constraints const constraints{puzzle};
+    Explainer explainer{constraints};
+    auto step = explainer.next();
+    ASSERT_TRUE(step);
+    EXPECT_EQ(check(*step, constraints, {}), StepDefect::None);
+    Step more = *step;
+    more.constraints.push_back(7);
+    EXPECT_EQ(check(more, constraints, {}), StepDefect::HasSpare);
+    more = *step;
+    more.facts.push_back({15, only(1)});
+    EXPECT_EQ(check(more, constraints, {}), StepDefect::HasSpare);
+    Step less = *step;
+    less.facts.clear();
+    EXPECT_EQ(check(less, constraints, {}), StepDefect::DoesNotFollow);
+}
+
+} // namespace
+} // namespace hapax
