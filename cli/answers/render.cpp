@@ -63,26 +63,6 @@ void append_grid(std::string& text, Grid const& grid) {
     text += ']';
 }
 
-std::string_view word(ClueKind kind) {
-    switch (kind) {
-    case ClueKind::Given:
-        return "given";
-    case ClueKind::PencilMarks:
-        return "pencil marks";
-    case ClueKind::Region:
-        return "region";
-    case ClueKind::Inequality:
-        return "inequality";
-    case ClueKind::Adjacency:
-        return "adjacency";
-    case ClueKind::Cage:
-        return "cage";
-    case ClueKind::Entry:
-        return "entry";
-    }
-    std::abort();
-}
-
 /// The most memory that the process has used, in bytes.
 std::int64_t peak_memory() {
     rusage usage{};
@@ -214,8 +194,8 @@ JsonObject json_head(Task const& task, Puzzle const& puzzle, std::string_view ve
 
 JsonObject json_of(Statistics const& statistics) {
     JsonObject clauses;
-    for (int rule = 0; rule < rule_count; ++rule)
-        if (auto const count = statistics.clauses[static_cast<std::size_t>(rule)]; count > 0)
+    for (std::size_t rule = 0; rule < rule_count; ++rule)
+        if (auto const count = statistics.clauses[rule]; count > 0)
             clauses.add(name(static_cast<Rule>(rule)), count);
     JsonObject object;
     object.add("order", statistics.order)
@@ -264,8 +244,8 @@ std::string text_of(Statistics const& statistics) {
         std::int64_t all = 0;
         for (auto const count : statistics.clauses) all += count;
         line("clauses", std::to_string(all));
-        for (int rule = 0; rule < rule_count; ++rule)
-            if (auto const count = statistics.clauses[static_cast<std::size_t>(rule)]; count > 0)
+        for (std::size_t rule = 0; rule < rule_count; ++rule)
+            if (auto const count = statistics.clauses[rule]; count > 0)
                 line("  " + std::string{name(static_cast<Rule>(rule))}, std::to_string(count));
         if (statistics.cubes > 0) line("cubes", std::to_string(statistics.cubes));
         line("conflicts", std::to_string(statistics.conflicts));
@@ -417,7 +397,7 @@ std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& pu
     std::vector<JsonObject> objects;
     for (auto const& clue : clues) {
         JsonObject object;
-        object.add("kind", word(clue.kind))
+        object.add("kind", name(clue.kind))
             .add("name", name(clue, puzzle))
             .add("cells", cells_of(clue, puzzle));
         objects.push_back(std::move(object));

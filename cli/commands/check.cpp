@@ -92,10 +92,7 @@ Puzzle comparable(Puzzle puzzle) {
 /// The puzzle is comparable; `values` is the position.
 std::string warning_of_other_clues(Puzzle const& known, Task const& task, Grid const& values) {
     // The givens are compared with the puzzle's as a position; the regions are its rules.
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-        task.puzzle();
-    if (pencil_marks.empty() && inequalities.empty() && adjacencies.empty() && cages.empty())
-        return "";
+    if (has_only<Region>(task.puzzle())) return "";
     Puzzle position = comparable(task.puzzle());
     Grid const of_puzzle = given_by_clues(known);
     std::erase_if(position.cages, [&](Cage const& cage) {
@@ -103,19 +100,16 @@ std::string warning_of_other_clues(Puzzle const& known, Task const& task, Grid c
         return cage.cells.size() == 1
                && (cage.target == values[cell] || cage.target == of_puzzle[cell]);
     });
-    auto const is_known = [](auto const& part, auto const& parts) {
-        return std::binary_search(parts.begin(), parts.end(), part);
-    };
     std::vector<Clue> clues;
-    auto const compare = [&](ClueKind kind, auto const& parts, auto const& known_parts) {
+    for_each_list(position, [&](auto const& parts) {
+        using Kind = ClueIn<decltype(parts)>;
+        if (std::is_same_v<Kind, Region>) return;
+        auto const& known_parts = list_of<Kind>(known);
         for (int i = 0; i < std::ssize(parts); ++i)
-            if (!is_known(parts[static_cast<std::size_t>(i)], known_parts))
-                clues.push_back({kind, i});
-    };
-    compare(ClueKind::PencilMarks, position.pencil_marks, known.pencil_marks);
-    compare(ClueKind::Inequality, position.inequalities, known.inequalities);
-    compare(ClueKind::Adjacency, position.adjacencies, known.adjacencies);
-    compare(ClueKind::Cage, position.cages, known.cages);
+            if (!std::binary_search(known_parts.begin(), known_parts.end(),
+                                    parts[static_cast<std::size_t>(i)]))
+                clues.push_back({Kind::rule, i});
+    });
     if (clues.empty()) return "";
     auto const others = clues.size() - 1;
     return "warning: " + place_of(task)

@@ -165,7 +165,7 @@ std::string part_of(std::int64_t part, std::int64_t whole) {
 
 std::string text_of(AuditResult const& audit) {
     std::string kinds;
-    for (int i = 0; i < justification_count; ++i) {
+    for (std::size_t i = 0; i < justification_count; ++i) {
         auto const justification = static_cast<Justification>(i);
         if (audit.count(justification) == 0) continue;
         kinds += (kinds.empty() ? "" : ", ") + std::to_string(audit.count(justification)) + " "
@@ -212,7 +212,7 @@ std::string render(Job const& job, Verification const& found) {
 
 JsonObject json_of(AuditResult const& audit, double audit_seconds) {
     JsonObject clauses;
-    for (int i = 0; i < justification_count; ++i) {
+    for (std::size_t i = 0; i < justification_count; ++i) {
         auto const justification = static_cast<Justification>(i);
         if (audit.count(justification) > 0)
             clauses.add(name(justification), audit.count(justification));

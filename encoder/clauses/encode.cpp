@@ -16,6 +16,7 @@
 #include <array>
 #include <cstdint>
 #include <stdexcept>
+#include <type_traits>
 
 namespace hapax {
 
@@ -36,16 +37,12 @@ class Encoder {
     }
 
     VariableMap encode() {
-        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-            puzzle_;
-        encode_givens(givens);
-        encode_pencil_marks(pencil_marks);
+        encode_givens(puzzle_.givens);
+        for (auto const& marks : puzzle_.pencil_marks) encode_clue(marks, encoding_, x_, sink_);
         encode_cells();
         for (int unit = 0; unit < board_.unit_count(); ++unit) encode_unit(unit);
-        encode_groups(regions, cages);
-        for (auto const& inequality : inequalities) encode(inequality);
-        for (auto const& adjacency : adjacencies) encode(adjacency);
-        encode_cages(cages);
+        for_each_list(puzzle_, [this](auto const& clues) { encode_groups(clues); });
+        for_each_list(puzzle_, [this](auto const& clues) { encode(clues); });
         encode_leftovers_if_chosen();
         return std::move(x_);
     }
@@ -61,15 +58,6 @@ class Encoder {
                 sink_.add({});
             else if (x_.candidate_count(cell) > 1)
                 sink_.add({x_.is(cell, value)});
-        }
-    }
-
-    void encode_pencil_marks(std::vector<PencilMarks> const& pencil_marks) {
-        for (auto const& [at, values] : pencil_marks) {
-            sink_.begin(Rule::Given, [&, cell = at] { return "pencil marks of " + name(cell); });
-            x_.for_each(cell_index(at, puzzle_.order), [&, &marks = values](int value, Literal is) {
-                if (!std::binary_search(marks.begin(), marks.end(), value)) sink_.add({!is});
-            });
         }
     }
 
@@ -100,14 +88,19 @@ class Encoder {
         }
     }
 
-    /// Smaller regions and distinct cages: every value at most once. Those inside one unit are
-    /// covered by it.
-    void encode_groups(std::vector<Region> const& regions, std::vector<Cage> const& cages) {
-        for (auto const& region : regions)
-            if (static_cast<int>(region.cells.size()) < puzzle_.order)
-                encode_group(Rule::Region, region.cells);
-        for (auto const& cage : cages)
-            if (cage.repeats == Repeats::Forbidden) encode_group(Rule::Cage, cage.cells);
+    /// Smaller regions, distinct cages and the like: every value at most once. Those inside one
+    /// unit are covered by it.
+    template<class Clue>
+    void encode_groups(std::vector<Clue> const& clues) {
+        for (auto const& clue : clues)
+            if (auto const cells = different_cells(clue); !cells.empty() && !is_unit(clue))
+                encode_group(Clue::rule, cells);
+    }
+
+    template<class Clue>
+    bool is_unit(Clue const& clue) const {
+        return std::is_same_v<Clue,
+                              Region> && static_cast<int>(cells_of(clue).size()) == puzzle_.order;
     }
 
     void encode_group(Rule rule, std::vector<Cell> const& cells) {
@@ -116,8 +109,8 @@ class Encoder {
         if (board_.is_within_unit(indices)) return;
         for (int value = 1; value <= puzzle_.order; ++value) {
             sink_.begin(rule, [&] {
-                return std::string{rule == Rule::Cage ? "cage" : "region"} + " at "
-                       + name(cells.front()) + ": at most one " + std::to_string(value);
+                return std::string{name(rule)} + " at " + name(cells.front()) + ": at most one "
+                       + std::to_string(value);
             });
             group_.clear();
             for (int const cell : indices)
@@ -126,30 +119,15 @@ class Encoder {
         }
     }
 
-    void encode(Inequality const& inequality) {
-        int const lesser = cell_index(inequality.lesser, puzzle_.order);
-        int const greater = cell_index(inequality.greater, puzzle_.order);
-        if (encoding_.inequalities == InequalityForm::Order) {
-            for (int const cell : {lesser, greater}) {
-                sink_.begin(Rule::Inequality, [&] {
-                    return "what \"at least\" means for " + name(cell_at(cell, puzzle_.order));
-                });
-                encode_order(cell, x_, sink_);
-            }
-        }
-        sink_.begin(Rule::Inequality,
-                    [&] { return name(inequality.lesser) + " < " + name(inequality.greater); });
-        encode_inequality(lesser, greater, encoding_.inequalities, x_, sink_);
+    void encode(std::vector<PencilMarks> const&) {} // before the cells
+    void encode(std::vector<Region> const&) {}      // units and groups
+
+    template<class Clue>
+    void encode(std::vector<Clue> const& clues) {
+        for (auto const& clue : clues) encode_clue(clue, encoding_, x_, sink_);
     }
 
-    void encode(Adjacency const& adjacency) {
-        auto const& [first, second, relation] = adjacency;
-        sink_.begin(Rule::Adjacency, [&] { return name(adjacency); });
-        encode_adjacency(cell_index(first, puzzle_.order), cell_index(second, puzzle_.order),
-                         relation, x_, sink_);
-    }
-
-    void encode_cages(std::vector<Cage> const& cages) {
+    void encode(std::vector<Cage> const& cages) {
         CageEncoder encoder{board_, x_, sink_};
         for (int i = 0; i < static_cast<int>(cages.size()); ++i) {
             Cage const& cage = cages[static_cast<std::size_t>(i)];
@@ -263,6 +241,37 @@ std::vector<std::vector<std::string>> encoding_words() {
         groups.back().emplace_back(entry.word);
     }
     return groups;
+}
+
+void encode_clue(PencilMarks const& marks, Encoding const&, VariableMap& x, ClauseSink& sink) {
+    sink.begin(Rule::Given, [&] { return "pencil marks of " + name(marks.cell); });
+    auto const& values = marks.values;
+    x.for_each(cell_index(marks.cell, x.sets().order()), [&](int value, Literal is) {
+        if (!std::binary_search(values.begin(), values.end(), value)) sink.add({!is});
+    });
+}
+
+void encode_clue(Inequality const& inequality, Encoding const& encoding, VariableMap& x,
+                 ClauseSink& sink) {
+    int const order = x.sets().order();
+    int const lesser = cell_index(inequality.lesser, order);
+    int const greater = cell_index(inequality.greater, order);
+    if (encoding.inequalities == InequalityForm::Order)
+        for (int const cell : {lesser, greater}) {
+            sink.begin(Rule::Inequality,
+                       [&] { return "what \"at least\" means for " + name(cell_at(cell, order)); });
+            encode_order(cell, x, sink);
+        }
+    sink.begin(Rule::Inequality,
+               [&] { return name(inequality.lesser) + " < " + name(inequality.greater); });
+    encode_inequality(lesser, greater, encoding.inequalities, x, sink);
+}
+
+void encode_clue(Adjacency const& adjacency, Encoding const&, VariableMap& x, ClauseSink& sink) {
+    int const order = x.sets().order();
+    sink.begin(Rule::Adjacency, [&] { return name(adjacency); });
+    encode_adjacency(cell_index(adjacency.first, order), cell_index(adjacency.second, order),
+                     adjacency.kind, x, sink);
 }
 
 VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,

@@ -196,6 +196,54 @@ class CageEstimate {
     Table<int> cells_;
 };
 
+/// Adds what each clue takes. Regions and pencil marks are in the groups and candidates.
+class ClueEstimate {
+  public:
+    ClueEstimate(CandidateSets const& candidates, Encoding const& encoding, SizeEstimate& size)
+        : candidates_{candidates}, encoding_{encoding}, size_{size} {}
+
+    void add(PencilMarks const&) {}
+    void add(Region const&) {}
+
+    void add(Inequality const& inequality) {
+        add_pair(inequality.lesser, inequality.greater, [](auto a, auto b) { return a * b / 2; });
+    }
+
+    void add(Adjacency const& adjacency) {
+        bool const is_close = adjacency.kind == AdjacencyKind::Consecutive;
+        add_pair(adjacency.first, adjacency.second,
+                 [=](auto a, auto b) { return is_close ? 2 * std::min(a, b) : a * b; });
+    }
+
+    void add(Cage const& cage) {
+        if (cage.cells.size() == 2)
+            add_pair(cage.cells[0], cage.cells[1], [](auto a, auto b) { return std::min(a, b); });
+        if (cage.cells.size() <= 2 || static_cast<double>(size_.literals) > most) return;
+        add(CageEstimate{cage, candidates_}.size(encoding_.cages));
+    }
+
+  private:
+    /// A clause for each candidate of a pair, with those that go with it: half of the other's where
+    /// they compare, nearly all or two where they are neighbours, about one in a cage.
+    void add_pair(Cell one, Cell other, auto&& related_pairs) {
+        std::int64_t const a = candidates_.count(cell_index(one, candidates_.order()));
+        std::int64_t const b = candidates_.count(cell_index(other, candidates_.order()));
+        size_.clauses += a + b;
+        size_.literals += a + b + 2 * related_pairs(a, b);
+    }
+
+    void add(SizeEstimate const& more) {
+        size_.variables += more.variables;
+        size_.clauses += more.clauses;
+        size_.literals += more.literals;
+        size_.members += more.members;
+    }
+
+    CandidateSets const& candidates_;
+    Encoding const& encoding_;
+    SizeEstimate& size_;
+};
+
 } // namespace
 
 bool has_many_pairs(Board const& board, CandidateSets const& candidates) {
@@ -226,31 +274,8 @@ SizeEstimate estimate(Puzzle const& puzzle, CandidateSets const& candidates,
             form == AtMostOne::Ladder ? literals : std::llround(2 * std::sqrt(literals));
     });
 
-    // A clause for each candidate of a pair, with those that go with it: half of the other's where
-    // they compare, nearly all or two where they are neighbours, about one in a cage.
-    auto const add_pair = [&](Cell one, Cell other, auto&& related_pairs) {
-        std::int64_t const a = candidates.count(cell_index(one, puzzle.order));
-        std::int64_t const b = candidates.count(cell_index(other, puzzle.order));
-        size.clauses += a + b;
-        size.literals += a + b + 2 * related_pairs(a, b);
-    };
-    for (auto const& [lesser, greater] : puzzle.inequalities)
-        add_pair(lesser, greater, [](auto a, auto b) { return a * b / 2; });
-    for (auto const& [first, second, relation] : puzzle.adjacencies)
-        add_pair(first, second,
-                 [is_close = relation == AdjacencyKind::Consecutive](auto a, auto b) {
-                     return is_close ? 2 * std::min(a, b) : a * b;
-                 });
-    for (auto const& cage : puzzle.cages) {
-        if (cage.cells.size() == 2)
-            add_pair(cage.cells[0], cage.cells[1], [](auto a, auto b) { return std::min(a, b); });
-        if (cage.cells.size() <= 2 || static_cast<double>(size.literals) > most) continue;
-        auto const more = CageEstimate{cage, candidates}.size(encoding.cages);
-        size.variables += more.variables;
-        size.clauses += more.clauses;
-        size.literals += more.literals;
-        size.members += more.members;
-    }
+    ClueEstimate clues{candidates, encoding, size};
+    for_each_clue(puzzle, [&](auto const& clue) { clues.add(clue); });
     return size;
 }
 

@@ -7,9 +7,7 @@
 namespace hapax {
 
 bool values_are_interchangeable(Puzzle const& puzzle) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
-    return order > 0 && given_count(puzzle) == 0 && pencil_marks.empty() && inequalities.empty()
-           && adjacencies.empty() && cages.empty();
+    return puzzle.order > 0 && given_count(puzzle) == 0 && has_only<Region>(puzzle);
 }
 
 Puzzle with_first_row(Puzzle puzzle) {

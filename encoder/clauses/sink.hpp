@@ -3,6 +3,7 @@
 /// Where clauses go. The encoder writes to a ClauseSink and cannot tell whether that is a solver, a
 /// file or a list in memory.
 
+#include "encoder/model/rule.hpp"
 #include "encoder/model/watch.hpp"
 
 #include <array>
@@ -32,25 +33,6 @@ class Literal {
   private:
     int dimacs_ = 0;
 };
-
-/// The kinds of rule that a clause can come from.
-enum class Rule {
-    Given,
-    Cell,
-    Row,
-    Column,
-    Region,
-    Inequality,
-    Adjacency,
-    Cage,
-    Leftovers, ///< what lines and regions say together
-    Symmetry,  ///< values that may be renamed freely
-    Blocking,  ///< another solution is wanted
-    Cube,      ///< only a part of the search space is wanted
-};
-
-inline constexpr int rule_count = 12;
-std::string_view name(Rule rule);
 
 class ClauseSink {
   public:

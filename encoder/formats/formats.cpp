@@ -313,30 +313,39 @@ std::vector<Region> regions_for(Block const& block, int order, FormatOptions con
     return shape ? boxes(*shape) : std::vector<Region>{};
 }
 
+namespace {
+
+/// What a notation that has no place for the clue is said to lack.
+std::string described(Region const& region, int order) {
+    return name(region, order);
+}
+
+std::string described(Adjacency const& adjacency, int) {
+    return "the adjacency of " + name(adjacency.first) + " and " + name(adjacency.second);
+}
+
+template<class Clue>
+std::string described(Clue const& clue, int) {
+    return name(clue);
+}
+
+} // namespace
+
 void require_parts(Puzzle const& puzzle, std::string_view notation,
-                   std::initializer_list<Part> can_hold) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
-    auto const require = [&](Part part, auto const& parts, auto&& describe_first) {
-        bool const can = std::find(can_hold.begin(), can_hold.end(), part) != can_hold.end();
-        if (!can && !parts.empty())
-            throw CannotExpress{std::string{notation} + " cannot hold "
-                                + describe_first(parts.front())};
+                   std::initializer_list<Rule> can_hold) {
+    auto const can = [&](Rule rule) {
+        return std::find(can_hold.begin(), can_hold.end(), rule) != can_hold.end();
     };
-    std::vector<Cell> given_cells;
-    for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order && given_cells.empty(); ++c)
-            if (givens[{r, c}] != 0) given_cells.push_back({r, c});
-    require(Part::Givens, given_cells, [](Cell cell) { return "the given at " + name(cell); });
-    require(Part::PencilMarks, pencil_marks,
-            [](PencilMarks const& marks) { return "the pencil marks of " + name(marks.cell); });
-    require(Part::Regions, regions,
-            [order = order](Region const& region) { return name(region, order); });
-    require(Part::Inequalities, inequalities,
-            [](Inequality const& inequality) { return name(inequality); });
-    require(Part::Adjacencies, adjacencies, [](Adjacency const& adjacency) {
-        return "the adjacency of " + name(adjacency.first) + " and " + name(adjacency.second);
+    auto const refuse = [&](std::string const& what) {
+        throw CannotExpress{std::string{notation} + " cannot hold " + what};
+    };
+    for (int r = 0; r < puzzle.order && !can(Rule::Given); ++r)
+        for (int c = 0; c < puzzle.order; ++c)
+            if (puzzle.givens[{r, c}] != 0) refuse("the given at " + name(Cell{r, c}));
+    for_each_list(puzzle, [&](auto const& clues) {
+        if (!clues.empty() && !can(ClueIn<decltype(clues)>::rule))
+            refuse(described(clues.front(), puzzle.order));
     });
-    require(Part::Cages, cages, [](Cage const& cage) { return name(cage); });
 }
 
 void require_separate_cages(Puzzle const& puzzle, std::string_view notation) {

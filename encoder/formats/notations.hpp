@@ -143,12 +143,9 @@ bool is_cut_off(std::string_view text, Lines& lines, std::initializer_list<Notat
 /// block's beginning if boxes are asked for that do not fit.
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);
 
-/// A part of a puzzle beyond its order.
-enum class Part { Givens, PencilMarks, Regions, Inequalities, Adjacencies, Cages };
-
-/// Throws CannotExpress for the first part that the notation cannot hold.
+/// Throws CannotExpress for the first given or clue that is of none of these kinds.
 void require_parts(Puzzle const& puzzle, std::string_view notation,
-                   std::initializer_list<Part> can_hold);
+                   std::initializer_list<Rule> can_hold);
 
 /// Throws CannotExpress unless the regions are what `regions_for` gives a bare grid.
 void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,

@@ -57,8 +57,12 @@ void Board::add_regions() {
             ++places_of_cell[region_cells_.back()];
         }
     }
-    for (auto const& cage : puzzle_->cages)
-        if (cage.repeats == Repeats::Forbidden) add_group(cage.cells);
+    for_each_list(*puzzle_, [&](auto const& clues) {
+        if constexpr (!std::is_same_v<ClueIn<decltype(clues)>, Region>)
+            for (auto const& clue : clues)
+                if (auto const members = different_cells(clue); !members.empty())
+                    add_group(members);
+    });
     group_cells_ = Lists{groups};
     groups_of_cell_ = Lists{groups_of};
 
@@ -120,26 +124,18 @@ void Board::add_overlaps() {
 }
 
 void Board::add_clues() {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = *puzzle_;
     std::vector<std::vector<int>> clues_of(static_cast<std::size_t>(order_)
                                            * static_cast<std::size_t>(order_));
-    auto const watch = [&](Cell cell) {
-        clues_of[static_cast<std::size_t>(cell_index(cell, order_))].push_back(clue_count_);
-    };
-    for (auto const& [lesser, greater] : inequalities) {
-        watch(lesser);
-        watch(greater);
-        ++clue_count_;
-    }
-    for (auto const& [first, second, relation] : adjacencies) {
-        watch(first);
-        watch(second);
-        ++clue_count_;
-    }
-    for (auto const& cage : cages) {
-        for (auto const cell : cage.cells) watch(cell);
-        ++clue_count_;
-    }
+    for_each_list(*puzzle_, [&](auto const& clues) {
+        using Kind = ClueIn<decltype(clues)>;
+        if constexpr (!is_unit_or_mark<Kind>)
+            for (int i = 0; i < static_cast<int>(clues.size()); ++i) {
+                for (auto const cell : cells_of(clues[static_cast<std::size_t>(i)]))
+                    clues_of[static_cast<std::size_t>(cell_index(cell, order_))].push_back(
+                        clues_.length());
+                clues_.push_back({Kind::rule, Kind::reach == Reach::Whole, i});
+            }
+    });
     clues_of_cell_ = Lists{clues_of};
 }
 

@@ -7,6 +7,7 @@
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
 
+#include <type_traits>
 #include <vector>
 
 namespace hapax {
@@ -93,12 +94,26 @@ class Board {
     /// The most cells that any unit shares with another unit or group.
     int largest_overlap() const { return largest_overlap_; }
 
-    /// Clues are numbered: inequalities, then adjacencies, then cages.
-    int clue_count() const { return clue_count_; }
-    int first_adjacency() const { return static_cast<int>(puzzle_->inequalities.size()); }
-    int first_cage() const {
-        return first_adjacency() + static_cast<int>(puzzle_->adjacencies.size());
+    /// Whether clues of this kind are in the candidates, the units and groups from the start: they
+    /// need not be looked at again. All others are numbered in the order of the puzzle's lists.
+    template<class Kind>
+    static constexpr bool is_unit_or_mark =
+        std::is_same_v<Kind, PencilMarks> || std::is_same_v<Kind, Region>;
+
+    int clue_count() const { return clues_.length(); }
+
+    /// Whether it takes more than a look at two cells.
+    bool is_costly(int clue) const { return clues_[clue].is_costly; }
+
+    /// Calls f(clue, index) with that clue, by its place in the puzzle's list.
+    template<class F>
+    void with_clue(int clue, F&& f) const {
+        with_list(clues_[clue].rule, *puzzle_, [&](auto const& clues) {
+            if constexpr (!is_unit_or_mark<ClueIn<decltype(clues)>>)
+                f(clues[static_cast<std::size_t>(clues_[clue].index)], clues_[clue].index);
+        });
     }
+
     std::span<int const> clues_of(int cell) const { return clues_of_cell_.of(cell); }
 
     /// Whether the two cells share a unit or group, so that their values differ.
@@ -128,7 +143,12 @@ class Board {
     Table<Word> overlap_masks_;
     int largest_overlap_ = 0;
 
-    int clue_count_ = 0;
+    struct NumberedClue {
+        Rule rule;
+        bool is_costly;
+        int index;
+    };
+    Table<NumberedClue> clues_;
     Lists clues_of_cell_;
 };
 

@@ -2,9 +2,16 @@
 
 #include "encoder/model/boxes.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <string_view>
+#include <utility>
 
 namespace hapax {
+
+std::string name(PencilMarks const& marks) {
+    return "the pencil marks of " + name(marks.cell);
+}
 
 std::string name(Region const& region, int order) {
     bool const is_diagonal =
@@ -48,6 +55,102 @@ std::optional<Operation> operation_from(char sign) {
 std::string clue_text(Cage const& cage) {
     constexpr std::string_view signs = "+-x/?";
     return std::to_string(cage.target) + signs[static_cast<std::size_t>(cage.operation)];
+}
+
+std::vector<Cell> cells_of(PencilMarks const& marks) {
+    return {marks.cell};
+}
+
+std::vector<Cell> cells_of(Region const& region) {
+    return region.cells;
+}
+
+std::vector<Cell> cells_of(Inequality const& inequality) {
+    return {inequality.lesser, inequality.greater};
+}
+
+std::vector<Cell> cells_of(Adjacency const& adjacency) {
+    return {adjacency.first, adjacency.second};
+}
+
+std::vector<Cell> cells_of(Cage const& cage) {
+    return cage.cells;
+}
+
+std::vector<Cell> different_cells(PencilMarks const&) {
+    return {};
+}
+
+std::vector<Cell> different_cells(Region const& region) {
+    return region.cells;
+}
+
+std::vector<Cell> different_cells(Inequality const&) {
+    return {};
+}
+
+std::vector<Cell> different_cells(Adjacency const&) {
+    return {};
+}
+
+std::vector<Cell> different_cells(Cage const& cage) {
+    return cage.repeats == Repeats::Forbidden ? cage.cells : std::vector<Cell>{};
+}
+
+std::optional<std::string> complaint(PencilMarks const& marks, int order) {
+    auto const& [cell, values] = marks;
+    if (values.empty()) return name(cell) + " allows no value";
+    for (int const value : values)
+        if (value < 1 || value > order)
+            return name(cell) + ": " + std::to_string(value) + " is not a value from 1 to "
+                   + std::to_string(order);
+    if (std::adjacent_find(values.begin(), values.end(), std::greater_equal{}) != values.end())
+        return name(cell) + ": pencil marks must ascend";
+    return std::nullopt;
+}
+
+std::optional<std::string> complaint(Region const& region, int order) {
+    if (region.cells.size() <= static_cast<std::size_t>(order)) return std::nullopt;
+    return "a region of " + std::to_string(region.cells.size())
+           + " cells cannot be all different with " + std::to_string(order) + " values";
+}
+
+std::optional<std::string> complaint(Inequality const&, int) {
+    return std::nullopt;
+}
+
+std::optional<std::string> complaint(Adjacency const&, int) {
+    return std::nullopt;
+}
+
+std::optional<std::string> complaint(Cage const& cage, int) {
+    if (cage.operation < Operation::Sum || cage.operation > Operation::Any)
+        return "a cage with an unknown operation";
+    if (cage.target < 0) return "a cage with a negative target";
+    return std::nullopt;
+}
+
+PencilMarks in_one_form(PencilMarks marks) {
+    return marks;
+}
+
+Region in_one_form(Region region) {
+    std::sort(region.cells.begin(), region.cells.end());
+    return region;
+}
+
+Inequality in_one_form(Inequality inequality) {
+    return inequality;
+}
+
+Adjacency in_one_form(Adjacency adjacency) {
+    if (adjacency.second < adjacency.first) std::swap(adjacency.first, adjacency.second);
+    return adjacency;
+}
+
+Cage in_one_form(Cage cage) {
+    std::sort(cage.cells.begin(), cage.cells.end());
+    return cage;
 }
 
 } // namespace hapax

@@ -1,8 +1,12 @@
 #pragma once
 
-/// The kinds of clues, each pure data.
+/// The kinds of clues, each pure data. Each has its `Rule`, and for each the model knows, as
+/// overloads: its name in messages, its cells, what would make it senseless (`complaint`), and the
+/// one form of all that say the same (`in_one_form`). encoder/README.md lists what else a kind
+/// needs; what is forgotten does not compile.
 
 #include "encoder/model/grid.hpp"
+#include "encoder/model/rule.hpp"
 
 #include <compare>
 #include <cstdint>
@@ -12,8 +16,17 @@
 
 namespace hapax {
 
+/// What is left of a clue when some of its cells have a value.
+enum class Reach {
+    Pairs, ///< nothing that propagation has not taken out of the candidates of its other cells
+    Whole, ///< something between its other cells, which the candidates do not show
+};
+
 /// The values that a setter allows in a cell (strictly ascending, at least one).
 struct PencilMarks {
+    static constexpr Rule rule = Rule::PencilMarks;
+    static constexpr Reach reach = Reach::Pairs;
+
     Cell cell;
     std::vector<int> values;
 
@@ -23,16 +36,25 @@ struct PencilMarks {
 /// Cells that are all different: a box, a jigsaw piece, a diagonal, anything of 1 to N cells.
 /// A region of N cells holds every value once.
 struct Region {
+    static constexpr Rule rule = Rule::Region;
+    static constexpr Reach reach = Reach::Pairs;
+
     std::vector<Cell> cells;
 
     friend auto operator<=>(Region const&, Region const&) = default;
 };
+
+/// "the pencil marks of r1c1".
+std::string name(PencilMarks const& marks);
 
 /// "the region at r1c1", by its first cell; "the diagonal at r1c1" for a diagonal of the grid.
 std::string name(Region const& region, int order);
 
 /// value(lesser) < value(greater), for any two cells.
 struct Inequality {
+    static constexpr Rule rule = Rule::Inequality;
+    static constexpr Reach reach = Reach::Pairs;
+
     Cell lesser;
     Cell greater;
 
@@ -48,6 +70,9 @@ enum class AdjacencyKind {
 };
 
 struct Adjacency {
+    static constexpr Rule rule = Rule::Adjacency;
+    static constexpr Reach reach = Reach::Pairs;
+
     Cell first;
     Cell second;
     AdjacencyKind kind = AdjacencyKind::Consecutive;
@@ -76,6 +101,9 @@ enum class Repeats {
 
 /// One or more cells, connected or not, whose values give the target.
 struct Cage {
+    static constexpr Rule rule = Rule::Cage;
+    static constexpr Reach reach = Reach::Whole;
+
     std::vector<Cell> cells;
     Operation operation = Operation::Sum;
     std::int64_t target = 0;
@@ -89,5 +117,34 @@ std::string clue_text(Cage const& cage);
 
 /// "the cage at r1c1", by its first cell.
 std::string name(Cage const& cage);
+
+/// The cells that a clue speaks of.
+std::vector<Cell> cells_of(PencilMarks const& marks);
+std::vector<Cell> cells_of(Region const& region);
+std::vector<Cell> cells_of(Inequality const& inequality);
+std::vector<Cell> cells_of(Adjacency const& adjacency);
+std::vector<Cell> cells_of(Cage const& cage);
+
+/// The cells that a clue keeps different from each other, as a region does: none, or all.
+std::vector<Cell> different_cells(PencilMarks const& marks);
+std::vector<Cell> different_cells(Region const& region);
+std::vector<Cell> different_cells(Inequality const& inequality);
+std::vector<Cell> different_cells(Adjacency const& adjacency);
+std::vector<Cell> different_cells(Cage const& cage);
+
+/// Why the clue makes no sense on a grid of this order, or nothing. That its cells are on the grid
+/// and named once is asked of all kinds alike, see `defect`.
+std::optional<std::string> complaint(PencilMarks const& marks, int order);
+std::optional<std::string> complaint(Region const& region, int order);
+std::optional<std::string> complaint(Inequality const& inequality, int order);
+std::optional<std::string> complaint(Adjacency const& adjacency, int order);
+std::optional<std::string> complaint(Cage const& cage, int order);
+
+/// The same for all clues of the kind that say the same: the order of cells where it says nothing.
+PencilMarks in_one_form(PencilMarks marks);
+Region in_one_form(Region region);
+Inequality in_one_form(Inequality inequality);
+Adjacency in_one_form(Adjacency adjacency);
+Cage in_one_form(Cage cage);
 
 } // namespace hapax

@@ -27,13 +27,11 @@ Grid given_by_clues(Puzzle const& puzzle) {
 }
 
 std::string_view kind(Puzzle const& puzzle) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
     auto const is_distinct = [](Cage const& cage) { return cage.repeats == Repeats::Forbidden; };
-    if (std::any_of(cages.begin(), cages.end(), is_distinct)) return "killer";
-    if (!cages.empty()) return "kenken";
-    if (!regions.empty()) return "sudoku";
-    if (!inequalities.empty() || !adjacencies.empty()) return "futoshiki";
-    return "latin";
+    if (std::any_of(puzzle.cages.begin(), puzzle.cages.end(), is_distinct)) return "killer";
+    if (!puzzle.cages.empty()) return "kenken";
+    if (!puzzle.regions.empty()) return "sudoku";
+    return has_only<PencilMarks>(puzzle) ? "latin" : "futoshiki";
 }
 
 int given_count(Puzzle const& puzzle) {

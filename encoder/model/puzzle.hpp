@@ -9,15 +9,17 @@
 #include "encoder/model/grid.hpp"
 #include "encoder/model/well_formed.hpp"
 
+#include <cstddef>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace hapax {
 
-/// A puzzle. Unless they say otherwise, all functions of hapax want one that is well formed (see
-/// `defect`), and grids of its order; readers and the generator make no other. Each phase of hapax
-/// opens it with a structured binding that names every member, so that a new kind of clue does not
-/// compile until each phase has learnt it.
+/// A puzzle. Unless they say otherwise, all functions of hapax need one that is well formed (see
+/// `defect`), and grids of its order; readers and the generator make no other.
 struct Puzzle {
     int order = 0;
     Grid givens;
@@ -29,6 +31,61 @@ struct Puzzle {
 
     friend bool operator==(Puzzle const&, Puzzle const&) = default;
 };
+
+/// The lists of clues of a puzzle, in the order of `Rule`, as a tuple of references. Each phase of
+/// hapax walks them all with an overload for each kind, so that a new kind does not compile until
+/// each phase has learnt it.
+template<class P>
+auto clue_lists(P& puzzle) {
+    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    return std::tie(pencil_marks, regions, inequalities, adjacencies, cages);
+}
+
+/// The kind of clue in such a list.
+template<class List>
+using ClueIn = typename std::remove_cvref_t<List>::value_type;
+
+/// Calls f(list) for the list of each kind.
+template<class P, class F>
+void for_each_list(P& puzzle, F&& f) {
+    std::apply([&](auto&... lists) { (f(lists), ...); }, clue_lists(puzzle));
+}
+
+/// Calls f(clue) for each clue but the givens.
+template<class P, class F>
+void for_each_clue(P& puzzle, F&& f) {
+    for_each_list(puzzle, [&](auto& list) {
+        for (auto& clue : list) f(clue);
+    });
+}
+
+/// The clues of one kind.
+template<class Clue, class P>
+auto& list_of(P& puzzle) {
+    if constexpr (std::is_const_v<P>)
+        return std::get<std::vector<Clue> const&>(clue_lists(puzzle));
+    else
+        return std::get<std::vector<Clue>&>(clue_lists(puzzle));
+}
+
+/// Calls f(list) for the list whose clues have this rule; for other rules does nothing.
+template<class P, class F>
+void with_list(Rule rule, P& puzzle, F&& f) {
+    for_each_list(puzzle, [&](auto& list) {
+        if (ClueIn<decltype(list)>::rule == rule) f(list);
+    });
+}
+
+/// Whether all clues but the givens are of these kinds.
+template<class... Kinds>
+bool has_only(Puzzle const& puzzle) {
+    bool others = false;
+    for_each_list(puzzle, [&](auto const& list) {
+        using Clue = ClueIn<decltype(list)>;
+        others = others || (!list.empty() && !(std::is_same_v<Clue, Kinds> || ...));
+    });
+    return !others;
+}
 
 /// A puzzle of this order without any clue: a Latin square.
 Puzzle latin_square(int order);

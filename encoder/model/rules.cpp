@@ -49,6 +49,13 @@ bool gives(std::vector<int> const& values, Operation operation, std::int64_t tar
     std::abort();
 }
 
+bool are_different(std::vector<Cell> const& cells, Grid const& grid) {
+    std::vector<int> values;
+    for (auto const cell : cells) values.push_back(grid[cell]);
+    std::sort(values.begin(), values.end());
+    return std::adjacent_find(values.begin(), values.end()) == values.end();
+}
+
 /// Collects violations, all of them or the first.
 class Judge {
   public:
@@ -59,10 +66,9 @@ class Judge {
           holder_(static_cast<std::size_t>(puzzle.order) + 1) {}
 
     std::vector<Violation> judge() {
-        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-            puzzle_;
-        if (!judge_values(givens)) return std::move(found_);
-        for (auto const& marks : pencil_marks) judge_marks(marks);
+        int const order = puzzle_.order;
+        if (!judge_values(puzzle_.givens)) return std::move(found_);
+        for (auto const& marks : puzzle_.pencil_marks) judge(marks);
         for (int i = 0; i < order && !done(); ++i) {
             judge_different(
                 [i](int k) {
@@ -75,11 +81,10 @@ class Judge {
                 },
                 order, [i] { return "column " + std::to_string(i + 1); });
         }
-        for (auto const& region : regions)
-            judge_different(region.cells, [&] { return name(region, puzzle_.order); });
-        for (auto const& inequality : inequalities) judge_inequality(inequality);
-        for (auto const& adjacency : adjacencies) judge_adjacency(adjacency);
-        for (auto const& cage : cages) judge_cage(cage);
+        for_each_list(puzzle_, [this](auto const& clues) {
+            if constexpr (!std::is_same_v<ClueIn<decltype(clues)>, PencilMarks>)
+                for (auto const& clue : clues) judge(clue);
+        });
         return std::move(found_);
     }
 
@@ -109,10 +114,14 @@ class Judge {
         return in_range;
     }
 
-    void judge_marks(PencilMarks const& marks) {
+    void judge(PencilMarks const& marks) {
         Cell const cell = marks.cell;
         if (grid_[cell] != 0 && !holds(marks, grid_))
             blame(name(cell) + " does not allow " + std::to_string(grid_[cell]), {cell});
+    }
+
+    void judge(Region const& region) {
+        judge_different(region.cells, [&] { return name(region, puzzle_.order); });
     }
 
     void judge_different(std::vector<Cell> const& cells, auto&& group) {
@@ -143,14 +152,14 @@ class Judge {
         base_ += size + 1;
     }
 
-    void judge_inequality(Inequality const& inequality) {
+    void judge(Inequality const& inequality) {
         auto const& [lesser, greater] = inequality;
         if (grid_[lesser] != 0 && grid_[greater] != 0 && !holds(inequality, grid_))
             blame(name(inequality) + " does not hold",
                   {std::min(lesser, greater), std::max(lesser, greater)});
     }
 
-    void judge_adjacency(Adjacency const& adjacency) {
+    void judge(Adjacency const& adjacency) {
         auto const& [first, second, relation] = adjacency;
         if (grid_[first] == 0 || grid_[second] == 0 || holds(adjacency, grid_)) return;
         auto const found = relation == AdjacencyKind::Consecutive ? AdjacencyKind::NotConsecutive
@@ -158,7 +167,7 @@ class Judge {
         blame(name(Adjacency{first, second, found}), {first, second});
     }
 
-    void judge_cage(Cage const& cage) {
+    void judge(Cage const& cage) {
         auto const& cells = cage.cells;
         auto const title = [&] { return name(cage); };
         if (cage.repeats == Repeats::Forbidden) judge_different(cells, title);
@@ -193,6 +202,10 @@ bool holds(PencilMarks const& marks, Grid const& grid) {
     return std::find(values.begin(), values.end(), grid[cell]) != values.end();
 }
 
+bool holds(Region const& region, Grid const& grid) {
+    return are_different(region.cells, grid);
+}
+
 bool holds(Inequality const& inequality, Grid const& grid) {
     return grid[inequality.lesser] < grid[inequality.greater];
 }
@@ -206,10 +219,8 @@ bool holds(Adjacency const& adjacency, Grid const& grid) {
 bool holds(Cage const& cage, Grid const& grid) {
     std::vector<int> values;
     for (auto const cell : cage.cells) values.push_back(grid[cell]);
-    if (!gives_target(cage, values)) return false;
-    std::sort(values.begin(), values.end());
-    return cage.repeats == Repeats::Allowed
-           || std::adjacent_find(values.begin(), values.end()) == values.end();
+    return gives_target(cage, values)
+           && (cage.repeats == Repeats::Allowed || are_different(cage.cells, grid));
 }
 
 bool is_solution(Puzzle const& puzzle, Grid const& grid) {

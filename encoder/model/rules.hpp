@@ -29,6 +29,7 @@ bool gives_target(Cage const& cage, std::vector<int> const& values);
 
 /// Whether a full grid obeys this one clue.
 bool holds(PencilMarks const& marks, Grid const& grid);
+bool holds(Region const& region, Grid const& grid);
 bool holds(Inequality const& inequality, Grid const& grid);
 bool holds(Adjacency const& adjacency, Grid const& grid);
 bool holds(Cage const& cage, Grid const& grid);

@@ -3,8 +3,6 @@
 #include "encoder/model/puzzle.hpp"
 
 #include <algorithm>
-#include <array>
-#include <functional>
 #include <iterator>
 #include <span>
 #include <string_view>
@@ -30,13 +28,6 @@ class WellFormedness {
         });
     }
 
-    void require_value(int value, Cell cell) {
-        require(value >= 1 && value <= order_, [&] {
-            return name(cell) + ": " + std::to_string(value) + " is not a value from 1 to "
-                   + std::to_string(order_);
-        });
-    }
-
     void require_different_cells(std::span<Cell const> cells, std::string_view part) {
         require(!cells.empty(), [&] { return std::string{part} + " without cells"; });
         ++parts_;
@@ -49,13 +40,21 @@ class WellFormedness {
         }
     }
 
-    void require_different_cells(Cell first, Cell second, std::string_view part) {
-        require_different_cells(std::array{first, second}, part);
+    void require_sense(auto const& clue) {
+        if (complaint_) return;
+        require_different_cells(cells_of(clue), what(clue));
+        if (!complaint_) complaint_ = hapax::complaint(clue, order_);
     }
 
     std::optional<std::string> const& complaint() const { return complaint_; }
 
   private:
+    static std::string_view what(PencilMarks const&) { return "pencil marks"; }
+    static std::string_view what(Region const&) { return "a region"; }
+    static std::string_view what(Inequality const&) { return "an inequality"; }
+    static std::string_view what(Adjacency const&) { return "an adjacency"; }
+    static std::string_view what(Cage const&) { return "a cage"; }
+
     bool on_grid(Cell cell) const {
         return cell.row >= 0 && cell.row < order_ && cell.column >= 0 && cell.column < order_;
     }
@@ -69,7 +68,8 @@ class WellFormedness {
 } // namespace
 
 std::optional<std::string> defect(Puzzle const& puzzle) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    int const order = puzzle.order;
+    Grid const& givens = puzzle.givens;
     if (order < 1 || order > max_order)
         return "the order must be from 1 to " + std::to_string(max_order);
     if (givens.order() != order)
@@ -79,33 +79,11 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
     WellFormedness check{order};
     for (int r = 0; r < order; ++r)
         for (int c = 0; c < order; ++c)
-            if (int const value = givens[{r, c}]; value != 0) check.require_value(value, {r, c});
-    for (auto const& [cell, values] : pencil_marks) {
-        check.require_on_grid(cell, "pencil marks");
-        check.require(!values.empty(), [&, &at = cell] { return name(at) + " allows no value"; });
-        for (int const value : values) check.require_value(value, cell);
-        check.require(std::adjacent_find(values.begin(), values.end(), std::greater_equal{})
-                          == values.end(),
-                      [&, &at = cell] { return name(at) + ": pencil marks must ascend"; });
-    }
-    for (auto const& region : regions) {
-        check.require_different_cells(region.cells, "a region");
-        check.require(region.cells.size() <= static_cast<std::size_t>(order), [&] {
-            return "a region of " + std::to_string(region.cells.size())
-                   + " cells cannot be all different with " + std::to_string(puzzle.order)
-                   + " values";
-        });
-    }
-    for (auto const& [lesser, greater] : inequalities)
-        check.require_different_cells(lesser, greater, "an inequality");
-    for (auto const& [first, second, relation] : adjacencies)
-        check.require_different_cells(first, second, "an adjacency");
-    for (auto const& [cells, operation, target, repeats] : cages) {
-        check.require_different_cells(cells, "a cage");
-        check.require(operation >= Operation::Sum && operation <= Operation::Any,
-                      [] { return std::string{"a cage with an unknown operation"}; });
-        check.require(target >= 0, [] { return std::string{"a cage with a negative target"}; });
-    }
+            check.require(givens[{r, c}] >= 0 && givens[{r, c}] <= order, [&] {
+                return name(Cell{r, c}) + ": " + std::to_string(puzzle.givens[{r, c}])
+                       + " is not a value from 1 to " + std::to_string(puzzle.order);
+            });
+    for_each_clue(puzzle, [&](auto const& clue) { check.require_sense(clue); });
     return check.complaint();
 }
 
@@ -130,26 +108,18 @@ void unite_lists_of_one_cell(std::vector<PencilMarks>& pencil_marks) {
 } // namespace
 
 Puzzle canonical(Puzzle puzzle) {
-    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
-    auto const sort_and_unite = [](auto& parts) {
-        std::sort(parts.begin(), parts.end());
-        parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
-    };
-    sort_and_unite(pencil_marks);
-    unite_lists_of_one_cell(pencil_marks);
-    for (auto const& [cell, values] : pencil_marks)
-        if (values.size() == 1 && givens[cell] == 0) givens[cell] = values.front();
-    std::erase_if(pencil_marks, [&](PencilMarks const& marks) {
-        return marks.values.size() == 1 && marks.values.front() == puzzle.givens[marks.cell];
+    for_each_list(puzzle, [](auto& clues) {
+        for (auto& clue : clues) clue = in_one_form(std::move(clue));
+        std::sort(clues.begin(), clues.end());
+        clues.erase(std::unique(clues.begin(), clues.end()), clues.end());
     });
-    for (auto& region : regions) sort_and_unite(region.cells);
-    for (auto& [first, second, relation] : adjacencies)
-        if (second < first) std::swap(first, second);
-    for (auto& cage : cages) sort_and_unite(cage.cells);
-    sort_and_unite(regions);
-    sort_and_unite(inequalities);
-    sort_and_unite(adjacencies);
-    sort_and_unite(cages);
+    auto& marks = puzzle.pencil_marks;
+    unite_lists_of_one_cell(marks);
+    for (auto const& [cell, values] : marks)
+        if (values.size() == 1 && puzzle.givens[cell] == 0) puzzle.givens[cell] = values.front();
+    std::erase_if(marks, [&](PencilMarks const& each) {
+        return each.values.size() == 1 && each.values.front() == puzzle.givens[each.cell];
+    });
     return puzzle;
 }
 

@@ -31,8 +31,6 @@ Candidates::Candidates(Board const& board, std::vector<Elimination>* log)
 }
 
 void Candidates::start_from_clues() {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-        board_->puzzle();
     // The values that the givens use up in each unit and group; a value used twice contradicts.
     int const owners = board_->unit_count() + board_->group_count();
     Table<Word> used(static_cast<std::size_t>(owners) * static_cast<std::size_t>(words_));
@@ -41,7 +39,7 @@ void Candidates::start_from_clues() {
         contradictory_ |= has_bit(words, value - 1);
         set_bit(words, value - 1);
     };
-    auto const values = givens.values();
+    auto const values = board_->puzzle().givens.values();
     auto const given = [&](int cell) { return values[static_cast<std::size_t>(cell)]; };
     int const cells = sets_.cell_count();
     for (int cell = 0; cell < cells; ++cell) {
@@ -66,7 +64,7 @@ void Candidates::start_from_clues() {
             for (int const group : board_->groups_of(cell)) exclude(board_->unit_count() + group);
         }
     }
-    for (auto const& [cell, marks] : pencil_marks) {
+    for (auto const& [cell, marks] : board_->puzzle().pencil_marks) {
         std::fill(allowed.begin(), allowed.end(), 0);
         for (int const value : marks) set_bit(allowed.data(), value - 1);
         auto const words = sets_.of(cell_index(cell, order_));
@@ -129,8 +127,8 @@ bool Candidates::propagate() {
             int const place = pop(locked_);
             is_locked_queued_[place] = 0;
             propagate_locked(place);
-        } else if (!woken_cages_.empty()) {
-            int const clue = pop(woken_cages_);
+        } else if (!woken_costly_.empty()) {
+            int const clue = pop(woken_costly_);
             is_clue_woken_[clue] = 0;
             propagate_clue(clue);
         } else {
@@ -183,7 +181,7 @@ void Candidates::wake_clues(int cell) {
     for (int const clue : board_->clues_of(cell)) {
         if (is_clue_woken_[clue] != 0) continue;
         is_clue_woken_[clue] = 1;
-        (clue < board_->first_cage() ? woken_clues_ : woken_cages_).push_back(clue);
+        (board_->is_costly(clue) ? woken_costly_ : woken_clues_).push_back(clue);
     }
 }
 
@@ -253,16 +251,13 @@ void Candidates::remove_from_group(int group, int unit, int value) {
     }
 }
 
-void Candidates::propagate_clue(int clue) {
-    auto const& puzzle = board_->puzzle();
-    auto const rule_out = [this](int cell, int value) { remove(cell, value); };
-    if (clue < board_->first_adjacency())
-        exclude_by(puzzle.inequalities[static_cast<std::size_t>(clue)], sets_, rule_out);
-    else if (clue < board_->first_cage())
-        exclude_by(puzzle.adjacencies[static_cast<std::size_t>(clue - board_->first_adjacency())],
-                   sets_, rule_out);
-    else
-        propagate_cage(clue - board_->first_cage());
+void Candidates::propagate_clue(int number) {
+    board_->with_clue(number, [this](auto const& clue, int index) { propagate(clue, index); });
+}
+
+template<class Clue>
+void Candidates::propagate(Clue const& clue, int) {
+    exclude_by(clue, sets_, [this](int cell, int value) { remove(cell, value); });
 }
 
 void Candidates::list_cages() {
@@ -270,7 +265,7 @@ void Candidates::list_cages() {
     tuples_ = std::make_shared<CageTuples>(*board_, sets_, tuples_.get());
 }
 
-void Candidates::propagate_cage(int number) {
+void Candidates::propagate(Cage const& cage, int number) {
     if (tuples_ && tuples_->has(number)) {
         Word const candidates = tuples_->candidates(number, sets_);
         Word const supported = tuples_->supported(number, candidates);
@@ -279,8 +274,8 @@ void Candidates::propagate_cage(int number) {
                           [&](int cell, int value) { drop(cell, value); });
         return;
     }
-    exclude_by(board_->puzzle().cages[static_cast<std::size_t>(number)], sets_, *board_, support_,
-               *watch_, [this](int cell, int value) { remove(cell, value); });
+    exclude_by(cage, sets_, *board_, support_, *watch_,
+               [this](int cell, int value) { remove(cell, value); });
 }
 
 int Candidates::smallest_open_cell() const {

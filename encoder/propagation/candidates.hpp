@@ -94,8 +94,10 @@ class Candidates {
     void propagate_locked(int place);
     void remove_elsewhere(Board::Overlap const& overlap, int value);
     void remove_from_group(int group, int unit, int value);
-    void propagate_clue(int clue);
-    void propagate_cage(int cage);
+    void propagate_clue(int number);
+    template<class Clue>
+    void propagate(Clue const& clue, int index);
+    void propagate(Cage const& cage, int index);
     void wake_clues(int cell);
 
     Board const* board_;
@@ -109,11 +111,11 @@ class Candidates {
     bool contradictory_ = false;
 
     // The worklist, strongest and cheapest first.
-    Table<int> singles_;     ///< cells that came down to one candidate
-    Table<int> hidden_;      ///< (unit, value) that came down to one place
-    Table<int> woken_clues_; ///< inequalities and adjacencies to look at
-    Table<int> locked_;      ///< (unit, value) with few enough places to share an overlap
-    Table<int> woken_cages_;
+    Table<int> singles_;      ///< cells that came down to one candidate
+    Table<int> hidden_;       ///< (unit, value) that came down to one place
+    Table<int> woken_clues_;  ///< clues between two cells to look at
+    Table<int> locked_;       ///< (unit, value) with few enough places to share an overlap
+    Table<int> woken_costly_; ///< the other clues
     Table<std::uint8_t> is_locked_queued_;
     Table<std::uint8_t> is_clue_woken_;
 

@@ -11,16 +11,9 @@
 
 namespace hapax {
 
-enum class ClueKind {
-    Given,
-    PencilMarks,
-    Region,
-    Inequality,
-    Adjacency,
-    Cage, ///< its arithmetic and, if it is distinct, that its cells differ
-    Entry ///< of a player
-};
-inline constexpr std::size_t clue_kind_count = 7;
+/// Given, the kinds of clues in the puzzle's lists, and Entry. (A cage is its arithmetic and, if it
+/// is distinct, that its cells differ.)
+using ClueKind = Rule;
 
 struct Clue {
     ClueKind kind;

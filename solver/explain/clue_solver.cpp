@@ -84,7 +84,7 @@ ClueSolver::ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration c
     : puzzle_{puzzle}, rules_{std::move(rules)}, rules_and_cages_{with_cages(rules_, puzzle.cages)},
       board_{rules_}, cage_board_{rules_and_cages_}, solver_{configuration},
       x_{encode_within(limits, rules_, candidates_of(puzzle, board_, limits), {}, solver_)},
-      selectors_(clue_kind_count) {}
+      selectors_(rule_count) {}
 
 void ClueSolver::forbid(Grid const& grid) {
     hapax::forbid(rules_, grid, x_, solver_);
@@ -188,44 +188,19 @@ void ClueSolver::guard(Literal selector, Rule rule, Encode&& encode) {
 }
 
 void ClueSolver::encode(Clue const& clue, Literal selector) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle_;
-    auto const index = static_cast<std::size_t>(clue.index);
-    switch (clue.kind) {
-    case ClueKind::Given:
-    case ClueKind::Entry:
-        return;
-    case ClueKind::PencilMarks:
-        return guard(selector, Rule::Given, [&, &marks = pencil_marks[index]](ClauseSink& sink) {
-            x_.for_each(cell_index(marks.cell, rules_.order), [&](int value, Literal literal) {
-                if (!std::binary_search(marks.values.begin(), marks.values.end(), value))
-                    sink.add({!literal});
-            });
+    with_list(clue.kind, puzzle_, [&](auto const& parts) {
+        guard(selector, clue.kind, [&](ClauseSink& sink) {
+            encode(parts[static_cast<std::size_t>(clue.index)], clue.index, sink);
         });
-    case ClueKind::Region:
-        return guard(selector, Rule::Region, [&, &region = regions[index]](ClauseSink& sink) {
-            encode_region(region, sink);
-        });
-    case ClueKind::Inequality:
-        return guard(selector, Rule::Inequality,
-                     [&, &inequality = inequalities[index]](ClauseSink& sink) {
-                         encode_inequality(cell_index(inequality.lesser, rules_.order),
-                                           cell_index(inequality.greater, rules_.order),
-                                           InequalityForm::Automatic, x_, sink);
-                     });
-    case ClueKind::Adjacency:
-        return guard(selector, Rule::Adjacency,
-                     [&, &adjacency = adjacencies[index]](ClauseSink& sink) {
-                         encode_adjacency(cell_index(adjacency.first, rules_.order),
-                                          cell_index(adjacency.second, rules_.order),
-                                          adjacency.kind, x_, sink);
-                     });
-    case ClueKind::Cage:
-        return guard(selector, Rule::Cage,
-                     [&](ClauseSink& sink) { encode_cage(clue.index, sink); });
-    }
+    });
 }
 
-void ClueSolver::encode_region(Region const& region, ClauseSink& sink) {
+template<class Kind>
+void ClueSolver::encode(Kind const& part, int, ClauseSink& sink) {
+    encode_clue(part, {}, x_, sink);
+}
+
+void ClueSolver::encode(Region const& region, int, ClauseSink& sink) {
     encode_different(region.cells, sink);
     if (static_cast<int>(region.cells.size()) < rules_.order) return;
     Table<Literal> places;
@@ -238,8 +213,7 @@ void ClueSolver::encode_region(Region const& region, ClauseSink& sink) {
     }
 }
 
-void ClueSolver::encode_cage(int index, ClauseSink& sink) {
-    Cage const& cage = puzzle_.cages[static_cast<std::size_t>(index)];
+void ClueSolver::encode(Cage const& cage, int index, ClauseSink& sink) {
     if (cage.repeats == Repeats::Forbidden) encode_different(cage.cells, sink);
     bool const is_on_board = index < static_cast<int>(rules_and_cages_.cages.size());
     if (is_on_board && !shares_cells_with_a_distinct_cage(index)) {

@@ -152,10 +152,19 @@ class Rounds {
     void find_by_clues() {
         auto const& puzzle = board_.puzzle();
         auto const rule_out = [this](int cell, int value) { remove(cell, value); };
-        for (auto const& inequality : puzzle.inequalities) exclude_by(inequality, sets_, rule_out);
-        for (auto const& adjacency : puzzle.adjacencies) exclude_by(adjacency, sets_, rule_out);
-        for (auto const& cage : puzzle.cages)
-            exclude_by(cage, sets_, board_, support_, watch_, rule_out);
+        for_each_clue(puzzle, [&](auto const& clue) { find_by(clue, rule_out); });
+    }
+
+    void find_by(PencilMarks const&, auto&&) {} // in the candidates from the start
+    void find_by(Region const&, auto&&) {}      // units and groups
+
+    template<class Clue>
+    void find_by(Clue const& clue, auto&& rule_out) {
+        exclude_by(clue, sets_, rule_out);
+    }
+
+    void find_by(Cage const& cage, auto&& rule_out) {
+        exclude_by(cage, sets_, board_, support_, watch_, rule_out);
     }
 
     Watch watch_;

@@ -154,7 +154,10 @@ class RememberingCounter {
                     append(word);
             }
         }
-        for (auto const& cage : puzzle_.cages) append_partial(cage, candidates, append);
+        for_each_list(puzzle_, [&](auto const& clues) {
+            if constexpr (ClueIn<decltype(clues)>::reach == Reach::Whole)
+                for (auto const& clue : clues) append_partial(clue, candidates, append);
+        });
         return bytes;
     }
 

@@ -8,32 +8,32 @@
 
 #include <algorithm>
 #include <functional>
-#include <ranges>
 #include <set>
 #include <sstream>
+#include <type_traits>
 #include <vector>
 
 namespace hapax {
 
 namespace {
 
-/// Adjacencies between neighbours are no clues where all neighbours are marked: they are the way in
-/// which the grid is marked.
+/// Regions are rules, no clues. Adjacencies between neighbours are none either where all neighbours
+/// are marked: they are the way in which the grid is marked.
 auto is_rule_in(Puzzle const& puzzle) {
-    return [marks_all = marks_all_neighbours(puzzle)](Adjacency const& adjacency) {
-        return marks_all && are_neighbours(adjacency.first, adjacency.second);
+    return [marks_all = marks_all_neighbours(puzzle)](auto const& clue) {
+        using Clue = std::remove_cvref_t<decltype(clue)>;
+        if constexpr (std::is_same_v<Clue, Adjacency>)
+            return marks_all && are_neighbours(clue.first, clue.second);
+        else
+            return std::is_same_v<Clue, Region>;
     };
 }
 
 /// The puzzle without its clues.
 Puzzle rules_of(Puzzle puzzle) {
     auto const is_rule = is_rule_in(puzzle);
-    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
-    givens = Grid{order};
-    pencil_marks.clear();
-    inequalities.clear();
-    std::erase_if(adjacencies, std::not_fn(is_rule));
-    cages.clear();
+    puzzle.givens = Grid{puzzle.order};
+    for_each_list(puzzle, [&](auto& clues) { std::erase_if(clues, std::not_fn(is_rule)); });
     return puzzle;
 }
 
@@ -87,29 +87,23 @@ std::vector<Cell> given_cells(Puzzle const& puzzle) {
 /// Clues that a line may speak of: whether a full grid breaks one of them.
 using Group = std::function<bool(Grid const& grid)>;
 
-/// Each part by itself.
-void append(auto&& parts, std::vector<Group>& groups) {
-    for (auto const& part : parts)
-        groups.push_back([&part](Grid const& grid) { return !holds(part, grid); });
-}
-
 /// They refer to the puzzle's parts.
 std::vector<Group> groups_of(Puzzle const& puzzle, Images images) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
     std::vector<Group> groups;
     for (auto const cell : given_cells(puzzle)) {
-        auto together = images(cell, order - 1);
+        auto together = images(cell, puzzle.order - 1);
         together.push_back(cell);
         if (*std::min_element(together.begin(), together.end()) < cell) continue; // seen there
-        groups.push_back([together = std::move(together), &givens = givens](Grid const& grid) {
-            return std::any_of(together.begin(), together.end(),
-                               [&](Cell each) { return grid[each] != givens[each]; });
-        });
+        groups.push_back(
+            [together = std::move(together), &givens = puzzle.givens](Grid const& grid) {
+                return std::any_of(together.begin(), together.end(),
+                                   [&](Cell each) { return grid[each] != givens[each]; });
+            });
     }
-    append(pencil_marks, groups);
-    append(inequalities, groups);
-    append(adjacencies | std::views::filter(std::not_fn(is_rule_in(puzzle))), groups);
-    append(cages, groups);
+    for_each_clue(puzzle, [&, is_rule = is_rule_in(puzzle)](auto const& clue) {
+        if (!is_rule(clue))
+            groups.push_back([&clue](Grid const& grid) { return !holds(clue, grid); });
+    });
     return groups;
 }
 

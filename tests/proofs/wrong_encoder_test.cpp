@@ -76,7 +76,7 @@ std::vector<Case> const& cases() {
           "minimal,no-leftovers"}},
         {"leftovers", 4, with_jigsaw, Justification::Leftovers, {"leftovers"}},
         {"given", 4, with_given, Justification::Given, {""}},
-        {"pencil marks", 4, with_marks, Justification::PencilMark, {""}},
+        {"pencil marks", 4, with_marks, Justification::PencilMarks, {""}},
         {"inequality",
          4,
          with_inequality,

@@ -42,22 +42,31 @@ class Writer {
           members_(static_cast<std::size_t>(order_) * static_cast<std::size_t>(order_)) {}
 
     std::string write() {
-        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-            puzzle_;
-        write_givens(givens);
-        write_marks(pencil_marks);
-        write_regions(regions);
-        for (auto const& [lesser, greater] : inequalities)
-            add_to("thermometer", "{\"lines\":[" + names_of({lesser, greater}) + "]}");
-        for (auto const& [first, second, kind] : adjacencies)
-            if (kind == AdjacencyKind::Consecutive)
-                add_dot("difference", {first, second}, "{\"cells\":" + names_of({first, second}));
-        for (auto const& cage : cages) write_cage(cage);
-        write_that_neighbours_are_apart(adjacencies);
+        write_givens(puzzle_.givens);
+        for_each_list(puzzle_, [this](auto const& clues) { write(clues); });
+        write_that_neighbours_are_apart(puzzle_.adjacencies);
         return document();
     }
 
   private:
+    void write(std::vector<PencilMarks> const& marks) { write_marks(marks); }
+    void write(std::vector<Region> const& regions) { write_regions(regions); }
+
+    void write(std::vector<Inequality> const& inequalities) {
+        for (auto const& [lesser, greater] : inequalities)
+            add_to("thermometer", "{\"lines\":[" + names_of({lesser, greater}) + "]}");
+    }
+
+    void write(std::vector<Adjacency> const& adjacencies) {
+        for (auto const& [first, second, kind] : adjacencies)
+            if (kind == AdjacencyKind::Consecutive)
+                add_dot("difference", {first, second}, "{\"cells\":" + names_of({first, second}));
+    }
+
+    void write(std::vector<Cage> const& cages) {
+        for (auto const& cage : cages) write_cage(cage);
+    }
+
     std::string& members_of(Cell cell) {
         return members_[static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(order_)
                         + static_cast<std::size_t>(cell.column)];

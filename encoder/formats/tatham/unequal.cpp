@@ -181,9 +181,9 @@ std::string write_unequal(Puzzle const& puzzle) {
     bool const is_adjacent = !puzzle.adjacencies.empty();
     if (is_adjacent)
         require_parts(puzzle, std::string{game} + " in adjacent mode",
-                      {Part::Givens, Part::Adjacencies});
+                      {Rule::Given, Rule::Adjacency});
     else
-        require_parts(puzzle, game, {Part::Givens, Part::Inequalities});
+        require_parts(puzzle, game, {Rule::Given, Rule::Inequality});
     require_order(puzzle, game, least_order, most_order);
     Arrows const arrows{puzzle};
     std::string id = std::to_string(puzzle.order) + (is_adjacent ? "a:" : ":");

@@ -29,20 +29,13 @@ class Writer {
           lines_{lines == LineDrawing::Ascii ? Strokes{"-", "|", "+"} : Strokes{"─", "│", "┼"}} {}
 
     std::string write() && {
-        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-            puzzle_;
         std::string const header = choose_header();
-        for (auto const& inequality : inequalities) place(inequality);
-        for (auto const& adjacency : adjacencies) place(adjacency);
+        for_each_clue(puzzle_, [this](auto const& clue) { place(clue); });
         out_ = header + "\n";
-        draw(givens);
+        draw(puzzle_.givens);
         write_regions();
-        write_cages(cages);
-        for (auto const& [cell, values] : pencil_marks) {
-            out_ += name(cell) + " in";
-            for (int const value : values) out_ += " " + std::to_string(value);
-            out_ += "\n";
-        }
+        write_cages(puzzle_.cages);
+        out_ += marks_;
         return std::move(out_ += statements_);
     }
 
@@ -80,6 +73,15 @@ class Writer {
         auto const [first, second] = std::minmax(a, b);
         auto& signs = first.row == second.row ? beside_ : below_;
         return signs.emplace(first, sign).second;
+    }
+
+    void place(Region const&) {} // in the header, or drawn below the grid
+    void place(Cage const&) {}   // drawn below the grid
+
+    void place(PencilMarks const& marks) {
+        marks_ += name(marks.cell) + " in";
+        for (int const value : marks.values) marks_ += " " + std::to_string(value);
+        marks_ += "\n";
     }
 
     void place(Inequality const& inequality) {
@@ -247,6 +249,7 @@ class Writer {
     std::map<Cell, char> beside_; ///< the sign right of a cell
     std::map<Cell, char> below_;
     std::string out_;
+    std::string marks_;
     std::string statements_;
 };
 

@@ -36,9 +36,8 @@ constexpr std::size_t most_regions = 256;
 } // namespace
 
 bool LaneLayout::fits(Puzzle const& puzzle) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
-    return order <= most_lanes && regions.size() <= most_regions && inequalities.empty()
-           && adjacencies.empty() && cages.empty();
+    return puzzle.order <= most_lanes && puzzle.regions.size() <= most_regions
+           && has_only<PencilMarks, Region>(puzzle);
 }
 
 LaneLayout::LaneLayout(Puzzle const& puzzle) : order_{puzzle.order}, regions_{puzzle.regions} {

@@ -68,21 +68,13 @@ class Auditor::Internals {
           meanings_{puzzle}, facts_{puzzle, meanings_}, lines_{puzzle, limits_}, cages_{puzzle,
                                                                                         lines_,
                                                                                         limits_} {
-        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-            puzzle;
-        auto const cells = static_cast<std::size_t>(order) * static_cast<std::size_t>(order);
+        auto const cells =
+            static_cast<std::size_t>(puzzle.order) * static_cast<std::size_t>(puzzle.order);
         clues_of_.resize(cells);
-        for (auto const& marks : pencil_marks) clues_of_[index(marks.cell)].marks.push_back(&marks);
-        for (auto const& inequality : inequalities)
-            for (auto const cell : {inequality.lesser, inequality.greater})
-                clues_of_[index(cell)].inequalities.push_back(&inequality);
-        for (auto const& adjacency : adjacencies)
-            for (auto const cell : {adjacency.first, adjacency.second})
-                clues_of_[index(cell)].adjacencies.push_back(&adjacency);
-        for (int const value : givens.values()) open_cells_ += value == 0 ? 1 : 0;
-        has_interchangeable_values_ = open_cells_ == order * order && pencil_marks.empty()
-                                      && inequalities.empty() && adjacencies.empty()
-                                      && cages.empty();
+        for_each_list(puzzle, [this](auto const& clues) { number(clues); });
+        for (int const value : puzzle.givens.values()) open_cells_ += value == 0 ? 1 : 0;
+        has_interchangeable_values_ =
+            open_cells_ == puzzle.order * puzzle.order && has_only<Region>(puzzle);
         cell_stamps_.resize(cells);
     }
 
@@ -116,11 +108,21 @@ class Auditor::Internals {
     int variable_of(Cell cell, int value) const { return meanings_.variable_of(cell, value); }
 
   private:
-    struct Clues {
-        std::vector<PencilMarks const*> marks;
-        std::vector<Inequality const*> inequalities;
-        std::vector<Adjacency const*> adjacencies;
+    /// A clue that one look at its cells can check.
+    struct NumberedClue {
+        Rule rule;
+        int index;
     };
+
+    void number(std::vector<Region> const&) {} // see LineRules
+    void number(std::vector<Cage> const&) {}   // see CageRules
+
+    template<class Clue>
+    void number(std::vector<Clue> const& clues) {
+        for (int i = 0; i < static_cast<int>(clues.size()); ++i)
+            for (auto const cell : cells_of(clues[static_cast<std::size_t>(i)]))
+                clues_of_[index(cell)].push_back({Clue::rule, i});
+    }
 
     int index(Cell cell) const { return cell.row * puzzle_.order + cell.column; }
 
@@ -166,17 +168,26 @@ class Auditor::Internals {
     std::optional<Justification> refuting_clue(int cell) const {
         int const given = puzzle_.givens.values()[static_cast<std::size_t>(cell)];
         if (given != 0 && !facts_.may_be(cell, given)) return Justification::Given;
-        auto const& [marks, inequalities, adjacencies] = clues_of_[cell];
-        for (auto const* each : marks)
-            if (std::none_of(each->values.begin(), each->values.end(),
-                             [&](int value) { return facts_.may_be(cell, value); }))
-                return Justification::PencilMark;
-        for (auto const* each : inequalities)
-            if (facts_.least(index(each->lesser)) >= facts_.greatest(index(each->greater)))
-                return Justification::Inequality;
-        for (auto const* each : adjacencies)
-            if (refutes(*each)) return Justification::Adjacency;
+        for (auto const& [rule, number] : clues_of_[cell]) {
+            bool refuted = false;
+            with_list(rule, puzzle_, [&, at = static_cast<std::size_t>(number)](auto const& clues) {
+                refuted = refutes(clues[at]);
+            });
+            if (refuted) return rule;
+        }
         return std::nullopt;
+    }
+
+    bool refutes(Region const&) const { return false; } // not numbered
+    bool refutes(Cage const&) const { return false; }   // not numbered
+
+    bool refutes(PencilMarks const& marks) const {
+        return std::none_of(marks.values.begin(), marks.values.end(),
+                            [&](int value) { return facts_.may_be(index(marks.cell), value); });
+    }
+
+    bool refutes(Inequality const& inequality) const {
+        return facts_.least(index(inequality.lesser)) >= facts_.greatest(index(inequality.greater));
     }
 
     bool refutes(Adjacency const& adjacency) const {
@@ -262,7 +273,7 @@ class Auditor::Internals {
     Facts facts_;
     LineRules lines_;
     CageRules cages_;
-    Table<Clues> clues_of_;
+    Table<std::vector<NumberedClue>> clues_of_; ///< per cell
     int open_cells_ = 0;
     bool has_interchangeable_values_ = false;
     Table<int> cell_stamps_;
@@ -296,13 +307,6 @@ JustificationCounts const& Auditor::counts() const {
 
 int Auditor::variable_of(Cell cell, int value) const {
     return internals_->variable_of(cell, value);
-}
-
-std::string_view name(Justification justification) {
-    static constexpr std::array<std::string_view, justification_count> names{
-        "definition", "cell",      "row",  "column",    "region",   "given",   "pencil mark",
-        "inequality", "adjacency", "cage", "leftovers", "symmetry", "blocking"};
-    return names[static_cast<std::size_t>(justification)];
 }
 
 } // namespace hapax

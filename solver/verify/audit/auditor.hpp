@@ -19,27 +19,10 @@
 
 namespace hapax {
 
-/// Why a clause was accepted.
-enum class Justification {
-    Definition, ///< it says no more than what its variables mean
-    Cell,       ///< a cell has exactly one value
-    Row,
-    Column,
-    Region,
-    Given,
-    PencilMark,
-    Inequality,
-    Adjacency,
-    Cage,
-    Leftovers, ///< lines and regions that cover nearly the same cells
-    Symmetry,  ///< the first row is 1, 2, ... N, where values may be renamed
-    Blocking,  ///< a solution other than the known one is wanted
-};
-
-inline constexpr int justification_count = 13;
-
-/// "definition", "cell", "pencil mark", ...
-std::string_view name(Justification justification);
+/// Why a clause was accepted: what its variables mean, a rule of every puzzle, the kind of a clue,
+/// or one of Leftovers, Symmetry and Blocking.
+using Justification = Rule;
+inline constexpr std::size_t justification_count = rule_count;
 
 /// How many clauses were accepted for each reason.
 using JustificationCounts = std::array<std::int64_t, justification_count>;
