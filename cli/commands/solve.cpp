@@ -1,8 +1,7 @@
-/// solve, count and candidates.
+/// solve and candidates.
 
 #include "cli/commands/command.hpp"
 #include "solver/search/candidates.hpp"
-#include "solver/search/count.hpp"
 
 #include <new>
 #include <optional>
@@ -68,44 +67,6 @@ ExitCode solve_command(Options const& options) {
         }
         add_statistics(options, search.statistics(), behind, outcome);
         if (options.output.is_json) outcome.out += behind.text_after_list() + "\n";
-        return outcome;
-    });
-}
-
-ExitCode count_command(Options const& options) {
-    auto const limit = options.arguments.count("limit").value_or(0);
-    return run_command(options, [&](Task const& task, Workspace& workspace) {
-        Count const count =
-            count_solutions(task.puzzle(), solve_options(options), limit, workspace);
-        bool const is_undecided = count.is_lower_bound && (limit == 0 || count.solutions < limit);
-        Outcome outcome;
-        outcome.code = is_undecided           ? ExitCode::Undecided
-                       : count.solutions == 0 ? ExitCode::No
-                                              : ExitCode::Yes;
-        outcome.verdict = is_undecided           ? "undecided"
-                          : count.solutions == 0 ? "none"
-                          : count.solutions > 1  ? "multiple"
-                          : count.is_lower_bound ? "solved" // by one, and others were not sought
-                                                 : "unique";
-        JsonObject object;
-        if (options.output.is_json) {
-            object = json_head(task, outcome.verdict);
-            object.add("count", count.solutions)
-                .add_bool("count_is_lower_bound", count.is_lower_bound);
-        }
-        add_statistics(options, count.statistics, object, outcome);
-        outcome.out = options.output.is_json
-                          ? object.text() + "\n"
-                          : std::to_string(count.solutions) + (count.is_lower_bound ? "+\n" : "\n");
-        auto const expected = task.read.expectation.solutions;
-        bool const is_wrong =
-            expected
-            && (count.is_lower_bound ? *expected < count.solutions : *expected != count.solutions);
-        if (is_wrong)
-            outcome.messages +=
-                "warning: " + place_of(task) + ": the file says " + std::to_string(*expected)
-                + (*expected == 1 ? " solution, there are " : " solutions, there are ")
-                + std::to_string(count.solutions) + (count.is_lower_bound ? " or more\n" : "\n");
         return outcome;
     });
 }

@@ -150,9 +150,10 @@ CommandEntry const count_solutions{
     "count",
     CommandGroup::Prove,
     "[FILE ...]",
-    "count the solutions of each puzzle",
+    "count the solutions of each puzzle, or estimate their number",
     "hapax count puzzle.txt",
-    {},
+    {flag("estimate", "estimate the number from random descents, which --seed chooses"),
+     count("samples", "N", "so many descents, at least 2 (default: 1000)")},
     {Limit, Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
     Writes::Words,
     count_command};

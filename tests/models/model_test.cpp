@@ -110,7 +110,7 @@ TEST(Encoding, IsNamedByTheWordsThatMakeIt) {
 std::uint64_t count(Puzzle const& puzzle) {
     auto const result = count_solutions(puzzle, {}, 0);
     EXPECT_FALSE(result.is_lower_bound);
-    return result.solutions;
+    return result.solutions.convert_to<std::uint64_t>();
 }
 
 TEST(PublishedNumbers, LatinSquares) { // OEIS A002860

@@ -1,0 +1,33 @@
+#pragma once
+
+/// How many solutions a puzzle has, about: an unbiased estimate from random descents through the
+/// tree of a search, for puzzles with more solutions than can be counted.
+
+#include "encoder/model/limits.hpp"
+#include "encoder/model/puzzle.hpp"
+
+#include <boost/multiprecision/cpp_dec_float.hpp>
+
+#include <cstdint>
+#include <optional>
+
+namespace hapax {
+
+/// Wide enough for numbers of thousands of digits, to fifty of them.
+using Real = boost::multiprecision::cpp_dec_float_50;
+
+struct Estimate {
+    std::int64_t samples = 0; ///< descents; fewer than were asked for at a limit
+    Real mean = 0;            ///< the estimate
+    Real standard_error = 0;
+    Real low = 0; ///< these two enclose the number with a confidence of 95 %
+    Real high = 0;
+    bool is_exact = false; ///< no descent had a choice
+};
+
+/// From so many descents, at least two; the same for the same seed. Nothing if the limits came
+/// before the second.
+std::optional<Estimate> estimate_solutions(Puzzle const& puzzle, std::int64_t samples,
+                                           std::uint64_t seed, Limits const& limits);
+
+} // namespace hapax

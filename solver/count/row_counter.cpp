@@ -1,0 +1,483 @@
+/// Dynamic programming over rows. After some rows, the number of ways to fill the others depends
+/// only on the *state*: the values that each column has used, those that each region with cells
+/// above and below has used, and what the clues with cells above and below have seen so far: the
+/// total or the values of a cage's cells, the values of cells in other clues. A layer is the set of
+/// states after a row, each with the number of ways to reach it; the next layer comes from filling
+/// one more row in all ways. (Counts of Latin squares were found so first: McKay and Wanless, On
+/// the number of Latin squares, 2005, order 11.)
+///
+/// States merge up to symmetry. Columns that the rows to come do not tell apart (the same values
+/// are allowed in their cells, no clue but regions touches them) may be exchanged, and so may
+/// values that no cell to come tells apart, if no clue to come looks at values. With nothing given,
+/// a state is a regular bipartite graph of columns and values, and there are few of those up to
+/// isomorphism: after four rows of order 8 some hundred instead of 10^15.
+///
+/// Rows may be taken in any order, and columns for rows. Those with clues come first where there
+/// are no regions, so that what is left has all its symmetry.
+
+#include "solver/count/row_counter.hpp"
+
+#include "encoder/model/rules.hpp"
+#include "solver/count/normal_form.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <numeric>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+using ValueSet = std::uint16_t; ///< a set of values, value v as bit v-1
+
+/// A clue other than regions, givens and pencil marks.
+struct Watched {
+    enum class Memory {
+        Values, ///< of each of its filled cells
+        Total,  ///< of its filled cells
+        Group   ///< none of its own: its cells differ, and the group of them holds their values
+    };
+
+    std::vector<Cell> cells; ///< in the order of filling
+    Memory memory = Memory::Values;
+    Cage const* cage = nullptr;             ///< for Total and Group
+    std::size_t group = 0;                  ///< for Group
+    std::function<bool(Grid const&)> holds; ///< for Values, of a grid in which its cells are filled
+};
+
+/// What has to be known before the first row is filled. A *group* is a region, or the cells of a
+/// distinct cage.
+class Plan {
+  public:
+    explicit Plan(Puzzle const& puzzle) : puzzle_{puzzle}, allowed_(cell_count()) {
+        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
+            puzzle;
+        std::fill(allowed_.begin(), allowed_.end(), static_cast<ValueSet>((1u << order) - 1));
+        for (auto const& marks : pencil_marks) {
+            ValueSet set = 0;
+            for (int const value : marks.values) set |= bit_of(value);
+            allowed_[index(marks.cell)] &= set;
+        }
+        for (int r = 0; r < order; ++r)
+            for (int c = 0; c < order; ++c)
+                if (int const value = givens[{r, c}]; value != 0)
+                    allowed_[index({r, c})] &= bit_of(value);
+        for (auto const& region : regions) groups_.push_back(region.cells);
+        for (auto const& clue : inequalities) watch({clue.lesser, clue.greater}, clue);
+        for (auto const& clue : adjacencies) watch({clue.first, clue.second}, clue);
+        for (auto const& cage : cages) watch(cage);
+        groups_at_ = by_cells(groups_, [](auto const& cells) { return cells; });
+        clues_at_ = by_cells(clues_, [](auto const& clue) { return clue.cells; });
+    }
+
+    static ValueSet bit_of(int value) { return static_cast<ValueSet>(1u << (value - 1)); }
+
+    Puzzle const& puzzle() const { return puzzle_; }
+    std::size_t cell_count() const {
+        return static_cast<std::size_t>(puzzle_.order) * static_cast<std::size_t>(puzzle_.order);
+    }
+    std::size_t index(Cell cell) const {
+        return static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(puzzle_.order)
+               + static_cast<std::size_t>(cell.column);
+    }
+    ValueSet allowed(Cell cell) const { return allowed_[index(cell)]; }
+    std::vector<std::vector<Cell>> const& groups() const { return groups_; }
+    std::vector<Watched> const& clues() const { return clues_; }
+    std::vector<std::size_t> const& groups_at(Cell cell) const { return groups_at_[index(cell)]; }
+    std::vector<std::size_t> const& clues_at(Cell cell) const { return clues_at_[index(cell)]; }
+
+  private:
+    void watch(std::vector<Cell> cells, auto const& clue) {
+        std::sort(cells.begin(), cells.end());
+        clues_.push_back({std::move(cells), Watched::Memory::Values, nullptr, 0,
+                          [&clue](Grid const& grid) { return holds(clue, grid); }});
+    }
+
+    void watch(Cage const& cage) {
+        watch(cage.cells, cage);
+        clues_.back().cage = &cage;
+        if (cage.repeats == Repeats::Forbidden) {
+            clues_.back().memory = Watched::Memory::Group;
+            clues_.back().group = groups_.size();
+            groups_.push_back(cage.cells);
+        } else if (cage.operation == Operation::Sum) {
+            clues_.back().memory = Watched::Memory::Total;
+        }
+    }
+
+    /// For each cell the numbers of the items that have it among their cells.
+    template<class Items, class Cells>
+    std::vector<std::vector<std::size_t>> by_cells(Items const& items, Cells&& cells_of) const {
+        std::vector<std::vector<std::size_t>> numbers(cell_count());
+        for (std::size_t i = 0; i < items.size(); ++i)
+            for (auto const cell : cells_of(items[i])) numbers[index(cell)].push_back(i);
+        return numbers;
+    }
+
+    Puzzle const& puzzle_;
+    std::vector<ValueSet> allowed_;
+    std::vector<std::vector<Cell>> groups_;
+    std::vector<Watched> clues_;
+    std::vector<std::vector<std::size_t>> groups_at_;
+    std::vector<std::vector<std::size_t>> clues_at_;
+};
+
+/// Whether cells lie above this row, and others in it or below.
+bool is_cut(std::vector<Cell> const& cells, int row) {
+    auto const is_above = [&](Cell cell) { return cell.row < row; };
+    return std::any_of(cells.begin(), cells.end(), is_above)
+           && !std::all_of(cells.begin(), cells.end(), is_above);
+}
+
+/// What the rows from this one on look at: the layout of a state, and its symmetry.
+class Cut {
+  public:
+    Cut(Plan const& plan, int row)
+        : plan_{plan}, order_{static_cast<std::size_t>(plan.puzzle().order)} {
+        for (std::size_t i = 0; i < plan.groups().size(); ++i)
+            if (is_cut(plan.groups()[i], row)) groups_.push_back(i);
+        for (std::size_t i = 0; i < plan.clues().size(); ++i)
+            if (is_cut(plan.clues()[i].cells, row)) keep_memory_of(i, row);
+        std::sort(kept_cells_.begin(), kept_cells_.end());
+        kept_cells_.erase(std::unique(kept_cells_.begin(), kept_cells_.end()), kept_cells_.end());
+        find_colours(row);
+        find_meetings(row);
+        is_symmetric_ = has_twins(column_colours_) || has_twins(value_colours_);
+    }
+
+    std::vector<std::size_t> const& groups() const { return groups_; }
+    std::vector<Cell> const& kept_cells() const { return kept_cells_; }
+    std::vector<std::size_t> const& totals() const { return totals_; }
+
+    /// The state in words that two states share only if they have the same number of continuations.
+    std::u16string form(std::u16string const& state) const {
+        if (!is_symmetric_) return state;
+        ColouredState coloured{column_colours_, value_colours_, {}, {}, meetings_};
+        auto const at = [&](std::size_t i) { return static_cast<ValueSet>(state[i]); };
+        for (std::size_t i = 0; i < order_; ++i) coloured.column_values.push_back(at(i));
+        coloured.region_values.resize(groups_to_come_.size());
+        for (std::size_t i = 0; i < groups_to_come_.size(); ++i)
+            if (auto const place = std::find(groups_.begin(), groups_.end(), groups_to_come_[i]);
+                place != groups_.end())
+                coloured.region_values[i] =
+                    at(order_ + static_cast<std::size_t>(place - groups_.begin()));
+        return normal_form(coloured) + state.substr(order_ + groups_.size());
+    }
+
+  private:
+    void keep_memory_of(std::size_t number, int row) {
+        auto const& clue = plan_.clues()[number];
+        if (clue.memory == Watched::Memory::Total) totals_.push_back(number);
+        if (clue.memory != Watched::Memory::Values) return;
+        for (auto const cell : clue.cells)
+            if (cell.row < row) kept_cells_.push_back(cell);
+    }
+
+    /// Cells to come with fewer values than others tell columns and values apart; clues that look
+    /// at values tell all values apart, and the columns that they touch.
+    void find_colours(int row) {
+        auto const order = static_cast<int>(order_);
+        std::vector<std::vector<std::size_t>> of_columns(order_);
+        std::vector<std::vector<std::size_t>> of_values(order_);
+        for (int c = 0; c < order; ++c)
+            for (int r = row; r < order; ++r) {
+                ValueSet const allowed = plan_.allowed({r, c});
+                of_columns[static_cast<std::size_t>(c)].push_back(allowed);
+                for (std::size_t value = 0; value < order_; ++value)
+                    of_values[value].push_back(allowed >> value & 1);
+            }
+        for (auto const& clue : plan_.clues()) {
+            if (clue.cells.back().row < row) continue;
+            for (std::size_t value = 0; value < order_; ++value) of_values[value].push_back(value);
+            for (auto const cell : clue.cells)
+                if (cell.row >= row)
+                    of_columns[static_cast<std::size_t>(cell.column)].push_back(
+                        order_ + static_cast<std::size_t>(cell.column));
+        }
+        column_colours_ = numbered(of_columns);
+        value_colours_ = numbered(of_values);
+    }
+
+    static std::vector<std::uint16_t> numbered(std::vector<std::vector<std::size_t>> const& words) {
+        std::map<std::vector<std::size_t>, std::uint16_t> numbers;
+        for (auto const& word : words) numbers.emplace(word, 0);
+        std::uint16_t next = 0;
+        for (auto& entry : numbers) entry.second = next++;
+        std::vector<std::uint16_t> colours;
+        for (auto const& word : words) colours.push_back(numbers.at(word));
+        return colours;
+    }
+
+    /// A group and a column meet in some of the rows to come; which, is numbered.
+    void find_meetings(int row) {
+        std::map<std::vector<int>, std::uint16_t> numbers{{{}, std::uint16_t{0}}};
+        for (std::size_t i = 0; i < plan_.groups().size(); ++i) {
+            auto const& cells = plan_.groups()[i];
+            std::vector<std::vector<int>> rows(order_);
+            for (auto const cell : cells)
+                if (cell.row >= row)
+                    rows[static_cast<std::size_t>(cell.column)].push_back(cell.row);
+            if (std::all_of(rows.begin(), rows.end(), [](auto const& r) { return r.empty(); }))
+                continue;
+            groups_to_come_.push_back(i);
+            for (auto& meeting : rows) {
+                std::sort(meeting.begin(), meeting.end());
+                auto const next = static_cast<std::uint16_t>(numbers.size());
+                meetings_.push_back(numbers.emplace(meeting, next).first->second);
+            }
+        }
+    }
+
+    static bool has_twins(std::vector<std::uint16_t> colours) {
+        std::sort(colours.begin(), colours.end());
+        return std::adjacent_find(colours.begin(), colours.end()) != colours.end();
+    }
+
+    Plan const& plan_;
+    std::size_t order_;
+    std::vector<std::size_t> groups_; ///< with cells above and below; a state has their values
+    std::vector<std::size_t> groups_to_come_; ///< with cells below
+    std::vector<Cell> kept_cells_;            ///< whose values a state has
+    std::vector<std::size_t> totals_;         ///< clues of which a state has the total
+    std::vector<std::uint16_t> column_colours_;
+    std::vector<std::uint16_t> value_colours_;
+    std::vector<std::uint16_t> meetings_;
+    bool is_symmetric_ = false;
+};
+
+/// What a state takes besides its words: the node of the table and the number.
+constexpr std::size_t bytes_of_entry = 160;
+
+/// The states after a row and the number of ways to reach each, by their forms. Of the states with
+/// one form, the first that came stands for all.
+struct Layer {
+    struct Entry {
+        std::u16string state;
+        Natural ways;
+    };
+    std::unordered_map<std::u16string, Entry> entries;
+    std::size_t bytes = 0;
+
+    void add(std::u16string form, std::u16string state, Natural const& ways) {
+        std::size_t const words = form.size() + state.size();
+        auto const [place, is_new] = entries.try_emplace(std::move(form));
+        if (is_new) {
+            place->second.state = std::move(state);
+            bytes += bytes_of_entry + sizeof(char16_t) * words;
+        }
+        place->second.ways += ways;
+    }
+};
+
+class RowCounter {
+  public:
+    RowCounter(Puzzle const& puzzle, RowBudget const& budget, Limits const& limits)
+        : plan_{puzzle}, order_{puzzle.order}, budget_{budget}, limits_{limits},
+          grid_{puzzle.order}, columns_(static_cast<std::size_t>(puzzle.order)),
+          groups_(plan_.groups().size()), totals_(plan_.clues().size()) {}
+
+    RowCount count() {
+        Layer layer;
+        layer.add({}, std::u16string(static_cast<std::size_t>(order_), 0), 1);
+        std::vector<Cut> cuts;
+        for (int row = 0; row <= order_; ++row) cuts.emplace_back(plan_, row);
+        for (row_ = 0; row_ < order_; ++row_) {
+            Cut const& from = cuts[static_cast<std::size_t>(row_)];
+            to_ = &cuts[static_cast<std::size_t>(row_) + 1];
+            Layer next;
+            next_ = &next;
+            room_ = budget_.bytes - std::min(budget_.bytes, layer.bytes);
+            for (auto const& [form, entry] : layer.entries) {
+                load(entry.state, from);
+                ways_ = &entry.ways;
+                fill(0, 0);
+                if (verdict_ != RowVerdict::Counted) return {verdict_, 0};
+            }
+            layer = std::move(next);
+        }
+        if (layer.entries.empty()) return {verdict_, 0};
+        return {verdict_, layer.entries.begin()->second.ways};
+    }
+
+  private:
+    void load(std::u16string const& state, Cut const& cut) {
+        std::size_t i = 0;
+        for (auto& column : columns_) column = state[i++];
+        std::fill(groups_.begin(), groups_.end(), ValueSet{0});
+        for (auto const group : cut.groups()) groups_[group] = state[i++];
+        for (auto const cell : cut.kept_cells()) grid_[cell] = state[i++];
+        std::fill(totals_.begin(), totals_.end(), 0);
+        for (auto const clue : cut.totals()) totals_[clue] = state[i++];
+    }
+
+    std::u16string state() const {
+        std::u16string state;
+        for (auto const column : columns_) state.push_back(column);
+        for (auto const group : to_->groups()) state.push_back(groups_[group]);
+        for (auto const cell : to_->kept_cells())
+            state.push_back(static_cast<char16_t>(grid_[cell]));
+        for (auto const clue : to_->totals()) state.push_back(static_cast<char16_t>(totals_[clue]));
+        return state;
+    }
+
+    /// Fills the row from this column on in all ways; `used` are its values so far.
+    void fill(int column, ValueSet used) {
+        if (column == order_) {
+            add_state();
+            return;
+        }
+        Cell const cell{row_, column};
+        auto free = static_cast<ValueSet>(plan_.allowed(cell)
+                                          & ~(used | columns_[static_cast<std::size_t>(column)]));
+        for (auto const group : plan_.groups_at(cell))
+            free = static_cast<ValueSet>(free & ~groups_[group]);
+        while (free != 0 && verdict_ == RowVerdict::Counted) {
+            auto const bit = static_cast<ValueSet>(free & -free);
+            free ^= bit;
+            if (++steps_ > budget_.steps) verdict_ = RowVerdict::TooManySteps;
+            flip(cell, bit, +1);
+            if (clues_allow(cell)) fill(column + 1, static_cast<ValueSet>(used | bit));
+            flip(cell, bit, -1);
+        }
+    }
+
+    void add_state() {
+        if (++states_reached_ % 1024 == 0) limits_.require();
+        std::u16string reached = state();
+        std::u16string form = to_->form(reached);
+        next_->add(std::move(form), std::move(reached), *ways_);
+        if (next_->bytes > room_) verdict_ = RowVerdict::TooManyStates;
+    }
+
+    /// Writes the value into the cell (+1), or takes it back (-1).
+    void flip(Cell cell, ValueSet bit, int direction) {
+        int const value = std::countr_zero(bit) + 1;
+        grid_[cell] = value;
+        columns_[static_cast<std::size_t>(cell.column)] ^= bit;
+        for (auto const group : plan_.groups_at(cell)) groups_[group] ^= bit;
+        for (auto const clue : plan_.clues_at(cell)) totals_[clue] += direction * value;
+    }
+
+    bool clues_allow(Cell cell) const {
+        for (auto const number : plan_.clues_at(cell)) {
+            auto const& clue = plan_.clues()[number];
+            bool const is_last = clue.cells.back() == cell;
+            if (is_last ? !holds_at_last(clue, number) : !may_hold(clue, number)) return false;
+        }
+        return true;
+    }
+
+    bool holds_at_last(Watched const& clue, std::size_t number) const {
+        switch (clue.memory) {
+        case Watched::Memory::Values:
+            return clue.holds(grid_);
+        case Watched::Memory::Total:
+            return totals_[number] == clue.cage->target;
+        case Watched::Memory::Group: {
+            std::vector<int> values;
+            for (int value = 1; value <= order_; ++value)
+                if ((groups_[clue.group] & Plan::bit_of(value)) != 0) values.push_back(value);
+            return gives_target(*clue.cage, values);
+        }
+        }
+        std::abort();
+    }
+
+    bool may_hold(Watched const& clue, std::size_t number) const {
+        return clue.memory != Watched::Memory::Total || totals_[number] < clue.cage->target;
+    }
+
+    Plan plan_;
+    int order_;
+    RowBudget budget_;
+    Limits const& limits_;
+    Grid grid_; ///< the row that is filled, and above it the cells whose values the state has
+    std::vector<ValueSet> columns_;
+    std::vector<ValueSet> groups_;
+    std::vector<std::int64_t> totals_; ///< of the clues with such a memory
+    int row_ = 0;
+    Cut const* to_ = nullptr;
+    Layer* next_ = nullptr;
+    std::size_t room_ = 0;
+    Natural const* ways_ = nullptr;
+    std::int64_t steps_ = 0;
+    std::uint32_t states_reached_ = 0;
+    RowVerdict verdict_ = RowVerdict::Counted;
+};
+
+Cell turned(Cell cell) {
+    return {cell.column, cell.row};
+}
+
+/// The puzzle with its cells moved; a move takes rows to rows, or rows to columns.
+Puzzle moved(Puzzle const& puzzle, std::function<Cell(Cell)> const& move) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    Puzzle result{order, Grid{order}, pencil_marks, regions, inequalities, adjacencies, cages};
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) result.givens[move({r, c})] = givens[{r, c}];
+    auto const move_all = [&](std::vector<Cell>& cells) {
+        for (auto& cell : cells) cell = move(cell);
+    };
+    for (auto& marks : result.pencil_marks) marks.cell = move(marks.cell);
+    for (auto& region : result.regions) move_all(region.cells);
+    for (auto& clue : result.inequalities) clue = {move(clue.lesser), move(clue.greater)};
+    for (auto& clue : result.adjacencies) clue = {move(clue.first), move(clue.second), clue.kind};
+    for (auto& cage : result.cages) move_all(cage.cells);
+    return result;
+}
+
+/// How much states have to hold, over all rows: what to have less of.
+std::size_t weight(Puzzle const& puzzle) {
+    Plan const plan{puzzle};
+    std::size_t sum = 0;
+    for (int row = 1; row < puzzle.order; ++row) {
+        Cut const cut{plan, row};
+        sum += cut.groups().size() + cut.kept_cells().size() + cut.totals().size();
+    }
+    return sum;
+}
+
+/// Rows with more given cells, and of these those with fewer open ones, come first.
+Puzzle with_given_rows_first(Puzzle const& puzzle) {
+    std::vector<int> rows(static_cast<std::size_t>(puzzle.order));
+    std::iota(rows.begin(), rows.end(), 0);
+    auto const givens_in = [&](int row) {
+        int count = 0;
+        for (int c = 0; c < puzzle.order; ++c) count += puzzle.givens[{row, c}] != 0 ? 1 : 0;
+        return count;
+    };
+    std::stable_sort(rows.begin(), rows.end(),
+                     [&](int a, int b) { return givens_in(a) > givens_in(b); });
+    std::vector<int> place(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        place[static_cast<std::size_t>(rows[i])] = static_cast<int>(i);
+    return moved(puzzle, [&](Cell cell) {
+        return Cell{place[static_cast<std::size_t>(cell.row)], cell.column};
+    });
+}
+
+/// The same puzzle, turned and with its rows in an order that is good to count in.
+Puzzle arranged(Puzzle const& puzzle) {
+    Puzzle const other = moved(puzzle, turned);
+    Puzzle const& better = weight(other) < weight(puzzle) ? other : puzzle;
+    bool const rows_are_free = better.regions.empty() && better.inequalities.empty()
+                               && better.adjacencies.empty() && better.cages.empty();
+    return rows_are_free ? with_given_rows_first(better) : better;
+}
+
+} // namespace
+
+RowCount count_by_rows(Puzzle const& puzzle, RowBudget const& budget, Limits const& limits) {
+    if (puzzle.order > most_order_by_rows) return {RowVerdict::TooManyStates, 0};
+    Puzzle const better = arranged(puzzle);
+    return RowCounter{better, budget, limits}.count();
+}
+
+} // namespace hapax
