@@ -1,6 +1,7 @@
 /// check: a rule that is directly broken is named at once, all such places together. Only if there
 /// is none does a solver search, for a completion first and for the reason if there is none.
 
+#include "cli/commands/check.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
 #include "cli/options/values.hpp"
@@ -90,7 +91,8 @@ Puzzle comparable(Puzzle puzzle) {
 
 /// What a position asks for is not asked of the puzzle: perhaps the files are the wrong way round.
 /// The puzzle is comparable; `values` is the position.
-std::string warning_of_other_clues(Puzzle const& known, Task const& task, Grid const& values) {
+std::string warning_of_other_clues(Puzzle const& known, Task const& task, Grid const& values,
+                                   Marks marks) {
     // The givens are compared with the puzzle's as a position; the regions are its rules.
     if (has_only<Region>(task.puzzle())) return "";
     Puzzle position = comparable(task.puzzle());
@@ -104,6 +106,7 @@ std::string warning_of_other_clues(Puzzle const& known, Task const& task, Grid c
     for_each_list(position, [&](auto const& parts) {
         using Kind = ClueIn<decltype(parts)>;
         if (std::is_same_v<Kind, Region>) return;
+        if (std::is_same_v<Kind, PencilMarks> && marks == Marks::Used) return;
         auto const& known_parts = list_of<Kind>(known);
         for (int i = 0; i < std::ssize(parts); ++i)
             if (!std::binary_search(known_parts.begin(), known_parts.end(),
@@ -334,11 +337,23 @@ Task puzzle_of_positions(Options const& options) {
 
 } // namespace
 
-/// The puzzle by itself, or each position of the second file on the first file's puzzle.
-ExitCode check_command(Options const& options) {
+std::optional<Outcome> objection(Puzzle const& puzzle, Grid const& position, Task const& task,
+                                 Options const& options, Workspace& workspace) {
+    auto const finding =
+        examine(puzzle, position, task, options, CheckOptions{Arguments{}}, workspace);
+    if (finding.code == ExitCode::Yes) return std::nullopt;
+    Outcome outcome;
+    outcome.verdict = finding.verdict;
+    outcome.code = finding.code;
+    outcome.out = options.output.is_json ? json_of(finding, puzzle, task).text() + "\n"
+                                         : text_of(finding, position);
+    return outcome;
+}
+
+ExitCode run_on_positions(Options const& options, std::string const& command, Marks marks,
+                          AnswerPosition const& answer) {
     if (options.inputs.size() > 2)
-        throw UsageError{"check needs a puzzle and perhaps one file of positions"};
-    CheckOptions const wanted{options.arguments};
+        throw UsageError{command + " needs a puzzle and perhaps one file of positions"};
     Options positions = options;
     std::optional<Task> base;
     if (options.inputs.size() == 2) {
@@ -362,18 +377,33 @@ ExitCode check_command(Options const& options) {
     StreamNeeds needs;
     needs.entries = Entries::Used;
     return run_command(positions, needs, [&](Task const& task, Workspace& workspace) {
-        Puzzle const& puzzle = base ? base->puzzle() : task.puzzle();
+        Puzzle puzzle = base ? base->puzzle() : task.puzzle();
         Grid const position = position_on(puzzle, task);
-        auto const finding = examine(puzzle, position, task, options, wanted, workspace);
-        Outcome outcome;
-        outcome.verdict = finding.verdict;
-        outcome.code = finding.code;
-        if (base) outcome.messages = warning_of_other_clues(known, task, position);
-        JsonObject object = json_of(finding, puzzle, task);
-        add_statistics(options, finding.statistics, object, outcome);
-        outcome.out = options.output.is_json ? object.text() + "\n" : text_of(finding, position);
+        auto const& marked = task.puzzle().pencil_marks;
+        if (base && marks == Marks::Used)
+            puzzle.pencil_marks.insert(puzzle.pencil_marks.end(), marked.begin(), marked.end());
+        auto outcome = answer(puzzle, position, task, workspace);
+        if (base) outcome.messages += warning_of_other_clues(known, task, position, marks);
         return outcome;
     });
+}
+
+/// The puzzle by itself, or each position of the second file on the first file's puzzle.
+ExitCode check_command(Options const& options) {
+    CheckOptions const wanted{options.arguments};
+    return run_on_positions(
+        options, "check", Marks::Ignored,
+        [&](Puzzle const& puzzle, Grid const& position, Task const& task, Workspace& workspace) {
+            auto const finding = examine(puzzle, position, task, options, wanted, workspace);
+            Outcome outcome;
+            outcome.verdict = finding.verdict;
+            outcome.code = finding.code;
+            JsonObject object = json_of(finding, puzzle, task);
+            add_statistics(options, finding.statistics, object, outcome);
+            outcome.out =
+                options.output.is_json ? object.text() + "\n" : text_of(finding, position);
+            return outcome;
+        });
 }
 
 } // namespace hapax

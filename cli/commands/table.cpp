@@ -9,6 +9,8 @@ namespace hapax {
 
 ExitCode solve_command(Options const& options);
 ExitCode check_command(Options const& options);
+ExitCode hint_command(Options const& options);
+ExitCode explain_command(Options const& options);
 ExitCode candidates_command(Options const& options);
 ExitCode rate_command(Options const& options);
 ExitCode convert_command(Options const& options);
@@ -50,6 +52,27 @@ CommandEntry const check{
     Writes::Words,
     check_command};
 
+CommandEntry const hint{
+    "hint",
+    CommandGroup::Play,
+    "PUZZLE [POSITION]",
+    "the next step from a player's position, and its reason; never the solution",
+    "hapax hint puzzle.txt position.txt",
+    {flag("where", "only the cells to look at"), flag("value", "only what follows")},
+    {Input, Output, Stream, Quiet, Solving, SolverSeed},
+    Writes::Words,
+    hint_command};
+
+CommandEntry const explain{"explain",
+                           CommandGroup::Play,
+                           "[FILE ...]",
+                           "all steps to the solution, or to the contradiction, with reasons",
+                           "hapax explain puzzle.txt",
+                           {},
+                           {Input, Output, Stream, Quiet, Solving, SolverSeed},
+                           Writes::Words,
+                           explain_command};
+
 CommandEntry const candidates{"candidates",
                               CommandGroup::Play,
                               "[FILE ...]",
@@ -63,7 +86,7 @@ CommandEntry const candidates{"candidates",
 CommandEntry const rate{"rate",
                         CommandGroup::Play,
                         "[FILE ...]",
-                        "how difficult is each puzzle? easy, medium or hard, and a score",
+                        "how difficult is each puzzle? its level, a score, the hardest step",
                         "hapax rate puzzle.txt",
                         {},
                         {Input, Output, Stream, Quiet, Solving, SolverSeed},
@@ -218,8 +241,8 @@ CommandEntry const decode{
 
 std::vector<CommandEntry> const& commands() {
     static std::vector<CommandEntry> const table{
-        solve,    check,  candidates,      rate,   convert,        generate,
-        minimize, unique, count_solutions, verify, export_formula, decode,
+        solve,    check,    hint,   explain,         candidates, rate,           convert,
+        generate, minimize, unique, count_solutions, verify,     export_formula, decode,
     };
     return table;
 }

@@ -94,7 +94,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
       "cli/options", "cli/system"}},
     {"cli/answers",
      {"encoder/formats", "encoder/formats/reading", "encoder/model", "solver/explain",
-      "solver/search", "cli/files", "cli/options", "cli/system"}},
+      "solver/explain/position", "solver/search", "cli/files", "cli/options", "cli/system"}},
     {"cli/commands",
      {"encoder/clauses", "encoder/dimacs", "encoder/formats/reading", "encoder/model", "solver",
       "solver/certify", "solver/count", "solver/explain", "solver/generate", "solver/rate", "solver/sat",

@@ -1,0 +1,24 @@
+#pragma once
+
+/// Steps of an explanation as text and JSON.
+
+#include "cli/answers/render.hpp"
+#include "solver/explain/position/position.hpp"
+#include "solver/explain/position/step.hpp"
+
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+/// The grid with what the step writes, its cells marked.
+std::string render(Step const& step, Position const& before);
+
+/// What follows: cell, value, and whether the cell has it (`is_value`) or does not.
+std::vector<JsonObject> json_of(std::vector<Conclusion> const& conclusions, int order);
+
+/// `conclusions`, `reasons` (each with `kind`, `name`, `cells`), `technique`, `cost`,
+/// `is_smallest`, `text`. The general step has no technique.
+JsonObject json_of(Step const& step, Position const& before);
+
+} // namespace hapax

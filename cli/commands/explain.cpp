@@ -1,0 +1,76 @@
+/// explain: all steps, each a paragraph with its drawing.
+
+#include "cli/answers/steps.hpp"
+#include "cli/commands/command.hpp"
+#include "encoder/model/too_large.hpp"
+#include "solver/explain/steps.hpp"
+#include "solver/explain/wording.hpp"
+
+namespace hapax {
+
+namespace {
+
+Verdict verdict_of(Ending ending) {
+    switch (ending) {
+    case Ending::Solved:
+        return Verdict::Unique;
+    case Ending::Contradiction:
+        return Verdict::None;
+    case Ending::Several:
+        return Verdict::Multiple;
+    default:
+        return Verdict::Undecided;
+    }
+}
+
+std::string last_words(Ending ending, std::size_t steps) {
+    switch (ending) {
+    case Ending::Solved:
+        return "solved in " + std::to_string(steps) + (steps == 1 ? " step\n" : " steps\n");
+    case Ending::Contradiction:
+        return "none\n";
+    case Ending::Several:
+        return "the rest is open: each candidate that is left stands in some solution\n";
+    default:
+        return "undecided\n";
+    }
+}
+
+} // namespace
+
+ExitCode explain_command(Options const& options) {
+    return run_command(options, [&](Task const& task, Workspace&) {
+        auto const& puzzle = task.puzzle();
+        if (!can_be_explained(puzzle))
+            throw TooLargeError{"steps are explained up to order "
+                                + std::to_string(most_explained_order)};
+        Constraints const constraints{puzzle};
+        Explainer explainer{constraints, {}, {}, solve_options(options).limits};
+        std::vector<JsonObject> steps;
+        Outcome outcome;
+        std::size_t number = 0;
+        while (auto const step = explainer.next()) {
+            ++number;
+            if (options.output.is_json)
+                steps.push_back(json_of(*step, explainer.before()));
+            else
+                outcome.out += std::to_string(number) + ". " + describe(*step, explainer.before())
+                               + "\n\n" + render(*step, explainer.before()) + "\n";
+        }
+        auto const verdict = verdict_of(explainer.ending());
+        outcome.verdict = word(verdict);
+        outcome.code = code(verdict);
+        if (!options.output.is_json) {
+            outcome.out += last_words(explainer.ending(), number);
+            return outcome;
+        }
+        JsonObject object = json_head(task, outcome.verdict);
+        object.add("steps", steps);
+        if (verdict == Verdict::Unique)
+            object.add("solutions", std::vector<Grid>{explainer.position().grid()});
+        outcome.out = object.text() + "\n";
+        return outcome;
+    });
+}
+
+} // namespace hapax

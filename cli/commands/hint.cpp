@@ -1,0 +1,82 @@
+/// hint: one step from where a player stands. A position that is wrong already is told so first, as
+/// `check` tells it, for from a mistake everything follows.
+
+#include "cli/answers/steps.hpp"
+#include "cli/commands/check.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/options/values.hpp"
+#include "encoder/model/too_large.hpp"
+#include "solver/explain/steps.hpp"
+#include "solver/explain/wording.hpp"
+
+namespace hapax {
+
+namespace {
+
+enum class Hint { Where, Step, Value };
+
+Hint hint_from(Arguments const& given) {
+    exclude(given, "--where", "--value");
+    return given.has("where") ? Hint::Where : given.has("value") ? Hint::Value : Hint::Step;
+}
+
+std::string text_of(Step const& step, Position const& before, Hint hint) {
+    if (hint == Hint::Value) return describe_conclusions(step, before.constraints()) + "\n";
+    std::string const drawing =
+        "\n"
+        + (hint == Hint::Step ? render(step, before)
+                              : render_marked(before.grid(), cells_of(step, before.constraints())));
+    if (hint == Hint::Step) return describe(step, before) + "\n" + drawing;
+    std::string text = "look at";
+    for (auto const cell : cells_of(step, before.constraints())) text += " " + name(cell);
+    return text + "\n" + drawing;
+}
+
+void add_step(Step const& step, Position const& before, Hint hint, JsonObject& object) {
+    if (hint == Hint::Where)
+        object.add("cells", cells_of(step, before.constraints()));
+    else if (hint == Hint::Value)
+        object.add("conclusions", json_of(step.conclusions, before.order()));
+    else
+        object.add("steps", std::vector<JsonObject>{json_of(step, before)});
+}
+
+} // namespace
+
+ExitCode hint_command(Options const& options) {
+    Hint const wanted = hint_from(options.arguments);
+    return run_on_positions(
+        options, "hint", Marks::Used,
+        [&](Puzzle const& puzzle, Grid const& position, Task const& task, Workspace& workspace) {
+            if (auto refusal = objection(puzzle, position, task, options, workspace))
+                return std::move(*refusal);
+            if (!can_be_explained(puzzle))
+                throw TooLargeError{"steps are explained up to order "
+                                    + std::to_string(most_explained_order)};
+            Constraints const constraints{puzzle};
+            Explainer explainer{constraints, position, {}, solve_options(options).limits};
+            auto const step = explainer.next();
+            Outcome outcome;
+            outcome.verdict = step                                    ? "step"
+                              : explainer.ending() == Ending::Solved  ? "solved"
+                              : explainer.ending() == Ending::Several ? "multiple"
+                                                                      : "undecided";
+            outcome.code = outcome.verdict == "multiple"    ? ExitCode::No
+                           : outcome.verdict == "undecided" ? ExitCode::Undecided
+                                                            : ExitCode::Yes;
+            if (options.output.is_json) {
+                JsonObject object = json_head(task, puzzle, outcome.verdict);
+                if (step) add_step(*step, explainer.before(), wanted, object);
+                outcome.out = object.text() + "\n";
+            } else if (step) {
+                outcome.out = text_of(*step, explainer.before(), wanted);
+            } else if (outcome.verdict == "multiple") {
+                outcome.out = "nothing follows: there are several solutions\n";
+            } else {
+                outcome.out = outcome.verdict + "\n";
+            }
+            return outcome;
+        });
+}
+
+} // namespace hapax
