@@ -100,6 +100,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
       "solver/certify", "solver/count", "solver/explain", "solver/generate", "solver/rate", "solver/sat",
       "solver/search", "solver/verify", "cli/answers", "cli/files", "cli/options", "cli/stream",
       "cli/system"}},
+    {"cli/drawing", {"encoder/model"}},
     {"cli/files", {"encoder/formats", "cli/system"}},
     {"cli/options",
      {"encoder", "encoder/clauses", "encoder/formats", "encoder/model", "solver/explain",
@@ -206,6 +207,10 @@ std::set<std::string> files_with(std::string const& header) {
 
 TEST(Includes, OfTheSolverLibraryAreInOneFile) {
     EXPECT_EQ(files_with("cadical"), (std::set<std::string>{"sat_solver.cpp"}));
+}
+
+TEST(Includes, OfTheDrawingLibraryAreInOneFile) {
+    EXPECT_EQ(files_with("cairo"), (std::set<std::string>{"cairo.cpp"}));
 }
 
 TEST(Includes, OfTheOptionParserAreInOneFile) {

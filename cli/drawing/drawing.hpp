@@ -1,0 +1,103 @@
+#pragma once
+
+/// A drawing as plain data: lines, fills, discs and text on a plane whose unit is the point (1/72
+/// inch), x to the right and y down from the top left corner. What is later in the list lies on
+/// top. Whoever draws makes one of these, and a writer (svg.hpp, cairo.hpp) turns it into a file;
+/// neither knows the other.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace hapax {
+
+struct Point {
+    double x = 0;
+    double y = 0;
+};
+
+struct Colour {
+    std::uint8_t red = 0;
+    std::uint8_t green = 0;
+    std::uint8_t blue = 0;
+
+    friend bool operator==(Colour const&, Colour const&) = default;
+};
+
+enum class Dash { Solid, Dashed };
+
+/// How an open line ends, and how lines turn: corners are round with Round, else sharp.
+enum class Cap { Butt, Round, Square };
+
+struct Stroke {
+    double width = 1;
+    Colour colour;
+    Dash dash = Dash::Solid;
+    Cap cap = Cap::Butt;
+};
+
+/// How long the pieces of a dashed line are, and the gaps between them, in points.
+struct Dashes {
+    double on = 0;
+    double off = 0;
+};
+Dashes dashes(Stroke const& stroke);
+
+enum class Ends { Open, Closed };
+
+struct Polyline {
+    std::vector<Point> points;
+    Ends ends = Ends::Open;
+};
+
+/// Several lines with one look.
+struct Path {
+    std::vector<Polyline> lines;
+    std::optional<Colour> fill;
+    std::optional<Stroke> stroke;
+};
+
+struct Disc {
+    Point centre;
+    double radius = 1;
+    std::optional<Colour> fill;
+    std::optional<Stroke> stroke;
+};
+
+enum class Anchor { Start, Middle, End };
+enum class Weight { Regular, Bold };
+
+/// One line of text in a face with the widths of Helvetica.
+struct Text {
+    Point at;         ///< on the base line; the anchor says whether left end, middle or right end
+    std::string text; ///< UTF-8
+    double size = 10; ///< of the font
+    Colour colour;
+    Anchor anchor = Anchor::Middle;
+    Weight weight = Weight::Regular;
+};
+
+using Shape = std::variant<Path, Disc, Text>;
+
+struct Drawing {
+    double width = 0;
+    double height = 0;
+    std::vector<Shape> shapes;
+};
+
+/// The rectangle with these opposite corners.
+Polyline rectangle(Point corner, Point opposite);
+
+/// Adds all of `part` to a drawing, its top left corner at this point.
+void place(Drawing part, Point at, Drawing& on);
+
+/// How wide a text is, in points; of letters that are not ASCII an average.
+double text_width(std::string_view text, double size, Weight weight = Weight::Regular);
+
+/// How high digits and capitals are, for a font of size 1.
+inline constexpr double capital_height = 0.716;
+
+} // namespace hapax

@@ -1,0 +1,23 @@
+#pragma once
+
+/// The outlines of sets of cells, in units of a cell: the cell r1c1 has its corners at 0 and 1.
+
+#include "cli/drawing/drawing.hpp"
+#include "encoder/model/puzzle.hpp"
+
+#include <functional>
+#include <vector>
+
+namespace hapax {
+
+/// The closed lines around these cells, drawn inside them at a distance of `inset` (below 0.5) from
+/// their edges. Each runs clockwise around cells and the other way around holes; the first begins
+/// at the top left corner of the first cell in reading order. Cells that only touch at a corner
+/// have lines of their own.
+std::vector<Polyline> outlines(std::vector<Cell> const& cells, double inset);
+
+/// The edges within the grid between neighbours of which `divides` says so, as lines that are as
+/// long as they can be.
+std::vector<Polyline> borders(int order, std::function<bool(Cell, Cell)> const& divides);
+
+} // namespace hapax

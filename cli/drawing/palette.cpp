@@ -1,0 +1,39 @@
+#include "cli/drawing/palette.hpp"
+
+#include <cstdlib>
+
+namespace hapax {
+
+namespace {
+
+constexpr Colour grey(std::uint8_t level) {
+    return {level, level, level};
+}
+
+} // namespace
+
+Colour Palette::of(Tone tone) const {
+    switch (tone) {
+    case Tone::Conflict:
+        return conflict;
+    case Tone::Difference:
+        return difference;
+    case Tone::Reason:
+        return reason;
+    case Tone::Conclusion:
+        return conclusion;
+    }
+    std::abort();
+}
+
+Palette black_only() {
+    return {grey(0),   grey(0),   grey(222), grey(0),  grey(110),
+            grey(200), grey(200), grey(226), grey(190)};
+}
+
+Palette coloured() {
+    return {grey(0),         grey(90),        grey(226),       {24, 84, 176},  {190, 44, 36},
+            {255, 200, 190}, {255, 230, 150}, {214, 228, 250}, {200, 234, 190}};
+}
+
+} // namespace hapax

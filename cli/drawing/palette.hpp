@@ -1,0 +1,35 @@
+#pragma once
+
+/// The colours of a drawing by what they mean.
+
+#include "cli/drawing/drawing.hpp"
+
+namespace hapax {
+
+/// What a cell is marked as.
+enum class Tone {
+    Conflict,   ///< it takes part in what cannot hold together
+    Difference, ///< here two solutions differ
+    Reason,     ///< a step looks at it
+    Conclusion, ///< a step changes it
+};
+
+struct Palette {
+    Colour ink;     ///< clues, and the borders of grid, regions and cages
+    Colour line;    ///< between cells, and what lies below the grid
+    Colour shade;   ///< of regions without a border
+    Colour entry;   ///< values that are no clues
+    Colour crossed; ///< candidates that are struck out
+    Colour conflict;
+    Colour difference;
+    Colour reason;
+    Colour conclusion;
+
+    Colour of(Tone tone) const;
+};
+
+/// Black, and greys that a newspaper's press can print.
+Palette black_only();
+Palette coloured();
+
+} // namespace hapax

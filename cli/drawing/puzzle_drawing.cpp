@@ -1,0 +1,455 @@
+/// One overload of `draw` for each kind of clue. The conventions are those of printed puzzles:
+/// Futoshiki has squares with signs between them, KenKen thick cages, Killer dashed ones inside the
+/// cells, jigsaw pieces and boxes thick borders, windows and other extra regions a grey ground,
+/// diagonals a grey line, cells that are only even (odd) a grey square (disc).
+
+#include "cli/drawing/puzzle_drawing.hpp"
+
+#include "cli/drawing/outline.hpp"
+#include "cli/drawing/sketch.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// Regions by the way they are shown.
+struct RegionLook {
+    std::vector<int> piece_of; ///< for each cell the bordered region that holds it, or -1
+    std::vector<Region> shaded;
+    std::vector<Region> diagonals;
+};
+
+std::size_t index_of(Cell cell, int order) {
+    return static_cast<std::size_t>(cell.row * order + cell.column);
+}
+
+/// Regions that are connected get a border unless they overlap one that has it.
+RegionLook look_of(std::vector<Region> const& regions, int order) {
+    RegionLook look{std::vector<int>(index_of({order, 0}, order), -1), {}, {}};
+    int pieces = 0;
+    for (auto const& region : regions) {
+        auto const is_taken = [&](Cell cell) { return look.piece_of[index_of(cell, order)] >= 0; };
+        bool const overlaps = std::any_of(region.cells.begin(), region.cells.end(), is_taken);
+        if (order > 1 && (region == main_diagonal(order) || region == anti_diagonal(order))) {
+            look.diagonals.push_back(region);
+        } else if (overlaps || !are_connected(region.cells)) {
+            look.shaded.push_back(region);
+        } else {
+            for (auto const cell : region.cells) look.piece_of[index_of(cell, order)] = pieces;
+            ++pieces;
+        }
+    }
+    return look;
+}
+
+bool has_neighbour_signs(Puzzle const& puzzle) {
+    auto const& [inequalities, adjacencies] = std::tie(puzzle.inequalities, puzzle.adjacencies);
+    return std::any_of(
+               inequalities.begin(), inequalities.end(),
+               [](Inequality const& clue) { return are_neighbours(clue.lesser, clue.greater); })
+           || std::any_of(adjacencies.begin(), adjacencies.end(), [](Adjacency const& clue) {
+                  return are_neighbours(clue.first, clue.second);
+              });
+}
+
+/// Squares apart leave room for signs, but neither borders nor cages can run between them.
+Spacing spacing_of(Puzzle const& puzzle) {
+    bool const has_borders =
+        !puzzle.cages.empty()
+        || std::any_of(puzzle.regions.begin(), puzzle.regions.end(), [&](Region const& region) {
+               return region != main_diagonal(puzzle.order)
+                      && region != anti_diagonal(puzzle.order);
+           });
+    return has_neighbour_signs(puzzle) && !has_borders ? Spacing::Apart : Spacing::Touching;
+}
+
+/// Cages that repeat values and share their grid with no regions have thick borders.
+bool has_thick_cages(Puzzle const& puzzle) {
+    std::set<Cell> seen;
+    for (auto const& cage : puzzle.cages)
+        for (auto const cell : cage.cells)
+            if (!seen.insert(cell).second) return false;
+    return puzzle.regions.empty()
+           && std::all_of(puzzle.cages.begin(), puzzle.cages.end(), [](Cage const& cage) {
+                  return cage.repeats == Repeats::Allowed && are_connected(cage.cells);
+              });
+}
+
+/// Of values, by how many digits the longest has.
+double value_size(int order) {
+    constexpr double sizes[] = {0.64, 0.54, 0.4, 0.3};
+    auto const digits = std::to_string(order).size();
+    return sizes[std::min<std::size_t>(digits, 4) - 1];
+}
+
+void draw_value(Cell cell, int value, Colour colour, Weight weight, Sketch& sketch) {
+    sketch.text(Layer::Values, sketch.centre(cell), std::to_string(value),
+                value_size(sketch.order()) * sketch.side(), colour, weight);
+}
+
+/// How small numbers stand in a cell: in so many columns and rows, each with its field.
+struct SmallNumbers {
+    SmallNumbers(int count, Cell cell, Sketch const& sketch) : corner{sketch.corner(cell)} {
+        columns = static_cast<int>(std::ceil(std::sqrt(count)));
+        margin = 0.08 * sketch.side();
+        field = (sketch.side() - 2 * margin) / columns;
+        auto const digits = static_cast<double>(std::to_string(sketch.order()).size());
+        size = std::min(0.9 * field, 1.5 * field / digits);
+    }
+
+    Point middle(int place) const {
+        return {corner.x + margin + (place % columns + 0.5) * field,
+                corner.y + margin + (place / columns + 0.5) * field};
+    }
+
+    Point corner;
+    int columns = 1;
+    double margin = 0;
+    double field = 0;
+    double size = 0; ///< of the font
+};
+
+/// A stroke across a small number.
+void cross_out(Point middle, double size, Sketch& sketch) {
+    double const reach = 0.42 * size;
+    sketch.line(Layer::Values,
+                {{{{middle.x - reach, middle.y + reach}, {middle.x + reach, middle.y - reach}},
+                  Ends::Open}},
+                {std::max(0.3, 0.1 * size), sketch.palette().crossed, Dash::Solid, Cap::Round});
+}
+
+void draw(MarkedCandidate const& candidate, Sketch& sketch) {
+    SmallNumbers const places{sketch.order(), candidate.cell, sketch};
+    auto const middle = places.middle(candidate.value - 1);
+    auto const& palette = sketch.palette();
+    bool const is_found = candidate.mark == CandidateMark::Found;
+    bool const is_crossed = candidate.mark == CandidateMark::Crossed;
+    sketch.text(Layer::Values, middle, std::to_string(candidate.value), places.size,
+                is_found     ? palette.entry
+                : is_crossed ? palette.crossed
+                             : palette.ink,
+                is_found ? Weight::Bold : Weight::Regular);
+    if (is_crossed) cross_out(middle, places.size, sketch);
+}
+
+/// All even values, or all odd ones, and not only one.
+bool is_parity(std::vector<int> const& values, int order) {
+    return values.size() > 1 && values.front() <= 2
+           && std::adjacent_find(values.begin(), values.end(),
+                                 [](int a, int b) { return b != a + 2; })
+                  == values.end()
+           && values.back() + 2 > order;
+}
+
+void draw(PencilMarks const& marks, Sketch& sketch) {
+    auto const& [cell, values] = marks;
+    auto const middle = sketch.centre(cell);
+    double const reach = 0.36 * sketch.side();
+    auto const shade = sketch.palette().shade;
+    if (is_parity(values, sketch.order())) {
+        if (values.front() % 2 == 0)
+            sketch.add(Layer::Shades, Path{{rectangle({middle.x - reach, middle.y - reach},
+                                                      {middle.x + reach, middle.y + reach})},
+                                           shade,
+                                           std::nullopt});
+        else
+            sketch.add(Layer::Shades, Disc{middle, reach, shade, std::nullopt});
+        return;
+    }
+    bool const keeps_places = sketch.order() <= 9;
+    int const count = static_cast<int>(values.size());
+    SmallNumbers const places{keeps_places ? sketch.order() : std::max(count, 4), cell, sketch};
+    for (int i = 0; i < count; ++i) {
+        int const value = values[static_cast<std::size_t>(i)];
+        sketch.text(Layer::Signs, places.middle(keeps_places ? value - 1 : i),
+                    std::to_string(value), places.size, sketch.palette().ink);
+    }
+}
+
+/// What `from` and `to` are apart, as a vector of length 1.
+Point direction(Point from, Point to) {
+    double const length = std::hypot(to.x - from.x, to.y - from.y);
+    return {(to.x - from.x) / length, (to.y - from.y) / length};
+}
+
+Point moved(Point from, Point along, double by) {
+    return {from.x + along.x * by, from.y + along.y * by};
+}
+
+/// From near the middle of a cell to near that of another, for clues of cells that do not touch.
+void connect(Cell a, Cell b, Sketch& sketch) {
+    auto const from = sketch.centre(a);
+    auto const to = sketch.centre(b);
+    auto const along = direction(from, to);
+    double const gap = 0.38 * sketch.side();
+    sketch.line(Layer::Lines, {{{moved(from, along, gap), moved(to, along, -gap)}, Ends::Open}},
+                {sketch.thin() * 1.6, sketch.palette().line, Dash::Dashed, Cap::Butt});
+}
+
+/// Hides the line between touching cells where a sign stands on it.
+void clear_edge(Point middle, double radius, Sketch& sketch) {
+    if (sketch.spacing() == Spacing::Touching)
+        sketch.add(Layer::Signs, Disc{middle, radius, Colour{255, 255, 255}, std::nullopt});
+}
+
+void draw(Inequality const& inequality, Sketch& sketch) {
+    auto const& [lesser, greater] = inequality;
+    if (!are_neighbours(lesser, greater)) connect(lesser, greater, sketch);
+    auto const middle = sketch.between(lesser, greater);
+    auto const to_lesser = direction(middle, sketch.centre(lesser));
+    Point const across{-to_lesser.y, to_lesser.x};
+    double const half = 0.13 * sketch.pitch();
+    clear_edge(middle, half, sketch);
+    auto const tip = moved(middle, to_lesser, 0.55 * half);
+    auto const base = moved(middle, to_lesser, -0.55 * half);
+    sketch.line(Layer::Signs,
+                {{{moved(base, across, half), tip, moved(base, across, -half)}, Ends::Open}},
+                {std::clamp(0.04 * sketch.pitch(), 0.6, 1.6), sketch.palette().ink, Dash::Solid,
+                 Cap::Round});
+}
+
+/// A bar across the way from one cell to the other: black between squares, white on an edge. One
+/// that is struck through says that the values do not differ by 1.
+void draw(Adjacency const& adjacency, Sketch& sketch) {
+    auto const& [first, second, kind] = adjacency;
+    if (!are_neighbours(first, second)) connect(first, second, sketch);
+    auto const middle = sketch.between(first, second);
+    auto const along = direction(middle, sketch.centre(second));
+    Point const across{-along.y, along.x};
+    bool const is_black = sketch.spacing() == Spacing::Apart && kind == AdjacencyKind::Consecutive;
+    double const length = (is_black ? 0.3 : 0.26) * sketch.pitch();
+    double const depth = (is_black ? 0.045 : 0.07) * sketch.pitch();
+    auto const near = moved(middle, along, -depth);
+    auto const far = moved(middle, along, depth);
+    Polyline const bar{{moved(near, across, -length), moved(near, across, length),
+                        moved(far, across, length), moved(far, across, -length)},
+                       Ends::Closed};
+    auto const ink = sketch.palette().ink;
+    sketch.add(Layer::Signs, Path{{bar},
+                                  is_black ? ink : Colour{255, 255, 255},
+                                  Stroke{std::max(0.5, 0.02 * sketch.pitch()), ink}});
+    if (kind == AdjacencyKind::Consecutive) return;
+    double const reach = 0.13 * sketch.pitch();
+    sketch.line(Layer::Signs,
+                {{{{middle.x - reach, middle.y + reach}, {middle.x + reach, middle.y - reach}},
+                  Ends::Open}},
+                {std::max(0.6, 0.03 * sketch.pitch()), ink, Dash::Solid, Cap::Round});
+}
+
+void draw_diagonal(Region const& diagonal, Sketch& sketch) {
+    int const last = sketch.order() - 1;
+    bool const is_main = diagonal == main_diagonal(sketch.order());
+    auto const top = sketch.corner({0, is_main ? 0 : last});
+    auto const bottom = sketch.corner({last, is_main ? last : 0});
+    double const side = sketch.side();
+    Point const from{top.x + (is_main ? 0 : side), top.y};
+    Point const to{bottom.x + (is_main ? side : 0), bottom.y + side};
+    sketch.line(Layer::Lines, {{{from, to}, Ends::Open}},
+                {2 * sketch.thin(), Colour{150, 150, 150}, Dash::Solid, Cap::Butt});
+}
+
+/// Regions without a border share a grey; one that overlaps another is outlined by dashes, too.
+void draw_shaded(std::vector<Region> const& regions, Sketch& sketch) {
+    std::set<Cell> seen;
+    for (auto const& region : regions) {
+        bool overlaps = false;
+        for (auto const cell : region.cells)
+            if (seen.insert(cell).second)
+                sketch.fill(cell, sketch.palette().shade);
+            else
+                overlaps = true;
+        if (overlaps)
+            sketch.line(Layer::Lines, sketch.on_lattice(outlines(region.cells, 0.04)),
+                        {sketch.thin(), sketch.palette().line, Dash::Dashed, Cap::Butt});
+    }
+}
+
+std::string sign_of(Operation operation) {
+    switch (operation) {
+    case Operation::Sum:
+        return "+";
+    case Operation::Difference:
+        return "−";
+    case Operation::Product:
+        return "×";
+    case Operation::Quotient:
+        return "÷";
+    case Operation::Any:
+        return "";
+    }
+    std::abort();
+}
+
+/// Sums of cages without repeats need no sign, as in Killer; nor does a cage of one cell.
+std::string printed_clue(Cage const& cage) {
+    bool const is_plain =
+        cage.cells.size() == 1
+        || (cage.operation == Operation::Sum && cage.repeats == Repeats::Forbidden);
+    return std::to_string(cage.target) + (is_plain ? "" : sign_of(cage.operation));
+}
+
+/// The clue of a cage in the corner of its first cell, as large as the cage's cells to the right
+/// leave room for.
+Text corner_clue(Cage const& cage, double inset, Sketch const& sketch) {
+    auto const cell = *std::min_element(cage.cells.begin(), cage.cells.end());
+    std::set<Cell> const cells{cage.cells.begin(), cage.cells.end()};
+    int run = 1;
+    while (cells.contains({cell.row, cell.column + run})) ++run;
+    auto const corner = sketch.corner(cell);
+    double const room = (run - 2 * inset - 0.06) * sketch.pitch();
+    Text clue{{}, printed_clue(cage), 0.26 * sketch.pitch(), sketch.palette().ink};
+    clue.size *= std::min(1.0, room / text_width(clue.text, clue.size));
+    clue.anchor = Anchor::Start;
+    clue.at = {corner.x + inset * sketch.pitch(),
+               corner.y + inset * sketch.pitch() + capital_height * clue.size};
+    return clue;
+}
+
+/// A dashed line that leaves room for the clue: the outline begins at the clue's corner, goes right
+/// and comes back from below.
+void draw_dashed(Cage const& cage, double inset, Sketch& sketch) {
+    Text clue = corner_clue(cage, inset, sketch);
+    double const gap = 0.05 * sketch.pitch();
+    auto lines = sketch.on_lattice(outlines(cage.cells, inset));
+    auto& first = lines.front().points;
+    Point const corner = first.front();
+    double const width = text_width(clue.text, clue.size) + gap;
+    double const height = capital_height * clue.size + gap;
+    first.push_back({corner.x, corner.y + height});
+    first.front() = {corner.x + width, corner.y};
+    lines.front().ends = Ends::Open;
+    sketch.line(Layer::Frames, std::move(lines),
+                {1.3 * sketch.thin(), sketch.palette().ink, Dash::Dashed, Cap::Butt});
+    sketch.add(Layer::Signs, std::move(clue));
+    for (std::size_t i = 1; i < cage.cells.size() && !are_connected(cage.cells); ++i)
+        if (!are_neighbours(cage.cells[i - 1], cage.cells[i]))
+            connect(cage.cells[i - 1], cage.cells[i], sketch);
+}
+
+/// Cages that share cells are drawn inside one another.
+void draw_dashed(std::vector<Cage> const& cages, Sketch& sketch) {
+    std::map<Cell, int> depth;
+    for (auto const& cage : cages) {
+        int deepest = 0;
+        for (auto const cell : cage.cells) deepest = std::max(deepest, depth[cell]);
+        for (auto const cell : cage.cells) depth[cell] = deepest + 1;
+        draw_dashed(cage, 0.07 + 0.05 * std::min(deepest, 6), sketch);
+    }
+}
+
+std::vector<int> cage_of_cells(std::vector<Cage> const& cages, int order) {
+    std::vector<int> owner(index_of({order, 0}, order), -1);
+    for (std::size_t i = 0; i < cages.size(); ++i)
+        for (auto const cell : cages[i].cells) owner[index_of(cell, order)] = static_cast<int>(i);
+    return owner;
+}
+
+void draw_borders(std::vector<int> const& piece_of, double width, Sketch& sketch) {
+    int const order = sketch.order();
+    auto const divides = [&](Cell a, Cell b) {
+        return piece_of[index_of(a, order)] != piece_of[index_of(b, order)];
+    };
+    sketch.line(Layer::Grid, sketch.on_lattice(borders(order, divides)),
+                {width, sketch.palette().ink, Dash::Solid, Cap::Square});
+}
+
+void draw_squares(Sketch& sketch) {
+    std::vector<Polyline> squares;
+    for (int r = 0; r < sketch.order(); ++r)
+        for (int c = 0; c < sketch.order(); ++c) {
+            auto const [x, y] = sketch.corner({r, c});
+            squares.push_back(rectangle({x, y}, {x + sketch.side(), y + sketch.side()}));
+        }
+    sketch.line(Layer::Grid, std::move(squares),
+                {std::max(0.7, 1.4 * sketch.thin()), sketch.palette().ink});
+}
+
+void draw_grid(Sketch& sketch) {
+    if (sketch.spacing() == Spacing::Apart) return draw_squares(sketch);
+    int const order = sketch.order();
+    sketch.line(Layer::Grid, sketch.on_lattice(borders(order, [](Cell, Cell) { return true; })),
+                {sketch.thin(), sketch.palette().line});
+    double const size = order;
+    sketch.line(Layer::Grid, {sketch.on_lattice(rectangle({0, 0}, {size, size}))},
+                {sketch.thick(), sketch.palette().ink});
+}
+
+void draw_values(Puzzle const& puzzle, Grid const& entries, Sketch& sketch) {
+    bool const has_entries = entries.order() > 0;
+    for (int r = 0; r < puzzle.order; ++r)
+        for (int c = 0; c < puzzle.order; ++c) {
+            Cell const cell{r, c};
+            if (puzzle.givens[cell] != 0)
+                draw_value(cell, puzzle.givens[cell], sketch.palette().ink,
+                           has_entries ? Weight::Bold : Weight::Regular, sketch);
+            else if (has_entries && entries[cell] != 0)
+                draw_value(cell, entries[cell], sketch.palette().entry, Weight::Regular, sketch);
+        }
+}
+
+void draw_line_names(Sketch& sketch) {
+    for (int i = 0; i < sketch.order(); ++i) {
+        sketch.outside_clue(Side::Left, i, "r" + std::to_string(i + 1));
+        sketch.outside_clue(Side::Top, i, "c" + std::to_string(i + 1));
+    }
+}
+
+/// The room that clues outside the grid need.
+Border border_of(Puzzle const&, LineNames names) {
+    return names == LineNames::Shown ? Border{0.85, 0.85, 0, 0} : Border{};
+}
+
+Sketch sketch_for(Puzzle const& puzzle, DrawingStyle const& style) {
+    return {puzzle.order, style.pitch, spacing_of(puzzle), border_of(puzzle, style.line_names),
+            style.palette};
+}
+
+} // namespace
+
+Drawing draw(Puzzle const& puzzle, Markup const& markup, DrawingStyle const& style) {
+    auto sketch = sketch_for(puzzle, style);
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    auto const look = look_of(regions, order);
+    draw_shaded(look.shaded, sketch);
+    for (auto const& [cell, tone] : markup.cells) sketch.fill(cell, style.palette.of(tone));
+    for (auto const& diagonal : look.diagonals) draw_diagonal(diagonal, sketch);
+    draw_grid(sketch);
+    if (sketch.spacing() == Spacing::Touching) draw_borders(look.piece_of, sketch.thick(), sketch);
+    if (has_thick_cages(puzzle)) {
+        draw_borders(cage_of_cells(cages, order), sketch.thick(), sketch);
+        for (auto const& cage : cages) sketch.add(Layer::Signs, corner_clue(cage, 0.08, sketch));
+    } else {
+        draw_dashed(cages, sketch);
+    }
+    for (auto const& marks : pencil_marks) draw(marks, sketch);
+    for (auto const& inequality : inequalities) draw(inequality, sketch);
+    bool const shows_consecutive_only = marks_all_neighbours(puzzle);
+    for (auto const& adjacency : adjacencies)
+        if (!shows_consecutive_only || adjacency.kind == AdjacencyKind::Consecutive)
+            draw(adjacency, sketch);
+    draw_values(puzzle, markup.entries, sketch);
+    for (auto const& candidate : markup.candidates) draw(candidate, sketch);
+    if (style.line_names == LineNames::Shown) draw_line_names(sketch);
+    return std::move(sketch).finish();
+}
+
+double pitch_within(Puzzle const& puzzle, double width, double height) {
+    constexpr double trial = 36;
+    auto const sketch = sketch_for(puzzle, {trial, black_only(), LineNames::None});
+    double const pitches_wide = (sketch.width() - sketch.thick()) / trial;
+    double const pitches_high = (sketch.height() - sketch.thick()) / trial;
+    auto const within = [&](double margin) {
+        return std::min((width - margin) / pitches_wide, (height - margin) / pitches_high);
+    };
+    return within(sketch_for(puzzle, {within(0), black_only(), LineNames::None}).thick());
+}
+
+} // namespace hapax

@@ -1,0 +1,116 @@
+/// Everything is in proportion to the pitch, so that a drawing of any size looks the same; only the
+/// lines keep to widths that print well.
+
+#include "cli/drawing/sketch.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+constexpr double side_apart = 0.7;    ///< of a square, in pitches, where squares are apart
+constexpr double outside_size = 0.42; ///< of the text beside rows and columns
+
+} // namespace
+
+Sketch::Sketch(int order, double pitch, Spacing spacing, Border border, Palette const& palette)
+    : order_{order}, pitch_{pitch}, side_{spacing == Spacing::Apart ? side_apart * pitch : pitch},
+      spacing_{spacing}, palette_{palette} {
+    double const margin = thick() / 2;
+    double const extent = (order - 1) * pitch + side_ + 2 * margin;
+    origin_ = {border.left * pitch + margin, border.top * pitch + margin};
+    drawing_.width = (border.left + border.right) * pitch + extent;
+    drawing_.height = (border.top + border.bottom) * pitch + extent;
+}
+
+double Sketch::thin() const {
+    return std::clamp(0.014 * pitch_, 0.25, 0.6);
+}
+
+double Sketch::thick() const {
+    return std::clamp(0.055 * pitch_, 0.8, 2.2);
+}
+
+Point Sketch::corner(Cell cell) const {
+    return {origin_.x + cell.column * pitch_, origin_.y + cell.row * pitch_};
+}
+
+Point Sketch::centre(Cell cell) const {
+    auto const [x, y] = corner(cell);
+    return {x + side_ / 2, y + side_ / 2};
+}
+
+Point Sketch::between(Cell a, Cell b) const {
+    auto const first = centre(a);
+    auto const second = centre(b);
+    return {(first.x + second.x) / 2, (first.y + second.y) / 2};
+}
+
+Point Sketch::outside(Side side, int line) const {
+    auto const first = centre({line, line});
+    double const before = 0.4 * pitch_;
+    double const after = (order_ - 1) * pitch_ + side_ + before;
+    switch (side) {
+    case Side::Left:
+        return {origin_.x - before, first.y};
+    case Side::Top:
+        return {first.x, origin_.y - before};
+    case Side::Right:
+        return {origin_.x + after, first.y};
+    case Side::Bottom:
+        return {first.x, origin_.y + after};
+    }
+    std::abort();
+}
+
+Polyline Sketch::on_lattice(Polyline line) const {
+    for (auto& [x, y] : line.points) {
+        x = origin_.x + x * pitch_;
+        y = origin_.y + y * pitch_;
+    }
+    return line;
+}
+
+std::vector<Polyline> Sketch::on_lattice(std::vector<Polyline> lines) const {
+    for (auto& line : lines) line = on_lattice(std::move(line));
+    return lines;
+}
+
+void Sketch::add(Layer layer, Shape shape) {
+    layers_[static_cast<std::size_t>(layer)].push_back(std::move(shape));
+}
+
+void Sketch::fill(Cell cell, Colour colour) {
+    auto const [x, y] = corner(cell);
+    add(Layer::Shades, Path{{rectangle({x, y}, {x + side_, y + side_})}, colour, std::nullopt});
+}
+
+void Sketch::line(Layer layer, std::vector<Polyline> lines, Stroke const& stroke) {
+    if (!lines.empty()) add(layer, Path{std::move(lines), std::nullopt, stroke});
+}
+
+void Sketch::text(Layer layer, Point middle, std::string text, double size, Colour colour,
+                  Weight weight) {
+    add(layer, Text{{middle.x, middle.y + capital_height / 2 * size},
+                    std::move(text),
+                    size,
+                    colour,
+                    Anchor::Middle,
+                    weight});
+}
+
+void Sketch::outside_clue(Side side, int line, std::string text) {
+    this->text(Layer::Values, outside(side, line), std::move(text), outside_size * pitch_,
+               palette_.ink);
+}
+
+Drawing Sketch::finish() && {
+    for (auto& layer : layers_)
+        for (auto& shape : layer) drawing_.shapes.push_back(std::move(shape));
+    return std::move(drawing_);
+}
+
+} // namespace hapax

@@ -1,0 +1,97 @@
+#pragma once
+
+/// A grid on which clues are drawn: where its cells, edges and corners lie, and the layers of what
+/// is drawn there. The overload set `draw` in puzzle_drawing.cpp puts one kind of clue after the
+/// other on it, and needs nothing else: cells can be shaded, lines and arrows run through them,
+/// signs, bars and dots sit on edges, and text stands in corners or outside the grid.
+
+#include "cli/drawing/drawing.hpp"
+#include "cli/drawing/palette.hpp"
+#include "encoder/model/puzzle.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+/// Whether cells touch, or are squares apart with room for signs between them.
+enum class Spacing { Touching, Apart };
+
+/// From the bottom up.
+enum class Layer {
+    Shades, ///< fills of cells
+    Lines,  ///< through cells, below the grid
+    Grid,
+    Frames, ///< cages
+    Signs,  ///< on edges and in corners
+    Values,
+};
+inline constexpr int layer_count = 6;
+
+enum class Side { Left, Top, Right, Bottom };
+
+/// The width of the strip outside the grid on each side, in pitches.
+struct Border {
+    double left = 0;
+    double top = 0;
+    double right = 0;
+    double bottom = 0;
+};
+
+class Sketch {
+  public:
+    /// `pitch` is the distance from cell to cell in points.
+    Sketch(int order, double pitch, Spacing spacing, Border border, Palette const& palette);
+
+    int order() const { return order_; }
+    double width() const { return drawing_.width; } ///< of the whole drawing, in points
+    double height() const { return drawing_.height; }
+    double pitch() const { return pitch_; }
+    double side() const { return side_; } ///< of a cell's square
+    Spacing spacing() const { return spacing_; }
+    Palette const& palette() const { return palette_; }
+
+    double thin() const;  ///< width of the lines between cells
+    double thick() const; ///< of the borders of regions, and of the grid
+
+    Point corner(Cell cell) const; ///< top left
+    Point centre(Cell cell) const;
+
+    /// The middle between two cells; of neighbours, that of their common edge.
+    Point between(Cell a, Cell b) const;
+
+    /// The middle of the field beside a row or column, from 0.
+    Point outside(Side side, int line) const;
+
+    /// Where corners of the lattice that `outlines` and `borders` speak of lie.
+    Polyline on_lattice(Polyline line) const;
+    std::vector<Polyline> on_lattice(std::vector<Polyline> lines) const;
+
+    void add(Layer layer, Shape shape);
+    void fill(Cell cell, Colour colour);
+    void line(Layer layer, std::vector<Polyline> lines, Stroke const& stroke);
+
+    /// Text whose capitals have this point in their middle.
+    void text(Layer layer, Point middle, std::string text, double size, Colour colour,
+              Weight weight = Weight::Regular);
+
+    /// A clue that stands beside a row or column.
+    void outside_clue(Side side, int line, std::string text);
+
+    /// All layers as one drawing.
+    Drawing finish() &&;
+
+  private:
+    int order_;
+    double pitch_;
+    double side_;
+    Spacing spacing_;
+    Palette palette_;
+    Point origin_; ///< of the grid
+    Drawing drawing_;
+    std::array<std::vector<Shape>, layer_count> layers_;
+};
+
+} // namespace hapax

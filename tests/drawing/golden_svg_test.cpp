@@ -1,0 +1,97 @@
+/// A picture of each kind of puzzle, compared byte by byte with the one in golden/. To renew them
+/// run this program with HAPAX_RENEW_GOLDEN=1 in its environment, and look at what has changed.
+
+#include "cli/drawing/puzzle_drawing.hpp"
+#include "cli/drawing/svg.hpp"
+#include "encoder/formats/formats.hpp"
+#include "tests/support/instances.hpp"
+#include "tests/support/run_program.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace hapax {
+namespace {
+
+struct Picture {
+    std::string name;
+    std::string puzzle;
+    Markup markup = {};
+    DrawingStyle style = {};
+};
+
+Markup entered(std::string const& grid) {
+    return {read_puzzles(grid).front().puzzle.givens, {}, {}};
+}
+
+std::vector<Picture> pictures() {
+    std::string const sudoku = "sudoku 4\n1 . . .\n. . 3 .\n. 4 . .\n. . . 2\n";
+    DrawingStyle black;
+    black.palette = black_only();
+    DrawingStyle named;
+    named.line_names = LineNames::Shown;
+    Markup conflict = entered("latin 4\n. . . 1\n. . . .\n. . . .\n. . . .\n");
+    conflict.cells = {{{0, 0}, Tone::Conflict}, {{0, 3}, Tone::Conflict}};
+    Markup candidates;
+    candidates.cells = {{{0, 1}, Tone::Reason}, {{0, 2}, Tone::Conclusion}};
+    candidates.candidates = {{{0, 1}, 2, CandidateMark::Open},
+                             {{0, 1}, 3, CandidateMark::Crossed},
+                             {{0, 2}, 4, CandidateMark::Found}};
+    return {
+        {"sudoku", sudoku},
+        {"sudoku-black", sudoku, {}, black},
+        {"sudoku-conflict", sudoku, conflict, named},
+        {"sudoku-candidates", sudoku, candidates},
+        {"jigsaw", "sudoku 4 jigsaw\n. . . 1\n. . . .\n. . . .\n2 . . .\n"
+                   "regions\nAAAB\nACBB\nCCDB\nCDDD\n"},
+        {"diagonals", "sudoku 4 diagonals\n. . . .\n. 1 . .\n. . . .\n. . . .\n"},
+        {"windows", "latin 3\n. . .\n. 2 .\n. . .\nregion r1c1 r1c2 r2c1\nregion r1c2 r2c3 r3c1\n"},
+        {"futoshiki", "futoshiki 3\n. < .   .\n    v\n.   .   2\n^\n.   . > .\n"},
+        {"futoshiki-adjacent", "futoshiki 3 adjacent\n. ~ .   .\n    ~\n.   .   2\n\n.   . ~ .\n"},
+        {"far-signs", "latin 3\n. . .\n. . .\n. . 1\nr1c1 < r2c3\nr1c1 !~ r3c1\n"},
+        {"kenken",
+         "kenken 3\n. . .\n. . .\n. . .\ncages\nAAB\nCAB\nCDD\nA 12x\nB 1-\nC 3/\nD 5+\n"},
+        {"killer", "killer 4\n. . . .\n. . . .\n. . . .\n. . . .\ncages\nAAB.\nCAB.\nCDDD\n...D\n"
+                   "A 8\nB 5\nC 6\nD 9\n"},
+        {"killer-with-signs", "killer 4\n. > . . .\n. . . .\n~\n. . . .\n. . . .\n"
+                              "cage 5 r1c1 r1c2\ncage 3 r4c1 r4c4\n"},
+        {"pencil-marks", "latin 4\n. . . .\n. . . .\n. . . .\n. . . .\n"
+                         "r1c1 in 2 4\nr1c2 in 1 3\nr2c2 in 1 2 4\n"},
+        {"two-digits", "latin 12\n12 . . . . . . . . . . .\n. 11 . . . . . . . . . .\n" +
+                           [] {
+                               std::string rows;
+                               for (int i = 0; i < 10; ++i) rows += ". . . . . . . . . . . .\n";
+                               return rows;
+                           }()},
+    };
+}
+
+std::filesystem::path golden(std::string const& name) {
+    return testing::source_folder() / "tests/drawing/golden" / (name + ".svg");
+}
+
+TEST(GoldenSvg, PicturesLookAsTheyDid) {
+    for (auto const& picture : pictures()) {
+        Puzzle const puzzle = read_puzzles(picture.puzzle).front().puzzle;
+        auto const svg = svg_of(draw(puzzle, picture.markup, picture.style), picture.name);
+        if (std::getenv("HAPAX_RENEW_GOLDEN")) std::ofstream{golden(picture.name)} << svg;
+        EXPECT_EQ(svg, testing::contents(golden(picture.name))) << picture.name;
+    }
+}
+
+TEST(GoldenSvg, AreWellFormedXml) {
+    std::vector<std::string> command{
+        "python3", "-c",
+        "import sys, xml.dom.minidom\nfor f in sys.argv[1:]: xml.dom.minidom.parse(f)"};
+    for (auto const& picture : pictures()) command.push_back(golden(picture.name));
+    auto const run = testing::run_program(command);
+    EXPECT_EQ(run.code, 0) << run.err;
+}
+
+} // namespace
+} // namespace hapax
