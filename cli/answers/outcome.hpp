@@ -32,6 +32,7 @@ struct Outcome {
     std::string messages; ///< for standard error
     std::string verdict;  ///< one word, for the totals
     ExitCode code = ExitCode::Yes;
+    std::function<void()> in_turn{};   ///< called when the outcomes before it are written
     std::function<void()> take_back{}; ///< what else it left, in case it cannot be written
 };
 

@@ -34,6 +34,13 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
 
 ExitCode run_command(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer) {
     Output output{options.output_file};
+    ExitCode const code = run_command(options, needs, output, answer);
+    output.finish(code);
+    return code;
+}
+
+ExitCode run_command(Options const& options, StreamNeeds const& needs, Output& output,
+                     AnswerPuzzle const& answer) {
     auto const answer_or_refuse = [&](Task const& task, Workspace& workspace) {
         auto const refuse = [&](std::exception const& error) {
             return invalid(options, task, task.block.error(0, error.what()));
@@ -50,9 +57,7 @@ ExitCode run_command(Options const& options, StreamNeeds const& needs, AnswerPuz
             return refuse(std::runtime_error{"there is not enough memory for this puzzle"});
         }
     };
-    ExitCode const code = run_stream(options, needs, output, answer_or_refuse);
-    output.finish(code);
-    return code;
+    return run_stream(options, needs, output, answer_or_refuse);
 }
 
 ExitCode write_alone(Options const& options, Outcome const& outcome) {

@@ -22,6 +22,10 @@ SolveOptions solve_options(Options const& options);
 ExitCode run_command(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer);
 ExitCode run_command(Options const& options, AnswerPuzzle const& answer);
 
+/// The same, to an output that the caller finishes.
+ExitCode run_command(Options const& options, StreamNeeds const& needs, Output& output,
+                     AnswerPuzzle const& answer);
+
 /// Writes what there is to say if that is all.
 ExitCode write_alone(Options const& options, Outcome const& outcome);
 

@@ -21,6 +21,7 @@ ExitCode count_command(Options const& options);
 ExitCode verify_command(Options const& options);
 ExitCode export_command(Options const& options);
 ExitCode decode_command(Options const& options);
+ExitCode print_command(Options const& options);
 
 namespace {
 
@@ -102,6 +103,35 @@ CommandEntry const convert{"convert",
                            {Input, Output, Stream, Quiet},
                            Writes::Notations,
                            convert_command};
+
+CommandEntry const print{
+    "print",
+    CommandGroup::Set,
+    "-o FILE.pdf [FILE ...]",
+    "draw puzzles on pages: a sheet or a book, as PDF, SVG or PNG",
+    "hapax print --per-page 3x2 --solutions end -o book.pdf puzzles.txt",
+    {word("output,o", "FILE",
+          "write there: .pdf, or .svg or .png, of several pages with numbers in their names "
+          "(default: PDF on standard output, unless that is a terminal)"),
+     word("per-page", "RxC", "rows and columns of puzzles on a page (default 2x1)"),
+     word("paper", "SIZE",
+          "a4 (default), a5, letter, or WIDTHxHEIGHT in mm, cm, in or pt, as 148x210mm"),
+     word("solutions", "none|end|back|below",
+          "nowhere (default), small at the end, on the back of each page, or small below each "
+          "puzzle"),
+     word("title", "TEXT", "at the top of each page, large on the first"),
+     word("show", "LIST", "beside each number, comma-separated: level, givens"),
+     word("certificates", "DIR",
+          "prove each puzzle unique, write the evidence into DIR/000001 ... and print its SHA-256 "
+          "below the puzzle"),
+     word("margin", "LENGTH", "on all sides (default 15mm)"),
+     word("binding", "LENGTH", "besides, on the left of odd pages and the right of even ones"),
+     flag("black-only", "no colours, only black and greys that any press can print"),
+     flag("large-print", "large cells and letters (default: one puzzle on a page)"),
+     whole("dpi", "N", "of PNG, from 30 to 1200 (default 150)")},
+    {TimeLimit, Input, Stream},
+    Writes::Words,
+    print_command};
 
 CommandEntry const generate{
     "generate",
@@ -241,7 +271,7 @@ CommandEntry const decode{
 
 std::vector<CommandEntry> const& commands() {
     static std::vector<CommandEntry> const table{
-        solve,    check,    hint,   explain,         candidates, rate,           convert,
+        solve,    check,    hint,   explain,         candidates, rate,           convert, print,
         generate, minimize, unique, count_solutions, verify,     export_formula, decode,
     };
     return table;

@@ -416,23 +416,24 @@ Sketch sketch_for(Puzzle const& puzzle, DrawingStyle const& style) {
 
 Drawing draw(Puzzle const& puzzle, Markup const& markup, DrawingStyle const& style) {
     auto sketch = sketch_for(puzzle, style);
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
-    auto const look = look_of(regions, order);
+    int const order = puzzle.order;
+    auto const look = look_of(puzzle.regions, order);
     draw_shaded(look.shaded, sketch);
     for (auto const& [cell, tone] : markup.cells) sketch.fill(cell, style.palette.of(tone));
     for (auto const& diagonal : look.diagonals) draw_diagonal(diagonal, sketch);
     draw_grid(sketch);
     if (sketch.spacing() == Spacing::Touching) draw_borders(look.piece_of, sketch.thick(), sketch);
     if (has_thick_cages(puzzle)) {
-        draw_borders(cage_of_cells(cages, order), sketch.thick(), sketch);
-        for (auto const& cage : cages) sketch.add(Layer::Signs, corner_clue(cage, 0.08, sketch));
+        draw_borders(cage_of_cells(puzzle.cages, order), sketch.thick(), sketch);
+        for (auto const& cage : puzzle.cages)
+            sketch.add(Layer::Signs, corner_clue(cage, 0.08, sketch));
     } else {
-        draw_dashed(cages, sketch);
+        draw_dashed(puzzle.cages, sketch);
     }
-    for (auto const& marks : pencil_marks) draw(marks, sketch);
-    for (auto const& inequality : inequalities) draw(inequality, sketch);
+    for (auto const& marks : puzzle.pencil_marks) draw(marks, sketch);
+    for (auto const& inequality : puzzle.inequalities) draw(inequality, sketch);
     bool const shows_consecutive_only = marks_all_neighbours(puzzle);
-    for (auto const& adjacency : adjacencies)
+    for (auto const& adjacency : puzzle.adjacencies)
         if (!shows_consecutive_only || adjacency.kind == AdjacencyKind::Consecutive)
             draw(adjacency, sketch);
     draw_values(puzzle, markup.entries, sketch);

@@ -211,6 +211,8 @@ class InOrder {
             std::fputs(outcome.messages.c_str(), stderr);
         }
         try {
+            for (auto const& outcome : outcomes)
+                if (outcome.in_turn) outcome.in_turn();
             write(out);
         } catch (...) {
             take_back(outcomes);

@@ -10,8 +10,12 @@
 
 namespace hapax {
 
+bool is_terminal() {
+    return isatty(STDOUT_FILENO) == 1;
+}
+
 bool is_utf8_terminal() {
-    if (isatty(STDOUT_FILENO) != 1) return false;
+    if (!is_terminal()) return false;
     locale_t const locale = newlocale(LC_CTYPE_MASK, "", locale_t{});
     if (locale == locale_t{}) return false;
     bool const is_utf8 = std::string_view{nl_langinfo_l(CODESET, locale)} == "UTF-8";

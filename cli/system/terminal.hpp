@@ -6,7 +6,10 @@
 
 namespace hapax {
 
-/// Whether standard output is a terminal, in a locale whose characters are UTF-8.
+/// Whether standard output is a terminal.
+bool is_terminal();
+
+/// Whether it is one, in a locale whose characters are UTF-8.
 bool is_utf8_terminal();
 
 /// Whether standard input is one: then someone types.

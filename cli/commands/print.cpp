@@ -1,0 +1,253 @@
+/// print: puzzles on pages. Solving, rating and proving run on all threads; the book is made by
+/// whichever of them has the next puzzle in order.
+
+#include "cli/commands/command.hpp"
+#include "cli/drawing/cairo.hpp"
+#include "cli/files/files.hpp"
+#include "cli/sheet/book.hpp"
+#include "cli/sheet/pages.hpp"
+#include "cli/system/terminal.hpp"
+#include "encoder/formats/reading/utf8.hpp"
+#include "solver/certify/certificate.hpp"
+#include "solver/rate/difficulty.hpp"
+#include "solver/search/uniqueness.hpp"
+#include "solver/sha256.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <set>
+#include <sstream>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+struct PrintOptions {
+    BookLayout layout;
+    PageFormat format = PageFormat::Pdf;
+    double dots_per_inch = 150; ///< of PNG
+    bool shows_level = false;
+    bool shows_givens = false;
+    std::string certificate_folder; ///< empty: nothing is proved
+};
+
+double parse_length(Arguments const& given, std::string const& option, std::string const& usual) {
+    auto const text = given.word(option).value_or(usual);
+    if (auto const length = length_from(text)) return *length;
+    throw UsageError{"--" + option + " needs a length in mm, cm, in or pt, such as 15mm, not '"
+                     + text + "'"};
+}
+
+void parse_per_page(std::string const& text, BookLayout& layout) {
+    auto const shape = box_from(text);
+    if (!shape || shape->rows > 20 || shape->columns > 20)
+        throw UsageError{"--per-page needs rows x columns from 1x1 to 20x20, such as 3x2, not '"
+                         + text + "'"};
+    layout.rows = shape->rows;
+    layout.columns = shape->columns;
+}
+
+Paper parse_paper(std::string const& text) {
+    if (auto const paper = paper_from(text)) return *paper;
+    throw UsageError{"--paper needs a4, a5, letter or WIDTHxHEIGHT with mm, cm, in or pt behind "
+                     "it, such as 148x210mm, each from 1 to 200 inches; not '"
+                     + text + "'"};
+}
+
+SolutionsPlace parse_place(std::string const& word) {
+    if (word == "none") return SolutionsPlace::None;
+    if (word == "end") return SolutionsPlace::End;
+    if (word == "back") return SolutionsPlace::Back;
+    if (word == "below") return SolutionsPlace::Below;
+    throw UsageError{"--solutions knows none, end, back, below, not '" + word + "'"};
+}
+
+void parse_show(std::string const& list, PrintOptions& printing) {
+    std::istringstream words{list};
+    for (std::string word; std::getline(words, word, ',');)
+        if (word == "level")
+            printing.shows_level = true;
+        else if (word == "givens")
+            printing.shows_givens = true;
+        else
+            throw UsageError{"--show knows level and givens, not '" + word + "'"};
+}
+
+void require_utf8(std::string const& title) {
+    for (std::size_t i = 0; i < title.size();) {
+        auto const length = formats::utf8_length(std::string_view{title}.substr(i));
+        if (length == 0) throw UsageError{"--title is not UTF-8"};
+        i += length;
+    }
+}
+
+BookLayout parse_layout(Arguments const& given) {
+    BookLayout layout;
+    layout.paper = parse_paper(given.word("paper").value_or("a4"));
+    if (given.has("large-print")) {
+        layout.size = PrintSize::Large;
+        layout.rows = 1;
+    }
+    if (auto const shape = given.word("per-page")) parse_per_page(*shape, layout);
+    layout.margin = parse_length(given, "margin", "15mm");
+    layout.binding = parse_length(given, "binding", "0mm");
+    layout.title = given.word_or_empty("title");
+    require_utf8(layout.title);
+    layout.solutions = parse_place(given.word("solutions").value_or("none"));
+    if (given.has("black-only")) layout.palette = black_only();
+    if (auto const why = objection(layout)) throw UsageError{*why};
+    return layout;
+}
+
+PrintOptions parse_printing(Options const& options) {
+    Arguments const& given = options.arguments;
+    PrintOptions printing;
+    printing.layout = parse_layout(given);
+    if (options.output_file.empty() && is_terminal())
+        throw UsageError{"print needs -o and a file that ends with .pdf, .svg or .png"};
+    if (!options.output_file.empty()) {
+        auto const format = page_format_of(options.output_file);
+        if (!format)
+            throw UsageError{"print writes .pdf, .svg and .png, not '" + options.output_file + "'"};
+        printing.format = *format;
+    }
+    int const dots = given.whole("dpi").value_or(150);
+    if (dots < 30 || dots > 1200) throw UsageError{"--dpi needs a number from 30 to 1200"};
+    printing.dots_per_inch = dots;
+    parse_show(given.word_or_empty("show"), printing);
+    printing.certificate_folder = given.word_or_empty("certificates");
+    return printing;
+}
+
+/// What `cat FOLDER/* | sha256sum` says: the files in the order of their names, one after the
+/// other.
+std::string hash_of_files(std::filesystem::path const& folder) {
+    std::set<std::filesystem::path> files;
+    for (auto const& entry : std::filesystem::directory_iterator{folder})
+        files.insert(entry.path());
+    Sha256 hash;
+    std::string piece(std::size_t{1} << 16, '\0');
+    for (auto const& file : files)
+        for (std::ifstream in{file, std::ios::binary}; in;) {
+            in.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+            hash.add({piece.data(), static_cast<std::size_t>(in.gcount())});
+        }
+    return hash.hex();
+}
+
+/// "Killer 9x9", as the head of a puzzle has it.
+std::string title_of(Puzzle const& puzzle) {
+    auto const kind = hapax::kind(puzzle);
+    auto const size = std::to_string(puzzle.order);
+    std::string const name = kind == "latin"       ? "Latin square"
+                             : kind == "futoshiki" ? "Futoshiki"
+                             : kind == "kenken"    ? "KenKen"
+                             : kind == "killer"    ? "Killer Sudoku"
+                                                   : "Sudoku";
+    return name + " " + size + "×" + size;
+}
+
+/// A book's puzzle, and what is to be said of it beside.
+class Entry {
+  public:
+    Entry(Options const& options, PrintOptions const& printing, Task const& task,
+          Workspace& workspace)
+        : options_{options}, printing_{printing}, task_{task}, workspace_{workspace} {
+        made_.number = task.index;
+        made_.puzzle = task.puzzle();
+        made_.note = title_of(task.puzzle());
+    }
+
+    /// Throws std::system_error if the evidence cannot be written.
+    Outcome outcome(Book& book) && {
+        outcome_.verdict = "printed";
+        if (wants_answer()) add_answer();
+        if (printing_.shows_level) add_level();
+        if (printing_.shows_givens) {
+            int const givens = given_count(made_.puzzle);
+            if (givens > 0)
+                made_.note += " · " + number_of(static_cast<std::uint64_t>(givens), "given");
+        }
+        outcome_.in_turn = [&book, entry = std::move(made_)] { book.add(entry); };
+        return std::move(outcome_);
+    }
+
+  private:
+    bool wants_answer() const {
+        return printing_.layout.solutions != SolutionsPlace::None
+               || !printing_.certificate_folder.empty();
+    }
+
+    /// The solution, from the same run as the evidence.
+    void add_answer() {
+        SolveOptions const solving = solve_options(options_);
+        auto const folder =
+            std::filesystem::path{printing_.certificate_folder} / padded(task_.index);
+        bool const is_proved = !printing_.certificate_folder.empty();
+        auto const result = is_proved ? certify(made_.puzzle, folder, {solving, {}, {}})
+                                      : uniqueness(made_.puzzle, solving, workspace_);
+        if (result.verdict != Verdict::Unique) {
+            complain(result.verdict == Verdict::None       ? "has no solution"
+                     : result.verdict == Verdict::Multiple ? "has several solutions"
+                                                           : "has a solution that is not known "
+                                                             "to be the only one",
+                     code(result.verdict));
+        } else if (is_proved) {
+            made_.evidence = "Proved unique. SHA-256 of the certificate: " + hash_of_files(folder);
+        }
+        if (!result.solutions.empty()) made_.solution = result.solutions.front();
+    }
+
+    void add_level() {
+        auto const rating = rate(made_.puzzle, solve_options(options_), workspace_);
+        if (rating.difficulty)
+            made_.note += " · " + std::string{name(rating.difficulty->level)};
+        else
+            complain("has no level, for it is not known to have one solution only",
+                     code(rating.verdict));
+    }
+
+    void complain(std::string const& what, ExitCode code) {
+        outcome_.messages += "warning: " + place_of(task_) + ": puzzle "
+                             + std::to_string(task_.index) + " " + what + "\n";
+        outcome_.code = worse(outcome_.code, code);
+    }
+
+    Options const& options_;
+    PrintOptions const& printing_;
+    Task const& task_;
+    Workspace& workspace_;
+    BookPuzzle made_;
+    Outcome outcome_;
+};
+
+} // namespace
+
+ExitCode print_command(Options const& options) {
+    auto const printing = parse_printing(options);
+    try {
+        auto const pages = open_pages({options.output_file, printing.format, printing.layout.paper,
+                                       printing.layout.title, printing.dots_per_inch});
+        Book book{printing.layout, *pages};
+        Output nothing{""};
+        auto const answer = [&](Task const& task, Workspace& workspace) {
+            try {
+                return Entry{options, printing, task, workspace}.outcome(book);
+            } catch (std::system_error const& error) { // of the evidence
+                return unwritable(options, task, error);
+            }
+        };
+        auto const code = run_command(options, {}, nothing, answer);
+        book.finish();
+        return code;
+    } catch (CairoError const& error) {
+        throw UsageError{error.what()};
+    } catch (PagesError const& error) {
+        throw UsageError{error.what()};
+    }
+}
+
+} // namespace hapax

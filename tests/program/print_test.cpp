@@ -1,0 +1,212 @@
+/// Pages as their readers see them: by the programs of poppler-utils.
+
+#include "tests/support/instances.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <regex>
+#include <sstream>
+#include <string>
+
+namespace hapax::testing {
+namespace {
+
+std::string const futoshiki = "futoshiki 3\n. < .   .\n    v\n.   .   2\n^\n.   . > .\n";
+
+/// So many small Sudokus, each with one solution.
+std::string sudokus(int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += "....2..4.....34.\n";
+    return text;
+}
+
+int pages_of(std::string const& pdf) {
+    auto const run = run_program({"pdfinfo", pdf});
+    std::smatch match;
+    EXPECT_TRUE(std::regex_search(run.out, match, std::regex{"Pages: +([0-9]+)"})) << run.err;
+    return match.empty() ? 0 : std::stoi(match[1]);
+}
+
+std::string text_of(std::string const& pdf, int page) {
+    auto const number = std::to_string(page);
+    return run_program({"pdftotext", "-layout", "-f", number, "-l", number, pdf, "-"}).out;
+}
+
+class Print : public ::testing::Test {
+  protected:
+    hapax::testing::Run print(std::vector<std::string> arguments, std::string const& input) {
+        arguments.insert(arguments.begin(), "print");
+        arguments.insert(arguments.end(), {"-o", pdf});
+        return run_hapax(arguments, input);
+    }
+
+    TemporaryFolder folder;
+    std::string const pdf = folder / "book.pdf";
+};
+
+TEST_F(Print, PutsSoManyOnAPageAndNumbersThem) {
+    EXPECT_EQ(print({"--per-page", "2x2", "--title", "Seven of them"}, sudokus(7)).code, 0);
+    EXPECT_EQ(pages_of(pdf), 2);
+    auto const first = text_of(pdf, 1);
+    EXPECT_NE(first.find("Seven of them"), std::string::npos);
+    EXPECT_TRUE(std::regex_search(first, std::regex{"1 +Sudoku 4×4 +2 +Sudoku 4×4"})) << first;
+    auto const second = text_of(pdf, 2);
+    EXPECT_TRUE(std::regex_search(second, std::regex{"5 +Sudoku 4×4 +6 +Sudoku 4×4"})) << second;
+    EXPECT_NE(second.find("7 Sudoku"), std::string::npos) << second;
+    EXPECT_TRUE(run_program({"pdfinfo", pdf}).out.find("Title:           Seven of them")
+                != std::string::npos);
+}
+
+TEST_F(Print, EmbedsItsFonts) {
+    EXPECT_EQ(print({}, futoshiki).code, 0);
+    std::istringstream lines{run_program({"pdffonts", pdf}).out};
+    std::string line;
+    std::getline(lines, line);
+    std::getline(lines, line);
+    int fonts = 0;
+    for (; std::getline(lines, line); ++fonts)
+        EXPECT_TRUE(std::regex_search(line, std::regex{"yes +yes +(yes|no) +[0-9]+ +0"})) << line;
+    EXPECT_EQ(fonts, 2) << "regular and bold";
+}
+
+TEST_F(Print, PaperHasTheSizeThatWasAskedFor) {
+    EXPECT_EQ(print({"--paper", "6x9in"}, futoshiki).code, 0);
+    EXPECT_NE(run_program({"pdfinfo", pdf}).out.find("432 x 648 pts"), std::string::npos);
+}
+
+TEST_F(Print, SolutionsAtTheEndHaveTheNumbersOfTheirPuzzles) {
+    EXPECT_EQ(print({"--per-page", "2x2", "--solutions", "end"}, sudokus(5)).code, 0);
+    EXPECT_EQ(pages_of(pdf), 3);
+    auto const text = text_of(pdf, 3);
+    EXPECT_NE(text.find("Solutions"), std::string::npos);
+    EXPECT_TRUE(std::regex_search(text, std::regex{"1 +2 +3 +4"})) << text;
+    EXPECT_TRUE(std::regex_search(text, std::regex{"3 +4 +2 +1 +3 +4 +2 +1"})) << text;
+}
+
+TEST_F(Print, SolutionsOnTheBackAreMirrored) {
+    EXPECT_EQ(print({"--per-page", "1x2", "--solutions", "back"}, sudokus(3)).code, 0);
+    EXPECT_EQ(pages_of(pdf), 4);
+    auto const text = text_of(pdf, 2);
+    EXPECT_TRUE(std::regex_search(text, std::regex{"Solution 2 +Solution 1"})) << text;
+    EXPECT_NE(text_of(pdf, 3).find("3 Sudoku"), std::string::npos);
+}
+
+TEST_F(Print, SolutionsStandBelow) {
+    EXPECT_EQ(print({"--solutions", "below"}, sudokus(1)).code, 0);
+    EXPECT_EQ(pages_of(pdf), 1);
+    EXPECT_TRUE(std::regex_search(text_of(pdf, 1), std::regex{"3 +4 +2 +1"})) << text_of(pdf, 1);
+}
+
+TEST_F(Print, ShowsLevelGivensAndEvidence) {
+    auto const evidence = folder / "evidence";
+    EXPECT_EQ(print({"--show", "level,givens", "--certificates", evidence}, sudokus(1)).code, 0);
+    auto const text = text_of(pdf, 1);
+    EXPECT_NE(text.find("Sudoku 4×4 · easy · 4 givens"), std::string::npos) << text;
+    auto const files = run_program({"sh", "-c", "cat " + evidence + "/000001/* | sha256sum"}).out;
+    EXPECT_NE(text.find("Proved unique. SHA-256 of the certificate: " + files.substr(0, 64)),
+              std::string::npos)
+        << text;
+    EXPECT_EQ(run_hapax({"verify", evidence + "/000001"}).code, 0);
+}
+
+TEST_F(Print, SaysThatAPuzzleHasSeveralSolutionsAndPrintsIt) {
+    auto const run = print({"--solutions", "end"}, "1...............\n");
+    EXPECT_EQ(run.code, 1);
+    EXPECT_EQ(run.err, "warning: <stdin>:1: puzzle 1 has several solutions\n");
+    EXPECT_EQ(pages_of(pdf), 2);
+}
+
+TEST_F(Print, SamePuzzlesSameBytes) {
+    EXPECT_EQ(print({"-j1"}, sudokus(9)).code, 0);
+    auto const first = contents(pdf);
+    EXPECT_EQ(print({"-j2"}, sudokus(9)).code, 0);
+    EXPECT_EQ(contents(pdf), first);
+}
+
+TEST_F(Print, WritesASheetOrNumberedFiles) {
+    auto const svg = folder / "my.book.svg";
+    EXPECT_EQ(run_hapax({"print", "-o", svg}, sudokus(2)).code, 0);
+    EXPECT_TRUE(contents(svg).starts_with("<svg "));
+    std::filesystem::remove(svg);
+    EXPECT_EQ(run_hapax({"print", "-o", svg}, sudokus(5)).code, 0);
+    EXPECT_FALSE(std::filesystem::exists(svg));
+    for (auto const* name : {"my.book-0001.svg", "my.book-0002.svg", "my.book-0003.svg"})
+        EXPECT_TRUE(std::filesystem::exists(folder / name)) << name;
+    auto const png = folder / "sheet.png";
+    EXPECT_EQ(run_hapax({"print", "-o", png, "--dpi", "72"}, sudokus(1)).code, 0);
+    EXPECT_EQ(contents(png).substr(1, 3), "PNG");
+}
+
+TEST_F(Print, OrdersFromOneToThirtySixFit) {
+    std::string all = "latin 1\n.\n\n";
+    for (int const order : {3, 16, 36}) {
+        all += "latin " + std::to_string(order) + "\n";
+        for (int r = 0; r < order; ++r) {
+            for (int c = 0; c < order; ++c)
+                all += (r + c) % 3 == 0 ? " ." : " " + std::to_string((r + c) % order + 1);
+            all += "\n";
+        }
+        all += "\n";
+    }
+    EXPECT_EQ(print({"--per-page", "1x1", "--solutions", "end"}, all).code, 1)
+        << "some have several solutions";
+    EXPECT_EQ(pages_of(pdf), 5);
+}
+
+TEST_F(Print, ABadPuzzleLeavesItsNumberOut) {
+    auto const run = print({}, sudokus(1) + "\nlatin 2\n1 x\n. .\n\n" + sudokus(1));
+    EXPECT_EQ(run.code, 2);
+    auto const text = text_of(pdf, 1);
+    EXPECT_NE(text.find("3 Sudoku"), std::string::npos) << text;
+}
+
+TEST_F(Print, WithoutPuzzlesThereIsNoFile) {
+    auto const run = print({}, "");
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.err.find("expected a puzzle, found nothing"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(pdf));
+}
+
+TEST_F(Print, LeavesNothingWhereItCannotWrite) {
+    auto const run = run_hapax({"print", "-o", "/no/such/folder/book.pdf"}, futoshiki);
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.err.find("/no/such/folder/book.pdf"), std::string::npos) << run.err;
+    auto const full = run_hapax({"print", "-o", "/dev/full"}, futoshiki);
+    EXPECT_EQ(full.code, 2);
+    auto const piped = run_program({"sh", "-c", hapax_program() + " print > /dev/full"}, futoshiki);
+    EXPECT_EQ(piped.code, 2);
+    EXPECT_NE(piped.err.find("No space left"), std::string::npos) << piped.err;
+}
+
+TEST_F(Print, RefusesWhatMakesNoBook) {
+    using Words = std::vector<std::string>;
+    for (auto const& [words, message] : std::vector<std::pair<Words, std::string>>{
+             {{"--paper", "210x297"}, "--paper needs a4"},
+             {{"--paper", "1x1mm"}, "--paper needs a4"},
+             {{"--per-page", "0x2"}, "--per-page needs rows x columns"},
+             {{"--per-page", "20x20"}, "that leaves puzzles"},
+             {{"--margin", "12"}, "--margin needs a length"},
+             {{"--margin", "200mm"}, "that leaves puzzles 0 mm"},
+             {{"--solutions", "front"}, "--solutions"},
+             {{"--show", "size"}, "--show knows level and givens"},
+             {{"--dpi", "7"}, "--dpi needs"},
+             {{"--title", "\xff"}, "--title is not UTF-8"}}) {
+        auto const run = print(words, futoshiki);
+        EXPECT_EQ(run.code, 2);
+        EXPECT_NE(run.err.find(message), std::string::npos) << run.err;
+    }
+    auto const run = run_hapax({"print", "-o", folder / "book.txt"}, futoshiki);
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.err.find("print writes .pdf, .svg and .png"), std::string::npos);
+    auto const two =
+        run_hapax({"print", "-o", folder / "b.svg.gz", "--per-page", "1x1"}, sudokus(2));
+    EXPECT_EQ(two.code, 0);
+    EXPECT_TRUE(std::filesystem::exists(folder / "b-0002.svg.gz"));
+}
+
+} // namespace
+} // namespace hapax::testing
