@@ -2,6 +2,8 @@
 /// is none does a solver search, for a completion first and for the reason if there is none.
 
 #include "cli/commands/check.hpp"
+
+#include "cli/answers/pictures.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
 #include "cli/options/values.hpp"
@@ -308,6 +310,21 @@ std::string text_of(Finding const& finding, Grid const& position) {
     return text;
 }
 
+/// Direct violations share one drawing, reasons have one each.
+std::string picture(Finding const& finding, Puzzle const& puzzle, Grid const& position) {
+    std::vector<Complaint> complaints{{{finding.verdict}, {}}};
+    for (auto const& reason : finding.reasons) {
+        if (finding.verdict != "broken" && &reason != &finding.reasons.front())
+            complaints.emplace_back();
+        complaints.back().words.push_back(reason.words);
+        auto& cells = complaints.back().cells;
+        cells.insert(cells.end(), reason.cells.begin(), reason.cells.end());
+    }
+    if (finding.reasons.empty() && finding.wrong) complaints.back().cells = *finding.wrong;
+    if (!finding.remark.empty()) complaints.front().words.push_back(finding.remark);
+    return picture_of_complaints(puzzle, position, complaints);
+}
+
 JsonObject json_of(Finding const& finding, Puzzle const& puzzle, Task const& task) {
     JsonObject object = json_head(task, puzzle, finding.verdict);
     std::vector<JsonObject> conflicts;
@@ -376,7 +393,9 @@ ExitCode run_on_positions(Options const& options, std::string const& command, Ma
     Puzzle const known = base ? comparable(base->puzzle()) : Puzzle{};
     StreamNeeds needs;
     needs.entries = Entries::Used;
+    needs.looks_ahead = options.output.is_svg;
     return run_command(positions, needs, [&](Task const& task, Workspace& workspace) {
+        require_one_picture(options, task);
         Puzzle puzzle = base ? base->puzzle() : task.puzzle();
         Grid const position = position_on(puzzle, task);
         auto const& marked = task.puzzle().pencil_marks;
@@ -400,8 +419,9 @@ ExitCode check_command(Options const& options) {
             outcome.code = finding.code;
             JsonObject object = json_of(finding, puzzle, task);
             add_statistics(options, finding.statistics, object, outcome);
-            outcome.out =
-                options.output.is_json ? object.text() + "\n" : text_of(finding, position);
+            outcome.out = options.output.is_json  ? object.text() + "\n"
+                          : options.output.is_svg ? picture(finding, puzzle, position)
+                                                  : text_of(finding, position);
             return outcome;
         });
 }

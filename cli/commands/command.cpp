@@ -123,6 +123,11 @@ std::string written(Options const& options, std::uint64_t index, Puzzle const& p
                           numbered(options.format, index));
 }
 
+void require_one_picture(Options const& options, Task const& task) {
+    if (options.output.is_svg && !task.is_only)
+        throw UsageError{"--to svg draws one puzzle; for several, see hapax print"};
+}
+
 std::string remark(Task const& task, std::string const& text) {
     return "# " + place_of(task) + ": " + text + "\n";
 }

@@ -50,6 +50,10 @@ std::string written(Options const& options, std::uint64_t index, Puzzle const& p
 std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle,
                     Grid const& solution);
 
+/// One file holds one picture: throws UsageError where `--to svg` meets several puzzles, which a
+/// stream that looks ahead knows.
+void require_one_picture(Options const& options, Task const& task);
+
 /// A line in place of a puzzle or grid, or beside one: its place and the text, behind `#`.
 std::string remark(Task const& task, std::string const& text);
 

@@ -1,5 +1,6 @@
 /// solve and candidates.
 
+#include "cli/answers/pictures.hpp"
 #include "cli/commands/command.hpp"
 #include "solver/search/candidates.hpp"
 
@@ -17,6 +18,7 @@ std::string text_of_solution(Options const& options, Task const& task, Grid cons
     if (options.output.is_json)
         return (others == 0 ? json_head(task, "solved").text_before_list("solutions") : ",")
                + json_of(grid);
+    if (options.output.is_svg) return picture_of_solution(task.puzzle(), grid);
     return written(options, task.index, task.puzzle(), grid);
 }
 
@@ -26,7 +28,11 @@ std::string text_of_solution(Options const& options, Task const& task, Grid cons
 /// goes with the outcome, so that in a stream of easy puzzles none is written by itself.
 ExitCode solve_command(Options const& options) {
     auto const limit = options.arguments.count("limit").value_or(1);
-    return run_command(options, [&](Task const& task, Workspace& workspace) {
+    if (options.output.is_svg && limit != 1) throw UsageError{"--to svg draws one solution"};
+    StreamNeeds needs;
+    needs.looks_ahead = options.output.is_svg;
+    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
+        require_one_picture(options, task);
         SolutionSearch search{task.puzzle(), solve_options(options), workspace};
         Outcome outcome;
         std::uint64_t found = 0;
@@ -53,10 +59,14 @@ ExitCode solve_command(Options const& options) {
                        : found == 0  ? ExitCode::No
                                      : ExitCode::Yes;
         outcome.verdict = found > 0 ? "solved" : stopped_early ? "undecided" : "none";
+        auto const* const why_none = stopped_early ? "undecided" : "no solution";
         if (found == 0)
-            outcome.out = options.output.is_json
-                              ? json_head(task, outcome.verdict).text_before_list("solutions")
-                              : remark(task, stopped_early ? "undecided" : "no solution");
+            outcome.out =
+                options.output.is_json
+                    ? json_head(task, outcome.verdict).text_before_list("solutions")
+                : options.output.is_svg
+                    ? picture_of_complaints(task.puzzle(), task.puzzle().givens, {{{why_none}, {}}})
+                    : remark(task, why_none);
         JsonObject behind;
         if (found > 0 && stopped_early) {
             constexpr char const* cut = "undecided whether there are more solutions";
@@ -72,7 +82,10 @@ ExitCode solve_command(Options const& options) {
 }
 
 ExitCode candidates_command(Options const& options) {
-    return run_command(options, [&](Task const& task, Workspace& workspace) {
+    StreamNeeds needs;
+    needs.looks_ahead = options.output.is_svg;
+    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
+        require_one_picture(options, task);
         auto const candidates =
             true_candidates(task.puzzle(), solve_options(options), workspace, [&](int open) {
                 task.tell_progress(std::to_string(open) + " candidates left");
@@ -91,6 +104,12 @@ ExitCode candidates_command(Options const& options) {
         add_statistics(options, candidates.statistics, object, outcome);
         if (options.output.is_json) {
             outcome.out = object.text() + "\n";
+            return outcome;
+        }
+        if (options.output.is_svg) {
+            if (!has_solution || !candidates.is_decided)
+                outcome.messages += place_of(task) + ": " + outcome.verdict + "\n";
+            outcome.out = picture_of_candidates(task.puzzle(), candidates.sets);
             return outcome;
         }
         if (outcome.verdict == "undecided")

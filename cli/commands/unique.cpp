@@ -1,5 +1,6 @@
 /// unique: verdicts on uniqueness, and the evidence for them.
 
+#include "cli/answers/pictures.hpp"
 #include "cli/commands/command.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/search/uniqueness.hpp"
@@ -16,6 +17,14 @@ bool is_proved(Verdict verdict) {
     return verdict == Verdict::Unique || verdict == Verdict::None;
 }
 
+std::string picture(Puzzle const& puzzle, Uniqueness const& result) {
+    auto const& found = result.solutions;
+    if (result.verdict == Verdict::Multiple)
+        return picture_of_differences(puzzle, found[0], found[1], differences(found[0], found[1]));
+    if (!found.empty()) return picture_of_solution(puzzle, found.front());
+    return picture_of_complaints(puzzle, puzzle.givens, {{{word(result.verdict)}, {}}});
+}
+
 } // namespace
 
 ExitCode unique_command(Options const& options) {
@@ -26,9 +35,10 @@ ExitCode unique_command(Options const& options) {
         given.has("text-proof") ? SatSolver::ProofFormat::Text : SatSolver::ProofFormat::Binary;
     auto const certificates = given.word_or_empty("certificate");
     StreamNeeds needs;
-    needs.looks_ahead = !certificates.empty();
+    needs.looks_ahead = !certificates.empty() || options.output.is_svg;
     needs.says_totals = true;
     return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
+        require_one_picture(options, task);
         Uniqueness result;
         std::string folder; // of the certificate
         if (certificates.empty()) {
@@ -56,6 +66,10 @@ ExitCode unique_command(Options const& options) {
         add_statistics(options, result.statistics, object, outcome);
         if (options.output.is_json) {
             outcome.out = object.text() + "\n";
+            return outcome;
+        }
+        if (options.output.is_svg) {
+            outcome.out = picture(task.puzzle(), result);
             return outcome;
         }
         outcome.out = outcome.verdict + "\n";

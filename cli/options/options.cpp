@@ -30,8 +30,15 @@ void read_input(Arguments const& given, FormatOptions& format) {
     }
 }
 
+/// Whether the answer can be a picture.
+bool draws(CommandEntry const& entry) {
+    auto const names = {"solve", "check", "unique", "candidates"};
+    return std::find(names.begin(), names.end(), entry.name) != names.end();
+}
+
 OutputFormat output_format(CommandEntry const& entry, std::string const& to) {
     if (to == "json") return {true, Notation::Text};
+    if (to == "svg" && draws(entry)) return {false, Notation::Text, true};
     auto const notation = notation_from(to);
     if (!notation || !is_writable(*notation))
         throw UsageError{"--to cannot write '" + to + "'; it knows json, "

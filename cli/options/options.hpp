@@ -23,6 +23,7 @@ enum class Verbosity { Quiet, Normal, Verbose };
 struct OutputFormat {
     bool is_json = false;
     Notation notation = Notation::Text; ///< unless JSON
+    bool is_svg = false;                ///< a picture
 };
 
 struct Options {

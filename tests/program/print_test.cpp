@@ -208,5 +208,40 @@ TEST_F(Print, RefusesWhatMakesNoBook) {
     EXPECT_TRUE(std::filesystem::exists(folder / "b-0002.svg.gz"));
 }
 
+TEST(Pictures, ShowAnswersOnThePuzzle) {
+    TemporaryFolder const folder;
+    auto const drawn = [&](std::string const& command, std::string const& input, int code) {
+        auto const run = run_hapax({command, "--to", "svg"}, input);
+        EXPECT_EQ(run.code, code) << run.err;
+        auto const file = folder.file(command + ".svg", run.out);
+        EXPECT_EQ(run_program({"python3", "-c",
+                               "import sys, xml.dom.minidom\n"
+                               "xml.dom.minidom.parse(sys.argv[1])",
+                               file})
+                      .code,
+                  0)
+            << run.out;
+        return run.out;
+    };
+    std::string const blue = "fill=\"#1854b0\"";
+    EXPECT_NE(drawn("solve", sudokus(1), 0).find(blue), std::string::npos) << "entries";
+    EXPECT_NE(drawn("unique", "latin 2\n. .\n. .\n", 1).find("fill=\"#ffe696\""), std::string::npos)
+        << "differences";
+    auto const broken = drawn("check", "latin 2\n1 1\n. .\n", 1);
+    EXPECT_NE(broken.find("fill=\"#ffc8be\""), std::string::npos) << "conflicts";
+    EXPECT_NE(broken.find("row 1 holds 1 twice: r1c1 r1c2</text>"), std::string::npos);
+    EXPECT_NE(
+        drawn("candidates", "futoshiki 3\n. < . .\n. . .\n. . .\n", 0).find("stroke=\"#be2c24\""),
+        std::string::npos)
+        << "what is struck out";
+    drawn("solve", "latin 2\n1 1\n. .\n", 1);
+}
+
+TEST(Pictures, AreOfOnePuzzle) {
+    EXPECT_EQ(run_hapax({"solve", "--to", "svg"}, sudokus(2)).code, 2);
+    EXPECT_EQ(run_hapax({"solve", "--to", "svg", "--limit", "2"}, sudokus(1)).code, 2);
+    EXPECT_EQ(run_hapax({"rate", "--to", "svg"}, sudokus(1)).code, 2);
+}
+
 } // namespace
 } // namespace hapax::testing
