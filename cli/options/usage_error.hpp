@@ -1,13 +1,13 @@
 #pragma once
 
-#include <stdexcept>
+#include "encoder/model/error.hpp"
 
 namespace hapax {
 
 /// A wrong command line. `what()` says what is wrong and what to do instead.
-class UsageError : public std::runtime_error {
+class UsageError : public Error {
   public:
-    using std::runtime_error::runtime_error;
+    using Error::Error;
 };
 
 } // namespace hapax

@@ -10,12 +10,12 @@
 
 #include "encoder/clauses/estimate.hpp"
 #include "encoder/clauses/leftovers.hpp"
+#include "encoder/model/error.hpp"
 #include "encoder/model/board.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <stdexcept>
 #include <type_traits>
 
 namespace hapax {
@@ -284,11 +284,11 @@ void forbid(Puzzle const& puzzle, Grid const& solution, VariableMap const& x, Cl
     Table<Literal> clause;
     auto const givens = puzzle.givens.values();
     auto const values = solution.values();
-    if (values.size() != givens.size()) throw std::invalid_argument{"a solution of another order"};
+    if (values.size() != givens.size()) throw ArgumentError{"a solution of another order"};
     for (int cell = 0; cell < x.sets().cell_count(); ++cell) {
         auto const at = static_cast<std::size_t>(cell);
         if (values[at] < 1 || values[at] > puzzle.order)
-            throw std::invalid_argument{"a solution with an open cell or a value out of range"};
+            throw ArgumentError{"a solution with an open cell or a value out of range"};
         if (givens[at] == 0 && x.has(cell, values[at])) clause.push_back(!x.is(cell, values[at]));
     }
     sink.add(clause);

@@ -69,7 +69,7 @@ VariableMap encode(Puzzle const&& puzzle, CandidateSets const&, Encoding const&,
 
 /// One clause that excludes this solution: some cell that is not given differs. (Of a grid that is
 /// no solution it excludes more: all that agree with it where it obeys givens and candidates.)
-/// Throws std::invalid_argument unless the grid has the puzzle's order, no open cell and no value
+/// Throws ArgumentError unless the grid has the puzzle's order, no open cell and no value
 /// above that order.
 void forbid(Puzzle const& puzzle, Grid const& solution, VariableMap const& x, ClauseSink& sink);
 

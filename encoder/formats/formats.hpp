@@ -5,13 +5,13 @@
 /// understands a block.
 
 #include "encoder/formats/input_error.hpp"
+#include "encoder/model/error.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <cstdint>
 #include <istream>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -128,9 +128,9 @@ std::vector<ReadPuzzle> read_puzzles(std::string const& text, std::string const&
                                      FormatOptions const& options = {});
 
 /// A part of a puzzle that a notation has no way to say.
-class CannotExpress : public std::runtime_error {
+class CannotExpress : public Error {
   public:
-    using std::runtime_error::runtime_error;
+    using Error::Error;
 };
 
 /// The text of a puzzle, a newline at the end. Throws CannotExpress, naming the notation and the

@@ -65,9 +65,9 @@ int column_in_characters(std::string const& source_line, int column) {
 
 InputError::InputError(std::string file, int line, int column, std::string const& message,
                        std::string const& source_line)
-    : std::runtime_error{file + ":" + std::to_string(line) + ":"
-                         + std::to_string(column_in_characters(source_line, column)) + ": "
-                         + whole_characters(message) + "\n" + with_caret(source_line, column)},
+    : Error{file + ":" + std::to_string(line) + ":"
+            + std::to_string(column_in_characters(source_line, column)) + ": "
+            + whole_characters(message) + "\n" + with_caret(source_line, column)},
       file_{std::move(file)}, line_{line}, byte_column_{column}, column_{column_in_characters(
                                                                      source_line, column)},
       message_{whole_characters(message)}, source_line_{source_line} {}

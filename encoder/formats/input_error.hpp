@@ -2,13 +2,14 @@
 
 /// Bad input, with the place: file, line, column, and the line itself with a caret under the spot.
 
-#include <stdexcept>
+#include "encoder/model/error.hpp"
+
 #include <string>
 #include <string_view>
 
 namespace hapax {
 
-class InputError : public std::runtime_error {
+class InputError : public Error {
   public:
     /// Lines and columns count from 1, the latter bytes; `source_line` is the text of the line, for
     /// the caret, and to count characters.

@@ -1,7 +1,7 @@
 #include "encoder/model/boxes.hpp"
+#include "encoder/model/error.hpp"
 
 #include <charconv>
-#include <stdexcept>
 #include <utility>
 
 namespace hapax {
@@ -35,7 +35,7 @@ std::optional<BoxShape> default_box(int order) {
 }
 
 std::vector<Region> boxes(BoxShape shape) {
-    if (!order_of(shape)) throw std::invalid_argument{"boxes that no grid has"};
+    if (!order_of(shape)) throw ArgumentError{"boxes that no grid has"};
     int const order = *order_of(shape);
     std::vector<Region> result;
     result.reserve(static_cast<std::size_t>(order));

@@ -32,7 +32,7 @@ std::optional<BoxShape> default_box(int order);
 /// The shape of boxes whose list, as `boxes` makes it, this is.
 std::optional<BoxShape> box_shape(std::vector<Region> const& regions, int order);
 
-/// The boxes of a grid of `order_of(shape)`, in reading order. Throws std::invalid_argument if
+/// The boxes of a grid of `order_of(shape)`, in reading order. Throws ArgumentError if
 /// there is none.
 std::vector<Region> boxes(BoxShape shape);
 

@@ -4,12 +4,13 @@
 #include "solver/explain/clue.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/error.hpp"
 #include "encoder/model/rules.hpp"
 
 #include <algorithm>
 #include <set>
-#include <stdexcept>
 #include <type_traits>
+#include <utility>
 
 namespace hapax {
 
@@ -115,13 +116,13 @@ std::vector<Clue> regions_of(Puzzle const& puzzle) {
 std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle) {
     if (position.order() == 0) return {};
     if (position.order() != puzzle.order)
-        throw std::invalid_argument{"a position has another order than its puzzle"};
+        throw ArgumentError{"a position has another order than its puzzle"};
     Grid const by_clues = given_by_clues(puzzle);
     std::vector<Clue> entries;
     for (int index = 0; index < puzzle.order * puzzle.order; ++index) {
         Cell const cell = cell_at(index, puzzle.order);
         if (position[cell] < 0 || position[cell] > puzzle.order)
-            throw std::invalid_argument{"a position has a value that is out of range"};
+            throw ArgumentError{"a position has a value that is out of range"};
         if (position[cell] != 0 && puzzle.givens[cell] == 0 && position[cell] != by_clues[cell])
             entries.push_back({ClueKind::Entry, index, position[cell]});
     }

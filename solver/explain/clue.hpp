@@ -33,7 +33,7 @@ std::vector<Clue> regions_of(Puzzle const& puzzle);
 std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle);
 
 /// The filled cells of a player's grid that the puzzle does not give, be it by a cage of one cell.
-/// None of an empty grid; otherwise throws std::invalid_argument unless the grid has the puzzle's
+/// None of an empty grid; otherwise throws ArgumentError unless the grid has the puzzle's
 /// order and no values but 0 (open) to that.
 std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle);
 

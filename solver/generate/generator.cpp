@@ -5,6 +5,7 @@
 
 #include "solver/generate/generator.hpp"
 
+#include "encoder/model/error.hpp"
 #include "solver/generate/cages/choice.hpp"
 #include "solver/generate/clues/choice.hpp"
 #include "solver/generate/clues/controlled.hpp"
@@ -335,7 +336,7 @@ Generation generate(PuzzleRequest const& request, Random& random, Limits const& 
                     SpareThreads* spare) {
     PuzzleRequest whole = request;
     complete(whole);
-    if (auto const why = objection(whole)) throw std::invalid_argument{*why};
+    if (auto const why = objection(whole)) throw ArgumentError{*why};
     return Generator{whole, random, limits, spare}.run();
 }
 

@@ -27,7 +27,7 @@ struct Generation {
 
 /// Completes the request, and never makes a puzzle that misses it. Nothing at a limit or after the
 /// attempts. The same with and without spare threads, which help with minimal puzzles of large
-/// orders. Throws TooLargeError, JudgeError, and std::invalid_argument with the objection.
+/// orders. Throws TooLargeError, JudgeError, and ArgumentError with the objection.
 Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits,
                     SpareThreads* spare = nullptr);
 

@@ -6,11 +6,11 @@
 /// listening to learnt clauses, since 1.5.3 does not tell.
 
 #include "solver/sat/sat_solver.hpp"
+#include "encoder/model/error.hpp"
 
 #include <cadical.hpp>
 
 #include <limits>
-#include <stdexcept>
 
 namespace hapax {
 
@@ -94,7 +94,7 @@ SatSolver::SatSolver(SolverConfiguration const& configuration)
     auto& solver = internals_->solver;
     solver.set("quiet", 1);
     if (!is_solver_configuration(configuration.preset))
-        throw std::invalid_argument{"CaDiCaL has no configuration '" + configuration.preset + "'"};
+        throw ArgumentError{"CaDiCaL has no configuration '" + configuration.preset + "'"};
     if (configuration.preset != "default") solver.configure(configuration.preset.c_str());
     if (configuration.seed != 0) solver.set("seed", configuration.seed);
     for (auto const& [option, value] : configuration.options)

@@ -25,7 +25,7 @@ enum class Answer { Satisfiable, Unsatisfiable, Undecided };
 /// How a solver is tuned; see CaDiCaL's own documentation for its options.
 struct SolverConfiguration {
     /// A name of CaDiCaL's: "default", "sat", "unsat", "plain"; the solver throws
-    /// std::invalid_argument at others.
+    /// ArgumentError at others.
     std::string preset = "default";
     /// Options on top, by name and value. Those that this CaDiCaL does not know are ignored.
     std::vector<std::pair<std::string, int>> options;

@@ -4,6 +4,7 @@
 /// Every grid that leaves here has passed the judge.
 
 #include "encoder/clauses/encode.hpp"
+#include "encoder/model/error.hpp"
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/propagation/candidates.hpp"
@@ -26,9 +27,9 @@
 namespace hapax {
 
 /// A grid that hapax found is no solution: a defect in hapax, never in the puzzle.
-class JudgeError : public std::logic_error {
+class JudgeError : public Error {
   public:
-    using std::logic_error::logic_error;
+    using Error::Error;
 };
 
 /// The grid itself, if the judge finds that it solves the puzzle; else throws JudgeError.

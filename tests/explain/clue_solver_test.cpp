@@ -3,6 +3,7 @@
 #include "solver/explain/clue_solver.hpp"
 
 #include "encoder/clauses/encode.hpp"
+#include "encoder/model/error.hpp"
 #include "encoder/model/rules.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/random_puzzle.hpp"
@@ -255,9 +256,9 @@ TEST(Entries, AreOfFullOrOpenCellsOfThePuzzlesOrder) {
     position[{0, 1}] = 3;
     EXPECT_EQ(entries_of(position, puzzle).size(), 2U) << "unlike the cage";
     EXPECT_TRUE(entries_of(Grid{}, puzzle).empty());
-    EXPECT_THROW(entries_of(Grid{4}, puzzle), std::invalid_argument);
+    EXPECT_THROW(entries_of(Grid{4}, puzzle), ArgumentError);
     position[{2, 2}] = 65;
-    EXPECT_THROW(entries_of(position, puzzle), std::invalid_argument);
+    EXPECT_THROW(entries_of(position, puzzle), ArgumentError);
 }
 
 TEST(Forbidding, WantsAFullGridOfThePuzzlesOrder) {
@@ -265,7 +266,7 @@ TEST(Forbidding, WantsAFullGridOfThePuzzlesOrder) {
     SatSolver solver{{}};
     auto const x = encode(puzzle, CandidateSets{3}, {}, solver);
     for (Grid const& grid : {Grid{3}, Grid{2}})
-        EXPECT_THROW(forbid(puzzle, grid, x, solver), std::invalid_argument);
+        EXPECT_THROW(forbid(puzzle, grid, x, solver), ArgumentError);
 }
 
 } // namespace hapax

@@ -1,6 +1,7 @@
 /// Every puzzle that is made has one solution, is what was asked for, and if minimal has no clue
 /// too many. All of that is asked of code that had no part in making it.
 
+#include "encoder/model/error.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/generate/generator.hpp"
 #include "solver/search/uniqueness.hpp"
@@ -379,7 +380,7 @@ TEST(GeneratorLimits, AMistakenRequestIsNamed) {
     request.bias = Bias::Controlled;
     EXPECT_NE(objection(request), std::nullopt);
     Random random{1};
-    EXPECT_THROW(generate(request, random, {}), std::invalid_argument);
+    EXPECT_THROW(generate(request, random, {}), ArgumentError);
     request = request_for(PuzzleKind::Killer, 4);
     request.cages.operations = {Operation::Product};
     EXPECT_EQ(objection(request), "a killer has sums only");

@@ -1,5 +1,6 @@
 /// The model: presets, well-formedness, names.
 
+#include "encoder/model/error.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <gtest/gtest.h>
@@ -37,7 +38,7 @@ TEST(Puzzle, NoBoxesHaveSidesBelowOneOrTooManyCells) {
     for (auto const shape :
          {BoxShape{-2, -2}, BoxShape{0, 5}, BoxShape{2, max_order}, BoxShape{65536, 65536}}) {
         EXPECT_EQ(order_of(shape), std::nullopt);
-        EXPECT_THROW(boxes(shape), std::invalid_argument);
+        EXPECT_THROW(boxes(shape), ArgumentError);
     }
 }
 

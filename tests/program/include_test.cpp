@@ -183,7 +183,8 @@ TEST(Includes, OfTheAuditorShareNothingWithTheEncoder) {
 }
 
 TEST(Includes, OfTheProofCheckerShareNothingWithSolverAndEncoder) {
-    expect_only("solver/verify/proof/", {"encoder/model/limits.hpp"});
+    expect_only("solver/verify/proof/",
+                {"encoder/model/error.hpp", "encoder/model/limits.hpp"});
 }
 
 TEST(Includes, OfTheReaderOfFormulasAreTheLimitsAlone) {

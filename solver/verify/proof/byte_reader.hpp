@@ -5,19 +5,20 @@
 
 #include "encoder/model/limits.hpp"
 
+#include "encoder/model/error.hpp"
+
 #include <array>
 #include <cstdint>
 #include <istream>
-#include <stdexcept>
 #include <string>
 
 namespace hapax {
 
 /// A file that is not what it should be; `what()` says where and what was expected, without the
 /// file's name.
-class MalformedFile : public std::runtime_error {
+class MalformedFile : public Error {
   public:
-    using std::runtime_error::runtime_error;
+    using Error::Error;
 };
 
 class ByteReader {

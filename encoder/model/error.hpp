@@ -1,0 +1,23 @@
+#pragma once
+
+/// What hapax throws. Everything derives from Error, so that one `catch` is enough for whoever
+/// calls the library; the standard library's own exceptions (std::bad_alloc, std::system_error)
+/// pass as they are.
+
+#include <stdexcept>
+
+namespace hapax {
+
+class Error : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The caller's mistake: a puzzle that is not well formed, a grid of another order, a request that
+/// contradicts itself. `what()` names it.
+class ArgumentError : public Error {
+  public:
+    using Error::Error;
+};
+
+} // namespace hapax
