@@ -7,8 +7,8 @@
 #include "encoder/clauses/variable_map.hpp"
 #include "encoder/dimacs/writer.hpp"
 #include "encoder/model/rules.hpp"
+#include "encoder/propagation/candidates.hpp"
 #include "solver/certify/unfinished_folder.hpp"
-#include "solver/sat/candidates_within.hpp"
 #include "solver/sat/cubes.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/stopwatch.hpp"
@@ -136,7 +136,7 @@ Formula prepare(ExportOptions const& options, Puzzle const& original, Workspace&
     std::string how;
     if (options.common.propagation == Propagation::On) {
         Board const board{puzzle};
-        Candidates propagated = candidates_within(limits, board);
+        Candidates propagated{board, limits};
         if (propagated.propagate()) {
             candidates = propagated.sets();
             how = " are left by propagation";
@@ -157,7 +157,7 @@ Formula prepare(ExportOptions const& options, Puzzle const& original, Workspace&
             remark = "propagation leaves " + std::to_string(open) + " of " + std::to_string(wanted)
                      + " cubes to solve; these cover everything";
     }
-    dimacs.watch = [limits] { limits.require(); };
+    dimacs.limits = limits;
     return formula;
 }
 

@@ -5,8 +5,8 @@
 #include "encoder/cages/arithmetic.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
 #include "encoder/model/table.hpp"
-#include "encoder/model/watch.hpp"
 
 #include <span>
 
@@ -31,16 +31,16 @@ class CageCombinations {
     /// of one unit or group differ: in ascending order but for the last cell, for which the same
     /// value may come twice. The values are in the order of the cells.
     template<class F>
-    void for_each(CageArithmetic const& arithmetic, CandidateSets const& sets, Watch& watch,
+    void for_each(CageArithmetic const& arithmetic, CandidateSets const& sets, Limits& limits,
                   F&& f) {
-        extend(arithmetic, sets, watch, arithmetic.nothing(), 0, f);
+        extend(arithmetic, sets, limits, arithmetic.nothing(), 0, f);
     }
 
   private:
     template<class F>
-    void extend(CageArithmetic const& arithmetic, CandidateSets const& sets, Watch& watch,
+    void extend(CageArithmetic const& arithmetic, CandidateSets const& sets, Limits& limits,
                 PartialResult const& partial, int k, F& f) {
-        watch.look();
+        limits.step();
         if (!arithmetic.is_possible(partial)) return;
         int const cell = cells_[static_cast<std::size_t>(k)];
         if (k + 1 == values_.length()) {
@@ -54,7 +54,7 @@ class CageCombinations {
         sets.for_each(cell, [&](int value) {
             if (repeats(k, value)) return;
             values_[k] = value;
-            extend(arithmetic, sets, watch, arithmetic.with(partial, value), k + 1, f);
+            extend(arithmetic, sets, limits, arithmetic.with(partial, value), k + 1, f);
         });
     }
 

@@ -11,8 +11,8 @@
 
 #include "encoder/cages/arithmetic.hpp"
 #include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
 #include "encoder/model/table.hpp"
-#include "encoder/model/watch.hpp"
 
 #include <algorithm>
 #include <span>
@@ -31,11 +31,11 @@ class Diagram {
     /// Builds the diagram of a walk anew; storage is reused. Afterwards layer 0 has one state and
     /// the last layer at least one, or all layers are empty: no combination gives the target.
     template<class Walk>
-    void build(Walk const& walk, Watch& watch) {
+    void build(Walk const& walk, Limits& limits) {
         length_ = walk.length();
         if (layers_.length() <= length_) layers_.resize(static_cast<std::size_t>(length_) + 1);
         layers_[0].states.assign(1, walk.start());
-        for (int layer = 0; layer < length_; ++layer) expand(walk, layer, watch);
+        for (int layer = 0; layer < length_; ++layer) expand(walk, layer, limits);
         layers_[length_].edges.clear();
         for (int layer = length_; layer >= 0; --layer) trim(walk, layer);
         for (int layer = 0; layer < length_; ++layer) {
@@ -69,11 +69,11 @@ class Diagram {
 
     /// Forward: every state that the next step can reach; equal ones are merged by sorting.
     template<class Walk>
-    void expand(Walk const& walk, int layer, Watch& watch) {
+    void expand(Walk const& walk, int layer, Limits& limits) {
         auto const& states = layers_[layer].states;
         steps_.clear();
         for (int from = 0; from < states.length(); ++from) {
-            watch.look();
+            limits.step();
             walk.for_each_step(layer, states[from], [&](State const& next, int label) {
                 steps_.push_back({next, from, label});
             });

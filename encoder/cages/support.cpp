@@ -54,9 +54,9 @@ bool meet(Word const* lower, Word const* upper, int words, int distance) {
 } // namespace
 
 void CageSupport::find(Board const& board, Cage const& cage, CandidateSets const& sets,
-                       Watch& watch) {
+                       Limits& limits) {
     sets_ = &sets;
-    watch_ = &watch;
+    limits_ = &limits;
     cells_.clear();
     for (auto const cell : cage.cells) cells_.push_back(cell_index(cell, board.order()));
     words_ = sets.words_per_cell();
@@ -66,7 +66,7 @@ void CageSupport::find(Board const& board, Cage const& cage, CandidateSets const
     bool const is_distinct = cage.repeats == Repeats::Forbidden;
     for_each_arithmetic(cage, board.order(), [&](CageArithmetic const& arithmetic) {
         if (cells_.length() <= 3)
-            combinations_.for_each(arithmetic, sets, watch, [&](std::span<int const> values) {
+            combinations_.for_each(arithmetic, sets, limits, [&](std::span<int const> values) {
                 for (int k = 0; k < cells_.length(); ++k)
                     support(k, values[static_cast<std::size_t>(k)]);
             });
@@ -80,7 +80,7 @@ void CageSupport::find(Board const& board, Cage const& cage, CandidateSets const
 }
 
 void CageSupport::find_by_diagram(CageArithmetic const& arithmetic) {
-    diagram_.build(CellWalk{arithmetic, cells_, *sets_}, *watch_);
+    diagram_.build(CellWalk{arithmetic, cells_, *sets_}, *limits_);
     for (int k = 0; k < cells_.length(); ++k)
         for (auto const& edge : diagram_.edges(k)) support(k, edge.label);
 }
@@ -122,12 +122,12 @@ void CageSupport::find_by_sums(std::int64_t target) {
     set_bit(&backward_[last * words], total);
     for (int k = 0; k < last; ++k)
         sets_->for_each(cells_[k], [&](int value) {
-            watch_->look();
+            limits_->step();
             merge_shifted_up(&forward_[(k + 1) * words], &forward_[k * words], words, value);
         });
     for (int k = last; k-- > 0;)
         sets_->for_each(cells_[k], [&](int value) {
-            watch_->look();
+            limits_->step();
             if (!meet(&forward_[k * words], &backward_[(k + 1) * words], words, value)) return;
             support(k, value);
             merge_shifted_down(&backward_[k * words], &backward_[(k + 1) * words], words, value);
@@ -158,7 +158,7 @@ void CageSupport::find_by_distinct_sums(std::int64_t target) {
     set_bit(&backward_[row(steps, size)], total);
     for (int i = 0; i < steps; ++i)
         for (int c = 0; c <= std::min(i, size); ++c) {
-            watch_->look();
+            limits_->step();
             merge_shifted_up(&forward_[row(i + 1, c)], &forward_[row(i, c)], words, 0);
             if (c < size)
                 merge_shifted_up(&forward_[row(i + 1, c + 1)], &forward_[row(i, c)], words,
@@ -168,7 +168,7 @@ void CageSupport::find_by_distinct_sums(std::int64_t target) {
         bool usable = false;
         bool avoidable = false;
         for (int c = 0; c <= std::min(i, size); ++c) {
-            watch_->look();
+            limits_->step();
             Word const* const here = &forward_[row(i, c)];
             avoidable = avoidable || meet(here, &backward_[row(i + 1, c)], words, 0);
             merge_shifted_down(&backward_[row(i, c)], &backward_[row(i + 1, c)], words, 0);

@@ -7,8 +7,8 @@
 #include "encoder/cages/diagram.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
 #include "encoder/model/table.hpp"
-#include "encoder/model/watch.hpp"
 
 #include <span>
 
@@ -26,7 +26,7 @@ class CageSupport {
     /// up to 3 cells by combinations in which cells of one unit or group differ; from 4 cells by
     /// partial results alone, for distinct sums by the sets of values that give the target; sums
     /// of hundreds of cells in grids of such an order by bounds.
-    void find(Board const& board, Cage const& cage, CandidateSets const& sets, Watch& watch);
+    void find(Board const& board, Cage const& cage, CandidateSets const& sets, Limits& limits);
 
     /// The supported values of the k-th cell.
     std::span<Word const> supported(int k) const {
@@ -48,7 +48,7 @@ class CageSupport {
     bool make_tables(std::int64_t rows, std::int64_t words);
 
     CandidateSets const* sets_ = nullptr;
-    Watch* watch_ = nullptr;
+    Limits* limits_ = nullptr;
     Table<int> cells_;
     int words_ = 0;
     Table<Word> supported_;

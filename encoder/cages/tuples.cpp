@@ -27,10 +27,10 @@ std::int64_t prefixes(CandidateSets const& sets, std::span<int const> cells) {
 
 } // namespace
 
-CageTuples::CageTuples(Board const& board, CandidateSets const& sets, CageTuples const* before)
+CageTuples::CageTuples(Board const& board, CandidateSets const& sets, CageTuples const* before,
+                       Limits& limits)
     : order_{board.order()} {
     CageCombinations combinations;
-    Watch unwatched;
     auto const add = [&](std::span<int const> values) {
         Word tuple = 0;
         int shift = -1;
@@ -57,7 +57,7 @@ CageTuples::CageTuples(Board const& board, CandidateSets const& sets, CageTuples
         } else if (is_listed) {
             combinations.start(board, cells);
             for_each_arithmetic(cage, order_, [&](CageArithmetic const& arithmetic) {
-                combinations.for_each(arithmetic, sets, unwatched, add);
+                combinations.for_each(arithmetic, sets, limits, add);
             });
         }
         first_tuple_.push_back(tuples_.length());

@@ -5,6 +5,7 @@
 
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
 #include "encoder/model/table.hpp"
 
 #include <span>
@@ -17,7 +18,8 @@ class CageTuples {
   public:
     /// Combinations of these candidates in which cells of one unit or group differ; `before` are
     /// those of earlier candidates, if there are any.
-    CageTuples(Board const& board, CandidateSets const& sets, CageTuples const* before);
+    CageTuples(Board const& board, CandidateSets const& sets, CageTuples const* before,
+               Limits& limits);
 
     /// Whether the combinations of cage number `cage` are written out.
     bool has(int cage) const { return is_listed_[cage] != 0; }

@@ -100,7 +100,7 @@ void CageEncoder::encode_tuples(Cage const& cage) {
     Table<Table<int>> combinations; // ascending and each once
     combinations_.start(board_, cells_);
     for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
-        combinations_.for_each(arithmetic, x_.sets(), sink_.watch(), [&](auto values) {
+        combinations_.for_each(arithmetic, x_.sets(), sink_.limits(), [&](auto values) {
             if (combinations.size() >= most_combinations)
                 throw TooLargeError{"the cage at " + name(cage.cells.front())
                                     + " has too many combinations for tuples"};
@@ -131,12 +131,12 @@ void CageEncoder::encode_cell_diagram(int index, Cage const& cage) {
     start_supports();
     if (cage.operation != Operation::Any) {
         CageArithmetic const arithmetic{cage.operation, cage.target, board_.order()};
-        cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.watch());
+        cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.limits());
         encode_prefixes(index, cage.operation, std::nullopt);
     } else {
         Table<Literal> ways;
         for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
-            cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.watch());
+            cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.limits());
             if (cell_diagram_.is_empty()) return;
             ways.push_back(x_.new_cage_as(index, arithmetic.operation()));
             encode_prefixes(index, arithmetic.operation(), ways.back());
@@ -171,7 +171,7 @@ void CageEncoder::encode_value_diagram(int index, Cage const& cage) {
         sink_.add(clause);
     }
 
-    value_diagram_.build(ValueWalk{cells_.length(), cage.target, available}, sink_.watch());
+    value_diagram_.build(ValueWalk{cells_.length(), cage.target, available}, sink_.limits());
     std::array<Table<Literal>, 2> with_label; // the edges that skip the value, that take it
     auto const is_chosen = [&](int k, int label) {
         return label == 1 ? contains[k] : !contains[k];

@@ -10,8 +10,8 @@
 
 #include "encoder/clauses/estimate.hpp"
 #include "encoder/clauses/leftovers.hpp"
-#include "encoder/model/error.hpp"
 #include "encoder/model/board.hpp"
+#include "encoder/model/error.hpp"
 
 #include <algorithm>
 #include <array>
@@ -275,8 +275,12 @@ void encode_clue(Adjacency const& adjacency, Encoding const&, VariableMap& x, Cl
 }
 
 VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
-                   ClauseSink& sink) {
-    return Encoder{puzzle, candidates, encoding, sink}.encode();
+                   ClauseSink& sink, Limits const& limits) {
+    limits.require(); // the first clause takes memory for all variables
+    sink.limits() = limits;
+    VariableMap x = Encoder{puzzle, candidates, encoding, sink}.encode();
+    sink.limits() = {};
+    return x;
 }
 
 void forbid(Puzzle const& puzzle, Grid const& solution, VariableMap const& x, ClauseSink& sink) {

@@ -8,6 +8,7 @@
 #include "encoder/clauses/sink.hpp"
 #include "encoder/clauses/variable_map.hpp"
 #include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/too_large.hpp"
 
@@ -61,11 +62,12 @@ void encode_clue(Adjacency const& adjacency, Encoding const& encoding, VariableM
 
 /// Writes clauses whose models are exactly the solutions of the puzzle among these candidates. The
 /// puzzle is well formed and outlives the map; the candidates, of its order, may be all
-/// (`CandidateSets{order}`) or what propagation left. Throws TooLargeError.
+/// (`CandidateSets{order}`) or what propagation left. Throws TooLargeError, and LimitsReached,
+/// after which the sink has a part of the clauses.
 VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
-                   ClauseSink& sink);
-VariableMap encode(Puzzle const&& puzzle, CandidateSets const&, Encoding const&,
-                   ClauseSink&) = delete;
+                   ClauseSink& sink, Limits const& limits = {});
+VariableMap encode(Puzzle const&& puzzle, CandidateSets const&, Encoding const&, ClauseSink&,
+                   Limits const& = {}) = delete;
 
 /// One clause that excludes this solution: some cell that is not given differs. (Of a grid that is
 /// no solution it excludes more: all that agree with it where it obeys givens and candidates.)

@@ -3,12 +3,11 @@
 /// Where clauses go. The encoder writes to a ClauseSink and cannot tell whether that is a solver, a
 /// file or a list in memory.
 
+#include "encoder/model/limits.hpp"
 #include "encoder/model/rule.hpp"
-#include "encoder/model/watch.hpp"
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <initializer_list>
 #include <span>
 #include <string>
@@ -40,18 +39,16 @@ class ClauseSink {
 
     void add(std::span<Literal const> clause) {
         ++counts_[static_cast<std::size_t>(rule_)];
-        watch_.look();
+        limits_.step();
         write(clause);
     }
     void add(std::initializer_list<Literal> clause) {
         add(std::span<Literal const>{clause.begin(), clause.size()});
     }
 
-    /// Calls `watch` now and then while clauses come; what it throws ends the encoding.
-    void watch(std::function<void()> watch) { watch_ = Watch{std::move(watch)}; }
-
-    /// For long steps between clauses to look at.
-    Watch& watch() { return watch_; }
+    /// Until when clauses may come: `add` throws LimitsReached then, and so should long steps
+    /// between clauses. None at first.
+    Limits& limits() { return limits_; }
 
     /// The clauses that follow come from this rule; `text()` describes them for readers of the
     /// file, and is not called when nobody reads.
@@ -73,7 +70,7 @@ class ClauseSink {
   private:
     std::array<std::int64_t, rule_count> counts_{};
     Rule rule_ = Rule::Given;
-    Watch watch_;
+    Limits limits_;
 };
 
 } // namespace hapax

@@ -15,8 +15,6 @@ namespace hapax {
 
 namespace {
 
-constexpr int variables_between_looks = 1 << 16;
-
 void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap const& x,
                std::ostream& out) {
     out << "c hapax " << version << "\nc encoding " << name(options.encoding) << "\n";
@@ -30,12 +28,13 @@ void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap c
             out << " " << std::to_string((*options.forbidden)[{r, c}]);
         out << "\n";
     }
+    Limits limits = options.limits;
     int number = 0;
     for (auto const& cube : options.cubes)
         out << "c cube " << std::to_string(++number) << " = " << describe(cube, puzzle.order)
             << (cube.state == Cube::State::Refuted ? " (refuted by propagation)\n" : "\n");
     for (int variable = 1; variable <= x.variable_count(); ++variable) {
-        if (variable % variables_between_looks == 0 && options.watch) options.watch();
+        limits.step();
         out << "c var " << std::to_string(variable) << " = " << x.meaning(variable) << "\n";
     }
 }
@@ -49,8 +48,7 @@ Puzzle as_read_back(Puzzle const& puzzle) {
 DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
                         DimacsOptions const& options, std::ostream& out) {
     auto const encode_into = [&](ClauseSink& sink) {
-        sink.watch(options.watch);
-        VariableMap x = encode(puzzle, candidates, options.encoding, sink);
+        VariableMap x = encode(puzzle, candidates, options.encoding, sink, options.limits);
         if (options.has_first_row) encode_first_row(x, sink);
         if (options.forbidden) forbid(puzzle, *options.forbidden, x, sink);
         if (options.within) {
@@ -60,7 +58,6 @@ DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
         }
         return x;
     };
-    if (options.watch) options.watch();
     ClauseCounter counter;
     VariableMap const x = encode_into(counter);
     if (options.map != nullptr)

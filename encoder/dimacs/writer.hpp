@@ -29,11 +29,11 @@
 #include "encoder/clauses/cube.hpp"
 #include "encoder/clauses/encode.hpp"
 #include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -56,7 +56,7 @@ struct DimacsOptions {
     std::vector<std::string> remarks; ///< further lines of the header
     std::vector<Cube> cubes;          ///< if any: iCNF with these
     std::optional<Cube> within;       ///< unit clauses: only this part of the search space
-    std::function<void()> watch;      ///< called at first and now and then; may throw to end it
+    Limits limits;                    ///< until when the file may be written
 };
 
 struct DimacsSize {
@@ -69,7 +69,8 @@ struct DimacsSize {
 Puzzle as_read_back(Puzzle const& puzzle);
 
 /// Writes the formula of the puzzle, which is as read back, over these candidates. Encodes twice,
-/// once to count for the header, so that memory does not grow with the number of clauses.
+/// once to count for the header, so that memory does not grow with the number of clauses. Throws
+/// LimitsReached, and the file then ends early.
 DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
                         DimacsOptions const& options, std::ostream& out);
 

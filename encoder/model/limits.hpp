@@ -1,26 +1,32 @@
 #pragma once
 
 /// When to give up: at a moment in time, when others raise a flag, or when further limits say so.
+/// Everything that may take long takes Limits, and either returns what it has or throws
+/// LimitsReached.
+
+#include "encoder/model/error.hpp"
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 
 namespace hapax {
 
 /// Thrown where there is nothing to return: while candidates propagate, a formula is built or
 /// clauses and proofs are checked.
-class LimitsReached : public std::runtime_error {
+class LimitsReached : public Error {
   public:
-    LimitsReached() : std::runtime_error{"the limits are reached"} {}
+    LimitsReached() : Error{"the limits are reached"} {}
 };
 
+/// Cheap to copy. `reached` and `require` look at the clock and may be called from any thread; who
+/// takes steps needs a copy of his own.
 struct Limits {
     Limits const* outer = nullptr; ///< more limits, which count too
     std::optional<std::chrono::steady_clock::time_point> deadline;
     std::atomic<bool> const* stop = nullptr;
+    std::uint32_t steps = 0; ///< that were taken so far
 
     bool reached() const {
         return (stop != nullptr && stop->load(std::memory_order_relaxed))
@@ -32,23 +38,14 @@ struct Limits {
     void require() const {
         if (reached()) throw LimitsReached{};
     }
-};
 
-/// For steps that are shorter than a look at the clock: looks at every 1024th.
-class OccasionalLimits {
-  public:
-    explicit OccasionalLimits(Limits const& limits) : limits_{limits} {}
+    /// For steps that are shorter than a look at the clock: looks at every 1024th.
+    bool reached_at_step() { return ++steps % 1024 == 0 && reached(); }
 
-    bool reached() { return ++steps_ % 1024 == 0 && limits_.reached(); }
-
-    /// Throws LimitsReached if they are.
-    void require() {
-        if (reached()) throw LimitsReached{};
+    /// The same, but throws LimitsReached.
+    void step() {
+        if (++steps % 1024 == 0) require();
     }
-
-  private:
-    Limits const& limits_;
-    std::uint32_t steps_ = 0;
 };
 
 } // namespace hapax

@@ -24,8 +24,9 @@ int pop(Table<int>& list) {
 
 } // namespace
 
-Candidates::Candidates(Board const& board, std::vector<Elimination>* log)
-    : board_{&board}, order_{board.order()}, words_{words_for(order_)}, sets_{order_}, log_{log} {
+Candidates::Candidates(Board const& board, Limits const& limits, std::vector<Elimination>* log)
+    : board_{&board}, order_{board.order()}, words_{words_for(order_)}, sets_{order_}, log_{log},
+      limits_{std::make_shared<Limits>(limits)} {
     start_from_clues();
     if (!contradictory_) index_places();
 }
@@ -114,7 +115,7 @@ void Candidates::index_places() {
 
 bool Candidates::propagate() {
     while (!contradictory_) {
-        watch_->look();
+        limits_->step();
         if (!singles_.empty()) {
             propagate_single(pop(singles_));
         } else if (!hidden_.empty()) {
@@ -262,7 +263,7 @@ void Candidates::propagate(Clue const& clue, int) {
 
 void Candidates::list_cages() {
     if (board_->puzzle().cages.empty()) return;
-    tuples_ = std::make_shared<CageTuples>(*board_, sets_, tuples_.get());
+    tuples_ = std::make_shared<CageTuples>(*board_, sets_, tuples_.get(), *limits_);
 }
 
 void Candidates::propagate(Cage const& cage, int number) {
@@ -274,7 +275,7 @@ void Candidates::propagate(Cage const& cage, int number) {
                           [&](int cell, int value) { drop(cell, value); });
         return;
     }
-    exclude_by(cage, sets_, *board_, support_, *watch_,
+    exclude_by(cage, sets_, *board_, support_, *limits_,
                [this](int cell, int value) { remove(cell, value); });
 }
 

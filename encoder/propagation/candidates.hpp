@@ -10,9 +10,9 @@
 #include "encoder/cages/tuples.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
-#include "encoder/model/watch.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -33,11 +33,11 @@ class Candidates {
     /// candidates that are ruled out, except those that unit propagation on the complete encoding
     /// finds by itself from the givens, the marks and single candidates; each follows from that
     /// encoding and the eliminations before it by reverse unit propagation (RUP).
-    explicit Candidates(Board const& board, std::vector<Elimination>* log = nullptr);
-
-    /// Calls `watch` now and then while they propagate, and copies of them, which must not run at
-    /// the same time; what it throws ends that, and leaves sets of no further use.
-    void watch(std::function<void()> watch) { *watch_ = Watch{std::move(watch)}; }
+    ///
+    /// At the limits, `propagate` and `list_cages` throw LimitsReached, and the candidates are of
+    /// no further use. Copies share the limits and must not work at the same time.
+    explicit Candidates(Board const& board, Limits const& limits = {},
+                        std::vector<Elimination>* log = nullptr);
 
     /// Runs to the fixpoint. False if some cell has no value left, or some value no place in a
     /// unit: then the puzzle has no solution (with the assumptions made so far), and the sets are
@@ -120,7 +120,7 @@ class Candidates {
     Table<std::uint8_t> is_clue_woken_;
 
     std::vector<Elimination>* log_ = nullptr;
-    std::shared_ptr<Watch> watch_ = std::make_shared<Watch>();
+    std::shared_ptr<Limits> limits_;
     CageSupport support_;
     std::shared_ptr<CageTuples const> tuples_;
 };

@@ -10,8 +10,8 @@
 #include "encoder/cages/support.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "encoder/model/watch.hpp"
 
 namespace hapax {
 
@@ -52,8 +52,8 @@ void exclude_by(Adjacency const& adjacency, CandidateSets const& sets, Remove&& 
 /// but one. `support` is storage.
 template<class Remove>
 void exclude_by(Cage const& cage, CandidateSets const& sets, Board const& board,
-                CageSupport& support, Watch& watch, Remove&& remove) {
-    support.find(board, cage, sets, watch);
+                CageSupport& support, Limits& limits, Remove&& remove) {
+    support.find(board, cage, sets, limits);
     int k = 0;
     for (auto const at : cage.cells) {
         int const cell = cell_index(at, sets.order());

@@ -16,8 +16,6 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/propagation/candidates.hpp"
 #include "solver/certify/unfinished_folder.hpp"
-#include "solver/sat/candidates_within.hpp"
-#include "solver/sat/encode_within.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/sat/tuning.hpp"
 #include "solver/stopwatch.hpp"
@@ -130,7 +128,7 @@ class Certifier {
     std::optional<Grid> solution_at_once() const {
         if (options_.solving.propagation == Propagation::Off) return std::nullopt;
         Board const board{puzzle_};
-        Candidates candidates = candidates_within(options_.solving.limits, board);
+        Candidates candidates{board, options_.solving.limits};
         if (!candidates.propagate() || !candidates.is_solved()) return std::nullopt;
         return judged(candidates.grid(), puzzle_);
     }
@@ -145,7 +143,7 @@ class Certifier {
         std::optional<Candidates> candidates;
         if (has_head_start_) {
             Stopwatch const watch{statistics_.propagation_seconds};
-            candidates = candidates_within(options_.solving.limits, board, &eliminations);
+            candidates.emplace(board, options_.solving.limits, &eliminations);
             candidates->propagate();
         }
         CandidateSets const& left = candidates ? candidates->sets() : all_;
@@ -196,7 +194,7 @@ class Certifier {
             dimacs.forbidden = solution;
             dimacs.has_first_row = has_first_row_;
             dimacs.comments = DimacsComments::Header;
-            dimacs.watch = [this] { options_.solving.limits.require(); };
+            dimacs.limits = options_.solving.limits;
             write_dimacs(puzzle_, all_, dimacs, out);
         });
         if (!options_.needed.empty())
@@ -207,8 +205,7 @@ class Certifier {
   private:
     VariableMap encode_puzzle(std::optional<Grid> const& forbidden, ClauseSink& sink) {
         Stopwatch const watch{statistics_.encoding_seconds};
-        auto x =
-            encode_within(options_.solving.limits, puzzle_, all_, options_.solving.encoding, sink);
+        auto x = encode(puzzle_, all_, options_.solving.encoding, sink, options_.solving.limits);
         if (has_first_row_) encode_first_row(x, sink);
         if (forbidden) forbid(puzzle_, *forbidden, x, sink);
         return x;

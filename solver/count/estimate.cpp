@@ -33,8 +33,7 @@ constexpr double quantile = 1.959964;
 class Descents {
   public:
     Descents(Puzzle const& puzzle, std::uint64_t seed, Limits const& limits)
-        : board_{puzzle}, root_{board_}, random_{seed} {
-        root_.watch([&limits] { limits.require(); });
+        : board_{puzzle}, root_{board_, limits}, random_{seed} {
         is_impossible_ = !root_.propagate();
     }
 

@@ -13,8 +13,7 @@
 #include "encoder/clauses/exactly_one.hpp"
 #include "encoder/clauses/inequality.hpp"
 #include "encoder/model/rules.hpp"
-#include "solver/sat/candidates_within.hpp"
-#include "solver/sat/encode_within.hpp"
+#include "encoder/propagation/candidates.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/search/solutions.hpp"
 
@@ -28,7 +27,7 @@ namespace {
 class GuardedSink final : public ClauseSink {
   public:
     GuardedSink(Literal guard, ClauseSink& sink) : guard_{guard}, sink_{sink} {
-        watch() = sink.watch();
+        limits() = sink.limits();
     }
 
   protected:
@@ -61,8 +60,7 @@ Puzzle with_cages(Puzzle rules, std::vector<Cage> cages) {
 CandidateSets candidates_of(Puzzle const& puzzle, Board const& rules, Limits const& limits) {
     CandidateSets sets{puzzle.order};
     if (!clues_of(rules.puzzle()).empty())
-        if (auto candidates = candidates_within(limits, rules); candidates.propagate())
-            sets = candidates.sets();
+        if (Candidates candidates{rules, limits}; candidates.propagate()) sets = candidates.sets();
     require_memory(estimate(puzzle, sets, {}));
     return sets;
 }
@@ -83,7 +81,7 @@ ClueSolver::ClueSolver(Puzzle const& puzzle, Puzzle rules, SolverConfiguration c
                        Limits const& limits)
     : puzzle_{puzzle}, rules_{std::move(rules)}, rules_and_cages_{with_cages(rules_, puzzle.cages)},
       board_{rules_}, cage_board_{rules_and_cages_}, solver_{configuration},
-      x_{encode_within(limits, rules_, candidates_of(puzzle, board_, limits), {}, solver_)},
+      x_{hapax::encode(rules_, candidates_of(puzzle, board_, limits), {}, solver_, limits)},
       selectors_(rule_count) {}
 
 void ClueSolver::forbid(Grid const& grid) {
@@ -169,14 +167,14 @@ Literal ClueSolver::literal_of(Clue const& clue) {
 /// For many at once, whose clauses may take long to write. Throws LimitsReached.
 Table<Literal> ClueSolver::literals_of(std::span<Clue const> clues, Limits const& limits) {
     Table<Literal> literals;
-    solver_.watch([&limits] { limits.require(); });
+    solver_.limits() = limits;
     try {
         for (auto const& clue : clues) literals.push_back(literal_of(clue));
     } catch (...) {
-        solver_.watch({});
+        solver_.limits() = {};
         throw;
     }
-    solver_.watch({});
+    solver_.limits() = {};
     return literals;
 }
 

@@ -13,8 +13,8 @@
 
 #include "encoder/cages/support.hpp"
 #include "encoder/model/rules.hpp"
+#include "encoder/propagation/candidates.hpp"
 #include "encoder/propagation/exclude.hpp"
-#include "solver/sat/candidates_within.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -35,8 +35,8 @@ class Rounds {
   public:
     /// The candidates at the beginning are all that givens and pencil marks allow by themselves.
     Rounds(Board const& board, Limits const& limits)
-        : watch_{[&limits] { limits.require(); }}, board_{board}, order_{board.order()},
-          words_{words_for(order_)}, sets_{order_}, next_{order_} {
+        : limits_{limits}, board_{board}, order_{board.order()}, words_{words_for(order_)},
+          sets_{order_}, next_{order_} {
         auto const& puzzle = board.puzzle();
         int cell = 0;
         for (int const value : puzzle.givens.values()) {
@@ -164,10 +164,10 @@ class Rounds {
     }
 
     void find_by(Cage const& cage, auto&& rule_out) {
-        exclude_by(cage, sets_, board_, support_, watch_, rule_out);
+        exclude_by(cage, sets_, board_, support_, limits_, rule_out);
     }
 
-    Watch watch_;
+    Limits limits_;
     Board const& board_;
     int order_;
     int words_;
@@ -312,7 +312,7 @@ template<class F>
 auto from_the_start(Board const& board, Limits const& limits, Workspace& workspace, F&& f) {
     auto const& puzzle = board.puzzle();
     if (!LaneLayout::fits(puzzle)) {
-        Candidates candidates = candidates_within(limits, board);
+        Candidates candidates{board, limits};
         return f(candidates);
     }
     auto& layout = workspace.layout;

@@ -8,7 +8,6 @@
 #include "solver/sat/conquer.hpp"
 
 #include "solver/sat/cubes.hpp"
-#include "solver/sat/encode_within.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -38,7 +37,7 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
     until_over.stop = &is_over;
     auto const refute_cubes = [&] {
         SatSolver solver{configuration};
-        VariableMap const x = encode_within(until_over, puzzle, candidates, encoding, solver);
+        VariableMap const x = encode(puzzle, candidates, encoding, solver, until_over);
         for (auto const& grid : known) forbid(puzzle, grid, x, solver);
         for (auto i = next++; i < all.size() && !is_over; i = next++) {
             for (Literal const literal : literals(all[i], x)) solver.assume(literal);

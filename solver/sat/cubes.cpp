@@ -18,7 +18,7 @@
 #include "solver/sat/cubes.hpp"
 
 #include "encoder/model/board.hpp"
-#include "solver/sat/candidates_within.hpp"
+#include "encoder/propagation/candidates.hpp"
 
 #include <algorithm>
 #include <queue>
@@ -55,7 +55,7 @@ class Splitter {
   public:
     Splitter(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
              Limits const& limits)
-        : board_{puzzle}, lines_{lines}, limits_{limits}, root_{candidates_within(limits, board_)},
+        : board_{puzzle}, lines_{lines}, limits_{limits}, root_{board_, limits},
           root_not_falsified_{candidates} {
         for (int cell = 0; cell < candidates.cell_count(); ++cell)
             for (int value = 1; value <= candidates.order(); ++value) {

@@ -7,8 +7,6 @@
 
 #include "solver/sat/race.hpp"
 
-#include "solver/sat/encode_within.hpp"
-
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -34,8 +32,8 @@ Race::Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encod
 
 void Race::enter(std::size_t runner, Limits const& limits) {
     auto solver = std::make_unique<SatSolver>(configurations_[runner]);
-    auto x = std::make_unique<VariableMap>(
-        encode_within(limits, puzzle_, candidates_, encoding_, *solver));
+    auto x =
+        std::make_unique<VariableMap>(encode(puzzle_, candidates_, encoding_, *solver, limits));
     runners_[runner] = {std::move(solver), std::move(x)};
 }
 

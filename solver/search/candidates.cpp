@@ -17,8 +17,7 @@
 #include "solver/search/candidates.hpp"
 
 #include "encoder/clauses/first_row.hpp"
-#include "solver/sat/candidates_within.hpp"
-#include "solver/sat/encode_within.hpp"
+#include "encoder/propagation/candidates.hpp"
 #include "solver/sat/tuning.hpp"
 #include "solver/stopwatch.hpp"
 
@@ -48,7 +47,7 @@ CandidateSets empty_sets(int order) {
 CandidateSets candidates_of(Puzzle const& puzzle, SolveOptions const& options) try {
     if (options.propagation == Propagation::Off) return CandidateSets{puzzle.order};
     Board const board{puzzle};
-    Candidates candidates = candidates_within(options.limits, board);
+    Candidates candidates{board, options.limits};
     candidates.propagate();
     return candidates.sets();
 } catch (LimitsReached const&) {
@@ -113,8 +112,7 @@ class Seeker {
            SolverConfiguration const& configuration, Preference preference, Findings& findings,
            Limits const& limits)
         : puzzle_{puzzle}, findings_{findings}, solver_{configuration},
-          x_{encode_within(limits, puzzle, candidates, encoding, solver_)}, preference_{
-                                                                                preference} {
+          x_{encode(puzzle, candidates, encoding, solver_, limits)}, preference_{preference} {
         limits_.outer = &limits;
         limits_.stop = &findings.is_over();
     }

@@ -16,7 +16,6 @@
 
 #include "encoder/clauses/estimate.hpp"
 #include "solver/sat/assume_position.hpp"
-#include "solver/sat/encode_within.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/sat/tuning.hpp"
 #include "solver/search/trials.hpp"
@@ -128,7 +127,7 @@ void SolutionClasses::start_solver() {
     auto const& tuning = tuning_for(features_of(puzzle_, start_.sets()));
     auto const configuration = options_.solver.instead_of(tuning.solver);
     solver_ = std::make_unique<SatSolver>(configuration);
-    x_.emplace(encode_within(options_.limits, puzzle_, start_.sets(), options_.encoding, *solver_));
+    x_.emplace(encode(puzzle_, start_.sets(), options_.encoding, *solver_, options_.limits));
     describe_formula(options_.encoding, tuning, options_.solver, *x_, *solver_, statistics_);
     statistics_.configuration = describe(configuration);
 }

@@ -22,8 +22,8 @@
 #include "solver/search/count.hpp"
 
 #include "encoder/clauses/first_row.hpp"
+#include "encoder/propagation/candidates.hpp"
 #include "solver/count/row_counter.hpp"
-#include "solver/sat/candidates_within.hpp"
 #include "solver/search/classes.hpp"
 #include "solver/stopwatch.hpp"
 
@@ -66,7 +66,7 @@ class RememberingCounter {
         most_ = most;
         most_trials_ = most_trials;
         try {
-            Candidates start = candidates_within(options_.limits, board_);
+            Candidates start{board_, options_.limits};
             if (start.propagate())
                 count_classes(SolutionClasses{puzzle_, start, found, options_, count.statistics});
         } catch (LimitsReached const&) {

@@ -21,7 +21,6 @@
 
 #include "encoder/clauses/first_row.hpp"
 #include "encoder/model/rules.hpp"
-#include "solver/sat/candidates_within.hpp"
 #include "solver/sat/conquer.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/sat/tuning.hpp"
@@ -210,7 +209,7 @@ void SolutionSearch::start_lanes() {
 void SolutionSearch::start_candidates() {
     Stopwatch const watch{statistics_.propagation_seconds};
     board_.emplace(puzzle_);
-    candidates_ = candidates_within(options_.limits, *board_);
+    candidates_.emplace(*board_, options_.limits);
     candidates_->list_cages();
     if (!candidates_->propagate()) {
         stage_ = Stage::Exhausted;

@@ -6,8 +6,7 @@
 
 #include "solver/search/uniqueness.hpp"
 
-#include "solver/sat/candidates_within.hpp"
-#include "solver/sat/encode_within.hpp"
+#include "encoder/propagation/candidates.hpp"
 #include "solver/sat/tuning.hpp"
 
 namespace hapax {
@@ -21,12 +20,12 @@ Grid drawn_within_limits(Grid const& first, Grid second, Puzzle const& puzzle,
     common.givens = first;
     for (auto const cell : differences(first, second)) common.givens[cell] = 0;
     Board const board{common};
-    Candidates candidates = candidates_within(options.limits, board);
+    Candidates candidates{board, options.limits};
     candidates.propagate();
     SatSolver solver{
         options.solver.instead_of(tuning_for(features_of(common, candidates.sets())).solver)};
     VariableMap const x =
-        encode_within(options.limits, common, candidates.sets(), options.encoding, solver);
+        encode(common, candidates.sets(), options.encoding, solver, options.limits);
     forbid(common, first, x, solver);
     int const cells = x.sets().cell_count();
     auto const value = [&](Grid const& grid, int cell) {

@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <numeric>
 #include <set>
 
@@ -289,8 +290,8 @@ TEST(Candidates, OfACageTooLargeForTablesAreWithinItsBounds) {
     puzzle.cages.push_back(cage);
     Board const board{puzzle};
     CageSupport support;
-    Watch watch;
-    support.find(board, cage, CandidateSets{order}, watch);
+    Limits limits;
+    support.find(board, cage, CandidateSets{order}, limits);
     for (int const k : {0, 1999})
         for (int value = 1; value <= order; ++value) {
             auto const word = support.supported(k)[static_cast<std::size_t>((value - 1) / 64)];
@@ -310,8 +311,10 @@ TEST(Candidates, OfADistinctCageWithHundredsOfCellsAreFound) {
     EXPECT_TRUE(candidates.sets().has(0, 7));
 }
 
-TEST(Candidates, AreWatchedWhileACageOfManyCellsPropagates) {
-    struct Ended {};
+TEST(Candidates, EndAtTheLimitsWhileACageOfManyCellsPropagates) {
+    std::atomic<bool> const stop = true;
+    Limits limits;
+    limits.stop = &stop;
     std::int64_t const many_factors = std::int64_t{1 << 20} * 59'049 * 3'125 * 343;
     for (auto const& [operation, target] :
          std::initializer_list<std::pair<Operation, std::int64_t>>{
@@ -325,9 +328,8 @@ TEST(Candidates, AreWatchedWhileACageOfManyCellsPropagates) {
             puzzle.cages.push_back({{}, operation, target, repeats});
             for (int i = 0; i < 20; ++i) puzzle.cages[0].cells.push_back({i / 5, i % 5});
             Board const board{puzzle};
-            Candidates candidates{board};
-            candidates.watch([] { throw Ended{}; });
-            EXPECT_THROW(candidates.propagate(), Ended);
+            Candidates candidates{board, limits};
+            EXPECT_THROW(candidates.propagate(), LimitsReached);
         }
 }
 
@@ -487,7 +489,7 @@ TEST(LaneCandidates, AreForSmallGridsWithoutCluesBetweenCells) {
 void expect_log_follows(Puzzle const& puzzle, Encoding const& encoding, std::size_t& logged) {
     Board const board{puzzle};
     std::vector<Elimination> log;
-    Candidates candidates{board, &log};
+    Candidates candidates{board, {}, &log};
     bool const is_consistent = candidates.propagate();
     logged += log.size();
 

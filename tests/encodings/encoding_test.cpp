@@ -16,6 +16,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <numeric>
 #include <random>
@@ -705,8 +706,8 @@ INSTANTIATE_TEST_SUITE_P(Encoding, Relation,
                          [](auto const& each) { return each.param; });
 
 /// No combination gives the target, so there are few clauses, but many partial results.
-TEST(Cages, AreWatchedBeforeTheirClausesCome) {
-    struct Ended {};
+TEST(Cages, EndAtTheLimitsBeforeTheirClausesCome) {
+    std::atomic<bool> const stop = true;
     Puzzle puzzle = latin_square(20);
     puzzle.cages.push_back(
         {{}, Operation::Product, std::int64_t{1 << 20} * 59'049 * 3'125 * 23, Repeats::Allowed});
@@ -715,8 +716,9 @@ TEST(Cages, AreWatchedBeforeTheirClausesCome) {
     for (auto const form : {CageForm::Automatic, CageForm::Tuples, CageForm::Diagram}) {
         VariableMap x{puzzle, CandidateSets{puzzle.order}};
         Cnf cnf;
-        cnf.watch([] { throw Ended{}; });
-        EXPECT_THROW((CageEncoder{board, x, cnf}.encode(0, form)), Ended) << static_cast<int>(form);
+        cnf.limits().stop = &stop;
+        EXPECT_THROW((CageEncoder{board, x, cnf}.encode(0, form)), LimitsReached)
+            << static_cast<int>(form);
     }
 }
 

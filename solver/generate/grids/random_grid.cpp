@@ -19,9 +19,9 @@
 
 #include "solver/generate/grids/random_grid.hpp"
 
+#include "encoder/clauses/encode.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/generate/grids/region_walk.hpp"
-#include "solver/sat/encode_within.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/search/solutions.hpp"
 
@@ -149,12 +149,12 @@ class JacobsonMatthews {
 
 /// A solver that prefers the values of a random Latin square.
 std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random,
-                                            Limits const& limits) try {
+                                            Limits limits) try {
     Grid const wanted = random_latin_square(puzzle.order, random, limits);
     SolverConfiguration configuration;
     configuration.seed = random.solver_seed();
     SatSolver solver{configuration};
-    auto const x = encode_within(limits, puzzle, CandidateSets{puzzle.order}, {}, solver);
+    auto const x = encode(puzzle, CandidateSets{puzzle.order}, {}, solver, limits);
     for (int cell = 0; cell < x.sets().cell_count(); ++cell)
         x.for_each(cell, [&](int value, Literal is) {
             bool const is_wanted = wanted.values()[static_cast<std::size_t>(cell)] == value;
@@ -203,12 +203,12 @@ int free_cycles(Grid const& grid) {
 
 } // namespace
 
-Grid random_latin_square(int order, Random& random, Limits const& all_limits) {
-    OccasionalLimits limits{all_limits};
+Grid random_latin_square(int order, Random& random, Limits limits) {
     JacobsonMatthews walk{order, random};
     // An order below 2 has no move, and that of order 2 leads nowhere.
     if (order > 2)
-        for (int i = 0; i < squares_per_cell * order * order && !limits.reached(); ++i) walk.step();
+        for (int i = 0; i < squares_per_cell * order * order && !limits.reached_at_step(); ++i)
+            walk.step();
     return walk.grid();
 }
 
@@ -233,7 +233,7 @@ Grid shuffled_pattern(BoxShape shape, Random& random) {
     return grid;
 }
 
-std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits const& limits) {
+std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits limits) {
     if (puzzle.regions.empty()) return random_latin_square(puzzle.order, random, limits);
     Puzzle rules = latin_square(puzzle.order);
     rules.regions = puzzle.regions;
@@ -245,20 +245,18 @@ std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits
         grid = solved_from_preferences(rules, random, limits);
     if (!grid) return std::nullopt;
     RegionWalk walk{rules, *grid, random};
-    OccasionalLimits limits_of_walk{limits};
-    for (int i = 0; i < moves_per_cell * rules.order * rules.order && !limits_of_walk.reached();
+    for (int i = 0; i < moves_per_cell * rules.order * rules.order && !limits.reached_at_step();
          ++i)
         walk.step();
     return judged(std::move(*grid), rules);
 }
 
-void settle_by_signs(Grid& square, Random& random, Limits const& all_limits) {
-    OccasionalLimits limits{all_limits};
+void settle_by_signs(Grid& square, Random& random, Limits limits) {
     Puzzle const rules = latin_square(square.order());
     RegionWalk walk{rules, square, random};
     int best = free_cycles(square);
     int const steps = settling_moves_per_cell * square.order() * square.order();
-    for (int i = 0; i < steps && best > 0 && !limits.reached(); ++i) {
+    for (int i = 0; i < steps && best > 0 && !limits.reached_at_step(); ++i) {
         walk.step();
         int const now = free_cycles(square);
         if (now > best)

@@ -151,11 +151,10 @@ class RegionLayout {
 
 } // namespace
 
-std::vector<Region> random_jigsaw(int order, Random& random, Limits const& all_limits) {
-    OccasionalLimits limits{all_limits};
+std::vector<Region> random_jigsaw(int order, Random& random, Limits limits) {
     RegionLayout layout{order, random};
     std::int64_t const steps = std::int64_t{400} * order * order * order;
-    for (std::int64_t i = 0; i < steps && !limits.reached(); ++i) layout.step();
+    for (std::int64_t i = 0; i < steps && !limits.reached_at_step(); ++i) layout.step();
     return layout.regions();
 }
 

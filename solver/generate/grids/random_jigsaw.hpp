@@ -15,7 +15,7 @@ namespace hapax {
 /// N connected regions of N cells each. All layouts that a walk of exchanges reaches from the N
 /// rows can come; one with one more cell border between regions is 0.6 times as likely, so that
 /// pieces are compact rather than snakes. Not every layout has a solution.
-std::vector<Region> random_jigsaw(int order, Random& random, Limits const& limits = {});
+std::vector<Region> random_jigsaw(int order, Random& random, Limits limits = {});
 
 /// The same with a solution, for orders at which a solver finds none: pieces and values change by
 /// turns, from a shuffled regular pattern with boxes, and each fits the other all the time. Nothing

@@ -64,10 +64,8 @@ constexpr std::size_t most_literals_shown = 12;
 class Auditor::Internals {
   public:
     Internals(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits)
-        : puzzle_{puzzle}, solution_{solution}, all_limits_{limits}, limits_{all_limits_},
-          meanings_{puzzle}, facts_{puzzle, meanings_}, lines_{puzzle, limits_}, cages_{puzzle,
-                                                                                        lines_,
-                                                                                        limits_} {
+        : puzzle_{puzzle}, solution_{solution}, limits_{limits}, meanings_{puzzle},
+          facts_{puzzle, meanings_}, lines_{puzzle, limits_}, cages_{puzzle, lines_, limits_} {
         auto const cells =
             static_cast<std::size_t>(puzzle.order) * static_cast<std::size_t>(puzzle.order);
         clues_of_.resize(cells);
@@ -79,7 +77,7 @@ class Auditor::Internals {
     }
 
     Complaint learn(std::string_view comment) {
-        limits_.require();
+        limits_.step();
         return meanings_.learn(comment);
     }
 
@@ -90,7 +88,7 @@ class Auditor::Internals {
     }
 
     Complaint accept(std::span<int const> clause) {
-        limits_.require();
+        limits_.step();
         if (++clauses_ > most_clauses) throw std::length_error{"too many clauses"};
         try {
             if (auto const justification = justify(clause)) {
@@ -267,8 +265,7 @@ class Auditor::Internals {
 
     Puzzle const& puzzle_;
     std::optional<Grid> const& solution_;
-    Limits all_limits_;
-    OccasionalLimits limits_; ///< the same, looked at by all that may take long
+    Limits limits_; ///< looked at by all that may take long
     Meanings meanings_;
     Facts facts_;
     LineRules lines_;

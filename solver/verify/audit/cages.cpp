@@ -24,7 +24,7 @@ constexpr std::int64_t most_search_steps = 100'000'000;
 
 } // namespace
 
-CageRules::CageRules(Puzzle const& puzzle, LineRules const& lines, OccasionalLimits& limits)
+CageRules::CageRules(Puzzle const& puzzle, LineRules const& lines, Limits& limits)
     : puzzle_{puzzle}, lines_{lines}, limits_{limits},
       cages_of_(static_cast<std::size_t>(puzzle.order) * static_cast<std::size_t>(puzzle.order)) {
     for (int i = 0; i < static_cast<int>(puzzle.cages.size()); ++i)

@@ -19,7 +19,7 @@ enum class CageSearch { Ways, Combinations };
 class CageRules {
   public:
     /// Keeps references.
-    CageRules(Puzzle const& puzzle, LineRules const& lines, OccasionalLimits& limits);
+    CageRules(Puzzle const& puzzle, LineRules const& lines, Limits& limits);
 
     /// Whether no grid of the facts gives the cage its target. May fail to see it when the cage has
     /// millions of combinations. Throws std::length_error for a cage too large to be audited, and
@@ -48,7 +48,7 @@ class CageRules {
 
     Puzzle const& puzzle_;
     LineRules const& lines_;
-    OccasionalLimits& limits_;
+    Limits& limits_;
     Table<Table<int>> cages_of_; ///< per cell
     std::map<std::tuple<int, Over, Operation>, Walk> walks_;
     std::map<int, Cells> cells_;

@@ -23,7 +23,7 @@ constexpr int most_sets = 8;
 
 } // namespace
 
-LineRules::LineRules(Puzzle const& puzzle, OccasionalLimits& limits)
+LineRules::LineRules(Puzzle const& puzzle, Limits& limits)
     : limits_{limits}, order_{puzzle.order}, region_count_{
                                                  static_cast<int>(puzzle.regions.size())} {
     auto const cells = static_cast<std::size_t>(order_) * static_cast<std::size_t>(order_);
@@ -238,7 +238,7 @@ bool LineRules::leftovers_refute(Facts const& facts) {
     for (int direction = 0; direction < 2 && !last_answer_; ++direction)
         for (int first = 0; first < order_ && !last_answer_; ++first)
             for (int last = first; last < order_ && !last_answer_; ++last) {
-                limits_.require();
+                limits_.step();
                 last_answer_ = band_refutes(direction, first, last, holder);
             }
     return last_answer_;

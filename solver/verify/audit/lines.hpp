@@ -13,7 +13,7 @@ namespace hapax::audit_detail {
 class LineRules {
   public:
     /// Keeps a reference to the limits.
-    LineRules(Puzzle const& puzzle, OccasionalLimits& limits);
+    LineRules(Puzzle const& puzzle, Limits& limits);
 
     /// One row, column, region or distinct cage, or one cell, whose rule no grid of the facts
     /// obeys.
@@ -42,7 +42,7 @@ class LineRules {
     void tile();
     bool band_refutes(int direction, int first, int last, CellValue holder) const;
 
-    OccasionalLimits& limits_;
+    Limits& limits_;
     int order_;
     int region_count_;
     Table<Table<int>> groups_of_; ///< per cell, ascending: regions first, then distinct cages

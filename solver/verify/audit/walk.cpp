@@ -20,13 +20,13 @@ constexpr std::int64_t most_steps = 50'000'000;
 
 } // namespace
 
-Walk::Walk(int length, int labels, OccasionalLimits& limits)
+Walk::Walk(int length, int labels, Limits& limits)
     : limits_{limits}, length_{length}, labels_{labels},
       layers_(static_cast<std::size_t>(length) + 1),
       required_(static_cast<std::size_t>(length) + 1),
       label_limits_(static_cast<std::size_t>(length)) {}
 
-Walk Walk::over_cells(Cage const& cage, Operation operation, int order, OccasionalLimits& limits) {
+Walk Walk::over_cells(Cage const& cage, Operation operation, int order, Limits& limits) {
     Walk walk{static_cast<int>(cage.cells.size()), order, limits};
     std::int64_t const target = cage.target;
     std::int64_t const n = order;
@@ -78,7 +78,7 @@ Walk Walk::over_cells(Cage const& cage, Operation operation, int order, Occasion
     return walk;
 }
 
-Walk Walk::over_values(Cage const& cage, int order, OccasionalLimits& limits) {
+Walk Walk::over_values(Cage const& cage, int order, Limits& limits) {
     Walk walk{order, 2, limits};
     int const size = static_cast<int>(cage.cells.size());
     walk.build(
@@ -101,7 +101,7 @@ void Walk::build(WalkState start, auto&& advance, auto&& is_complete) {
         auto const for_each_step = [&](auto&& f) {
             for (int i = 0; i < here.states.length(); ++i)
                 for (int label = 0; label < labels_; ++label) {
-                    limits_.require();
+                    limits_.step();
                     WalkState state = here.states[i];
                     if (advance(k, state, label)) f(i * labels_ + label, state);
                 }
@@ -110,7 +110,7 @@ void Walk::build(WalkState start, auto&& advance, auto&& is_complete) {
         if (size_ > most_steps) throw std::length_error{"a cage has too many partial results"};
         for_each_step([&](int, WalkState const& state) { following.push_back(state); });
         std::sort(following.begin(), following.end(), [&](WalkState const& a, WalkState const& b) {
-            limits_.require();
+            limits_.step();
             return a < b;
         });
         following.erase(std::unique(following.begin(), following.end()), following.end());
@@ -258,7 +258,7 @@ bool Walk::exists_forward() {
         there_.clear();
         is_there_.assign(layers_[k + 1].states.size(), 0);
         for (int const state : here_) {
-            limits_.require();
+            limits_.step();
             for (int label = 0; label < labels_; ++label) {
                 int const to = layers_[k].next[state * labels_ + label];
                 if (to < 0 || is_there_[to] != 0 || !may_step(k, state, label)
@@ -280,7 +280,7 @@ bool Walk::exists_backward() {
         is_there_.assign(layers_[k - 1].states.size(), 0);
         auto const& layer = layers_[k];
         for (int const state : here_) {
-            limits_.require();
+            limits_.step();
             for (int i = layer.first_predecessor[state]; i < layer.first_predecessor[state + 1];
                  ++i) {
                 auto const [from, label] = layer.predecessors[i];

@@ -26,11 +26,10 @@ struct WalkState {
 class Walk {
   public:
     /// Over the cage's cells, with the operation instead of the cage's own; labels are values - 1.
-    static Walk over_cells(Cage const& cage, Operation operation, int order,
-                           OccasionalLimits& limits);
+    static Walk over_cells(Cage const& cage, Operation operation, int order, Limits& limits);
 
     /// Over the values 1..order of a distinct sum; the label is 1 if the value is taken.
-    static Walk over_values(Cage const& cage, int order, OccasionalLimits& limits);
+    static Walk over_values(Cage const& cage, int order, Limits& limits);
 
     /// Steps lead from layer k to layer k+1, for k < length().
     int length() const { return length_; }
@@ -82,7 +81,7 @@ class Walk {
         std::span<std::uint64_t const> labels;
     };
 
-    Walk(int length, int labels, OccasionalLimits& limits);
+    Walk(int length, int labels, Limits& limits);
     void build(WalkState start, auto&& advance, auto&& is_complete);
     void trim(auto&& is_complete);
     void link_back();
@@ -103,7 +102,7 @@ class Walk {
             int const next = layers_[layer].next[state * labels_ + label];
             if (next < 0 || !may_step(layer, state, label) || !is_allowed(layer + 1, next))
                 continue;
-            limits_.require();
+            limits_.step();
             if (--left < 0) return false;
             if (!f(layer, label)) continue;
             if (!follow_from(layer + 1, next, left, f, done)) return false;
@@ -111,7 +110,7 @@ class Walk {
         return true;
     }
 
-    OccasionalLimits& limits_;
+    Limits& limits_;
     int length_;
     int labels_;
     std::int64_t size_ = 0;

@@ -142,11 +142,11 @@ ProofCheck ProofChecker::Internals::check(NextStep const& next, std::ostream* lr
 
 /// Units first: clauses that they satisfy need no watches.
 void ProofChecker::Internals::prepare() {
-    OccasionalLimits limits{limits_};
+    Limits limits = limits_;
     auto const admit_those = [&](auto&& are_meant) {
         for (ClauseRef clause = prepared_; clause != clauses_.end() && conflict_ == no_clause;
              clause = clauses_.next(clause)) {
-            limits.require();
+            limits.step();
             if (are_meant(clause)) conflict_ = admit(clause);
         }
     };
