@@ -11,6 +11,7 @@ bool values_are_interchangeable(Puzzle const& puzzle) {
 }
 
 Puzzle with_first_row(Puzzle puzzle) {
+    require_well_formed(puzzle);
     for (int c = 0; c < puzzle.order; ++c) puzzle.givens[{0, c}] = c + 1;
     return puzzle;
 }

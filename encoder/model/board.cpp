@@ -25,6 +25,7 @@ Lists::Lists(std::vector<std::vector<int>> const& lists) {
 }
 
 Board::Board(Puzzle const& puzzle) : puzzle_{&puzzle}, order_{puzzle.order} {
+    require_well_formed(puzzle);
     add_regions();
     add_overlaps();
     add_clues();

@@ -34,7 +34,8 @@ class Lists {
 /// A *group* is a smaller region or a distinct cage: its cells differ, no more.
 class Board {
   public:
-    /// Keeps a reference to the puzzle, which must be well formed and outlive the board.
+    /// Keeps a reference to the puzzle, which must outlive the board. Throws ArgumentError if it is
+    /// not well formed.
     explicit Board(Puzzle const& puzzle);
     Board(Board const&) = delete; // its puzzle is one particular object
     Board& operator=(Board const&) = delete;

@@ -3,6 +3,7 @@
 /// 64 bits is past every target.
 
 #include "encoder/model/rules.hpp"
+#include "encoder/model/error.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -190,6 +191,9 @@ class Judge {
 } // namespace
 
 std::vector<Violation> violations(Puzzle const& puzzle, Grid const& grid) {
+    require_well_formed(puzzle);
+    if (grid.order() != puzzle.order)
+        throw ArgumentError{"the grid is of another order than the puzzle"};
     return Judge{puzzle, grid, Judge::Report::All}.judge();
 }
 
@@ -224,7 +228,8 @@ bool holds(Cage const& cage, Grid const& grid) {
 }
 
 bool is_solution(Puzzle const& puzzle, Grid const& grid) {
-    return grid.is_full() && Judge{puzzle, grid, Judge::Report::First}.judge().empty();
+    return grid.order() == puzzle.order && grid.is_full()
+           && Judge{puzzle, grid, Judge::Report::First}.judge().empty();
 }
 
 } // namespace hapax

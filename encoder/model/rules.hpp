@@ -20,7 +20,7 @@ struct Violation {
 /// Every rule that the filled cells of this full or partial grid break by themselves: values out of
 /// range or unlike a given or pencil mark, a value twice in a line, region or distinct cage, an
 /// inequality or adjacency between two filled cells, a cage with all its cells filled.
-/// The grid has the order of the puzzle; the puzzle is well formed.
+/// Throws ArgumentError if the puzzle is not well formed, or the grid of another order.
 std::vector<Violation> violations(Puzzle const& puzzle, Grid const& grid);
 
 /// Whether values (from 1, and at least one) of all cells of the cage, in any order, give its

@@ -1,5 +1,6 @@
 #include "encoder/model/well_formed.hpp"
 
+#include "encoder/model/error.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <algorithm>
@@ -106,6 +107,11 @@ void unite_lists_of_one_cell(std::vector<PencilMarks>& pencil_marks) {
 }
 
 } // namespace
+
+void require_well_formed(Puzzle const& puzzle) {
+    if (auto const complaint = defect(puzzle))
+        throw ArgumentError{"the puzzle is not well formed: " + *complaint};
+}
 
 Puzzle canonical(Puzzle puzzle) {
     for_each_list(puzzle, [](auto& clues) {

@@ -234,6 +234,7 @@ class Certifier {
 
 bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution,
                        fs::path const& folder, CertificateOptions const& options) {
+    require_well_formed(puzzle);
     if (solution) judged(*solution, puzzle);
     Certifier certifier{puzzle, folder, options};
     try {
@@ -275,6 +276,7 @@ void certify(Certifier& certifier, Uniqueness& result) {
 
 Uniqueness certify(Puzzle const& puzzle, fs::path const& folder,
                    CertificateOptions const& options) {
+    require_well_formed(puzzle);
     Uniqueness result;
     Certifier certifier{puzzle, folder, options};
     try {

@@ -112,6 +112,7 @@ std::vector<Cell> cells_of(Conflict const& conflict, Puzzle const& puzzle) {
 
 Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
                    DiagnosisOptions const& options) {
+    require_well_formed(puzzle);
     Suspects suspects;
     if (options.questions.regions == RegionRole::Clues)
         suspects.add(without_copies(regions_of(puzzle), puzzle));

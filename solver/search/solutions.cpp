@@ -175,6 +175,7 @@ Grid SolutionSearch::second_of_interchangeable() {
 
 void SolutionSearch::start() {
     if (options_.propagation == Propagation::Off) {
+        require_well_formed(puzzle_);
         count_open(sets(), puzzle_, statistics_);
         stage_ = Stage::Solver;
     } else if (LaneLayout::fits(puzzle_)) {

@@ -1,7 +1,18 @@
 /// The model: presets, well-formedness, names.
 
+#include "encoder/clauses/cnf.hpp"
+#include "encoder/clauses/encode.hpp"
 #include "encoder/model/error.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "encoder/model/rules.hpp"
+#include "solver/certify/certificate.hpp"
+#include "solver/explain/diagnose.hpp"
+#include "solver/explain/minimize.hpp"
+#include "solver/rate/difficulty.hpp"
+#include "solver/sat/cubes.hpp"
+#include "solver/search/candidates.hpp"
+#include "solver/search/count.hpp"
+#include "solver/search/uniqueness.hpp"
 
 #include <gtest/gtest.h>
 
@@ -90,6 +101,37 @@ TEST(Puzzle, DefectsAreNamed) {
     puzzle = latin_square(2);
     puzzle.regions.push_back({{{0, 0}, {0, 1}, {1, 0}}});
     EXPECT_EQ(defect(puzzle), "a region of 3 cells cannot be all different with 2 values");
+}
+
+TEST(Puzzle, WithADefectIsRefusedByWhateverTakesPuzzles) {
+    std::vector<Puzzle> defective(6, latin_square(4));
+    defective[0].givens = Grid{}; // as of an aggregate of which only the order was set
+    defective[1].givens[{1, 1}] = 9;
+    defective[2].inequalities.push_back({{0, 0}, {7, 7}});
+    defective[3].cages.push_back({{{0, 0}, {4, 0}}, Operation::Sum, 5, Repeats::Allowed});
+    defective[4].pencil_marks.push_back({{5, 0}, {1, 2}});
+    defective[5].order = 0;
+    Workspace workspace; // whose layout knows the regions of a good puzzle
+    ASSERT_EQ(uniqueness(latin_square(4), {}, workspace).verdict, Verdict::Multiple);
+    SolveOptions without_propagation;
+    without_propagation.propagation = Propagation::Off;
+    for (auto const& puzzle : defective) {
+        SCOPED_TRACE(*defect(puzzle));
+        EXPECT_THROW(uniqueness(puzzle, {}, workspace), ArgumentError);
+        EXPECT_THROW(uniqueness(puzzle, without_propagation, workspace), ArgumentError);
+        EXPECT_THROW(count_solutions(puzzle, {}, 0), ArgumentError);
+        EXPECT_THROW(true_candidates(puzzle, {}, workspace), ArgumentError);
+        EXPECT_THROW(rate(puzzle, {}, workspace), ArgumentError);
+        EXPECT_THROW(diagnose(puzzle, {}, {}), ArgumentError);
+        EXPECT_THROW(minimize(puzzle, {}, {}, workspace), ArgumentError);
+        EXPECT_THROW(redundant_clues(puzzle, {}, workspace), ArgumentError);
+        EXPECT_THROW(violations(puzzle, latin_square(4).givens), Error);
+        EXPECT_THROW(cubes(puzzle, CandidateSets{4}, LineForm::Complete, 2), Error);
+        EXPECT_THROW(certify(puzzle, "no such folder", {}), ArgumentError);
+        Cnf cnf;
+        EXPECT_THROW(encode(puzzle, CandidateSets{4}, {}, cnf), ArgumentError);
+        EXPECT_EQ(cnf.clause_count(), 0);
+    }
 }
 
 TEST(Puzzle, CanonicalFormForgetsOrderAndRepetition) {

@@ -41,6 +41,7 @@ bool LaneLayout::fits(Puzzle const& puzzle) {
 }
 
 LaneLayout::LaneLayout(Puzzle const& puzzle) : order_{puzzle.order}, regions_{puzzle.regions} {
+    require_well_formed(puzzle);
     std::vector<RowMasks> lines;
     std::vector<RowMasks> boxes;
     std::vector<RowMasks> units; // the other full regions

@@ -23,6 +23,7 @@ class LaneLayout {
     /// no more regions than people draw.
     static bool fits(Puzzle const& puzzle);
 
+    /// Throws ArgumentError if the puzzle is not well formed.
     explicit LaneLayout(Puzzle const& puzzle);
 
     /// Whether this is the layout of that puzzle too.
