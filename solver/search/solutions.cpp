@@ -25,6 +25,7 @@
 #include "solver/sat/memory.hpp"
 #include "solver/sat/tuning.hpp"
 #include "solver/search/classes.hpp"
+#include "solver/search/construction.hpp"
 #include "solver/stopwatch.hpp"
 
 #include <algorithm>
@@ -131,6 +132,11 @@ std::optional<Grid> SolutionSearch::next_at_any_stage() {
             return second_of_interchangeable();
         start_candidates(); // which ends at the solver: trials would find the same again
     }
+    if (stage_ == Stage::Start && found_.empty() && puzzle_.order > largest_order_for_trials)
+        if (auto grid = constructed_solution(puzzle_, options_.limits)) {
+            found_.push_back(judged(std::move(*grid), puzzle_));
+            return found_.back();
+        }
     if (stage_ == Stage::Start) start();
     if (found_.size() == solutions_before_enumeration && stage_ != Stage::Enumeration)
         start_enumeration();

@@ -9,6 +9,7 @@
 #include "solver/sat/cubes.hpp"
 #include "solver/search/candidates.hpp"
 #include "solver/search/classes.hpp"
+#include "solver/search/construction.hpp"
 #include "solver/search/count.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/trials.hpp"
@@ -220,6 +221,40 @@ TEST(Count, KnowsThatValuesMayBeRenamed) {
     Count const many = count_solutions(latin_square(30), a_second, 0);
     EXPECT_GT(many.solutions, std::numeric_limits<std::uint64_t>::max());
     EXPECT_TRUE(many.is_lower_bound);
+}
+
+TEST(Construction, FillsWhatIsNearlyEmpty) {
+    EXPECT_TRUE(is_solution(latin_square(1), *constructed_solution(latin_square(1), {})));
+    testing::Random random{45};
+    int filled = 0;
+    for (int round = 0; round < 40; ++round) {
+        int const order = 10 + round;
+        Puzzle puzzle = latin_square(order);
+        auto const square = *constructed_solution(puzzle, {});
+        ASSERT_TRUE(is_solution(puzzle, square));
+        for (int k = 0; k < order * order / 12; ++k) {
+            Cell const cell{pick(random, 0, order - 1), pick(random, 0, order - 1)};
+            puzzle.givens[cell] = square[cell];
+        }
+        auto const grid = constructed_solution(puzzle, {});
+        if (!grid) continue;
+        ++filled;
+        ASSERT_TRUE(is_solution(puzzle, *grid));
+    }
+    EXPECT_GT(filled, 20);
+}
+
+TEST(Construction, LeavesOtherPuzzlesAlone) {
+    Puzzle puzzle = latin_square(6);
+    puzzle.inequalities.push_back({{0, 0}, {0, 1}});
+    EXPECT_FALSE(constructed_solution(puzzle, {}));
+    puzzle = latin_square(6);
+    for (int c = 0; c < 6; ++c) puzzle.givens[{0, c}] = c + 1;
+    EXPECT_FALSE(constructed_solution(puzzle, {})); // a sixth is given
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    EXPECT_THROW(constructed_solution(latin_square(50), limits), LimitsReached);
 }
 
 TEST(Uniqueness, IsThatOfBruteForceAndTwoSolutionsAreClose) {
