@@ -54,7 +54,7 @@ void read_output(CommandEntry const& entry, Arguments const& given, Options& opt
     if (options.output_file == "-") options.output_file.clear();
     if (auto const to = given.word("to")) options.output = output_format(entry, *to);
     if (!options.output.is_json && options.output_file.empty() && is_utf8_terminal())
-        options.format.lines = LineDrawing::BoxCharacters;
+        options.format.drawing = LineDrawing::BoxCharacters;
 }
 
 void read_solving(Arguments const& given, Options& options) {

@@ -19,8 +19,8 @@ namespace {
 struct Entry {
     Notation notation;
     std::string_view name;
-    bool (*starts)(Lines&);
-    void (*take)(Lines&, std::string&);
+    bool (*starts)(LineReader&);
+    void (*take)(LineReader&, std::string&);
     ReadPuzzle (*read)(Block const&, FormatOptions const&);
     std::string (*write)(Puzzle const&, FormatOptions const&); ///< nullptr: read only
 };
@@ -149,7 +149,7 @@ std::string Block::place(std::size_t offset) const {
 }
 
 BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const& options)
-    : lines_{std::make_unique<Lines>(in, std::move(file))}, options_{options} {}
+    : lines_{std::make_unique<LineReader>(in, std::move(file))}, options_{options} {}
 
 BlockReader::~BlockReader() = default;
 
@@ -280,13 +280,13 @@ bool is_among(std::initializer_list<Notation> notations, Notation notation) {
 
 } // namespace
 
-bool starts_other(Lines& lines, std::initializer_list<Notation> than) {
+bool starts_other(LineReader& lines, std::initializer_list<Notation> than) {
     return std::any_of(table.begin(), table.end(), [&](Entry const& row) {
         return !is_among(than, row.notation) && row.starts(lines);
     });
 }
 
-bool is_cut_off(std::string_view text, Lines& lines, std::initializer_list<Notation> not_these) {
+bool is_cut_off(std::string_view text, LineReader& lines, std::initializer_list<Notation> not_these) {
     if (!text.ends_with("\n\n")) return false;
     auto const bare_rows = {Notation::Line,  Notation::Grid, Notation::List,
                             Notation::Pairs, Notation::Sdk,  Notation::Ss};

@@ -18,7 +18,7 @@
 
 namespace hapax {
 
-class Lines;
+class LineReader;
 
 enum class Notation {
     Text,
@@ -64,7 +64,7 @@ struct FormatOptions {
     Boxes boxes = Boxes::Default;
     BoxShape box{}; ///< for Boxes::Given
     std::optional<Alphabet> alphabet;
-    LineDrawing lines = LineDrawing::Ascii;
+    LineDrawing drawing = LineDrawing::Ascii;
     std::uint64_t index = 1; ///< of a puzzle in its stream, for notations that number them
 };
 
@@ -115,7 +115,7 @@ class BlockReader {
     std::optional<Block> next();
 
   private:
-    std::unique_ptr<Lines> lines_;
+    std::unique_ptr<LineReader> lines_;
     FormatOptions options_;
     std::optional<Notation> last_;
 };

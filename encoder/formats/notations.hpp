@@ -17,8 +17,8 @@
 namespace hapax::formats {
 
 namespace text {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 
@@ -27,8 +27,8 @@ std::optional<std::size_t> place_of_order(std::string_view line);
 } // namespace text
 
 namespace line {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_values(Grid const& grid, FormatOptions const& options);
@@ -39,23 +39,23 @@ bool is_unmistakable(std::string_view line);
 /// Skips a count of puzzles or the heading of a table, if puzzles follow, and what stands in the
 /// row of a table before the column of the puzzles. Throws InputError, behind the row, if there is
 /// no puzzle.
-void skip_to_puzzle(Lines& lines);
+void skip_to_puzzle(LineReader& lines);
 } // namespace line
 
 namespace grid {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_values(Grid const& grid);
 
 /// Whether the current line looks empty and is the first row of a table.
-bool is_empty_first_row(Lines& lines);
+bool is_empty_first_row(LineReader& lines);
 } // namespace grid
 
 namespace list {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_values(Grid const& grid);
@@ -65,54 +65,54 @@ bool is_end(std::string_view line);
 } // namespace list
 
 namespace facts {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace facts
 
 namespace prolog {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace prolog
 
 namespace cages {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace cages
 
 namespace pls {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace pls
 
 namespace sdk {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 } // namespace sdk
 
 namespace ss {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 } // namespace ss
 
 namespace pairs {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 } // namespace pairs
 
 namespace tatham {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_solution(Puzzle const& puzzle, Grid const& solution,
@@ -120,24 +120,24 @@ std::string write_solution(Puzzle const& puzzle, Grid const& solution,
 } // namespace tatham
 
 namespace mathdoku {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 } // namespace mathdoku
 
 namespace fpuzzles {
-bool starts(Lines& lines);
-void take(Lines& lines, std::string& text);
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace fpuzzles
 
 /// Whether a puzzle of another notation than these begins at the current line.
-bool starts_other(Lines& lines, std::initializer_list<Notation> than);
+bool starts_other(LineReader& lines, std::initializer_list<Notation> than);
 
 /// Whether the puzzle of this text was cut off: it ends with an empty line, and behind that begins
 /// one of a notation that is neither among these nor made of bare rows of cells or numbers.
-bool is_cut_off(std::string_view text, Lines& lines, std::initializer_list<Notation> not_these);
+bool is_cut_off(std::string_view text, LineReader& lines, std::initializer_list<Notation> not_these);
 
 /// The regions that a bare grid of this order has under the options: boxes or none. Fails at the
 /// block's beginning if boxes are asked for that do not fit.

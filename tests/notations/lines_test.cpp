@@ -13,7 +13,7 @@ namespace {
 
 std::vector<std::string> all_lines(std::string const& text) {
     std::istringstream in{text};
-    Lines lines{in, "test"};
+    LineReader lines{in, "test"};
     std::vector<std::string> found;
     for (; lines.has(); lines.skip()) found.emplace_back(lines.peek());
     return found;
@@ -42,7 +42,7 @@ TEST(Lines, EndAsOnAnySystem) {
 TEST(Lines, OfUtf16AreRefused) {
     for (std::string const mark : {"\xFF\xFE", "\xFE\xFF"}) {
         std::istringstream in{mark + std::string("1\0.\0\n\0", 6)};
-        Lines lines{in, "test"};
+        LineReader lines{in, "test"};
         EXPECT_FALSE(lines.has());
         try {
             lines.require_good_end();
@@ -64,7 +64,7 @@ TEST(Lines, KnowWhenTheInputIsEmpty) {
 TEST(Lines, TooLongAreRefusedAndEndTheInput) {
     std::istringstream in{"first\n" + std::string((std::size_t{1} << 26) + 20000, '1')
                           + "\nlast\n"};
-    Lines lines{in, "test"};
+    LineReader lines{in, "test"};
     EXPECT_FALSE(lines.has(1));
     EXPECT_EQ(lines.peek(), "first") << "is still there";
     lines.skip();

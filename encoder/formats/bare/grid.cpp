@@ -87,7 +87,7 @@ void require_no_empty_margins(Block const& block, Cells const& cells, Puzzle con
     }
 }
 
-LineAt ahead_in(Lines& lines) {
+LineAt ahead_in(LineReader& lines) {
     return [&lines](int ahead) {
         return lines.has(ahead) ? std::optional{lines.peek(ahead)} : std::nullopt;
     };
@@ -103,7 +103,7 @@ LineAt line_of(std::string_view text) {
 } // namespace
 
 /// Decimals want a second row of as many cells: a line of numbers could be anything.
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     auto const line_at = ahead_in(lines);
     auto const layout = layout_of(line_at);
     if (!layout || layout->has_characters) return layout.has_value();
@@ -111,7 +111,7 @@ bool starts(Lines& lines) {
     return rows.size() >= 2 && std::ssize(tokens_of(lines.peek(rows[1]))) == layout->order;
 }
 
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     auto const line_at = ahead_in(lines);
     auto const layout = forced_layout_of(line_at);
     if (!layout) return;
@@ -193,7 +193,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     return result;
 }
 
-bool is_empty_first_row(Lines& lines) {
+bool is_empty_first_row(LineReader& lines) {
     return begins_with_empty_row(ahead_in(lines));
 }
 

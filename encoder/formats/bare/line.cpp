@@ -280,7 +280,7 @@ struct Head {
 /// of them the puzzles', with what is empty or a comment behind it. Nothing if the current line is
 /// neither, or nothing follows that looks like a puzzle. Only behind such a line is there a look
 /// ahead: whoever sends puzzles one by one waits for each answer.
-Head head_at(Lines& lines) {
+Head head_at(LineReader& lines) {
     auto const line = lines.peek();
     auto const token = token_of(line);
     if (token.size() >= shortest_grid && (begins_like_cells(token) || looks_like_cells(token)))
@@ -301,7 +301,7 @@ Head head_at(Lines& lines) {
 
 } // namespace
 
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     return looks_like_cells(token_of(lines.peek())) || head_at(lines).length > 0;
 }
 
@@ -312,7 +312,7 @@ bool is_unmistakable(std::string_view line) {
            });
 }
 
-void skip_to_puzzle(Lines& lines) {
+void skip_to_puzzle(LineReader& lines) {
     if (auto const head = head_at(lines); head.length > 0) {
         for (int left = head.length; left > 0; --left) lines.skip();
         lines.set_table_column(head.column);
@@ -336,7 +336,7 @@ void skip_to_puzzle(Lines& lines) {
     throw error;
 }
 
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     lines.take(text);
 }
 

@@ -64,7 +64,7 @@ bool begins_with_cell(std::string_view text) {
 }
 
 /// Whether this may stand before a list: nothing, what it is assigned to, or a call that makes an
-/// array of it. No clause of a logic program looks so.
+/// array of it. No statement of a logic program looks so.
 bool is_name(std::string_view text) {
     while (!text.empty() && (is_space(text.back()) || is_among("[{(", text.back())))
         text.remove_suffix(1);
@@ -106,7 +106,7 @@ std::optional<std::size_t> begin_of_list(std::string_view text) {
 }
 
 /// The same with the current line, and with the next only if this one ends with a bracket.
-std::optional<std::size_t> begin_of_list(Lines& lines) {
+std::optional<std::size_t> begin_of_list(LineReader& lines) {
     std::string text;
     for (int ahead = 0; ahead < most_lines_to_first_cell && lines.has(ahead); ++ahead) {
         auto const line = lines.peek(ahead).substr(0, longest_beginning);
@@ -264,7 +264,7 @@ class Reader {
 };
 
 /// Whether a list of which `text` was taken, with so many brackets open, may go on with this line.
-bool may_go_on(Lines& lines, std::string_view text, int depth) {
+bool may_go_on(LineReader& lines, std::string_view text, int depth) {
     auto const line = trimmed(lines.peek());
     if (line.empty() || is_comment(line)) return true;
     bool const is_behind_gap = text.ends_with("\n\n");
@@ -288,7 +288,7 @@ std::size_t end_of_list(std::string_view line, std::size_t at) {
 
 } // namespace
 
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     return begin_of_list(lines).has_value();
 }
 
@@ -299,7 +299,7 @@ bool is_end(std::string_view line) {
 }
 
 /// Up to the bracket that closes the list, and what ends there with it.
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     auto const begin = begin_of_list(lines);
     if (!begin) return;
     int depth = 0;

@@ -88,7 +88,7 @@ std::optional<State> state_in(std::string_view text) {
 
 } // namespace
 
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     if (is_puzzle_heading(lines.peek())) return true;
     int rows = 0;
     for (int row = 0; row < static_cast<int>(order) && is_nearly_row(lines.peek(row)); ++row)
@@ -97,7 +97,7 @@ bool starts(Lines& lines) {
 }
 
 /// The nine rows, and the sections behind them.
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     if (is_puzzle_heading(lines.peek())) lines.take(text);
     for (std::size_t rows = 0; rows < order && lines.has() && !is_heading(lines.peek());) {
         bool const is_counted = !is_skippable(lines.peek());

@@ -53,7 +53,7 @@ struct Drawing {
 };
 
 /// Up to nine rows with the borders before and between them.
-Drawing drawing_at(Lines& lines) {
+Drawing drawing_at(LineReader& lines) {
     Drawing drawing;
     int next = 0;
     int borders = 0; // since the last row
@@ -78,7 +78,7 @@ Drawing drawing_at(Lines& lines) {
 
 /// Drawn rows, of nine cells if they are not all wrong. Those of other orders, those with more than
 /// cells and those with empty lines between them are `grid`.
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     int const first = is_border(lines.peek()) ? 1 : 0;
     if (!is_drawn(lines.peek(first))) return false;
     auto const drawing = drawing_at(lines);
@@ -87,7 +87,7 @@ bool starts(Lines& lines) {
 }
 
 /// The nine rows with the borders around them, and what is drawn behind without being another.
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     bool const is_framed = is_border(lines.peek());
     for (int drawn = 0; drawn < order && lines.has() && !is_blank(lines.peek());) {
         if (!is_border(lines.peek())) ++drawn;

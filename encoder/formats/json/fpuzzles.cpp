@@ -500,16 +500,16 @@ std::array<Reader::KeyReader, 13> const Reader::readers{{
 
 } // namespace
 
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     return !packed_part(lines.peek()).empty() || starts_json(lines, {"\"grid\"", "\"size\""});
 }
 
 /// A line, if it is packed; otherwise up to the brace that closes the object.
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     if (packed_part(lines.peek()).empty())
         take_json(
             lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; },
-            [&text](Lines& rest) {
+            [&text](LineReader& rest) {
                 auto const last = text.find_last_not_of(" \t\n");
                 bool const is_value = last != text.npos && text[last] == ':'; // of a key
                 return !packed_part(rest.peek()).empty()

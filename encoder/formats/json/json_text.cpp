@@ -20,7 +20,7 @@ constexpr int deepest = 100;     ///< brackets in each other; the JSON library r
 
 /// Whether one of the keys begins where it counts, before the object or list that begins with the
 /// current line is closed.
-bool has_key_ahead(Lines& lines, std::initializer_list<std::string_view> keys,
+bool has_key_ahead(LineReader& lines, std::initializer_list<std::string_view> keys,
                    std::function<bool(JsonTracker const&)> const& counts) {
     JsonTracker tracker;
     for (int ahead = 0; ahead < farthest_key && lines.has(ahead); ++ahead) {
@@ -168,19 +168,19 @@ void JsonTracker::feed(char c) {
     }
 }
 
-bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys) {
+bool starts_json(LineReader& lines, std::initializer_list<std::string_view> keys) {
     auto text = trimmed(lines.peek());
     if (text.starts_with('[')) text = trimmed(text.substr(1));
     return text.starts_with('{') && has_key_ahead(lines, keys, [](auto const&) { return true; });
 }
 
-bool starts_object_with(Lines& lines, std::string_view key) {
+bool starts_object_with(LineReader& lines, std::string_view key) {
     return trimmed(lines.peek()).starts_with('{')
            && has_key_ahead(lines, {key}, [](auto const& at) { return at.depth() == 1; });
 }
 
-void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
-               std::function<bool(Lines&)> const& starts_anew) {
+void take_json(LineReader& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
+               std::function<bool(LineReader&)> const& starts_anew) {
     JsonTracker tracker;
     for (bool is_first = true; lines.has(); is_first = false) {
         if (!is_first && starts_anew(lines)) return;

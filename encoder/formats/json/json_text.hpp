@@ -32,17 +32,17 @@ class JsonTracker {
 
 /// Whether the current line begins a JSON object, or a list of them, that has one of the keys (in
 /// their quotes) not far from its beginning.
-bool starts_json(Lines& lines, std::initializer_list<std::string_view> keys);
+bool starts_json(LineReader& lines, std::initializer_list<std::string_view> keys);
 
 /// Whether the current line begins an object that has this key (in its quotes) itself, not in an
 /// object within, and not far from its beginning.
-bool starts_object_with(Lines& lines, std::string_view key);
+bool starts_object_with(LineReader& lines, std::string_view key);
 
 /// Moves text up to the first closing brace after which `ends` says so, but not past a line where
 /// another puzzle `starts_anew`, or, behind an empty line, one of a notation that looks like no
 /// JSON; or all there is.
-void take_json(Lines& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
-               std::function<bool(Lines&)> const& starts_anew);
+void take_json(LineReader& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
+               std::function<bool(LineReader&)> const& starts_anew);
 
 /// Where brackets are nested deeper than in any puzzle, if anywhere.
 std::optional<std::size_t> too_deep(std::string_view json);

@@ -19,7 +19,7 @@ namespace {
 using nlohmann::json;
 
 /// What comes next on this line or a later one but for white space, up to so many characters.
-std::string next_characters(Lines& lines, std::size_t count) {
+std::string next_characters(LineReader& lines, std::size_t count) {
     std::string found;
     for (int ahead = 0; found.size() < count && lines.has(ahead); ++ahead)
         for (auto rest = trimmed(lines.peek(ahead)); found.size() < count && !rest.empty();
@@ -29,7 +29,7 @@ std::string next_characters(Lines& lines, std::size_t count) {
 }
 
 /// Moves what comes before and with the next character that is no white space.
-void take_next_character(Lines& lines, std::string& text) {
+void take_next_character(LineReader& lines, std::string& text) {
     while (is_blank(lines.peek())) lines.take(text);
     auto const line = lines.peek();
     lines.take_part(text,
@@ -173,14 +173,14 @@ class Reader {
 
 } // namespace
 
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     return starts_json(lines, {"\"cageGrid\"", "\"cageOps\""});
 }
 
 /// Up to the first closing brace, as a puzzle holds no other object; then the comma, or the end of
 /// the list and of the object around it.
-void take(Lines& lines, std::string& text) {
-    auto const starts_anew = [&text](Lines& rest) {
+void take(LineReader& lines, std::string& text) {
+    auto const starts_anew = [&text](LineReader& rest) {
         return text.find("\"cage") != text.npos && starts(rest);
     };
     take_json(

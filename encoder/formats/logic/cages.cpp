@@ -255,12 +255,12 @@ bool is_remark(std::string_view line) {
 
 } // namespace
 
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     return is_cage(lines.peek());
 }
 
 /// Lines with cages, and remarks between them.
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     do {
         lines.take(text);
         int remarks = 0;

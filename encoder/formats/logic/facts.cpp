@@ -13,27 +13,27 @@ namespace {
 class Reader {
   public:
     explicit Reader(Block const& block)
-        : block_{block}, clauses_{clauses(block, LogicLanguage::Clingo)}, scan_{block, '%'} {}
+        : block_{block}, statements_{statements(block, LogicLanguage::Clingo)}, scan_{block, '%'} {}
 
     ReadPuzzle read() {
         result_.puzzle = latin_square(order());
-        std::vector<Clause> skipped;
-        for (auto const& clause : clauses_)
-            if (!read_fact(clause)) skipped.push_back(clause);
+        std::vector<Statement> skipped;
+        for (auto const& statement : statements_)
+            if (!read_fact(statement)) skipped.push_back(statement);
         warn_of_skipped(block_, skipped, result_);
         return std::move(result_);
     }
 
   private:
-    std::string_view text_of(Clause const& clause) const {
-        return std::string_view{block_.text}.substr(clause.begin, clause.end - clause.begin);
+    std::string_view text_of(Statement const& statement) const {
+        return std::string_view{block_.text}.substr(statement.begin, statement.end - statement.begin);
     }
 
     int order() {
         std::optional<int> order;
-        for (auto const& clause : clauses_) {
-            if (!is_head(text_of(clause), LogicLanguage::Clingo)) continue;
-            scan_.go_to(clause.begin);
+        for (auto const& statement : statements_) {
+            if (!is_head(text_of(statement), LogicLanguage::Clingo)) continue;
+            scan_.go_to(statement.begin);
             if (order) scan_.fail("the order was already said to be " + std::to_string(*order));
             scan_.expect("#const");
             scan_.expect("n");
@@ -45,12 +45,12 @@ class Reader {
         return *order;
     }
 
-    /// False for a clause that is no fact of a puzzle.
-    bool read_fact(Clause const& clause) {
-        auto const text = text_of(clause);
+    /// False for a statement that is no fact of a puzzle.
+    bool read_fact(Statement const& statement) {
+        auto const text = text_of(statement);
         if (is_head(text, LogicLanguage::Clingo)) return true;
         if (text.find(":-") != text.npos || text.find('{') != text.npos) return false;
-        scan_.go_to(clause.begin);
+        scan_.go_to(statement.begin);
         if (accept_predicate("cell_has_number")) {
             Cell const cell = cell_at();
             scan_.expect(",");
@@ -100,7 +100,7 @@ class Reader {
     }
 
     Block const& block_;
-    std::vector<Clause> clauses_;
+    std::vector<Statement> statements_;
     Scanner scan_;
     ReadPuzzle result_;
 };
@@ -111,11 +111,11 @@ std::string pair_of(Cell cell) {
 
 } // namespace
 
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     return starts_program(lines, LogicLanguage::Clingo);
 }
 
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     take_program(lines, text, LogicLanguage::Clingo);
 }
 

@@ -39,12 +39,12 @@ std::optional<std::int64_t> lone_number(std::string_view line) {
     return value;
 }
 
-void take_blank_lines(Lines& lines, std::string& text) {
+void take_blank_lines(LineReader& lines, std::string& text) {
     while (lines.has() && is_blank(lines.peek())) lines.take(text);
 }
 
 /// So many lines, comments not counted, but none behind an empty one.
-void take_lines(Lines& lines, std::string& text, std::int64_t count) {
+void take_lines(LineReader& lines, std::string& text, std::int64_t count) {
     while (count > 0 && lines.has() && !is_blank(lines.peek())) {
         if (!trimmed(lines.peek()).starts_with('#')) --count;
         lines.take(text);
@@ -54,7 +54,7 @@ void take_lines(Lines& lines, std::string& text, std::int64_t count) {
 } // namespace
 
 /// A number alone, and a row of as many integers.
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     auto const tabs = [&](int ahead) {
         auto const line = lines.peek(ahead);
         return std::count(line.begin(), line.end(), '\t');
@@ -67,7 +67,7 @@ bool starts(Lines& lines) {
 }
 
 /// Empty lines may separate the parts, not the lines of a part.
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     auto const order = lone_number(lines.peek()).value_or(0);
     lines.take(text);
     take_blank_lines(lines, text);

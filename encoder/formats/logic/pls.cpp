@@ -31,7 +31,7 @@ bool goes_on(std::string_view line) {
 } // namespace
 
 /// "order" and a number, on one line or two.
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     auto words = words_of(lines.peek());
     if (words.empty() || words[0] != keyword) return false;
     if (words.size() == 1) words = words_of(lines.peek(1));
@@ -40,7 +40,7 @@ bool starts(Lines& lines) {
 }
 
 /// Up to the last of the values, or to a line that holds none.
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     std::size_t missing = 2;
     bool is_order_known = false;
     while (lines.has() && missing > 0) {

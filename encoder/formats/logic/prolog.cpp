@@ -1,6 +1,6 @@
 /// Terms `problem(Index, Rows, Lts).` as Prolog's Futoshiki programs hold them: Rows are lists of
 /// values and `_`, Lts a list of [i1,j1,i2,j2], 0-based, where values[i1,j1] < values[i2,j2].
-/// Other clauses of such a program are skipped, and a warning says so.
+/// Other statements of such a program are skipped, and a warning says so.
 
 #include "encoder/formats/logic/statements.hpp"
 #include "encoder/formats/notations.hpp"
@@ -15,15 +15,15 @@ class Reader {
     explicit Reader(Block const& block) : block_{block}, scan_{block, '%'} {}
 
     ReadPuzzle read() {
-        std::vector<Clause> skipped;
+        std::vector<Statement> skipped;
         bool is_found = false;
-        for (auto const& clause : clauses(block_, LogicLanguage::Prolog)) {
-            auto const text = std::string_view{block_.text}.substr(clause.begin);
+        for (auto const& statement : statements(block_, LogicLanguage::Prolog)) {
+            auto const text = std::string_view{block_.text}.substr(statement.begin);
             if (!is_head(text, LogicLanguage::Prolog)) {
-                skipped.push_back(clause);
+                skipped.push_back(statement);
                 continue;
             }
-            scan_.go_to(clause.begin);
+            scan_.go_to(statement.begin);
             if (is_found) scan_.fail("expected the end of the puzzle, found another");
             is_found = true;
             read_problem();
@@ -118,11 +118,11 @@ class Reader {
 
 } // namespace
 
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     return starts_program(lines, LogicLanguage::Prolog);
 }
 
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     take_program(lines, text, LogicLanguage::Prolog);
 }
 

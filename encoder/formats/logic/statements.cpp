@@ -1,4 +1,4 @@
-/// A clause ends at a full stop that has no other beside it (`1..n`, `=..`) and no digit behind it,
+/// A statement ends at a full stop that has no other beside it (`1..n`, `=..`) and no digit behind it,
 /// and that is in no comment or quotes. That is all of both grammars that is needed to step over
 /// rules without understanding them.
 
@@ -24,7 +24,7 @@ bool is_word(char c) {
 }
 
 /// A rule, a fact or a directive: `a(..`, `a :- ..`, `:- ..`, `{ ..`, `1 { ..`, `#show ..`.
-bool looks_like_clause(std::string_view line) {
+bool looks_like_statement(std::string_view line) {
     line = trimmed(line);
     if (line.starts_with('#')) return line.size() > 1 && is_lower(line[1]);
     if (line.starts_with(":-") || line.starts_with('{')) return true;
@@ -45,7 +45,7 @@ bool is_clue(std::string_view line, LogicLanguage language) {
 
 /// Whether this text, in the middle of a statement, was cut off: there is an empty line, and then a
 /// puzzle begins.
-bool is_cut(std::string_view text, Lines& lines, LogicLanguage language) {
+bool is_cut(std::string_view text, LineReader& lines, LogicLanguage language) {
     auto const line = lines.peek();
     if (!text.ends_with("\n\n") || is_blank(line) || is_space(line.front())) return false;
     return is_head(line, language)
@@ -54,11 +54,11 @@ bool is_cut(std::string_view text, Lines& lines, LogicLanguage language) {
 
 } // namespace
 
-void ClauseTracker::start_comment(Comment comment) {
+void StatementTracker::start_comment(Comment comment) {
     comment_ = comment;
 }
 
-void ClauseTracker::feed(char c, char after) {
+void StatementTracker::feed(char c, char after) {
     char const before = before_;
     before_ = c;
     if (comment_ == Comment::Line) {
@@ -81,15 +81,15 @@ void ClauseTracker::feed(char c, char after) {
     } else if (c == '#' && is_between() && !is_lower(after)) {
         start_comment(Comment::Line);
     } else if (!is_space(c)) {
-        state_ = State::Clause;
+        state_ = State::Statement;
         if (c == '"' || (c == '\'' && language_ == LogicLanguage::Prolog)) quote_ = c;
         if (c == '.' && before != '.' && after != '.' && !is_digit(after)) state_ = State::Between;
     }
 }
 
-std::vector<Clause> clauses(Block const& block, LogicLanguage language) {
-    std::vector<Clause> found;
-    ClauseTracker tracker{language};
+std::vector<Statement> statements(Block const& block, LogicLanguage language) {
+    std::vector<Statement> found;
+    StatementTracker tracker{language};
     std::string_view const text = block.text;
     for (std::size_t i = 0; i < text.size(); ++i) {
         bool const was_between = tracker.is_between();
@@ -113,8 +113,8 @@ bool is_head(std::string_view text, LogicLanguage language) {
     return accept("#const") && accept("n") && accept("=");
 }
 
-bool starts_program(Lines& lines, LogicLanguage language) {
-    if (!looks_like_clause(lines.peek())) return false;
+bool starts_program(LineReader& lines, LogicLanguage language) {
+    if (!looks_like_statement(lines.peek())) return false;
     for (int ahead = 0; ahead < most_lines_of_rules && lines.has(ahead); ++ahead) {
         if (is_clue(lines.peek(ahead), language)) return true;
         for (auto const other : {LogicLanguage::Clingo, LogicLanguage::Prolog})
@@ -123,8 +123,8 @@ bool starts_program(Lines& lines, LogicLanguage language) {
     return false;
 }
 
-void take_program(Lines& lines, std::string& text, LogicLanguage language) {
-    ClauseTracker tracker{language};
+void take_program(LineReader& lines, std::string& text, LogicLanguage language) {
+    StatementTracker tracker{language};
     auto const other =
         language == LogicLanguage::Clingo ? LogicLanguage::Prolog : LogicLanguage::Clingo;
     bool has_head = false;
@@ -153,7 +153,7 @@ void take_program(Lines& lines, std::string& text, LogicLanguage language) {
     }
 }
 
-void warn_of_skipped(Block const& block, std::vector<Clause> const& skipped, ReadPuzzle& result) {
+void warn_of_skipped(Block const& block, std::vector<Statement> const& skipped, ReadPuzzle& result) {
     if (skipped.empty()) return;
     auto const [begin, end] = skipped.front();
     constexpr std::size_t longest = 40;

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Logic programs (clingo, Prolog) as a row of clauses, each up to its full stop. Whole programs
-/// may be fed in: the clauses that are not clues are found, so that they can be skipped.
+/// Logic programs (clingo, Prolog) as a row of statements, each up to its full stop. Whole programs
+/// may be fed in: the statements that are not clues are found, so that they can be skipped.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
@@ -16,27 +16,27 @@ namespace hapax {
 enum class LogicLanguage { Clingo, Prolog };
 
 /// A part of a text, in offsets; `end` lies behind the full stop.
-struct Clause {
+struct Statement {
     std::size_t begin = 0;
     std::size_t end = 0;
 };
 
-/// Follows a program character by character and knows where it stands between two clauses.
-class ClauseTracker {
+/// Follows a program character by character and knows where it stands between two statements.
+class StatementTracker {
   public:
-    explicit ClauseTracker(LogicLanguage language) : language_{language} {}
+    explicit StatementTracker(LogicLanguage language) : language_{language} {}
 
     /// `after` is the character behind this one.
     void feed(char c, char after);
 
-    /// No clause is open: none has begun, or the last has ended.
+    /// No statement is open: none has begun, or the last has ended.
     bool is_between() const { return state_ == State::Between; }
 
     /// Inside a comment.
     bool is_in_comment() const { return comment_ != Comment::None; }
 
   private:
-    enum class State { Between, Clause };
+    enum class State { Between, Statement };
     enum class Comment { None, Line, Block };
 
     void start_comment(Comment comment);
@@ -49,21 +49,21 @@ class ClauseTracker {
     char before_ = '\0';
 };
 
-/// The clauses of a block. Fails at one without a full stop.
-std::vector<Clause> clauses(Block const& block, LogicLanguage language);
+/// The statements of a block. Fails at one without a full stop.
+std::vector<Statement> statements(Block const& block, LogicLanguage language);
 
-/// Which language's puzzle comes first, if the current line looks like a clause: the program may
+/// Which language's puzzle comes first, if the current line looks like a statement: the program may
 /// begin with rules.
-bool starts_program(Lines& lines, LogicLanguage language);
+bool starts_program(LineReader& lines, LogicLanguage language);
 
-/// Whether a clause that begins like this is the head of a puzzle: `#const n` or `problem(`.
+/// Whether a statement that begins like this is the head of a puzzle: `#const n` or `problem(`.
 bool is_head(std::string_view text, LogicLanguage language);
 
 /// Moves the lines of one puzzle and of the rules around it into `text`: up to the next head, or to
-/// where, between two clauses, a puzzle of another notation begins.
-void take_program(Lines& lines, std::string& text, LogicLanguage language);
+/// where, between two statements, a puzzle of another notation begins.
+void take_program(LineReader& lines, std::string& text, LogicLanguage language);
 
-/// One warning for all clauses that were skipped, with the place of the first.
-void warn_of_skipped(Block const& block, std::vector<Clause> const& skipped, ReadPuzzle& result);
+/// One warning for all statements that were skipped, with the place of the first.
+void warn_of_skipped(Block const& block, std::vector<Statement> const& skipped, ReadPuzzle& result);
 
 } // namespace hapax

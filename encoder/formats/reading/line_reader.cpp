@@ -20,10 +20,10 @@ constexpr std::size_t part_size = std::size_t{1} << 14;
 
 } // namespace
 
-Lines::Lines(std::istream& in, std::string file)
+LineReader::LineReader(std::istream& in, std::string file)
     : in_{in}, file_{std::make_shared<std::string const>(std::move(file))}, part_(part_size) {}
 
-bool Lines::has(int ahead) {
+bool LineReader::has(int ahead) {
     while (static_cast<int>(ahead_.size()) <= ahead) {
         auto const read = read_line_or_fail();
         if (!read) return false;
@@ -43,7 +43,7 @@ bool Lines::has(int ahead) {
     return true;
 }
 
-void Lines::require_good_end() {
+void LineReader::require_good_end() {
     auto const says_nothing = [](std::string const& line) {
         return is_blank(line) || is_comment(line);
     };
@@ -51,7 +51,7 @@ void Lines::require_good_end() {
     if (auto const failure = std::exchange(failure_, nullptr)) std::rethrow_exception(failure);
 }
 
-std::optional<std::string_view> Lines::read_line_or_fail() {
+std::optional<std::string_view> LineReader::read_line_or_fail() {
     try {
         auto const line = read_line();
         bool const is_utf16 =
@@ -68,7 +68,7 @@ std::optional<std::string_view> Lines::read_line_or_fail() {
     return std::nullopt;
 }
 
-std::optional<std::string_view> Lines::read_line() {
+std::optional<std::string_view> LineReader::read_line() {
     long_line_.clear();
     while (!is_over_) {
         in_.getline(part_.data(), static_cast<std::streamsize>(part_.size()));
@@ -91,13 +91,13 @@ std::optional<std::string_view> Lines::read_line() {
     return std::nullopt;
 }
 
-std::string_view Lines::peek(int ahead) {
+std::string_view LineReader::peek(int ahead) {
     if (!has(ahead)) return {};
     std::string_view const line = ahead_[static_cast<std::size_t>(ahead)];
     return ahead == 0 ? line.substr(taken_) : line;
 }
 
-void Lines::take(std::string& text) {
+void LineReader::take(std::string& text) {
     if (!has()) return;
     if (text.empty() && taken_ == 0)
         text = std::move(ahead_.front());
@@ -107,7 +107,7 @@ void Lines::take(std::string& text) {
     drop_front();
 }
 
-void Lines::take_part(std::string& text, std::size_t count) {
+void LineReader::take_part(std::string& text, std::size_t count) {
     if (!has()) return;
     auto const line = peek();
     if (count >= line.size()) {
@@ -118,11 +118,11 @@ void Lines::take_part(std::string& text, std::size_t count) {
     taken_ += count;
 }
 
-void Lines::skip() {
+void LineReader::skip() {
     if (has()) drop_front();
 }
 
-void Lines::drop_front() {
+void LineReader::drop_front() {
     ahead_.pop_front();
     ++number_;
     taken_ = 0;

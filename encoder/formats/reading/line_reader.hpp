@@ -18,9 +18,9 @@ struct TableColumn {
     std::size_t number = 0; ///< from 0, which needs no search
 };
 
-class Lines {
+class LineReader {
   public:
-    Lines(std::istream& in, std::string file);
+    LineReader(std::istream& in, std::string file);
 
     /// Whether there is a line `ahead` lines from here. Reads on as far as needed. A line of more
     /// than 2^26 characters is the end of the input, as is one at which the stream throws, and

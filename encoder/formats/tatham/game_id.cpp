@@ -213,11 +213,11 @@ void require_order(Puzzle const& puzzle, std::string_view game, int least, int m
                         + std::to_string(most)};
 }
 
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     return is_id(first_word(lines.peek()));
 }
 
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     lines.take(text);
 }
 

@@ -100,7 +100,7 @@ bool is_row(std::string_view line) {
            && !is_decoration(text);
 }
 
-bool starts(Lines& lines) {
+bool starts(LineReader& lines) {
     return is_header(lines.peek());
 }
 
@@ -149,7 +149,7 @@ bool is_skippable(std::string_view line) {
 
 /// Whether a line in the middle of a grid, behind an empty one, clearly begins another puzzle: then
 /// this one was cut off.
-bool starts_anew(Lines& lines, int order) {
+bool starts_anew(LineReader& lines, int order) {
     auto const line = without_comment(lines.peek());
     if (is_skippable(line)) return false;
     return (line::is_unmistakable(line) && static_cast<int>(trimmed(line).size()) != order)
@@ -166,7 +166,7 @@ bool is_line_below_title(std::string_view line, int order) {
 }
 
 /// The same of a grid of another order behind an empty line.
-bool is_grid_below_title(Lines& lines, int order) {
+bool is_grid_below_title(LineReader& lines, int order) {
     if (sdk::starts(lines) || ss::starts(lines)) return order != ss_order;
     if (!grid::starts(lines)) return false;
     auto const tokens = grid::tokens_of(lines.peek());
@@ -178,7 +178,7 @@ bool is_grid_below_title(Lines& lines, int order) {
 } // namespace
 
 /// Up to the next header, or an empty line behind which nothing belongs to the puzzle.
-void take(Lines& lines, std::string& text) {
+void take(LineReader& lines, std::string& text) {
     int order = 0;
     auto const header = trimmed(lines.peek());
     auto const digits = std::min(header.find_first_of("0123456789"), header.size());

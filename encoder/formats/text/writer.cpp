@@ -256,7 +256,7 @@ class Writer {
 } // namespace
 
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
-    return Writer{puzzle, options.lines}.write();
+    return Writer{puzzle, options.drawing}.write();
 }
 
 } // namespace hapax::formats::text
