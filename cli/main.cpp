@@ -7,6 +7,7 @@
 #include "cli/options/options.hpp"
 #include "cli/system/interrupt.hpp"
 #include "encoder/formats/formats.hpp"
+#include "encoder/model/limits.hpp"
 #include "encoder/model/too_large.hpp"
 #include "encoder/version.hpp"
 #include "solver/sat/sat_solver.hpp"
@@ -95,6 +96,9 @@ ExitCode run_and_report(int argc, char const* const* argv) {
         return complain(error.what(), ExitCode::BadInput);
     } catch (TooLargeError const& error) {
         return complain(error.what(), ExitCode::BadInput);
+    } catch (LimitsReached const&) {
+        return complain(interrupted ? "interrupted" : "the time limit was reached",
+                        ExitCode::Undecided);
     } catch (std::system_error const& error) {
         if (error.code() == std::errc::broken_pipe) die_of_broken_pipe();
         if (interrupted && error.code() == std::errc::interrupted)

@@ -275,13 +275,14 @@ Outcome refused(Options const& options, JsonObject head, JsonObject const& error
     return outcome;
 }
 
-JsonObject head_without_puzzle(std::uint64_t index, JsonObject const& source) {
+JsonObject head_without_puzzle(std::uint64_t index, JsonObject const& source,
+                               std::string_view verdict = refused_verdict) {
     return JsonObject{}
         .add("index", index)
         .add("source", source)
         .add_raw("kind", "null")
         .add_raw("order", "null")
-        .add("verdict", refused_verdict);
+        .add("verdict", verdict);
 }
 
 JsonObject json_of(InputError const& error) {
@@ -314,6 +315,19 @@ Outcome unreadable(Options const& options, std::uint64_t index, std::string cons
     return refused(
         options, head_without_puzzle(index, JsonObject{}.add("file", name).add_raw("line", "null")),
         message_of(error));
+}
+
+Outcome unread(Options const& options, std::uint64_t index, std::string const& name) {
+    Outcome outcome;
+    outcome.code = ExitCode::Undecided;
+    outcome.verdict = "undecided";
+    outcome.messages = name
+                       + ": the time limit was reached before the next puzzle was found; the "
+                         "rest is not read\n";
+    auto const source = JsonObject{}.add("file", name).add_raw("line", "null");
+    if (options.output.is_json)
+        outcome.out = head_without_puzzle(index, source, outcome.verdict).text() + "\n";
+    return outcome;
 }
 
 Outcome unwritable(Options const& options, Task const& task, std::system_error const& error) {

@@ -73,6 +73,9 @@ Outcome invalid(Options const& options, Task const& task, InputError const& erro
 Outcome unreadable(Options const& options, std::uint64_t index, std::string const& name,
                    std::system_error const& error);
 
+/// The outcome of an input in which the time limit ended the search for the next puzzle.
+Outcome unread(Options const& options, std::uint64_t index, std::string const& name);
+
 /// The outcome of a puzzle that could not be dealt with for another reason, such as a file or
 /// folder that could not be written. `head` is its JSON up to the verdict, which is "invalid".
 Outcome refused(Options const& options, JsonObject const& head, std::string const& message);

@@ -30,8 +30,8 @@ class Input {
           reader_{packed_ ? packed_->stream() : stream_, shown(name), options} {}
 
     /// Throws std::system_error where reading failed: that may have cut the block short.
-    std::optional<Block> next() {
-        auto block = reader_.next();
+    std::optional<Block> next(Limits const& limits) {
+        auto block = reader_.next(limits);
         buffer_.require_good();
         return block;
     }
@@ -93,7 +93,7 @@ class Stream {
                     found_in_input_ = 0;
                     input_ = std::make_unique<Input>(name, options_.format);
                 }
-                auto block = input_->next();
+                auto block = input_->next(limits_for(options_));
                 if (interrupted) return std::nullopt;
                 if (block) {
                     ++found_in_input_;
@@ -103,6 +103,10 @@ class Stream {
                 if (interrupted) return std::nullopt;
                 ++found_in_input_;
                 return no_block(invalid(options_, index_ + 1, error));
+            } catch (LimitsReached const&) {
+                if (interrupted) return std::nullopt;
+                input_.reset();
+                return no_block(unread(options_, index_ + 1, shown(name)));
             } catch (std::system_error const& error) {
                 if (interrupted) return std::nullopt;
                 input_.reset();
@@ -212,7 +216,9 @@ Task only_task(std::string const& input, FormatOptions const& options, std::stri
 std::vector<Task> read_all(std::string const& input, FormatOptions const& options) {
     Input source{input, options};
     std::vector<Task> tasks;
-    while (auto block = source.next()) {
+    Limits limits;
+    limits.stop = &interrupted;
+    while (auto block = source.next(limits)) {
         Task task{tasks.size() + 1, false, std::move(*block), {}};
         task.read = read_puzzle(task.block, options);
         tasks.push_back(std::move(task));

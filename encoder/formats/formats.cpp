@@ -16,9 +16,19 @@ namespace hapax {
 
 namespace {
 
+/// How a puzzle looks: rows of cells or numbers and nothing else, as other notations hold too, or
+/// something that tells it from all others.
+enum class Shape { Bare, Telling };
+
+/// What a puzzle takes of a stream.
+enum class Extent { Line, Lines };
+
 struct Entry {
     Notation notation;
     std::string_view name;
+    Shape shape;
+    Extent extent;
+    std::size_t longest; ///< characters of the largest puzzle
     bool (*starts)(LineReader&);
     void (*take)(LineReader&, std::string&);
     ReadPuzzle (*read)(Block const&, FormatOptions const&);
@@ -27,23 +37,40 @@ struct Entry {
 
 using namespace formats;
 
+/// Upper bounds of what order 1000 may take, or the largest order of the notation.
+constexpr std::size_t longest_of_all = std::size_t{1} << 27;
+constexpr std::size_t longest_of_numbers = std::size_t{1} << 25;
+constexpr std::size_t longest_of_81_cells = std::size_t{1} << 16;
+
 constexpr std::array table{
-    Entry{Notation::Text, "text", text::starts, text::take, text::read, text::write},
-    Entry{Notation::List, "list", list::starts, list::take, list::read, list::write},
-    Entry{Notation::Mathdoku, "mathdoku", mathdoku::starts, mathdoku::take, mathdoku::read,
-          nullptr},
-    Entry{Notation::Fpuzzles, "fpuzzles", fpuzzles::starts, fpuzzles::take, fpuzzles::read,
-          fpuzzles::write},
-    Entry{Notation::Facts, "facts", facts::starts, facts::take, facts::read, facts::write},
-    Entry{Notation::Prolog, "prolog", prolog::starts, prolog::take, prolog::read, prolog::write},
-    Entry{Notation::Cages, "cages", cages::starts, cages::take, cages::read, cages::write},
-    Entry{Notation::Tatham, "tatham", tatham::starts, tatham::take, tatham::read, tatham::write},
-    Entry{Notation::Pls, "pls", pls::starts, pls::take, pls::read, pls::write},
-    Entry{Notation::Sdk, "sdk", sdk::starts, sdk::take, sdk::read, nullptr},
-    Entry{Notation::Ss, "ss", ss::starts, ss::take, ss::read, nullptr},
-    Entry{Notation::Pairs, "pairs", pairs::starts, pairs::take, pairs::read, nullptr},
-    Entry{Notation::Line, "line", line::starts, line::take, line::read, line::write},
-    Entry{Notation::Grid, "grid", grid::starts, grid::take, grid::read, grid::write},
+    Entry{Notation::Text, "text", Shape::Telling, Extent::Lines, longest_of_all, text::starts,
+          text::take, text::read, text::write},
+    Entry{Notation::List, "list", Shape::Bare, Extent::Lines, longest_of_numbers, list::starts,
+          list::take, list::read, list::write},
+    Entry{Notation::Mathdoku, "mathdoku", Shape::Telling, Extent::Lines, longest_of_numbers,
+          mathdoku::starts, mathdoku::take, mathdoku::read, nullptr},
+    Entry{Notation::Fpuzzles, "fpuzzles", Shape::Telling, Extent::Lines, longest_of_all,
+          fpuzzles::starts, fpuzzles::take, fpuzzles::read, fpuzzles::write},
+    Entry{Notation::Facts, "facts", Shape::Telling, Extent::Lines, longest_of_all, facts::starts,
+          facts::take, facts::read, facts::write},
+    Entry{Notation::Prolog, "prolog", Shape::Telling, Extent::Lines, longest_of_all, prolog::starts,
+          prolog::take, prolog::read, prolog::write},
+    Entry{Notation::Cages, "cages", Shape::Telling, Extent::Lines, longest_of_numbers,
+          cages::starts, cages::take, cages::read, cages::write},
+    Entry{Notation::Tatham, "tatham", Shape::Telling, Extent::Line, longest_of_all, tatham::starts,
+          tatham::take, tatham::read, tatham::write},
+    Entry{Notation::Pls, "pls", Shape::Telling, Extent::Lines, longest_of_numbers, pls::starts,
+          pls::take, pls::read, pls::write},
+    Entry{Notation::Sdk, "sdk", Shape::Bare, Extent::Lines, longest_of_81_cells, sdk::starts,
+          sdk::take, sdk::read, nullptr},
+    Entry{Notation::Ss, "ss", Shape::Bare, Extent::Lines, longest_of_81_cells, ss::starts, ss::take,
+          ss::read, nullptr},
+    Entry{Notation::Pairs, "pairs", Shape::Bare, Extent::Lines, longest_of_all, pairs::starts,
+          pairs::take, pairs::read, nullptr},
+    Entry{Notation::Line, "line", Shape::Bare, Extent::Line, longest_of_all, line::starts,
+          line::take, line::read, line::write},
+    Entry{Notation::Grid, "grid", Shape::Bare, Extent::Lines, longest_of_numbers, grid::starts,
+          grid::take, grid::read, grid::write},
 };
 
 Entry const& entry(Notation notation) {
@@ -109,6 +136,38 @@ bool is_small_grid(std::string_view text) {
                           [&](char c) { return c == '.' || (c >= '0' && c <= last); });
 }
 
+void begin(Block& block, LineReader const& lines) {
+    block.line = lines.number();
+    block.column = lines.column();
+}
+
+/// Moves what belongs to no known notation, but only its beginning into `text`: up to an empty line
+/// or one that is a puzzle whatever stands before it.
+void take_beginning(LineReader& lines, std::string& text) {
+    constexpr std::size_t enough = std::size_t{1} << 16; // to say what it is
+    lines.begin_block(longest_of_all);
+    do
+        if (text.size() < enough)
+            lines.take(text);
+        else
+            lines.skip();
+    while (lines.has() && !is_blank(lines.peek()) && !line::is_unmistakable(lines.peek())
+           && !text::starts(lines) && (is_space(lines.peek().front()) || !list::starts(lines)));
+}
+
+[[noreturn]] void fail_as_unknown(Block const& block) {
+    require_text(block);
+    std::string_view const text = block.text;
+    auto const first = text.substr(0, text.find('\n'));
+    if (auto const order = text::place_of_order(first))
+        block.fail(*order, "expected the order of the puzzle behind its kind, as in 'sudoku 9'");
+    if (auto const sign = unknown_blank(first))
+        block.fail(*sign, "expected a puzzle; if this is an open cell, '.' is one");
+    if (is_small_grid(block.text))
+        block.fail(0, "expected a puzzle; if this is all of one, say --from line");
+    block.fail(0, "expected a puzzle; no known notation begins like this");
+}
+
 } // namespace
 
 std::string_view name(Notation notation) {
@@ -148,73 +207,68 @@ std::string Block::place(std::size_t offset) const {
     return *file + ":" + std::to_string(where.line()) + ":" + std::to_string(where.column());
 }
 
+struct BlockReader::Stream {
+    LineReader lines;
+    std::optional<Notation> last = {}; ///< of the block before
+    line::TableColumn column = {};     ///< of the table of lines that goes on
+};
+
 BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const& options)
-    : lines_{std::make_unique<LineReader>(in, std::move(file))}, options_{options} {}
+    : options_{options}, stream_{new Stream{LineReader{in, std::move(file)}}} {}
 
 BlockReader::~BlockReader() = default;
 
-std::optional<Block> BlockReader::next() {
-    auto const is_skippable = [&] {
-        auto const line = lines_->peek();
+std::optional<Block> BlockReader::next(Limits const& limits) {
+    auto& [lines, last, column] = *stream_;
+    lines.stop_at(limits);
+    auto const is_skippable = [&, &lines = lines, &last = last] {
+        auto const line = lines.peek();
         if (is_blank(line)) {
             bool const may_be_grid = options_.notation.value_or(Notation::Grid) == Notation::Grid;
-            return !may_be_grid || !grid::is_empty_first_row(*lines_);
+            return !may_be_grid || !grid::is_empty_first_row(lines);
         }
         return (is_comment(line) && options_.notation != Notation::Facts)
-               || (last_ == Notation::List && list::is_end(line));
+               || (last == Notation::List && list::is_end(line));
     };
-    while (lines_->has() && is_skippable()) lines_->skip();
-    if (!lines_->has()) {
-        lines_->require_good_end();
+    while (lines.has() && is_skippable()) lines.skip();
+    if (!lines.has()) {
+        lines.require_good_end();
         return std::nullopt;
     }
 
     Block block;
-    block.file = lines_->file();
-    auto const begin_here = [&] {
-        block.line = lines_->number();
-        block.column = lines_->column();
-    };
-    begin_here();
-    auto const fits = [&](Entry const& row) { return row.starts(*lines_); };
-    if (options_.notation) {
-        block.notation = *options_.notation;
-    } else if (line::is_unmistakable(lines_->peek())) {
-        block.notation = Notation::Line; // most of all puzzles: spares asking each notation
-    } else if (auto const detected = std::find_if(table.begin(), table.end(), fits);
-               detected != table.end()) {
-        block.notation = detected->notation;
-    } else if (last_ == Notation::Line) {
-        block.notation = Notation::Line; // a line among lines: its reader says what is wrong
+    block.file = lines.file();
+    begin(block, lines);
+    block.notation = detect(block);
+    auto const& row = entry(block.notation);
+    last = block.notation;
+    if (last == Notation::Line) {
+        line::skip_to_puzzle(lines, column);
+        begin(block, lines);
     } else {
-        do // a line of cells is a puzzle whatever stands before it
-            lines_->take(block.text);
-        while (lines_->has() && !is_blank(lines_->peek()) && !line::is_unmistakable(lines_->peek())
-               && !text::starts(*lines_)
-               && (is_space(lines_->peek().front()) || !list::starts(*lines_)));
-        lines_->require_good_end();
-        require_text(block);
-        if (auto const order = text::place_of_order(lines_of(block.text).front()))
-            block.fail(*order,
-                       "expected the order of the puzzle behind its kind, as in 'sudoku 9'");
-        if (auto const sign = unknown_blank(lines_of(block.text).front()))
-            block.fail(*sign, "expected a puzzle; if this is an open cell, '.' is one");
-        if (is_small_grid(block.text))
-            block.fail(0, "expected a puzzle; if this is all of one, say --from line");
-        block.fail(0, "expected a puzzle; no known notation begins like this");
+        column = {};
     }
-    last_ = block.notation;
-    if (last_ == Notation::Line) {
-        line::skip_to_puzzle(*lines_);
-        begin_here();
-    } else {
-        lines_->had_another();
-    }
-    entry(block.notation).take(*lines_, block.text);
-    bool const is_whole = block.notation == Notation::Line || block.notation == Notation::Tatham;
-    if (!is_whole) lines_->require_good_end();        // there may have been more of it
-    if (block.text.empty()) lines_->take(block.text); // nothing fits: the reader says so
+    lines.begin_block(row.longest);
+    row.take(lines, block.text);
+    if (row.extent == Extent::Lines) lines.require_good_end(); // there may have been more of it
+    if (block.text.empty()) lines.take(block.text);            // nothing fits: the reader says so
     return block;
+}
+
+/// The notation of what begins at the current line. Throws InputError, behind it, if it is none.
+Notation BlockReader::detect(Block& block) {
+    auto& lines = stream_->lines;
+    auto const fits = [&](Entry const& row) { return row.starts(lines); };
+    if (options_.notation) return *options_.notation;
+    // Most of all puzzles are such lines: that spares asking each notation.
+    if (line::is_unmistakable(lines.peek())) return Notation::Line;
+    auto const detected = std::find_if(table.begin(), table.end(), fits);
+    if (detected != table.end()) return detected->notation;
+    // A line among lines: its reader says what is wrong.
+    if (stream_->last == Notation::Line) return Notation::Line;
+    take_beginning(lines, block.text);
+    lines.require_good_end();
+    fail_as_unknown(block);
 }
 
 ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
@@ -286,14 +340,20 @@ bool starts_other(LineReader& lines, std::initializer_list<Notation> than) {
     });
 }
 
-bool is_cut_off(std::string_view text, LineReader& lines, std::initializer_list<Notation> not_these) {
+bool is_cut_off(std::string_view text, LineReader& lines,
+                std::initializer_list<Notation> not_these) {
     if (!text.ends_with("\n\n")) return false;
-    auto const bare_rows = {Notation::Line,  Notation::Grid, Notation::List,
-                            Notation::Pairs, Notation::Sdk,  Notation::Ss};
     return std::any_of(table.begin(), table.end(), [&](Entry const& row) {
-        return !is_among(not_these, row.notation) && !is_among(bare_rows, row.notation)
+        return row.shape == Shape::Telling && !is_among(not_these, row.notation)
                && row.starts(lines);
     });
+}
+
+std::optional<Notation> bare_notation_at(LineReader& lines) {
+    auto const found = std::find_if(table.begin(), table.end(), [&](Entry const& row) {
+        return row.shape == Shape::Bare && row.starts(lines);
+    });
+    return found == table.end() ? std::nullopt : std::optional{found->notation};
 }
 
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options) {

@@ -6,6 +6,7 @@
 
 #include "encoder/formats/input_error.hpp"
 #include "encoder/model/error.hpp"
+#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <cstdint>
@@ -17,8 +18,6 @@
 #include <vector>
 
 namespace hapax {
-
-class LineReader;
 
 enum class Notation {
     Text,
@@ -102,7 +101,8 @@ struct ReadPuzzle {
     std::vector<std::size_t> cell_offsets = {};
 };
 
-/// Cuts a stream into blocks. Memory is bounded by the longest block.
+/// Cuts a stream into blocks. Memory is bounded by the longest block, which is bounded by the
+/// largest puzzle that its notation can hold.
 class BlockReader {
   public:
     /// The stream must outlive the reader; `file` names it in messages. A stream that cannot be
@@ -110,14 +110,18 @@ class BlockReader {
     BlockReader(std::istream& in, std::string file, FormatOptions const& options);
     ~BlockReader();
 
-    /// The next block, or nothing at the end. Throws InputError where no notation fits; the next
-    /// call goes on behind that place.
-    std::optional<Block> next();
+    /// The next block, or nothing at the end. Throws InputError where no notation fits, and where
+    /// a block is longer than the largest puzzle of its notation; the next call goes on behind that
+    /// place. Throws LimitsReached, however much there is to skip before the block.
+    std::optional<Block> next(Limits const& limits = {});
 
   private:
-    std::unique_ptr<LineReader> lines_;
+    struct Stream;
+
+    Notation detect(Block& block);
+
     FormatOptions options_;
-    std::optional<Notation> last_;
+    std::unique_ptr<Stream> stream_;
 };
 
 /// Understands a block. Throws InputError; what it returns is well formed.

@@ -2,6 +2,8 @@
 
 /// What each notation's file offers to the table in formats.cpp.
 ///
+/// No notation calls what another one offers: it asks the table, below.
+///
 /// - `starts`: whether a puzzle of this notation begins at the current line.
 /// - `take`: moves the lines of that puzzle into `text`.
 /// - `read`: understands such a text; throws InputError.
@@ -36,10 +38,16 @@ std::string write_values(Grid const& grid, FormatOptions const& options);
 /// Whether this is a line of digits and dots, long enough for a puzzle: nothing else looks so.
 bool is_unmistakable(std::string_view line);
 
+/// Where the puzzles stand in the rows of a table.
+struct TableColumn {
+    char separator = '\0';  ///< of the columns
+    std::size_t number = 0; ///< from 0, which needs no search
+};
+
 /// Skips a count of puzzles or the heading of a table, if puzzles follow, and what stands in the
-/// row of a table before the column of the puzzles. Throws InputError, behind the row, if there is
-/// no puzzle.
-void skip_to_puzzle(LineReader& lines);
+/// row of a table before the column of the puzzles, which a heading says for the rows behind it.
+/// Throws InputError, behind the row, if there is no puzzle.
+void skip_to_puzzle(LineReader& lines, TableColumn& column);
 } // namespace line
 
 namespace grid {
@@ -135,9 +143,14 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options);
 /// Whether a puzzle of another notation than these begins at the current line.
 bool starts_other(LineReader& lines, std::initializer_list<Notation> than);
 
+/// As which of the notations that are rows of cells or numbers the current line would be read, if
+/// as any.
+std::optional<Notation> bare_notation_at(LineReader& lines);
+
 /// Whether the puzzle of this text was cut off: it ends with an empty line, and behind that begins
-/// one of a notation that is neither among these nor made of bare rows of cells or numbers.
-bool is_cut_off(std::string_view text, LineReader& lines, std::initializer_list<Notation> not_these);
+/// one of a notation that is neither among these nor bare.
+bool is_cut_off(std::string_view text, LineReader& lines,
+                std::initializer_list<Notation> not_these);
 
 /// The regions that a bare grid of this order has under the options: boxes or none. Fails at the
 /// block's beginning if boxes are asked for that do not fit.

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <map>
 #include <sstream>
 #include <utility>
@@ -96,6 +97,27 @@ TEST(Detection, APuzzleThatIsCutOffDoesNotTakeTheNext) {
             << cut;
     std::string const game = "4:4,3,1,2,1,2,4L,3,2,1,3,4,3,4,2,1,\n";
     EXPECT_EQ(blocks_and_puzzles("order 4\n1 2\n\n" + game), std::make_pair(2, 1));
+}
+
+TEST(Detection, ABlockIsNoLongerThanTheLargestPuzzleOfItsNotation) {
+    std::string text = "[Puzzle]\n";
+    while (text.size() < 70'000) text += "# nothing but remarks\n";
+    EXPECT_EQ(testing::complaint(text),
+              "2980:1: expected the end of a puzzle: 65536 characters hold the largest one in this "
+              "notation");
+}
+
+TEST(Detection, IsEndedByLimitsHoweverMuchThereIsToSkip) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    for (std::string const line : {"", "# a remark", ". ? .", "1 2 3 4 5 6 7 8 9", "a(1) :- b."}) {
+        std::string text;
+        for (int i = 0; i < 3000; ++i) text += line + "\n";
+        std::istringstream in{text};
+        BlockReader reader{in, "-", {}};
+        EXPECT_THROW(while (reader.next(limits)){}, LimitsReached) << line;
+    }
 }
 
 TEST(Detection, ATitleOverAGridTakesOnlyItself) {

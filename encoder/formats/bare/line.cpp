@@ -285,8 +285,8 @@ Head head_at(LineReader& lines) {
     auto const token = token_of(line);
     if (token.size() >= shortest_grid && (begins_like_cells(token) || looks_like_cells(token)))
         return {};
-    bool const is_count = lines.had_lines_only() && is_number(token)
-                          && (trimmed(line).size() == token.size() || names_puzzles(line));
+    bool const is_count =
+        is_number(token) && (trimmed(line).size() == token.size() || names_puzzles(line));
     bool const is_heading = line.find_first_of(",;\t") != line.npos && names_puzzles(line);
     if (!is_count && !is_heading) return {};
     int ahead = 1;
@@ -312,12 +312,12 @@ bool is_unmistakable(std::string_view line) {
            });
 }
 
-void skip_to_puzzle(LineReader& lines) {
+void skip_to_puzzle(LineReader& lines, TableColumn& column) {
     if (auto const head = head_at(lines); head.length > 0) {
         for (int left = head.length; left > 0; --left) lines.skip();
-        lines.set_table_column(head.column);
+        column = head.column;
     }
-    auto const [separator, number] = lines.table_column();
+    auto const [separator, number] = column;
     if (number == 0) return;
     std::string const row{lines.peek()};
     auto const fields = from_each_field(row, separator);

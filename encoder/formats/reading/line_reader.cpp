@@ -16,6 +16,9 @@ namespace {
 /// and a stream without any line end does not fill the memory.
 constexpr std::size_t longest_line = std::size_t{1} << 26;
 
+/// Characters that may be held to find out what comes next: enough for a grid of the largest order.
+constexpr std::size_t farthest_look = longest_line;
+
 constexpr std::size_t part_size = std::size_t{1} << 14;
 
 } // namespace
@@ -24,23 +27,48 @@ LineReader::LineReader(std::istream& in, std::string file)
     : in_{in}, file_{std::make_shared<std::string const>(std::move(file))}, part_(part_size) {}
 
 bool LineReader::has(int ahead) {
+    look_at_limits();
     while (static_cast<int>(ahead_.size()) <= ahead) {
-        auto const read = read_line_or_fail();
-        if (!read) return false;
-        std::string_view line = *read;
-        if (is_first_ && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
-        is_first_ = false;
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        for (std::size_t end = 0; end != line.npos;) { // old Macintoshes end lines with '\r' alone
-            end = line.find('\r');
-            auto const one = line.substr(0, end);
-            auto& kept = ahead_.emplace_back();
-            kept.reserve(one.size() + 1); // `take` adds the end of the line
-            kept = one;
-            if (end != line.npos) line.remove_prefix(end + 1);
-        }
+        if (ahead > 0 && characters_ahead_ > farthest_look) return false;
+        if (!read_ahead()) return false;
     }
     return true;
+}
+
+bool LineReader::read_ahead() {
+    if (next_return_ < returns_.size()) {
+        auto const rest = std::string_view{returns_}.substr(next_return_);
+        auto const end = std::min(rest.find('\r'), rest.size());
+        keep(rest.substr(0, end));
+        next_return_ += end + 1;
+        return true;
+    }
+    auto const read = read_line_or_fail();
+    if (!read) return false;
+    std::string_view line = *read;
+    if (is_first_ && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
+    is_first_ = false;
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    auto const end = line.find('\r');
+    keep(line.substr(0, end));
+    if (end != line.npos) { // old Macintoshes end lines with '\r' alone
+        returns_ = line.substr(end + 1);
+        returns_ += '\r';
+        next_return_ = 0;
+    }
+    return true;
+}
+
+void LineReader::keep(std::string_view line) {
+    auto& kept = ahead_.emplace_back();
+    kept.reserve(line.size() + 1); // `take` adds the end of the line
+    kept = line;
+    characters_ahead_ += line.size() + 1;
+}
+
+void LineReader::look_at_limits() {
+    constexpr std::uint32_t between_looks = 1024;
+    if (++looks_ % between_looks == 0) limits_.require();
 }
 
 void LineReader::require_good_end() {
@@ -97,14 +125,24 @@ std::string_view LineReader::peek(int ahead) {
     return ahead == 0 ? line.substr(taken_) : line;
 }
 
+void LineReader::require_room(std::string const& text) const {
+    if (text.size() + ahead_.front().size() <= longest_block_) return;
+    throw InputError{*file_, number_, column(),
+                     "expected the end of a puzzle: " + std::to_string(longest_block_)
+                         + " characters hold the largest one in this notation",
+                     ahead_.front().substr(taken_)};
+}
+
 void LineReader::take(std::string& text) {
     if (!has()) return;
+    require_room(text);
+    auto const size = ahead_.front().size();
     if (text.empty() && taken_ == 0)
         text = std::move(ahead_.front());
     else
         text += peek();
     text += '\n';
-    drop_front();
+    drop_front(size);
 }
 
 void LineReader::take_part(std::string& text, std::size_t count) {
@@ -119,10 +157,11 @@ void LineReader::take_part(std::string& text, std::size_t count) {
 }
 
 void LineReader::skip() {
-    if (has()) drop_front();
+    if (has()) drop_front(ahead_.front().size());
 }
 
-void LineReader::drop_front() {
+void LineReader::drop_front(std::size_t size) {
+    characters_ahead_ -= size + 1;
     ahead_.pop_front();
     ++number_;
     taken_ = 0;

@@ -2,9 +2,13 @@
 
 /// The lines of an input, with as much looking ahead as a notation needs to know itself.
 
+#include "encoder/model/limits.hpp"
+
+#include <cstdint>
 #include <deque>
 #include <exception>
 #include <istream>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,18 +17,17 @@
 
 namespace hapax {
 
-struct TableColumn {
-    char separator = '\0';  ///< of the columns
-    std::size_t number = 0; ///< from 0, which needs no search
-};
-
 class LineReader {
   public:
     LineReader(std::istream& in, std::string file);
 
-    /// Whether there is a line `ahead` lines from here. Reads on as far as needed. A line of more
-    /// than 2^26 characters is the end of the input, as is one at which the stream throws, and
-    /// text in UTF-16 has no lines.
+    /// What ends reading, also while lines are skipped or a notation is looked for: from then on
+    /// any call may throw LimitsReached.
+    void stop_at(Limits const& limits) { limits_ = limits; }
+
+    /// Whether there is a line `ahead` lines from here. Reads on as far as needed, but not past
+    /// 2^26 characters from here. A line of more than so many is the end of the input, as is one
+    /// at which the stream throws, and text in UTF-16 has no lines.
     bool has(int ahead = 0);
 
     /// Throws once what ended the input, if that was not its end, and there is no more before that
@@ -34,7 +37,11 @@ class LineReader {
     /// That line without its end; empty past the end of the input.
     std::string_view peek(int ahead = 0);
 
-    /// Moves the current line, and a '\n', to the end of `text`.
+    /// Begins a block, of which at most so many characters are taken.
+    void begin_block(std::size_t longest) { longest_block_ = longest; }
+
+    /// Moves the current line, and a '\n', to the end of `text`. Throws InputError where the block
+    /// gets too long.
     void take(std::string& text);
 
     /// Moves only its first `count` characters; the rest becomes the current line.
@@ -42,37 +49,38 @@ class LineReader {
 
     void skip();
 
-    /// Whether all puzzles so far were in the notation `line`.
-    bool had_lines_only() const { return had_lines_only_; }
-    void had_another() {
-        had_lines_only_ = false;
-        table_column_ = {};
-    }
-
-    /// Where the puzzles stand in the rows of the current table, for the notation `line`.
-    TableColumn table_column() const { return table_column_; }
-    void set_table_column(TableColumn column) { table_column_ = column; }
-
     /// Where the current line, or what is left of it, begins.
     int number() const { return number_; }
     int column() const { return static_cast<int>(taken_) + 1; }
     std::shared_ptr<std::string const> const& file() const { return file_; }
 
   private:
+    static constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
+
     /// The next line of the input as it stands there, until the next call; none at its end.
     std::optional<std::string_view> read_line();
 
     std::optional<std::string_view> read_line_or_fail();
 
-    void drop_front();
+    /// Reads the next line into `ahead_`; false at the end.
+    bool read_ahead();
+    void keep(std::string_view line);
+
+    void require_room(std::string const& text) const;
+    void look_at_limits();
+    void drop_front(std::size_t size);
 
     std::istream& in_;
     std::shared_ptr<std::string const> file_;
     std::deque<std::string> ahead_;
-    std::vector<char> part_; ///< what is read at once: most often a whole line
-    std::string long_line_;  ///< the parts of a longer one
-    bool had_lines_only_ = true;
-    TableColumn table_column_;
+    std::size_t characters_ahead_ = 0;
+    std::vector<char> part_;      ///< what is read at once: most often a whole line
+    std::string long_line_;       ///< the parts of a longer one
+    std::string returns_;         ///< lines that end with '\r' alone, read at once
+    std::size_t next_return_ = 0; ///< where the next of them begins; behind the last: none
+    Limits limits_;
+    std::uint32_t looks_ = 0;
+    std::size_t longest_block_ = no_limit;
     bool is_over_ = false; ///< there is nothing more to read
     std::exception_ptr failure_;
     bool is_first_ = true; ///< nothing read yet: a byte order mark may come

@@ -167,8 +167,9 @@ bool is_line_below_title(std::string_view line, int order) {
 
 /// The same of a grid of another order behind an empty line.
 bool is_grid_below_title(LineReader& lines, int order) {
-    if (sdk::starts(lines) || ss::starts(lines)) return order != ss_order;
-    if (!grid::starts(lines)) return false;
+    auto const notation = bare_notation_at(lines);
+    if (notation == Notation::Sdk || notation == Notation::Ss) return order != ss_order;
+    if (notation != Notation::Grid) return false;
     auto const tokens = grid::tokens_of(lines.peek());
     std::size_t characters = 0;
     for (auto const token : tokens) characters += token.size();
