@@ -61,6 +61,8 @@ constexpr std::array table{
           tatham::take, tatham::read, tatham::write},
     Entry{Notation::Pls, "pls", Shape::Telling, Extent::Lines, longest_of_numbers, pls::starts,
           pls::take, pls::read, pls::write},
+    Entry{Notation::Marks, "marks", Shape::Bare, Extent::Lines, longest_of_81_cells, marks::starts,
+          marks::take, marks::read, nullptr},
     Entry{Notation::Sdk, "sdk", Shape::Bare, Extent::Lines, longest_of_81_cells, sdk::starts,
           sdk::take, sdk::read, nullptr},
     Entry{Notation::Ss, "ss", Shape::Bare, Extent::Lines, longest_of_81_cells, ss::starts, ss::take,
@@ -161,6 +163,8 @@ void take_beginning(LineReader& lines, std::string& text) {
     auto const first = text.substr(0, text.find('\n'));
     if (auto const order = text::place_of_order(first))
         block.fail(*order, "expected the order of the puzzle behind its kind, as in 'sudoku 9'");
+    if (auto const header = text::missing_header(text); !header.empty())
+        block.fail(0, "expected a header before this, such as '" + header + "'");
     if (auto const sign = unknown_blank(first))
         block.fail(*sign, "expected a puzzle; if this is an open cell, '.' is one");
     if (is_small_grid(block.text))

@@ -28,6 +28,7 @@ enum class Notation {
     Prolog,
     Cages,
     Pls,
+    Marks,
     Sdk,
     Ss,
     Pairs,

@@ -26,6 +26,10 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options);
 
 /// Where behind a kind of puzzle its order has to stand, if the line begins with a kind.
 std::optional<std::size_t> place_of_order(std::string_view line);
+
+/// The header that is missing above these lines, which belong to a puzzle that has one, such as
+/// "kenken 4"; empty if they are no such lines.
+std::string missing_header(std::string_view text);
 } // namespace text
 
 namespace line {
@@ -99,6 +103,12 @@ void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace pls
+
+namespace marks {
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+} // namespace marks
 
 namespace sdk {
 bool starts(LineReader& lines);

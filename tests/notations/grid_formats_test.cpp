@@ -1,5 +1,6 @@
 /// The notations `line` and `grid`: bare values, whose kind the options tell.
 
+#include "encoder/formats/reading/line_reader.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/notations.hpp"
 
@@ -632,6 +633,68 @@ TEST(GridFormat, ReadsWhatItWroteInEveryOrder) {
         auto const options = without_boxes();
         EXPECT_EQ(read_one(written(puzzle, Notation::Grid, options), options).puzzle, puzzle);
     }
+}
+
+constexpr char const* marks = "*-----------------------------------------------------------*\n"
+                              "| 4     26    26    | 8     5     3     | 7     9     1     |\n"
+                              "| 1     9     8     | 27    246   467   | 256   256   3     |\n"
+                              "| 7     5     3     | 129   1269  169   | 8     26    4     |\n"
+                              "|-------------------+-------------------+-------------------|\n"
+                              "| 5     4     7     | 3     69    2     | 16    8     69    |\n"
+                              "| 269   268   1     | 5     469   4689  | 3     7     269   |\n"
+                              "| 269   3     269   | 1279  1469  14679 | 1256  1256  269   |\n"
+                              "|-------------------+-------------------+-------------------|\n"
+                              "| 3     267   5     | 249   8     49    | 129   12    279   |\n"
+                              "| 8     27    249   | 6     3     5     | 1249  124   279   |\n"
+                              "| 29    1     249   | 249   7     49    | 2459  3     8     |\n"
+                              "*-----------------------------------------------------------*\n";
+
+TEST(Marks, AreReadAsForumsDrawThem) {
+    auto const read = read_one(marks);
+    EXPECT_EQ(testing::detected(marks), std::vector{Notation::Marks});
+    auto const& puzzle = read.puzzle;
+    EXPECT_EQ(puzzle.regions.size(), 9U);
+    EXPECT_EQ((puzzle.givens[{0, 0}]), 4);
+    EXPECT_EQ((puzzle.givens[{0, 1}]), 0);
+    EXPECT_EQ(puzzle.pencil_marks.front(), (PencilMarks{{0, 1}, {2, 6}}));
+    EXPECT_EQ(read.cell_offsets.size(), 81U);
+
+    std::string bare; // HoDoKu's list: no bars
+    for (std::string_view const line : lines_of(marks))
+        if (line.find_first_of("123456789") != line.npos) {
+            for (char const c : line) bare += c == '|' ? ' ' : c;
+            bare += '\n';
+        }
+    EXPECT_EQ(read_one(bare).puzzle, puzzle);
+    std::string const dotted = ".-----------.\n" + bare + "'-----------'\n";
+    EXPECT_EQ(read_one(dotted).puzzle, puzzle);
+    EXPECT_EQ(testing::detected(std::string{marks} + marks + "\n" + bare),
+              (std::vector{Notation::Marks, Notation::Marks, Notation::Marks}));
+    EXPECT_EQ(read_one("12 3 4 12\n3 12 12 4\n4 12 12 3\n12 4 3 12\n").puzzle.pencil_marks.size(),
+              8U);
+}
+
+TEST(Marks, SayWhatIsWrong) {
+    std::string text = marks;
+    text.replace(text.find("26    26"), 2, "62");
+    EXPECT_EQ(complaint(text), "2:9: expected values from 1 to 9 in ascending order, found '62'");
+    text = marks;
+    text.erase(text.find("| 8     27"), 62);
+    EXPECT_EQ(complaint(text), "12:62: expected 9 rows, found 8");
+}
+
+TEST(GridFormat, SpacesAreOpenCellsWhereRowsHaveOneLength) {
+    std::string const puzzle = "53  7    \n6  195   \n 98    6 \n8   6   3\n4  8 3  1\n7   2   6\n"
+                               " 6    28 \n   419  5\n    8  79\n";
+    auto dots = puzzle;
+    std::replace(dots.begin(), dots.end(), ' ', '.');
+    EXPECT_EQ(read_one(puzzle).puzzle, read_one(dots).puzzle);
+    auto const empty_first = "         " + puzzle.substr(9);
+    EXPECT_EQ(testing::givens_of(read_one(empty_first).puzzle).substr(0, 10), ".........6");
+    EXPECT_EQ(
+        complaint("53  7\n6  195\n 98    6\n8   6   3\n4  8 3  1\n7   2   6\n"),
+        "1:1: expected a value from 0 to 2 or '.', found '53'; if spaces are open cells, write "
+        "'.' for each of them");
 }
 
 } // namespace

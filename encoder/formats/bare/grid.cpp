@@ -87,6 +87,18 @@ void require_no_empty_margins(Block const& block, Cells const& cells, Puzzle con
     }
 }
 
+/// What to say of rows such as "53  7", where open cells may have been left out.
+std::string remedy_for_spaces(std::string_view line) {
+    bool const has_digits_alone = line.find_first_not_of("0123456789 ") == line.npos;
+    bool const has_long_token = line.find_first_of("123456789") != line.npos
+                                && std::adjacent_find(line.begin(), line.end(), [](char a, char b) {
+                                       return is_digit(a) && is_digit(b);
+                                   }) != line.end();
+    bool const may_be = has_digits_alone && has_long_token && trimmed(line).size() <= 9
+                        && line.find(' ') != line.npos;
+    return may_be ? "; if spaces are open cells, write '.' for each of them" : "";
+}
+
 LineAt ahead_in(LineReader& lines) {
     return [&lines](int ahead) {
         return lines.has(ahead) ? std::optional{lines.peek(ahead)} : std::nullopt;
@@ -162,7 +174,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             block.fail(count > order ? offset_of(cells[static_cast<std::size_t>(order)].data())
                                      : offset_of(line.data() + line.size()),
                        "expected " + std::to_string(order) + " values in row "
-                           + std::to_string(r + 1) + ", found " + std::to_string(count));
+                           + std::to_string(r + 1) + ", found " + std::to_string(count)
+                           + remedy_for_spaces(line));
         of_rows.push_back(cuts_by_bars(block, line, cells));
         if (r > 0)
             if (auto const cut =
@@ -172,11 +185,13 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             auto const cell = cells[static_cast<std::size_t>(c)];
             all_cells.push_back(cell);
             offsets.push_back(offset_of(cell.data()));
+            if (layout->has_spaces && cell != " ") result.puzzle.givens[{r, c}] = cell[0] - '0';
             if (layout->has_characters) continue;
             auto const value = value_of_decimal(cell);
             if (!value || *value > order)
                 block.fail(offsets.back(), "expected a value from 0 to " + std::to_string(order)
-                                               + " or '.', found '" + std::string{cell} + "'");
+                                               + " or '.', found '" + std::string{cell} + "'"
+                                               + remedy_for_spaces(line));
             result.puzzle.givens[{r, c}] = *value;
         }
     }
@@ -184,7 +199,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     if (options.boxes == Boxes::Default) require_no_spacers(block, offsets, result.puzzle.givens);
     if (!layout->has_characters)
         require_clear_zeros(block, offsets, result.puzzle.givens, "1-" + std::to_string(order));
-    else
+    else if (!layout->has_spaces)
         read_characters(block, offsets, alphabet_for(block, offsets.front(), order, options),
                         result.puzzle.givens);
     require_no_headings(block, offsets, result.puzzle.givens);
@@ -194,7 +209,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
 }
 
 bool is_empty_first_row(LineReader& lines) {
-    return begins_with_empty_row(ahead_in(lines));
+    auto const line_at = ahead_in(lines);
+    return begins_with_empty_row(line_at) || begins_with_spaces(line_at);
 }
 
 std::string write_values(Grid const& grid) {

@@ -182,6 +182,11 @@ Cells tokens_of(std::string_view line, Bars* bars) {
 }
 
 Cells cells_of(std::string_view line, Layout const& layout) {
+    if (layout.has_spaces) {
+        Cells cells;
+        for (std::size_t i = 0; i < line.size(); ++i) cells.push_back(line.substr(i, 1));
+        return cells;
+    }
     return layout.has_characters ? characters_of(line) : tokens_of(line);
 }
 
@@ -215,8 +220,28 @@ bool begins_with_empty_row(LineAt const& line_at) {
     return has_value && (is_needed || is_unclear);
 }
 
+bool begins_with_spaces(LineAt const& line_at) {
+    constexpr int order = 9;
+    bool has_space = false;
+    bool has_digit_beside =
+        false; // decimals with spaces between them have none in every other place
+    for (int row = 0; row < order; ++row) {
+        auto const line = line_at(row);
+        if (!line || line->size() != order || line->find_first_not_of("123456789 ") != line->npos)
+            return false;
+        has_space = has_space || line->find(' ') != line->npos;
+        for (std::size_t i = 1; i < order; i += 2)
+            has_digit_beside = has_digit_beside || is_digit((*line)[i]);
+    }
+    return has_space && has_digit_beside;
+}
+
 std::vector<int> rows_of(LineAt const& line_at, Layout const& layout) {
     std::vector<int> rows;
+    if (layout.has_spaces) {
+        for (int row = 0; row < layout.order; ++row) rows.push_back(row);
+        return rows;
+    }
     int height = 0;      // of the parts, once there is an empty line
     int between = 0;     // lines since the last row
     int borders = 0;     // of them
@@ -253,6 +278,7 @@ std::vector<int> rows_of(LineAt const& line_at, Layout const& layout) {
 }
 
 std::optional<Layout> layout_of(LineAt const& line_at) {
+    if (begins_with_spaces(line_at)) return Layout{true, 9, true};
     auto const first = first_row(line_at);
     if (!first) return std::nullopt;
     Bars bars;

@@ -25,6 +25,7 @@ using Bars = std::vector<std::pair<std::size_t, char const*>>;
 struct Layout {
     bool has_characters; ///< for cells, not decimals
     int order;
+    bool has_spaces = false; ///< for open cells among the characters
 };
 
 /// A line by its number from the current one, from 0; nothing behind the last.
@@ -52,6 +53,9 @@ bool is_empty_row(std::string_view line, int order);
 /// Whether this line, which holds tabs only, is no empty line but the first row of a table: that
 /// would be too short without it, or ends with such a line, too, so that nobody can tell.
 bool begins_with_empty_row(LineAt const& line_at);
+
+/// Whether a Sudoku begins here whose open cells are spaces: nine lines of nine characters.
+bool begins_with_spaces(LineAt const& line_at);
 
 /// The rows of a grid of that layout that begins here, by their lines; fewer than the order if it
 /// is cut off. An empty line ends it, unless such lines cut all of it into equal parts.
