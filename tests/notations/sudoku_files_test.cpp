@@ -315,5 +315,25 @@ TEST(Pairs, SaysWhatIsWrong) {
               "  ^");
 }
 
+TEST(LineFormat, DigitsThatHangTogetherAreTheLayoutOfAJigsaw) {
+    std::string const layout = "1122112233443344";
+    auto const read = testing::read_one(layout + "\n");
+    EXPECT_EQ(read.puzzle.regions.size(), 4U);
+    EXPECT_EQ(testing::givens_of(read.puzzle), "................");
+    EXPECT_EQ(read.warnings,
+              std::vector<std::string>{
+                  "-:1:1: these digits are read as the pieces of a jigsaw, since the cells of each "
+                  "hang together; --alphabet digits reads them as values"});
+    FormatOptions digits;
+    digits.alphabet = Alphabet::Digits;
+    EXPECT_EQ(testing::givens_of(testing::read_one(layout + "\n", digits).puzzle), layout);
+    auto const beside = testing::read_one("1..............." + std::string{","} + layout + "\n");
+    EXPECT_EQ(testing::givens_of(beside.puzzle), "1...............");
+    EXPECT_EQ(beside.puzzle.regions, read.puzzle.regions);
+    auto const solution = testing::read_one("1234341221434321\n");
+    EXPECT_TRUE(solution.warnings.empty());
+    EXPECT_EQ(testing::givens_of(solution.puzzle), "1234341221434321");
+}
+
 } // namespace
 } // namespace hapax

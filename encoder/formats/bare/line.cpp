@@ -3,7 +3,7 @@
 /// first line; `puzzle,solution`; `puzzle:count:solution`; tables with the names of the columns on
 /// the first line, perhaps a number before each puzzle, and fields perhaps in quotes; 729
 /// characters of pencil marks, a digit or '.' for each value of each cell; a jigsaw layout as
-/// letters, each as often as the order, alone or in a field beside the puzzle's.
+/// letters or digits, each as often as the order, alone or in a field beside the puzzle's.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
@@ -11,6 +11,7 @@
 #include "encoder/formats/reading/utf8.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <map>
 #include <numeric>
@@ -87,16 +88,42 @@ bool begins_like_cells(std::string_view token) {
     return !token.empty() && (is_digit(token.front()) || token.front() == '.');
 }
 
-/// A jigsaw layout: only letters, order of them, each order times.
-bool is_layout(std::string_view token, int order) {
-    std::map<char, int> times;
-    for (char const c : token) {
-        if (c < 'A' || c > 'Z') return false;
-        ++times[c];
+std::vector<Region> regions_of(std::string_view layout, int order) {
+    std::map<char, Region> by_label;
+    int index = 0;
+    for (char const c : layout) {
+        by_label[c].cells.push_back({index / order, index % order});
+        ++index;
     }
-    return order <= largest_order_of_digits && static_cast<int>(times.size()) == order
-           && std::all_of(times.begin(), times.end(),
-                          [&](auto const& entry) { return entry.second == order; });
+    std::vector<Region> regions;
+    for (auto& [label, region] : by_label) regions.push_back(std::move(region));
+    return regions;
+}
+
+/// Digits could be values, too: but those of a solution are never side by side, and those of a
+/// layout always hang together.
+bool are_pieces(std::string_view token, int order) {
+    auto const below = static_cast<std::size_t>(order);
+    bool const may_be = order > 1 && (token[0] == token[1] || token[0] == token[below]);
+    if (!may_be) return false; // as in each solution
+    auto const regions = regions_of(token, order);
+    return std::all_of(regions.begin(), regions.end(),
+                       [](Region const& region) { return are_connected(region.cells); });
+}
+
+/// A jigsaw layout: only letters, or only digits, order of them, each order times.
+bool is_layout(std::string_view token, int order) {
+    if (order > largest_order_of_digits || token.empty()) return false;
+    std::array<int, 128> times{};
+    int labels = 0;
+    bool const are_digits = is_digit(token.front());
+    for (char const c : token) {
+        if (are_digits ? !is_digit(c) : c < 'A' || c > 'Z') return false;
+        int& count = times[static_cast<std::size_t>(c)];
+        if (++count == 1) ++labels;
+        if (count > order || labels > order) return false;
+    }
+    return labels == order && (!are_digits || are_pieces(token, order));
 }
 
 /// The layout among the fields behind the puzzle; empty if there is none.
@@ -108,18 +135,6 @@ std::string_view layout_behind(std::string_view token, std::string_view line, in
         rest = behind(field, line);
     }
     return {};
-}
-
-std::vector<Region> regions_of(std::string_view layout, int order) {
-    std::map<char, Region> by_letter;
-    int index = 0;
-    for (char const c : layout) {
-        by_letter[c].cells.push_back({index / order, index % order});
-        ++index;
-    }
-    std::vector<Region> regions;
-    for (auto& [letter, region] : by_letter) regions.push_back(std::move(region));
-    return regions;
 }
 
 ReadPuzzle read_pencil_marks(Block const& block, std::size_t begin, FormatOptions const& options) {
@@ -366,6 +381,11 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     ReadPuzzle result{latin_square(*order), {}, {}};
     result.puzzle.regions =
         layout.empty() ? regions_for(block, *order, options) : regions_of(layout, *order);
+    if (!layout.empty() && is_digit(layout.front()))
+        result.warnings.push_back(
+            block.place(static_cast<std::size_t>(layout.data() - text.data()))
+            + ": these digits are read as the pieces of a jigsaw, since the cells of each hang "
+              "together; --alphabet digits reads them as values");
     if (layout.data() == token.data()) { // the cells may follow
         auto const rest = behind(token, line);
         auto const next = rest.empty() ? rest : field_at(rest, 1);
