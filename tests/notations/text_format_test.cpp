@@ -362,9 +362,9 @@ TEST(TextFormat, RefusesWhatIsNoTextAndSaysSo) {
               "1:5: this is not a text file: expected a puzzle, found a control character");
     EXPECT_EQ(complaint("a letter to a friend\n"),
               "1:1: expected a puzzle; no known notation begins like this");
-    EXPECT_EQ(complaint("latin 4\n12..\n. . . .\n. . . .\n. . . .\n"),
-              "2:1: expected a value from 1 to 4 or '.', found '12..'; cells want spaces between "
-              "them here");
+    EXPECT_EQ(complaint("latin 10\n123456789.\n"),
+              "2:1: expected a value from 1 to 10 or '.', found '123456789.'; cells need spaces "
+              "between them here");
     EXPECT_TRUE(read_puzzles("").empty());
     EXPECT_TRUE(read_puzzles("\n\n# nothing\n").empty());
 }
@@ -441,6 +441,76 @@ TEST(TextFormat, MutantsAreReadOrRefused) {
          "killer 4\n. . . .\n. . . .\n. . . .\n. . . .\ncages distinct\nAA..\nA.bb\n....\n....\n"
          "b 12x\nA 7+\n"},
         4000, 3);
+}
+
+TEST(TextFormat, AFutoshikiShowsItselfWithoutAHeader) {
+    auto const puzzle = read_one("2 > . . .\n"
+                                 "    ^\n"
+                                 ". . . .\n"
+                                 "\n"
+                                 ". . . < .\n"
+                                 "V\n"
+                                 ". 0 _ 4\n")
+                            .puzzle;
+    Puzzle expected = latin_square(4);
+    expected.givens[cell(1, 1)] = 2;
+    expected.givens[cell(4, 4)] = 4;
+    expected.inequalities = {{cell(1, 2), cell(1, 1)},
+                             {cell(1, 2), cell(2, 2)},
+                             {cell(3, 3), cell(3, 4)},
+                             {cell(4, 1), cell(3, 1)}};
+    EXPECT_EQ(canonical(puzzle), canonical(expected));
+    EXPECT_EQ(canonical(read_one(".   .\n    \u2228\n.   .\n").puzzle).inequalities,
+              (std::vector<Inequality>{{cell(2, 2), cell(1, 2)}}));
+    EXPECT_EQ(testing::detected(". > .\n. .\n\n. .\nv\n. .\n\n1 2\n2 1\n"),
+              (std::vector{Notation::Text, Notation::Text, Notation::Grid}));
+    EXPECT_EQ(complaint(". > . .\n. . .\n. . . .\n"), "3:7: expected 3 cells in row 3, found more");
+}
+
+TEST(TextFormat, ReadsRowsWithoutSpacesUpToOrder9) {
+    std::string const rows = "53..7....|6..195...|.98....6.|8...6...3|4..8.3..1|7...2...6|"
+                             ".6....28.|...419..5|....8..79|";
+    std::string compact = "sudoku 9\n";
+    std::string barred = "sudoku 9\n";
+    for (std::size_t r = 0; r < 9; ++r) {
+        auto const row = rows.substr(10 * r, 9);
+        compact += row + "\n";
+        barred += row.substr(0, 3) + "|" + row.substr(3, 3) + "|" + row.substr(6) + "\n";
+        if (r == 2 || r == 5) barred += "---+---+---\n";
+    }
+    EXPECT_EQ(read_one(compact).puzzle, read_one(barred).puzzle);
+    EXPECT_EQ(testing::givens_of(read_one(compact).puzzle).substr(0, 9), "53..7....");
+    EXPECT_EQ(read_one("futoshiki 3\n.>.1\n...\n...\n").puzzle.inequalities.size(), 1U);
+}
+
+TEST(TextFormat, ReadsCluesOfCagesAsPeopleTypeThem) {
+    auto const cages = [](std::string const& clues) {
+        return read_one("kenken 4\ncages\nAABB\nCCDD\nEEFF\nEEGG\n" + clues).puzzle.cages;
+    };
+    auto const usual = cages("A 3x\nB 2/\nC 1-\nD 7+\nE 9+\nF 4?\nG 12x\n");
+    EXPECT_EQ(usual.size(), 7U);
+    EXPECT_EQ(cages("A=3\u00D7\nB 2:\nC: 1 -\nD = 7+\nE +9\nF 4\nG x12\n"), usual);
+    EXPECT_EQ(cages("A 3 \u00D7\nB=2\u00F7\nC 1\u2212\n\nD 7 +\nE:9+\nF=4?\nG 12X\n"), usual);
+    EXPECT_EQ(cages("Ax3\nB/2\nC-1\nD+7\nE+9\nF4\nG12x\n"), usual);
+}
+
+TEST(TextFormat, AnEmptyGridMayBeLeftOut) {
+    EXPECT_EQ(read_one("kenken 2\ncages\nAA\nBB\nA 3+\nB 3+\n").puzzle,
+              read_one("kenken 2\n. .\n. .\ncages\nAA\nBB\nA 3+\nB 3+\n").puzzle);
+    EXPECT_EQ(read_one("futoshiki 3\n\nr1c1 < r1c2\n").puzzle.inequalities.size(), 1U);
+    EXPECT_EQ(read_puzzles("kenken 2\ncages\nAA\nBB\nA 3+\nB 3+\n\nlatin 2\n1 .\n. .\n").size(),
+              2U);
+}
+
+TEST(TextFormat, SaysWhichHeaderIsMissing) {
+    EXPECT_EQ(complaint("cages\nAABB\nCCDD\nEEFF\nEEGG\nA 3+\n"),
+              "1:1: expected a header before this, such as 'kenken 4'");
+    EXPECT_EQ(complaint("AAB\nCCB\nDDD\nA 3+\n"),
+              "1:1: expected a header before this, such as 'kenken 3' and then 'cages'");
+    EXPECT_EQ(complaint("regions\nAAB\nCCB\nDDD\n"),
+              "1:1: expected a header before this, such as 'sudoku 3 jigsaw'");
+    EXPECT_EQ(complaint("r1c1 < r1c2\n"),
+              "1:1: expected a header before this, such as 'futoshiki 6'");
 }
 
 } // namespace

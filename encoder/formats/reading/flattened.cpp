@@ -17,13 +17,17 @@ constexpr std::size_t tab = 8;
 char ascii_for(std::string_view character) {
     if (character.size() == 1 && static_cast<unsigned char>(character[0]) < 0x80)
         return character[0];
-    constexpr std::array<std::pair<std::string_view, char>, 7> table{{{"\u00A0", ' '},
-                                                                      {"\u00D7", 'x'},
-                                                                      {"\u00F7", '/'},
-                                                                      {"\u2212", '-'},
-                                                                      {"\u2500", '-'},
-                                                                      {"\u2501", '-'},
-                                                                      {"\u2550", '-'}}};
+    constexpr std::array<std::pair<std::string_view, char>, 11> table{{{"\u00A0", ' '},
+                                                                       {"\u00D7", 'x'},
+                                                                       {"\u00F7", '/'},
+                                                                       {"\u2212", '-'},
+                                                                       {"\u2500", '-'},
+                                                                       {"\u2501", '-'},
+                                                                       {"\u2550", '-'},
+                                                                       {"\u2227", '^'},
+                                                                       {"\u2228", 'v'},
+                                                                       {"\u02C4", '^'},
+                                                                       {"\u02C5", 'v'}}};
     for (auto const& [known, ascii] : table)
         if (known == character) return ascii;
     // The block from U+2500 to U+257F.

@@ -9,8 +9,8 @@
 namespace hapax {
 
 /// A line with one char a column: tabs are filled up with spaces, box-drawing characters and the
-/// signs for times, divided by and minus become the ASCII that they stand for, and what stands for
-/// none becomes '\0'.
+/// signs for times, divided by, minus, and and or become the ASCII that they stand for or look
+/// like, and what has none becomes '\0'.
 std::string flattened(std::string_view line);
 
 /// For each column of the flattened line, so many of them at least, the byte where its character

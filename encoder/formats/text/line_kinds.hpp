@@ -5,6 +5,8 @@
 
 #include "encoder/formats/reading/line_reader.hpp"
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace hapax::formats::text {
@@ -27,5 +29,26 @@ bool is_decoration(std::string_view line);
 
 /// A row of the grid.
 bool is_row(std::string_view line);
+
+/// A line between two rows that holds signs: `^`, `v` or `V`, `~`. Of a flattened line.
+bool is_line_of_signs(std::string_view line);
+
+/// "regions", "cages", "region", "cage" or a cell: what stands below the grid, if there is one.
+bool begins_section(std::string_view word);
+
+/// The order of a Futoshiki whose first row this is, of a flattened line that holds nothing but
+/// cells and signs: bars would show boxes. The cells of a compact row are characters.
+std::optional<int> order_of_row(std::string_view line);
+
+/// Whether a flattened line shows that it is of a Futoshiki.
+bool has_sign(std::string_view line);
+
+/// The clue of a cage: "A 12x", "A=12x", "A: 3 x", "A x3".
+struct ClueLine {
+    std::string_view label; ///< empty: this is no such line
+    std::size_t at = 0;     ///< where what follows begins
+    std::string clue;       ///< that, without spaces; "3x" for "x3", too
+};
+ClueLine clue_line(std::string_view line);
 
 } // namespace hapax::formats::text

@@ -7,22 +7,24 @@
 ///     .   .   . > .
 ///     ...
 ///
-/// The first line names the kind and the order, then words:
+/// The first line names the kind and the order (a Futoshiki with signs may do without), then words:
 ///   boxes RxC    boxes of R rows and C columns (without a word, sudoku and killer have the
 ///                squarest boxes that fit; `no-boxes` says that there are none, and so does
 ///                `jigsaw`, which wants regions)
 ///   diagonal, antidiagonal, diagonals
 ///                one or both diagonals are regions
 ///   adjacent     side by side or one above the other, only cells marked ~ differ by 1
-/// Then the grid, a line a row: numbers, `.` `_` or `0` for an open cell; between two cells `<` `>`
-/// or `~` (they differ by 1). A line between two rows holds `^` (the upper is less), `v` (the upper
-/// is greater) or `~` under the cells. `|`, lines of `-` `+` `=`, and box-drawing characters are
+/// Then the grid, a line a row: numbers, `.` `_` or `0` for an open cell, up to order 9 with or
+/// without spaces; between two cells `<` `>` or `~` (they differ by 1). A line between two rows
+/// holds `^` (the upper is less), `v` or `V` (the upper is greater) or `~` under the cells. A grid
+/// without any of this may be left out. `|`, lines of `-` `+` `=`, and box-drawing characters are
 /// decoration; of boxes they follow the borders, if they are not between all cells. A tab stands
 /// for spaces up to the next eighth column.
 /// Then, in any order:
 ///   regions             and a block in the grid's shape that gives cells of one region one letter
 ///   cages [distinct]    and such a block, then a line per letter: `A 7+`, `B 2-`, `C 12x`, `D 2/`,
-///                       `E 9?`; the signs for times, divided by and minus will do as well. In a
+///                       `E 9?`; the signs for times, divided by and minus will do as well, and so
+///                       will `A=7+`, `A: 7 +`, `C 12X`, `C x12`, `D 2:`. In a
 ///                       killer `A 7` is a sum, and all cages are distinct unless some say so
 ///   region r1c1 r1c2 ...        cage 7+ [distinct] r1c1 r1c2 ...
 ///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
@@ -100,8 +102,116 @@ bool is_row(std::string_view line) {
            && !is_decoration(text);
 }
 
+bool is_line_of_signs(std::string_view line) {
+    return line.find_first_not_of("^vV~| \t") == line.npos
+           && line.find_first_of("^vV~") != line.npos;
+}
+
+bool begins_section(std::string_view word) {
+    return is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
+           || is_cell_word(word);
+}
+
+std::optional<int> order_of_row(std::string_view line) {
+    constexpr std::string_view cells = "0123456789._";
+    if (line.find_first_not_of("0123456789._<>~ \t") != line.npos) return std::nullopt;
+    int words = 0;
+    int characters = 0;
+    char before = ' ';
+    for (char const c : line) {
+        bool const is_cell = cells.find(c) != cells.npos;
+        if (is_cell) ++characters;
+        if (is_cell && cells.find(before) == cells.npos) ++words;
+        before = c;
+    }
+    bool const is_compact = words == 1 && characters <= largest_order_of_digits;
+    int const order = is_compact ? characters : words;
+    return order >= 2 && order <= max_order ? std::optional{order} : std::nullopt;
+}
+
+bool has_sign(std::string_view line) {
+    return line.find_first_of("<>~") != line.npos || is_line_of_signs(line);
+}
+
+ClueLine clue_line(std::string_view line) {
+    constexpr std::string_view signs = "+-xX*/:";
+    ClueLine found;
+    auto const begin = line.find_first_not_of(white_space);
+    if (begin == line.npos) return found;
+    auto const end =
+        std::find_if_not(line.begin() + static_cast<std::ptrdiff_t>(begin), line.end(), is_letter);
+    auto label_end = static_cast<std::size_t>(end - line.begin());
+    found.at = std::min(line.find_first_not_of(" \t=:", label_end), line.size());
+    for (char const c : line.substr(found.at))
+        if (!is_space(c)) found.clue += c;
+    found.label = line.substr(begin, label_end - begin);
+    bool const is_joined = found.label.size() > 1 && found.at == label_end && !found.clue.empty()
+                           && is_digit(found.clue.front())
+                           && (found.label.back() == 'x' || found.label.back() == 'X');
+    if (is_joined) { // "Ax3"
+        found.clue.insert(found.clue.begin(), found.label.back());
+        found.label.remove_suffix(1);
+        --found.at;
+    }
+    bool const has_sign_before =
+        found.clue.size() > 1 && signs.find(found.clue[0]) != signs.npos && is_digit(found.clue[1]);
+    if (has_sign_before) std::rotate(found.clue.begin(), found.clue.begin() + 1, found.clue.end());
+    return found;
+}
+
+namespace {
+
+/// The order of a Futoshiki without a header that begins here. It shows itself by its signs.
+std::optional<int> order_without_header(LineReader& lines) {
+    auto const order = order_of_row(lines.peek()); // most lines are none
+    if (!order) return std::nullopt;
+    bool is_futoshiki = has_sign(lines.peek());
+    int rows = 1;
+    for (int ahead = 1; rows < *order && lines.has(ahead); ++ahead) {
+        auto const line = flattened(without_comment(lines.peek(ahead)));
+        if (is_blank(line) || is_line_of_signs(line)) {
+            is_futoshiki = is_futoshiki || has_sign(line);
+            continue;
+        }
+        if (order_of_row(line) != order) break;
+        is_futoshiki = is_futoshiki || has_sign(line);
+        ++rows;
+    }
+    bool const are_most = 2 * rows > *order; // the reader says what is wrong with the others
+    return is_futoshiki && are_most ? order : std::nullopt;
+}
+
+/// The number in a header.
+int order_of_header(std::string_view header) {
+    int order = 0;
+    auto const digits = std::min(header.find_first_of("0123456789"), header.size());
+    std::from_chars(header.data() + digits, header.data() + header.size(), order);
+    return order;
+}
+
+} // namespace
+
 bool starts(LineReader& lines) {
-    return is_header(lines.peek());
+    return is_header(lines.peek()) || order_without_header(lines);
+}
+
+std::string missing_header(std::string_view text) {
+    auto const lines = lines_of(text);
+    auto const word = first_word(lines.front());
+    auto const letters = [&](std::size_t i) {
+        auto const line = i < lines.size() ? trimmed(without_comment(lines[i])) : "";
+        bool const are_letters =
+            std::all_of(line.begin(), line.end(), [](char c) { return is_letter(c) || c == '.'; });
+        return are_letters ? line.size() : 0;
+    };
+    auto const kind = [&](char const* name, std::size_t order) {
+        return std::string{name} + " " + std::to_string(order > 0 ? order : 6);
+    };
+    if (is(word, "cages") || is(word, "cage")) return kind("kenken", letters(1));
+    if (is(word, "regions") || is(word, "region")) return kind("sudoku", letters(1)) + " jigsaw";
+    if (is_cell_word(word)) return kind("futoshiki", 0);
+    bool const is_block = letters(0) >= 2 && letters(0) == letters(1);
+    return is_block ? kind("kenken", letters(0)) + "' and then 'cages" : "";
 }
 
 namespace {
@@ -133,14 +243,11 @@ bool is_labels(std::string_view line, int order) {
 /// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or, if the
 /// clues of some cages are still to come, one such as "A 7+".
 bool is_part(std::string_view line, std::set<std::string> const& cages_without_clue) {
-    auto const word = first_word(line);
-    if (is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
-        || is_cell_word(word))
-        return true;
-    auto const rest = trimmed(trimmed(line).substr(word.size()));
-    return !cages_without_clue.empty() && !word.empty()
-           && std::all_of(word.begin(), word.end(), is_letter) && !rest.empty()
-           && is_digit(rest.front());
+    if (begins_section(first_word(line))) return true;
+    if (cages_without_clue.empty()) return false;
+    auto const flat = flattened(without_comment(line));
+    auto const [label, at, clue] = clue_line(flat);
+    return !label.empty() && !clue.empty() && is_digit(clue.front());
 }
 
 bool is_skippable(std::string_view line) {
@@ -180,11 +287,10 @@ bool is_grid_below_title(LineReader& lines, int order) {
 
 /// Up to the next header, or an empty line behind which nothing belongs to the puzzle.
 void take(LineReader& lines, std::string& text) {
-    int order = 0;
-    auto const header = trimmed(lines.peek());
-    auto const digits = std::min(header.find_first_of("0123456789"), header.size());
-    std::from_chars(header.data() + digits, header.data() + header.size(), order);
-    lines.take(text);
+    bool const has_header = is_header(lines.peek());
+    int const order =
+        has_header ? order_of_header(lines.peek()) : order_without_header(lines).value_or(0);
+    if (has_header || order == 0) lines.take(text);
     int rows = 0;   // of the grid
     int labels = 0; // rows of letters that are still to come
     bool are_of_cages = false;
@@ -193,6 +299,7 @@ void take(LineReader& lines, std::string& text) {
     while (lines.has() && !is_header(lines.peek())) {
         auto const line = lines.peek();
         auto const word = first_word(line);
+        if (rows == 0 && begins_section(word)) rows = order; // the grid was left out
         if (rows < order) {
             if (rows == 0 && is_line_below_title(line, order)) return;
             if (rows == 0 && is_behind_blank && is_grid_below_title(lines, order)) return;
@@ -215,7 +322,8 @@ void take(LineReader& lines, std::string& text) {
                 for (auto const& label : labels_of(line, order))
                     if (label != ".") cages_without_clue.insert(label);
         } else {
-            cages_without_clue.erase(std::string{word});
+            auto const flat = flattened(without_comment(line));
+            cages_without_clue.erase(std::string{clue_line(flat).label});
         }
         lines.take(text);
     }

@@ -3,6 +3,7 @@
 /// does, also behind box-drawing ones.
 
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/characters.hpp"
 #include "encoder/formats/reading/flattened.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
 
@@ -88,7 +89,9 @@ class Reader {
 
     void read_header() {
         auto const words = words_of(lines_[0].text);
-        if (words.empty() || !is_header(lines_[0].text))
+        bool const has_header = !words.empty() && is_header(lines_[0].text);
+        if (!has_header && begin_without_header()) return;
+        if (!has_header)
             fail(0, 0, "expected a kind of puzzle and its order, such as 'futoshiki 5'");
         auto const kind = words[0].text;
         auto const order = number(words[1].text);
@@ -124,6 +127,16 @@ class Reader {
         current_ = 1;
     }
 
+    /// A Futoshiki shows its kind by its signs, and its order by its first row.
+    bool begin_without_header() {
+        auto const order = order_of_row(lines_[0].text);
+        bool const is_futoshiki = std::any_of(lines_.begin(), lines_.end(),
+                                              [](auto const& line) { return has_sign(line.text); });
+        if (!order || !is_futoshiki) return false;
+        puzzle_ = latin_square(*order);
+        return true;
+    }
+
     void read_box_shape(std::vector<Word> const& words, std::size_t i) {
         if (i == words.size()) fail(0, lines_[0].text.size(), "expected a box such as 3x3");
         auto const text = words[i].text;
@@ -147,11 +160,12 @@ class Reader {
         for (; row < puzzle_.order && current_ < lines_.size(); ++current_) {
             auto const& line = lines_[current_].text;
             if (is_blank(line)) continue;
+            if (row == 0 && begins_section(first_word(line))) return; // an empty grid, left out
             if (is_decoration(line)) {
                 if (row > 0) rules_.insert({row, {current_, line.find_first_not_of(" \t")}});
                 continue;
             }
-            if (line.find_first_not_of("^v~| \t") == line.npos) {
+            if (is_line_of_signs(line)) {
                 read_signs_below(row - 1, line);
             } else if (is_row(line)) {
                 read_row(row++, line);
@@ -171,7 +185,17 @@ class Reader {
         require_borders(rules_, box_ ? box_->rows : 0);
     }
 
+    /// Whether each character of the row is a cell, whatever stands between them.
+    bool has_characters_for_cells(std::string_view line) const {
+        constexpr std::string_view cells = "0123456789._";
+        return puzzle_.order <= largest_order_of_digits
+               && std::count_if(line.begin(), line.end(), [&](char c) {
+                      return cells.find(c) != cells.npos;
+                  }) == puzzle_.order;
+    }
+
     void read_row(int row, std::string const& line) {
+        bool const has_characters = has_characters_for_cells(line);
         spans_.clear();
         std::size_t i = 0;
         std::size_t sign_at = line.npos;
@@ -196,7 +220,7 @@ class Reader {
             std::size_t end = i + 1;
             int value = 0;
             if (is_digit(c)) {
-                while (end < line.size() && is_digit(line[end])) ++end;
+                while (!has_characters && end < line.size() && is_digit(line[end])) ++end;
                 auto const parsed = number(std::string_view{line}.substr(i, end - i));
                 value = parsed ? *parsed : puzzle_.order + 1;
             }
@@ -207,7 +231,7 @@ class Reader {
                 fail(current_, i,
                      "expected a value from 1 to " + std::to_string(puzzle_.order)
                          + " or '.', found '" + found + "'"
-                         + (is_compact ? "; cells want spaces between them here" : ""));
+                         + (is_compact ? "; cells need spaces between them here" : ""));
             }
             int const column = static_cast<int>(spans_.size());
             if (column == puzzle_.order)
@@ -270,13 +294,13 @@ class Reader {
     void read_signs_below(int row, std::string const& line) {
         for (std::size_t i = 0; i < line.size(); ++i) {
             char const c = line[i];
-            if (c != '^' && c != 'v' && c != '~') continue;
+            if (c != '^' && c != 'v' && c != 'V' && c != '~') continue;
             if (row < 0) fail(current_, i, "a sign needs a row above it");
             auto const column = column_of(i);
             if (!column) fail(current_, i, "this sign is under no cell");
             if (!signs_.insert({row, *column}).second)
                 fail(current_, i, "a second sign between the same two cells");
-            add_sign(c == '^' ? '<' : c == 'v' ? '>' : '~', {row, *column}, {row + 1, *column});
+            add_sign(c == '^' ? '<' : c == '~' ? '~' : '>', {row, *column}, {row + 1, *column});
         }
     }
 
@@ -324,7 +348,7 @@ class Reader {
             read_cage_line(words);
         } else if (is_cell_word(word)) {
             read_statement(words);
-        } else if (line.find_first_not_of("^v~| \t") == line.npos) {
+        } else if (is_line_of_signs(line)) {
             fail(current_, words[0].column, "a sign needs a row below it");
         } else if (is_decoration(line)) {
             ++current_;
@@ -402,18 +426,18 @@ class Reader {
             };
             if (current_ == lines_.size())
                 fail(lines_.size() - 1, lines_.back().text.size(), missing());
-            auto const words = words_of(lines_[current_].text);
-            auto const cage = cells.find(std::string{words[0].text});
-            if (std::find(known.begin(), known.end(), words[0].text) != known.end())
-                fail(current_, words[0].column,
-                     "the clue of cage '" + std::string{words[0].text} + "' is there already; "
+            auto const first = words_of(lines_[current_].text).front();
+            auto const [label, at, text] = clue_line(lines_[current_].text);
+            auto const cage = cells.find(std::string{label});
+            if (std::find(known.begin(), known.end(), label) != known.end())
+                fail(current_, first.column,
+                     "the clue of cage '" + std::string{label} + "' is there already; "
                          + missing());
-            if (words.size() != 2 || cage == cells.end())
-                fail(current_, words[0].column, missing());
-            auto const [target, operation] = clue(words[1]);
+            if (cage == cells.end() || text.empty()) fail(current_, first.column, missing());
+            auto const [target, operation] = clue({text, at});
             puzzle_.cages.push_back({cage->second, operation, target, repeats});
             cells.erase(cage);
-            known.push_back(words[0].text);
+            known.push_back(label);
             ++current_;
         }
     }
@@ -431,7 +455,9 @@ class Reader {
         auto const [rest, error] = std::from_chars(begin, end, target);
         if (error == std::errc::result_out_of_range)
             fail(current_, word.column, "this target does not fit into 64 bits");
-        auto const sign = std::string_view{rest, static_cast<std::size_t>(end - rest)};
+        auto sign = std::string{rest, end};
+        if (sign == "X") sign = "x";
+        if (sign == ":") sign = "/";
         if (error == std::errc{} && target >= 0) {
             auto const operation = sign.size() == 1 ? operation_from(sign[0]) : std::nullopt;
             if (operation) return {target, *operation};
