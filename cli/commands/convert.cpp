@@ -10,7 +10,11 @@ ExitCode convert_command(Options const& options) {
         outcome.verdict = "converted";
         outcome.out = written(options, task.index, task.puzzle());
         if (options.output.is_json)
-            outcome.out = json_head(task, outcome.verdict).add("puzzle", outcome.out).text() + "\n";
+            outcome.out = json_head(task, outcome.verdict)
+                              .add("puzzle", outcome.out)
+                              .add_raw("puzzle_object", as_object(task.puzzle()))
+                              .text()
+                          + "\n";
         return outcome;
     });
 }

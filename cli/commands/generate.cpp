@@ -129,6 +129,7 @@ Outcome found(GenerateOptions const& options, std::uint64_t index,
             .add("inequalities", static_cast<int>(generated.puzzle.inequalities.size()))
             .add("cages", static_cast<int>(generated.puzzle.cages.size()))
             .add("puzzle", outcome.out)
+            .add_raw("puzzle_object", as_object(generated.puzzle))
             .add("solutions", std::vector<Grid>{generated.solution});
         if (wants_certificates(options)) object.add("certificate", bundle(options, index).string());
         outcome.out = object.text() + "\n";

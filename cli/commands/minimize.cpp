@@ -71,6 +71,7 @@ Outcome minimize_one(Options const& options, MinimizeOptions const& how, Task co
         JsonObject object = json_head(task, outcome.verdict);
         if (result.verdict == Verdict::Unique)
             object.add("puzzle", as_text(result.puzzle))
+                .add_raw("puzzle_object", as_object(result.puzzle))
                 .add("removed", json_of(result.removed, puzzle))
                 .add("clues_left", static_cast<int>(removable_clues(result.puzzle).size()))
                 .add_bool("is_irredundant", result.is_irredundant)

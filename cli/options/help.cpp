@@ -92,7 +92,7 @@ std::string roff(std::string_view text) {
 /// The words that can stand for a value, or in an argument's place; empty if there is no list.
 std::string choices(std::string_view value) {
     if (value == "NOTATION" || value == "FORMAT") {
-        std::string words = value == "FORMAT" ? "json" : "";
+        std::string words;
         for (auto const notation : all_notations())
             if (value == "NOTATION" || is_writable(notation))
                 words += (words.empty() ? "" : " ") + std::string{name(notation)};

@@ -41,7 +41,7 @@ OutputFormat output_format(CommandEntry const& entry, std::string const& to) {
     if (to == "svg" && draws(entry)) return {false, Notation::Text, true};
     auto const notation = notation_from(to);
     if (!notation || !is_writable(*notation))
-        throw UsageError{"--to cannot write '" + to + "'; it knows json, "
+        throw UsageError{"--to cannot write '" + to + "'; it knows "
                          + list_of_writable_notations()};
     if (entry.writes == Writes::Words && *notation != Notation::Text)
         throw UsageError{std::string{entry.name} + " answers in words: --to knows text and json, "

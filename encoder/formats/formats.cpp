@@ -47,6 +47,8 @@ constexpr std::array table{
           text::take, text::read, text::write},
     Entry{Notation::List, "list", Shape::Bare, Extent::Lines, longest_of_numbers, list::starts,
           list::take, list::read, list::write},
+    Entry{Notation::Json, "json", Shape::Telling, Extent::Lines, longest_of_all, object::starts,
+          object::take, object::read, object::write},
     Entry{Notation::Mathdoku, "mathdoku", Shape::Telling, Extent::Lines, longest_of_numbers,
           mathdoku::starts, mathdoku::take, mathdoku::read, nullptr},
     Entry{Notation::Fpuzzles, "fpuzzles", Shape::Telling, Extent::Lines, longest_of_all,
@@ -307,6 +309,12 @@ std::string write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions 
 
 std::string as_text(Puzzle const& puzzle) {
     return write_puzzle(puzzle, Notation::Text);
+}
+
+std::string as_object(Puzzle const& puzzle) {
+    auto text = write_puzzle(puzzle, Notation::Json);
+    text.pop_back(); // the end of its line
+    return text;
 }
 
 std::string write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,

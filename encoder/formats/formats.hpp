@@ -33,6 +33,7 @@ enum class Notation {
     Ss,
     Pairs,
     Tatham,
+    Json,
     Mathdoku,
     Fpuzzles,
 };
@@ -146,6 +147,9 @@ std::string write_puzzle(Puzzle const& puzzle, Notation notation,
 
 /// The puzzle as Notation::Text has it, which can say everything.
 std::string as_text(Puzzle const& puzzle);
+
+/// The puzzle as Notation::Json has it, an object on one line, which can say everything, too.
+std::string as_object(Puzzle const& puzzle);
 
 /// A solution in a puzzle's notation: `line`, `grid`, `list`, `cages` and Keen's game IDs
 /// show the values alone (the last two as cages of one cell each), the others the puzzle with every

@@ -143,6 +143,13 @@ void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 } // namespace mathdoku
 
+namespace object {
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
+} // namespace object
+
 namespace fpuzzles {
 bool starts(LineReader& lines);
 void take(LineReader& lines, std::string& text);

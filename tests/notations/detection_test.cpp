@@ -31,6 +31,7 @@ std::map<Notation, std::string> const& samples() {
                        "*-----------*\n"},
         {Notation::Pairs, "2\n-1 1\n-1 -1\n1\n0>1\n"},
         {Notation::Tatham, "4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,\n"},
+        {Notation::Json, "{\"hapax_puzzle\":1,\"order\":2,\"givens\":[[0,2],[0,0]]}\n"},
         {Notation::Mathdoku, "{\"puzzles\":[{\"cageGrid\":\"AABB\",\"cageOps\":\"A+3 B+3\"}]}\n"},
         {Notation::Fpuzzles, "{\"size\":2,\"grid\":[[{},{}],[{},{}]]}\n"},
         {Notation::Line, "1..2............\n"},

@@ -509,5 +509,61 @@ TEST(Fpuzzles, MutantsAreReadOrRefused) {
         4000, 11);
 }
 
+TEST(PuzzleObject, HoldsWhateverThereIs) {
+    Puzzle puzzle = latin_square(4);
+    puzzle.givens[{0, 1}] = 2;
+    puzzle.pencil_marks = {{{3, 3}, {1, 3}}};
+    puzzle.regions = {{{{0, 0}, {1, 1}}}};
+    puzzle.inequalities = {{{0, 0}, {3, 0}}};
+    puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::Consecutive},
+                          {{2, 2}, {2, 3}, AdjacencyKind::NotConsecutive}};
+    for (auto const operation : {Operation::Sum, Operation::Difference, Operation::Product,
+                                 Operation::Quotient, Operation::Any})
+        puzzle.cages.push_back({{{2, 0}, {2, 1}}, operation, 9'000'000'000, Repeats::Allowed});
+    puzzle.cages.push_back({{{3, 1}, {3, 0}}, Operation::Sum, 3, Repeats::Forbidden});
+    auto const text = written(puzzle, Notation::Json);
+    EXPECT_EQ(read_one(text).puzzle, puzzle) << text;
+    EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1);
+    EXPECT_EQ(as_object(puzzle) + "\n", text);
+    EXPECT_EQ(written(latin_square(1), Notation::Json),
+              "{\"hapax_puzzle\":1,\"order\":1,\"givens\":[[0]]}\n");
+    std::string const answer = R"({"index":1,"verdict":"converted","puzzle":"latin 1\n.\n",)";
+    EXPECT_EQ(read_one(answer + "\n\"puzzle_object\":\n" + as_object(puzzle) + "}\n").puzzle,
+              puzzle);
+    EXPECT_EQ(
+        read_puzzles(text + text + "\n" + answer + "\"puzzle_object\":" + as_object(puzzle) + "}\n")
+            .size(),
+        3U);
+}
+
+TEST(PuzzleObject, SaysWhatIsWrongAndWhere) {
+    auto const message = [](std::string const& more) {
+        return testing::complaint(R"({"hapax_puzzle":1,)" + more + "}");
+    };
+    EXPECT_EQ(testing::complaint(R"({"hapax_puzzle":2,"order":2})"),
+              "1:17: expected \"hapax_puzzle\":1");
+    EXPECT_EQ(message(R"("givens":[])"), "1:1: expected an \"order\"");
+    EXPECT_EQ(message(R"("order":0)"), "1:27: expected an order from 1 to 1000");
+    EXPECT_EQ(message(R"("order":2,"arrows":[])"), "1:38: a puzzle has no 'arrows'");
+    EXPECT_EQ(message(R"("order":2,"givens":[[0,3],[0,0]])"), "1:42: expected a value from 0 to 2");
+    EXPECT_EQ(message(R"("order":2,"givens":[[0,1]])"), "1:38: expected 2 items, found 1");
+    EXPECT_EQ(message(R"("order":2,"regions":[[[1,1],[1,1]]])"), "1:47: r1c1 for the second time");
+    EXPECT_EQ(message(R"("order":2,"regions":[[[1,3]]])"), "1:44: expected a column from 1 to 2");
+    EXPECT_EQ(message(R"("order":2,"inequalities":[{"lesser":[1,1]}])"),
+              "1:45: expected \"greater\"");
+    EXPECT_EQ(message(R"("order":2,"cages":[{"cells":[[1,1]],"operation":"^","target":1,)"
+                      R"("distinct":true}])"),
+              "1:67: expected one of \"+\", \"-\", \"x\", \"/\" and \"?\"");
+}
+
+TEST(PuzzleObject, MutantsAreReadOrRefused) {
+    testing::expect_mutants_read_or_refused(
+        {R"({"kind":"a word that says nothing, and so nobody minds what becomes of it, be it long ",)"
+         R"("hapax_puzzle":1,"order":3,"givens":[[0,1,0],[0,0,0],[2,0,0]],"cages":[{"cells":)"
+         R"([[1,1],[1,2]],"operation":"+","target":4,"distinct":false}]})"
+         "\n"},
+        2000, 12);
+}
+
 } // namespace
 } // namespace hapax

@@ -155,7 +155,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
               unique,
               2,
               "",
-              "--to cannot write 'pairs'; it knows json, "},
+              "--to cannot write 'pairs'; it knows text, "},
              {{"rate", "--stats"}, unique, 2, "", "unrecognised option '--stats'"},
              {{"solve", "--seed", "-1"}, unique, 2, "", "--seed needs a number from 0"},
              {{"export", "-o", "x", "--map", "x"}, unique, 2, "", "name the same file"},

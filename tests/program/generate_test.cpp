@@ -213,7 +213,8 @@ TEST(Generate, JsonHoldsThePuzzleAndItsSolution) {
     EXPECT_EQ(run.code, 0);
     EXPECT_EQ(run.out, R"({"index":1,"source":{"seed":1,"stream":1},"kind":"latin","order":1,)"
                        R"("verdict":"unique","givens":0,"inequalities":0,"cages":0,)"
-                       R"("puzzle":"latin 1\n.\n","solutions":[[[1]]]})"
+                       R"("puzzle":"latin 1\n.\n","puzzle_object":{"hapax_puzzle":1,)"
+                       R"("order":1,"givens":[[0]]},"solutions":[[[1]]]})"
                        "\n");
 }
 

@@ -1,0 +1,363 @@
+/// A puzzle as an object for scripts, the model as it is:
+///
+///     {"hapax_puzzle":1,"order":4,"givens":[[0,2,0,0], ...],
+///      "pencil_marks":[{"cell":[1,1],"values":[1,3]}],
+///      "regions":[[[1,1],[1,2],[2,1],[2,2]], ...],
+///      "inequalities":[{"lesser":[1,1],"greater":[1,2]}],
+///      "adjacencies":[{"cells":[[1,1],[1,2]],"differ_by_1":true}],
+///      "cages":[{"cells":[[1,1],[1,2]],"operation":"+","target":7,"distinct":false}]}
+///
+/// The first key holds the version of this model. Rows of givens have 0 for an open cell, a cell is
+/// its row and column from 1, an operation one of + - x / ?. Only the version and the order have to
+/// be there. Whatever else stands in the object is an error, since it could be a rule. Read is also
+/// an answer of hapax that holds such an object under "puzzle_object".
+
+#include "encoder/formats/json/json_text.hpp"
+#include "encoder/formats/notations.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hapax::formats::object {
+
+namespace {
+
+using nlohmann::json;
+using Pointer = json::json_pointer;
+
+constexpr int version = 1;
+constexpr char const* version_key = "hapax_puzzle";
+constexpr char const* key_in_answers = "puzzle_object";
+
+class Reader {
+  public:
+    explicit Reader(Block const& block)
+        : block_{block}, document_{parse_json(block, 0, block.text.size())} {}
+
+    ReadPuzzle read() {
+        auto const& root = document_.root();
+        if (!root.is_object()) fail(Pointer{}, "expected a JSON object");
+        bool const is_answer = root.contains(key_in_answers);
+        if (is_answer) top_ = Pointer{} / key_in_answers;
+        object_ = is_answer ? &root[key_in_answers] : &root;
+        if (!object_->is_object()) fail(top_, "expected an object");
+        read_head();
+        for (auto const& [key, value] : object_->items()) {
+            auto const reader =
+                std::find_if(readers.begin(), readers.end(),
+                             [&, &sought = key](auto const& row) { return row.key == sought; });
+            if (reader == readers.end()) fail(top_ / key, "a puzzle has no '" + key + "'");
+            if (reader->read != nullptr) (this->*reader->read)(value, top_ / key);
+        }
+        return std::move(result_);
+    }
+
+  private:
+    struct KeyReader {
+        std::string_view key;
+        void (Reader::*read)(json const&, Pointer const&);
+    };
+    static std::array<KeyReader, 9> const readers;
+
+    /// Points at the value, or at its key where it is missing.
+    [[noreturn]] void fail(Pointer const& place, std::string const& message) const {
+        block_.fail(place_of(block_.text, place).value, message);
+    }
+
+    void read_head() {
+        if (!object_->contains(version_key) || (*object_)[version_key] != version)
+            fail(object_->contains(version_key) ? top_ / version_key : top_,
+                 std::string{"expected \""} + version_key + "\":" + std::to_string(version));
+        if (!object_->contains("order")) fail(top_, "expected an \"order\"");
+        result_.puzzle =
+            latin_square(number((*object_)["order"], top_ / "order", 1, max_order, "an order"));
+    }
+
+    int number(json const& value, Pointer const& place, int least, int most,
+               std::string const& what) const {
+        bool const is_number = value.is_number_integer();
+        auto const found = is_number ? value.get<std::int64_t>() : std::int64_t{0};
+        if (!is_number || found < least || found > most)
+            fail(place, "expected " + what + " from " + std::to_string(least) + " to "
+                            + std::to_string(most));
+        return static_cast<int>(found);
+    }
+
+    int value_from(json const& value, Pointer const& place) const {
+        return number(value, place, 1, result_.puzzle.order, "a value");
+    }
+
+    void require_list(json const& list, Pointer const& place) const {
+        if (!list.is_array()) fail(place, "expected a list");
+    }
+
+    /// Calls use(item, its place) for each.
+    template<class Use>
+    void for_each(json const& list, Pointer const& place, Use const& use) const {
+        require_list(list, place);
+        for (std::size_t i = 0; i < list.size(); ++i) use(list[i], place / i);
+    }
+
+    /// An object with these keys and no other.
+    void require_keys(json const& object, Pointer const& place,
+                      std::initializer_list<char const*> keys) const {
+        if (!object.is_object()) fail(place, "expected an object");
+        for (auto const* key : keys)
+            if (!object.contains(key)) fail(place, std::string{"expected \""} + key + "\"");
+        for (auto const& [key, value] : object.items())
+            if (std::find(keys.begin(), keys.end(), key) == keys.end())
+                fail(place / key, "there is no '" + key + "' here");
+    }
+
+    Cell cell_from(json const& value, Pointer const& place) const {
+        if (!value.is_array() || value.size() != 2)
+            fail(place, "expected a cell, [row, column] from 1");
+        int const order = result_.puzzle.order;
+        int const row = number(value[0], place / 0, 1, order, "a row");
+        return {row - 1, number(value[1], place / 1, 1, order, "a column") - 1};
+    }
+
+    std::vector<Cell> cells_from(json const& list, Pointer const& place) const {
+        std::vector<Cell> cells;
+        for_each(list, place, [&](json const& value, Pointer const& at) {
+            cells.push_back(cell_from(value, at));
+            if (std::count(cells.begin(), cells.end(), cells.back()) > 1)
+                fail(at, name(cells.back()) + " for the second time");
+        });
+        if (cells.empty()) fail(place, "expected cells");
+        return cells;
+    }
+
+    std::vector<Cell> pair_from(json const& list, Pointer const& place) const {
+        auto cells = cells_from(list, place);
+        if (cells.size() != 2) fail(place, "expected two cells");
+        return cells;
+    }
+
+    bool truth_from(json const& value, Pointer const& place) const {
+        if (!value.is_boolean()) fail(place, "expected true or false");
+        return value.get<bool>();
+    }
+
+    void read_givens(json const& rows, Pointer const& place) {
+        int const order = result_.puzzle.order;
+        auto const require_size = [&](json const& list, Pointer const& at) {
+            require_list(list, at);
+            if (list.size() != static_cast<std::size_t>(order))
+                fail(at, "expected " + std::to_string(order) + " items, found "
+                             + std::to_string(list.size()));
+        };
+        require_size(rows, place);
+        auto value = result_.puzzle.givens.values().begin();
+        for_each(rows, place, [&](json const& row, Pointer const& at) {
+            require_size(row, at);
+            for_each(row, at, [&](json const& item, Pointer const& where) {
+                *value++ = number(item, where, 0, order, "a value");
+            });
+        });
+    }
+
+    void read_pencil_marks(json const& list, Pointer const& place) {
+        for_each(list, place, [&](json const& object, Pointer const& at) {
+            require_keys(object, at, {"cell", "values"});
+            PencilMarks marks{cell_from(object["cell"], at / "cell"), {}};
+            for_each(object["values"], at / "values", [&](json const& item, Pointer const& where) {
+                marks.values.push_back(value_from(item, where));
+            });
+            auto& values = marks.values;
+            std::sort(values.begin(), values.end());
+            values.erase(std::unique(values.begin(), values.end()), values.end());
+            if (values.empty()) fail(at / "values", name(marks.cell) + " allows no value");
+            result_.puzzle.pencil_marks.push_back(std::move(marks));
+        });
+    }
+
+    void read_regions(json const& list, Pointer const& place) {
+        for_each(list, place, [&](json const& cells, Pointer const& at) {
+            result_.puzzle.regions.push_back({cells_from(cells, at)});
+        });
+    }
+
+    void read_inequalities(json const& list, Pointer const& place) {
+        for_each(list, place, [&](json const& object, Pointer const& at) {
+            require_keys(object, at, {"lesser", "greater"});
+            Inequality const inequality{cell_from(object["lesser"], at / "lesser"),
+                                        cell_from(object["greater"], at / "greater")};
+            if (inequality.lesser == inequality.greater)
+                fail(at / "greater", "a cell cannot be greater than itself");
+            result_.puzzle.inequalities.push_back(inequality);
+        });
+    }
+
+    void read_adjacencies(json const& list, Pointer const& place) {
+        for_each(list, place, [&](json const& object, Pointer const& at) {
+            require_keys(object, at, {"cells", "differ_by_1"});
+            auto const cells = pair_from(object["cells"], at / "cells");
+            bool const differ = truth_from(object["differ_by_1"], at / "differ_by_1");
+            result_.puzzle.adjacencies.push_back(
+                {cells[0], cells[1],
+                 differ ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
+        });
+    }
+
+    void read_cages(json const& list, Pointer const& place) {
+        for_each(list, place, [&](json const& object, Pointer const& at) {
+            require_keys(object, at, {"cells", "operation", "target", "distinct"});
+            auto const& target = object["target"];
+            if (!target.is_number_integer() || target < 0
+                || (target.is_number_unsigned()
+                    && target.get<std::uint64_t>() > std::uint64_t{INT64_MAX}))
+                fail(at / "target", "expected a target from 0, of 63 bits");
+            result_.puzzle.cages.push_back(
+                {cells_from(object["cells"], at / "cells"),
+                 operation_of(object["operation"], at / "operation"), target.get<std::int64_t>(),
+                 truth_from(object["distinct"], at / "distinct") ? Repeats::Forbidden
+                                                                 : Repeats::Allowed});
+        });
+    }
+
+    Operation operation_of(json const& value, Pointer const& place) const {
+        auto const* const word = value.get_ptr<std::string const*>();
+        if (word != nullptr && *word == "?") return Operation::Any;
+        auto const operation =
+            word != nullptr && word->size() == 1 ? operation_from(word->front()) : std::nullopt;
+        if (!operation) fail(place, "expected one of \"+\", \"-\", \"x\", \"/\" and \"?\"");
+        return *operation;
+    }
+
+    Block const& block_;
+    JsonDocument document_;
+    json const* object_ = nullptr;
+    Pointer top_; ///< of that object
+    ReadPuzzle result_;
+};
+
+std::array<Reader::KeyReader, 9> const Reader::readers{{
+    {version_key, nullptr},
+    {"order", nullptr},
+    {"kind", nullptr}, // a word of answers, which follows from the rest
+    {"givens", &Reader::read_givens},
+    {"pencil_marks", &Reader::read_pencil_marks},
+    {"regions", &Reader::read_regions},
+    {"inequalities", &Reader::read_inequalities},
+    {"adjacencies", &Reader::read_adjacencies},
+    {"cages", &Reader::read_cages},
+}};
+
+std::string text_of(Cell cell) {
+    return "[" + std::to_string(cell.row + 1) + "," + std::to_string(cell.column + 1) + "]";
+}
+
+/// The items in brackets.
+template<class Items, class TextOf>
+std::string list_of(Items const& items, TextOf const& text_of_item) {
+    std::string text;
+    for (auto const& item : items) {
+        text += text.empty() ? '[' : ',';
+        text += text_of_item(item);
+    }
+    return text.empty() ? "[]" : text += ']';
+}
+
+std::string text_of(std::vector<Cell> const& cells) {
+    return list_of(cells, [](Cell cell) { return text_of(cell); });
+}
+
+char sign_of(Operation operation) {
+    switch (operation) {
+    case Operation::Sum:
+        return '+';
+    case Operation::Difference:
+        return '-';
+    case Operation::Product:
+        return 'x';
+    case Operation::Quotient:
+        return '/';
+    case Operation::Any:
+        break;
+    }
+    return '?';
+}
+
+std::string text_of(PencilMarks const& marks) {
+    return "{\"cell\":" + text_of(marks.cell) + ",\"values\":"
+           + list_of(marks.values, [](int value) { return std::to_string(value); }) + "}";
+}
+
+std::string text_of(Region const& region) {
+    return text_of(region.cells);
+}
+
+std::string text_of(Inequality const& inequality) {
+    return "{\"lesser\":" + text_of(inequality.lesser)
+           + ",\"greater\":" + text_of(inequality.greater) + "}";
+}
+
+std::string text_of(Adjacency const& adjacency) {
+    bool const differ = adjacency.kind == AdjacencyKind::Consecutive;
+    return "{\"cells\":" + text_of(std::vector{adjacency.first, adjacency.second})
+           + ",\"differ_by_1\":" + (differ ? "true" : "false") + "}";
+}
+
+std::string text_of(Cage const& cage) {
+    return "{\"cells\":" + text_of(cage.cells) + ",\"operation\":\"" + sign_of(cage.operation)
+           + "\",\"target\":" + std::to_string(cage.target)
+           + ",\"distinct\":" + (cage.repeats == Repeats::Forbidden ? "true" : "false") + "}";
+}
+
+std::string text_of(Grid const& grid) {
+    std::string text = "[";
+    int column = 0;
+    for (int const value : grid.values()) {
+        text += column > 0 ? "," : text.back() == ']' ? ",[" : "[";
+        text += std::to_string(value);
+        if (++column < grid.order()) continue;
+        column = 0;
+        text += ']';
+    }
+    return text += ']';
+}
+
+template<class Part>
+void append(std::string& text, char const* key, std::vector<Part> const& parts) {
+    if (parts.empty()) return;
+    text += std::string{",\""} + key
+            + "\":" + list_of(parts, [](Part const& part) { return text_of(part); });
+}
+
+} // namespace
+
+bool starts(LineReader& lines) {
+    return starts_json(lines, {"\"hapax_puzzle\""});
+}
+
+/// Up to the brace that closes the object.
+void take(LineReader& lines, std::string& text) {
+    take_json(
+        lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; },
+        [&text](LineReader& rest) {
+            auto const last = text.find_last_not_of(" \t\n");
+            bool const is_value = last != text.npos && text[last] == ':'; // of a key
+            return !is_value
+                   && (starts_object_with(rest, "\"hapax_puzzle\"")
+                       || starts_object_with(rest, "\"puzzle_object\""));
+        });
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const&) {
+    return Reader{block}.read();
+}
+
+std::string write(Puzzle const& puzzle, FormatOptions const&) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    std::string text = std::string{"{\""} + version_key + "\":" + std::to_string(version)
+                       + ",\"order\":" + std::to_string(order) + ",\"givens\":" + text_of(givens);
+    append(text, "pencil_marks", pencil_marks);
+    append(text, "regions", regions);
+    append(text, "inequalities", inequalities);
+    append(text, "adjacencies", adjacencies);
+    append(text, "cages", cages);
+    return text += "}\n";
+}
+
+} // namespace hapax::formats::object
