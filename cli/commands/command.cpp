@@ -52,7 +52,7 @@ ExitCode run_command(Options const& options, StreamNeeds const& needs, Output& o
         } catch (TooLargeError const& error) {
             return refuse(error);
         } catch (CannotExpress const& error) {
-            return refuse(error);
+            return invalid(options, task, error_in(task.block, task.read, error));
         } catch (std::bad_alloc const&) { // the other puzzles may be smaller
             return refuse(std::runtime_error{"there is not enough memory for this puzzle"});
         }

@@ -291,6 +291,56 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
     return result;
 }
 
+namespace {
+
+/// Where the clue on these cells stands, which are sorted; nothing if that is not known.
+template<class Clues, class CellsOf>
+std::optional<std::size_t> offset_in(Clues const& clues, std::vector<std::size_t> const& offsets,
+                                     std::vector<Cell> const& sought, CellsOf const& cells_of) {
+    for (std::size_t i = 0; i < std::min(clues.size(), offsets.size()); ++i) {
+        std::vector<Cell> cells = cells_of(clues[i]);
+        if (offsets[i] == ClueOffsets::nowhere || cells.size() != sought.size()) continue;
+        std::sort(cells.begin(), cells.end());
+        if (cells == sought) return offsets[i];
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> offset_of_clue(ReadPuzzle const& read, std::vector<Cell> const& cells) {
+    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
+        read.puzzle;
+    auto const& at = read.clue_offsets;
+    std::optional<std::size_t> found;
+    auto const look = [&](auto const& clues, auto const& offsets, auto const& cells_of) {
+        if (!found) found = offset_in(clues, offsets, cells, cells_of);
+    };
+    auto const its_cells = [](auto const& clue) { return clue.cells; };
+    look(cages, at.cages, its_cells);
+    look(inequalities, at.inequalities, [](Inequality const& clue) {
+        return std::vector{clue.lesser, clue.greater};
+    });
+    look(adjacencies, at.adjacencies, [](Adjacency const& clue) {
+        return std::vector{clue.first, clue.second};
+    });
+    look(regions, at.regions, its_cells);
+    look(pencil_marks, at.pencil_marks,
+         [](PencilMarks const& clue) { return std::vector{clue.cell}; });
+    return found;
+}
+
+} // namespace
+
+InputError error_in(Block const& block, ReadPuzzle const& read, CannotExpress const& refusal) {
+    auto cells = refusal.cells();
+    std::sort(cells.begin(), cells.end());
+    auto const clue = offset_of_clue(read, cells);
+    if (clue || cells.empty() || read.cell_offsets.empty())
+        return block.error(clue.value_or(0), refusal.what());
+    auto const [row, column] = cells.front();
+    auto const index = static_cast<std::size_t>(row * read.puzzle.order + column);
+    return block.error(read.cell_offsets[index], refusal.what());
+}
+
 std::vector<ReadPuzzle> read_puzzles(std::string const& text, std::string const& file,
                                      FormatOptions const& options) {
     std::istringstream in{text};
@@ -408,15 +458,16 @@ void require_parts(Puzzle const& puzzle, std::string_view notation,
     auto const can = [&](Rule rule) {
         return std::find(can_hold.begin(), can_hold.end(), rule) != can_hold.end();
     };
-    auto const refuse = [&](std::string const& what) {
-        throw CannotExpress{std::string{notation} + " cannot hold " + what};
+    auto const refuse = [&](std::string const& what, std::vector<Cell> cells) {
+        throw CannotExpress{std::string{notation} + " cannot hold " + what, std::move(cells)};
     };
     for (int r = 0; r < puzzle.order && !can(Rule::Given); ++r)
         for (int c = 0; c < puzzle.order; ++c)
-            if (puzzle.givens[{r, c}] != 0) refuse("the given at " + name(Cell{r, c}));
+            if (Cell const cell{r, c}; puzzle.givens[cell] != 0)
+                refuse("the given at " + name(cell), {cell});
     for_each_list(puzzle, [&](auto const& clues) {
         if (!clues.empty() && !can(ClueIn<decltype(clues)>::rule))
-            refuse(described(clues.front(), puzzle.order));
+            refuse(described(clues.front(), puzzle.order), cells_of(clues.front()));
     });
 }
 
@@ -426,7 +477,8 @@ void require_separate_cages(Puzzle const& puzzle, std::string_view notation) {
         for (auto const cell : cage.cells)
             if (++seen[cell] > 1)
                 throw CannotExpress{std::string{notation} + " cannot hold " + name(cage) + ": "
-                                    + name(cell) + " is in another cage too"};
+                                        + name(cell) + " is in another cage too",
+                                    cage.cells};
 }
 
 bool can_repeat_a_value(std::vector<Cell> const& cells) {
@@ -456,8 +508,8 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
     }
     for (auto const& region : puzzle.regions)
         if (!in(expected, region))
-            throw CannotExpress{std::string{notation} + " cannot hold "
-                                + name(region, puzzle.order)};
+            throw CannotExpress{
+                std::string{notation} + " cannot hold " + name(region, puzzle.order), region.cells};
     throw CannotExpress{std::string{notation}
                         + " cannot say that there are no boxes; --latin reads and writes it so"};
 }

@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -91,6 +92,18 @@ struct Expectation {
     std::optional<Grid> solution;
 };
 
+/// Where clues stand in a block, for complaints: each list is of the first clues of a puzzle's list
+/// of that name. `nowhere` for one that is drawn between cells.
+struct ClueOffsets {
+    static constexpr std::size_t nowhere = std::string::npos;
+
+    std::vector<std::size_t> pencil_marks = {};
+    std::vector<std::size_t> regions = {};
+    std::vector<std::size_t> inequalities = {};
+    std::vector<std::size_t> adjacencies = {};
+    std::vector<std::size_t> cages = {};
+};
+
 struct ReadPuzzle {
     Puzzle puzzle;
     Expectation expectation;
@@ -101,6 +114,7 @@ struct ReadPuzzle {
     /// Where each cell stands in the block, in reading order, in notations that draw a grid; else
     /// empty. Of the player's values where there is one.
     std::vector<std::size_t> cell_offsets = {};
+    ClueOffsets clue_offsets = {};
 };
 
 /// Cuts a stream into blocks. Memory is bounded by the longest block, which is bounded by the
@@ -136,8 +150,18 @@ std::vector<ReadPuzzle> read_puzzles(std::string const& text, std::string const&
 /// A part of a puzzle that a notation has no way to say.
 class CannotExpress : public Error {
   public:
-    using Error::Error;
+    explicit CannotExpress(std::string const& message, std::vector<Cell> cells = {})
+        : Error{message}, cells_{std::move(cells)} {}
+
+    /// Of the clue that cannot be said; none if it is no single clue.
+    std::vector<Cell> const& cells() const { return cells_; }
+
+  private:
+    std::vector<Cell> cells_;
 };
+
+/// The same as an error of the block that the puzzle was read from, at the clue.
+InputError error_in(Block const& block, ReadPuzzle const& read, CannotExpress const& refusal);
 
 /// The text of a puzzle, a newline at the end. Throws CannotExpress, naming the notation and the
 /// part. It is a string, not a stream, so that memory that runs short is an exception: a stream

@@ -513,5 +513,42 @@ TEST(TextFormat, SaysWhichHeaderIsMissing) {
               "1:1: expected a header before this, such as 'futoshiki 6'");
 }
 
+/// "line:column: message" of what keeps the puzzle of a text from being written in a notation.
+std::string refusal_in(std::string const& text, Notation notation) {
+    std::istringstream in{text};
+    auto const block = *BlockReader{in, "-", {}}.next();
+    auto const read = read_puzzle(block, {});
+    try {
+        return write_puzzle(read.puzzle, notation);
+    } catch (CannotExpress const& refusal) {
+        auto const error = error_in(block, read, refusal);
+        return std::to_string(error.line()) + ":" + std::to_string(error.column()) + ": "
+               + error.message();
+    }
+}
+
+TEST(TextFormat, WhatAnotherNotationCannotHoldIsShownInItsPlace) {
+    EXPECT_EQ(refusal_in("futoshiki 2\n. .\n^\n. .\nr1c1 < r2c2\n", Notation::Pls),
+              "2:1: pls cannot hold the inequality r1c1 < r2c1");
+    EXPECT_EQ(refusal_in("futoshiki 2\n. .\n. .\nr1c1 < r2c2\n", Notation::Tatham),
+              "1:1: Unequal cannot hold the order 2: it has orders from 3 to 32")
+        << "no clue of its own";
+    EXPECT_EQ(refusal_in("futoshiki 3\n. . .\n. . .\n. . .\nr1c1 < r2c2\n", Notation::Tatham),
+              "5:1: Unequal cannot hold the inequality r1c1 < r2c2");
+    EXPECT_EQ(refusal_in("kenken 2\n. .\n. .\ncages\nAA\nBB\nA 3+\n  B 3+\n", Notation::Facts),
+              "7:1: facts cannot hold the cage at r1c1");
+    EXPECT_EQ(
+        refusal_in("mixed 3\n. . .\n. . 3\n. . .\n# odd\ncage 5? r1c1 r1c2\n", Notation::Cages),
+        "6:1: cages cannot hold the cage at r1c1, which names no operation");
+    EXPECT_EQ(refusal_in("latin 4\n. . . .\n. . . .\n. . . .\n. . . .\nr2c1 in 1 2\n"
+                         "r2c1 in 3 4\n",
+                         Notation::Fpuzzles),
+              "6:1: fpuzzles cannot hold pencil marks of r2c1 that leave no value");
+    EXPECT_EQ(refusal_in("latin 3\n. . .\n. . .\n. . .\nregion r1c1 r2c2\n", Notation::Grid),
+              "5:1: grid cannot hold the region at r1c1");
+    EXPECT_EQ(refusal_in("sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\n", Notation::Facts),
+              "1:1: facts cannot hold the region at r1c1");
+}
+
 } // namespace
 } // namespace hapax

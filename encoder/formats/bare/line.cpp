@@ -227,8 +227,8 @@ std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
                        == marks.values.end();
             });
     if (values.empty())
-        throw CannotExpress{"line cannot hold pencil marks of " + name(cell)
-                            + " that leave no value"};
+        throw CannotExpress{
+            "line cannot hold pencil marks of " + name(cell) + " that leave no value", {cell}};
     return values;
 }
 

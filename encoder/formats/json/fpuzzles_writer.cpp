@@ -118,7 +118,8 @@ class Writer {
         for (auto const& [cell, values] : pencil_marks) {
             if (!marked.insert(cell).second)
                 throw CannotExpress{"fpuzzles cannot hold pencil marks of " + name(cell)
-                                    + " that leave no value"};
+                                        + " that leave no value",
+                                    {cell}};
             add_member(cell, "\"givenPencilMarks\":" + list_of(values, [](int value) {
                                  return std::to_string(value);
                              }));
@@ -183,7 +184,8 @@ class Writer {
     [[noreturn]] static void refuse(std::pair<Cell, Cell> const& pair) {
         throw CannotExpress{
             "fpuzzles cannot say of " + name(pair.first) + " and " + name(pair.second)
-            + " that they do not differ by 1, only of all neighbours without a dot at once"};
+                + " that they do not differ by 1, only of all neighbours without a dot at once",
+            {pair.first, pair.second}};
     }
 
     void write_cage(Cage const& cage) {
@@ -201,7 +203,7 @@ class Writer {
         else if (is_pair && operation == Operation::Quotient && (!differ || target > 1))
             add_dot("ratio", cells, entry);
         else
-            throw CannotExpress{"fpuzzles cannot hold " + name(cage)};
+            throw CannotExpress{"fpuzzles cannot hold " + name(cage), cells};
     }
 
     Puzzle puzzle_;

@@ -27,6 +27,7 @@ class Reader {
         ReadPuzzle result{latin_square(order), {}, {}};
         result.puzzle.cages = std::move(cages_);
         result.puzzle.inequalities = std::move(inequalities_);
+        result.clue_offsets.cages = std::move(offsets_);
         warn_of_cells_without_cage(result);
         return result;
     }
@@ -53,7 +54,7 @@ class Reader {
         clue.target = *target;
         scan_.expect("]");
         for (auto const cell : cells) owners_.emplace(cell, start);
-        add(std::move(cells), clue);
+        add(std::move(cells), clue, start);
     }
 
     char sign() {
@@ -85,7 +86,7 @@ class Reader {
         return cells;
     }
 
-    void add(std::vector<Cell> cells, Clue const& clue) {
+    void add(std::vector<Cell> cells, Clue const& clue, std::size_t start) {
         auto const [sign, cells_at, target_at, target] = clue;
         if (sign == '-' || sign == '/') {
             if (cells.size() != 2)
@@ -102,6 +103,7 @@ class Reader {
             inequalities_.push_back(target > 0 ? Inequality{cells[1], cells[0]}
                                                : Inequality{cells[0], cells[1]});
         std::sort(cells.begin(), cells.end());
+        offsets_.push_back(start);
         cages_.push_back({std::move(cells), *operation_from(sign), target < 0 ? -target : target,
                           Repeats::Allowed});
     }
@@ -131,6 +133,7 @@ class Reader {
     Block const& block_;
     Scanner scan_;
     std::vector<Cage> cages_;
+    std::vector<std::size_t> offsets_; ///< of the cages
     std::vector<Inequality> inequalities_;
     std::map<Cell, std::size_t> owners_; ///< where the cage of a cell begins in the block
 };
@@ -153,22 +156,26 @@ class Writer {
         for (int r = 0; r < plain_.order; ++r)
             for (int c = 0; c < plain_.order; ++c)
                 if (plain_.givens[{r, c}] != 0) write_given({r, c}, caged);
-        if (!inequalities_.empty()) fail(name(*inequalities_.begin()));
+        if (!inequalities_.empty()) {
+            auto const& first = *inequalities_.begin();
+            fail(name(first), {first.lesser, first.greater});
+        }
         if (largest_index_ != plain_.order)
             fail("an order of " + std::to_string(plain_.order) + " without a cage in row or column "
-                 + std::to_string(plain_.order));
+                     + std::to_string(plain_.order),
+                 {});
         return std::move(out_);
     }
 
   private:
-    [[noreturn]] static void fail(std::string const& part) {
-        throw CannotExpress{"cages cannot hold " + part};
+    [[noreturn]] static void fail(std::string const& part, std::vector<Cell> const& cells) {
+        throw CannotExpress{"cages cannot hold " + part, cells};
     }
 
     void write(Cage const& cage) {
         auto const& [cells, operation, target, repeats] = cage;
         if (repeats == Repeats::Forbidden && can_repeat_a_value(cells))
-            fail("that the values of " + name(cage) + " must differ");
+            fail("that the values of " + name(cage) + " must differ", cells);
         if (cells.size() == 1) {
             put(operation == Operation::Product ? '*' : '+', cells, target);
             return;
@@ -187,7 +194,7 @@ class Writer {
         case Operation::Any:
             break;
         }
-        fail(name(cage) + ", which names no operation");
+        fail(name(cage) + ", which names no operation", cage.cells);
     }
 
     /// The inequality between the two cells says which is the first.
@@ -197,7 +204,8 @@ class Writer {
         char const sign = is_difference ? '-' : '/';
         if (cells.size() != 2)
             fail(name(cage) + ": '" + sign + "' takes two cells, not "
-                 + std::to_string(cells.size()));
+                     + std::to_string(cells.size()),
+                 cells);
         bool const are_equal = target == (is_difference ? 0 : 1);
         if (are_equal || inequalities_.erase({cells[1], cells[0]}) > 0) {
             put(sign, cells, target);
@@ -208,7 +216,8 @@ class Writer {
                 put(sign, {cells[1], cells[0]}, target);
         } else {
             fail(name(cage) + ": '" + sign
-                 + "' is ordered, and no inequality says which cell is greater");
+                     + "' is ordered, and no inequality says which cell is greater",
+                 cells);
         }
     }
 
@@ -216,11 +225,12 @@ class Writer {
         if (!caged.contains(cell))
             put('+', {cell}, plain_.givens[cell]);
         else
-            fail("the given at " + name(cell) + ", which is in a cage");
+            fail("the given at " + name(cell) + ", which is in a cage", {cell});
     }
 
     void put(char sign, std::vector<Cell> const& cells, std::int64_t target) {
-        if (target < 1 && sign != '-') fail("the target 0 of the cage at " + name(cells.front()));
+        if (target < 1 && sign != '-')
+            fail("the target 0 of the cage at " + name(cells.front()), cells);
         out_ += std::string{"["} + sign + ",[";
         std::string_view separator;
         for (auto const& [row, column] : cells) {

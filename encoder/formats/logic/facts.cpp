@@ -26,7 +26,8 @@ class Reader {
 
   private:
     std::string_view text_of(Statement const& statement) const {
-        return std::string_view{block_.text}.substr(statement.begin, statement.end - statement.begin);
+        return std::string_view{block_.text}.substr(statement.begin,
+                                                    statement.end - statement.begin);
     }
 
     int order() {
@@ -67,6 +68,7 @@ class Reader {
             Cell const lesser = cell_at();
             if (lesser == greater) scan_.fail_at(at, "a cell cannot be greater than itself");
             result_.puzzle.inequalities.push_back({lesser, greater});
+            result_.clue_offsets.inequalities.push_back(statement.begin);
         } else {
             return false;
         }

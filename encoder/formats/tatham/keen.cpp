@@ -16,8 +16,8 @@ constexpr int most_order = 9;
 constexpr std::string_view letters = "asmd";                      ///< in the order of Operation
 constexpr std::int64_t most_target = (std::int64_t{1} << 29) - 1; ///< the program keeps 29 bits
 
-[[noreturn]] void fail(std::string const& part) {
-    throw CannotExpress{std::string{game} + " cannot hold " + part};
+[[noreturn]] void fail(std::string const& part, std::vector<Cell> const& cells) {
+    throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
 }
 
 /// The cages by their first cells, and a cage of one cell for each given outside of them.
@@ -30,9 +30,9 @@ std::vector<Cage> all_cages(Puzzle const& puzzle) {
         for (int c = 0; c < puzzle.order; ++c) {
             Cell const cell{r, c};
             int const given = puzzle.givens[cell];
-            if (caged[cell] == 0 && given == 0) fail(name(cell) + " without a cage");
+            if (caged[cell] == 0 && given == 0) fail(name(cell) + " without a cage", {cell});
             if (caged[cell] != 0 && given != 0)
-                fail("the given at " + name(cell) + ", which is in a cage");
+                fail("the given at " + name(cell) + ", which is in a cage", {cell});
             if (given != 0) cages.push_back({{cell}, Operation::Sum, given, Repeats::Allowed});
         }
     std::sort(cages.begin(), cages.end()); // the cells come first, and the first cell first
@@ -42,16 +42,18 @@ std::vector<Cage> all_cages(Puzzle const& puzzle) {
 std::string clue(Cage const& cage) {
     auto const& [cells, operation, target, repeats] = cage;
     bool const is_product = operation == Operation::Product;
-    if (target > most_target) fail("the target " + std::to_string(target) + " of " + name(cage));
+    if (target > most_target)
+        fail("the target " + std::to_string(target) + " of " + name(cage), cells);
     if (repeats == Repeats::Forbidden && can_repeat_a_value(cells))
-        fail("that the values of " + name(cage) + " must differ");
-    if (!are_connected(cells)) fail(name(cage) + ", which is not connected");
+        fail("that the values of " + name(cage) + " must differ", cells);
+    if (!are_connected(cells)) fail(name(cage) + ", which is not connected", cells);
     if (cells.size() == 1) return (is_product ? "m" : "a") + std::to_string(target);
-    if (operation == Operation::Any) fail(name(cage) + ", which names no operation");
+    if (operation == Operation::Any) fail(name(cage) + ", which names no operation", cells);
     bool const is_pairwise = operation == Operation::Difference || operation == Operation::Quotient;
     if (is_pairwise && cells.size() != 2)
         fail(name(cage) + ", a difference or quotient of " + std::to_string(cells.size())
-             + " cells");
+                 + " cells",
+             cells);
     return letters[static_cast<std::size_t>(operation)] + std::to_string(target);
 }
 

@@ -153,13 +153,13 @@ class Writer {
             parameters += "k";
             description += "," + cages();
         }
-        if (!regions_.empty()) fail(name(regions_.front(), order_));
+        if (!regions_.empty()) fail(name(regions_.front(), order_), regions_.front().cells);
         return parameters + ":" + description;
     }
 
   private:
-    [[noreturn]] static void fail(std::string const& part) {
-        throw CannotExpress{std::string{game} + " cannot hold " + part};
+    [[noreturn]] static void fail(std::string const& part, std::vector<Cell> const& cells) {
+        throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
     }
 
     static std::string grid(Grid const& values) {
@@ -199,7 +199,8 @@ class Writer {
         auto const text = write_blocks(owners, BlockCode::Solo);
         if (!text)
             fail("blocks with more than 25 places in a row and no line: its programs disagree how "
-                 "that is written");
+                 "that is written",
+                 {});
         return *text;
     }
 
@@ -214,13 +215,13 @@ class Writer {
             if (!is_piece(region)) continue;
             ++number;
             for (auto const cell : region.cells) {
-                if (owners[cell] != 0) fail("two regions that share " + name(cell));
+                if (owners[cell] != 0) fail("two regions that share " + name(cell), region.cells);
                 owners[cell] = number;
             }
         }
         if (number != order_) {
             auto const odd = std::find_if_not(regions_.begin(), regions_.end(), is_piece);
-            if (odd != regions_.end()) fail(name(*odd, order_));
+            if (odd != regions_.end()) fail(name(*odd, order_), odd->cells);
             throw CannotExpress{std::string{game}
                                 + " cannot leave cells without a box or a jigsaw piece"};
         }
@@ -232,7 +233,8 @@ class Writer {
     std::string cages() {
         if (order_ > most_killer_order)
             fail("cages in order " + std::to_string(order_) + ": killers go to order "
-                 + std::to_string(most_killer_order));
+                     + std::to_string(most_killer_order),
+                 puzzle_.cages.front().cells);
         require_separate_cages(puzzle_, game);
         Grid owners{order_};
         Grid sums{order_};
@@ -247,28 +249,30 @@ class Writer {
             bool const is_free = std::all_of(region.cells.begin(), region.cells.end(),
                                              [&](Cell cell) { return owners[cell] == 0; });
             if (!is_free || region.cells.size() < 2 || !are_connected(region.cells))
-                fail(name(region, order_));
+                fail(name(region, order_), region.cells);
             ++number;
             for (auto const cell : region.cells) owners[cell] = number;
         }
         regions_.clear();
         for (int r = 0; r < order_; ++r)
             for (int c = 0; c < order_; ++c)
-                if (owners[{r, c}] == 0) fail(name(Cell{r, c}) + " without a cage, in a killer");
+                if (owners[{r, c}] == 0)
+                    fail(name(Cell{r, c}) + " without a cage, in a killer", {{r, c}});
         return code(owners) + "," + grid(sums);
     }
 
     void require_sum(Cage const& cage) const {
         auto const& [cells, operation, target, repeats] = cage;
-        if (operation != Operation::Sum) fail(name(cage) + ", which is no sum");
+        if (operation != Operation::Sum) fail(name(cage) + ", which is no sum", cells);
         if (repeats == Repeats::Allowed && may_repeat(cells))
-            fail("that " + name(cage) + " may hold a value twice");
+            fail("that " + name(cage) + " may hold a value twice", cells);
         if (cells.size() < 2 || static_cast<int>(cells.size()) > order_)
             fail(name(cage) + ", which has " + std::to_string(cells.size())
-                 + (cells.size() == 1 ? " cell" : " cells"));
+                     + (cells.size() == 1 ? " cell" : " cells"),
+                 cells);
         if (target < 1 || target > std::int64_t{order_} * order_ * order_)
-            fail("the target " + std::to_string(target) + " of " + name(cage));
-        if (!are_connected(cells)) fail(name(cage) + ", which is not connected");
+            fail("the target " + std::to_string(target) + " of " + name(cage), cells);
+        if (!are_connected(cells)) fail(name(cage) + ", which is not connected", cells);
     }
 
     /// Whether neither lines nor regions keep two of the cells different.

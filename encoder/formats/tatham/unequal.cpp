@@ -136,22 +136,23 @@ class Arrows {
     }
 
   private:
-    [[noreturn]] static void fail(std::string const& part) {
-        throw CannotExpress{std::string{game} + " cannot hold " + part};
+    [[noreturn]] static void fail(std::string const& part, std::vector<Cell> const& cells) {
+        throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
     }
 
     void add(Inequality const& inequality) {
         auto const& [lesser, greater] = inequality;
-        if (!are_neighbours(lesser, greater)) fail(name(inequality));
-        if (has(lesser, greater)) fail(name(inequality) + " together with its contrary");
+        if (!are_neighbours(lesser, greater)) fail(name(inequality), {lesser, greater});
+        if (has(lesser, greater))
+            fail(name(inequality) + " together with its contrary", {lesser, greater});
         arrows_[{greater, lesser}] = true;
     }
 
     void add(Adjacency const& adjacency) {
         auto const& [first, second, relation] = adjacency;
         std::string const names = name(first) + " and " + name(second);
-        if (!are_neighbours(first, second)) fail("the adjacency of " + names);
-        if (arrows_.contains({first, second})) fail("two adjacencies of " + names);
+        if (!are_neighbours(first, second)) fail("the adjacency of " + names, {first, second});
+        if (arrows_.contains({first, second})) fail("two adjacencies of " + names, {first, second});
         bool const is_marked = relation == AdjacencyKind::Consecutive;
         arrows_[{first, second}] = arrows_[{second, first}] = is_marked;
     }

@@ -43,6 +43,7 @@ class Reader {
         finish_adjacencies();
         ReadPuzzle result{std::move(puzzle_), {}, std::move(warnings_)};
         result.cell_offsets = std::move(cell_offsets_);
+        result.clue_offsets = std::move(clue_offsets_);
         return result;
     }
 
@@ -156,6 +157,7 @@ class Reader {
     }
 
     void read_rows() {
+        clue_offsets_.regions.assign(puzzle_.regions.size(), 0); // the header names diagonals
         int row = 0;
         for (; row < puzzle_.order && current_ < lines_.size(); ++current_) {
             auto const& line = lines_[current_].text;
@@ -323,6 +325,8 @@ class Reader {
         if (sign == '<') puzzle_.inequalities.push_back({first, second});
         if (sign == '>') puzzle_.inequalities.push_back({second, first});
         if (sign == '~') puzzle_.adjacencies.push_back({first, second, AdjacencyKind::Consecutive});
+        auto& offsets = sign == '~' ? clue_offsets_.adjacencies : clue_offsets_.inequalities;
+        offsets.push_back(said_at_);
     }
 
     void read_section() {
@@ -331,9 +335,11 @@ class Reader {
         auto const word = words[0].text;
         if (is(word, "regions") || is(word, "region")) regions_wanted_by_.reset();
         if (is(word, "regions") && words.size() == 1) {
-            ++current_;
-            for (auto const& [name, cells] : read_letters(puzzle_.order))
+            auto const header = offset_of(current_++, words[0].column);
+            for (auto const& [name, cells] : read_letters(puzzle_.order)) {
                 puzzle_.regions.push_back({cells});
+                clue_offsets_.regions.push_back(header);
+            }
         } else if (is(word, "cages")) {
             read_cages(words);
         } else if (is(word, "region")) {
@@ -343,6 +349,7 @@ class Reader {
                      "expected a region of at most " + std::to_string(puzzle_.order)
                          + " cells, found " + std::to_string(cells.size()));
             puzzle_.regions.push_back({std::move(cells)});
+            clue_offsets_.regions.push_back(offset_of(current_, words[0].column));
             ++current_;
         } else if (is(word, "cage")) {
             read_cage_line(words);
@@ -436,6 +443,7 @@ class Reader {
             if (cage == cells.end() || text.empty()) fail(current_, first.column, missing());
             auto const [target, operation] = clue({text, at});
             puzzle_.cages.push_back({cage->second, operation, target, repeats});
+            clue_offsets_.cages.push_back(offset_of(current_, first.column));
             cells.erase(cage);
             known.push_back(label);
             ++current_;
@@ -475,6 +483,7 @@ class Reader {
         bool const is_distinct = is(words[2].text, "distinct");
         puzzle_.cages.push_back({cells_from(words, is_distinct ? 3 : 2), operation, target,
                                  is_distinct ? Repeats::Forbidden : Repeats::Allowed});
+        clue_offsets_.cages.push_back(offset_of(current_, words[0].column));
         ++current_;
     }
 
@@ -505,19 +514,23 @@ class Reader {
     }
 
     void read_statement(std::vector<Word> const& words) {
+        said_at_ = offset_of(current_, words[0].column);
         Cell const first = cell(words[0]);
         auto const relation = words.size() > 1 ? words[1].text : std::string_view{};
         if (is(relation, "in") && words.size() > 2) {
             puzzle_.pencil_marks.push_back({first, values_from(words)});
+            clue_offsets_.pencil_marks.push_back(said_at_);
         } else if ((relation == "<" || relation == ">" || relation == "~" || relation == "!~")
                    && words.size() == 3) {
             Cell const second = cell(words[2]);
             if (first == second)
                 fail(current_, words[2].column, "a cell cannot be compared with itself");
-            if (relation == "!~")
+            if (relation == "!~") {
                 puzzle_.adjacencies.push_back({first, second, AdjacencyKind::NotConsecutive});
-            else
+                clue_offsets_.adjacencies.push_back(said_at_);
+            } else {
                 add_sign(relation[0], first, second);
+            }
         } else {
             fail(current_, words[words.size() > 1 ? 1 : 0].column,
                  "expected 'r1c1 < r1c2', 'r1c1 > r1c2', 'r1c1 ~ r1c2', 'r1c1 !~ r1c2' or "
@@ -549,6 +562,7 @@ class Reader {
                              "'latin'");
         if (!box_) return;
         auto all = boxes(*box_);
+        clue_offsets_.regions.insert(clue_offsets_.regions.begin(), all.size(), 0);
         all.insert(all.end(), puzzle_.regions.begin(), puzzle_.regions.end());
         puzzle_.regions = std::move(all);
     }
@@ -587,6 +601,8 @@ class Reader {
     std::optional<Word> regions_wanted_by_; ///< of the header, which means nothing without them
     std::vector<std::pair<std::size_t, std::size_t>> spans_; ///< of the cells of the last row
     std::vector<std::size_t> cell_offsets_;                  ///< in the block
+    ClueOffsets clue_offsets_;
+    std::size_t said_at_ = ClueOffsets::nowhere; ///< where the statement stands that is read
     std::vector<std::string> warnings_;
     std::set<std::pair<int, int>> signs_; ///< between rows, already seen
     std::map<int, Place> bars_;           ///< the first after so many columns
