@@ -216,7 +216,7 @@ std::string Block::place(std::size_t offset) const {
 struct BlockReader::Stream {
     LineReader lines;
     std::optional<Notation> last = {}; ///< of the block before
-    line::TableColumn column = {};     ///< of the table of lines that goes on
+    line::Past past = {};
 };
 
 BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const& options)
@@ -225,7 +225,7 @@ BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const
 BlockReader::~BlockReader() = default;
 
 std::optional<Block> BlockReader::next(Limits const& limits) {
-    auto& [lines, last, column] = *stream_;
+    auto& [lines, last, past] = *stream_;
     lines.stop_at(limits);
     auto const is_skippable = [&, &lines = lines, &last = last] {
         auto const line = lines.peek();
@@ -249,10 +249,10 @@ std::optional<Block> BlockReader::next(Limits const& limits) {
     auto const& row = entry(block.notation);
     last = block.notation;
     if (last == Notation::Line) {
-        line::skip_to_puzzle(lines, column);
+        line::skip_to_puzzle(lines, past);
         begin(block, lines);
     } else {
-        column = {};
+        past = {false, {}};
     }
     lines.begin_block(row.longest);
     row.take(lines, block.text);
@@ -269,6 +269,9 @@ Notation BlockReader::detect(Block& block) {
     // Most of all puzzles are such lines: that spares asking each notation.
     if (line::is_unmistakable(lines.peek())) return Notation::Line;
     auto const detected = std::find_if(table.begin(), table.end(), fits);
+    bool const may_be_count = stream_->past.are_all_lines
+                              && (detected == table.end() || detected->notation == Notation::Grid);
+    if (may_be_count && line::begins_with_count(lines)) return Notation::Line;
     if (detected != table.end()) return detected->notation;
     // A line among lines: its reader says what is wrong.
     if (stream_->last == Notation::Line) return Notation::Line;

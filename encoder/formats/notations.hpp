@@ -48,10 +48,19 @@ struct TableColumn {
     std::size_t number = 0; ///< from 0, which needs no search
 };
 
+/// What the blocks before say of the next line.
+struct Past {
+    bool are_all_lines = true; ///< else a number alone is no count of puzzles
+    TableColumn column = {};   ///< of the table that goes on
+};
+
+/// Whether a count of puzzles stands before lines that are puzzles.
+bool begins_with_count(LineReader& lines);
+
 /// Skips a count of puzzles or the heading of a table, if puzzles follow, and what stands in the
 /// row of a table before the column of the puzzles, which a heading says for the rows behind it.
 /// Throws InputError, behind the row, if there is no puzzle.
-void skip_to_puzzle(LineReader& lines, TableColumn& column);
+void skip_to_puzzle(LineReader& lines, Past& past);
 } // namespace line
 
 namespace grid {

@@ -291,33 +291,48 @@ struct Head {
     TableColumn column = {};
 };
 
-/// What stands before the first puzzle: a count of puzzles, or the names of a table's columns, one
-/// of them the puzzles', with what is empty or a comment behind it. Nothing if the current line is
-/// neither, or nothing follows that looks like a puzzle. Only behind such a line is there a look
-/// ahead: whoever sends puzzles one by one waits for each answer.
-Head head_at(LineReader& lines) {
-    auto const line = lines.peek();
-    auto const token = token_of(line);
-    if (token.size() >= shortest_grid && (begins_like_cells(token) || looks_like_cells(token)))
-        return {};
-    bool const is_count =
-        is_number(token) && (trimmed(line).size() == token.size() || names_puzzles(line));
-    bool const is_heading = line.find_first_of(",;\t") != line.npos && names_puzzles(line);
-    if (!is_count && !is_heading) return {};
+/// How many lines there are up to the first that could be a puzzle, where nothing stands between
+/// but what is empty or a comment. Only behind a line that may be a head is there a look ahead:
+/// whoever sends puzzles one by one waits for each answer.
+int lines_of_head(LineReader& lines) {
     int ahead = 1;
     while (ahead < most_comments && lines.has(ahead)
            && (is_blank(lines.peek(ahead)) || is_comment(lines.peek(ahead))))
         ++ahead;
-    auto const row = lines.peek(ahead);
-    if (!is_heading) return looks_like_cells(token_of(row)) ? Head{ahead, {}} : Head{};
-    auto const column = column_of_puzzles(line, row);
-    return column ? Head{ahead, *column} : Head{};
+    return ahead;
+}
+
+bool is_puzzle(std::string_view token) {
+    return token.size() >= shortest_grid && (begins_like_cells(token) || looks_like_cells(token));
+}
+
+/// What stands before the first puzzle of a table: the names of its columns, one of them the
+/// puzzles'. Nothing if the current line is no such thing, or no puzzle follows.
+Head heading_at(LineReader& lines) {
+    auto const line = lines.peek();
+    bool const is_heading = line.find_first_of(",;\t") != line.npos && names_puzzles(line)
+                            && !is_puzzle(token_of(line));
+    if (!is_heading) return {};
+    int const length = lines_of_head(lines);
+    auto const column = column_of_puzzles(line, lines.peek(length));
+    return column ? Head{length, *column} : Head{};
+}
+
+/// The same of a count of puzzles.
+Head count_at(LineReader& lines) {
+    auto const line = lines.peek();
+    auto const token = token_of(line);
+    bool const is_count = is_number(token) && !is_puzzle(token)
+                          && (trimmed(line).size() == token.size() || names_puzzles(line));
+    if (!is_count) return {};
+    int const length = lines_of_head(lines);
+    return looks_like_cells(token_of(lines.peek(length))) ? Head{length, {}} : Head{};
 }
 
 } // namespace
 
 bool starts(LineReader& lines) {
-    return looks_like_cells(token_of(lines.peek())) || head_at(lines).length > 0;
+    return looks_like_cells(token_of(lines.peek())) || heading_at(lines).length > 0;
 }
 
 bool is_unmistakable(std::string_view line) {
@@ -327,12 +342,18 @@ bool is_unmistakable(std::string_view line) {
            });
 }
 
-void skip_to_puzzle(LineReader& lines, TableColumn& column) {
-    if (auto const head = head_at(lines); head.length > 0) {
+bool begins_with_count(LineReader& lines) {
+    return count_at(lines).length > 0;
+}
+
+void skip_to_puzzle(LineReader& lines, Past& past) {
+    auto head = heading_at(lines);
+    if (head.length == 0 && past.are_all_lines) head = count_at(lines);
+    if (head.length > 0) {
         for (int left = head.length; left > 0; --left) lines.skip();
-        column = head.column;
+        past.column = head.column;
     }
-    auto const [separator, number] = column;
+    auto const [separator, number] = past.column;
     if (number == 0) return;
     std::string const row{lines.peek()};
     auto const fields = from_each_field(row, separator);
