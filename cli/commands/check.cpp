@@ -1,5 +1,5 @@
-/// check: a rule that is directly broken is named at once, all such places together. Only if there
-/// is none does a solver search, for a completion first and for the reason if there is none.
+/// check: the puzzle by itself, or each position of a player on it. Of several reasons each is
+/// printed when it is found, since there may be very many.
 
 #include "cli/commands/check.hpp"
 
@@ -7,332 +7,130 @@
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
 #include "cli/options/values.hpp"
-#include "encoder/model/rules.hpp"
+#include "cli/stream/in_order.hpp"
 #include "solver/explain/diagnose.hpp"
-#include "solver/search/uniqueness.hpp"
-#include "solver/stopwatch.hpp"
+#include "solver/explain/entries.hpp"
+#include "solver/explain/soundness.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
+#include <istream>
+#include <memory>
 #include <utility>
 
 namespace hapax {
 
 namespace {
 
-enum class Strictness {
-    SomeSolution, ///< a position is right while it can be completed
-    OnlySolution, ///< a position is right while it agrees with the puzzle's only solution
-};
-
-/// What is looked for.
-struct CheckOptions {
-    explicit CheckOptions(Arguments const& given); ///< throws UsageError
-
-    RegionRole regions = RegionRole::Rules; ///< Clues: regions may be blamed too
-    ConflictSearch search = ConflictSearch::Any;
-    std::size_t most = 0; ///< conflicts, of a search for several; 0: all
-    Strictness strictness = Strictness::SomeSolution;
-};
-
-CheckOptions::CheckOptions(Arguments const& given) {
-    if (auto const blame = given.word("blame")) regions = parse_blame(*blame);
+/// Throws UsageError.
+CheckRequest request_of(Arguments const& given) {
     exclude(given, "--smallest", "--all");
-    if (given.has("smallest")) search = ConflictSearch::Smallest;
-    if (auto const count = given.count("all")) {
-        search = ConflictSearch::Several;
-        most = *count;
+    CheckRequest request;
+    if (auto const blame = given.word("blame")) request.regions = parse_blame(*blame);
+    if (given.has("smallest")) request.search = ConflictSearch::Smallest;
+    if (auto const most = given.count("all")) {
+        request.search = ConflictSearch::Several;
+        request.most = *most;
     }
-    if (given.has("strict")) strictness = Strictness::OnlySolution;
+    if (given.has("strict")) request.strictness = Strictness::OnlySolution;
+    return request;
 }
 
-/// A reason why there is no solution, as it is shown.
-struct Reason {
-    std::string words;
-    std::vector<Cell> cells; ///< sorted
-    JsonObject json;
-};
-
-struct Finding {
-    std::string verdict;
-    ExitCode code = ExitCode::Yes;
-    std::vector<Reason> reasons;
-    std::string remark; ///< what else is to say; may be empty
-    Statistics statistics;
-    std::optional<std::vector<Cell>> wrong; ///< with --strict: entries unlike the only solution
-
-    void add_remark(std::string const& more) { remark += (remark.empty() ? "" : "; ") + more; }
-
-    /// What stands is less than was asked for.
-    void leave_undecided(std::string const& why) {
-        add_remark(why);
-        code = ExitCode::Undecided;
-    }
-};
-
-Reason reason_of(Violation const& violation) {
-    Reason reason{text_of(violation), violation.cells, json_of(violation)};
-    std::sort(reason.cells.begin(), reason.cells.end());
-    return reason;
-}
-
-Reason reason_of(Conflict const& conflict, Puzzle const& puzzle) {
-    Reason reason{describe(conflict, puzzle), cells_of(conflict, puzzle), {}};
-    reason.json.add("reason", reason.words)
-        .add("cells", reason.cells)
-        .add("clues", json_of(conflict.clues, puzzle))
-        .add_bool("is_minimal", conflict.is_minimal);
-    return reason;
-}
-
-/// In order, and whatever it says of repeats in cages, in which notations differ.
-Puzzle comparable(Puzzle puzzle) {
-    for (auto& cage : puzzle.cages) cage.repeats = Repeats::Allowed;
-    return canonical(puzzle);
-}
-
-/// What a position asks for is not asked of the puzzle: perhaps the files are the wrong way round.
-/// The puzzle is comparable; `values` is the position.
-std::string warning_of_other_clues(Puzzle const& known, Task const& task, Grid const& values,
-                                   Marks marks) {
-    // The givens are compared with the puzzle's as a position; the regions are its rules.
-    if (has_only<Region>(task.puzzle())) return "";
-    Puzzle position = comparable(task.puzzle());
-    Grid const of_puzzle = given_by_clues(known);
-    std::erase_if(position.cages, [&](Cage const& cage) {
-        Cell const cell = cage.cells.front();
-        return cage.cells.size() == 1
-               && (cage.target == values[cell] || cage.target == of_puzzle[cell]);
-    });
-    std::vector<Clue> clues;
-    for_each_list(position, [&](auto const& parts) {
-        using Kind = ClueIn<decltype(parts)>;
-        if (std::is_same_v<Kind, Region>) return;
-        if (std::is_same_v<Kind, PencilMarks> && marks == Marks::Used) return;
-        auto const& known_parts = list_of<Kind>(known);
-        for (int i = 0; i < std::ssize(parts); ++i)
-            if (!std::binary_search(known_parts.begin(), known_parts.end(),
-                                    parts[static_cast<std::size_t>(i)]))
-                clues.push_back({Kind::rule, i});
-    });
-    if (clues.empty()) return "";
-    auto const others = clues.size() - 1;
-    return "warning: " + place_of(task)
-           + ": what is not the puzzle's does not count: " + name(clues.front(), position)
-           + (others == 0 ? "" : " and " + std::to_string(others) + " more") + "\n";
-}
-
-/// What a position says of single cells, by givens or else by other clues; but the puzzle's own are
-/// no entries.
-Grid values_of(Puzzle const& position, Puzzle const& puzzle) {
-    Grid values = position.givens;
-    Grid const by_clues = given_by_clues(position);
-    Grid const known = given_by_clues(puzzle);
-    for (int r = 0; r < puzzle.order; ++r)
-        for (int c = 0; c < puzzle.order; ++c) {
-            Cell const cell{r, c};
-            if (values[cell] == 0 && by_clues[cell] != known[cell]) values[cell] = by_clues[cell];
-        }
-    return values;
-}
-
-/// A position's cage of one cell, unless the puzzle has it too, holds a value. Throws InputError.
-void require_value(Cage const& cage, Puzzle const& puzzle, Block const& block) {
-    if (cage.cells.size() > 1 || (cage.target >= 1 && cage.target <= puzzle.order)) return;
-    bool const is_the_puzzles = std::ranges::any_of(puzzle.cages, [&](Cage const& own) {
-        return own.cells == cage.cells && own.target == cage.target;
-    });
-    if (!is_the_puzzles)
-        block.fail(0, "expected a value from 1 to " + std::to_string(puzzle.order) + " in "
-                          + name(cage) + ", found " + std::to_string(cage.target));
-}
-
-/// The position on top of the givens. Throws InputError where the two contradict each other.
-Grid position_on(Puzzle const& puzzle, Task const& task) {
-    if (task.puzzle().order != puzzle.order)
-        task.block.fail(0, "expected a position of order " + std::to_string(puzzle.order)
-                               + ", found order " + std::to_string(task.puzzle().order));
-    for (auto const& cage : task.puzzle().cages) require_value(cage, puzzle, task.block);
-    Grid const givens = values_of(task.puzzle(), puzzle);
-    Grid const& entries = task.read.entries;
-    auto const& offsets = task.read.cell_offsets;
-    if (task.read.bad_entries) throw InputError{*task.read.bad_entries};
-    Grid position = puzzle.givens;
-    for (int r = 0; r < puzzle.order; ++r)
-        for (int c = 0; c < puzzle.order; ++c) {
-            Cell const cell{r, c};
-            bool const is_entered = entries.order() > 0 && entries[cell] != 0;
-            int const value = is_entered ? entries[cell] : givens[cell];
-            if (value == 0) continue;
-            if (position[cell] != 0 && position[cell] != value)
-                task.block.fail(
-                    offsets.empty()
-                        ? 0
-                        : offsets[static_cast<std::size_t>(cell_index(cell, puzzle.order))],
-                    "expected " + std::to_string(position[cell]) + " or nothing in " + name(cell)
-                        + ", which the puzzle gives, found " + std::to_string(value));
-            position[cell] = value;
-        }
-    return position;
-}
-
-/// What the limits left undone of what was asked for; empty if nothing.
-std::string what_is_missing(Diagnosis const& diagnosis, CheckOptions const& wanted) {
-    if (diagnosis.answer == Answer::Undecided) return "find the reason";
-    auto const& conflicts = diagnosis.conflicts;
-    if (!std::all_of(conflicts.begin(), conflicts.end(),
-                     [](Conflict const& conflict) { return conflict.is_minimal; }))
-        return "leave more out";
-    if (diagnosis.is_complete || wanted.search == ConflictSearch::Any) return "";
-    if (wanted.search == ConflictSearch::Smallest) return "make sure that no reason is smaller";
-    return wanted.most != 0 && conflicts.size() >= wanted.most ? "" : "look for other reasons";
-}
-
-/// The entries that `diagnose` is asked about contradict the puzzle.
-void find_reasons(Puzzle const& puzzle, std::vector<Clue> const& entries,
-                  CheckOptions const& wanted, QuestionOptions questions, Finding& finding) {
-    questions.regions = wanted.regions;
-    Stopwatch const watch{finding.statistics.solving_seconds};
-    try {
-        auto const diagnosis =
-            diagnose(puzzle, entries, {std::move(questions), wanted.search, wanted.most});
-        finding.statistics.solver_calls += diagnosis.questions;
-        if (diagnosis.is_puzzle_impossible && !entries.empty())
-            finding.add_remark("the puzzle has no solution without the entries either");
-        for (auto const& conflict : diagnosis.conflicts)
-            finding.reasons.push_back(reason_of(conflict, puzzle));
-        if (auto const missing = what_is_missing(diagnosis, wanted); !missing.empty()) {
-            finding.leave_undecided("there was no time to " + missing);
-        } else if (wanted.search == ConflictSearch::Several && diagnosis.is_complete) {
-            finding.add_remark("there is no other reason");
-        }
-    } catch (TooLargeError const& error) {
-        finding.leave_undecided(std::string{"the reason was not sought: "} + error.what());
-    }
-}
-
-void compare_with_only_solution(Puzzle const& puzzle, Grid const& position,
-                                SolveOptions const& solving, Workspace& workspace,
-                                Finding& finding) {
-    Uniqueness result;
-    try {
-        result = uniqueness(puzzle, solving, workspace);
-    } catch (TooLargeError const& error) {
-        finding.leave_undecided(std::string{"the only solution was not sought: "} + error.what());
-        return;
-    }
-    if (result.verdict == Verdict::None) return; // which is all there is to say
-    if (result.verdict == Verdict::Multiple)
-        finding.add_remark("the puzzle has several solutions, so there is none to compare with");
-    if (result.verdict == Verdict::Undecided)
-        finding.leave_undecided("the puzzle's only solution is not known");
-    if (result.verdict != Verdict::Unique) return;
-    finding.wrong.emplace();
-    for (auto const& entry : entries_of(position, puzzle))
-        if (is_broken(entry, puzzle, result.solutions.front()))
-            finding.wrong->push_back(cell_at(entry.index, puzzle.order));
-    if (finding.wrong->empty() || finding.verdict == "broken") return;
-    finding.verdict = "wrong";
-    finding.code = ExitCode::No;
-}
-
-/// With what the puzzle's clues of one cell say.
-bool is_full(Grid const& position, Puzzle const& puzzle) {
-    auto const values = position.values();
-    auto const by_clues = given_by_clues(puzzle);
-    return std::ranges::equal(values, by_clues.values(),
-                              [](int value, int known) { return value != 0 || known != 0; });
-}
-
-Finding examine(Puzzle const& puzzle, Grid const& position, Task const& task,
-                Options const& options, CheckOptions const& wanted, Workspace& workspace) {
-    Finding finding;
-    finding.statistics = statistics_of(puzzle);
-    SolveOptions const solving = solve_options(options);
-    auto const broken = violations(puzzle, position);
-    if (!broken.empty()) {
-        finding.verdict = "broken";
-        finding.code = ExitCode::No;
-        for (auto const& violation : broken) finding.reasons.push_back(reason_of(violation));
-        if (wanted.strictness == Strictness::OnlySolution)
-            compare_with_only_solution(puzzle, position, solving, workspace, finding);
-        return finding;
-    }
-    Puzzle started = puzzle;
-    started.givens = position;
-    SolutionSearch search{started, solving, workspace};
-    bool const has_solution = search.next().has_value();
-    finding.statistics = search.statistics();
-    if (has_solution) {
-        finding.verdict = is_full(position, puzzle) ? "correct" : "solvable";
-        if (wanted.strictness == Strictness::OnlySolution)
-            compare_with_only_solution(puzzle, position, solving, workspace, finding);
-    } else if (search.is_exhausted()) {
-        finding.verdict = "none";
-        finding.code = ExitCode::No;
-        auto const tell = [&](int questions) {
-            task.tell_progress("why is there no solution? " + std::to_string(questions)
-                               + " questions asked");
-        };
-        find_reasons(puzzle, entries_of(position, puzzle), wanted,
-                     questions_within(solving, workspace, tell), finding);
-        if (wanted.strictness == Strictness::OnlySolution)
-            compare_with_only_solution(puzzle, position, solving, workspace, finding);
-    } else {
-        finding.verdict = "undecided";
-        finding.code = ExitCode::Undecided;
-    }
-    return finding;
-}
-
-std::string text_of(Finding const& finding, Grid const& position) {
-    std::string text = finding.verdict + "\n";
-    for (auto const& reason : finding.reasons) text += reason.words + "\n";
-    if (!finding.remark.empty()) text += finding.remark + "\n";
-    if (finding.wrong && !finding.wrong->empty()) {
-        text += "unlike the only solution:";
-        for (auto const cell : *finding.wrong) text += " " + name(cell);
-        text += "\n";
-    }
-    // Direct violations share one drawing, reasons have one each.
-    std::vector<std::vector<Cell>> drawings;
-    if (finding.verdict == "broken") drawings.emplace_back();
-    for (auto const& reason : finding.reasons) {
-        if (finding.verdict != "broken") drawings.emplace_back();
-        drawings.back().insert(drawings.back().end(), reason.cells.begin(), reason.cells.end());
-    }
-    if (finding.reasons.empty() && finding.wrong && !finding.wrong->empty())
-        drawings.push_back(*finding.wrong);
-    for (auto& cells : drawings) {
-        std::sort(cells.begin(), cells.end());
-        text += "\n" + render_marked(position, cells);
-    }
-    return text;
+ExitCode code(PositionCheck const& found) {
+    if (!found.is_complete) return ExitCode::Undecided;
+    bool const is_right =
+        found.soundness == Soundness::Solvable || found.soundness == Soundness::Correct;
+    return is_right ? ExitCode::Yes : ExitCode::No;
 }
 
 /// Direct violations share one drawing, reasons have one each.
-std::string picture(Finding const& finding, Puzzle const& puzzle, Grid const& position) {
-    std::vector<Complaint> complaints{{{finding.verdict}, {}}};
-    for (auto const& reason : finding.reasons) {
-        if (finding.verdict != "broken" && &reason != &finding.reasons.front())
-            complaints.emplace_back();
-        complaints.back().words.push_back(reason.words);
-        auto& cells = complaints.back().cells;
-        cells.insert(cells.end(), reason.cells.begin(), reason.cells.end());
+std::string picture(PositionCheck const& found, Puzzle const& puzzle, Grid const& position) {
+    std::vector<Complaint> complaints{{{word(found.soundness)}, {}}};
+    auto const add = [&](std::string words, std::vector<Cell> const& cells) {
+        complaints.back().words.push_back(std::move(words));
+        auto& marked = complaints.back().cells;
+        marked.insert(marked.end(), cells.begin(), cells.end());
+    };
+    for (auto const& violation : found.violations) add(text_of(violation), violation.cells);
+    for (auto const& conflict : found.conflicts) {
+        if (&conflict != &found.conflicts.front()) complaints.emplace_back();
+        add(describe(conflict, puzzle), cells_of(conflict, puzzle));
     }
-    if (finding.reasons.empty() && finding.wrong) complaints.back().cells = *finding.wrong;
-    if (!finding.remark.empty()) complaints.front().words.push_back(finding.remark);
+    bool const has_reasons = !found.violations.empty() || !found.conflicts.empty();
+    if (!has_reasons && found.wrong) complaints.back().cells = *found.wrong;
+    auto& first = complaints.front().words;
+    first.insert(first.end(), found.remarks.begin(), found.remarks.end());
     return picture_of_complaints(puzzle, position, complaints);
 }
 
-JsonObject json_of(Finding const& finding, Puzzle const& puzzle, Task const& task) {
-    JsonObject object = json_head(task, puzzle, finding.verdict);
-    std::vector<JsonObject> conflicts;
-    for (auto const& reason : finding.reasons) conflicts.push_back(reason.json);
-    object.add("conflicts", conflicts);
-    if (finding.wrong) object.add("wrong", *finding.wrong);
-    if (!finding.remark.empty()) object.add("remark", finding.remark);
-    return object;
+/// The answer about one position, of which the reasons found so far may be printed already.
+class Answerer {
+  public:
+    Answerer(Options const& options, Task const& task, Puzzle const& puzzle, Grid const& position)
+        : options_{options}, task_{task}, puzzle_{puzzle}, position_{position} {}
+
+    Outcome outcome(CheckRequest request, Workspace& workspace) {
+        request.progress = [this](int questions) {
+            task_.tell_progress("why is there no solution? "
+                                + (printed_ == 0 ? "" : number_of(printed_, "reason") + ", ")
+                                + std::to_string(questions) + " questions asked");
+        };
+        if (request.search == ConflictSearch::Several && !options_.output.is_svg)
+            request.found = [this](PositionCheck const& so_far) { print(so_far); };
+        auto const found = check(puzzle_, position_, request, solve_options(options_), workspace);
+        Outcome outcome;
+        outcome.verdict = word(found.soundness);
+        outcome.code = code(found);
+        JsonObject more = json_after_conflicts(found);
+        add_statistics(options_, found.statistics, more, outcome);
+        outcome.out = options_.output.is_json  ? json(found, more)
+                      : options_.output.is_svg ? picture(found, puzzle_, position_)
+                                               : text(found);
+        return outcome;
+    }
+
+  private:
+    /// The last conflict, and what stands before the first.
+    void print(PositionCheck const& so_far) {
+        auto const& conflict = so_far.conflicts.back();
+        std::string part;
+        if (options_.output.is_json)
+            part = (printed_ == 0 ? head(so_far) : ",") + json_of(conflict, puzzle_).text();
+        else
+            part = (printed_ == 0 ? word(so_far.soundness) + "\n" : "\n")
+                   + text_of(conflict, puzzle_, position_);
+        task_.print(part);
+        ++printed_;
+    }
+
+    std::string head(PositionCheck const& found) const {
+        return json_head(task_, puzzle_, word(found.soundness)).text_before_list("conflicts");
+    }
+
+    std::string json(PositionCheck const& found, JsonObject const& more) const {
+        std::string text = printed_ == 0 ? head(found) + json_list_of_reasons(found, puzzle_) : "";
+        return text + more.text_after_list() + "\n";
+    }
+
+    std::string text(PositionCheck const& found) const {
+        return printed_ == 0 ? text_of(found, puzzle_, position_) : text_after_conflicts(found);
+    }
+
+    Options const& options_;
+    Task const& task_;
+    Puzzle const& puzzle_;
+    Grid const& position_;
+    std::uint64_t printed_ = 0;
+};
+
+/// Where the block says what is wrong.
+[[noreturn]] void fail(Task const& task, PositionError const& error) {
+    auto const& offsets = task.read.cell_offsets;
+    bool const is_known = error.cell && !offsets.empty();
+    auto const index =
+        is_known ? static_cast<std::size_t>(cell_index(*error.cell, task.puzzle().order)) : 0;
+    task.block.fail(is_known ? offsets[index] : 0, error.what());
 }
 
 /// That of the first file. A notation that is said and not the puzzle's is the positions'.
@@ -352,77 +150,209 @@ Task puzzle_of_positions(Options const& options) {
     }
 }
 
-} // namespace
-
-std::optional<Outcome> objection(Puzzle const& puzzle, Grid const& position, Task const& task,
-                                 Options const& options, Workspace& workspace) {
-    auto const finding =
-        examine(puzzle, position, task, options, CheckOptions{Arguments{}}, workspace);
-    if (finding.code == ExitCode::Yes) return std::nullopt;
-    Outcome outcome;
-    outcome.verdict = finding.verdict;
-    outcome.code = finding.code;
-    outcome.out = options.output.is_json ? json_of(finding, puzzle, task).text() + "\n"
-                                         : text_of(finding, position);
+/// Of the task's own puzzle, or as a position on another.
+Outcome answer_task(Marks marks, AnswerPosition const& answer, Task const* base, Task const& task,
+                    Workspace& workspace) {
+    Puzzle puzzle = base != nullptr ? base->puzzle() : task.puzzle();
+    Grid position;
+    try {
+        if (task.read.bad_entries) throw InputError{*task.read.bad_entries};
+        position = position_on(puzzle, task.puzzle(), task.read.entries);
+    } catch (PositionError const& error) {
+        fail(task, error);
+    }
+    Puzzle entered = task.puzzle();
+    if (base != nullptr && marks == Marks::Used) {
+        puzzle.pencil_marks.insert(puzzle.pencil_marks.end(), entered.pencil_marks.begin(),
+                                   entered.pencil_marks.end());
+        entered.pencil_marks.clear();
+    }
+    auto outcome = answer(puzzle, position, task, workspace);
+    auto const foreign = base != nullptr ? foreign_clues(base->puzzle(), entered, position) : "";
+    if (!foreign.empty())
+        outcome.messages += "warning: " + place_of(task)
+                            + ": what is not the puzzle's does not count: " + foreign + "\n";
     return outcome;
 }
 
-ExitCode run_on_positions(Options const& options, std::string const& command, Marks marks,
-                          AnswerPosition const& answer) {
-    if (options.inputs.size() > 2)
-        throw UsageError{command + " needs a puzzle and perhaps one file of positions"};
-    Options positions = options;
-    std::optional<Task> base;
-    if (options.inputs.size() == 2) {
-        try {
-            base = puzzle_of_positions(options);
-        } catch (InputError const& error) {
-            return write_alone(options, invalid(options, 1, error));
-        } catch (std::system_error const& error) {
-            if (error.code() == std::errc::interrupted) throw;
-            return write_alone(options, unreadable(options, 1, shown(options.inputs[0]), error));
-        }
-        positions.inputs = {options.inputs[1]};
-        std::fputs(warnings_of(*base, Entries::Used).c_str(), stderr);
-        if (has_entries(base->read))
-            std::fprintf(stderr,
-                         "warning: %s: what a player has entered in the puzzle does not count "
-                         "beside positions\n",
-                         place_of(*base).c_str());
+/// A line such as "r2c1=5,r3c3=2" as a puzzle whose givens are the entries. Throws InputError.
+Task task_of_entries(std::string const& line, Task const& base, std::string const& file,
+                     int number) {
+    Task task{base.index, true, {}, {}};
+    task.block.file = std::make_shared<std::string const>(file);
+    task.block.line = number;
+    task.block.text = line + "\n";
+    int const order = base.puzzle().order;
+    task.read.puzzle = latin_square(order);
+    auto& cells = task.read.puzzle.givens;
+    task.read.cell_offsets.resize(static_cast<std::size_t>(order)
+                                  * static_cast<std::size_t>(order));
+    std::size_t at = 0;
+    auto const skip = [&](auto const& is_meant) {
+        while (at < line.size() && is_meant(line[at])) ++at;
+    };
+    auto const is_separator = [](char c) { return c == ',' || c == ' ' || c == '\t'; };
+    auto const number_after = [&](char sign) {
+        bool const is_there =
+            at < line.size() && (line[at] == sign || line[at] == sign - 'a' + 'A');
+        std::size_t const begin = at + 1;
+        if (is_there) ++at;
+        int value = 0;
+        skip([&](char c) {
+            bool const is_digit = c >= '0' && c <= '9' && value <= order;
+            if (is_digit) value = 10 * value + (c - '0');
+            return is_digit;
+        });
+        if (!is_there || at == begin || value < 1 || value > order)
+            task.block.fail(std::min(is_there ? begin : at, line.size()),
+                            "expected entries such as r2c1=5,r3c3=2, with numbers from 1 to "
+                                + std::to_string(order));
+        return value;
+    };
+    for (skip(is_separator); at < line.size(); skip(is_separator)) {
+        std::size_t const begin = at;
+        int const row = number_after('r');
+        int const column = number_after('c');
+        int const value = number_after('=');
+        Cell const cell{row - 1, column - 1};
+        if (cells[cell] != 0 && cells[cell] != value)
+            task.block.fail(begin, "two values for " + name(cell));
+        cells[cell] = value;
+        task.read.cell_offsets[static_cast<std::size_t>(cell_index(cell, order))] = begin;
     }
-    Puzzle const known = base ? comparable(base->puzzle()) : Puzzle{};
+    return task;
+}
+
+/// Positions that are lists of entries, a line each.
+struct EntryLines {
+    std::string file; ///< in messages
+    std::vector<std::pair<int, std::string>> lines;
+};
+
+bool is_blank_or_comment(std::string const& line) {
+    auto const first = line.find_first_not_of(" \t");
+    return first == line.npos || line[first] == '#';
+}
+
+/// Whether a line begins like "r2c1=".
+bool lists_entries(std::string const& line) {
+    auto at = line.find_first_not_of(" \t,");
+    for (char const letter : {'r', 'c', '='}) {
+        if (at >= line.size() || std::tolower(static_cast<unsigned char>(line[at])) != letter)
+            return false;
+        at = line.find_first_not_of("0123456789", at + 1);
+    }
+    return true;
+}
+
+/// The file's lines if they list entries; nothing if it is for the notations to read. Standard
+/// input, which can be read once only, is for them. Throws std::system_error.
+std::optional<EntryLines> entry_lines_in(std::string const& path) {
+    if (path == "-") return std::nullopt;
+    InputFile file{path};
+    EntryLines found{shown(path), {}};
+    std::string line;
+    for (int number = 1; std::getline(file.stream(), line); ++number) {
+        if (line.ends_with('\r')) line.pop_back();
+        if (is_blank_or_comment(line)) continue;
+        if (found.lines.empty() && !lists_entries(line)) return std::nullopt;
+        found.lines.emplace_back(number, std::move(line));
+    }
+    return found.lines.empty() ? std::nullopt : std::optional{std::move(found)};
+}
+
+ExitCode run_on_lines(Options const& options, Marks marks, AnswerPosition const& answer,
+                      Task const& base, EntryLines const& entries) {
+    Output output{options.output_file};
+    WorkSource source;
+    source.noun = "position";
+    source.total = [&] { return entries.lines.size(); };
+    source.next = [&, begun = std::size_t{0}]() mutable -> std::optional<Work> {
+        if (begun == entries.lines.size()) return std::nullopt;
+        auto const& [number, line] = entries.lines[begun++];
+        return Work{[&, index = begun](Worker const& worker) -> Outcome {
+            Outcome outcome;
+            try {
+                Task task = task_of_entries(line, base, entries.file, number);
+                task.index = index;
+                task.print = worker.print;
+                task.tell_progress = worker.tell_progress;
+                outcome = answer_task(marks, answer, &base, task, worker.workspace);
+            } catch (InputError const& error) {
+                outcome = invalid(options, index, error);
+            }
+            if (options.verbosity == Verbosity::Quiet) outcome.out.clear();
+            return outcome;
+        }};
+    };
+    auto const totals = run_in_order(options, output, source);
+    if (options.verbosity == Verbosity::Quiet) output.write(render_totals(options, totals));
+    output.finish(totals.code);
+    return totals.code;
+}
+
+/// Positions of a second file, or of --set, on the puzzle of the first.
+ExitCode run_on_file(Options const& options, Marks marks, AnswerPosition const& answer) {
+    std::optional<Task> base;
+    try {
+        base = puzzle_of_positions(options);
+    } catch (InputError const& error) {
+        return write_alone(options, invalid(options, 1, error));
+    } catch (std::system_error const& error) {
+        if (error.code() == std::errc::interrupted) throw;
+        return write_alone(options, unreadable(options, 1, shown(options.inputs[0]), error));
+    }
+    std::fputs(warnings_of(*base, Entries::Used).c_str(), stderr);
+    if (has_entries(base->read))
+        std::fprintf(stderr,
+                     "warning: %s: what a player has entered in the puzzle does not count "
+                     "beside positions\n",
+                     place_of(*base).c_str());
+    if (auto const entries = options.arguments.word("set"))
+        return run_on_lines(options, marks, answer, *base, {"--set", {{1, *entries}}});
+    if (auto const lines = entry_lines_in(options.inputs[1]))
+        return run_on_lines(options, marks, answer, *base, *lines);
+    Options positions = options;
+    positions.inputs = {options.inputs[1]};
     StreamNeeds needs;
     needs.entries = Entries::Used;
     needs.looks_ahead = options.output.is_svg;
     return run_command(positions, needs, [&](Task const& task, Workspace& workspace) {
         require_one_picture(options, task);
-        Puzzle puzzle = base ? base->puzzle() : task.puzzle();
-        Grid const position = position_on(puzzle, task);
-        auto const& marked = task.puzzle().pencil_marks;
-        if (base && marks == Marks::Used)
-            puzzle.pencil_marks.insert(puzzle.pencil_marks.end(), marked.begin(), marked.end());
-        auto outcome = answer(puzzle, position, task, workspace);
-        if (base) outcome.messages += warning_of_other_clues(known, task, position, marks);
-        return outcome;
+        return answer_task(marks, answer, &*base, task, workspace);
     });
 }
 
-/// The puzzle by itself, or each position of the second file on the first file's puzzle.
+} // namespace
+
+std::optional<Outcome> objection(Puzzle const& puzzle, Grid const& position, Task const& task,
+                                 Options const& options, Workspace& workspace) {
+    auto outcome = Answerer{options, task, puzzle, position}.outcome({}, workspace);
+    return outcome.code == ExitCode::Yes ? std::nullopt : std::optional{std::move(outcome)};
+}
+
+ExitCode run_on_positions(Options const& options, std::string const& command, Marks marks,
+                          AnswerPosition const& answer) {
+    bool const has_set = options.arguments.has("set");
+    if (options.inputs.size() > (has_set ? 1U : 2U))
+        throw UsageError{command + " needs a puzzle and perhaps one file of positions"
+                         + std::string{has_set ? ", or --set instead of it" : ""}};
+    if (has_set || options.inputs.size() == 2) return run_on_file(options, marks, answer);
+    StreamNeeds needs;
+    needs.entries = Entries::Used;
+    needs.looks_ahead = options.output.is_svg;
+    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
+        require_one_picture(options, task);
+        return answer_task(marks, answer, nullptr, task, workspace);
+    });
+}
+
 ExitCode check_command(Options const& options) {
-    CheckOptions const wanted{options.arguments};
+    auto const request = request_of(options.arguments);
     return run_on_positions(
         options, "check", Marks::Ignored,
         [&](Puzzle const& puzzle, Grid const& position, Task const& task, Workspace& workspace) {
-            auto const finding = examine(puzzle, position, task, options, wanted, workspace);
-            Outcome outcome;
-            outcome.verdict = finding.verdict;
-            outcome.code = finding.code;
-            JsonObject object = json_of(finding, puzzle, task);
-            add_statistics(options, finding.statistics, object, outcome);
-            outcome.out = options.output.is_json  ? object.text() + "\n"
-                          : options.output.is_svg ? picture(finding, puzzle, position)
-                                                  : text_of(finding, position);
-            return outcome;
+            return Answerer{options, task, puzzle, position}.outcome(request, workspace);
         });
 }
 

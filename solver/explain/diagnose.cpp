@@ -68,9 +68,11 @@ struct Suspects {
 void find_conflicts(Suspects const& suspects, ClueQuestions& questions,
                     DiagnosisOptions const& options, Diagnosis& diagnosis) {
     if (options.search == ConflictSearch::Several) {
-        auto const several = all_cores(suspects.classes, questions.oracle(), options.most);
-        for (auto const& core : several.cores)
+        auto const found = [&](std::vector<int> const& core) {
             diagnosis.conflicts.push_back(suspects.conflict(core));
+            if (options.found) options.found(diagnosis);
+        };
+        auto const several = all_cores(suspects.classes, questions.oracle(), options.most, found);
         diagnosis.is_complete = several.is_complete;
         if (!diagnosis.conflicts.empty()) return;
     }

@@ -37,12 +37,6 @@ enum class ConflictSearch {
     Several,  ///< different ones, each minimal
 };
 
-struct DiagnosisOptions {
-    QuestionOptions questions; ///< RegionRole::Clues: regions are blamed too
-    ConflictSearch search = ConflictSearch::Any;
-    std::size_t most = 0; ///< Several: so many, 0 for all
-};
-
 struct Diagnosis {
     Answer answer = Answer::Undecided; ///< Unsatisfiable: there is at least one conflict
     /// The puzzle has no solution without any entry either. Then no entry is blamed.
@@ -50,6 +44,14 @@ struct Diagnosis {
     std::vector<Conflict> conflicts;
     int questions = 0;        ///< to all solvers
     bool is_complete = false; ///< Smallest: there is none smaller. Several: there is no other.
+};
+
+struct DiagnosisOptions {
+    QuestionOptions questions; ///< RegionRole::Clues: regions are blamed too
+    ConflictSearch search = ConflictSearch::Any;
+    std::size_t most = 0; ///< Several: so many, 0 for all
+    /// Unless empty: Several: told after each conflict what is known so far; it is the last there.
+    std::function<void(Diagnosis const&)> found = {};
 };
 
 /// Entries are blamed before clues where there is a choice: a clue is named only if the entries

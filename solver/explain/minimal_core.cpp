@@ -251,7 +251,7 @@ Core smallest_core(Core known, SubsetOracle const& oracle) {
 }
 
 Cores all_cores(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,
-                std::size_t most) {
+                std::size_t most, std::function<void(std::vector<int> const&)> const& found) {
     SubsetOracle const unsettled{oracle.count, oracle.ask, {}, oracle.limits};
     SatSolver map;
     auto const is_in = [](int element) { return Literal{element + 1}; };
@@ -262,8 +262,8 @@ Cores all_cores(std::vector<std::vector<int>> const& classes, SubsetOracle const
     Cores result;
     Table<Literal> clause;
     while (most == 0 || result.cores.size() < most) {
-        if (Answer const found = map.solve(oracle.limits); found != Answer::Satisfiable) {
-            result.is_complete = found == Answer::Unsatisfiable;
+        if (Answer const more = map.solve(oracle.limits); more != Answer::Satisfiable) {
+            result.is_complete = more == Answer::Unsatisfiable;
             break;
         }
         std::vector<int> subset;
@@ -285,6 +285,7 @@ Cores all_cores(std::vector<std::vector<int>> const& classes, SubsetOracle const
             if (!core.is_minimal) break;
             for (int const element : core.elements) clause.push_back(!is_in(element));
             result.cores.push_back(std::move(core.elements));
+            if (found) found(result.cores.back());
         } else {
             break;
         }

@@ -64,9 +64,9 @@ struct Cores {
     bool is_complete = false;            ///< there is no other
 };
 
-/// Up to `most` minimal cores (0: all) of everything; `classes` as above. The oracle must not act
-/// on `settle`, which is not called.
+/// Up to `most` minimal cores (0: all) of everything; `classes` as above. `found`, if not empty, is
+/// told of each at once. The oracle must not act on `settle`, which is not called.
 Cores all_cores(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,
-                std::size_t most);
+                std::size_t most, std::function<void(std::vector<int> const&)> const& found = {});
 
 } // namespace hapax

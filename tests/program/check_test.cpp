@@ -65,7 +65,7 @@ TEST_F(Check, NamesADirectlyBrokenRuleAndAllItsCellsAtOnce) {
 TEST_F(Check, NamesTheEntryAndTheClueThatCannotStandTogether) {
     auto const run = check(". . . .\n. . . .\n. . . .\n1 . . .\n");
     EXPECT_EQ(run.code, 1) << run.err;
-    EXPECT_EQ(run.out, "none\n"
+    EXPECT_EQ(run.out, "wrong\n"
                        "the entry r4c1 = 1 cannot stand with the inequality r3c1 < r4c1\n"
                        "\n"
                        "  . . . .\n"
@@ -228,7 +228,7 @@ TEST_F(Check, SaysAsJsonThatThePuzzleCannotBeRead) {
 TEST_F(Check, WritesConflictsWithTheirCellsAsJson) {
     auto const run = check(". . . .\n. . . .\n. . . .\n1 . . .\n", {"--to", "json"});
     auto const object = nlohmann::json::parse(run.out);
-    EXPECT_EQ(object["verdict"], "none");
+    EXPECT_EQ(object["verdict"], "wrong");
     auto const conflict = object["conflicts"].at(0);
     EXPECT_EQ(conflict["reason"],
               "the entry r4c1 = 1 cannot stand with the inequality r3c1 < r4c1");
@@ -458,6 +458,49 @@ TEST_F(Check, SaysWhenTheLimitLeftTheOnlySolutionUnknown) {
     EXPECT_EQ(run.out.substr(0, 7), "broken\n");
     EXPECT_NE(run.out.find("the puzzle's only solution is not known\n"), std::string::npos);
     EXPECT_EQ(run.code, 3) << run.err;
+}
+
+TEST_F(Check, ReadsEntriesFromTheCommandLineAndFromLines) {
+    auto const four = file("four", "1.3....4........\n");
+    auto const set = [&](std::string const& entries) {
+        return run_hapax({"check", four, "--set", entries});
+    };
+    EXPECT_EQ(set("r1c2=4,r4c4=1").out, "solvable\n");
+    EXPECT_EQ(set("R1C2=2").out.substr(0, 6), "wrong\n");
+    EXPECT_NE(set("r1c1=2").err.find("--set:1:1: expected 1 or nothing in r1c1"),
+              std::string::npos);
+    for (auto const* bad : {"r1c9=2", "r1=2", "r1c2=", "r1c2=5", "x", "r1c2=2,r1c2=3"})
+        EXPECT_EQ(set(bad).code, 2) << bad;
+    auto const lines = file("lines", "# mine\nr1c2=2\n\n r1c2=4, r4c4=1\nr1c2=7\n");
+    auto const run = run_hapax({"check", "-j", "1", four, lines});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_EQ(run.out.substr(0, 6), "wrong\n");
+    EXPECT_TRUE(run.out.ends_with("\nsolvable\n")) << run.out;
+    EXPECT_NE(run.err.find(":5:6: expected entries"), run.err.npos) << run.err;
+    EXPECT_EQ(run_hapax({"check", four, lines, "--set", "r1c2=4"}).code, 2);
+}
+
+/// A search for all reasons may take longer than anybody waits.
+TEST_F(Check, PrintsEachReasonWithItsGridWhenItIsFound) {
+    auto const two = file("two", "latin 3\n.   .   .\n. > 3   .\n.   . < 1\n");
+    auto const run = run_hapax({"check", "--all", "0", two});
+    std::string const one = "cannot hold together\n\n  . . .\n  .*3*.\n  . . 1\n";
+    std::string const other = "cannot hold together\n\n  . . .\n  . 3 .\n  . .*1*\n";
+    EXPECT_NE(run.out.find(one), run.out.npos) << run.out;
+    EXPECT_NE(run.out.find(other), run.out.npos) << run.out;
+    EXPECT_TRUE(run.out.ends_with("\nthere is no other reason\n")) << run.out;
+    auto const json =
+        nlohmann::json::parse(run_hapax({"check", "--all", "0", "--to", "json", two}).out);
+    EXPECT_EQ(json["conflicts"].size(), 2U);
+    EXPECT_EQ(json["remark"], "there is no other reason");
+}
+
+TEST_F(Check, CluesInJsonSayWhatTheyDemand) {
+    auto const puzzle_file = file("kenken", "kenken 2\n. .\n. .\ncage 7+ r1c1 r1c2\n");
+    auto const json = nlohmann::json::parse(run_hapax({"check", "--to", "json", puzzle_file}).out);
+    auto const& clue = json["conflicts"][0]["clues"][0];
+    EXPECT_EQ(clue["target"], 7);
+    EXPECT_EQ(clue["operation"], "+");
 }
 
 } // namespace hapax::testing
