@@ -3,9 +3,12 @@
 #include "cli/commands/table.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
+#include "cli/options/completion.hpp"
 #include "cli/options/help.hpp"
+#include "cli/options/manual.hpp"
 #include "cli/options/options.hpp"
 #include "cli/system/interrupt.hpp"
+#include "cli/system/terminal.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/limits.hpp"
 #include "encoder/model/too_large.hpp"
@@ -40,12 +43,11 @@ std::optional<std::string> text_asked_for(std::vector<std::string> const& words)
     auto const& first = words.front();
     if (first == "--help" || first == "-h" || first == "help")
         return words.size() == 1 || words[1] == "help" || words[1].starts_with('-')
-                   ? general_help(commands())
-                   : command_help(command_named(words[1], commands()));
+                   ? general_help(commands(), text_width())
+                   : command_help(command_named(words[1], commands()), text_width());
     if (first == "--version") return version_text();
     if (first == "--man") return manual_page(commands());
-    if (words == std::vector<std::string>{"--completion", "bash"})
-        return bash_completion(commands());
+    if (first == "--completion" && words.size() == 2) return completion(words[1], commands());
     return std::nullopt;
 }
 
@@ -55,12 +57,15 @@ ExitCode say(std::string const& text) {
 }
 
 ExitCode run(std::vector<std::string> words) {
-    if (words.empty()) throw UsageError{"which command? hapax --help lists them"};
+    if (words.empty())
+        throw UsageError{"which command?\n\n" + commands_by_group(commands(), text_width())
+                         + "\nhapax --help says more"};
     if (auto const text = text_asked_for(words)) return say(*text);
     auto const& entry = command_named(words.front(), commands());
     words.erase(words.begin());
     auto const options = parse_options(entry, words);
-    return options.arguments.has("help") ? say(command_help(entry)) : entry.run(options);
+    return options.arguments.has("help") ? say(command_help(entry, text_width()))
+                                         : entry.run(options);
 }
 
 /// A file opened later must not become a standard stream that was closed. Opened the wrong way

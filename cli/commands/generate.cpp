@@ -20,6 +20,8 @@
 #include <filesystem>
 #include <mutex>
 #include <optional>
+#include <random>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -34,13 +36,54 @@ namespace {
 struct GenerateOptions {
     explicit GenerateOptions(Options const& options); ///< throws UsageError
 
+    /// Of the puzzle with that number in the stream.
+    PuzzleRequest const& request_of(std::uint64_t index) const;
+
     Options common; ///< with the boxes of what is made
     PuzzleRequest request;
     std::string kind; ///< in words
     std::uint64_t number;
     std::uint64_t seed;
+    bool is_new_seed;               ///< it was drawn, so it has to be said
     std::string certificate_folder; ///< empty: none is written
+
+    /// With several levels, or numbers of them: a request each, and the number of its last puzzle.
+    std::vector<std::pair<std::uint64_t, PuzzleRequest>> levels;
+
+  private:
+    void choose_levels(std::string const& list);
 };
+
+PuzzleRequest const& GenerateOptions::request_of(std::uint64_t index) const {
+    for (auto const& [last, of_level] : levels)
+        if (index <= last) return of_level;
+    return request;
+}
+
+/// "easy:10,medium:10", or one level for all. Throws UsageError.
+void GenerateOptions::choose_levels(std::string const& list) {
+    if (list.find_first_of(",:") == list.npos) {
+        request.difficulty = parse_level(list);
+        return;
+    }
+    if (common.arguments.has("number"))
+        throw UsageError{"--difficulty " + list + " says how many; --number does not go with it"};
+    number = 0;
+    std::istringstream words{list};
+    for (std::string word; std::getline(words, word, ',');) {
+        auto const colon = word.find(':');
+        number += colon == word.npos ? 1 : parse_number("--difficulty", word.substr(colon + 1));
+        PuzzleRequest of_level = request;
+        of_level.difficulty = parse_level(word.substr(0, colon));
+        levels.emplace_back(number, std::move(of_level));
+    }
+}
+
+/// One that is short enough to be typed again.
+std::uint64_t new_seed() {
+    constexpr unsigned most = 1'000'000'000;
+    return std::random_device{}() % most;
+}
 
 /// Throws UsageError.
 void choose_grid(Arguments const& given, PuzzleRequest& request, FormatOptions& format) {
@@ -69,7 +112,6 @@ void choose_clues(Arguments const& given, PuzzleRequest& request) {
     request.givens = given.whole("givens");
     request.inequalities = given.whole("inequalities");
     if (auto const symmetry = given.word("symmetry")) request.symmetry = parse_symmetry(*symmetry);
-    if (auto const level = given.word("difficulty")) request.difficulty = parse_level(*level);
     if (!has_cages(request) && (given.has("max-cage") || given.has("singles")))
         throw UsageError{"--max-cage and --singles are for kenken and killer"};
     if (request.kind != PuzzleKind::KenKen && given.has("operations"))
@@ -81,7 +123,8 @@ void choose_clues(Arguments const& given, PuzzleRequest& request) {
 
 GenerateOptions::GenerateOptions(Options const& options)
     : common{options}, number{options.arguments.count("number").value_or(1)},
-      seed{options.arguments.count("seed").value_or(1)},
+      seed{options.arguments.has("seed") ? *options.arguments.count("seed") : new_seed()},
+      is_new_seed{!options.arguments.has("seed")},
       certificate_folder{options.arguments.word_or_empty("certificates")} {
     auto const& given = options.arguments;
     if (given.inputs().size() != 1)
@@ -94,7 +137,18 @@ GenerateOptions::GenerateOptions(Options const& options)
     request.most_attempts = given.whole("attempts");
     if (given.has("attempts") || given.has("time-limit")) request.patience.reset();
     complete(request);
+    if (auto const list = given.word("difficulty")) choose_levels(*list);
     if (auto const why = objection(request)) throw UsageError{*why};
+    for (auto const& [last, of_level] : levels)
+        if (auto const why = objection(of_level)) throw UsageError{*why};
+}
+
+/// What stands before a puzzle in `text`, which has comments, if nobody said the seed.
+std::string seed_comment(GenerateOptions const& options, std::uint64_t index) {
+    auto const& output = options.common.output;
+    bool const is_text = !output.is_json && output.notation == Notation::Text;
+    if (!options.is_new_seed || !is_text) return "";
+    return "# seed " + std::to_string(options.seed) + ", puzzle " + std::to_string(index) + "\n";
 }
 
 /// The object up to the verdict.
@@ -122,13 +176,14 @@ Outcome found(GenerateOptions const& options, std::uint64_t index,
               GeneratedPuzzle const& generated) {
     Outcome outcome;
     outcome.verdict = "made";
-    outcome.out = written(options.common, index, generated.puzzle);
+    auto const puzzle = written(options.common, index, generated.puzzle);
+    outcome.out = seed_comment(options, index) + puzzle;
     if (options.common.output.is_json) {
         auto object = head(options, index, kind(generated.puzzle), "unique");
         object.add("givens", given_count(generated.puzzle))
             .add("inequalities", static_cast<int>(generated.puzzle.inequalities.size()))
             .add("cages", static_cast<int>(generated.puzzle.cages.size()))
-            .add("puzzle", outcome.out)
+            .add("puzzle", puzzle)
             .add_raw("puzzle_object", as_object(generated.puzzle))
             .add("solutions", std::vector<Grid>{generated.solution});
         if (wants_certificates(options)) object.add("certificate", bundle(options, index).string());
@@ -170,7 +225,7 @@ class Production {
         Random random{options_.seed, index};
         Limits const limits =
             limits_for(options_.common); // for the puzzle and its evidence together
-        auto const generation = generate(options_.request, random, limits, spare);
+        auto const generation = generate(options_.request_of(index), random, limits, spare);
         auto outcome = outcome_of(index, generation, limits, spare);
         std::lock_guard const lock{mutex_};
         if (outcome)
@@ -280,6 +335,8 @@ void require_place(GenerateOptions const& options) {
 ExitCode generate_command(Options const& common) {
     GenerateOptions const options{common};
     require_place(options);
+    if (options.is_new_seed)
+        std::fprintf(stderr, "hapax: seed %llu\n", static_cast<unsigned long long>(options.seed));
     Output output{common.output_file};
     Production production{options};
     WorkSource source;

@@ -5,6 +5,7 @@
 
 #include "cli/files/files.hpp"
 #include "cli/system/interrupt.hpp"
+#include "cli/system/terminal.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -12,9 +13,25 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <system_error>
 
 namespace hapax {
+
+namespace {
+
+/// Once, to whoever is to type.
+void say_that_it_waits() {
+    static bool const is_said = [] {
+        if (is_typed_in())
+            std::fputs("hapax: reading what you type; Ctrl-D on a line of its own ends it\n",
+                       stderr);
+        return true;
+    }();
+    (void)is_said;
+}
+
+} // namespace
 
 DescriptorBuffer::DescriptorBuffer(std::string const& path)
     : path_{shown(path)}, descriptor_{path == "-" ? STDIN_FILENO
@@ -39,6 +56,7 @@ std::string_view DescriptorBuffer::beginning() {
 
 DescriptorBuffer::int_type DescriptorBuffer::underflow() {
     ssize_t count = 0;
+    if (descriptor_ == STDIN_FILENO) say_that_it_waits();
     if (is_at_end_) return traits_type::eof(); // whoever types says so once
     do {
         if (!wait_for_input()) {

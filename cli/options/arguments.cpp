@@ -1,5 +1,6 @@
 #include "cli/options/arguments.hpp"
 
+#include "cli/options/suggestion.hpp"
 #include "cli/options/usage_error.hpp"
 
 #include <boost/program_options.hpp>
@@ -90,6 +91,11 @@ Arguments::Arguments(std::vector<std::string> const& words, std::vector<Option> 
     } catch (po::invalid_option_value const& error) {
         throw UsageError{std::string{error.what()} + ": a number is expected, and one that fits; "
                          + advice};
+    } catch (po::unknown_option const& error) {
+        std::vector<std::string> known;
+        for (auto const& option : options) known.push_back("--" + option.name);
+        throw UsageError{std::string{error.what()} + suggestion(error.get_option_name(), known)
+                         + "; " + advice};
     } catch (po::error const& error) {
         throw UsageError{std::string{error.what()} + "; " + advice};
     }

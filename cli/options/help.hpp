@@ -1,26 +1,34 @@
 #pragma once
 
-/// What is said about the commands and their options: --help, the manual page, completion for bash.
-/// All of it is written from the table, so that none can lack a command or an option.
+/// What --help prints. Like the manual page and completion it is written from the table, so that it
+/// can lack neither a command nor an option.
 
 #include "cli/options/command_entry.hpp"
+#include "cli/system/exit_code.hpp"
 
+#include <array>
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hapax {
 
-/// What `hapax --help` prints.
-std::string general_help(std::vector<CommandEntry> const& commands);
+/// What `hapax --help` prints, in lines of at most `width` characters.
+std::string general_help(std::vector<CommandEntry> const& commands, std::size_t width);
+
+/// The commands by what they are for.
+std::string commands_by_group(std::vector<CommandEntry> const& commands, std::size_t width);
 
 /// What `hapax COMMAND --help` prints.
-std::string command_help(CommandEntry const& command);
+std::string command_help(CommandEntry const& command, std::size_t width);
 
-/// In troff's man macros, section 1.
-std::string manual_page(std::vector<CommandEntry> const& commands);
-
-/// A script that bash reads. Where a value is one of several words ("digits|letters", a notation)
-/// it offers those, for DIR folders, else files.
-std::string bash_completion(std::vector<CommandEntry> const& commands);
+/// What the manual page says, too.
+struct ExitCodeHelp {
+    ExitCode code;
+    std::string_view text;
+};
+extern std::array<ExitCodeHelp, 5> const exit_code_texts;
+extern std::string_view const description;
 
 } // namespace hapax

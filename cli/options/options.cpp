@@ -2,6 +2,7 @@
 
 #include "cli/files/files.hpp"
 #include "cli/options/groups.hpp"
+#include "cli/options/suggestion.hpp"
 #include "cli/options/values.hpp"
 #include "cli/system/terminal.hpp"
 
@@ -84,6 +85,12 @@ int number_of_jobs(Arguments const& given) {
     return jobs;
 }
 
+std::vector<std::string> names_of(std::vector<CommandEntry> const& commands) {
+    std::vector<std::string> names;
+    for (auto const& row : commands) names.emplace_back(row.name);
+    return names;
+}
+
 Verbosity verbosity(Arguments const& given) {
     exclude(given, "--quiet", "--verbose");
     return given.has("quiet")     ? Verbosity::Quiet
@@ -109,7 +116,8 @@ CommandEntry const& command_named(std::string const& name,
     auto const entry = std::find_if(commands.begin(), commands.end(),
                                     [&](CommandEntry const& row) { return row.name == name; });
     if (entry == commands.end())
-        throw UsageError{"there is no command '" + name + "'; hapax --help lists them"};
+        throw UsageError{"there is no command '" + name + "'" + suggestion(name, names_of(commands))
+                         + "; hapax --help lists them"};
     return *entry;
 }
 

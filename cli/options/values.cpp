@@ -2,6 +2,7 @@
 
 #include "cli/options/values.hpp"
 
+#include "cli/options/suggestion.hpp"
 #include "cli/options/usage_error.hpp"
 #include "encoder/clauses/encode.hpp"
 
@@ -20,11 +21,13 @@ template<class T>
 T one_of(std::string const& option, std::string const& word,
          std::vector<std::pair<std::string, T>> const& known) {
     std::string list;
+    std::vector<std::string> names;
     for (auto const& [name, value] : known) {
         if (name == word) return value;
         list += (list.empty() ? "" : ", ") + name;
+        names.push_back(name);
     }
-    throw UsageError{option + " knows " + list + ", not '" + word + "'"};
+    throw UsageError{option + " knows " + list + ", not '" + word + "'" + suggestion(word, names)};
 }
 
 } // namespace
@@ -133,6 +136,14 @@ Bias parse_bias(std::string const& word) {
 Level parse_level(std::string const& word) {
     return one_of<Level>("--difficulty", word,
                          {{"easy", Level::Easy}, {"medium", Level::Medium}, {"hard", Level::Hard}});
+}
+
+std::uint64_t parse_number(std::string const& option, std::string const& text) {
+    std::uint64_t number = 0;
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number == 0)
+        throw UsageError{option + " needs a number from 1, not '" + text + "'"};
+    return number;
 }
 
 std::vector<Operation> parse_operations(std::string const& signs) {

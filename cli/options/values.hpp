@@ -10,6 +10,7 @@
 #include "solver/generate/request.hpp"
 #include "solver/sat/sat_solver.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,9 @@ PuzzleKind parse_kind(std::string const& word);
 Symmetry parse_symmetry(std::string const& word);
 Bias parse_bias(std::string const& word);
 Level parse_level(std::string const& word);
+
+/// A whole number from 1, as part of an option's value.
+std::uint64_t parse_number(std::string const& option, std::string const& text);
 
 /// "+x": the operations of cages.
 std::vector<Operation> parse_operations(std::string const& signs);

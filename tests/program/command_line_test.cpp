@@ -104,7 +104,7 @@ TEST(CommandLine, AnswersWithTheExitCodeOfTheVerdict) {
 
 TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
     for (Row const& row : std::vector<Row>{
-             {{}, "", 2, "", "hapax: which command? hapax --help lists them\n"},
+             {{}, "", 2, "", "hapax: which command?\n\nPlay:\n  solve "},
              {{"frobnicate"}, "", 2, "", "there is no command 'frobnicate'"},
              {{"solve", "--frobnicate"}, "", 2, "", "unrecognised option '--frobnicate'"},
              {{"solve", "-x"}, "", 2, "", "-x"},
@@ -222,18 +222,18 @@ TEST(CommandLine, HelpsWithEveryCommand) {
     expect({{"--version"}, "", 0, "hapax "});
     expect({{"--version"}, "", 0, "compiler: "});
     expect({{"--version"}, "", 0, "solver: CaDiCaL "});
-    for (auto const* word : {"--help", "-h", "help"}) expect({{word}, "", 0, "Commands:\n"});
+    for (auto const* word : {"--help", "-h", "help"}) expect({{word}, "", 0, "Set puzzles:\n"});
     auto const general = run_hapax({"--help"}).out;
     EXPECT_NE(general.find("  70  internal error"), general.npos);
-    std::istringstream lines{general.substr(general.find("Commands:\n") + 10)};
+    std::istringstream lines{general};
     int commands = 0;
-    for (std::string line; std::getline(lines, line) && !line.empty(); ++commands) {
-        std::istringstream words{line};
-        std::string command;
-        words >> command;
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("  ") || line[2] < 'a' || line[2] > 'z') continue;
+        auto const command = line.substr(2, line.find(' ', 2) - 2);
         auto const usage = "hapax " + command + " [options]";
         expect({{command, "--help"}, "", 0, usage});
-        expect({{command, "-h"}, "", 0, "Exit codes:\n"});
+        expect({{command, "-h"}, "", 0, "Exit codes: 0 yes"});
+        ++commands;
     }
     EXPECT_GE(commands, 10);
 }
@@ -328,7 +328,7 @@ TEST(CommandLine, SaysMoreWhenAsked) {
     auto const run = run_hapax({"unique", "-v"}, unique + "\n" + several);
     EXPECT_TRUE(run.err.starts_with("<stdin>:1: unique, 0.")) << run.err;
     EXPECT_NE(run.err.find("\n<stdin>:5: multiple, 0."), run.err.npos) << run.err;
-    EXPECT_TRUE(run_hapax({"generate", "latin", "--order", "3", "-v"})
+    EXPECT_TRUE(run_hapax({"generate", "latin", "--order", "3", "--seed", "1", "-v"})
                     .err.starts_with("puzzle 1: made, 0."));
 }
 

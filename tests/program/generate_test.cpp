@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 namespace hapax {
 namespace {
@@ -21,7 +22,7 @@ TEST(Generate, ACampaignOverKindsAndOptionsFindsNoPuzzleThatMissesItsRequest) {
 
 TEST(Generate, WhatCannotBeFoundIsSaidWithWhatWasReached) {
     auto const run = testing::run_hapax(
-        {"generate", "sudoku", "--order", "4", "--givens", "3", "--attempts", "2"});
+        {"generate", "sudoku", "--order", "4", "--givens", "3", "--attempts", "2", "--seed", "1"});
     EXPECT_EQ(run.code, 3);
     EXPECT_EQ(run.out, "");
     EXPECT_EQ(run.err, "hapax: puzzle 1: nothing found in 2 random grids; reached a puzzle with "
@@ -102,7 +103,7 @@ TEST(Generate, APuzzleIsOfItsKind) {
 
 TEST(Generate, SaysHowToReadWhatDoesNotSayItsBoxes) {
     auto const err = [](std::vector<std::string> arguments) {
-        arguments.insert(arguments.begin(), "generate");
+        arguments.insert(arguments.begin(), {"generate", "--seed", "1"});
         return testing::run_hapax(arguments).err;
     };
     EXPECT_EQ(err({"latin", "--order", "4", "--to", "line"}),
@@ -123,6 +124,40 @@ TEST(Generate, SaysHowToReadWhatDoesNotSayItsBoxes) {
     EXPECT_EQ(err({"latin", "--order", "4", "--to", "text"}), "");
 }
 
+/// And says the seed of it, so that it can be made again.
+TEST(Generate, WithoutASeedEveryPuzzleIsNew) {
+    std::vector<std::string> const words{"generate", "latin", "--order", "9"};
+    auto const one = testing::run_hapax(words);
+    auto const other = testing::run_hapax(words);
+    EXPECT_NE(one.out, other.out);
+    std::string const seed = one.err.substr(std::string{"hapax: seed "}.size());
+    auto again = words;
+    again.insert(again.end(), {"--seed", seed.substr(0, seed.find('\n'))});
+    auto const same = testing::run_hapax(again);
+    EXPECT_EQ(one.out, "# seed " + again.back() + ", puzzle 1\n" + same.out);
+    EXPECT_EQ(same.err, "");
+    EXPECT_EQ(testing::run_hapax({"convert"}, one.out).out, same.out);
+}
+
+TEST(Generate, OneCallMakesPuzzlesOfSeveralLevels) {
+    auto const made = testing::run_hapax(
+        {"generate", "sudoku", "--difficulty", "easy:2,medium:1", "--seed", "3"});
+    EXPECT_EQ(made.code, 0) << made.err;
+    auto const rated = testing::run_hapax({"rate", "-j", "1"}, made.out).out;
+    std::istringstream lines{rated};
+    for (auto const* level : {"easy", "easy", "medium"}) {
+        std::string line;
+        std::getline(lines, line);
+        EXPECT_NE(line.find(level), line.npos) << rated;
+    }
+    for (auto const* list : {"easy:0", "easy:x", "simple:2", "easy:2,"})
+        EXPECT_EQ(testing::run_hapax({"generate", "sudoku", "--difficulty", list}).code,
+                  std::string{list} == "easy:2," ? 0 : 2)
+            << list;
+    EXPECT_EQ(testing::run_hapax({"generate", "sudoku", "--difficulty", "easy:2", "-n", "3"}).code,
+              2);
+}
+
 TEST(Generate, MistakesAreNamed) {
     auto const complaint = [](std::vector<std::string> arguments) {
         arguments.insert(arguments.begin(), "generate");
@@ -131,7 +166,8 @@ TEST(Generate, MistakesAreNamed) {
         return run.err;
     };
     EXPECT_EQ(complaint({"sodoku"}),
-              "hapax: generate knows latin, futoshiki, sudoku, kenken, killer, not 'sodoku'\n");
+              "hapax: generate knows latin, futoshiki, sudoku, kenken, killer, not 'sodoku' "
+              "(did you mean 'sudoku'?)\n");
     EXPECT_EQ(complaint({"sudoku", "--order", "7"}),
               "hapax: order 7 has no boxes; a jigsaw does without\n");
     EXPECT_EQ(complaint({"sudoku", "--order", "6", "--givens", "9", "--symmetry", "rotational"}),
@@ -189,11 +225,12 @@ TEST(Generate, WhatANotationCannotHoldIsNotMade) {
     for (std::string const kind : {"latin", "futoshiki", "sudoku", "kenken", "killer"})
         for (std::string const order : {"4", "6", "9"}) {
             auto const made =
-                testing::run_hapax({"generate", kind, "--order", order, "-n", "12"}).out;
+                testing::run_hapax({"generate", kind, "--order", order, "-n", "12", "--seed", "1"})
+                    .out;
             for (std::string const to : {"text", "line", "grid", "list", "tatham", "facts",
                                          "prolog", "cages", "pls", "fpuzzles"}) {
                 auto const run = testing::run_hapax(
-                    {"generate", kind, "--order", order, "-n", "12", "--to", to});
+                    {"generate", kind, "--order", order, "-n", "12", "--seed", "1", "--to", to});
                 bool const is_mistake = run.err.starts_with("hapax: " + to + " cannot")
                                         || run.err.starts_with("hapax: Solo cannot")
                                         || run.err.starts_with("hapax: Keen cannot")
@@ -209,7 +246,8 @@ TEST(Generate, WhatANotationCannotHoldIsNotMade) {
 }
 
 TEST(Generate, JsonHoldsThePuzzleAndItsSolution) {
-    auto const run = testing::run_hapax({"generate", "latin", "--order", "1", "--to", "json"});
+    auto const run =
+        testing::run_hapax({"generate", "latin", "--order", "1", "--seed", "1", "--to", "json"});
     EXPECT_EQ(run.code, 0);
     EXPECT_EQ(run.out, R"({"index":1,"source":{"seed":1,"stream":1},"kind":"latin","order":1,)"
                        R"("verdict":"unique","givens":0,"inequalities":0,"cages":0,)"

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 #include <sstream>
 
@@ -24,8 +25,7 @@ std::vector<std::string> matches(std::string const& text, std::string const& pat
 }
 
 std::vector<std::string> commands() {
-    auto const help = run_hapax({"--help"}).out;
-    return matches(help.substr(help.find("Commands:")), "\n  ([a-z]+) ");
+    return matches(run_hapax({"--help"}).out, "\n  ([a-z-]+) ");
 }
 
 std::vector<std::string> options_of(std::string const& command) {
@@ -50,8 +50,7 @@ TEST(Help, ListsCommandsAndTheirOptions) {
     EXPECT_GE(commands().size(), 9U);
     for (auto const& command : commands()) {
         auto const options = options_of(command);
-        ASSERT_FALSE(options.empty()) << command;
-        EXPECT_EQ(options.back(), "--help");
+        EXPECT_EQ(std::count(options.begin(), options.end(), "--help"), 1) << command;
         EXPECT_LE(matches(run_hapax({command, "--help"}).out, "(\n[^\n]{101})").size(), 0U);
     }
 }
@@ -66,17 +65,28 @@ TEST(Help, OfACommandIsAskedForInEitherOrder) {
     EXPECT_EQ(testing::run_hapax({"-h", "-h"}).out, general);
 }
 
+/// Its own in its section, the common ones below in theirs.
 TEST(ManualPage, HasEveryCommandWithEveryOption) {
     auto const page = run_hapax({"--man"}).out;
+    auto const common = page.substr(page.find(".SH COMMON OPTIONS"));
     for (auto const& command : commands()) {
         auto const begin = page.find(".SS hapax " + command + " ");
         ASSERT_NE(begin, page.npos) << command;
-        auto const section = page.substr(begin, page.find("\n.S", begin + 1) - begin);
+        auto const section = page.substr(begin, page.find("\n.S", begin + 1) - begin) + common;
         for (auto const& option : options_of(command)) {
             auto const name = std::regex_replace(option, std::regex{"-"}, "\\-");
-            EXPECT_NE(section.find(name + "\\fR"), section.npos) << command << " " << option;
+            EXPECT_TRUE(option == "--help" || section.find(name + "\\fR") != section.npos)
+                << command << " " << option;
         }
     }
+}
+
+TEST(ManualPage, HasAnExampleOfEachCommand) {
+    auto const page = run_hapax({"--man"}).out;
+    auto const examples = page.substr(page.find(".SH EXAMPLES"));
+    EXPECT_EQ(matches(examples, "\n.B (hapax [^\n]+)\n").size(), commands().size());
+    for (auto const* heading : {".SH NOTATION", ".SH EXIT STATUS"})
+        EXPECT_NE(page.find(heading), page.npos);
 }
 
 TEST(ManualPage, IsFormattedWithoutWarnings) {
@@ -91,8 +101,13 @@ TEST(Completion, OffersEveryCommandAndEveryOption) {
     for (auto const* option : {"--help", "--version"})
         EXPECT_EQ(std::erase(first, option), 1U) << option;
     EXPECT_EQ(first, commands());
-    for (auto const& command : commands())
-        EXPECT_EQ(offered("hapax " + command + " -"), options_of(command)) << command;
+    for (auto const& command : commands()) {
+        auto known = options_of(command);
+        auto found = offered("hapax " + command + " -");
+        std::sort(known.begin(), known.end());
+        std::sort(found.begin(), found.end());
+        EXPECT_EQ(found, known) << command;
+    }
 }
 
 TEST(Completion, OffersTheWordsThatAValueMayBe) {
@@ -105,6 +120,46 @@ TEST(Completion, OffersTheWordsThatAValueMayBe) {
     EXPECT_EQ(offered("hapax generate fu"), List{"futoshiki"});
     EXPECT_EQ(offered("hapax solve /et"), List{"/etc"});
     EXPECT_EQ(offered("hapax unique --certificate /et"), List{"/etc"});
+}
+
+TEST(Completion, IsWrittenForOtherShells) {
+    for (auto const* shell : {"zsh", "fish"}) {
+        auto const script = run_hapax({"--completion", shell}).out;
+        for (auto const& command : commands())
+            EXPECT_NE(script.find(command), script.npos) << shell << " " << command;
+        if (!testing::is_installed(shell)) continue;
+        EXPECT_EQ(run_program({shell, "--no-execute", "/dev/stdin"}, script).code, 0) << shell;
+    }
+    EXPECT_EQ(run_hapax({"--completion", "csh"}).code, 2);
+}
+
+TEST(Help, IsWrappedToTheTerminal) {
+    if (!testing::is_installed("script")) GTEST_SKIP() << "script is not installed";
+    auto const run = run_program({"sh", "-c",
+                                  "script -qec \"stty cols 60; '" + testing::hapax_program()
+                                      + "' solve --help\" /dev/null"});
+    EXPECT_EQ(matches(run.out, "(\n[^\n]{62})").size(), 0U) << run.out;
+    EXPECT_NE(run.out.find("--time-limit"), run.out.npos);
+}
+
+TEST(Help, SuggestsWhatWasMeant) {
+    EXPECT_EQ(run_hapax({"slove"}).err,
+              "hapax: there is no command 'slove' (did you mean 'solve'?); hapax --help lists "
+              "them\n");
+    auto const said = [](std::vector<std::string> const& words) { return run_hapax(words).err; };
+    EXPECT_NE(said({"generate", "sudokku"}).find("did you mean 'sudoku'?"), std::string::npos);
+    EXPECT_NE(said({"solve", "--form", "line"}).find("did you mean '--from'?"), std::string::npos);
+    EXPECT_EQ(said({"xyzzy"}).find("did you mean"), std::string::npos);
+}
+
+/// At a terminal whose user types nothing but the end.
+TEST(Help, SaysThatItWaitsForSomeoneToType) {
+    if (!testing::is_installed("script")) GTEST_SKIP() << "script is not installed";
+    auto const run = run_program(
+        {"sh", "-c",
+         "script -qec \"'" + testing::hapax_program() + "' solve\" /dev/null </dev/null"});
+    EXPECT_NE(run.out.find("hapax: reading what you type"), run.out.npos) << run.out;
+    EXPECT_EQ(run_hapax({"solve"}).err.find("reading what you type"), std::string::npos);
 }
 
 } // namespace

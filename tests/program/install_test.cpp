@@ -88,6 +88,10 @@ TEST_F(InstalledTree, ThereAreAManualPageAndACompletion) {
     EXPECT_EQ(testing::contents(share + "/man/man1/hapax.1"), testing::run_hapax({"--man"}).out);
     EXPECT_EQ(testing::contents(share + "/bash-completion/completions/hapax"),
               testing::run_hapax({"--completion", "bash"}).out);
+    EXPECT_EQ(testing::contents(share + "/zsh/site-functions/_hapax"),
+              testing::run_hapax({"--completion", "zsh"}).out);
+    EXPECT_EQ(testing::contents(share + "/fish/vendor_completions.d/hapax.fish"),
+              testing::run_hapax({"--completion", "fish"}).out);
 }
 
 /// What scripts/build, and so the README's first command, asks for.
