@@ -56,9 +56,12 @@ void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
             if (entry.is_directory() && !is_unfinished(entry.path())
                 && (is_certificate(entry.path()) || is_numbered(entry.path())))
                 parts.push_back(entry.path());
-        std::ranges::sort(parts, {}, [](fs::path const& part) {
+        auto const rank = [](fs::path const& part) {
             auto name = part.filename().string();
             return std::pair{is_numbered(part) ? name.size() : 0, std::move(name)};
+        };
+        std::sort(parts.begin(), parts.end(), [&](fs::path const& part, fs::path const& other) {
+            return rank(part) < rank(other);
         });
     }
     if (parts.empty())

@@ -4,6 +4,7 @@
 /// overloads: its name in messages, its cells, what would make it senseless (`complaint`), and the
 /// one form of all that say the same (`in_one_form`). encoder/README.md lists what else a kind
 /// needs; what is forgotten does not compile.
+/// Those with lists have no <=>: not every standard library compares vectors by it yet.
 
 #include "encoder/model/grid.hpp"
 #include "encoder/model/rule.hpp"
@@ -12,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace hapax {
@@ -30,7 +32,10 @@ struct PencilMarks {
     Cell cell;
     std::vector<int> values;
 
-    friend auto operator<=>(PencilMarks const&, PencilMarks const&) = default;
+    friend bool operator==(PencilMarks const&, PencilMarks const&) = default;
+    friend bool operator<(PencilMarks const& a, PencilMarks const& b) {
+        return std::tie(a.cell, a.values) < std::tie(b.cell, b.values);
+    }
 };
 
 /// Cells that are all different: a box, a jigsaw piece, a diagonal, anything of 1 to N cells.
@@ -41,7 +46,8 @@ struct Region {
 
     std::vector<Cell> cells;
 
-    friend auto operator<=>(Region const&, Region const&) = default;
+    friend bool operator==(Region const&, Region const&) = default;
+    friend bool operator<(Region const& a, Region const& b) { return a.cells < b.cells; }
 };
 
 /// "the pencil marks of r1c1".
@@ -109,7 +115,11 @@ struct Cage {
     std::int64_t target = 0;
     Repeats repeats = Repeats::Allowed;
 
-    friend auto operator<=>(Cage const&, Cage const&) = default;
+    friend bool operator==(Cage const&, Cage const&) = default;
+    friend bool operator<(Cage const& a, Cage const& b) {
+        return std::tie(a.cells, a.operation, a.target, a.repeats)
+               < std::tie(b.cells, b.operation, b.target, b.repeats);
+    }
 };
 
 /// Target and operation as people write them: "12x", "3-".

@@ -21,8 +21,9 @@ Grid given_by_clues(Puzzle const& puzzle) {
     for (auto const& cage : puzzle.cages)
         if (cage.cells.size() == 1 && cage.target >= 1 && cage.target <= puzzle.order)
             by_cages[cage.cells.front()] = static_cast<int>(cage.target);
-    std::ranges::transform(values.values(), by_cages.values(), values.values().begin(),
-                           [](int value, int other) { return value != 0 ? value : other; });
+    auto const own = values.values();
+    std::transform(own.begin(), own.end(), by_cages.values().begin(), own.begin(),
+                   [](int value, int other) { return value != 0 ? value : other; });
     return values;
 }
 

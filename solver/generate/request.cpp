@@ -102,9 +102,12 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     if (has_cages(request) && (request.givens || request.inequalities))
         return "numbers of givens and inequalities are not for kenken and killer";
     auto const& operations = request.cages.operations;
-    bool const adds_only = std::ranges::count(operations, Operation::Sum) == std::ssize(operations);
+    auto const number_of = [&](Operation operation) {
+        return std::count(operations.begin(), operations.end(), operation);
+    };
+    bool const adds_only = number_of(Operation::Sum) == std::ssize(operations);
     if (request.kind == PuzzleKind::Killer && !adds_only) return "a killer has sums only";
-    if (std::ranges::count(operations, Operation::Any) > 0) return "a cage shows its operation";
+    if (number_of(Operation::Any) > 0) return "a cage shows its operation";
     if (request.cages.max_cage < 1 || request.cages.max_cage > most_cells_in_cage)
         return "the most cells of a cage must be from 1 to " + std::to_string(most_cells_in_cage);
     if (request.cages.most_singles && *request.cages.most_singles < 0)

@@ -25,7 +25,6 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
-#include <ranges>
 
 namespace hapax {
 
@@ -39,7 +38,10 @@ constexpr std::int64_t most_conflicts_with_open = 50'000;
 
 CandidateSets empty_sets(int order) {
     CandidateSets sets{order};
-    for (int cell = 0; cell < sets.cell_count(); ++cell) std::ranges::fill(sets.of(cell), 0);
+    for (int cell = 0; cell < sets.cell_count(); ++cell) {
+        auto const words = sets.of(cell);
+        std::fill(words.begin(), words.end(), 0);
+    }
     return sets;
 }
 

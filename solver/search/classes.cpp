@@ -66,8 +66,9 @@ void SolutionClasses::choose_cells(std::span<Grid const> found) {
             changes[cell] += found[i].values()[cell] != found[i - 1].values()[cell] ? 1 : 0;
     for (int cell = 0; cell < start_.sets().cell_count(); ++cell)
         if (start_.count(cell) > 1) cells_.push_back(cell);
-    std::ranges::stable_sort(cells_, {},
-                             [&](int cell) { return changes[static_cast<std::size_t>(cell)]; });
+    std::stable_sort(cells_.begin(), cells_.end(), [&](int cell, int other) {
+        return changes[static_cast<std::size_t>(cell)] < changes[static_cast<std::size_t>(other)];
+    });
     std::size_t const samples = std::min(most_samples, found.size());
     for (std::size_t step = 1; step < steps; ++step) {
         std::size_t const number = cells_.size() * step / steps;

@@ -31,7 +31,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <ranges>
 #include <sstream>
 
 namespace hapax {
@@ -67,7 +66,9 @@ bool has_cheap_trials(Puzzle const& puzzle) {
 }
 
 bool is_before(Grid const& a, Grid const& b) {
-    return std::ranges::lexicographical_compare(a.values(), b.values());
+    auto const values = a.values();
+    auto const others = b.values();
+    return std::lexicographical_compare(values.begin(), values.end(), others.begin(), others.end());
 }
 
 } // namespace
@@ -315,7 +316,7 @@ void SolutionSearch::start_enumeration() {
     workspace_.user = this;
     classes_ =
         std::make_unique<SolutionClasses>(puzzle_, *candidates_, found_, options_, statistics_);
-    std::ranges::sort(found_, is_before);
+    std::sort(found_.begin(), found_.end(), is_before);
     workspace_.trials.finish();
     stage_ = Stage::Enumeration;
 }
@@ -341,7 +342,8 @@ std::optional<Grid> SolutionSearch::next_by_enumeration() {
         }
         if (outcome == Outcome::Found) {
             budget = most;
-            if (std::ranges::binary_search(found_, trials.grid(), is_before)) continue;
+            if (std::binary_search(found_.begin(), found_.end(), trials.grid(), is_before))
+                continue;
             return judged(trials.grid(), puzzle_);
         }
         bool const is_class_exhausted = outcome == Outcome::Exhausted;

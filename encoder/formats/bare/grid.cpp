@@ -36,7 +36,8 @@ void require_no_spacers(Block const& block, std::vector<std::size_t> const& offs
     int const order = grid.order();
     int side = 3;
     while (side * side + side - 1 < order) ++side;
-    bool const is_empty = std::ranges::all_of(grid.values(), [](int value) { return value == 0; });
+    auto const values = grid.values();
+    bool const is_empty = std::count(values.begin(), values.end(), 0) == std::ssize(values);
     if (side * side + side - 1 != order || is_empty) return;
     for (int r = 0; r < order; ++r)
         for (int c = 0; c < order; ++c) {
@@ -53,7 +54,9 @@ void require_no_spacers(Block const& block, std::vector<std::size_t> const& offs
 void require_no_headings(Block const& block, std::vector<std::size_t> const& offsets,
                          Grid const& grid) {
     int const order = grid.order();
-    if (order <= most_without_headings || std::ranges::count(grid.values(), order) > 0) return;
+    auto const values = grid.values();
+    if (order <= most_without_headings || std::count(values.begin(), values.end(), order) > 0)
+        return;
     for (int i = 0; i < order; ++i)
         if (grid[{0, i}] != i || grid[{i, 0}] != i) return;
     block.fail(offsets[1], "are these the numbers of the columns, of a grid of "
@@ -68,7 +71,8 @@ void require_no_headings(Block const& block, std::vector<std::size_t> const& off
 /// boxes than any.
 void require_no_empty_margins(Block const& block, Cells const& cells, Puzzle const& puzzle) {
     int const order = puzzle.order;
-    auto const highest = std::ranges::max(puzzle.givens.values());
+    auto const givens = puzzle.givens.values();
+    auto const highest = *std::max_element(givens.begin(), givens.end());
     if (highest == 0 || highest == order) return;
     auto const box = default_box(order);
     bool const is_usual = box && box->rows == box->columns;
@@ -203,7 +207,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         read_characters(block, offsets, alphabet_for(block, offsets.front(), order, options),
                         result.puzzle.givens);
     require_no_headings(block, offsets, result.puzzle.givens);
-    bool const has_bars = !std::ranges::all_of(of_rows, [](auto& cuts) { return cuts.empty(); });
+    bool const has_bars =
+        !std::all_of(of_rows.begin(), of_rows.end(), [](auto& cuts) { return cuts.empty(); });
     if (!has_bars) require_no_empty_margins(block, all_cells, result.puzzle);
     return result;
 }

@@ -190,7 +190,7 @@ bool is_comment(std::string_view line) {
     if (!text.starts_with('#')) return false;
     auto const end =
         std::find_if(text.begin() + 1, text.end(), [](char c) { return c < 'a' || c > 'z'; });
-    std::string_view const word{text.begin() + 1, end};
+    auto const word = text.substr(1, static_cast<std::size_t>(end - text.begin()) - 1);
     return std::find(directives.begin(), directives.end(), word) == directives.end();
 }
 

@@ -195,8 +195,9 @@ class CageChooser {
             if (answer == Answer::Unsatisfiable) return true;
             if (limits_.reached()) return false;
             if (answer == Answer::Undecided) counterexample_ = {};
-            bool const has_large = std::ranges::any_of(
-                chosen_, [&](int number) { return cage(number).cells.size() > 2; });
+            bool const has_large = std::any_of(chosen_.begin(), chosen_.end(), [&](int number) {
+                return cage(number).cells.size() > 2;
+            });
             auto candidates = chosen_;
             random_.shuffle(candidates);
             int changes = 0;

@@ -97,8 +97,10 @@ void RegionWalk::exchange_places(int unit, int other) {
 }
 
 bool RegionWalk::lie_in_same_regions(int cell, int other) const {
-    return std::ranges::equal(board_.regions_of(cell), board_.regions_of(other), {},
-                              &Board::Place::unit, &Board::Place::unit);
+    auto const regions = board_.regions_of(cell);
+    auto const others = board_.regions_of(other);
+    return std::equal(regions.begin(), regions.end(), others.begin(), others.end(),
+                      [](auto const& one, auto const& two) { return one.unit == two.unit; });
 }
 
 } // namespace hapax
