@@ -3,6 +3,7 @@
 
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
+#include "cli/stream/in_order.hpp"
 #include "cli/stream/progress_line.hpp"
 #include "encoder/clauses/variable_map.hpp"
 #include "encoder/dimacs/writer.hpp"

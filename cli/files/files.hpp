@@ -1,7 +1,7 @@
 #pragma once
 
-/// Files by name, and how they are compressed. The only header and source file that know
-/// Boost.Iostreams.
+/// Files by name, and how they are compressed: by compressed.cpp, the only file that knows
+/// Boost.Iostreams. The page's engine has another (cli/page/engine/uncompressed.cpp).
 
 #include <istream>
 #include <memory>
@@ -21,8 +21,10 @@ std::string shown(std::string const& path);
 /// Whether two files are one, there or not yet; an empty name is no file.
 bool are_same(std::string const& file, std::string const& other);
 
-/// Whether the bytes are the first of a file that gzip or xz made.
-bool is_packed(std::string_view beginning);
+enum class Packing { None, Gzip, Xz };
+
+/// By what the file was made that begins with these bytes.
+Packing packing_of(std::string_view beginning);
 
 /// Packs what is written to it at the back of `packed`, which must outlive it, as the end of the
 /// name asks for: .gz or .xz. Any other name: nothing. The last bytes come when it is destroyed.

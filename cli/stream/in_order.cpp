@@ -290,4 +290,11 @@ Totals run_in_order(Options const& options, Output& output, WorkSource const& so
     return InOrder{options, output, source}.run();
 }
 
+std::string pace(std::string const& done, std::uint64_t number, double seconds) {
+    char text[80];
+    std::snprintf(text, sizeof text, number == 0 ? " in %.0f s" : " in %.0f s, %.3g a second",
+                  seconds, static_cast<double>(number) / seconds);
+    return done + text;
+}
+
 } // namespace hapax

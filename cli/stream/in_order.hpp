@@ -57,4 +57,7 @@ struct WorkSource {
 /// then nothing follows the piece before it.
 Totals run_in_order(Options const& options, Output& output, WorkSource const& source);
 
+/// "2 of 5 puzzles in 8 s, 0.25 a second"; "0 of 5 puzzles in 8 s".
+std::string pace(std::string const& done, std::uint64_t number, double seconds);
+
 } // namespace hapax

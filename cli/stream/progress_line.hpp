@@ -8,7 +8,6 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -46,8 +45,5 @@ class ProgressLine {
     std::string detail_;
     std::vector<std::thread> thread_; ///< none if nothing is to be shown
 };
-
-/// "2 of 5 puzzles in 8 s, 0.25 a second"; "0 of 5 puzzles in 8 s".
-std::string pace(std::string const& done, std::uint64_t number, double seconds);
 
 } // namespace hapax

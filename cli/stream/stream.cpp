@@ -24,7 +24,7 @@ namespace {
 class Input {
   public:
     Input(std::string const& name, FormatOptions const& options)
-        : buffer_{name}, stream_{&buffer_}, packed_{is_packed(buffer_.beginning())
+        : buffer_{name}, stream_{&buffer_}, packed_{packing_of(buffer_.beginning()) != Packing::None
                                                         ? std::make_unique<InputFile>(buffer_, name)
                                                         : nullptr},
           reader_{packed_ ? packed_->stream() : stream_, shown(name), options} {}

@@ -1,0 +1,32 @@
+# What the engine of the page is made with, for emscripten: headers that need no library through a
+# folder of links (the headers of this machine's C library are not emscripten's), and from their
+# sources CaDiCaL and Boost.ProgramOptions. scripts/page fetches both and names the folders.
+
+set(HAPAX_HEADERS "" CACHE PATH "A folder with links to the folders boost and nlohmann")
+set(HAPAX_CADICAL "" CACHE PATH "The sources of CaDiCaL")
+set(HAPAX_BOOST "" CACHE PATH "The sources of Boost, at least libs/program_options/src")
+
+# Exceptions as the engines of browsers know them: no detour through JavaScript at each call.
+add_compile_options(-fwasm-exceptions)
+add_link_options(-fwasm-exceptions)
+
+# One thread: shared memory needs headers that a static host does not send.
+add_library(Threads::Threads INTERFACE IMPORTED)
+
+add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
+target_include_directories(nlohmann_json::nlohmann_json INTERFACE ${HAPAX_HEADERS})
+set(BOOST_RANDOM_INCLUDE_DIR ${HAPAX_HEADERS})
+
+file(GLOB cadical_sources ${HAPAX_CADICAL}/src/*.cpp)
+list(FILTER cadical_sources EXCLUDE REGEX "/(cadical|mobical|ipasir)\\.cpp$")
+add_library(cadical STATIC ${cadical_sources})
+target_compile_definitions(cadical PRIVATE NBUILD)
+target_compile_options(cadical PRIVATE -w)
+set(CADICAL_LIBRARY cadical)
+set(CADICAL_INCLUDE_DIR ${HAPAX_CADICAL}/src)
+
+file(GLOB program_options_sources ${HAPAX_BOOST}/libs/program_options/src/*.cpp)
+list(FILTER program_options_sources EXCLUDE REGEX "/winmain\\.cpp$")
+add_library(boost_program_options STATIC ${program_options_sources})
+target_include_directories(boost_program_options SYSTEM PUBLIC ${HAPAX_HEADERS})
+add_library(Boost::program_options ALIAS boost_program_options)

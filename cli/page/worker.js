@@ -1,0 +1,85 @@
+/**
+ * Runs hapax in a worker: each command in a fresh instance of the compiled module, so that none
+ * finds anything that another left behind. A request is what the command line says:
+ *
+ *   { id, command: "check", options: { to: "json", smallest: true }, inputs: ["puzzle.txt", "-"],
+ *     files: { "puzzle.txt": "..." }, stdin: "..." , keep: "evidence" }
+ *
+ * The answer is { id, code, stdout, stderr, files }; `files` are those of the folder `keep`.
+ * Meanwhile { id, progress } may come. The first message brings the module.
+ */
+
+/* global makeEngine */
+
+const HOME = "/work"; // where relative names begin
+
+let compiled = null;
+
+/** The words of the command line. A list of values repeats the option, false leaves it out. */
+export function commandLine({ command, options = {}, inputs = [] }) {
+  const words = [command];
+  for (const [name, value] of Object.entries(options)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each === false || each === null || each === undefined) continue;
+      words.push(each === true ? `--${name}` : `--${name}=${each}`);
+    }
+  }
+  return inputs.length > 0 ? [...words, "--", ...inputs] : words;
+}
+
+/** A standard stream is a file here: neither is a terminal, and text is written in one piece. */
+function redirect(FS, descriptor, path, mode) {
+  FS.close(FS.getStream(descriptor));
+  FS.open(path, mode);
+}
+
+function writeFiles(FS, files) {
+  for (const [name, content] of Object.entries(files)) {
+    const path = name.startsWith("/") ? name : `${HOME}/${name}`;
+    FS.mkdirTree(path.slice(0, path.lastIndexOf("/")) || "/");
+    FS.writeFile(path, content);
+  }
+}
+
+function readFolder(FS, folder) {
+  if (!folder || !FS.analyzePath(folder).exists) return {};
+  const names = FS.readdir(folder).filter((name) => name !== "." && name !== "..");
+  return Object.fromEntries(names.map((name) => [name, FS.readFile(`${folder}/${name}`)]));
+}
+
+/** Runs one request. `make` is what emscripten made, `module` the compiled WebAssembly. */
+export async function run(make, module, request, onProgress = () => {}) {
+  const engine = await make({
+    onProgress,
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
+      return {};
+    },
+  });
+  const { FS } = engine;
+  FS.mkdirTree(HOME);
+  FS.chdir(HOME);
+  writeFiles(FS, { "/in": request.stdin ?? "", "/out": "", "/err": "", ...request.files });
+  redirect(FS, 0, "/in", "r");
+  redirect(FS, 1, "/out", "w");
+  redirect(FS, 2, "/err", "w");
+  const code = engine.callMain(commandLine(request));
+  const text = (path) => FS.readFile(path, { encoding: "utf8" });
+  return { code, stdout: text("/out"), stderr: text("/err"), files: readFolder(FS, request.keep) };
+}
+
+async function answer({ data }) {
+  if (data.module) {
+    compiled = data.module;
+    return;
+  }
+  const { id } = data;
+  try {
+    const tell = (progress) => postMessage({ id, progress });
+    postMessage({ id, ...(await run(makeEngine, compiled, data, tell)) });
+  } catch (error) {
+    postMessage({ id, code: 70, stdout: "", stderr: String(error?.message ?? error), files: {} });
+  }
+}
+
+if (typeof WorkerGlobalScope !== "undefined") addEventListener("message", answer);
