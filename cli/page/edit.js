@@ -1,0 +1,220 @@
+/**
+ * Typing a board in by hand: values become givens, and what is selected becomes a cage, a region,
+ * a chain of signs. The engine reads the result as it reads any file, and says what is wrong.
+ */
+
+import { button, field, make, select, tick } from "./dialogs.js";
+import { writePuzzle } from "./notation.js";
+import { boxShapes, emptyPuzzle, isBeside, squarestBoxes } from "./puzzle.js";
+
+const KINDS = ["sudoku", "killer", "kenken", "futoshiki", "latin"];
+const OPERATIONS = [["+", "+"], ["-", "−"], ["x", "×"], ["/", "÷"], ["?", "?"]];
+
+export class Editor {
+  constructor(page, panel) {
+    this.page = page;
+    this.panel = panel;
+    this.isOpen = false;
+    this.drafts = [];
+  }
+
+  toggle() {
+    if (this.isOpen) this.#finish();
+    else this.#open();
+  }
+
+  #open() {
+    this.isOpen = true;
+    this.drafts = [];
+    this.draft = structuredClone(this.page.game.puzzle);
+    this.#showFrame();
+    this.page.say(this.page.words.editHelp);
+    this.page.help.forget();
+    this.#show();
+  }
+
+  close() {
+    this.isOpen = false;
+    this.#showFrame();
+  }
+
+  #showFrame() {
+    this.panel.hidden = !this.isOpen;
+    const edit = document.getElementById("edit");
+    edit.setAttribute("aria-pressed", String(this.isOpen));
+    document.querySelector(".modes").hidden = this.isOpen;
+    if (this.isOpen) this.#build();
+  }
+
+  /** What the engine makes of it is what will be played. */
+  async #finish() {
+    const { page } = this;
+    try {
+      const { puzzle } = await page.engine.answer("convert", {}, writePuzzle(this.draft));
+      this.close();
+      page.play(puzzle);
+    } catch (error) {
+      page.complain(error);
+    }
+  }
+
+  #show() {
+    this.page.showDraft(this.draft, writePuzzle(this.draft));
+  }
+
+  /** One change, which undo takes back. */
+  #change(change) {
+    this.drafts.push(structuredClone(this.draft));
+    change(this.draft);
+    this.#show();
+  }
+
+  undo() {
+    if (this.drafts.length === 0) return;
+    this.draft = this.drafts.pop();
+    this.#build();
+    this.#show();
+  }
+
+  enter(value, cells) {
+    const isThere = cells.every((cell) => this.draft.givens[cell] === value);
+    this.#change((draft) => { for (const cell of cells) draft.givens[cell] = isThere ? 0 : value; });
+    return 1;
+  }
+
+  clear(cells) {
+    this.#change((draft) => { for (const cell of cells) draft.givens[cell] = 0; });
+  }
+
+  #selection(least) {
+    const cells = [...this.page.selection];
+    if (cells.length >= least) return cells;
+    this.page.say(this.page.words[least > 1 ? "selectTwo" : "selectOne"], "is-bad");
+    return null;
+  }
+
+  /** Neighbours along the selection, or its two cells wherever they lie. */
+  #pairs(cells) {
+    if (cells.length === 2) return [cells];
+    const { order } = this.draft;
+    return cells.slice(1).map((cell, at) => [cells[at], cell]).filter(([a, b]) => isBeside(order, a, b));
+  }
+
+  #sign(kind, turn = ([a, b]) => ({ a, b })) {
+    const cells = this.#selection(2);
+    if (!cells) return;
+    this.#change((draft) => {
+      for (const pair of this.#pairs(cells)) {
+        this.#removeSigns(draft, new Set(pair));
+        draft.signs.push({ kind, ...turn(pair) });
+      }
+    });
+  }
+
+  #removeSigns(draft, cells) {
+    draft.signs = draft.signs.filter(({ a, b }) => !cells.has(a) || !cells.has(b));
+  }
+
+  #addCage() {
+    const { words } = this.page;
+    const cells = this.#selection(1);
+    if (!cells) return;
+    const target = Number(this.target.value);
+    if (!(target > 0)) {
+      this.page.say(words.wantsTarget, "is-bad");
+      return;
+    }
+    cells.sort((a, b) => a - b);
+    this.#change((draft) => {
+      this.#removeCages(draft, cells);
+      draft.cages.push({ cells, operation: this.operation.value, target,
+        isDistinct: this.distinct.firstChild.checked });
+    });
+  }
+
+  #removeCages(draft, cells) {
+    draft.cages = draft.cages.filter((cage) => !cage.cells.some((cell) => cells.includes(cell)));
+  }
+
+  #addRegion() {
+    const cells = this.#selection(2);
+    if (!cells) return;
+    cells.sort((a, b) => a - b);
+    this.#change((draft) => { draft.regions.push(cells); });
+  }
+
+  #removeRegion() {
+    const cells = this.#selection(1);
+    if (!cells) return;
+    this.#change((draft) => {
+      draft.regions = draft.regions.filter((region) => !region.some((cell) => cells.includes(cell)));
+    });
+  }
+
+  #allow() {
+    const cells = this.#selection(1);
+    const values = [...new Set(this.values.value.split(/[^0-9]+/).filter(Boolean).map(Number))];
+    if (!cells) return;
+    const good = values.filter((value) => value >= 1 && value <= this.draft.order).sort((a, b) => a - b);
+    this.#change((draft) => {
+      for (const cell of cells) {
+        if (good.length > 0) draft.allowed[cell] = good;
+        else delete draft.allowed[cell];
+      }
+    });
+  }
+
+  #build() {
+    const { words } = this.page;
+    const { draft } = this;
+    const kind = select("edit-kind", KINDS.map((name) => [name, words.kinds[name]]), draft.kind);
+    const order = make("input", { id: "edit-order", type: "number", min: 2, max: 25, value: draft.order });
+    const shapes = [["", "–"], ...boxShapes(draft.order).map(({ rows, columns }) => [`${rows}×${columns}`, `${rows}×${columns}`])];
+    const box = select("edit-box", shapes, draft.boxes ? `${draft.boxes.rows}×${draft.boxes.columns}` : "");
+    box.addEventListener("change", () => this.#change((changed) => {
+      const [rows, columns] = box.value.split("×").map(Number);
+      changed.boxes = rows ? { rows, columns } : null;
+    }));
+    const begin = () => {
+      const size = Math.min(25, Math.max(2, Number(order.value) || 9));
+      this.drafts.push(this.draft);
+      this.draft = emptyPuzzle(kind.value, size);
+      if (!squarestBoxes(size)) this.draft.boxes = null;
+      this.#build();
+      this.#show();
+    };
+    this.target = make("input", { id: "edit-target", type: "number", min: 1 });
+    this.operation = select("edit-operation", OPERATIONS, "+");
+    this.distinct = tick(words.cageDistinct, draft.kind === "killer");
+    this.values = make("input", { id: "edit-values", type: "text", placeholder: "1 2 3" });
+    const diagonals = tick(words.diagonals, draft.diagonals.main && draft.diagonals.anti,
+      (isOn) => this.#change((changed) => { changed.diagonals = { main: isOn, anti: isOn }; }));
+    const group = (...content) => make("div", { className: "wide group" }, content);
+    const heading = (text) => make("h2", { className: "wide", textContent: text });
+    this.panel.replaceChildren(make("div", { className: "fields" }, [
+      ...field("edit-kind", words.boardKind, kind), ...field("edit-order", words.order, order),
+      group(button(words.newBoard, begin, { id: "edit-new" })),
+      ...field("edit-box", words.boxes, box), group(diagonals),
+      heading(words.signs),
+      group(
+        button("<", () => this.#sign("lesser"), { "aria-label": words.signLess, id: "edit-less" }),
+        button(">", () => this.#sign("lesser", ([a, b]) => ({ a: b, b: a })), { "aria-label": words.signMore }),
+        button("●", () => this.#sign("consecutive"), { "aria-label": words.signConsecutive }),
+        button("✕", () => this.#change((changed) => this.#removeSigns(changed, this.page.selection)),
+          { "aria-label": words.signRemove }),
+      ),
+      heading(words.cage),
+      ...field("edit-target", words.cageTarget, this.target),
+      ...field("edit-operation", words.cageOperation, this.operation),
+      group(this.distinct),
+      group(button(words.cageAdd, () => this.#addCage(), { id: "edit-cage" }),
+        button(words.cageRemove, () => this.#change((changed) => this.#removeCages(changed, [...this.page.selection])))),
+      heading(words.region),
+      group(button(words.regionAdd, () => this.#addRegion()), button(words.regionRemove, () => this.#removeRegion())),
+      heading(words.allowed),
+      ...field("edit-values", words.allowed, this.values),
+      group(button(words.allowedSet, () => this.#allow())),
+      group(button(words.done, () => this.toggle(), { className: "main", id: "edit-done" })),
+    ]));
+  }
+}

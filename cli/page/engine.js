@@ -1,0 +1,98 @@
+/**
+ * The engine as the page sees it: requests go to a worker one after the other, and come back as
+ * what `hapax --to json` prints. To cancel is to end the worker; a fresh one takes its place.
+ */
+
+export class Cancelled extends Error {}
+
+/** What the engine complained about; the message is its own. */
+export class Complaint extends Error {}
+
+export class Engine {
+  /** `resources` are { workerUrl, module }; the module is a promise of compiled WebAssembly. */
+  constructor(resources) {
+    this.resources = resources;
+    this.queue = [];
+    this.current = null;
+    this.nextId = 1;
+    this.onChange = () => {};
+    this.#start();
+  }
+
+  #start() {
+    this.worker = new Worker(this.resources.workerUrl);
+    this.worker.onmessage = ({ data }) => this.#receive(data);
+    this.worker.onerror = (event) => this.#receive({ id: this.current?.request.id, code: 70,
+      stdout: "", stderr: event.message ?? "the engine could not be loaded", files: {} });
+    const { worker } = this;
+    this.ready = this.resources.module.then((module) => worker.postMessage({ module }));
+  }
+
+  get isBusy() {
+    return this.current !== null;
+  }
+
+  /** The outcome of one request (see worker.js), however it ended; rejects when cancelled. */
+  run(request, { onProgress = () => {} } = {}) {
+    return new Promise((resolve, reject) => {
+      const id = this.nextId++;
+      this.queue.push({ request: { ...request, id }, onProgress, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** The JSON objects that a command prints, as a list. Throws Complaint if there are none. */
+  async answers(command, options, puzzle, more = {}, hooks = {}) {
+    const request = { command, options: { to: "json", ...options }, stdin: puzzle, ...more };
+    const outcome = await this.run(request, hooks);
+    const lines = outcome.stdout.split("\n").filter((line) => line !== "");
+    if (lines.length === 0) throw new Complaint(outcome.stderr.trim());
+    return lines.map((line) => ({ ...JSON.parse(line), outcome }));
+  }
+
+  /** The first of them. What is invalid is a Complaint. */
+  async answer(...what) {
+    const [first] = await this.answers(...what);
+    if (first.verdict === "invalid") throw new Complaint(first.error.message);
+    return first;
+  }
+
+  /** Ends what runs and what waits. */
+  cancel() {
+    if (!this.current) return;
+    this.worker.terminate();
+    const ended = [this.current, ...this.queue];
+    this.current = null;
+    this.queue = [];
+    this.#start();
+    for (const { reject } of ended) reject(new Cancelled());
+    this.onChange();
+  }
+
+  async #next() {
+    if (this.current || this.queue.length === 0) return;
+    this.current = this.queue.shift();
+    this.current.since = performance.now();
+    this.onChange();
+    const { current } = this;
+    try {
+      await this.ready;
+      if (this.current === current) this.worker.postMessage(current.request);
+    } catch (error) {
+      this.#receive({ id: current.request.id, code: 70, stdout: "", stderr: String(error) });
+    }
+  }
+
+  #receive(data) {
+    if (!this.current || data.id !== this.current.request.id) return;
+    if (data.progress !== undefined) {
+      this.current.onProgress(data.progress);
+      return;
+    }
+    const { resolve, since } = this.current;
+    this.current = null;
+    resolve({ ...data, milliseconds: performance.now() - since });
+    this.onChange();
+    this.#next();
+  }
+}

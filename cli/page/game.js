@@ -1,0 +1,192 @@
+/**
+ * A player's position on a puzzle: values, corner and centre marks and colours of each cell, and
+ * every step that led there, so that undo has no end. A step is a list of changes
+ * [field, cell, before, after]; marks and colours are sets of bits.
+ */
+
+import { peersOf } from "./puzzle.js";
+
+export const FIELDS = ["value", "corner", "centre", "colour"];
+
+const bit = (number) => 2 ** number;
+const has = (bits, number) => Math.floor(bits / bit(number)) % 2 === 1;
+
+/** The numbers in a set of bits, ascending. */
+export function numbersIn(bits) {
+  const numbers = [];
+  for (let number = 0; bits >= bit(number); ++number) if (has(bits, number)) numbers.push(number);
+  return numbers;
+}
+
+export class Game {
+  constructor(puzzle, saved = null) {
+    this.puzzle = puzzle;
+    this.peers = peersOf(puzzle);
+    const size = puzzle.order ** 2;
+    this.cells = Object.fromEntries(FIELDS.map((field) => [field, new Array(size).fill(0)]));
+    this.steps = [];
+    this.at = 0; // steps done; those behind can be redone
+    this.seconds = 0;
+    this.isSolvedByEngine = false;
+    this.onChange = () => {};
+    if (saved) this.#restore(saved);
+  }
+
+  get values() {
+    return this.cells.value.map((value, cell) => this.puzzle.givens[cell] || value);
+  }
+
+  valueOf(cell) {
+    return this.puzzle.givens[cell] || this.cells.value[cell];
+  }
+
+  isGiven(cell) {
+    return this.puzzle.givens[cell] !== 0;
+  }
+
+  get isFull() {
+    return this.values.every((value) => value !== 0);
+  }
+
+  get isEmpty() {
+    return FIELDS.every((field) => this.cells[field].every((bits) => bits === 0));
+  }
+
+  get canUndo() {
+    return this.at > 0;
+  }
+
+  get canRedo() {
+    return this.at < this.steps.length;
+  }
+
+  /** One step; nothing happens if nothing changes. `changes` are [field, cell, after]. */
+  apply(changes) {
+    const step = changes.map(([field, cell, after]) => [field, cell, this.cells[field][cell], after])
+      .filter(([, , before, after]) => before !== after);
+    if (step.length === 0) return;
+    this.steps.length = this.at;
+    this.steps.push(step);
+    this.#move(step, 3);
+    this.at += 1;
+    this.onChange();
+  }
+
+  undo() {
+    if (!this.canUndo) return;
+    this.at -= 1;
+    this.#move([...this.steps[this.at]].reverse(), 2);
+    this.onChange();
+  }
+
+  redo() {
+    if (!this.canRedo) return;
+    this.#move(this.steps[this.at], 3);
+    this.at += 1;
+    this.onChange();
+  }
+
+  #move(step, which) {
+    for (const change of step) this.cells[change[0]][change[1]] = change[which];
+  }
+
+  /** Empties the grid, as one more step. */
+  restart() {
+    this.apply(this.#emptied(this.#all(), FIELDS));
+  }
+
+  #all() {
+    return this.puzzle.givens.map((_, cell) => cell);
+  }
+
+  #emptied(cells, fields) {
+    return fields.flatMap((field) => cells.map((cell) => [field, cell, 0]));
+  }
+
+  /** A value; the same again takes it away. With `follows` the marks of other cells follow. */
+  enterValue(cells, value, { follows = false } = {}) {
+    const open = cells.filter((cell) => !this.isGiven(cell));
+    const isThere = open.every((cell) => this.cells.value[cell] === value);
+    const changes = open.map((cell) => ["value", cell, isThere ? 0 : value]);
+    if (follows && !isThere) changes.push(...this.#struckOut(open, value));
+    this.apply(changes);
+  }
+
+  #struckOut(cells, value) {
+    const peers = new Set(cells.flatMap((cell) => [...this.peers[cell]]));
+    return ["corner", "centre"].flatMap((field) => [...peers]
+      .filter((cell) => has(this.cells[field][cell], value))
+      .map((cell) => [field, cell, this.cells[field][cell] - bit(value)]));
+  }
+
+  /** Sets a mark or colour in all cells, or takes it away if all have it. */
+  toggle(field, cells, number) {
+    const open = field === "colour" ? cells : cells.filter((cell) => this.valueOf(cell) === 0);
+    const isThere = open.every((cell) => has(this.cells[field][cell], number));
+    this.apply(open.filter((cell) => has(this.cells[field][cell], number) === isThere)
+      .map((cell) => [field, cell, this.cells[field][cell] + (isThere ? -1 : 1) * bit(number)]));
+  }
+
+  /** Takes away what is uppermost: values, then what the mode writes, then everything. */
+  clear(cells, field) {
+    const open = cells.filter((cell) => !this.isGiven(cell) || field === "colour");
+    const order = [field, ...FIELDS.filter((other) => other !== field)];
+    const first = order.find((name) => open.some((cell) => this.cells[name][cell] !== 0));
+    if (first) this.apply(this.#emptied(open, [first]));
+  }
+
+  /** Centre marks from lists of values, cell by cell; cells with values stay as they are. */
+  mark(lists) {
+    this.apply(lists.map((list, cell) => ["centre", cell, list, this.valueOf(cell)])
+      .filter(([, , list, value]) => list && value === 0)
+      .map(([field, cell, list]) => [field, cell, list.reduce((all, v) => all + bit(v), 0)]));
+  }
+
+  /** The values that no value in sight excludes. */
+  simpleCandidates() {
+    const { values } = this;
+    const all = Array.from({ length: this.puzzle.order }, (_, index) => index + 1);
+    return values.map((value, cell) => {
+      const seen = new Set([...this.peers[cell]].map((peer) => values[peer]));
+      const allowed = this.puzzle.allowed[cell] ?? all;
+      return value ? null : allowed.filter((each) => !seen.has(each));
+    });
+  }
+
+  /** Takes candidates away, [cell, value], where centre marks hold what is left of each cell. */
+  strikeOut(pairs) {
+    const marks = this.simpleCandidates();
+    const left = new Map();
+    for (const [cell, value] of pairs) {
+      const kept = numbersIn(this.cells.centre[cell]);
+      const before = left.get(cell) ?? (kept.length > 0 ? kept : marks[cell] ?? []);
+      left.set(cell, before.filter((each) => each !== value));
+    }
+    this.apply([...left].map(([cell, list]) => ["centre", cell, list.reduce((all, v) => all + bit(v), 0)]));
+  }
+
+  fill(values) {
+    this.apply(values.map((value, cell) => ["value", cell, value])
+      .filter(([, cell]) => !this.isGiven(cell)));
+  }
+
+  /** What a later visit needs. `scope` "position": without the steps. */
+  save(scope = "all") {
+    const steps = scope === "all" ? this.steps : [];
+    return { cells: this.cells, steps, at: steps.length === 0 ? 0 : this.at,
+      seconds: this.seconds, isSolvedByEngine: this.isSolvedByEngine };
+  }
+
+  #restore(saved) {
+    for (const field of FIELDS) {
+      const list = saved.cells?.[field];
+      if (Array.isArray(list) && list.length === this.cells[field].length) {
+        this.cells[field] = list.map(Number);
+      }
+    }
+    this.steps = saved.steps ?? [];
+    this.at = Math.min(saved.at ?? 0, this.steps.length);
+    this.seconds = saved.seconds ?? 0;
+    this.isSolvedByEngine = saved.isSolvedByEngine ?? false;
+  }
+}

@@ -1,0 +1,361 @@
+/**
+ * What the engine is asked for, and how its answers are shown: each is a command of the program
+ * with options of its command line, and each answer what `--to json` prints (see the README there).
+ */
+
+import { writePosition } from "./notation.js";
+import { cellFrom } from "./puzzle.js";
+import { violations } from "./rules.js";
+import { zip } from "./zip.js";
+
+const TINY = "latin 2\n1 .\n. .\n";
+
+const byId = (id) => document.getElementById(id);
+
+/** Elements from short descriptions: element("p", "text"), element("ul", [items]). */
+function element(name, content = [], attributes = {}) {
+  const made = document.createElement(name);
+  made.append(...(Array.isArray(content) ? content : [content]));
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+export function download(name, blob) {
+  const link = element("a", [], { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export class Help {
+  constructor(page) {
+    this.page = page;
+    this.panel = byId("answer");
+    const actions = {
+      check: () => this.check(), solve: () => this.solve(), prove: () => this.prove(),
+      candidates: () => this.candidates(), two: () => this.two(),
+      redundant: () => this.redundant(), rate: () => this.rate(),
+      hint: () => this.hint("where"), step: () => this.hint("value"), explain: () => this.explain(),
+    };
+    for (const [id, action] of Object.entries(actions)) {
+      byId(id).addEventListener("click", () => this.#run(action));
+    }
+    byId("simple").addEventListener("click", () => page.game.mark(page.game.simpleCandidates()));
+    this.#offerWhatThereIs();
+  }
+
+  /** Commands that this engine does not have are not offered. */
+  async #offerWhatThereIs() {
+    this.levels = [];
+    const { engine } = this.page;
+    const { stdout } = await engine.run({ command: "--help" });
+    const has = (command) => new RegExp(`^ +${command}\\b`, "m").test(stdout);
+    byId("hint").hidden = !has("hint");
+    byId("step").hidden = !has("hint");
+    byId("explain").hidden = !has("explain");
+    const generating = await engine.run({ command: "generate", options: { help: true } });
+    this.levels = /--difficulty ([a-z|]+)/.exec(generating.stdout)?.[1].split("|") ?? [];
+    const drawn = await engine.run({ command: "convert", options: { to: "svg" }, stdin: TINY });
+    this.hasPictures = drawn.code === 0;
+  }
+
+  async #run(action) {
+    this.forget();
+    this.page.show({});
+    this.page.say("");
+    try {
+      await action();
+    } catch (error) {
+      this.page.complain(error);
+    }
+  }
+
+  /** Asks about the puzzle as it is given. */
+  async ask(command, options = {}, { name = "", more = {} } = {}) {
+    const { page } = this;
+    page.workName = name;
+    page.progress = "";
+    page.say(name ? `${name} …` : "");
+    const hooks = { onProgress: (text) => { page.progress = text; } };
+    const answer = await page.engine.answer(command, options, page.text, more, hooks);
+    page.say("");
+    return answer;
+  }
+
+  /** Asks about the player's position. */
+  async askAboutPosition(command, options, { name = "" } = {}) {
+    const { page } = this;
+    const { puzzle, values } = page.game;
+    page.workName = name;
+    page.progress = "";
+    const more = { files: { "puzzle.txt": page.text }, inputs: ["puzzle.txt", "-"] };
+    const hooks = { onProgress: (text) => { page.progress = text; } };
+    return page.engine.answer(command, options, writePosition(puzzle, values), more, hooks);
+  }
+
+  judge() {
+    return this.askAboutPosition("check", {});
+  }
+
+  forget() {
+    this.panel.hidden = true;
+    this.panel.replaceChildren();
+  }
+
+  /** Shows lines of an answer, with how long the engine took, and buttons. */
+  tell(lines, { buttons = [], answer = null } = {}) {
+    const nodes = lines.map((line) => (typeof line === "string" ? element("p", line) : line));
+    if (answer?.outcome) {
+      nodes.push(element("p", this.page.words.engineTime(answer.outcome.milliseconds), { class: "time" }));
+    }
+    if (buttons.length > 0) {
+      nodes.push(element("div", buttons.map(([text, action]) => {
+        const button = element("button", text, { type: "button" });
+        button.addEventListener("click", action);
+        return button;
+      }), { class: "buttons" }));
+    }
+    this.panel.replaceChildren(...nodes);
+    this.panel.hidden = false;
+  }
+
+  cellsOf(list) {
+    const { order } = this.page.game.puzzle;
+    return list.map((cell) => cellFrom(order, cell));
+  }
+
+  // Commands
+
+  async check() {
+    const { page } = this;
+    const { words } = page;
+    page.say(words.checking);
+    const answer = await this.askAboutPosition("check", { smallest: true }, { name: words.checking });
+    const verdicts = {
+      solvable: [words.solvable, "is-good"], correct: [words.solved(""), "is-good"],
+      none: [words.notSolvable, "is-bad"], broken: [words.notSolvable, "is-bad"],
+      undecided: [words.undecided, ""],
+    };
+    page.say(...verdicts[answer.verdict]);
+    if (answer.conflicts.length > 0) this.#showConflict(answer);
+    else this.tell([verdicts[answer.verdict][0]], { answer });
+  }
+
+  #showConflict(answer) {
+    const { page } = this;
+    const { words } = page;
+    const [conflict] = answer.conflicts;
+    const cells = new Set(this.cellsOf(conflict.cells));
+    const entries = (conflict.clues ?? []).filter(({ kind }) => kind === "entry");
+    page.show({ marked: cells, strong: new Set(entries.flatMap((clue) => this.cellsOf(clue.cells))) });
+    if (answer.verdict === "broken") {
+      this.tell([this.#violation(conflict)], { answer });
+      return;
+    }
+    const names = conflict.clues.map((clue) => element("li", this.#clue(clue)));
+    const lines = [answer.remark ? words.impossible : "", words.cannotStand,
+      element("ul", names), conflict.is_minimal ? words.oneReason : ""];
+    this.tell(lines.filter((line) => line !== ""), { answer });
+  }
+
+  /** The page's own words for what is broken directly, or the engine's. */
+  #violation(conflict) {
+    const { page } = this;
+    const key = (cells) => [...cells].sort((a, b) => a - b).join(" ");
+    const own = violations(page.game.puzzle, page.game.values)
+      .find(({ cells }) => key(cells) === key(this.cellsOf(conflict.cells)));
+    return own ? page.nameViolation(own) : conflict.reason;
+  }
+
+  #clue({ kind, name, cells }) {
+    const { words, game } = this.page;
+    const [first] = this.cellsOf(cells);
+    const value = game.valueOf(first);
+    return words.clueName(kind, { name, cells: this.cellsOf(cells).map((cell) => this.page.nameOf(cell)), value });
+  }
+
+  async solve() {
+    const { page } = this;
+    const { words } = page;
+    const answer = await this.ask("unique", {}, { name: words.solving });
+    if (answer.verdict === "none") {
+      page.say(words.noSolution, "is-bad");
+      this.tell([words.noSolution], { answer, buttons: [[words.check, () => this.#run(() => this.check())]] });
+      return;
+    }
+    if (answer.verdict === "undecided") {
+      this.tell([words.undecided], { answer });
+      return;
+    }
+    const [solution] = answer.solutions;
+    page.show({ ghosts: solution.flat() });
+    const text = answer.verdict === "unique" ? words.unique : words.severalSolutions;
+    page.say(text);
+    const fill = () => {
+      page.game.isSolvedByEngine = true;
+      page.game.fill(solution.flat());
+    };
+    this.tell([text], { answer, buttons: [[words.useSolution, fill]] });
+  }
+
+  async two() {
+    const { page } = this;
+    const { words } = page;
+    const answer = await this.ask("unique", {}, { name: words.looking });
+    if (answer.verdict !== "multiple") {
+      const text = { unique: words.unique, none: words.noSolution }[answer.verdict] ?? words.undecided;
+      this.tell([text], { answer });
+      return;
+    }
+    const [first, second] = answer.solutions.map((grid) => grid.flat());
+    const different = new Set(this.cellsOf(answer.differences));
+    const twins = second.map((value, cell) => (different.has(cell) ? value : 0));
+    page.show({ ghosts: first, others: twins, marked: different });
+    page.say(words.twoSolutions, "");
+    this.tell([words.twoSolutions, words.differ(different.size)], { answer });
+  }
+
+  async candidates() {
+    const { page } = this;
+    const { words } = page;
+    const answer = await this.ask("candidates", {}, { name: words.findingCandidates });
+    if (answer.verdict === "none") {
+      this.tell([words.noSolution], { answer });
+      return;
+    }
+    const lists = answer.candidates.flat();
+    page.show({ ghosts: lists });
+    const text = answer.verdict === "solvable" ? words.candidatesShown : words.undecided;
+    this.tell([text], { answer, buttons: [[words.keepAsMarks, () => page.game.mark(lists)]] });
+  }
+
+  async redundant() {
+    const { page } = this;
+    const { words } = page;
+    const answer = await this.ask("minimize", { list: true }, { name: words.findingRedundant });
+    if (answer.verdict !== "unique") {
+      const text = { none: words.noSolution, multiple: words.severalSolutions }[answer.verdict];
+      this.tell([text ?? words.undecided], { answer });
+      return;
+    }
+    const clues = answer.redundant;
+    page.show({ marked: new Set(clues.flatMap((clue) => this.cellsOf(clue.cells))) });
+    const lines = clues.length === 0 ? [words.nothingRedundant]
+      : [words.redundantFound(clues.length), element("ul", clues.map((clue) => element("li", this.#clue(clue))))];
+    this.tell(lines, { answer });
+  }
+
+  async rate() {
+    const { page } = this;
+    const { words } = page;
+    const answer = await this.ask("rate", {}, { name: words.rating });
+    if (!answer.difficulty) {
+      const text = { none: words.noSolution, multiple: words.severalSolutions }[answer.verdict];
+      this.tell([text ?? words.undecided], { answer });
+      return;
+    }
+    const { level, score, techniques } = answer.difficulty;
+    page.setLevel(level);
+    const lines = [words.level(words.levels[level] ?? level, Math.round(score))];
+    if (techniques?.length > 0) {
+      const names = techniques.map((technique) => technique.name ?? technique);
+      lines.push(`${words.techniques}:`, element("ul", names.map((name) => element("li", name))));
+    }
+    this.tell(lines, { answer });
+  }
+
+  /** Made in one instance of the engine, checked in another, which has only the files. */
+  async prove() {
+    const { page } = this;
+    const { words } = page;
+    const made = await this.ask("unique", { certificate: "evidence" },
+      { name: words.proving, more: { keep: "evidence" } });
+    if (made.verdict !== "unique" && made.verdict !== "none") {
+      const text = made.verdict === "multiple" ? words.notUnique : words.undecided;
+      page.say(text, "is-bad");
+      this.tell([text], { answer: made });
+      return;
+    }
+    const { files } = made.outcome;
+    const inFolder = Object.entries(files).map(([name, bytes]) => [`evidence/${name}`, bytes]);
+    const checked = await this.ask("verify", {}, { name: words.verifying,
+      more: { files: Object.fromEntries(inFolder), inputs: ["evidence"] } });
+    const isGood = checked.verdict === "verified";
+    const claim = made.verdict === "unique" ? words.proved : words.provedNone;
+    page.say(isGood ? claim : words.rejected, isGood ? "is-good" : "is-bad");
+    if (!isGood) {
+      this.tell([words.rejected, checked.error ?? ""], { answer: checked });
+      return;
+    }
+    const checks = [
+      ...(made.verdict === "unique" ? [words.checkedSolution] : []),
+      words.checkedClauses(checked.audit.clauses ? this.#total(checked.audit.clauses) : 0),
+      words.checkedProof(checked.proof.core_lemmas, checked.proof.core_clauses),
+    ].map((line) => element("li", line));
+    const save = () => download("certificate.zip", zip(Object.fromEntries(inFolder)));
+    this.tell([claim, element("ul", checks, { class: "checks" }), words.verifyElsewhere],
+      { answer: checked, buttons: [[words.download, save]] });
+  }
+
+  /** Three strengths: where to look, why, and what follows ("value", done at once). */
+  async hint(strength) {
+    const { page } = this;
+    const { words } = page;
+    const options = strength === "step" ? {} : { [strength]: true };
+    const answer = await this.askAboutPosition("hint", options, { name: words.hint });
+    if (answer.conflicts?.length > 0) {
+      page.say(words.notSolvable, "is-bad");
+      this.#showConflict(answer);
+    } else if (answer.verdict !== "step") {
+      const texts = { solved: words.nothingToDo, multiple: words.severalSolutions };
+      this.tell([texts[answer.verdict] ?? words.noHint], { answer });
+    } else if (strength === "where") {
+      page.show({ marked: new Set(this.cellsOf(answer.cells)) });
+      this.tell([words.hintWhere], { answer,
+        buttons: [[words.hintMore, () => this.#run(() => this.hint("step"))]] });
+    } else if (strength === "step") {
+      this.#showStep(answer.steps[0], answer);
+    } else {
+      this.#take(answer.conclusions);
+    }
+  }
+
+  #showStep(step, answer) {
+    const { page } = this;
+    const cells = step.reasons.flatMap((reason) => this.cellsOf(reason.cells));
+    page.show({ marked: new Set(cells),
+      strong: new Set(this.cellsOf(step.conclusions.map(({ cell }) => cell))) });
+    this.tell([step.technique ?? "", step.text].filter(Boolean), { answer,
+      buttons: [[page.words.hintDo, () => this.#take(step.conclusions)]] });
+  }
+
+  /** Writes what follows: values, and of candidates that are gone the marks. */
+  #take(conclusions) {
+    const { page } = this;
+    const { game } = page;
+    const [values, gone] = [true, false].map((isValue) => conclusions.filter((each) => each.is_value === isValue));
+    if (values.length > 0) {
+      game.apply(values.map(({ cell, value }) => ["value", this.cellsOf([cell])[0], value]));
+    } else {
+      game.strikeOut(gone.map(({ cell, value }) => [this.cellsOf([cell])[0], value]));
+    }
+    page.select(this.cellsOf(conclusions.map(({ cell }) => cell)), this.cellsOf([conclusions[0].cell])[0]);
+  }
+
+  async explain() {
+    const { words } = this.page;
+    const answer = await this.ask("explain", {}, { name: words.explain });
+    const steps = answer.steps.map((step) => {
+      const button = element("button", step.text, { type: "button", class: "quiet" });
+      button.addEventListener("click", () => this.page.show({
+        marked: new Set(step.reasons.flatMap((reason) => this.cellsOf(reason.cells))),
+        strong: new Set(this.cellsOf(step.conclusions.map(({ cell }) => cell))),
+      }));
+      return element("li", button);
+    });
+    this.tell([element("ol", steps)], { answer });
+  }
+
+  #total(counts) {
+    return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  }
+}

@@ -1,0 +1,12 @@
+/** The languages there are, and which of them a visitor reads first. */
+
+import en from "./en.js";
+import es from "./es.js";
+import pt from "./pt.js";
+
+export const languages = { en, es, pt };
+
+export function preferredLanguage(wanted = navigator.languages ?? []) {
+  const known = wanted.map((tag) => tag.slice(0, 2)).find((code) => code in languages);
+  return known ?? "en";
+}

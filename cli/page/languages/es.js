@@ -1,0 +1,255 @@
+/** Español. Las claves son las de en.js. */
+
+const cells = (list) => list.join(", ");
+const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
+
+export default {
+  name: "Español",
+  code: "es",
+
+  skip: "Ir al tablero",
+  menu: "Puzle",
+  board: "Tablero",
+  play: "Jugar",
+  help: "Ayuda",
+  answer: "Respuesta",
+  new: "Nuevo",
+  open: "Abrir",
+  edit: "Editar",
+  share: "Compartir",
+  settings: "Ajustes",
+  close: "Cerrar",
+  cancel: "Cancelar",
+  working: "Trabajando",
+  modes: "Qué escriben las teclas",
+  modeValue: "Valor",
+  modeCorner: "Esquina",
+  modeCentre: "Centro",
+  modeColour: "Color",
+  pad: "Teclado numérico",
+  undo: "Deshacer",
+  redo: "Rehacer",
+  clear: "Borrar",
+  restart: "Reiniciar",
+  check: "Comprobar",
+  hint: "Pista",
+  step: "Un paso",
+  solve: "Resolver",
+  prove: "Demostrar que es único",
+  more: "Más",
+  candidates: "Candidatos reales",
+  simple: "Anotaciones",
+  two: "Dos soluciones",
+  redundant: "Pistas que sobran",
+  rate: "Nivel",
+  explain: "Todos los pasos",
+  hideTimer: "Ocultar el reloj",
+  showTimer: "Mostrar el reloj",
+  timer: "Reloj",
+  colours: ["gris", "rojo", "naranja", "amarillo", "verde", "turquesa", "azul", "violeta", "rosa"],
+
+  kinds: {
+    latin: "Cuadrado latino", futoshiki: "Futoshiki", sudoku: "Sudoku", kenken: "KenKen",
+    killer: "Killer", mixed: "Puzle mixto", jigsaw: "Sudoku irregular",
+    diagonal: "Sudoku diagonal", adjacent: "Futoshiki adyacente",
+  },
+  levels: { easy: "fácil", medium: "medio", moderate: "moderado", tough: "duro", hard: "difícil",
+    extreme: "extremo" },
+  title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
+
+  rules(order, has) {
+    const units = ["fila", "columna", ...(has.boxes ? ["caja"] : []), ...(has.regions ? ["región"] : []),
+      ...(has.diagonals ? ["diagonal"] : [])];
+    const last = units.pop();
+    const rules = [`Cada ${units.join(", ")} y ${last} tiene los valores de 1 a ${order} una vez.`];
+    if (has.lesser) rules.push("Los signos apuntan al valor menor.");
+    if (has.adjacent) rules.push("Las vecinas difieren en 1 donde hay un punto, y solo allí.");
+    else if (has.consecutive) rules.push("Las casillas con un punto entre ellas difieren en 1.");
+    if (has.apart) rules.push("Las casillas con un punto tachado no difieren en 1.");
+    if (has.cages) rules.push(`Las jaulas dan el número de su esquina${has.distinct ? ", con valores distintos" : ""}.`);
+    if (has.extra) rules.push("Los contornos punteados no repiten ningún valor.");
+    if (has.limits) rules.push("Una casilla con un puntito en la esquina solo admite algunos valores.");
+    return rules.join(" ");
+  },
+  otherClues: (lines) => `Además: ${lines.join("; ")}.`,
+
+  cell({ row, column, value, isGiven, corner, centre, clues, isBroken, isMarked }) {
+    const parts = [`Fila ${row}, columna ${column}`];
+    if (value) parts.push(isGiven ? `${value}, dado` : String(value));
+    else parts.push("vacía");
+    if (!value && corner.length > 0) parts.push(`anotaciones de esquina ${corner.join(" ")}`);
+    if (!value && centre.length > 0) parts.push(`anotaciones de centro ${centre.join(" ")}`);
+    parts.push(...clues);
+    if (isBroken) parts.push("en conflicto");
+    if (isMarked) parts.push("señalada");
+    return parts.join("; ");
+  },
+  cageClue: (label, size) => `jaula de ${many(size, "casilla", "casillas")}${label ? ` con ${label}` : ""}`,
+  signClue(kind, place, other, order) {
+    const name = `r${Math.floor(other / order) + 1}c${(other % order) + 1}`;
+    if (kind === "lesser") return place === "first" ? `menor que ${name}` : `mayor que ${name}`;
+    return kind === "consecutive" ? `difiere en 1 de ${name}` : `no difiere en 1 de ${name}`;
+  },
+  allowedClue: (values) => `uno de ${values.join(" ")}`,
+
+  broken({ kind, index, value, cells: list, cage }) {
+    const where = cells(list);
+    switch (kind) {
+    case "row": return `La fila ${index + 1} tiene ${value} más de una vez: ${where}.`;
+    case "column": return `La columna ${index + 1} tiene ${value} más de una vez: ${where}.`;
+    case "box": return `Una caja tiene ${value} más de una vez: ${where}.`;
+    case "region": return `Una región tiene ${value} más de una vez: ${where}.`;
+    case "diagonal": return `Una diagonal tiene ${value} más de una vez: ${where}.`;
+    case "cage": return `Una jaula tiene ${value} más de una vez: ${where}.`;
+    case "lesser": return `${list[0]} debe ser menor que ${list[1]}.`;
+    case "consecutive": return `${list[0]} y ${list[1]} deben diferir en 1.`;
+    case "apart": return `${list[0]} y ${list[1]} no deben diferir en 1.`;
+    case "target": return `La jaula de ${list[0]} no puede dar ${cage}.`;
+    default: return `${list[0]} no puede ser ${value}.`;
+    }
+  },
+  outOfRange: (order) => `Los valores van de 1 a ${order}.`,
+  isGiven: "Un valor dado no se cambia.",
+  chooseCell: "Primero elige una casilla.",
+
+  solved: (time) => `Resuelto${time ? ` en ${time}` : ""}. Se cumplen todas las reglas.`,
+  solvedByEngine: "El resto lo ha rellenado el motor.",
+  full: "El tablero está lleno.",
+  notRight: "El tablero está lleno, pero no es correcto.",
+  checking: "¿Todavía se puede resolver?",
+  solvable: "Todo va bien: todavía se puede resolver.",
+  notSolvable: "Ya no se puede resolver.",
+  impossible: "Este puzle no tiene solución, se escriba lo que se escriba.",
+  cannotStand: "Estas cosas no pueden darse juntas:",
+  oneReason: "No hay una razón más pequeña.",
+  clueName(kind, { name, cells: list, value }) {
+    const [first] = list;
+    const names = { given: `el dado ${first} = ${value}`, entry: `tu valor ${first} = ${value}`,
+      cage: `la jaula de ${first}`, region: `la región de ${first}`, "pencil marks": `los valores permitidos de ${first}`,
+      inequality: `el signo ${name.replace(/^[^r]*inequality /, "")}`, adjacency: `el signo entre ${list.join(" y ")}` };
+    return names[kind] ?? name;
+  },
+  undecided: "No hubo tiempo para averiguarlo.",
+  solving: "Resolviendo",
+  noSolution: "No hay solución.",
+  severalSolutions: "Tiene varias soluciones; esta es una de ellas.",
+  unique: "Tiene exactamente una solución.",
+  twoSolutions: "Tiene varias soluciones. Dos de ellas difieren en las casillas señaladas:",
+  differ: (number) => many(number, "casilla difiere", "casillas difieren"),
+  looking: "Buscando una segunda solución",
+  findingCandidates: "Buscando los valores de cada casilla",
+  candidatesShown: "Cada casilla vacía muestra los valores que tiene en alguna solución.",
+  keepAsMarks: "Guardar como anotaciones",
+  findingRedundant: "Averiguando qué pistas hacen falta",
+  nothingRedundant: "Todas las pistas hacen falta.",
+  redundantFound: (number) => `${many(number, "pista sobra", "pistas sobran")}, cada una por sí sola:`,
+  rating: "Calculando el nivel",
+  level: (level, score) => `Nivel: ${level}, puntuación ${score}.`,
+  techniques: "Requiere",
+  useSolution: "Rellenar",
+  proving: "Haciendo el certificado",
+  verifying: "Comprobándolo",
+  proved: "Demostrado: exactamente una solución.",
+  provedNone: "Demostrado: ninguna solución.",
+  notUnique: "No se puede demostrar: hay varias soluciones.",
+  rejected: "El certificado ha sido rechazado.",
+  checkedSolution: "La solución cumple todas las reglas del puzle.",
+  checkedClauses: (clauses) => `Cada una de las ${clauses} cláusulas se sigue de una regla.`,
+  checkedProof: (lemmas, clauses) =>
+    `La demostración es válida: ${lemmas} lemas y ${clauses} cláusulas llevan a la contradicción.`,
+  download: "Descargar el certificado",
+  verifyElsewhere: "hapax verify, o drat-trim, lo comprueba en cualquier lugar.",
+  engineTime: (milliseconds) => `${milliseconds < 1000 ? `${Math.round(milliseconds)} ms`
+    : `${(milliseconds / 1000).toFixed(1)} s`}`,
+  seconds: (seconds) => `${seconds.toFixed(0)} s`,
+  cancelled: "Cancelado.",
+  failed: (message) => `El motor dice: ${message}`,
+
+  hintWhere: "Mira las casillas señaladas.",
+  hintMore: "Dime más",
+  hintDo: "Hazlo",
+  nothingToDo: "No queda nada por hacer.",
+  noHint: "Todavía no hay un paso siguiente que se pueda explicar.",
+
+  newTitle: "Un puzle nuevo",
+  kind: "Tipo",
+  size: "Tamaño",
+  boxes: "Cajas",
+  difficulty: "Nivel",
+  any: "cualquiera",
+  symmetry: "Simetría",
+  symmetries: { none: "ninguna", rotational: "media vuelta", quarter: "cuarto de vuelta", mirror: "espejo",
+    diagonal: "espejo diagonal", both: "dos espejos" },
+  minimal: "Sin pistas de sobra",
+  seed: "Semilla",
+  make: "Crear",
+  making: "Creando un puzle",
+  notMade: "No se encontró un puzle así. Prueba con otra semilla u otro nivel.",
+  made: (seed) => `Semilla ${seed}`,
+  ready: "Tableros listos",
+  empty: "Tablero vacío",
+  openTitle: "Abrir un puzle",
+  paste: "Pega un puzle: 81 caracteres, un identificador de juego, un enlace de f-puzzles, un KenKen en JSON o cualquier otra notación.",
+  chooseFile: "o elige un archivo",
+  dropHere: "Suéltalo para abrirlo.",
+  read: "Abrir",
+  whichOne: "¿Cuál?",
+  number: (number) => `Puzle ${number}`,
+  shareTitle: "Compartir y guardar",
+  link: "Enlace",
+  withPosition: "con mi posición",
+  copy: "Copiar",
+  copied: "Copiado.",
+  notation: "Notación",
+  save: "Guardar",
+  print: "Imprimir",
+  svg: "Imagen (SVG)",
+  cannotWrite: (message) => `Esta notación no puede expresar el puzle: ${message}`,
+  settingsTitle: "Ajustes",
+  language: "Idioma",
+  theme: "Aspecto",
+  themes: { system: "como el sistema", light: "claro", dark: "oscuro" },
+  showsErrors: "Mostrar en el acto las reglas infringidas",
+  marksFollow: "Las anotaciones siguen a las jugadas",
+  showsTimer: "Mostrar el reloj",
+  keys: "Teclas",
+  keyList: [
+    ["Flechas", "mover; con Mayús o Ctrl, seleccionar más"],
+    ["Cifras", "escribir; las de dos cifras, en menos de un segundo"],
+    ["Mayús + cifra", "anotación de esquina"],
+    ["Ctrl + cifra", "anotación de centro"],
+    ["Alt + cifra", "color"],
+    ["Espacio, Z X C V", "cambiar lo que escriben las teclas"],
+    ["Supr", "borrar"],
+    ["Ctrl + Z, Ctrl + Y", "deshacer, rehacer"],
+    ["Ctrl + A, Escape", "seleccionar todo, nada"],
+  ],
+
+  editTitle: "Editar",
+  editHelp: "Escribe los valores dados. Selecciona casillas y dibuja.",
+  boardKind: "Tipo",
+  order: "Orden",
+  newBoard: "Empezar un tablero vacío",
+  signs: "Signos",
+  signLess: "Menor que, a lo largo de la selección",
+  signMore: "Mayor que, a lo largo de la selección",
+  signConsecutive: "Difieren en 1",
+  signRemove: "Quitar los signos",
+  cage: "Jaula",
+  cageTarget: "Resultado",
+  cageOperation: "Operación",
+  cageDistinct: "todas distintas",
+  cageAdd: "Hacer una jaula",
+  cageRemove: "Quitar la jaula",
+  region: "Región",
+  regionAdd: "Hacer una región",
+  regionRemove: "Quitar la región",
+  diagonals: "Diagonales",
+  allowed: "Valores permitidos",
+  allowedSet: "Permitir solo estos",
+  allowedClear: "Permitir todos",
+  done: "Jugarlo",
+  selectTwo: "Selecciona al menos dos casillas.",
+  selectOne: "Selecciona una casilla.",
+  wantsTarget: "Una jaula necesita un resultado mayor que 0.",
+};

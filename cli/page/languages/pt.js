@@ -1,0 +1,255 @@
+/** Português. As chaves são as de en.js. */
+
+const cells = (list) => list.join(", ");
+const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
+
+export default {
+  name: "Português",
+  code: "pt",
+
+  skip: "Ir para o tabuleiro",
+  menu: "Quebra-cabeça",
+  board: "Tabuleiro",
+  play: "Jogar",
+  help: "Ajuda",
+  answer: "Resposta",
+  new: "Novo",
+  open: "Abrir",
+  edit: "Editar",
+  share: "Partilhar",
+  settings: "Definições",
+  close: "Fechar",
+  cancel: "Cancelar",
+  working: "A trabalhar",
+  modes: "O que as teclas escrevem",
+  modeValue: "Valor",
+  modeCorner: "Canto",
+  modeCentre: "Centro",
+  modeColour: "Cor",
+  pad: "Teclado numérico",
+  undo: "Desfazer",
+  redo: "Refazer",
+  clear: "Apagar",
+  restart: "Recomeçar",
+  check: "Verificar",
+  hint: "Dica",
+  step: "Um passo",
+  solve: "Resolver",
+  prove: "Provar que é único",
+  more: "Mais",
+  candidates: "Candidatos reais",
+  simple: "Anotações",
+  two: "Duas soluções",
+  redundant: "Pistas a mais",
+  rate: "Nível",
+  explain: "Todos os passos",
+  hideTimer: "Ocultar o relógio",
+  showTimer: "Mostrar o relógio",
+  timer: "Relógio",
+  colours: ["cinzento", "vermelho", "laranja", "amarelo", "verde", "turquesa", "azul", "roxo", "rosa"],
+
+  kinds: {
+    latin: "Quadrado latino", futoshiki: "Futoshiki", sudoku: "Sudoku", kenken: "KenKen",
+    killer: "Killer", mixed: "Quebra-cabeça misto", jigsaw: "Sudoku irregular",
+    diagonal: "Sudoku diagonal", adjacent: "Futoshiki adjacente",
+  },
+  levels: { easy: "fácil", medium: "médio", moderate: "moderado", tough: "duro", hard: "difícil",
+    extreme: "extremo" },
+  title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
+
+  rules(order, has) {
+    const units = ["linha", "coluna", ...(has.boxes ? ["caixa"] : []), ...(has.regions ? ["região"] : []),
+      ...(has.diagonals ? ["diagonal"] : [])];
+    const last = units.pop();
+    const rules = [`Cada ${units.join(", ")} e ${last} tem os valores de 1 a ${order} uma vez.`];
+    if (has.lesser) rules.push("Os sinais apontam para o valor menor.");
+    if (has.adjacent) rules.push("As vizinhas diferem em 1 onde há um ponto, e só aí.");
+    else if (has.consecutive) rules.push("As células com um ponto entre elas diferem em 1.");
+    if (has.apart) rules.push("As células com um ponto riscado não diferem em 1.");
+    if (has.cages) rules.push(`As gaiolas dão o número do seu canto${has.distinct ? ", com valores diferentes" : ""}.`);
+    if (has.extra) rules.push("Os contornos pontilhados não repetem nenhum valor.");
+    if (has.limits) rules.push("Uma célula com um pontinho no canto só admite alguns valores.");
+    return rules.join(" ");
+  },
+  otherClues: (lines) => `Além disso: ${lines.join("; ")}.`,
+
+  cell({ row, column, value, isGiven, corner, centre, clues, isBroken, isMarked }) {
+    const parts = [`Linha ${row}, coluna ${column}`];
+    if (value) parts.push(isGiven ? `${value}, dado` : String(value));
+    else parts.push("vazia");
+    if (!value && corner.length > 0) parts.push(`anotações de canto ${corner.join(" ")}`);
+    if (!value && centre.length > 0) parts.push(`anotações de centro ${centre.join(" ")}`);
+    parts.push(...clues);
+    if (isBroken) parts.push("em conflito");
+    if (isMarked) parts.push("assinalada");
+    return parts.join("; ");
+  },
+  cageClue: (label, size) => `gaiola de ${many(size, "célula", "células")}${label ? ` com ${label}` : ""}`,
+  signClue(kind, place, other, order) {
+    const name = `r${Math.floor(other / order) + 1}c${(other % order) + 1}`;
+    if (kind === "lesser") return place === "first" ? `menor do que ${name}` : `maior do que ${name}`;
+    return kind === "consecutive" ? `difere em 1 de ${name}` : `não difere em 1 de ${name}`;
+  },
+  allowedClue: (values) => `um de ${values.join(" ")}`,
+
+  broken({ kind, index, value, cells: list, cage }) {
+    const where = cells(list);
+    switch (kind) {
+    case "row": return `A linha ${index + 1} tem ${value} mais de uma vez: ${where}.`;
+    case "column": return `A coluna ${index + 1} tem ${value} mais de uma vez: ${where}.`;
+    case "box": return `Uma caixa tem ${value} mais de uma vez: ${where}.`;
+    case "region": return `Uma região tem ${value} mais de uma vez: ${where}.`;
+    case "diagonal": return `Uma diagonal tem ${value} mais de uma vez: ${where}.`;
+    case "cage": return `Uma gaiola tem ${value} mais de uma vez: ${where}.`;
+    case "lesser": return `${list[0]} tem de ser menor do que ${list[1]}.`;
+    case "consecutive": return `${list[0]} e ${list[1]} têm de diferir em 1.`;
+    case "apart": return `${list[0]} e ${list[1]} não podem diferir em 1.`;
+    case "target": return `A gaiola de ${list[0]} não pode dar ${cage}.`;
+    default: return `${list[0]} não pode ser ${value}.`;
+    }
+  },
+  outOfRange: (order) => `Os valores vão de 1 a ${order}.`,
+  isGiven: "Um valor dado não se altera.",
+  chooseCell: "Escolha primeiro uma célula.",
+
+  solved: (time) => `Resolvido${time ? ` em ${time}` : ""}. Todas as regras são cumpridas.`,
+  solvedByEngine: "O resto foi preenchido pelo motor.",
+  full: "O tabuleiro está cheio.",
+  notRight: "O tabuleiro está cheio, mas não está certo.",
+  checking: "Ainda é possível resolvê-lo?",
+  solvable: "Tudo bem até aqui: ainda é possível resolvê-lo.",
+  notSolvable: "Já não é possível resolvê-lo.",
+  impossible: "Este quebra-cabeça não tem solução, seja o que for que se escreva.",
+  cannotStand: "Estas coisas não podem valer juntas:",
+  oneReason: "Não há razão mais pequena.",
+  clueName(kind, { name, cells: list, value }) {
+    const [first] = list;
+    const names = { given: `o dado ${first} = ${value}`, entry: `o seu valor ${first} = ${value}`,
+      cage: `a gaiola de ${first}`, region: `a região de ${first}`, "pencil marks": `os valores permitidos de ${first}`,
+      inequality: `o sinal ${name.replace(/^[^r]*inequality /, "")}`, adjacency: `o sinal entre ${list.join(" e ")}` };
+    return names[kind] ?? name;
+  },
+  undecided: "Não houve tempo para descobrir.",
+  solving: "A resolver",
+  noSolution: "Não há solução.",
+  severalSolutions: "Tem várias soluções; esta é uma delas.",
+  unique: "Tem exatamente uma solução.",
+  twoSolutions: "Tem várias soluções. Duas delas diferem nas células assinaladas:",
+  differ: (number) => many(number, "célula difere", "células diferem"),
+  looking: "À procura de uma segunda solução",
+  findingCandidates: "À procura dos valores de cada célula",
+  candidatesShown: "Cada célula vazia mostra os valores que tem em alguma solução.",
+  keepAsMarks: "Guardar como anotações",
+  findingRedundant: "A ver que pistas fazem falta",
+  nothingRedundant: "Todas as pistas fazem falta.",
+  redundantFound: (number) => `${many(number, "pista está a mais", "pistas estão a mais")}, cada uma por si só:`,
+  rating: "A calcular o nível",
+  level: (level, score) => `Nível: ${level}, pontuação ${score}.`,
+  techniques: "Exige",
+  useSolution: "Preencher",
+  proving: "A fazer o certificado",
+  verifying: "A verificá-lo",
+  proved: "Provado: exatamente uma solução.",
+  provedNone: "Provado: nenhuma solução.",
+  notUnique: "Não se pode provar: há várias soluções.",
+  rejected: "O certificado foi rejeitado.",
+  checkedSolution: "A solução cumpre todas as regras do quebra-cabeça.",
+  checkedClauses: (clauses) => `Cada uma das ${clauses} cláusulas segue de uma regra.`,
+  checkedProof: (lemmas, clauses) =>
+    `A prova é aceite: ${lemmas} lemas e ${clauses} cláusulas levam à contradição.`,
+  download: "Descarregar o certificado",
+  verifyElsewhere: "hapax verify, ou drat-trim, verifica-o em qualquer lugar.",
+  engineTime: (milliseconds) => `${milliseconds < 1000 ? `${Math.round(milliseconds)} ms`
+    : `${(milliseconds / 1000).toFixed(1)} s`}`,
+  seconds: (seconds) => `${seconds.toFixed(0)} s`,
+  cancelled: "Cancelado.",
+  failed: (message) => `O motor diz: ${message}`,
+
+  hintWhere: "Veja as células assinaladas.",
+  hintMore: "Diga mais",
+  hintDo: "Faça-o",
+  nothingToDo: "Não há mais nada a fazer.",
+  noHint: "Ainda não há um passo seguinte que se possa explicar.",
+
+  newTitle: "Um quebra-cabeça novo",
+  kind: "Tipo",
+  size: "Tamanho",
+  boxes: "Caixas",
+  difficulty: "Nível",
+  any: "qualquer",
+  symmetry: "Simetria",
+  symmetries: { none: "nenhuma", rotational: "meia volta", quarter: "quarto de volta", mirror: "espelho",
+    diagonal: "espelho diagonal", both: "dois espelhos" },
+  minimal: "Sem pistas a mais",
+  seed: "Semente",
+  make: "Criar",
+  making: "A criar um quebra-cabeça",
+  notMade: "Não se encontrou nenhum assim. Tente outra semente ou outro nível.",
+  made: (seed) => `Semente ${seed}`,
+  ready: "Tabuleiros prontos",
+  empty: "Tabuleiro vazio",
+  openTitle: "Abrir um quebra-cabeça",
+  paste: "Cole um quebra-cabeça: 81 caracteres, um identificador de jogo, uma ligação de f-puzzles, um KenKen em JSON ou qualquer outra notação.",
+  chooseFile: "ou escolha um ficheiro",
+  dropHere: "Largue-o para o abrir.",
+  read: "Abrir",
+  whichOne: "Qual?",
+  number: (number) => `Número ${number}`,
+  shareTitle: "Partilhar e guardar",
+  link: "Ligação",
+  withPosition: "com a minha posição",
+  copy: "Copiar",
+  copied: "Copiado.",
+  notation: "Notação",
+  save: "Guardar",
+  print: "Imprimir",
+  svg: "Imagem (SVG)",
+  cannotWrite: (message) => `Esta notação não pode exprimir o quebra-cabeça: ${message}`,
+  settingsTitle: "Definições",
+  language: "Língua",
+  theme: "Aparência",
+  themes: { system: "como o sistema", light: "clara", dark: "escura" },
+  showsErrors: "Mostrar logo as regras quebradas",
+  marksFollow: "As anotações seguem as jogadas",
+  showsTimer: "Mostrar o relógio",
+  keys: "Teclas",
+  keyList: [
+    ["Setas", "mover; com Shift ou Ctrl, selecionar mais"],
+    ["Algarismos", "escrever; os de dois algarismos, em menos de um segundo"],
+    ["Shift + algarismo", "anotação de canto"],
+    ["Ctrl + algarismo", "anotação de centro"],
+    ["Alt + algarismo", "cor"],
+    ["Espaço, Z X C V", "mudar o que as teclas escrevem"],
+    ["Delete", "apagar"],
+    ["Ctrl + Z, Ctrl + Y", "desfazer, refazer"],
+    ["Ctrl + A, Escape", "selecionar tudo, nada"],
+  ],
+
+  editTitle: "Editar",
+  editHelp: "Escreva os valores dados. Selecione células e desenhe.",
+  boardKind: "Tipo",
+  order: "Ordem",
+  newBoard: "Começar um tabuleiro vazio",
+  signs: "Sinais",
+  signLess: "Menor do que, ao longo da seleção",
+  signMore: "Maior do que, ao longo da seleção",
+  signConsecutive: "Diferem em 1",
+  signRemove: "Tirar os sinais",
+  cage: "Gaiola",
+  cageTarget: "Resultado",
+  cageOperation: "Operação",
+  cageDistinct: "todas diferentes",
+  cageAdd: "Fazer uma gaiola",
+  cageRemove: "Tirar a gaiola",
+  region: "Região",
+  regionAdd: "Fazer uma região",
+  regionRemove: "Tirar a região",
+  diagonals: "Diagonais",
+  allowed: "Valores permitidos",
+  allowedSet: "Permitir só estes",
+  allowedClear: "Permitir todos",
+  done: "Jogar",
+  selectTwo: "Selecione pelo menos duas células.",
+  selectOne: "Selecione uma célula.",
+  wantsTarget: "Uma gaiola precisa de um resultado maior do que 0.",
+};
