@@ -1,0 +1,278 @@
+/**
+ * The page in Debian's Chromium, from a static host and from a disk: what people do with it, and
+ * that it keeps nobody out. Prints a line for each test; exits with 1 if one fails.
+ */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { launch, packages, pageFolder, serve } from "./browser.mjs";
+
+const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const AMBIGUOUS = "latin 3\n1 2 3\n. . .\n. . .\n";
+const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
+
+const cell = (index) => `[data-cell="${index}"]`;
+
+/** A fresh visitor on the page, whose complaints are kept. */
+async function visit(browser, url, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 860 }, locale: "en-GB",
+    acceptDownloads: true, ...options });
+  const page = await context.newPage();
+  page.complaints = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") page.complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => page.complaints.push(error.stack));
+  await page.goto(url);
+  await page.waitForSelector("html[data-ready]");
+  return page;
+}
+
+async function open(page, text) {
+  await page.click("#open");
+  await page.fill("#open-text", text);
+  await page.click("#read");
+  await page.waitForSelector("#dialog:not([open])", { state: "attached" });
+}
+
+const message = (page) => page.textContent("#message");
+const label = (page, index) => page.getAttribute(cell(index), "aria-label");
+
+/** The answer that a button brings. */
+async function ask(page, button) {
+  if (!await page.isVisible(button)) await page.click("#more summary");
+  await page.click(button);
+  await page.waitForSelector("#answer:not([hidden])", { timeout: 30_000 });
+  return page.textContent("#answer");
+}
+
+async function violationsOf(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+const tests = {
+  async "a puzzle is pasted and played to victory by keyboard"(page) {
+    await open(page, EASY);
+    await page.focus(cell(0));
+    for (let index = 0; index < 81; ++index) {
+      if (EASY[index] === ".") await page.keyboard.press(SOLUTION[index]);
+      await page.keyboard.press(index % 9 === 8 ? "Home" : "ArrowRight");
+      if (index % 9 === 8) await page.keyboard.press("ArrowDown");
+    }
+    await page.waitForFunction(() => /Solved/.test(document.getElementById("message").textContent));
+  },
+
+  async "a wrong move is said with the cells concerned, and undone"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.keyboard.press("5");
+    assert.match(await message(page), /Row 1 has 5 more than once: r1c1, r1c3/);
+    assert.match(await label(page, 0), /in conflict/);
+    await page.keyboard.press("Control+z");
+    assert.doesNotMatch(await label(page, 0), /in conflict/);
+    await page.click(cell(0));
+    await page.keyboard.press("4");
+    assert.match(await message(page), /given stays/);
+  },
+
+  async "a move that cannot be completed is explained by a smallest reason"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.keyboard.press("1");
+    const answer = await ask(page, "#check");
+    assert.match(answer, /cannot stand together/);
+    assert.match(answer, /the entry r1c3 = 1/);
+  },
+
+  async "pointer and pad write values, marks and colours"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.click('#pad [data-number="4"]');
+    assert.match(await label(page, 2), /; 4/);
+    await page.click('[data-mode="corner"]');
+    await page.click(cell(3));
+    await page.click(cell(5), { modifiers: ["Control"] });
+    await page.click('#pad [data-number="6"]');
+    assert.match(await label(page, 3), /corner marks 6/);
+    assert.match(await label(page, 5), /corner marks 6/);
+    await page.click('[data-mode="colour"]');
+    await page.click('#pad [data-number="2"]');
+    await page.click("#undo");
+    await page.click("#undo");
+    assert.doesNotMatch(await label(page, 3), /corner marks/);
+  },
+
+  async "a puzzle with one solution is solved and proved"(page) {
+    await open(page, EASY);
+    assert.match(await ask(page, "#solve"), /exactly one solution/);
+    assert.match(await ask(page, "#prove"), /Proved: exactly one solution/);
+    const [download] = await Promise.all([page.waitForEvent("download"),
+      page.click("#answer button")]);
+    const bytes = readFileSync(await download.path(), "latin1");
+    for (const name of ["puzzle.txt", "solution.txt", "instance.cnf", "proof.drat"]) {
+      assert.ok(bytes.includes(`evidence/${name}`), name);
+    }
+  },
+
+  async "of a puzzle with several solutions two are shown"(page) {
+    await open(page, AMBIGUOUS);
+    assert.match(await ask(page, "#two"), /6 cells differ/);
+    assert.match(await ask(page, "#candidates"), /some solution/);
+  },
+
+  async "clues to spare and the level are told"(page) {
+    await open(page, EASY);
+    assert.match(await ask(page, "#redundant"), /redundant|needed/);
+    assert.match(await ask(page, "#rate"), /Level: /);
+  },
+
+  async "a link brings the puzzle and the position back"(page, url, browser) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.keyboard.press("4");
+    await page.click("#share");
+    await page.check("#dialog input[type=checkbox]");
+    await page.waitForFunction(() => document.getElementById("share-link").value.includes("&s="));
+    const other = await visit(browser, await page.inputValue("#share-link"));
+    assert.match(await label(other, 2), /; 4/);
+    await other.reload();
+    await other.waitForSelector("html[data-ready]");
+    assert.match(await label(other, 2), /; 4/, "kept over a reload");
+    assert.deepEqual(other.complaints, []);
+    await other.context().close();
+  },
+
+  async "a Futoshiki is drawn by hand"(page) {
+    await page.click("#edit");
+    await page.selectOption("#edit-kind", "futoshiki");
+    await page.fill("#edit-order", "4");
+    await page.click("#edit-new");
+    await page.click(cell(0));
+    await page.click(cell(1), { modifiers: ["Control"] });
+    await page.click("#edit-less");
+    await page.click(cell(5));
+    await page.keyboard.press("3");
+    await page.click("#edit-done");
+    await page.waitForSelector("#edits", { state: "hidden" });
+    assert.match(await label(page, 0), /less than r1c2/);
+    assert.match(await label(page, 5), /3, given/);
+  },
+
+  async "a puzzle is made, and its seed shown"(page) {
+    await page.click("#new");
+    await page.selectOption("#new-kind", "kenken");
+    await page.selectOption("#new-size", "5");
+    await page.fill("#new-seed", "7");
+    await page.click("#make");
+    await page.waitForFunction(() => /Seed 7/.test(document.getElementById("message").textContent));
+    assert.match(await page.textContent("#title"), /KenKen 5×5/);
+  },
+
+  async "long work can be cancelled, and the engine goes on after it"(page) {
+    await open(page, `latin 25\n${`${". ".repeat(25).trim()}\n`.repeat(25)}`);
+    await page.click("#more summary");
+    await page.click("#redundant");
+    await page.click("#candidates");
+    await page.waitForTimeout(50);
+    if (await page.isVisible("#cancel")) await page.click("#cancel");
+    await open(page, EASY);
+    assert.match(await ask(page, "#check"), /can still be solved/);
+  },
+
+  async "axe-core finds nothing on the page and in its dialogs"(page) {
+    assert.deepEqual(await violationsOf(page), []);
+    for (const id of ["#new", "#open", "#share", "#settings"]) {
+      await page.click(id);
+      await page.waitForSelector("#dialog[open]");
+      assert.deepEqual(await violationsOf(page), [], id);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("#dialog:not([open])", { state: "attached" });
+    }
+    await page.click("#edit");
+    assert.deepEqual(await violationsOf(page), [], "edit");
+  },
+
+  async "dark, it reads as well"(page) {
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.deepEqual(await violationsOf(page), []);
+  },
+
+  async "the other languages have all words"(page) {
+    for (const code of ["es", "pt"]) {
+      await page.click("#settings");
+      await page.selectOption("#language", code);
+      assert.equal(await page.getAttribute("html", "lang"), code);
+      assert.ok(!(await page.textContent("body")).includes("undefined"));
+      await page.keyboard.press("Escape");
+    }
+  },
+
+  async "a board is painted within a second, and Check takes the engine less than a tenth"(page) {
+    await open(page, EASY);
+    await ask(page, "#check");
+    const times = [];
+    for (let i = 0; i < 5; ++i) {
+      await ask(page, "#check");
+      times.push(Number(/(\d+) ms/.exec(await page.textContent("#answer .time"))[1]));
+    }
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+    const check = times.sort((a, b) => a - b)[2];
+    console.log(`        first paint ${Math.round(paint)} ms, Check ${check} ms (median of 5)`);
+    assert.ok(paint < 1000, `painted after ${paint} ms`);
+    assert.ok(check < 100, `Check took ${check} ms`);
+  },
+};
+
+/** From a static host it goes on without a network, once it has been there. */
+async function worksOffline(browser, url) {
+  const page = await visit(browser, url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  await open(page, EASY);
+  assert.match(await ask(page, "#check"), /can still be solved/);
+  await page.context().close();
+}
+
+let failed = 0;
+async function attempt(name, test) {
+  try {
+    await test();
+    console.log(`ok      ${name}`);
+  } catch (error) {
+    failed += 1;
+    const [text] = error.stack.split("\nBrowser logs:");
+    console.log(`FAILED  ${name}\n${text}`);
+  }
+}
+
+const host = await serve(pageFolder);
+const browser = await launch();
+const wanted = process.argv[2] ?? "";
+for (const url of [host.url, pathToFileURL(join(pageFolder, "hapax.html")).href]) {
+  console.log(url.replace(/\/\/.*\//, "//.../"));
+  for (const [name, test] of Object.entries(tests)) {
+    if (!name.includes(wanted)) continue;
+    await attempt(name, async () => {
+      const page = await visit(browser, url);
+      page.setDefaultTimeout(20_000);
+      await test(page, url, browser);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    });
+  }
+}
+if (wanted === "") await attempt("it works without a network", () => worksOffline(browser, host.url));
+await browser.close();
+host.close();
+process.exitCode = failed > 0 ? 1 : 0;
