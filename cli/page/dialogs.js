@@ -233,8 +233,8 @@ export async function shareDialog(page) {
   write();
   const save = () => download(`puzzle.${notation.value === "text" ? "txt" : notation.value}`, new Blob([text.value]));
   const picture = async () => {
-    const outcome = await page.engine.run({ command: "convert", options: { to: "svg" }, stdin: page.text });
-    if (outcome.code === 0) download("puzzle.svg", new Blob([outcome.stdout], { type: "image/svg+xml" }));
+    const outcome = await page.engine.run({ command: "check", options: { to: "svg" }, stdin: page.text });
+    if (outcome.stdout.includes("<svg")) download("puzzle.svg", new Blob([outcome.stdout], { type: "image/svg+xml" }));
     else said.textContent = outcome.stderr;
   };
   return show(words.shareTitle, [

@@ -54,7 +54,7 @@ export class Help {
     byId("explain").hidden = !has("explain");
     const generating = await engine.run({ command: "generate", options: { help: true } });
     this.levels = /--difficulty ([a-z|]+)/.exec(generating.stdout)?.[1].split("|") ?? [];
-    const drawn = await engine.run({ command: "convert", options: { to: "svg" }, stdin: TINY });
+    const drawn = await engine.run({ command: "check", options: { to: "svg" }, stdin: TINY });
     this.hasPictures = drawn.code === 0;
   }
 
