@@ -86,6 +86,7 @@ class Page {
     this.board.build(puzzle);
     this.#buildPad();
     this.#showTitle();
+    this.#showTimer();
     this.say("");
     this.help.forget();
     this.refresh();

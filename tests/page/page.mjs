@@ -208,7 +208,7 @@ const tests = {
       await page.click("#settings");
       await page.selectOption("#language", code);
       assert.equal(await page.getAttribute("html", "lang"), code);
-      assert.ok(!(await page.textContent("body")).includes("undefined"));
+      assert.ok(!(await page.innerText("body")).includes("undefined"));
       await page.keyboard.press("Escape");
     }
   },
