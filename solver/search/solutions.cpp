@@ -133,7 +133,8 @@ std::optional<Grid> SolutionSearch::next_at_any_stage() {
             return second_of_interchangeable();
         start_candidates(); // which ends at the solver: trials would find the same again
     }
-    if (stage_ == Stage::Start && found_.empty() && puzzle_.order > largest_order_for_trials)
+    if (stage_ == Stage::Start && found_.empty() && options_.propagation == Propagation::On
+        && puzzle_.order > largest_order_for_trials)
         if (auto grid = constructed_solution(puzzle_, options_.limits)) {
             found_.push_back(judged(std::move(*grid), puzzle_));
             return found_.back();
