@@ -71,10 +71,12 @@ class Construction {
         column_of_ = Table<int>(static_cast<std::size_t>(order_), -1);
         Table<int> open;
         for (int c = 0; c < order_; ++c)
-            if (int const value = grid_[{row, c}]; value != 0)
+            if (int const value = grid_[{row, c}]; value != 0) {
                 column_of_[value - 1] = given_;
-            else
+                last_[c] = value - 1;
+            } else {
                 open.push_back(c);
+            }
         Table<int> unmatched;
         for (int const column : open)
             if (!take_next_value(column)) unmatched.push_back(column);
