@@ -13,10 +13,8 @@
 
 namespace hapax {
 
-namespace {
-
-void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap const& x,
-               std::ostream& out) {
+void write_dimacs_comments(Puzzle const& puzzle, DimacsOptions const& options, VariableMap const& x,
+                           std::ostream& out) {
     out << "c hapax " << version << "\nc encoding " << name(options.encoding) << "\n";
     for (auto const& remark : options.remarks) out << "c " << remark << "\n";
     auto const text = as_text(puzzle);
@@ -39,8 +37,6 @@ void write_map(Puzzle const& puzzle, DimacsOptions const& options, VariableMap c
     }
 }
 
-} // namespace
-
 Puzzle as_read_back(Puzzle const& puzzle) {
     return read_puzzles(as_text(puzzle), "puzzle.txt").front().puzzle;
 }
@@ -61,9 +57,9 @@ DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
     ClauseCounter counter;
     VariableMap const x = encode_into(counter);
     if (options.map != nullptr)
-        write_map(puzzle, options, x, *options.map);
+        write_dimacs_comments(puzzle, options, x, *options.map);
     else if (options.comments != DimacsComments::None)
-        write_map(puzzle, options, x, out);
+        write_dimacs_comments(puzzle, options, x, out);
     if (options.cubes.empty())
         out << "p cnf " << std::to_string(x.variable_count()) << " "
             << std::to_string(counter.clause_count()) << "\n";

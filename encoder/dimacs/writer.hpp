@@ -74,4 +74,8 @@ Puzzle as_read_back(Puzzle const& puzzle);
 DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
                         DimacsOptions const& options, std::ostream& out);
 
+/// Only the comments that come before the header: the remarks, the puzzle, the variables.
+void write_dimacs_comments(Puzzle const& puzzle, DimacsOptions const& options, VariableMap const& x,
+                           std::ostream& out);
+
 } // namespace hapax

@@ -15,100 +15,20 @@
 #include "encoder/dimacs/writer.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/propagation/candidates.hpp"
+#include "solver/certify/proof_file.hpp"
+#include "solver/certify/reduced_sink.hpp"
 #include "solver/certify/unfinished_folder.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/sat/tuning.hpp"
 #include "solver/stopwatch.hpp"
 
-#include <cerrno>
-#include <cstdio>
-#include <memory>
-#include <system_error>
+#include <span>
 
 namespace hapax {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-[[noreturn]] void fail(fs::path const& path) {
-    throw std::system_error{errno, std::generic_category(), path.string()};
-}
-
-/// An open proof, which the solver goes on writing.
-class ProofFile {
-  public:
-    ProofFile(fs::path path, SatSolver::ProofFormat format)
-        : path_{std::move(path)}, format_{format}, file_{std::fopen(path_.c_str(), "wb"),
-                                                         std::fclose} {
-        if (!file_) fail(path_);
-    }
-
-    std::FILE* file() const { return file_.get(); }
-
-    void add_lemma(std::span<Literal const> clause) {
-        if (format_ == SatSolver::ProofFormat::Text) {
-            for (Literal const literal : clause) std::fprintf(file(), "%d ", literal.dimacs());
-            std::fputs("0\n", file());
-            return;
-        }
-        std::fputc('a', file());
-        for (Literal const literal : clause)
-            put_number(2U * static_cast<unsigned>(literal.variable())
-                       + (literal.is_negative() ? 1U : 0U));
-        std::fputc(0, file());
-    }
-
-    void close() {
-        bool const is_whole = std::fflush(file()) == 0 && std::ferror(file()) == 0;
-        if (std::fclose(file_.release()) != 0 || !is_whole) fail(path_);
-    }
-
-  private:
-    /// Seven bits a byte, the highest bit set in all but the last.
-    void put_number(unsigned number) {
-        for (; number > 127; number >>= 7)
-            std::fputc(static_cast<int>((number & 127) | 128), file());
-        std::fputc(static_cast<int>(number), file());
-    }
-
-    fs::path path_;
-    SatSolver::ProofFormat format_;
-    std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
-};
-
-/// Passes clauses of the complete encoding on, without the literals of candidates that propagation
-/// has ruled out; clauses that those satisfy are dropped.
-class ReducedSink final : public ClauseSink {
-  public:
-    ReducedSink(CandidateSets const& left, ProofFile& proof, ClauseSink& solver)
-        : left_{left}, proof_{proof}, solver_{solver} {}
-
-    /// In the complete encoding the candidates come first, order by order.
-    bool is_ruled_out(int variable) const {
-        int const cell = (variable - 1) / left_.order();
-        return cell < left_.cell_count() && !left_.has(cell, (variable - 1) % left_.order() + 1);
-    }
-
-  protected:
-    void write(std::span<Literal const> clause) override {
-        reduced_.clear();
-        for (Literal const literal : clause) {
-            if (!is_ruled_out(literal.variable()))
-                reduced_.push_back(literal);
-            else if (literal.is_negative())
-                return;
-        }
-        if (reduced_.size() < clause.size()) proof_.add_lemma(reduced_);
-        solver_.add(reduced_);
-    }
-
-  private:
-    CandidateSets const& left_;
-    ProofFile& proof_;
-    ClauseSink& solver_;
-    Table<Literal> reduced_;
-};
 
 /// Writes one bundle: proofs are attempted until one holds, then the claim is written beside it.
 class Certifier {
@@ -158,7 +78,8 @@ class Certifier {
             Literal const gone = !Literal{cell * puzzle_.order + value};
             proof.add_lemma({&gone, 1});
         }
-        ReducedSink reduced{left, proof, solver};
+        ReducedSink reduced{left, solver,
+                            [&](std::span<Literal const> lemma) { proof.add_lemma(lemma); }};
         VariableMap const x = encode_puzzle(solution, reduced);
         count_open(left, puzzle_, statistics_);
         describe_formula(options_.solving.encoding, tuning, options_.solving.solver, x, reduced,

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <fstream>
+#include <random>
 #include <string_view>
 #include <system_error>
 
@@ -56,6 +57,17 @@ void write_file(fs::path const& path, std::function<void(std::ostream&)> const& 
     write(out);
     out.close();
     if (!out) fail(path);
+}
+
+void write_file_at_once(fs::path const& path, std::function<void(std::ostream&)> const& write) {
+    fs::path const unfinished = unfinished_name(path);
+    write_file(unfinished, write);
+    fs::rename(unfinished, path);
+}
+
+fs::path unfinished_name(fs::path const& path) {
+    std::random_device random; // workers of several machines share folders
+    return path.string() + std::string{mark} + std::to_string(random());
 }
 
 } // namespace hapax

@@ -36,4 +36,11 @@ bool is_unfinished(std::filesystem::path const& folder);
 /// Runs `write` on a new file and sees that all of it arrived; throws std::system_error if not.
 void write_file(std::filesystem::path const& path, std::function<void(std::ostream&)> const& write);
 
+/// The same for a file that others may look for meanwhile: it appears whole or not at all.
+void write_file_at_once(std::filesystem::path const& path,
+                        std::function<void(std::ostream&)> const& write);
+
+/// A name beside the file for what is not finished yet; another one for each process.
+std::filesystem::path unfinished_name(std::filesystem::path const& path);
+
 } // namespace hapax

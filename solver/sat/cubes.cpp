@@ -54,7 +54,7 @@ struct Split {
 class Splitter {
   public:
     Splitter(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
-             Limits const& limits)
+             Limits const& limits, Cube const& within)
         : board_{puzzle}, lines_{lines}, limits_{limits}, root_{board_, limits},
           root_not_falsified_{candidates} {
         for (int cell = 0; cell < candidates.cell_count(); ++cell)
@@ -63,7 +63,12 @@ class Splitter {
                 if (!candidates.has(cell, value)) root_.remove(cell, value);
             }
         root_.propagate();
-        add({}, root_);
+        Node top;
+        top.choices.assign(within.choices.begin(), within.choices.end());
+        Candidates position{root_};
+        assume(top, position);
+        position.propagate();
+        add(std::move(top), position);
     }
 
     std::vector<Cube> run(int at_least) {
@@ -109,10 +114,18 @@ class Splitter {
         for (; index >= 0; index = node(index).parent) f(node(index));
     }
 
+    static void assume(Node const& node, Candidates& position) {
+        for (auto const& [cell, value, sign] : node.choices)
+            if (sign == Choice::Sign::Is)
+                position.assign(cell, value);
+            else
+                position.remove(cell, value);
+    }
+
     Candidates position_of(int index) {
         Candidates position{root_};
         for_each_ancestor(index, [&](Node const& ancestor) {
-            for (auto const& choice : ancestor.choices) position.assign(choice.cell, choice.value);
+            assume(ancestor, position);
             for (auto const& choice : ancestor.ruled_out)
                 position.remove(choice.cell, choice.value);
         });
@@ -124,7 +137,11 @@ class Splitter {
     CandidateSets not_falsified(int index) {
         CandidateSets sets = root_not_falsified_;
         for_each_ancestor(index, [&](Node const& ancestor) {
-            for (auto const& choice : ancestor.choices) falsify(choice, sets);
+            for (auto const& choice : ancestor.choices)
+                if (choice.sign == Choice::Sign::Is)
+                    falsify(choice, sets);
+                else
+                    sets.erase(choice.cell, choice.value);
         });
         return sets;
     }
@@ -302,8 +319,8 @@ class Splitter {
 } // namespace
 
 std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
-                        int at_least, Limits const& limits) {
-    return Splitter{puzzle, candidates, lines, limits}.run(at_least);
+                        int at_least, Limits const& limits, Cube const& within) {
+    return Splitter{puzzle, candidates, lines, limits, within}.run(at_least);
 }
 
 } // namespace hapax

@@ -19,8 +19,11 @@ namespace hapax {
 /// whoever trusts the propagation may skip them. Choices name candidates only. The result depends
 /// on nothing but the arguments.
 ///
+/// `within` is the part of the search space that is to be covered, by cubes that begin with its
+/// choices; without any, everything.
+///
 /// The puzzle is well formed, the candidates are of its order. Throws LimitsReached.
 std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
-                        int at_least, Limits const& limits = {});
+                        int at_least, Limits const& limits = {}, Cube const& within = {});
 
 } // namespace hapax

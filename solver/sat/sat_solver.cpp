@@ -112,6 +112,13 @@ void SatSolver::trace_proof(std::FILE* file, ProofFormat format) {
     internals_->solver.trace_proof(file, "proof");
 }
 
+int SatSolver::read(std::string const& dimacs_file) {
+    int variables = 0;
+    if (char const* const error = internals_->solver.read_dimacs(dimacs_file.c_str(), variables))
+        throw std::runtime_error{error};
+    return variables;
+}
+
 void SatSolver::finish_proof() {
     internals_->solver.close_proof_trace();
 }

@@ -75,6 +75,10 @@ class SatSolver final : public ClauseSink {
     /// solver's end. Before any clause.
     void trace_proof(std::FILE* file, ProofFormat format);
 
+    /// Takes in a DIMACS file, before any other clause, and returns how many variables it has.
+    /// Throws std::runtime_error with the place if it is malformed, or cannot be read.
+    int read(std::string const& dimacs_file);
+
     /// Writes out what is left of the proof. No solving after that.
     void finish_proof();
 

@@ -9,6 +9,7 @@
 #include "solver/verify/verify.hpp"
 
 #include "encoder/model/rules.hpp"
+#include "solver/parts/tree.hpp"
 #include "solver/stopwatch.hpp"
 
 #include <algorithm>
@@ -32,6 +33,10 @@ Evidence evidence_in(fs::path const& folder) {
     evidence.proof = folder / proof;
     if (fs::exists(folder / needed)) evidence.needed = folder / needed;
     evidence.kind = Evidence::Kind::RegularFiles;
+    if (is_in_parts(folder)) {
+        evidence.proof.clear();
+        evidence.parts = folder;
+    }
     return evidence;
 }
 
@@ -65,8 +70,9 @@ std::optional<std::string> bounded_text(std::istream& in, Limits const& limits) 
 class Verifier {
   public:
     Verifier(Evidence const& evidence, FormatOptions const& format, Limits const& limits,
-             OpenFile const& open)
-        : evidence_{evidence}, format_{format}, limits_{limits}, open_{open}, checker_{limits} {}
+             OpenFile const& open, SpareThreads* spare)
+        : evidence_{evidence}, format_{format}, limits_{limits}, open_{open}, spare_{spare},
+          checker_{limits} {}
 
     Verification verify(std::ostream* lrat) {
         try {
@@ -82,10 +88,10 @@ class Verifier {
     bool is_verified(std::ostream* lrat) {
         // The long ones are opened at first, so that a missing file is found before any work.
         auto const cnf = open_(evidence_.cnf);
-        auto const proof = open_(evidence_.proof);
+        auto const proof = evidence_.parts ? nullptr : open_(evidence_.proof);
         auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
         return read_puzzle() && judge_solution() && judge_needed() && audit_clauses(*cnf, map.get())
-               && check_proof(*proof, lrat);
+               && (proof ? check_proof(*proof, lrat) : check_parts());
     }
 
     /// A folder is for the system to complain about, as is a file that is not there.
@@ -168,7 +174,7 @@ class Verifier {
     bool audit_clauses(std::istream& cnf, std::istream* map) {
         try {
             Stopwatch const watch{result_.audit_seconds};
-            Auditor auditor{*result_.puzzle, result_.solution, limits_};
+            auto& auditor = auditor_.emplace(*result_.puzzle, result_.solution, limits_);
             result_.audit = read_formula(cnf, map, auditor, &checker_, limits_);
         } catch (std::length_error const& error) {
             result_.reason = evidence_.cnf.string() + ": " + error.what();
@@ -205,10 +211,32 @@ class Verifier {
         return true;
     }
 
+    bool check_parts() {
+        try {
+            result_.parts =
+                hapax::check_parts(*evidence_.parts, checker_, *auditor_, limits_, spare_);
+        } catch (ManifestError const& error) {
+            return reject(error.what());
+        }
+        auto const& [parts, covers, missing, wrong, is_ended_early, obstacle, lemmas, core_lemmas,
+                     rat_lemmas, seconds] = *result_.parts;
+        if (!wrong.empty()) return reject(wrong.front().file + ": " + wrong.front().reason);
+        if (!missing.empty())
+            result_.reason = std::to_string(missing.size()) + " of " + std::to_string(parts)
+                             + " parts have no proof, the first is " + missing.front();
+        else if (!obstacle.empty())
+            result_.reason = obstacle;
+        else if (is_ended_early)
+            result_.reason = "the check of the parts was ended early";
+        return result_.parts->is_accepted();
+    }
+
     Evidence const& evidence_;
     FormatOptions const& format_;
     Limits const& limits_;
     OpenFile const& open_;
+    SpareThreads* spare_;
+    std::optional<Auditor> auditor_;
     ProofChecker checker_; ///< which gets each clause once it is audited
     Verification result_;
 };
@@ -216,8 +244,8 @@ class Verifier {
 } // namespace
 
 Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
-                    Limits const& limits, OpenFile const& open) {
-    return Verifier{evidence, format, limits, open}.verify(lrat);
+                    Limits const& limits, OpenFile const& open, SpareThreads* spare) {
+    return Verifier{evidence, format, limits, open, spare}.verify(lrat);
 }
 
 } // namespace hapax

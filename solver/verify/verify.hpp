@@ -8,6 +8,7 @@
 #include "encoder/model/puzzle.hpp"
 #include "solver/verify/formula.hpp"
 #include "solver/verify/needed_check.hpp"
+#include "solver/verify/parts.hpp"
 #include "solver/verify/proof/checker.hpp"
 
 #include <array>
@@ -31,10 +32,11 @@ struct Evidence {
     std::filesystem::path puzzle;
     std::optional<std::filesystem::path> solution;
     std::filesystem::path cnf;
-    std::optional<std::filesystem::path> map; ///< what variables mean, if not in the CNF
-    std::filesystem::path proof;
+    std::optional<std::filesystem::path> map;      ///< what variables mean, if not in the CNF
+    std::filesystem::path proof;                   ///< empty if it is in parts
     std::optional<std::filesystem::path> needed{}; ///< the claim that no clue can be left out
     Kind kind = Kind::Any;
+    std::optional<std::filesystem::path> parts{}; ///< the folder of a proof in parts
 };
 
 /// The files of a certificate's folder (see certificate.hpp); the second and the last may be
@@ -66,13 +68,15 @@ struct Verification {
     std::optional<NeededCheck> needed; ///< that each clue is needed
     std::optional<AuditResult> audit;
     double audit_seconds = 0;
-    std::optional<ProofCheck> proof;
+    std::optional<ProofCheck> proof; ///< or, of a proof in parts:
+    std::optional<PartsCheck> parts;
 };
 
 /// Verifies a claim, step by step until one fails; reads each file once. An accepted proof is
-/// written to `lrat`, unless null. Throws std::system_error when a file is missing or cannot be
-/// read.
+/// written to `lrat`, unless null or in parts. Parts are checked on spare threads, too. Throws
+/// std::system_error when a file is missing or cannot be read.
 Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
-                    Limits const& limits, OpenFile const& open = open_file);
+                    Limits const& limits, OpenFile const& open = open_file,
+                    SpareThreads* spare = nullptr);
 
 } // namespace hapax

@@ -180,6 +180,7 @@ std::optional<std::string> Meanings::learn(std::string_view comment) {
 }
 
 int Meanings::variable_of(Cell cell, int value) const {
+    if (cell.row >= puzzle_->order || cell.column >= puzzle_->order) return 0;
     int const subject = cell.row * puzzle_->order + cell.column;
     auto const is_it = [&](Meaning const& meaning) {
         return meaning.kind == MeaningKind::Is && meaning.subject == subject

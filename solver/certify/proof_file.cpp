@@ -1,0 +1,58 @@
+/// Binary DRAT: `a` or `d`, then each literal as 2·variable (+1 if negative), a zero byte at the
+/// end.
+
+#include "solver/certify/proof_file.hpp"
+
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+[[noreturn]] void fail(std::filesystem::path const& path) {
+    throw std::system_error{errno, std::generic_category(), path.string()};
+}
+
+} // namespace
+
+ProofFile::ProofFile(std::filesystem::path path, SatSolver::ProofFormat format)
+    : path_{std::move(path)}, format_{format}, file_{std::fopen(path_.c_str(), "wb"), std::fclose} {
+    if (!file_) fail(path_);
+}
+
+void ProofFile::add_lemma(std::span<Literal const> clause) {
+    add_step('a', clause);
+}
+
+void ProofFile::delete_lemma(std::span<Literal const> clause) {
+    add_step('d', clause);
+}
+
+void ProofFile::add_step(char letter, std::span<Literal const> clause) {
+    if (format_ == SatSolver::ProofFormat::Text) {
+        if (letter == 'd') std::fputs("d ", file());
+        for (Literal const literal : clause) std::fprintf(file(), "%d ", literal.dimacs());
+        std::fputs("0\n", file());
+        return;
+    }
+    std::fputc(letter, file());
+    for (Literal const literal : clause)
+        put_number(2U * static_cast<unsigned>(literal.variable())
+                   + (literal.is_negative() ? 1U : 0U));
+    std::fputc(0, file());
+}
+
+/// Seven bits a byte, the highest bit set in all but the last.
+void ProofFile::put_number(unsigned number) {
+    for (; number > 127; number >>= 7) std::fputc(static_cast<int>((number & 127) | 128), file());
+    std::fputc(static_cast<int>(number), file());
+}
+
+void ProofFile::close() {
+    bool const is_whole = std::fflush(file()) == 0 && std::ferror(file()) == 0;
+    if (std::fclose(file_.release()) != 0 || !is_whole) fail(path_);
+}
+
+} // namespace hapax

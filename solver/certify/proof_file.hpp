@@ -1,0 +1,37 @@
+#pragma once
+
+/// A DRAT proof that is being written, lemma by lemma; a solver may go on with it.
+
+#include "encoder/clauses/sink.hpp"
+#include "solver/sat/sat_solver.hpp"
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <span>
+
+namespace hapax {
+
+class ProofFile {
+  public:
+    /// Throws std::system_error when the file cannot be opened.
+    ProofFile(std::filesystem::path path, SatSolver::ProofFormat format);
+
+    std::FILE* file() const { return file_.get(); }
+
+    void add_lemma(std::span<Literal const> clause);
+    void delete_lemma(std::span<Literal const> clause);
+
+    /// Throws std::system_error unless all of it arrived.
+    void close();
+
+  private:
+    void add_step(char letter, std::span<Literal const> clause);
+    void put_number(unsigned number);
+
+    std::filesystem::path path_;
+    SatSolver::ProofFormat format_;
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
+};
+
+} // namespace hapax
