@@ -2,6 +2,7 @@
 /// the formula or from a map. What the solver claims is believed only as far as the judge can see.
 
 #include "cli/commands/command.hpp"
+#include "cli/commands/decode_parts.hpp"
 #include "cli/files/files.hpp"
 #include "cli/system/interrupt.hpp"
 #include "encoder/dimacs/answer.hpp"
@@ -9,6 +10,7 @@
 #include "solver/search/uniqueness.hpp"
 
 #include <cstdio>
+#include <filesystem>
 #include <string_view>
 #include <system_error>
 
@@ -238,6 +240,7 @@ void for_each_outcome(Options const& options, FormulaFiles const& formula, Place
 
 ExitCode decode_command(Options const& options) {
     FormulaFiles const formula{options};
+    if (std::filesystem::is_directory(formula.cnf)) return decode_parts(options, formula.cnf);
     if (options.inputs.size() > 1)
         throw UsageError{"decode needs one answer, found a second: " + options.inputs[1]};
     auto const& answer_file = options.inputs.front();

@@ -1,5 +1,5 @@
 /// export: a puzzle as CNF. One puzzle goes to one file, clause by clause; with --split each puzzle
-/// of a stream gets its own file, or a folder of files, one for each cube.
+/// of a stream gets its own file, or a folder for a proof in parts, one part for each cube.
 
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
@@ -9,7 +9,9 @@
 #include "encoder/dimacs/writer.hpp"
 #include "encoder/model/rules.hpp"
 #include "encoder/propagation/candidates.hpp"
+#include "solver/certify/parts.hpp"
 #include "solver/certify/unfinished_folder.hpp"
+#include "solver/parts/manifest.hpp"
 #include "solver/sat/cubes.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/stopwatch.hpp"
@@ -59,6 +61,10 @@ ExportOptions::ExportOptions(Options const& options)
     require_apart("--map", map_file, {solution_file});
     require_apart("--output", options.output_file, {solution_file});
     exclude(given, "--split", "--output");
+    if (cubes > 0 && !split_folder.empty()) {
+        exclude(given, "--map", "--split");
+        exclude(given, "--no-comments", "--split");
+    }
 }
 
 /// A puzzle ready to be written, unless --second has no solution to forbid.
@@ -179,30 +185,29 @@ std::unique_ptr<OutputFile> open_map(ExportOptions const& options, Formula& form
     return map;
 }
 
-/// One file for each cube, in a folder of their own. Returns their names.
-std::string write_cubes(Formula& formula, std::filesystem::path const& path) {
-    auto const parts = std::exchange(formula.dimacs.cubes, {});
-    UnfinishedFolder folder{path, "for the cubes"};
-    std::string names;
-    std::ostream* const map = formula.dimacs.map;
-    std::ostream nowhere{nullptr};
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        auto const& cube = parts[i];
-        std::string const file = "cube-" + padded(i + 1) + ".cnf";
-        std::string const of_all = " of " + std::to_string(parts.size());
-        auto remarks = formula.dimacs.remarks;
-        formula.dimacs.remarks.push_back(map != nullptr
-                                             ? "within one cube" + of_all + ", that of the file"
-                                             : "within cube " + std::to_string(i + 1) + of_all
-                                                   + " = " + describe(cube, formula.puzzle.order));
-        formula.dimacs.within = cube;
-        write_file(folder / file, [&](std::ostream& out) { write(formula, out); });
-        formula.dimacs.remarks = std::move(remarks);
-        if (map != nullptr) formula.dimacs.map = &nowhere; // one map serves all files
-        names += (path / file).string() + "\n";
+/// A proof in parts: the whole formula, and one for each part.
+Outcome export_parts(ExportOptions const& how, Task const& task, Workspace& workspace) {
+    Formula formula;
+    formula.puzzle = as_read_back(task.puzzle());
+    PartsOptions parts;
+    parts.parts = how.cubes;
+    parts.solving = solve_options(how.common);
+    if (how.is_second) choose_forbidden(how, parts.solving.limits, formula, workspace);
+    Outcome outcome;
+    outcome.code = formula.code;
+    outcome.verdict = formula.obstacle.empty() ? "exported" : "nothing to export";
+    if (!formula.obstacle.empty()) {
+        outcome.messages = place_of(task) + ": " + formula.obstacle + "\n";
+        return outcome;
     }
-    folder.finish();
-    return names;
+    auto const folder = folder_for(task, how.split_folder);
+    auto const written = write_parts(formula.puzzle, formula.dimacs.forbidden, folder, parts);
+    for (auto const& name : written.names) outcome.out += formula_of(folder, name).string() + "\n";
+    if (std::ssize(written.names) < how.cubes)
+        outcome.messages =
+            place_of(task) + ": propagation leaves " + std::to_string(written.names.size()) + " of "
+            + std::to_string(how.cubes) + " parts to prove; these cover everything\n";
+    return outcome;
 }
 
 /// The only puzzle of the inputs.
@@ -277,6 +282,7 @@ ExitCode export_split(ExportOptions const& how) {
             throw UsageError{"--map needs a single puzzle; leave the comments in the files"};
         Outcome outcome;
         try {
+            if (how.cubes > 0) return export_parts(how, task, workspace);
             Formula formula = prepare(how, task.puzzle(), workspace);
             outcome.code = formula.code;
             outcome.verdict = formula.code == ExitCode::Yes ? "exported" : "nothing to export";
@@ -285,16 +291,12 @@ ExitCode export_split(ExportOptions const& how) {
                 return outcome;
             }
             auto map = open_map(how, formula);
-            if (formula.dimacs.cubes.empty()) {
-                std::filesystem::create_directories(folder);
-                auto const path = folder / (padded(task.index) + ".cnf");
-                OutputFile file{path.string()};
-                write(formula, file.stream());
-                file.finish();
-                outcome.out = path.string() + "\n";
-            } else {
-                outcome.out = write_cubes(formula, folder_for(task, folder));
-            }
+            std::filesystem::create_directories(folder);
+            auto const path = folder / (padded(task.index) + ".cnf");
+            OutputFile file{path.string()};
+            write(formula, file.stream());
+            file.finish();
+            outcome.out = path.string() + "\n";
             if (map) map->finish();
             if (!formula.remark.empty())
                 outcome.messages += place_of(task) + ": " + formula.remark + "\n";

@@ -14,6 +14,7 @@
 #include "solver/threads.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -43,6 +44,8 @@ struct GenerateOptions {
     PuzzleRequest request;
     std::string kind; ///< in words
     std::uint64_t number;
+    std::uint64_t first = 0; ///< of the shard's puzzles, from 0
+    std::uint64_t last = 0;  ///< the one after them
     std::uint64_t seed;
     bool is_new_seed;               ///< it was drawn, so it has to be said
     std::string certificate_folder; ///< empty: none is written
@@ -52,11 +55,12 @@ struct GenerateOptions {
 
   private:
     void choose_levels(std::string const& list);
+    void choose_shard(std::string const& words);
 };
 
 PuzzleRequest const& GenerateOptions::request_of(std::uint64_t index) const {
-    for (auto const& [last, of_level] : levels)
-        if (index <= last) return of_level;
+    for (auto const& [last_of_level, of_level] : levels)
+        if (index <= last_of_level) return of_level;
     return request;
 }
 
@@ -77,6 +81,23 @@ void GenerateOptions::choose_levels(std::string const& list) {
         of_level.difficulty = parse_level(word.substr(0, colon));
         levels.emplace_back(number, std::move(of_level));
     }
+}
+
+/// Number i of n shards: a run of puzzles, so that the shards' outputs one after another are the
+/// output of one run. Sets the first and the last. Throws UsageError.
+void GenerateOptions::choose_shard(std::string const& words) {
+    if (is_new_seed) throw UsageError{"--shard needs --seed, the same for all shards"};
+    std::uint64_t i = 0;
+    std::uint64_t n = 0;
+    char const* const end = words.data() + words.size();
+    auto const [slash, error] = std::from_chars(words.data(), end, i);
+    bool const is_whole = error == std::errc{} && slash != end && *slash == '/'
+                          && std::from_chars(slash + 1, end, n).ptr == end;
+    constexpr std::uint64_t most = 1'000'000'000;
+    if (!is_whole || i < 1 || i > n || n > most || number > most * most / n)
+        throw UsageError{"--shard needs I/N with I from 1 to N, not '" + words + "'"};
+    first = number / n * (i - 1) + std::min(i - 1, number % n);
+    last = first + number / n + (i <= number % n ? 1 : 0);
 }
 
 /// One that is short enough to be typed again.
@@ -139,8 +160,10 @@ GenerateOptions::GenerateOptions(Options const& options)
     complete(request);
     if (auto const list = given.word("difficulty")) choose_levels(*list);
     if (auto const why = objection(request)) throw UsageError{*why};
-    for (auto const& [last, of_level] : levels)
+    for (auto const& [last_of_level, of_level] : levels)
         if (auto const why = objection(of_level)) throw UsageError{*why};
+    last = number;
+    if (auto const shard = given.word("shard")) choose_shard(*shard);
 }
 
 /// What stands before a puzzle in `text`, which has comments, if nobody said the seed.
@@ -340,9 +363,9 @@ ExitCode generate_command(Options const& common) {
     Output output{common.output_file};
     Production production{options};
     WorkSource source;
-    source.total = [&] { return options.number; };
-    source.next = [&, begun = std::uint64_t{0}]() mutable -> std::optional<Work> {
-        if (begun == options.number) return std::nullopt;
+    source.total = [&] { return options.last - options.first; };
+    source.next = [&, begun = options.first]() mutable -> std::optional<Work> {
+        if (begun == options.last) return std::nullopt;
         return Work{
             [&, index = ++begun](Worker const& worker) { return production.make(index, worker); }};
     };

@@ -22,6 +22,8 @@ ExitCode verify_command(Options const& options);
 ExitCode export_command(Options const& options);
 ExitCode decode_command(Options const& options);
 ExitCode print_command(Options const& options);
+ExitCode prove_part_command(Options const& options);
+ExitCode certificate_command(Options const& options);
 
 namespace {
 
@@ -167,6 +169,8 @@ CommandEntry const generate{
      word("operations", "LIST", "kenken: which of +-x/ in cages of several cells (default: all)"),
      count("number,n", "K", "so many puzzles (default 1)"),
      count("seed", "S", "same seed, same puzzles (default: a new one, which is said)"),
+     word("shard", "I/N",
+          "of all puzzles only the I-th of N shares; together they are what one run makes"),
      whole("attempts", "K",
            "random grids to try for a puzzle (default, without a time limit: as many as begin in "
            "60 seconds)")},
@@ -236,6 +240,34 @@ CommandEntry const verify{
     Writes::Words,
     verify_command};
 
+CommandEntry const prove_part{
+    "prove-part",
+    CommandGroup::Prove,
+    "FILE",
+    "prove one part of an export --cubes K --split DIR; verify DIR checks them all",
+    "hapax prove-part parts/000017.cnf",
+    {seconds("time-limit", "then give up"),
+     seconds("part-time-limit", "then split the part into parts that are to be proved instead"),
+     word("solver-options", "LIST",
+          "for CaDiCaL, instead of what the file advises: a configuration (sat, unsat, plain) and "
+          "NAME=VALUE"),
+     flag("text-proof", "the proof as text (default: binary DRAT)")},
+    {SolverSeed},
+    Writes::Words,
+    prove_part_command};
+
+CommandEntry const certificate{"certificate",
+                               CommandGroup::Prove,
+                               "compose DIR",
+                               "make one DRAT proof of a proof in parts, for any checker",
+                               "hapax certificate compose parts -o proof.drat",
+                               {word("output,o", "FILE", "the proof, whole or not at all"),
+                                flag("text-proof", "as text (default: binary DRAT)"),
+                                seconds("time-limit", "then give up")},
+                               {},
+                               Writes::Words,
+                               certificate_command};
+
 CommandEntry const export_formula{
     "export",
     CommandGroup::Sat,
@@ -251,8 +283,8 @@ CommandEntry const export_formula{
      whole("cubes", "K",
            "write iCNF, with at least K cubes that cover the search space, or as many as it has"),
      word("split", "DIR",
-          "write a file for each puzzle, or for each cube of each, into that new or empty folder, "
-          "and print their names")},
+          "write a file for each puzzle into that new or empty folder, and print their names; with "
+          "--cubes: a proof in parts of each, for prove-part and verify")},
     {Input, Solving, SolverSeed, Statistics, Stream, Quiet},
     Writes::Notations,
     export_command};
@@ -260,10 +292,12 @@ CommandEntry const export_formula{
 CommandEntry const decode{
     "decode",
     CommandGroup::Sat,
-    "--cnf FILE [ANSWER]",
+    "--cnf FILE [ANSWER] | --cnf DIR [ANSWER ...]",
     "turn a SAT solver's answer to an exported formula back into a grid",
     "hapax decode --cnf puzzle.cnf answer",
-    {word("cnf", "FILE", "the formula that the answer is about; compressed or not"),
+    {word("cnf", "FILE",
+          "the formula that the answer is about, compressed or not; or the folder of a proof in "
+          "parts: ANSWERs are files NAME.* about the formulas NAME.cnf (default: DIR/NAME.answer)"),
      word("map", "FILE", "what its variables mean, if its comments do not say it"),
      word("alphabet", "digits|letters",
           "line: the characters of values, 1-9A-Z (default up to order 9) or A-Z")},
@@ -275,8 +309,9 @@ CommandEntry const decode{
 
 std::vector<CommandEntry> const& commands() {
     static std::vector<CommandEntry> const table{
-        solve,    check,    hint,   explain,         candidates, rate,           convert, print,
-        generate, minimize, unique, count_solutions, verify,     export_formula, decode,
+        solve,   check,      hint,        explain,        candidates, rate,
+        convert, print,      generate,    minimize,       unique,     count_solutions,
+        verify,  prove_part, certificate, export_formula, decode,
     };
     return table;
 }

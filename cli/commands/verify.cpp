@@ -7,6 +7,7 @@
 #include "cli/stream/in_order.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 #include "solver/certify/unfinished_folder.hpp"
+#include "solver/parts/tree.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -35,8 +36,9 @@ struct Job {
 
 /// Whole or not: of what is left of one the user hears, too.
 bool is_certificate(fs::path const& folder) {
-    return std::any_of(certificate_files.begin(), certificate_files.end(),
-                       [&](char const* file) { return fs::exists(folder / file); });
+    return is_in_parts(folder)
+           || std::any_of(certificate_files.begin(), certificate_files.end(),
+                          [&](char const* file) { return fs::exists(folder / file); });
 }
 
 /// Named as for one puzzle of several: by a number of six digits or more.
@@ -121,7 +123,7 @@ std::shared_ptr<std::istream> open_packed(fs::path const& path) {
 /// What is written may not replace what is read.
 void require_apart(std::string const& option, std::string const& written,
                    Evidence const& evidence) {
-    auto const& [puzzle, solution, cnf, map, proof, needed, kind] = evidence;
+    auto const& [puzzle, solution, cnf, map, proof, needed, kind, parts] = evidence;
     for (auto const& part :
          {std::optional{puzzle}, solution, std::optional{cnf}, map, std::optional{proof}, needed})
         if (part && are_same(written, part->string()))
@@ -185,6 +187,26 @@ std::string text_of(NeededCheck const& needed) {
            + " is needed: a grid breaks givens of it and no other rule\n";
 }
 
+std::string text_of(PartsCheck const& parts) {
+    return "  parts     " + std::to_string(parts.parts) + " proved, and nothing lies between them: "
+           + part_of(parts.core_lemmas, parts.lemmas) + " lemmas needed and checked ("
+           + std::to_string(parts.rat_lemmas) + " RAT); " + seconds(parts.seconds) + "\n";
+}
+
+/// What is wrong or missing, a line each as far as that can be read.
+std::string complaints_of(PartsCheck const& parts) {
+    constexpr std::size_t most = 20;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, parts.wrong.size()); ++i)
+        text += "  wrong     " + parts.wrong[i].file + ": " + parts.wrong[i].reason + "\n";
+    for (std::size_t i = 0; i < std::min(most, parts.missing.size()); ++i)
+        text += "  missing   the proof of part " + parts.missing[i] + "\n";
+    auto const more = [&](std::size_t count) { return count > most ? count - most : 0; };
+    if (auto const rest = more(parts.wrong.size()) + more(parts.missing.size()); rest > 0)
+        text += "  and " + std::to_string(rest) + " more\n";
+    return text;
+}
+
 std::string render(Job const& job, Verification const& found) {
     std::string text = job.name + ":";
     if (found.puzzle) {
@@ -209,6 +231,8 @@ std::string render(Job const& job, Verification const& found) {
                     + " deletions of unknown clauses ignored";
         text += "; " + seconds(proof.seconds) + "\n";
     }
+    if (found.parts)
+        text += found.parts->is_accepted() ? text_of(*found.parts) : complaints_of(*found.parts);
     bool const is_verified = found.verdict == Verification::Verdict::Verified;
     return text + word(found.verdict) + ": " + (is_verified ? claim(job) : found.reason) + "\n";
 }
@@ -236,6 +260,23 @@ JsonObject json_of(ProofCheck const& proof) {
         .add("seconds", proof.seconds);
 }
 
+JsonObject json_of(PartsCheck const& parts) {
+    std::vector<JsonObject> wrong;
+    for (auto const& [file, reason] : parts.wrong)
+        wrong.push_back(JsonObject{}.add("file", file).add("message", reason));
+    std::string missing; // names of digits and hyphens
+    for (auto const& name : parts.missing)
+        missing += (missing.empty() ? "\"" : ",\"") + name + "\"";
+    return JsonObject{}
+        .add("parts", parts.parts)
+        .add_raw("missing", "[" + missing + "]")
+        .add("wrong", wrong)
+        .add("lemmas", parts.lemmas)
+        .add("core_lemmas", parts.core_lemmas)
+        .add("rat_lemmas", parts.rat_lemmas)
+        .add("seconds", parts.seconds);
+}
+
 std::string json_line(std::uint64_t index, Job const& job, Verification const& found) {
     JsonObject object;
     object.add("index", index)
@@ -252,6 +293,7 @@ std::string json_line(std::uint64_t index, Job const& job, Verification const& f
     }
     if (found.audit) object.add("audit", json_of(*found.audit, found.audit_seconds));
     if (found.proof) object.add("proof", json_of(*found.proof));
+    if (found.parts) object.add("parts", json_of(*found.parts));
     if (!found.reason.empty())
         object.add("error", JsonObject{}
                                 .add_raw("line", "null")
@@ -260,14 +302,14 @@ std::string json_line(std::uint64_t index, Job const& job, Verification const& f
     return object.text() + "\n";
 }
 
-Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job,
-                   std::ostream* lrat) {
+Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, std::ostream* lrat,
+                   SpareThreads* spare) {
     auto const start = std::chrono::steady_clock::now();
     Outcome outcome;
     try {
         if (job.failure) std::rethrow_exception(job.failure);
         auto const found =
-            verify(job.evidence, options.format, lrat, limits_for(options), open_packed);
+            verify(job.evidence, options.format, lrat, limits_for(options), open_packed, spare);
         for (auto const& warning : found.warnings) outcome.messages += "warning: " + warning + "\n";
         outcome.verdict = word(found.verdict);
         outcome.code = code(found.verdict);
@@ -297,6 +339,9 @@ ExitCode verify_command(Options const& options) {
     if (!file.empty()) {
         if (jobs.size() != 1) throw UsageError{"--lrat needs a single certificate"};
         require_apart("--lrat", file, jobs.front().evidence);
+        if (jobs.front().evidence.parts)
+            throw UsageError{"--lrat does not go with a proof in parts; hapax certificate compose "
+                             "makes one proof of it"};
         lrat.emplace(file);
     }
     WorkSource source;
@@ -305,8 +350,9 @@ ExitCode verify_command(Options const& options) {
     source.next = [&, begun = std::size_t{0}]() mutable -> std::optional<Work> {
         if (begun == jobs.size()) return std::nullopt;
         auto const& job = jobs[begun++];
-        return Work{[&, index = begun](Worker const&) {
-            return outcome_of(options, index, job, lrat ? &lrat->stream() : nullptr);
+        return Work{[&, index = begun](Worker const& worker) {
+            return outcome_of(options, index, job, lrat ? &lrat->stream() : nullptr,
+                              worker.workspace.spare);
         }};
     };
     auto const totals = run_in_order(options, output, source);

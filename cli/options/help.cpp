@@ -89,7 +89,7 @@ std::string commands_by_group(std::vector<CommandEntry> const& commands, std::si
         text += std::string{text.empty() ? "" : "\n"} + title + ":\n";
         for (auto const& command : commands)
             if (command.group == group)
-                text += entry(std::string{command.name}, command.summary, 14, width);
+                text += entry(std::string{command.name}, command.summary, 15, width);
     }
     return text;
 }

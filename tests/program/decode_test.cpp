@@ -256,22 +256,21 @@ TEST(DecodeOfABareFormula, NeedsItsMapAndNoOther) {
     EXPECT_NE(wrong.err.find("is it the map of another file?"), std::string::npos);
 }
 
-TEST(DecodeOfOneCube, ClaimsNothingAboutTheRest) {
+TEST(DecodeOfOnePart, ClaimsNothingAboutTheRest) {
     TemporaryFolder const folder;
-    ASSERT_EQ(run_hapax({"export", "--no-propagation", "--cubes", "2", "--split", folder / "parts"},
-                        puzzle)
-                  .code,
-              0);
+    ASSERT_EQ(
+        run_hapax({"export", "--second", "--cubes", "2", "--split", folder / "parts"}, puzzle).code,
+        0);
     auto const run =
-        run_hapax({"decode", "--cnf", folder / "parts/cube-000002.cnf"}, "s UNSATISFIABLE\n");
+        run_hapax({"decode", "--cnf", folder / "parts/000002.cnf"}, "s UNSATISFIABLE\n");
     EXPECT_EQ(run.code, 1);
-    EXPECT_EQ(run.out, "# <stdin>:1: no solution within cube 2 of 2 = r1c1 is 2\n");
+    EXPECT_EQ(run.out, "# <stdin>:1: no other solution within part 000002 = r1c1 is 2\n");
     EXPECT_NE(run.err.find("the solver's word"), std::string::npos) << run.err;
-    auto const json = run_hapax(
-        {"decode", "--to", "json", "--cnf", folder / "parts/cube-000002.cnf"}, "s UNSATISFIABLE\n");
+    auto const json = run_hapax({"decode", "--to", "json", "--cnf", folder / "parts/000002.cnf"},
+                                "s UNSATISFIABLE\n");
     auto const object = nlohmann::json::parse(json.out);
     EXPECT_EQ(object["verdict"], "refuted");
-    EXPECT_EQ(object["within"], "cube 2 of 2 = r1c1 is 2");
+    EXPECT_EQ(object["within"], "part 000002 = r1c1 is 2");
 }
 
 TEST(DecodeOfCompressedFiles, UnpacksThemAndNoticesDamage) {

@@ -158,6 +158,31 @@ TEST(Generate, OneCallMakesPuzzlesOfSeveralLevels) {
               2);
 }
 
+TEST(Generate, ShardsTogetherAreOneRun) {
+    for (std::string const format : {"text", "line", "json"}) {
+        auto const made = [&](std::vector<std::string> const& more) {
+            std::vector<std::string> words{"generate", "sudoku", "--order", "4",    "-n",
+                                           "7",        "--seed", "5",       "--to", format};
+            words.insert(words.end(), more.begin(), more.end());
+            auto const run = testing::run_hapax(words);
+            EXPECT_EQ(run.code, 0) << run.err;
+            return run.out;
+        };
+        auto const whole = made({});
+        for (int const shards : {1, 2, 3, 7, 9}) {
+            std::string together;
+            for (int i = 1; i <= shards; ++i)
+                together += made({"--shard", std::to_string(i) + "/" + std::to_string(shards)});
+            EXPECT_EQ(together, whole) << shards;
+        }
+    }
+    for (std::string const wrong : {"0/2", "3/2", "1", "1/", "/2", "a/b", "1/2x", "1/0"})
+        EXPECT_EQ(testing::run_hapax({"generate", "latin", "--seed", "1", "--shard", wrong}).code,
+                  2)
+            << wrong;
+    EXPECT_EQ(testing::run_hapax({"generate", "latin", "-n", "2", "--shard", "1/2"}).code, 2);
+}
+
 TEST(Generate, MistakesAreNamed) {
     auto const complaint = [](std::vector<std::string> arguments) {
         arguments.insert(arguments.begin(), "generate");

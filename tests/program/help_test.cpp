@@ -67,15 +67,18 @@ TEST(Help, OfACommandIsAskedForInEitherOrder) {
 
 /// Its own in its section, the common ones below in theirs.
 TEST(ManualPage, HasEveryCommandWithEveryOption) {
+    auto const escaped = [](std::string const& words) {
+        return std::regex_replace(words, std::regex{"-"}, "\\-");
+    };
     auto const page = run_hapax({"--man"}).out;
     auto const common = page.substr(page.find(".SH COMMON OPTIONS"));
     for (auto const& command : commands()) {
-        auto const begin = page.find(".SS hapax " + command + " ");
+        auto const begin = page.find(".SS hapax " + escaped(command) + " ");
         ASSERT_NE(begin, page.npos) << command;
         auto const section = page.substr(begin, page.find("\n.S", begin + 1) - begin) + common;
         for (auto const& option : options_of(command)) {
-            auto const name = std::regex_replace(option, std::regex{"-"}, "\\-");
-            EXPECT_TRUE(option == "--help" || section.find(name + "\\fR") != section.npos)
+            EXPECT_TRUE(option == "--help"
+                        || section.find(escaped(option) + "\\fR") != section.npos)
                 << command << " " << option;
         }
     }

@@ -1,10 +1,30 @@
-/// mutate_bundles [N] [SEED]: a campaign of changed certificates, and a table of what became of
-/// them. Exits with 1 if one was wrongly verified, and prints it.
+/// mutate_bundles [N] [SEED]: campaigns of changed certificates and of changed proofs in parts, and
+/// tables of what became of them. Exits with 1 if one was wrongly verified, and prints it.
 
 #include "tests/support/mutation.hpp"
+#include "tests/support/parts_mutation.hpp"
 
 #include <cstdio>
 #include <cstdlib>
+
+namespace {
+
+/// Whether all is well.
+bool change_parts(int number, unsigned long seed) {
+    auto const report = hapax::testing::mutate_parts(number, seed);
+    std::printf("\n%-32s %8s %9s %10s %8s %6s\n", "what was changed in parts", "rejected",
+                "undecided", "unreadable", "harmless", "WRONG");
+    auto const print = [](char const* kind, auto const& count) {
+        std::printf("%-32s %8d %9d %10d %8d %6d\n", kind, count.rejected, count.undecided,
+                    count.unreadable, count.harmless, count.wrong);
+    };
+    for (auto const& [kind, count] : report.counts) print(kind.c_str(), count);
+    print("all", report.total);
+    std::printf("%s", report.first_wrong.c_str());
+    return report.total.wrong == 0;
+}
+
+} // namespace
 
 int main(int argc, char** argv) {
     int const number = argc > 1 ? std::atoi(argv[1]) : 10'000;
@@ -21,5 +41,6 @@ int main(int argc, char** argv) {
     for (auto const& [kind, count] : report.counts) print(kind.c_str(), count);
     print("all", report.total);
     std::printf("%s", report.first_wrong.c_str());
-    return report.total.wrong == 0 ? 0 : 1;
+    bool const are_parts_right = change_parts(number, seed);
+    return report.total.wrong == 0 && are_parts_right ? 0 : 1;
 }

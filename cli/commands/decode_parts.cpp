@@ -1,0 +1,166 @@
+/// One model in any part decides the whole; that there is none takes the answers of all parts.
+
+#include "cli/commands/decode_parts.hpp"
+
+#include "cli/commands/command.hpp"
+#include "cli/files/files.hpp"
+#include "encoder/dimacs/answer.hpp"
+#include "encoder/dimacs/map.hpp"
+#include "solver/parts/tree.hpp"
+#include "solver/search/uniqueness.hpp"
+
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr char const* solvers_word =
+    "that there is no model is the solvers' word, which nobody has "
+    "checked; hapax verify checks the proofs of all parts";
+
+class PartsDecoder {
+  public:
+    PartsDecoder(Options const& options, fs::path const& folder)
+        : options_{options}, folder_{folder} {
+        task_.block.file = std::make_shared<std::string const>(folder.string());
+    }
+
+    Outcome outcome() {
+        read_map();
+        find_answers();
+        decode(read_part_tree(folder_));
+        return model_ ? model_outcome() : open_parts_.empty() ? refuted_outcome() : open_outcome();
+    }
+
+  private:
+    void read_map() {
+        std::string const file = (folder_ / "instance.cnf").string();
+        InputFile input{file};
+        auto header = read_dimacs_header(input.stream(), file);
+        if (!header.map)
+            throw InputError{file, 1, 1, "expected the comments that say what variables mean", ""};
+        map_ = std::move(*header.map);
+        task_.read.puzzle = map_.puzzle;
+    }
+
+    /// By the part that they are about: "000017" of the file 000017.answer.
+    void find_answers() {
+        for (auto const& file : options_.arguments.inputs()) {
+            std::string const name = fs::path{file}.filename().string();
+            answers_[name.substr(0, name.find('.'))] = file;
+        }
+    }
+
+    std::optional<std::string> answer_to(std::string const& part) const {
+        if (auto const found = answers_.find(part); found != answers_.end()) return found->second;
+        std::string const file = (folder_ / (part + ".answer")).string();
+        if (answers_.empty() && fs::exists(file)) return file;
+        return std::nullopt;
+    }
+
+    void decode(PartTree const& tree) {
+        for (auto const& part : tree.parts) decode(part);
+        if (tree.state == PartTree::State::Split) return;
+        ++parts_;
+        auto const file = answer_to(tree.name);
+        if (file ? !is_refuted(*file) : tree.state == PartTree::State::Missing)
+            open_parts_.push_back(tree.name);
+    }
+
+    /// Keeps a model that is a solution.
+    bool is_refuted(std::string const& file) {
+        InputFile input{file};
+        AnswerReader reader{input.stream(), shown(file), map_.variable_count()};
+        auto const answer = reader.next();
+        if (!answer || answer->kind == SolverAnswer::Kind::Unknown) return false;
+        if (answer->kind == SolverAnswer::Kind::Unsatisfiable) return true;
+        auto const model = hapax::decode(map_, answer->values);
+        if (!model.violations.empty())
+            throw InputError{shown(file), answer->line, 1,
+                             "the model is no solution: " + model.violations.front().rule, ""};
+        if (model.undetermined.empty()) model_ = model.grid;
+        return false;
+    }
+
+    Outcome model_outcome() {
+        Outcome outcome;
+        outcome.verdict = map_.forbidden ? "multiple" : "solved";
+        outcome.code = map_.forbidden ? ExitCode::No : ExitCode::Yes;
+        auto object = json_head(task_, outcome.verdict);
+        if (map_.forbidden)
+            object.add("solutions", std::vector{*map_.forbidden, *model_})
+                .add("differences", differences(*map_.forbidden, *model_));
+        else
+            object.add("solutions", std::vector{*model_});
+        outcome.out = options_.output.is_json
+                          ? object.text() + "\n"
+                          : (map_.forbidden ? remark(task_, "another solution") : "")
+                                + written(options_, task_.index, map_.puzzle, *model_);
+        return outcome;
+    }
+
+    Outcome refuted_outcome() {
+        Outcome outcome;
+        outcome.verdict = map_.forbidden ? "unique" : "none";
+        outcome.code = map_.forbidden ? ExitCode::Yes : ExitCode::No;
+        outcome.messages = place_of(task_) + ": " + solvers_word + "\n";
+        std::vector<Grid> known;
+        if (map_.forbidden) known.push_back(*map_.forbidden);
+        outcome.out = options_.output.is_json
+                          ? json_head(task_, outcome.verdict)
+                                    .add("solutions", known)
+                                    .add("remark", solvers_word)
+                                    .text()
+                                + "\n"
+                          : remark(task_, map_.forbidden ? "unique" : "no solution");
+        return outcome;
+    }
+
+    Outcome open_outcome() {
+        Outcome outcome;
+        outcome.verdict = "undecided";
+        outcome.code = ExitCode::Undecided;
+        outcome.messages = place_of(task_) + ": " + std::to_string(open_parts_.size()) + " of "
+                           + std::to_string(parts_) + " parts are undecided, the first is "
+                           + open_parts_.front() + "\n";
+        outcome.out = options_.output.is_json ? json_head(task_, outcome.verdict).text() + "\n"
+                                              : remark(task_, "undecided");
+        return outcome;
+    }
+
+    Options const& options_;
+    fs::path const& folder_;
+    Task task_{1, true, {}, {}};
+    DimacsMap map_;
+    std::map<std::string, std::string> answers_;
+    int parts_ = 0;
+    std::vector<std::string> open_parts_;
+    std::optional<Grid> model_;
+};
+
+} // namespace
+
+ExitCode decode_parts(Options const& options, fs::path const& folder) {
+    Outcome outcome;
+    try {
+        outcome = PartsDecoder{options, folder}.outcome();
+    } catch (ManifestError const& error) {
+        outcome = invalid(
+            options, 1,
+            InputError{error.file(), static_cast<int>(error.line()), 1, error.message(), ""});
+    } catch (InputError const& error) {
+        outcome = invalid(options, 1, error);
+    }
+    return write_alone(options, outcome);
+}
+
+} // namespace hapax

@@ -1,0 +1,239 @@
+/// Folders are kept in memory and written anew for each change: verify reads parts by themselves.
+
+#include "tests/support/parts_mutation.hpp"
+
+#include "encoder/dimacs/writer.hpp"
+#include "solver/certify/parts.hpp"
+#include "solver/certify/prove_part.hpp"
+#include "solver/parts/manifest.hpp"
+#include "solver/search/uniqueness.hpp"
+#include "solver/sha256.hpp"
+#include "solver/verify/verify.hpp"
+#include "tests/support/brute_force.hpp"
+#include "tests/support/instances.hpp"
+#include "tests/support/random_puzzle.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <system_error>
+#include <vector>
+
+namespace hapax::testing {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Files = std::map<std::string, std::string>; ///< texts by name
+
+Files read_folder(fs::path const& folder) {
+    Files files;
+    for (auto const& entry : fs::directory_iterator{folder})
+        files[entry.path().filename().string()] = contents(entry.path());
+    return files;
+}
+
+void write_folder(Files const& files, fs::path const& folder) {
+    fs::remove_all(folder);
+    fs::create_directory(folder);
+    for (auto const& [name, text] : files) std::ofstream{folder / name, std::ios::binary} << text;
+}
+
+bool is_right(Verification const& found) {
+    auto const solutions = brute_force(*found.puzzle, 2);
+    return found.solution ? solutions == std::vector{*found.solution} : solutions.empty();
+}
+
+std::vector<std::string> lines_of(std::string const& text) {
+    std::vector<std::string> lines;
+    std::istringstream in{text};
+    for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
+    return lines;
+}
+
+class Campaign {
+  public:
+    explicit Campaign(unsigned long seed) : random_{seed} { make_folders(); }
+
+    PartsMutationReport run(int number) {
+        for (int i = 0; i < number; ++i) {
+            Files files = any(folders_);
+            auto const how = change(files);
+            if (chance(random_, 0.5)) mend_hashes(files);
+            count(how, files);
+        }
+        return std::move(report_);
+    }
+
+  private:
+    template<class List>
+    typename List::const_reference any(List const& list) {
+        auto at = list.begin();
+        std::advance(at, pick(random_, 0, static_cast<int>(list.size()) - 1));
+        return *at;
+    }
+
+    Verification verified(Files const& files) {
+        write_folder(files, top_ / "changed");
+        return verify(evidence_in(top_ / "changed"), {}, nullptr, {});
+    }
+
+    void make_folders() {
+        while (folders_.size() < 24) {
+            Puzzle const puzzle = random_puzzle(random_, pick(random_, 3, 5));
+            auto const solutions = brute_force(puzzle, 2);
+            if (solutions.size() > 1) continue;
+            fs::path const folder = top_ / "honest";
+            fs::remove_all(folder);
+            PartsOptions options;
+            options.parts = pick(random_, 1, 6);
+            if (chance(random_, 0.5)) options.solving.propagation = Propagation::Off;
+            auto const solution = solutions.empty() ? std::nullopt : std::optional{solutions[0]};
+            auto const written = write_parts(puzzle, solution, folder, options);
+            options.parts = 2;
+            if (!written.names.empty() && chance(random_, 0.5)) {
+                auto const formula = formula_of(folder, written.names.front());
+                for (auto const& name : split_part(formula, options).names)
+                    prove_part(formula_of(folder, name), {});
+            }
+            for (auto const& name : written.names) prove_part(formula_of(folder, name), {});
+            auto const files = read_folder(folder);
+            if (written.names.empty() && folders_.size() % 4 != 0) continue;
+            if (verified(files).verdict != Verification::Verdict::Verified)
+                throw std::logic_error{"an honest proof in parts was rejected"};
+            folders_.push_back(files);
+        }
+    }
+
+    std::string change(Files& files) {
+        auto const name = any(files).first;
+        auto& text = files[name];
+        switch (pick(random_, 1, 9)) {
+        case 1:
+            files.erase(name);
+            return "a file is missing";
+        case 2:
+            std::swap(text, files[any(files).first]);
+            return "two files are swapped";
+        case 3:
+            text.resize(text.size() / 2);
+            return "a file is cut off";
+        case 4:
+            if (text.empty()) text = "0\n";
+            text[static_cast<std::size_t>(pick(random_, 0, static_cast<int>(text.size()) - 1))] ^=
+                static_cast<char>(1 << pick(random_, 0, 7));
+            return "a bit is flipped";
+        case 5:
+            if (auto const& other = any(folders_); other.contains(name)) text = other.at(name);
+            return "a file is another's";
+        case 6:
+            text.clear();
+            return "a file is empty";
+        case 7:
+            change_line(text);
+            return "a line is changed";
+        case 8:
+            forget_a_given(files);
+            return "a lie about the puzzle";
+        default:
+            change_line(files[std::string{manifest_file}]);
+            return "the manifest is changed";
+        }
+    }
+
+    void change_line(std::string& text) {
+        auto lines = lines_of(text);
+        if (lines.empty()) return;
+        auto const at =
+            static_cast<std::size_t>(pick(random_, 0, static_cast<int>(lines.size()) - 1));
+        switch (pick(random_, 1, 3)) {
+        case 1:
+            lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
+            break;
+        case 2:
+            lines.push_back(lines[at]);
+            break;
+        default:
+            if (auto const digit = lines[at].find_last_of("123456789"); digit != std::string::npos)
+                lines[at][digit] = static_cast<char>('0' + pick(random_, 1, 5));
+        }
+        text.clear();
+        for (auto const& line : lines) text += line;
+    }
+
+    /// With an honest formula for the changed puzzle.
+    void forget_a_given(Files& files) {
+        Puzzle puzzle = read_puzzles(files.at("puzzle.txt")).front().puzzle;
+        for (int& given : puzzle.givens.values())
+            if (given != 0 && chance(random_, 0.5)) given = 0;
+        if (chance(random_, 0.5)) puzzle.inequalities.clear();
+        if (chance(random_, 0.5)) puzzle.cages.clear();
+        puzzle = as_read_back(puzzle);
+        DimacsOptions dimacs;
+        dimacs.comments = DimacsComments::Header;
+        if (files.contains("solution.txt"))
+            dimacs.forbidden = read_puzzles(files.at("solution.txt")).front().puzzle.givens;
+        std::ostringstream cnf;
+        write_dimacs(puzzle, CandidateSets{puzzle.order}, dimacs, cnf);
+        files["puzzle.txt"] = as_text(puzzle);
+        files["instance.cnf"] = cnf.str();
+    }
+
+    /// A forger would do as much.
+    static void mend_hashes(Files& files) {
+        for (auto& [name, text] : files) {
+            bool const is_whole = name == manifest_file;
+            if (!is_whole && !name.ends_with(".parts")) continue;
+            std::istringstream in{text};
+            try {
+                auto manifest = read_manifest(in, is_whole ? "" : name.substr(0, name.find('.')));
+                auto const mend = [&](std::string const& file, std::string& hash) {
+                    if (!files.contains(file)) return;
+                    hash = sha256_hex(files.at(file));
+                };
+                for (auto& [file, hash] : manifest.files) mend(file, hash);
+                for (auto& part : manifest.parts) mend(part.name + ".cnf", part.hash);
+                text = text_of(manifest);
+            } catch (ManifestError const&) { // then it stays as it is
+            }
+        }
+    }
+
+    void count(std::string const& how, Files const& files) {
+        auto const add = [&](int PartsMutationReport::Count::*member) {
+            ++(report_.counts[how].*member);
+            ++(report_.total.*member);
+        };
+        try {
+            auto const found = verified(files);
+            switch (found.verdict) {
+            case Verification::Verdict::Rejected:
+                return add(&PartsMutationReport::Count::rejected);
+            case Verification::Verdict::Undecided:
+                return add(&PartsMutationReport::Count::undecided);
+            case Verification::Verdict::Verified:
+                break;
+            }
+            if (is_right(found)) return add(&PartsMutationReport::Count::harmless);
+            add(&PartsMutationReport::Count::wrong);
+            if (report_.first_wrong.empty())
+                report_.first_wrong = how + "\n" + as_text(*found.puzzle);
+        } catch (std::system_error const&) {
+            add(&PartsMutationReport::Count::unreadable);
+        }
+    }
+
+    Random random_;
+    TemporaryFolder top_;
+    std::vector<Files> folders_;
+    PartsMutationReport report_;
+};
+
+} // namespace
+
+PartsMutationReport mutate_parts(int number, unsigned long seed) {
+    return Campaign{seed}.run(number);
+}
+
+} // namespace hapax::testing
