@@ -14,90 +14,14 @@
 #include "solver/search/solutions.hpp"
 
 #include <algorithm>
-#include <array>
+#include <limits>
 #include <utility>
 
 namespace hapax {
 
 namespace {
 
-struct Visited {
-    Visits& cages;
-    Visits& lines;
-};
-
-/// A class of cost: what is looked for together.
-using Find = void (*)(Position const&, Visited, Patterns&);
-
-constexpr std::array<Find, 17> classes{
-    [](Position const& position, Visited, Patterns& found) { find_clashes(position, found); },
-    [](Position const& position, Visited, Patterns& found) {
-        find_naked_singles(position, found);
-        find_hidden_singles(position, found);
-    },
-    [](Position const& position, Visited, Patterns& found) { find_bounds(position, found); },
-    [](Position const& position, Visited visited, Patterns& found) {
-        find_by_cages(position, Technique::CageValues, visited.cages, found);
-    },
-    [](Position const& position, Visited visited, Patterns& found) {
-        find_by_cages(position, Technique::CageLines, visited.lines, found);
-        find_locked(position, found);
-    },
-    [](Position const& position, Visited, Patterns& found) {
-        find_naked_subsets(position, 2, found);
-        find_inequality_fans(position, found);
-    },
-    [](Position const& position, Visited, Patterns& found) {
-        find_hidden_subsets(position, 2, found);
-    },
-    [](Position const& position, Visited, Patterns& found) {
-        find_totals(position, found);
-        find_leftovers(position, found);
-    },
-    [](Position const& position, Visited, Patterns& found) {
-        find_naked_subsets(position, 3, found);
-    },
-    [](Position const& position, Visited, Patterns& found) {
-        find_hidden_subsets(position, 3, found);
-    },
-    [](Position const& position, Visited, Patterns& found) { find_fish(position, 2, found); },
-    [](Position const& position, Visited, Patterns& found) { find_xy_wings(position, found); },
-    [](Position const& position, Visited, Patterns& found) { find_chains(position, found); },
-    [](Position const& position, Visited, Patterns& found) { find_fish(position, 3, found); },
-    [](Position const& position, Visited, Patterns& found) {
-        find_naked_subsets(position, 4, found);
-    },
-    [](Position const& position, Visited, Patterns& found) {
-        find_hidden_subsets(position, 4, found);
-    },
-    [](Position const& position, Visited, Patterns& found) { find_fish(position, 4, found); },
-};
-
-/// Without those whose conclusions another one has, too; the first of equals stays. A contradiction
-/// stands alone.
-void prune(Patterns& patterns) {
-    for (auto& pattern : patterns) {
-        if (pattern.step.is_contradiction()) {
-            Patterns alone{std::move(pattern)};
-            patterns = std::move(alone);
-            return;
-        }
-        std::sort(pattern.step.conclusions.begin(), pattern.step.conclusions.end());
-    }
-    std::stable_sort(patterns.begin(), patterns.end(), [](Pattern const& a, Pattern const& b) {
-        return a.step.conclusions.size() > b.step.conclusions.size();
-    });
-    Patterns kept;
-    for (auto& pattern : patterns) {
-        auto const& mine = pattern.step.conclusions;
-        bool const is_covered = std::any_of(kept.begin(), kept.end(), [&](Pattern const& other) {
-            auto const& theirs = other.step.conclusions;
-            return std::includes(theirs.begin(), theirs.end(), mine.begin(), mine.end());
-        });
-        if (!is_covered) kept.push_back(std::move(pattern));
-    }
-    patterns = std::move(kept);
-}
+constexpr int any_points = std::numeric_limits<int>::max();
 
 /// What of it the position does not show yet.
 std::vector<Conclusion> still_new(std::vector<Conclusion> conclusions, Position const& position) {
@@ -141,23 +65,14 @@ std::optional<Step> Explainer::next() {
     }
 }
 
-/// Fills the queue with the next class that has something. False if none has.
+/// Fills the queue with what comes next in cost. False if nothing does.
 bool Explainer::find_round() {
-    class_ = has_stepped_ ? 0 : class_;
+    if (has_stepped_) patterns_.restart();
     has_stepped_ = false;
-    while (class_ < classes.size()) {
-        Patterns patterns;
-        classes[class_++](position_, {cage_visits_, line_visits_}, patterns);
-        if (patterns.empty()) continue;
-        prune(patterns);
-        queue_.assign(std::make_move_iterator(patterns.begin()),
-                      std::make_move_iterator(patterns.end()));
-        return true;
-    }
-    auto result = general_.find(position_, limits_);
-    Patterns patterns;
+    auto patterns = patterns_.next(position_, any_points);
+    auto result = patterns.empty() ? general_.find(position_, limits_) : GeneralSearch::Result{};
     for (auto& step : result.steps) patterns.push_back({std::move(step), Evidence::Exact});
-    prune(patterns);
+    if (!result.steps.empty()) keep_strongest(patterns);
     queue_.assign(std::make_move_iterator(patterns.begin()),
                   std::make_move_iterator(patterns.end()));
     if (!queue_.empty()) return true;

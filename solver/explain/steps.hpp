@@ -14,7 +14,7 @@
 #include "encoder/model/puzzle.hpp"
 #include "solver/explain/general/fact_solver.hpp"
 #include "solver/explain/general/general_search.hpp"
-#include "solver/explain/patterns/patterns.hpp"
+#include "solver/explain/patterns/pattern_search.hpp"
 #include "solver/explain/position/constraints.hpp"
 #include "solver/explain/position/position.hpp"
 #include "solver/explain/position/step.hpp"
@@ -70,10 +70,8 @@ class Explainer {
     Position before_;
     FactSolver solver_;
     GeneralSearch general_;
-    Visits cage_visits_;
-    Visits line_visits_;
+    PatternSearch patterns_;
     std::deque<Pattern> queue_;
-    std::size_t class_ = 0;    ///< of costs, the one in the queue
     bool has_stepped_ = false; ///< since the queue was filled
     int steps_ = 0;
     Ending ending_ = Ending::Open;

@@ -37,12 +37,18 @@ int common_cells(Constraint const& one, Constraint const& other) {
 } // namespace
 
 GeneralSearch::Result GeneralSearch::find(Position const& position, Limits const& limits) {
+    auto small = find_small(position, limits);
+    if (!small.steps.empty() || small.is_undecided) return small;
+    return find_by_refutation(position, limits);
+}
+
+GeneralSearch::Result GeneralSearch::find_small(Position const& position, Limits const& limits) {
     if (!has_sets_) list_sets();
     for (std::size_t i = 0; i < sets_.size(); ++i) {
         Result result{steps_of(sets_[i], visits_[i], position, limits), limits.reached()};
         if (!result.steps.empty() || result.is_undecided) return result;
     }
-    return find_by_refutation(position, limits);
+    return {{}, limits.reached()};
 }
 
 void GeneralSearch::list_sets() {

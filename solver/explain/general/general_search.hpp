@@ -37,6 +37,10 @@ class GeneralSearch {
     /// candidates.
     Result find(Position const& position, Limits const& limits);
 
+    /// The first part of it: all steps of the fewest constraints up to three. Which they are does
+    /// not depend on the order of cells, lines and clues.
+    Result find_small(Position const& position, Limits const& limits);
+
   private:
     using Candidate = std::pair<int, int>; ///< cell and value; (-1, 0): the position itself
 

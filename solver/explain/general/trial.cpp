@@ -115,10 +115,15 @@ bool Trial::look_at_unit(Constraint const& unit, int number) {
     for (int const place : unit.cells) {
         Values const single = now_[place] & ~twice;
         if (single == 0 || count(now_[place]) == 1) continue;
+        Values const blamed = only(least(single)) | only(greatest(single)); // two: none fits
         int const first = causes_.length();
         for (int const cell : unit.cells)
-            if (cell != place) add_losses(cell, only(least(single)));
-        lose(place, ~only(least(single)), number, first);
+            if (cell != place) add_losses(cell, blamed);
+        if (count(single) > 1) {
+            blame(number, first);
+            return false;
+        }
+        lose(place, ~single, number, first);
     }
     return true;
 }

@@ -6,8 +6,6 @@
 
 #include <algorithm>
 
-#include <algorithm>
-
 namespace hapax {
 
 namespace {
@@ -27,34 +25,47 @@ Values unsupported(Position const& position, Constraint const& pair, int side) {
     return lost;
 }
 
-/// Of these cells, which differ, some take at least so many values from `least_first` on: the least
-/// (or greatest) value that the last of them in that direction can have, as matching greedily by
-/// values shows. 0 if they cannot all have a value.
+/// Gives different values to cells, one value after the other.
+class Matching {
+  public:
+    Matching(Position const& position, std::vector<int> const& cells)
+        : position_{position}, cells_{cells}, value_of_(cells.size()) {}
+
+    /// Whether one more cell has a value now that this one may be used.
+    bool use(int value) {
+        is_tried_.assign(cells_.size(), false);
+        return place(value);
+    }
+
+  private:
+    bool place(int value) {
+        for (std::size_t k = 0; k < cells_.size(); ++k) {
+            if (is_tried_[k] || !position_.has(cells_[k], value)) continue;
+            is_tried_[k] = true;
+            if (value_of_[k] != 0 && !place(value_of_[k])) continue;
+            value_of_[k] = value;
+            return true;
+        }
+        return false;
+    }
+
+    Position const& position_;
+    std::vector<int> const& cells_;
+    std::vector<int> value_of_; ///< 0: none yet
+    std::vector<bool> is_tried_;
+};
+
+/// The least value (from above: the greatest) that the last of these cells, which differ, can have.
+/// 0 if they cannot all have a value.
 int extreme_of_last(Position const& position, std::vector<int> const& cells, bool from_below) {
     int const order = position.order();
-    std::vector<bool> is_served(cells.size());
-    int last = 0;
+    Matching matching{position, cells};
     std::size_t served = 0;
-    for (int i = 1; i <= order && served < cells.size(); ++i) {
+    for (int i = 1; i <= order; ++i) {
         int const value = from_below ? i : order + 1 - i;
-        // The cell that runs out of candidates first takes the value.
-        std::size_t best = cells.size();
-        int best_end = 0;
-        for (std::size_t k = 0; k < cells.size(); ++k) {
-            if (is_served[k] || !position.has(cells[k], value)) continue;
-            int const end = from_below ? greatest(position.of(cells[k]))
-                                       : order + 1 - least(position.of(cells[k]));
-            if (best == cells.size() || end < best_end) {
-                best = k;
-                best_end = end;
-            }
-        }
-        if (best == cells.size()) continue;
-        is_served[best] = true;
-        ++served;
-        last = value;
+        if (matching.use(value) && ++served == cells.size()) return value;
     }
-    return served == cells.size() ? last : 0;
+    return 0;
 }
 
 struct Neighbour {
@@ -72,7 +83,8 @@ void find_fan(Position const& position, int hub, std::vector<Neighbour> const& n
         Step step;
         std::vector<int> cells;
         for (auto const& [cell, inequality] : neighbours)
-            if (std::find(group.cells.begin(), group.cells.end(), cell) != group.cells.end()) {
+            if (std::find(group.cells.begin(), group.cells.end(), cell) != group.cells.end()
+                && std::find(cells.begin(), cells.end(), cell) == cells.end()) {
                 cells.push_back(cell);
                 step.constraints.push_back(inequality);
             }

@@ -13,8 +13,10 @@ namespace hapax {
 
 namespace {
 
-constexpr int longest_band = 2;    ///< lines, for totals
-constexpr int most_open_cells = 4; ///< among innies and outies
+constexpr int most_open_cells = 4;           ///< among innies and outies
+constexpr int largest_order_for_pairs = 16;  ///< of any two lines, for totals; beyond, neighbours
+constexpr int largest_order_for_sets = 9;    ///< of any lines, for leftovers; beyond, neighbours
+constexpr std::size_t most_tied_choices = 8; ///< of tiles that overlap some lines equally
 
 enum class Partial { Left, Taken, ByHalf }; ///< cages that lie half in: what becomes of them
 
@@ -26,7 +28,28 @@ struct Balance {
     std::vector<int> constraints;
 };
 
-Balance balance_of(Position const& position, std::vector<int> const& units, Partial partial) {
+/// The cages to subtract: sums that share no cell with another, lest it matter which comes first.
+std::vector<int> separate_sums(Constraints const& constraints) {
+    auto const is_sum = [&](int number) {
+        return constraints[number].kind == ConstraintKind::Cage
+               && constraints.cage(constraints[number]).operation == Operation::Sum;
+    };
+    Table<int> covers(static_cast<std::size_t>(constraints.cell_count()));
+    std::vector<int> sums;
+    for (int number = 0; number < constraints.count(); ++number) {
+        if (!is_sum(number)) continue;
+        sums.push_back(number);
+        for (int const cell : constraints[number].cells) ++covers[cell];
+    }
+    std::erase_if(sums, [&](int number) {
+        auto const& cells = constraints[number].cells;
+        return std::any_of(cells.begin(), cells.end(), [&](int cell) { return covers[cell] > 1; });
+    });
+    return sums;
+}
+
+Balance balance_of(Position const& position, std::vector<int> const& units,
+                   std::vector<int> const& sums, Partial partial) {
     auto const& constraints = position.constraints();
     int const order = position.order();
     Table<int> inside(static_cast<std::size_t>(position.cell_count()));
@@ -37,22 +60,17 @@ Balance balance_of(Position const& position, std::vector<int> const& units, Part
         balance.total += order * (order + 1) / 2;
         for (int const cell : constraints[unit].cells) inside[cell] = 1;
     }
-    for (int number = 0; number < constraints.count(); ++number) {
+    for (int const number : sums) {
         auto const& cage = constraints[number];
-        if (cage.kind != ConstraintKind::Cage) continue;
-        auto const& clue = constraints.cage(cage);
-        if (clue.operation != Operation::Sum) continue;
         int const within = std::accumulate(cage.cells.begin(), cage.cells.end(), 0,
                                            [&](int sum, int cell) { return sum + inside[cell]; });
         int const out = cage.cells.length() - within;
         bool const is_taken = within > 0
                               && (out == 0 || partial == Partial::Taken
                                   || (partial == Partial::ByHalf && within > out));
-        bool const overlaps = std::any_of(cage.cells.begin(), cage.cells.end(),
-                                          [&](int cell) { return covered[cell] != 0; });
-        if (!is_taken || overlaps) continue;
+        if (!is_taken) continue;
         for (int const cell : cage.cells) covered[cell] = 1;
-        balance.total -= clue.target;
+        balance.total -= constraints.cage(cage).target;
         balance.constraints.push_back(number);
     }
     for (int cell = 0; cell < position.cell_count(); ++cell)
@@ -107,10 +125,11 @@ class BalanceSupport {
     std::vector<Values> support;
 };
 
-void find_total(Position const& position, std::vector<int> const& units, Patterns& found) {
+void find_total(Position const& position, std::vector<int> const& units,
+                std::vector<int> const& sums, Patterns& found) {
     std::vector<int> known;
     for (auto const partial : {Partial::Left, Partial::Taken, Partial::ByHalf}) {
-        auto const balance = balance_of(position, units, partial);
+        auto const balance = balance_of(position, units, sums, partial);
         if (balance.cells == known || balance.constraints.size() == units.size()) continue;
         known = balance.cells;
         auto const open = std::count_if(balance.cells.begin(), balance.cells.end(),
@@ -138,20 +157,35 @@ bool has_sums(Constraints const& constraints) {
     });
 }
 
-/// The full regions, if no two of them overlap and they cover the grid.
+/// The full regions that cover the grid without overlapping; none if there are not such. Where
+/// regions overlap (diagonals and boxes), those go that overlap the most others.
 std::vector<int> tiles_of(Constraints const& constraints) {
     std::vector<int> tiles;
-    Table<int> covered(static_cast<std::size_t>(constraints.cell_count()));
-    for (int number = 0; number < constraints.count(); ++number) {
-        auto const& region = constraints[number];
-        if (region.kind != ConstraintKind::Region || !region.is_unit) continue;
-        if (std::any_of(region.cells.begin(), region.cells.end(),
-                        [&](int cell) { return covered[cell] != 0; }))
-            continue;
-        for (int const cell : region.cells) covered[cell] = 1;
-        tiles.push_back(number);
+    for (int number = 0; number < constraints.count(); ++number)
+        if (constraints[number].kind == ConstraintKind::Region && constraints[number].is_unit)
+            tiles.push_back(number);
+    auto const overlaps_of = [&](int tile) {
+        auto const& cells = constraints[tile].cells;
+        return std::count_if(tiles.begin(), tiles.end(), [&](int other) {
+            auto const& others = constraints[other].cells;
+            return other != tile
+                   && std::find_first_of(cells.begin(), cells.end(), others.begin(), others.end())
+                          != cells.end();
+        });
+    };
+    while (std::ssize(tiles) > constraints.order()) {
+        std::vector<std::ptrdiff_t> overlaps;
+        for (int const tile : tiles) overlaps.push_back(overlaps_of(tile));
+        auto const most = *std::max_element(overlaps.begin(), overlaps.end());
+        std::vector<int> kept;
+        for (std::size_t i = 0; i < tiles.size(); ++i)
+            if (overlaps[i] < most) kept.push_back(tiles[i]);
+        tiles = std::move(kept);
     }
-    if (std::ssize(tiles) != constraints.order()) tiles.clear();
+    bool const is_tiling = std::ssize(tiles) == constraints.order()
+                           && std::all_of(tiles.begin(), tiles.end(),
+                                          [&](int tile) { return overlaps_of(tile) == 0; });
+    if (!is_tiling) tiles.clear();
     return tiles;
 }
 
@@ -173,29 +207,15 @@ void find_leftover(Position const& position, std::vector<int> const& units,
     }
 }
 
-/// The band of lines first..last (their constraints), with the tiles that overlap it most.
-void find_leftovers_of(Position const& position, int first, int last, std::vector<int> tiles,
-                       Patterns& found) {
+/// What some lines hold outside of as many tiles, and the other way round.
+void find_leftovers_of(Position const& position, std::vector<int> const& lines,
+                       std::vector<int> const& tiles, Patterns& found) {
     auto const& constraints = position.constraints();
-    int const size = last - first + 1;
     Table<int> side(static_cast<std::size_t>(position.cell_count()));
-    std::vector<int> units;
-    for (int line = first; line <= last; ++line) {
-        units.push_back(line);
+    for (int const line : lines)
         for (int const cell : constraints[line].cells) side[cell] += 1;
-    }
-    auto const overlap = [&](int tile) {
-        int cells = 0;
-        for (int const cell : constraints[tile].cells) cells += side[cell] > 0 ? 1 : 0;
-        return cells;
-    };
-    std::stable_sort(tiles.begin(), tiles.end(),
-                     [&](int a, int b) { return overlap(a) > overlap(b); });
-    tiles.resize(static_cast<std::size_t>(size));
-    for (int const tile : tiles) {
-        units.push_back(tile);
+    for (int const tile : tiles)
         for (int const cell : constraints[tile].cells) side[cell] -= 1;
-    }
     std::vector<int> innies;
     std::vector<int> outies;
     for (int cell = 0; cell < position.cell_count(); ++cell) {
@@ -203,8 +223,71 @@ void find_leftovers_of(Position const& position, int first, int last, std::vecto
         if (side[cell] < 0) outies.push_back(cell);
     }
     if (innies.empty() || std::ssize(innies) > position.order()) return;
+    auto units = lines;
+    units.insert(units.end(), tiles.begin(), tiles.end());
     find_leftover(position, units, innies, outies, found);
     find_leftover(position, units, outies, innies, found);
+}
+
+/// Calls f with each choice of so many of the numbers.
+template<class F>
+void for_each_choice(std::vector<int> const& numbers, std::size_t size, F&& f) {
+    std::vector<bool> is_chosen(numbers.size());
+    std::fill(is_chosen.begin(), is_chosen.begin() + static_cast<std::ptrdiff_t>(size), true);
+    do {
+        std::vector<int> choice;
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            if (is_chosen[i]) choice.push_back(numbers[i]);
+        f(choice);
+    } while (std::prev_permutation(is_chosen.begin(), is_chosen.end()));
+}
+
+/// Sets of lines of one direction, with the tiles that overlap them most.
+class Leftovers {
+  public:
+    Leftovers(Position const& position, std::vector<int> const& tiles, Patterns& found)
+        : position_{position}, tiles_{tiles}, found_{found} {
+        auto const& constraints = position.constraints();
+        tile_of_.resize(static_cast<std::size_t>(position.cell_count()));
+        for (std::size_t i = 0; i < tiles.size(); ++i)
+            for (int const cell : constraints[tiles[i]].cells) tile_of_[cell] = static_cast<int>(i);
+    }
+
+    void find_by(std::vector<int> const& lines) {
+        std::vector<int> overlaps(tiles_.size());
+        for (int const line : lines)
+            for (int const cell : position_.constraints()[line].cells)
+                ++overlaps[static_cast<std::size_t>(tile_of_[cell])];
+        auto sorted = overlaps;
+        std::sort(sorted.rbegin(), sorted.rend());
+        auto const covered = std::accumulate(sorted.begin(), sorted.begin() + std::ssize(lines), 0);
+        if (std::ssize(lines) * position_.order() - covered > position_.order()) return;
+        int const least = sorted[lines.size() - 1];
+        std::vector<int> chosen;
+        std::vector<int> tied;
+        for (std::size_t i = 0; i < tiles_.size(); ++i) {
+            if (overlaps[i] > least) chosen.push_back(tiles_[i]);
+            if (overlaps[i] == least) tied.push_back(tiles_[i]);
+        }
+        if (tied.size() > most_tied_choices) return;
+        for_each_choice(tied, lines.size() - chosen.size(), [&](std::vector<int> choice) {
+            choice.insert(choice.end(), chosen.begin(), chosen.end());
+            find_leftovers_of(position_, lines, choice, found_);
+        });
+    }
+
+  private:
+    Position const& position_;
+    std::vector<int> const& tiles_;
+    Patterns& found_;
+    Table<int> tile_of_;
+};
+
+/// The numbers from `start`, as many as the order.
+std::vector<int> lines_from(int start, int order) {
+    std::vector<int> lines(static_cast<std::size_t>(order));
+    std::iota(lines.begin(), lines.end(), start);
+    return lines;
 }
 
 } // namespace
@@ -213,25 +296,32 @@ void find_totals(Position const& position, Patterns& found) {
     auto const& constraints = position.constraints();
     if (!has_sums(constraints)) return;
     int const order = position.order();
-    for (int start : {0, order})
-        for (int length = 1; length <= longest_band; ++length)
-            for (int line = 0; line + length <= order; ++line) {
-                std::vector<int> units(static_cast<std::size_t>(length));
-                std::iota(units.begin(), units.end(), start + line);
-                find_total(position, units, found);
-            }
-    auto const tiles = tiles_of(constraints);
-    for (std::size_t i = 0; i < tiles.size(); ++i) find_total(position, {tiles[i]}, found);
+    auto const sums = separate_sums(constraints);
+    for (int const start : {0, order})
+        for (int line = 0; line < order; ++line) {
+            find_total(position, {start + line}, sums, found);
+            int const last = order <= largest_order_for_pairs ? order : std::min(line + 2, order);
+            for (int other = line + 1; other < last; ++other)
+                find_total(position, {start + line, start + other}, sums, found);
+        }
+    for (int const tile : tiles_of(constraints)) find_total(position, {tile}, sums, found);
 }
 
 void find_leftovers(Position const& position, Patterns& found) {
     auto const tiles = tiles_of(position.constraints());
     if (tiles.empty()) return;
     int const order = position.order();
+    Leftovers leftovers{position, tiles, found};
     for (int const start : {0, order})
-        for (int first = 0; first < order; ++first)
-            for (int last = first + 1; last < order && last - first < order / 2; ++last)
-                find_leftovers_of(position, start + first, start + last, tiles, found);
+        for (int size = 2; size <= order / 2; ++size) {
+            if (order <= largest_order_for_sets) {
+                for_each_choice(lines_from(start, order), static_cast<std::size_t>(size),
+                                [&](std::vector<int> const& lines) { leftovers.find_by(lines); });
+                continue;
+            }
+            for (int first = 0; first + size <= order; ++first)
+                leftovers.find_by(lines_from(start + first, size));
+        }
 }
 
 } // namespace hapax

@@ -6,8 +6,6 @@
 
 #include <algorithm>
 
-#include <algorithm>
-
 namespace hapax {
 
 namespace {

@@ -1,0 +1,121 @@
+#include "solver/explain/patterns/pattern_search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+struct Visited {
+    Visits& cages;
+    Visits& lines;
+};
+
+/// What is looked for together, for its cost is that of this technique.
+struct CostClass {
+    Technique technique;
+    void (*find)(Position const&, Visited, Patterns&);
+};
+
+constexpr std::array classes{
+    CostClass{Technique::Clash, [](Position const& position, Visited,
+                                   Patterns& found) { find_clashes(position, found); }},
+    CostClass{Technique::NakedSingle,
+              [](Position const& position, Visited, Patterns& found) {
+                  find_naked_singles(position, found);
+                  find_hidden_singles(position, found);
+              }},
+    CostClass{Technique::Bounds, [](Position const& position, Visited,
+                                    Patterns& found) { find_bounds(position, found); }},
+    CostClass{Technique::CageValues,
+              [](Position const& position, Visited visited, Patterns& found) {
+                  find_by_cages(position, Technique::CageValues, visited.cages, found);
+              }},
+    CostClass{Technique::CageLines,
+              [](Position const& position, Visited visited, Patterns& found) {
+                  find_by_cages(position, Technique::CageLines, visited.lines, found);
+                  find_locked(position, found);
+              }},
+    CostClass{Technique::NakedPair,
+              [](Position const& position, Visited, Patterns& found) {
+                  find_naked_subsets(position, 2, found);
+                  find_inequality_fans(position, found);
+              }},
+    CostClass{Technique::HiddenPair,
+              [](Position const& position, Visited, Patterns& found) {
+                  find_hidden_subsets(position, 2, found);
+              }},
+    CostClass{Technique::Total,
+              [](Position const& position, Visited, Patterns& found) {
+                  find_totals(position, found);
+                  find_leftovers(position, found);
+              }},
+    CostClass{Technique::NakedTriple,
+              [](Position const& position, Visited, Patterns& found) {
+                  find_naked_subsets(position, 3, found);
+              }},
+    CostClass{Technique::HiddenTriple,
+              [](Position const& position, Visited, Patterns& found) {
+                  find_hidden_subsets(position, 3, found);
+              }},
+    CostClass{Technique::XWing, [](Position const& position, Visited,
+                                   Patterns& found) { find_fish(position, 2, found); }},
+    CostClass{Technique::XYWing, [](Position const& position, Visited,
+                                    Patterns& found) { find_xy_wings(position, found); }},
+    CostClass{Technique::Chain, [](Position const& position, Visited,
+                                   Patterns& found) { find_chains(position, found); }},
+    CostClass{Technique::Swordfish, [](Position const& position, Visited,
+                                       Patterns& found) { find_fish(position, 3, found); }},
+    CostClass{Technique::NakedQuad,
+              [](Position const& position, Visited, Patterns& found) {
+                  find_naked_subsets(position, 4, found);
+              }},
+    CostClass{Technique::HiddenQuad,
+              [](Position const& position, Visited, Patterns& found) {
+                  find_hidden_subsets(position, 4, found);
+              }},
+    CostClass{Technique::Jellyfish, [](Position const& position, Visited,
+                                       Patterns& found) { find_fish(position, 4, found); }},
+};
+
+} // namespace
+
+void keep_strongest(Patterns& patterns) {
+    for (auto& pattern : patterns) {
+        if (pattern.step.is_contradiction()) {
+            Patterns alone{std::move(pattern)};
+            patterns = std::move(alone);
+            return;
+        }
+        std::sort(pattern.step.conclusions.begin(), pattern.step.conclusions.end());
+    }
+    std::stable_sort(patterns.begin(), patterns.end(), [](Pattern const& a, Pattern const& b) {
+        return a.step.conclusions.size() > b.step.conclusions.size();
+    });
+    Patterns kept;
+    for (auto& pattern : patterns) {
+        auto const& mine = pattern.step.conclusions;
+        bool const is_covered = std::any_of(kept.begin(), kept.end(), [&](Pattern const& other) {
+            auto const& theirs = other.step.conclusions;
+            return std::includes(theirs.begin(), theirs.end(), mine.begin(), mine.end());
+        });
+        if (!is_covered) kept.push_back(std::move(pattern));
+    }
+    patterns = std::move(kept);
+}
+
+Patterns PatternSearch::next(Position const& position, int most_points) {
+    while (class_ < classes.size() && points_of(classes[class_].technique) <= most_points) {
+        Patterns patterns;
+        classes[class_++].find(position, {cage_visits_, line_visits_}, patterns);
+        if (patterns.empty()) continue;
+        keep_strongest(patterns);
+        return patterns;
+    }
+    return {};
+}
+
+} // namespace hapax
