@@ -64,7 +64,7 @@ PuzzleRequest const& GenerateOptions::request_of(std::uint64_t index) const {
     return request;
 }
 
-/// "easy:10,medium:10", or one level for all. Throws UsageError.
+/// "easy:10,tough:10", or one level for all. Throws UsageError.
 void GenerateOptions::choose_levels(std::string const& list) {
     if (list.find_first_of(",:") == list.npos) {
         request.difficulty = parse_level(list);

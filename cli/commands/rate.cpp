@@ -8,11 +8,20 @@ namespace hapax {
 namespace {
 
 JsonObject json_of(Difficulty const& difficulty) {
+    JsonObject techniques;
+    for (auto const& [technique, steps] : difficulty.techniques)
+        techniques.add(name(technique), steps);
     JsonObject object;
     object.add("level", name(difficulty.level))
         .add("score", difficulty.score)
         .add_bool("score_is_lower_bound", difficulty.is_lower_bound)
+        .add("steps", difficulty.steps)
+        .add_bool("is_solved_by_steps", difficulty.end == GradeEnd::Solved)
+        .add("hardest", name(difficulty.hardest))
+        .add("hardest_cost", difficulty.hardest_cost)
+        .add("techniques", techniques)
         .add("depth", difficulty.depth)
+        .add_bool("depth_is_lower_bound", difficulty.is_depth_lower_bound)
         .add("rounds", difficulty.rounds)
         .add("eliminations", difficulty.eliminations)
         .add("trials", difficulty.trials)
@@ -20,24 +29,21 @@ JsonObject json_of(Difficulty const& difficulty) {
     return object;
 }
 
-/// "medium 52: 14 rounds, 412 eliminations, 52 trials"
+std::string counted(std::int64_t count, std::string const& what) {
+    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+/// "moderate 118: 61 steps, the hardest: naked pair (26)", "extreme 2621: 1 step, 2620 nested
+/// trials".
 std::string text_of(Difficulty const& difficulty) {
     std::string text = std::string{name(difficulty.level)} + " " + std::to_string(difficulty.score);
     if (difficulty.is_lower_bound) text += "+";
-    auto const append = [&](std::int64_t count, char const* what) {
-        text += std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-    };
-    text += ": ";
-    append(difficulty.rounds, "round");
-    text += ", ";
-    append(difficulty.eliminations, "elimination");
-    if (difficulty.depth == 0) return text;
-    text += ", ";
-    append(difficulty.trials, "trial");
-    if (difficulty.depth == 1) return text;
-    text += ", ";
-    append(difficulty.nested_trials, "nested trial");
-    return text + (difficulty.depth > 2 ? " to depth " + std::to_string(difficulty.depth) : "");
+    if (difficulty.steps > 0) text += ": " + counted(difficulty.steps, "step");
+    if (difficulty.end == GradeEnd::TooDear)
+        return text + (difficulty.steps > 0 ? ", " : ": ")
+               + counted(difficulty.nested_trials, "nested trial");
+    return text + ", the hardest: " + std::string{name(difficulty.hardest)} + " ("
+           + std::to_string(difficulty.hardest_cost) + ")";
 }
 
 } // namespace

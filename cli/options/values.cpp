@@ -135,7 +135,11 @@ Bias parse_bias(std::string const& word) {
 
 Level parse_level(std::string const& word) {
     return one_of<Level>("--difficulty", word,
-                         {{"easy", Level::Easy}, {"medium", Level::Medium}, {"hard", Level::Hard}});
+                         {{"easy", Level::Easy},
+                          {"moderate", Level::Moderate},
+                          {"tough", Level::Tough},
+                          {"hard", Level::Hard},
+                          {"extreme", Level::Extreme}});
 }
 
 std::uint64_t parse_number(std::string const& option, std::string const& text) {

@@ -281,7 +281,7 @@ class Generator {
     std::optional<GeneratedPuzzle> with_cages(Puzzle rules, Grid const& solution) {
         auto choice = choose_cages(rules, solution, request_.cages,
                                    is_minimal() ? Merging::All : Merging::Some,
-                                   request_.difficulty.value_or(Level::Hard), random_, limits_);
+                                   request_.difficulty.value_or(Level::Extreme), random_, limits_);
         if (!choice.is_unique) {
             if (!patience_.reached())
                 reached_ = "cages that leave other solutions or make it too hard";

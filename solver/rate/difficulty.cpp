@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 #include <deque>
 #include <limits>
 #include <span>
@@ -279,12 +278,26 @@ std::optional<Difficulty> rate_by_trials(Engine const& start, Puzzle const& puzz
     } else if (difficulty.depth < 2) {
         return std::nullopt;
     } else {
-        difficulty.is_lower_bound = true;
+        difficulty.is_depth_lower_bound = true;
     }
-    difficulty.level = difficulty.depth < 2 ? Level::Medium : Level::Hard;
-    difficulty.score =
-        difficulty.level == Level::Medium ? difficulty.trials : difficulty.nested_trials;
     return difficulty;
+}
+
+/// What refutations inside refutations are needed for counts by their trials, each like a single.
+void add_grade(Puzzle const& puzzle, Limits const& limits, Difficulty& difficulty) {
+    if (has_grade(puzzle)) {
+        static_cast<Grade&>(difficulty) = grade(puzzle, limits);
+        if (difficulty.end == GradeEnd::TooDear) difficulty.score += difficulty.nested_trials;
+    } else {
+        difficulty.level = difficulty.depth == 0   ? Level::Easy
+                           : difficulty.depth == 1 ? Level::Tough
+                                                   : Level::Extreme;
+        difficulty.score = difficulty.trials + difficulty.nested_trials;
+        difficulty.end = GradeEnd::TooDear;
+    }
+    difficulty.is_lower_bound =
+        difficulty.end == GradeEnd::Limits
+        || (difficulty.end == GradeEnd::TooDear && difficulty.is_depth_lower_bound);
 }
 
 template<class Engine>
@@ -301,9 +314,9 @@ Rating rate_from(Engine& start, Board const& board, SolveOptions const& options,
     }
     Difficulty difficulty;
     Rounds{board, options.limits}.run(difficulty);
-    difficulty.score = difficulty.rounds + difficulty.eliminations;
-    if (is_easy) return {Verdict::Unique, difficulty};
-    auto const rated = rate_by_trials(start, puzzle, difficulty, options.limits);
+    std::optional<Difficulty> rated = difficulty;
+    if (!is_easy) rated = rate_by_trials(start, puzzle, difficulty, options.limits);
+    if (rated) add_grade(puzzle, options.limits, *rated);
     return {rated ? Verdict::Unique : Verdict::Undecided, rated};
 }
 
@@ -323,18 +336,6 @@ auto from_the_start(Board const& board, Limits const& limits, Workspace& workspa
 
 } // namespace
 
-std::string_view name(Level level) {
-    switch (level) {
-    case Level::Easy:
-        return "easy";
-    case Level::Medium:
-        return "medium";
-    case Level::Hard:
-        return "hard";
-    }
-    std::abort();
-}
-
 Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace) try {
     Board const board{puzzle};
     return from_the_start(board, options.limits, workspace, [&](auto& candidates) {
@@ -344,17 +345,13 @@ Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& worksp
     return {};
 }
 
-bool is_at_most(Level level, Puzzle const& puzzle, Limits const& limits, Workspace& workspace) try {
-    if (level == Level::Hard) return true;
-    Board const board{puzzle};
-    return from_the_start(board, limits, workspace, [&](auto& candidates) {
-        if (!candidates.propagate()) return false;
-        Difficulty difficulty;
-        return Trials{candidates, puzzle.order, limits}.run(difficulty,
-                                                            level == Level::Easy ? 0 : 1);
-    });
-} catch (LimitsReached const&) {
-    return false;
+bool is_at_most(Level level, Puzzle const& puzzle, Limits const& limits, Workspace& workspace) {
+    if (level == Level::Extreme) return true;
+    if (has_grade(puzzle)) return is_explained_at(level, puzzle, limits);
+    SolveOptions options;
+    options.limits = limits;
+    auto const rated = rate(puzzle, options, workspace).difficulty;
+    return rated && rated->level <= level;
 }
 
 } // namespace hapax

@@ -1,11 +1,12 @@
 #pragma once
 
-/// How difficult a puzzle is for a person: the depth of trial and contradiction that its solution
-/// needs on top of propagation, and how many steps. It depends on the puzzle alone: not on a
-/// solver's luck, nor on how the puzzle is turned, how its lines are permuted, or which numbers
-/// stand for the values where clues do not compare them.
+/// How difficult a puzzle is for a person: by the steps that explain it (see grade.hpp), and by the
+/// depth of trial and contradiction that its solution needs on top of propagation. It depends on
+/// the puzzle alone: not on a solver's luck, nor on how the puzzle is turned, how its lines are
+/// permuted, or which numbers stand for the values where clues do not compare them.
 
 #include "encoder/model/puzzle.hpp"
+#include "solver/rate/grade.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
 
@@ -15,23 +16,15 @@
 
 namespace hapax {
 
-enum class Level {
-    Easy,   ///< propagation alone: singles, locked candidates, bounds, cage arithmetic
-    Medium, ///< trials: a candidate is tried, propagation refutes it
-    Hard,   ///< nested trials: what a trial leaves open is tried in turn
-};
+/// The level and score come from the steps that explain the puzzle, and where these do not solve it
+/// each nested trial adds one to the score. Beyond order 64 nothing is explained: the level is that
+/// of the depth (0 easy, 1 tough, 2 or more extreme), the score the number of trials.
+struct Difficulty : Grade {
+    bool is_lower_bound = false;       ///< the level and score, for the limits were reached, or
+                                       ///< nested trials count and stopped
+    bool is_depth_lower_bound = false; ///< the trials stopped at so many, or at the limits
 
-std::string_view name(Level level);
-
-struct Difficulty {
-    Level level = Level::Easy;
-
-    /// Within the level: rounds + eliminations of an easy puzzle, trials of a medium, nested trials
-    /// of a hard one.
-    std::int64_t score = 0;
-    bool is_lower_bound = false; ///< the rating stopped at so many nested trials, or at the limits
-
-    int depth = 0; ///< of trials within trials: 0 easy, 1 medium, 2 or more hard
+    int depth = 0; ///< of trials within trials
 
     /// Propagation at the beginning, in rounds: each finds all that follows in one step from the
     /// candidates as they are, then removes all of it together.

@@ -174,7 +174,7 @@ std::vector<Wish> wishes() {
                  r.givens = 27;
              }),
         wish("Easy", Futoshiki, 7, of_level(Level::Easy)),
-        wish("Medium", Sudoku, 9, of_level(Level::Medium)),
+        wish("Moderate", Sudoku, 9, of_level(Level::Moderate)),
         wish("HardDiagonals", Sudoku, 9,
              [](auto& r) {
                  r.diagonals = Diagonals::Both;
@@ -316,8 +316,8 @@ TEST(GeneratorLevels, CagesAreCutToTheLevel) {
     for (auto const& [kind, order, level] : {Case{Killer, 9, Level::Easy},
                                              {KenKen, 9, Level::Easy},
                                              {KenKen, 12, Level::Easy},
-                                             {Killer, 9, Level::Medium},
-                                             {KenKen, 8, Level::Medium}})
+                                             {Killer, 9, Level::Moderate},
+                                             {KenKen, 8, Level::Moderate}})
         for (std::uint64_t stream = 1; stream <= 3; ++stream) {
             PuzzleRequest request = request_for(kind, order);
             request.difficulty = level;

@@ -141,11 +141,11 @@ TEST(Generate, WithoutASeedEveryPuzzleIsNew) {
 
 TEST(Generate, OneCallMakesPuzzlesOfSeveralLevels) {
     auto const made = testing::run_hapax(
-        {"generate", "sudoku", "--difficulty", "easy:2,medium:1", "--seed", "3"});
+        {"generate", "sudoku", "--difficulty", "easy:2,tough:1", "--seed", "3"});
     EXPECT_EQ(made.code, 0) << made.err;
     auto const rated = testing::run_hapax({"rate", "-j", "1"}, made.out).out;
     std::istringstream lines{rated};
-    for (auto const* level : {"easy", "easy", "medium"}) {
+    for (auto const* level : {"easy", "easy", "tough"}) {
         std::string line;
         std::getline(lines, line);
         EXPECT_NE(line.find(level), line.npos) << rated;

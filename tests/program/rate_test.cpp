@@ -20,19 +20,21 @@ char const* const hardest =
 
 TEST(Rate, PrintsTheLevelTheScoreAndWhatItCounts) {
     auto const run = run_hapax({"rate"}, easy);
-    EXPECT_EQ(run.out, "easy 7: 1 round, 6 eliminations\n");
+    EXPECT_EQ(run.out, "easy 3: 3 steps, the hardest: naked single (10)\n");
     EXPECT_EQ(run.code, 0);
     auto const hard = run_hapax({"rate"}, hardest);
-    EXPECT_EQ(hard.out.substr(0, 5), "hard ");
+    EXPECT_EQ(hard.out.substr(0, 8), "extreme ");
     EXPECT_NE(hard.out.find(" nested trials\n"), std::string::npos);
 }
 
 TEST(Rate, WritesTheCountsAsJson) {
     auto const object = nlohmann::json::parse(run_hapax({"rate", "--to", "json"}, easy).out);
     EXPECT_EQ(object["verdict"], "unique");
-    EXPECT_EQ(object["difficulty"].dump(),
-              R"({"depth":0,"eliminations":6,"level":"easy","nested_trials":0,"rounds":1,)"
-              R"("score":7,"score_is_lower_bound":false,"trials":0})");
+    EXPECT_EQ(
+        object["difficulty"].dump(),
+        R"({"depth":0,"depth_is_lower_bound":false,"eliminations":6,"hardest":"naked single",)"
+        R"("hardest_cost":10,"is_solved_by_steps":true,"level":"easy","nested_trials":0,"rounds":1,"score":3,)"
+        R"("score_is_lower_bound":false,"steps":3,"techniques":{"naked single":3},"trials":0})");
 }
 
 TEST(Rate, HasOnlyAVerdictWhereThereIsNotExactlyOneSolution) {

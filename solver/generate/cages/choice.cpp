@@ -46,7 +46,7 @@ class CageChooser {
     CageChooser(Puzzle const& rules, Grid const& solution, CageStyle const& style, Merging merging,
                 Level hardest, Random& random, Limits const& limits)
         : order_{rules.order}, solution_{solution}, style_{style}, merging_{merging},
-          hardest_{merging == Merging::All ? Level::Hard : hardest}, random_{random},
+          hardest_{merging == Merging::All ? Level::Extreme : hardest}, random_{random},
           limits_{limits}, rules_{rules}, pool_{rules},
           solver_{pool_, RegionRole::Rules, for_short_questions("default", random.solver_seed()),
                   limits},
@@ -158,7 +158,7 @@ class CageChooser {
     // Counterexamples.
 
     bool is_easy_enough(std::vector<int> const& numbers) {
-        if (hardest_ == Level::Hard) return true;
+        if (hardest_ == Level::Extreme) return true;
         Puzzle puzzle = rules_;
         puzzle.cages = cages(numbers);
         return is_at_most(hardest_, puzzle, limits_, workspace_);
@@ -323,7 +323,7 @@ class CageChooser {
 
     /// A Killer has none, as a rule, and a KenKen some.
     bool avoids_singles() const {
-        bool const is_asked_for = style_.most_singles || hardest_ != Level::Hard;
+        bool const is_asked_for = style_.most_singles || hardest_ != Level::Extreme;
         return merging_ == Merging::Some && order_ <= largest_order_for_exchanges
                && (is_asked_for || style_.repeats == Repeats::Forbidden);
     }

@@ -1,0 +1,174 @@
+/// As `explain` goes, but all steps of a round at once: everything of the least cost is found from
+/// one position and taken together, so that neither the costs nor their number depend on the order
+/// in which cells, lines and clues are looked at. Patterns and general steps of up to three
+/// constraints are found exhaustively. Larger reasons are minimal, but not always smallest, which
+/// would depend on luck; so in their place all candidates are tried, each with everything that
+/// follows at one level before the next, and those are refuted together that take the fewest
+/// levels.
+///
+/// One hard step weighs more than many plain ones, but a long way counts as well: hence squares.
+/// The sum goes through all levels, so scores of different levels can be compared.
+
+#include "solver/rate/grade.hpp"
+
+#include "solver/explain/general/fact_solver.hpp"
+#include "solver/explain/general/general_search.hpp"
+#include "solver/explain/general/trial.hpp"
+#include "solver/explain/patterns/pattern_search.hpp"
+#include "solver/explain/position/constraints.hpp"
+#include "solver/explain/position/position.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <limits>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+constexpr int any_cost = std::numeric_limits<int>::max();
+
+/// The greatest cost of a step of each level.
+constexpr std::array greatest_cost{20, 36, 64, 112, any_cost};
+
+constexpr int points_of_refutation(int levels) {
+    return 64 + 6 * levels;
+}
+constexpr int points_of_nested_refutation = 200;
+
+constexpr int most_levels(int cost) {
+    return (cost - points_of_refutation(0)) / (points_of_refutation(1) - points_of_refutation(0));
+}
+
+Level level_of(int cost) {
+    std::size_t level = 0;
+    while (cost > greatest_cost[level]) ++level;
+    return static_cast<Level>(level);
+}
+
+class Grading {
+  public:
+    Grading(Puzzle const& puzzle, Limits const& limits, int most_cost)
+        : limits_{limits}, most_cost_{most_cost}, constraints_{puzzle}, position_{constraints_},
+          solver_{constraints_}, general_{constraints_, solver_}, trial_{constraints_} {}
+
+    Grade run() {
+        while (!position_.is_solved() && grade_.end == GradeEnd::Solved)
+            if (limits_.reached() || (!by_patterns() && !by_small_sets() && !by_refutations()))
+                grade_.end = limits_.reached() ? GradeEnd::Limits : GradeEnd::TooDear;
+        if (grade_.end == GradeEnd::TooDear && most_cost_ == any_cost)
+            count(Technique::General, points_of_nested_refutation, 0);
+        grade_.level = level_of(grade_.hardest_cost);
+        grade_.score = (squares_ + 50) / 100;
+        return grade_;
+    }
+
+  private:
+    bool by_patterns() {
+        patterns_.restart();
+        auto const found = patterns_.next(position_, most_cost_);
+        for (auto const& [step, evidence] : found) take(step, points_of(step.technique));
+        return !found.empty();
+    }
+
+    bool by_small_sets() {
+        if (points_of_general(1) > most_cost_) return false;
+        auto const found = general_.find_small(position_, limits_);
+        if (found.is_undecided || found.steps.empty()
+            || found.steps.front().cost.points > most_cost_)
+            return false;
+        for (auto const& step : found.steps) take(step, step.cost.points);
+        return true;
+    }
+
+    /// All candidates that fall in the fewest levels.
+    bool by_refutations() {
+        int fewest = most_cost_ == any_cost ? most_cost_ : most_levels(most_cost_);
+        Step step;
+        for (int cell = 0; cell < position_.cell_count(); ++cell) {
+            if (hapax::count(position_.of(cell)) == 1) continue;
+            for_each_value(position_.of(cell), [&](int value) {
+                int levels = 0;
+                if (limits_.reached() || !trial_.refute(position_, cell, value, fewest, levels))
+                    return;
+                if (levels < fewest) step.conclusions.clear();
+                fewest = levels;
+                step.conclusions.push_back({cell, value, Strength::Removed});
+            });
+        }
+        if (step.conclusions.empty() || limits_.reached()) return false;
+        count(Technique::General, points_of_refutation(fewest),
+              static_cast<std::int64_t>(step.conclusions.size()));
+        conclude(step);
+        return true;
+    }
+
+    void take(Step const& step, int cost) {
+        count(step.technique, cost, 1);
+        conclude(step);
+    }
+
+    void count(Technique technique, int cost, std::int64_t steps) {
+        squares_ += steps * cost * cost;
+        grade_.steps += steps;
+        if (steps > 0) grade_.techniques[technique] += steps;
+        if (cost <= grade_.hardest_cost) return;
+        grade_.hardest_cost = cost;
+        grade_.hardest = technique;
+    }
+
+    void conclude(Step const& step) {
+        for (auto const& [cell, value, strength] : step.conclusions)
+            if (strength == Strength::Written)
+                position_.write(cell, value);
+            else
+                position_.remove(cell, value, 0);
+    }
+
+    Limits const& limits_;
+    int most_cost_;
+    Constraints const constraints_;
+    Position position_;
+    FactSolver solver_;
+    PatternSearch patterns_;
+    GeneralSearch general_;
+    Trial trial_;
+    Grade grade_;
+    std::int64_t squares_ = 0;
+};
+
+} // namespace
+
+std::string_view name(Level level) {
+    switch (level) {
+    case Level::Easy:
+        return "easy";
+    case Level::Moderate:
+        return "moderate";
+    case Level::Tough:
+        return "tough";
+    case Level::Hard:
+        return "hard";
+    case Level::Extreme:
+        return "extreme";
+    }
+    std::abort();
+}
+
+bool has_grade(Puzzle const& puzzle) {
+    return puzzle.order <= most_explained_order;
+}
+
+Grade grade(Puzzle const& puzzle, Limits const& limits) {
+    return Grading{puzzle, limits, any_cost}.run();
+}
+
+bool is_explained_at(Level level, Puzzle const& puzzle, Limits const& limits) {
+    auto const most = greatest_cost[static_cast<std::size_t>(level)];
+    return level == Level::Extreme || Grading{puzzle, limits, most}.run().end == GradeEnd::Solved;
+}
+
+} // namespace hapax
