@@ -3,6 +3,9 @@
 #include "encoder/model/candidate_sets.hpp"
 #include "solver/explain/wording.hpp"
 
+#include <set>
+#include <utility>
+
 namespace hapax {
 
 std::string render(Step const& step, Position const& before) {
@@ -10,6 +13,34 @@ std::string render(Step const& step, Position const& before) {
     for (auto const& [cell, value, strength] : step.conclusions)
         if (strength == Strength::Written) grid[cell_at(cell, before.order())] = value;
     return render_marked(grid, cells_of(step, before.constraints()));
+}
+
+Scene scene_of(Step const& step, Position const& before) {
+    Scene scene{{describe(step, before)}, {before.grid(), {}, {}}};
+    Markup& markup = scene.markup;
+    std::set<Cell> shown;
+    for (auto const& reason : reasons_of(step, before))
+        for (auto const cell : reason.cells)
+            if (shown.insert(cell).second) markup.cells.push_back({cell, Tone::Reason});
+    std::set<std::pair<Cell, int>> crossed;
+    for (auto const& [number, value, strength] : step.conclusions) {
+        Cell const cell = cell_at(number, before.order());
+        shown.insert(cell);
+        markup.cells.push_back({cell, Tone::Conclusion});
+        if (strength == Strength::Written)
+            markup.entries[cell] = value;
+        else
+            crossed.insert({cell, value});
+    }
+    for (auto const cell : shown) {
+        if (markup.entries[cell] != 0) continue;
+        for_each_value(before.of(cell_index(cell, before.order())), [&](int value) {
+            bool const is_crossed = crossed.contains({cell, value});
+            markup.candidates.push_back(
+                {cell, value, is_crossed ? CandidateMark::Crossed : CandidateMark::Open});
+        });
+    }
+    return scene;
 }
 
 std::vector<JsonObject> json_of(std::vector<Conclusion> const& conclusions, int order) {

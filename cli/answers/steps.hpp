@@ -1,7 +1,8 @@
 #pragma once
 
-/// Steps of an explanation as text and JSON.
+/// Steps of an explanation as text, JSON and pictures.
 
+#include "cli/answers/pictures.hpp"
 #include "cli/answers/render.hpp"
 #include "solver/explain/position/position.hpp"
 #include "solver/explain/position/step.hpp"
@@ -13,6 +14,10 @@ namespace hapax {
 
 /// The grid with what the step writes, its cells marked.
 std::string render(Step const& step, Position const& before);
+
+/// The position in which the step is found: the cells that it looks at with their candidates, those
+/// that it changes, and what it strikes out or writes.
+Scene scene_of(Step const& step, Position const& before);
 
 /// What follows: cell, value, and whether the cell has it (`is_value`) or does not.
 std::vector<JsonObject> json_of(std::vector<Conclusion> const& conclusions, int order);

@@ -39,7 +39,10 @@ std::string last_words(Ending ending, std::size_t steps) {
 } // namespace
 
 ExitCode explain_command(Options const& options) {
-    return run_command(options, [&](Task const& task, Workspace&) {
+    StreamNeeds needs;
+    needs.looks_ahead = options.output.is_svg;
+    return run_command(options, needs, [&](Task const& task, Workspace&) {
+        require_one_picture(options, task);
         auto const& puzzle = task.puzzle();
         if (!can_be_explained(puzzle))
             throw TooLargeError{"steps are explained up to order "
@@ -47,19 +50,30 @@ ExitCode explain_command(Options const& options) {
         Constraints const constraints{puzzle};
         Explainer explainer{constraints, {}, {}, solve_options(options).limits};
         std::vector<JsonObject> steps;
+        std::vector<Scene> scenes;
         Outcome outcome;
         std::size_t number = 0;
         while (auto const step = explainer.next()) {
             ++number;
-            if (options.output.is_json)
+            if (options.output.is_json) {
                 steps.push_back(json_of(*step, explainer.before()));
-            else
+            } else if (options.output.is_svg) {
+                scenes.push_back(scene_of(*step, explainer.before()));
+                scenes.back().words.front().insert(0, std::to_string(number) + ". ");
+            } else {
                 outcome.out += std::to_string(number) + ". " + describe(*step, explainer.before())
                                + "\n\n" + render(*step, explainer.before()) + "\n";
+            }
         }
         auto const verdict = verdict_of(explainer.ending());
         outcome.verdict = word(verdict);
         outcome.code = code(verdict);
+        if (options.output.is_svg) {
+            scenes.push_back(
+                {{last_words(explainer.ending(), number)}, {explainer.position().grid(), {}, {}}});
+            outcome.out = picture_of_scenes(task.puzzle(), scenes, "All steps");
+            return outcome;
+        }
         if (!options.output.is_json) {
             outcome.out += last_words(explainer.ending(), number);
             return outcome;

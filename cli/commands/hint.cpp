@@ -9,6 +9,8 @@
 #include "solver/explain/steps.hpp"
 #include "solver/explain/wording.hpp"
 
+#include <algorithm>
+
 namespace hapax {
 
 namespace {
@@ -30,6 +32,29 @@ std::string text_of(Step const& step, Position const& before, Hint hint) {
     std::string text = "look at";
     for (auto const cell : cells_of(step, before.constraints())) text += " " + name(cell);
     return text + "\n" + drawing;
+}
+
+std::string picture_of(Step const& step, Position const& before, Hint hint, Puzzle const& puzzle) {
+    Scene scene = scene_of(step, before);
+    if (hint == Hint::Where) {
+        scene = {{"Where to look"}, {before.grid(), {}, {}}};
+        for (auto const cell : cells_of(step, before.constraints()))
+            scene.markup.cells.push_back({cell, Tone::Reason});
+    } else if (hint == Hint::Value) {
+        scene.words = {describe_conclusions(step, before.constraints())};
+        auto& [entries, marked, candidates] = scene.markup;
+        marked.erase(std::remove_if(marked.begin(), marked.end(),
+                                    [](auto const& cell) { return cell.tone == Tone::Reason; }),
+                     marked.end());
+        auto const is_marked = [&list = marked](Cell cell) {
+            return std::any_of(list.begin(), list.end(),
+                               [&](MarkedCell const& each) { return each.cell == cell; });
+        };
+        candidates.erase(std::remove_if(candidates.begin(), candidates.end(),
+                                        [&](auto const& each) { return !is_marked(each.cell); }),
+                         candidates.end());
+    }
+    return picture_of_scenes(puzzle, {scene}, "A hint");
 }
 
 void add_step(Step const& step, Position const& before, Hint hint, JsonObject& object) {
@@ -68,13 +93,17 @@ ExitCode hint_command(Options const& options) {
                 JsonObject object = json_head(task, puzzle, outcome.verdict);
                 if (step) add_step(*step, explainer.before(), wanted, object);
                 outcome.out = object.text() + "\n";
-            } else if (step) {
-                outcome.out = text_of(*step, explainer.before(), wanted);
-            } else if (outcome.verdict == "multiple") {
-                outcome.out = "nothing follows: there are several solutions\n";
-            } else {
-                outcome.out = outcome.verdict + "\n";
+                return outcome;
             }
+            std::string const words = step ? ""
+                                      : outcome.verdict == "multiple"
+                                          ? "nothing follows: there are several solutions"
+                                          : outcome.verdict;
+            if (options.output.is_svg)
+                outcome.out = step ? picture_of(*step, explainer.before(), wanted, puzzle)
+                                   : picture_of_complaints(puzzle, position, {{{words}, {}}});
+            else
+                outcome.out = step ? text_of(*step, explainer.before(), wanted) : words + "\n";
             return outcome;
         });
 }

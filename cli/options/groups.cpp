@@ -20,9 +20,9 @@ std::vector<Option> options_in(OptionGroup group) {
                      "or A-Z")};
     case OptionGroup::Output:
         return {word("to", "FORMAT",
-                     "how to write: text (default), json, svg (solve, check, unique, candidates: a "
-                     "picture), or, where "
-                     "the answer is a puzzle or a grid, a notation"),
+                     "how to write: text (default), json, svg (a picture: solve, check, unique, "
+                     "candidates, hint, explain, convert), or, where the answer is a puzzle or a "
+                     "grid, a notation"),
                 word("output,o", "FILE",
                      "write there; the file appears at the end, or at an interrupt with what is "
                      "finished; compressed if it ends with .gz or .xz")};

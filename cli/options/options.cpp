@@ -33,7 +33,7 @@ void read_input(Arguments const& given, FormatOptions& format) {
 
 /// Whether the answer can be a picture.
 bool draws(CommandEntry const& entry) {
-    auto const names = {"solve", "check", "unique", "candidates"};
+    auto const names = {"solve", "check", "unique", "candidates", "hint", "explain", "convert"};
     return std::find(names.begin(), names.end(), entry.name) != names.end();
 }
 
