@@ -269,8 +269,9 @@ ExitCode run_on_lines(Options const& options, Marks marks, AnswerPosition const&
     source.total = [&] { return entries.lines.size(); };
     source.next = [&, begun = std::size_t{0}]() mutable -> std::optional<Work> {
         if (begun == entries.lines.size()) return std::nullopt;
-        auto const& [number, line] = entries.lines[begun++];
+        auto const& entered = entries.lines[begun++];
         return Work{[&, index = begun](Worker const& worker) -> Outcome {
+            auto const& [number, line] = entered;
             Outcome outcome;
             try {
                 Task task = task_of_entries(line, base, entries.file, number);
