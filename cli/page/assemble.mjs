@@ -35,8 +35,21 @@ const ask = async (engine, command, stdin, options = {}) => {
   return stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 };
 
-/** Of each level the first puzzle, as { kind, order, level, text }. */
-async function boardsOf(engine, { kind, orders, files }) {
+async function make(engine, kind, options) {
+  const { stdout } = await run(engine.make, engine.module,
+    { command: "generate", options: { to: "json", ...options }, inputs: [kind] });
+  const [answer] = stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  return answer?.verdict === "unique" ? answer : null;
+}
+
+/** The levels that `generate` knows, from easy up. */
+async function levelsOf(engine) {
+  const { stdout } = await run(engine.make, engine.module, { command: "generate", options: { help: true } });
+  return /--difficulty ([a-z|]+)/.exec(stdout)[1].split("|");
+}
+
+/** Of each level one puzzle, as { kind, order, level, text }. */
+async function boardsOf(engine, levels, { kind, orders, files, made }) {
   const found = new Map();
   for (const file of files) {
     const read = await ask(engine, "convert", readFileSync(join(instances, file), "utf8"));
@@ -47,7 +60,12 @@ async function boardsOf(engine, { kind, orders, files }) {
       if (level && !found.has(level)) found.set(level, { kind, order, level, text: puzzle });
     }
   }
-  return [...found.values()];
+  for (const level of made ? levels.filter((each) => !found.has(each)) : []) {
+    const [command, options] = made;
+    const answer = await make(engine, command, { ...options, difficulty: level, seed: 1, "time-limit": 15 });
+    if (answer) found.set(level, { kind, order: answer.order, level, text: answer.puzzle });
+  }
+  return levels.filter((level) => found.has(level)).map((level) => found.get(level));
 }
 
 process.setMaxListeners(0); // each instance of the engine adds some
@@ -59,7 +77,8 @@ const engine = {
   module: await WebAssembly.compile(wasm),
 };
 const ready = [];
-for (const each of boards) ready.push(...await boardsOf(engine, each));
+const levels = await levelsOf(engine);
+for (const each of boards) ready.push(...await boardsOf(engine, levels, each));
 
 const style = execFileSync("esbuild", [join(here, "style.css"), "--minify"], { encoding: "utf8" });
 const worker = `${glue}\n${bundle("worker.js")}`;

@@ -171,7 +171,7 @@ export class Board {
     if (!isBeside(order, a, b)) {
       add("path", { class: `far ${kind}`, d: `M${ax} ${ay}L${bx} ${by}` });
     }
-    const size = this.gap > 0 ? 0.11 : 0.09;
+    const size = this.gap > 0 ? 0.1 : 0.09;
     const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
     const group = make("g", { class: `sign ${kind}`, transform: `translate(${x} ${y}) rotate(${turn})` });
     if (kind === "lesser") {

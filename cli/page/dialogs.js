@@ -2,6 +2,7 @@
 
 import { download } from "./help.js";
 import { languages } from "./languages/all.js";
+import { packedLikeFPuzzles } from "./lz.js";
 import { boxShapes, squarestBoxes } from "./puzzle.js";
 import { readyBoards } from "./resources.js";
 
@@ -204,7 +205,13 @@ export async function chooseDialog(page, answers) {
 
 // Sharing
 
-const WRITABLE = ["text", "line", "grid", "list", "tatham", "fpuzzles", "cages", "facts", "prolog", "pls"];
+const WRITABLE = ["text", "line", "grid", "list", "tatham", "fpuzzles", "json", "cages", "facts", "prolog", "pls"];
+
+/** Links of other pages, which hold what `--to fpuzzles` writes. */
+const LINKS = {
+  "f-puzzles": (packed) => `https://www.f-puzzles.com/?load=${packed}`,
+  SudokuPad: (packed) => `https://sudokupad.app/?puzzleid=fpuzzles${packed}`,
+};
 
 export async function shareDialog(page) {
   const { words } = page;
@@ -218,12 +225,16 @@ export async function shareDialog(page) {
     said.textContent = words.copied;
   };
   const text = make("textarea", { id: "share-text", readOnly: true, "aria-label": words.notation });
-  const notation = select("share-notation", WRITABLE.map((name) => [name, name]), "text");
+  const links = Object.keys(LINKS).map((name) => [name, words.linkOf(name)]);
+  const notation = select("share-notation", [...WRITABLE.map((name) => [name, name]), ...links], "text");
   const write = async () => {
     said.textContent = "";
     try {
-      const outcome = await page.engine.run({ command: "convert", options: { to: notation.value }, stdin: page.text });
-      text.value = outcome.stdout;
+      const linkTo = LINKS[notation.value];
+      const to = linkTo ? "fpuzzles" : notation.value;
+      const outcome = await page.engine.run({ command: "convert", options: { to }, stdin: page.text });
+      const { stdout } = outcome;
+      text.value = linkTo && stdout ? linkTo(encodeURIComponent(packedLikeFPuzzles(stdout.trim()))) : stdout;
       if (outcome.code !== 0) said.textContent = words.cannotWrite(outcome.stderr.trim());
     } catch (error) {
       said.textContent = error.message;
@@ -233,8 +244,8 @@ export async function shareDialog(page) {
   write();
   const save = () => download(`puzzle.${notation.value === "text" ? "txt" : notation.value}`, new Blob([text.value]));
   const picture = async () => {
-    const outcome = await page.engine.run({ command: "check", options: { to: "svg" }, stdin: page.text });
-    if (outcome.stdout.includes("<svg")) download("puzzle.svg", new Blob([outcome.stdout], { type: "image/svg+xml" }));
+    const outcome = await page.engine.run({ command: "convert", options: { to: "svg" }, stdin: page.text });
+    if (outcome.code === 0) download("puzzle.svg", new Blob([outcome.stdout], { type: "image/svg+xml" }));
     else said.textContent = outcome.stderr;
   };
   return show(words.shareTitle, [
@@ -245,7 +256,7 @@ export async function shareDialog(page) {
       make("div", { className: "wide" }, [text]),
       make("div", { className: "wide group" }, [
         button(words.copy, () => copy(text.value)), button(words.save, save),
-        ...(page.help.hasPictures ? [button(words.svg, picture)] : []),
+        button(words.svg, picture, { id: "share-svg" }),
         button(words.print, () => { close(); print(); }),
       ]),
     ]),

@@ -189,6 +189,8 @@ export class Editor {
     this.values = make("input", { id: "edit-values", type: "text", placeholder: "1 2 3" });
     const diagonals = tick(words.diagonals, draft.diagonals.main && draft.diagonals.anti,
       (isOn) => this.#change((changed) => { changed.diagonals = { main: isOn, anti: isOn }; }));
+    const adjacent = tick(words.adjacentOnly, draft.isAdjacent,
+      (isOn) => this.#change((changed) => { changed.isAdjacent = isOn; }));
     const group = (...content) => make("div", { className: "wide group" }, content);
     const heading = (text) => make("h2", { className: "wide", textContent: text });
     this.panel.replaceChildren(make("div", { className: "fields" }, [
@@ -200,9 +202,11 @@ export class Editor {
         button("<", () => this.#sign("lesser"), { "aria-label": words.signLess, id: "edit-less" }),
         button(">", () => this.#sign("lesser", ([a, b]) => ({ a: b, b: a })), { "aria-label": words.signMore }),
         button("●", () => this.#sign("consecutive"), { "aria-label": words.signConsecutive }),
+        button("⊘", () => this.#sign("apart"), { "aria-label": words.signApart }),
         button("✕", () => this.#change((changed) => this.#removeSigns(changed, this.page.selection)),
           { "aria-label": words.signRemove }),
       ),
+      group(adjacent),
       heading(words.cage),
       ...field("edit-target", words.cageTarget, this.target),
       ...field("edit-operation", words.cageOperation, this.operation),

@@ -1,12 +1,14 @@
 /**
  * A player's position on a puzzle: values, corner and centre marks and colours of each cell, and
  * every step that led there, so that undo has no end. A step is a list of changes
- * [field, cell, before, after]; marks and colours are sets of bits.
+ * [field, cell, before, after]; marks and colours are sets of bits. So is what hints have struck out
+ * of a cell, which is not shown: the next hint begins there.
  */
 
 import { peersOf } from "./puzzle.js";
 
 export const FIELDS = ["value", "corner", "centre", "colour"];
+const KEPT = [...FIELDS, "struck"];
 
 const bit = (number) => 2 ** number;
 const has = (bits, number) => Math.floor(bits / bit(number)) % 2 === 1;
@@ -23,7 +25,7 @@ export class Game {
     this.puzzle = puzzle;
     this.peers = peersOf(puzzle);
     const size = puzzle.order ** 2;
-    this.cells = Object.fromEntries(FIELDS.map((field) => [field, new Array(size).fill(0)]));
+    this.cells = Object.fromEntries(KEPT.map((field) => [field, new Array(size).fill(0)]));
     this.steps = [];
     this.at = 0; // steps done; those behind can be redone
     this.seconds = 0;
@@ -62,14 +64,21 @@ export class Game {
 
   /** One step; nothing happens if nothing changes. `changes` are [field, cell, after]. */
   apply(changes) {
-    const step = changes.map(([field, cell, after]) => [field, cell, this.cells[field][cell], after])
-      .filter(([, , before, after]) => before !== after);
+    const step = this.#stepOf(changes);
     if (step.length === 0) return;
+    // What was struck out followed from a value that is gone.
+    const takesBack = step.some(([field, , before]) => field === "value" && before !== 0);
+    if (takesBack) step.push(...this.#stepOf(this.#emptied(this.#all(), ["struck"])));
     this.steps.length = this.at;
     this.steps.push(step);
     this.#move(step, 3);
     this.at += 1;
     this.onChange();
+  }
+
+  #stepOf(changes) {
+    return changes.map(([field, cell, after]) => [field, cell, this.cells[field][cell], after])
+      .filter(([, , before, after]) => before !== after);
   }
 
   undo() {
@@ -153,16 +162,37 @@ export class Game {
     });
   }
 
-  /** Takes candidates away, [cell, value], where centre marks hold what is left of each cell. */
+  /** Takes candidates away, [cell, value]; centre marks show what is left of each cell. */
   strikeOut(pairs) {
     const marks = this.simpleCandidates();
     const left = new Map();
     for (const [cell, value] of pairs) {
       const kept = numbersIn(this.cells.centre[cell]);
-      const before = left.get(cell) ?? (kept.length > 0 ? kept : marks[cell] ?? []);
+      const inSight = marks[cell] ?? [];
+      const before = left.get(cell) ?? (kept.length > 0 ? kept.filter((each) => inSight.includes(each)) : inSight);
       left.set(cell, before.filter((each) => each !== value));
     }
-    this.apply([...left].map(([cell, list]) => ["centre", cell, list.reduce((all, v) => all + bit(v), 0)]));
+    const gone = new Map(pairs.map(([cell]) => [cell, this.cells.struck[cell]]));
+    for (const [cell, value] of pairs) if (!has(gone.get(cell), value)) gone.set(cell, gone.get(cell) + bit(value));
+    this.apply([
+      ...[...left].map(([cell, list]) => ["centre", cell, list.reduce((all, v) => all + bit(v), 0)]),
+      ...[...gone].map(([cell, bits]) => ["struck", cell, bits]),
+    ]);
+  }
+
+  /** For each open cell of which hints have struck something out, what they left: [cell, values]. */
+  get leftByHints() {
+    const all = Array.from({ length: this.puzzle.order }, (_, index) => index + 1);
+    return this.cells.struck.map((bits, cell) => [cell, all.filter((value) => !has(bits, value))])
+      .filter(([cell, left]) => left.length < all.length && this.valueOf(cell) === 0);
+  }
+
+  /** Values of several cells, [cell, value], in one step. */
+  enterValues(pairs, { follows = false } = {}) {
+    this.apply([
+      ...pairs.map(([cell, value]) => ["value", cell, value]),
+      ...(follows ? pairs.flatMap(([cell, value]) => this.#struckOut([cell], value)) : []),
+    ]);
   }
 
   fill(values) {
@@ -178,7 +208,7 @@ export class Game {
   }
 
   #restore(saved) {
-    for (const field of FIELDS) {
+    for (const field of KEPT) {
       const list = saved.cells?.[field];
       if (Array.isArray(list) && list.length === this.cells[field].length) {
         this.cells[field] = list.map(Number);

@@ -8,7 +8,7 @@ import { cellFrom } from "./puzzle.js";
 import { violations } from "./rules.js";
 import { zip } from "./zip.js";
 
-const TINY = "latin 2\n1 .\n. .\n";
+const GENERAL = "general step"; // which the engine does not name
 
 const byId = (id) => document.getElementById(id);
 
@@ -54,8 +54,6 @@ export class Help {
     byId("explain").hidden = !has("explain");
     const generating = await engine.run({ command: "generate", options: { help: true } });
     this.levels = /--difficulty ([a-z|]+)/.exec(generating.stdout)?.[1].split("|") ?? [];
-    const drawn = await engine.run({ command: "check", options: { to: "svg" }, stdin: TINY });
-    this.hasPictures = drawn.code === 0;
   }
 
   async #run(action) {
@@ -81,15 +79,15 @@ export class Help {
     return answer;
   }
 
-  /** Asks about the player's position. */
-  async askAboutPosition(command, options, { name = "" } = {}) {
+  /** Asks about the player's position; `limits` are of writePosition. */
+  async askAboutPosition(command, options, { name = "", limits = [] } = {}) {
     const { page } = this;
     const { puzzle, values } = page.game;
     page.workName = name;
     page.progress = "";
     const more = { files: { "puzzle.txt": page.text }, inputs: ["puzzle.txt", "-"] };
     const hooks = { onProgress: (text) => { page.progress = text; } };
-    return page.engine.answer(command, options, writePosition(puzzle, values), more, hooks);
+    return page.engine.answer(command, options, writePosition(puzzle, values, limits), more, hooks);
   }
 
   judge() {
@@ -116,6 +114,7 @@ export class Help {
     }
     this.panel.replaceChildren(...nodes);
     this.panel.hidden = false;
+    this.panel.scrollIntoView({ block: "nearest" });
   }
 
   cellsOf(list) {
@@ -132,7 +131,8 @@ export class Help {
     const answer = await this.askAboutPosition("check", { smallest: true }, { name: words.checking });
     const verdicts = {
       solvable: [words.solvable, "is-good"], correct: [words.solved(""), "is-good"],
-      none: [words.notSolvable, "is-bad"], broken: [words.notSolvable, "is-bad"],
+      none: [words.impossible, "is-bad"], wrong: [words.notSolvable, "is-bad"],
+      broken: [words.notSolvable, "is-bad"],
       undecided: [words.undecided, ""],
     };
     page.say(...verdicts[answer.verdict]);
@@ -151,9 +151,8 @@ export class Help {
       this.tell([this.#violation(conflict)], { answer });
       return;
     }
-    const names = conflict.clues.map((clue) => element("li", this.#clue(clue)));
-    const lines = [answer.remark ? words.impossible : "", words.cannotStand,
-      element("ul", names), conflict.is_minimal ? words.oneReason : ""];
+    const lines = [answer.verdict === "none" ? words.impossible : "", words.cannotStand,
+      this.#listOf(conflict.clues), conflict.is_minimal ? words.oneReason : ""];
     this.tell(lines.filter((line) => line !== ""), { answer });
   }
 
@@ -164,6 +163,12 @@ export class Help {
     const own = violations(page.game.puzzle, page.game.values)
       .find(({ cells }) => key(cells) === key(this.cellsOf(conflict.cells)));
     return own ? page.nameViolation(own) : conflict.reason;
+  }
+
+  #listOf(clues) {
+    const items = clues.map((clue) =>
+      element("li", this.#clue(clue), clue.kind === "entry" ? { class: "is-entry" } : {}));
+    return element("ul", items, { class: "clues" });
   }
 
   #clue({ kind, name, cells }) {
@@ -240,7 +245,7 @@ export class Help {
     const clues = answer.redundant;
     page.show({ marked: new Set(clues.flatMap((clue) => this.cellsOf(clue.cells))) });
     const lines = clues.length === 0 ? [words.nothingRedundant]
-      : [words.redundantFound(clues.length), element("ul", clues.map((clue) => element("li", this.#clue(clue))))];
+      : [words.redundantFound(clues.length), this.#listOf(clues)];
     this.tell(lines, { answer });
   }
 
@@ -255,12 +260,11 @@ export class Help {
     }
     const { level, score, techniques } = answer.difficulty;
     page.setLevel(level);
-    const lines = [words.level(words.levels[level] ?? level, Math.round(score))];
-    if (techniques?.length > 0) {
-      const names = techniques.map((technique) => technique.name ?? technique);
-      lines.push(`${words.techniques}:`, element("ul", names.map((name) => element("li", name))));
-    }
-    this.tell(lines, { answer });
+    // The engine names them from the cheapest up.
+    const items = Object.entries(techniques).reverse()
+      .map(([name, count]) => element("li", words.timesUsed(words.techniqueName(name), count)));
+    this.tell([words.level(words.levels[level] ?? level, Math.round(score)),
+      `${words.techniques}:`, element("ul", items)], { answer });
   }
 
   /** Made in one instance of the engine, checked in another, which has only the files. */
@@ -301,9 +305,10 @@ export class Help {
     const { page } = this;
     const { words } = page;
     const options = strength === "step" ? {} : { [strength]: true };
-    const answer = await this.askAboutPosition("hint", options, { name: words.hint });
+    const limits = page.game.leftByHints;
+    const answer = await this.askAboutPosition("hint", options, { name: words.lookingForStep, limits });
     if (answer.conflicts?.length > 0) {
-      page.say(words.notSolvable, "is-bad");
+      page.say(answer.verdict === "none" ? words.impossible : words.notSolvable, "is-bad");
       this.#showConflict(answer);
     } else if (answer.verdict !== "step") {
       const texts = { solved: words.nothingToDo, multiple: words.severalSolutions };
@@ -321,10 +326,9 @@ export class Help {
 
   #showStep(step, answer) {
     const { page } = this;
-    const cells = step.reasons.flatMap((reason) => this.cellsOf(reason.cells));
-    page.show({ marked: new Set(cells),
-      strong: new Set(this.cellsOf(step.conclusions.map(({ cell }) => cell))) });
-    this.tell([step.technique ?? "", step.text].filter(Boolean), { answer,
+    page.show(this.#viewOf(step));
+    const name = element("strong", page.words.techniqueName(step.technique ?? GENERAL));
+    this.tell([element("p", name), step.text], { answer,
       buttons: [[page.words.hintDo, () => this.#take(step.conclusions)]] });
   }
 
@@ -334,25 +338,47 @@ export class Help {
     const { game } = page;
     const [values, gone] = [true, false].map((isValue) => conclusions.filter((each) => each.is_value === isValue));
     if (values.length > 0) {
-      game.apply(values.map(({ cell, value }) => ["value", this.cellsOf([cell])[0], value]));
+      const pairs = values.map(({ cell, value }) => [this.cellsOf([cell])[0], value]);
+      game.enterValues(pairs, { follows: page.settings.marksFollow });
     } else {
       game.strikeOut(gone.map(({ cell, value }) => [this.cellsOf([cell])[0], value]));
     }
     page.select(this.cellsOf(conclusions.map(({ cell }) => cell)), this.cellsOf([conclusions[0].cell])[0]);
   }
 
+  /** A list of steps; each shows the board as it is after it, with what it looks at. */
   async explain() {
-    const { words } = this.page;
-    const answer = await this.ask("explain", {}, { name: words.explain });
-    const steps = answer.steps.map((step) => {
-      const button = element("button", step.text, { type: "button", class: "quiet" });
-      button.addEventListener("click", () => this.page.show({
-        marked: new Set(step.reasons.flatMap((reason) => this.cellsOf(reason.cells))),
-        strong: new Set(this.cellsOf(step.conclusions.map(({ cell }) => cell))),
-      }));
+    const { page } = this;
+    const { words } = page;
+    const answer = await this.ask("explain", {}, { name: words.explaining });
+    const written = new Array(page.game.puzzle.order ** 2).fill(0);
+    const items = answer.steps.map((step) => {
+      for (const { cell, value, is_value: isValue } of step.conclusions) {
+        if (isValue) written[this.cellsOf([cell])[0]] = value;
+      }
+      const ghosts = written.map((value) => value || undefined);
+      const button = element("button", step.text, { type: "button", class: "step" });
+      button.addEventListener("click", () => this.#showInList(button, { ...this.#viewOf(step), ghosts }));
       return element("li", button);
     });
-    this.tell([element("ol", steps)], { answer });
+    const texts = { unique: words.stepsToSolution(items.length), none: words.stepsToNone,
+      multiple: words.stepsEnd };
+    const list = element("ol", items, { class: "step-list" });
+    this.tell([texts[answer.verdict] ?? words.undecided, list], { answer });
+  }
+
+  #showInList(button, view) {
+    for (const other of this.panel.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+    button.setAttribute("aria-current", "step");
+    this.page.show(view);
+  }
+
+  /** The cells that a step looks at, and those that it changes. */
+  #viewOf(step) {
+    return {
+      marked: new Set(step.reasons.flatMap((reason) => this.cellsOf(reason.cells))),
+      strong: new Set(this.cellsOf(step.conclusions.map(({ cell }) => cell))),
+    };
   }
 
   #total(counts) {

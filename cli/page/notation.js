@@ -210,7 +210,8 @@ export function writePuzzle(puzzle) {
   ].join("\n");
 }
 
-/** A player's position on it, for `check` and `hint`. */
-export function writePosition(puzzle, values) {
-  return `latin ${puzzle.order}\n${writeGrid(puzzle.order, values)}\n`;
+/** A player's position, for `check` and `hint`; `limits` are [cell, the values it may hold]. */
+export function writePosition({ order }, values, limits = []) {
+  const lines = limits.map(([cell, allowed]) => `${cellName(order, cell)} in ${allowed.join(" ")}`);
+  return [`latin ${order}`, writeGrid(order, values), ...lines, ""].join("\n");
 }

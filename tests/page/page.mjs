@@ -8,10 +8,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { launch, packages, pageFolder, serve } from "./browser.mjs";
+import { launch, packages, pageFolder, root, serve } from "./browser.mjs";
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const instance = (name) => readFileSync(join(root, "instances", name), "utf8");
+const FUTOSHIKI = instance("futoshiki/order-05.txt").split("\n\n").find((block) => /^futoshiki/.test(block));
+const LARGE = instance("sudoku/25x25.txt");
 const AMBIGUOUS = "latin 3\n1 2 3\n. . .\n. . .\n";
 const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
 
@@ -27,6 +30,10 @@ async function visit(browser, url, options = {}) {
     if (message.type() === "error") page.complaints.push(message.text());
   });
   page.on("pageerror", (error) => page.complaints.push(error.stack));
+  await page.addInitScript(() => {
+    globalThis.positionOfTest = () => [...document.querySelectorAll("[role=gridcell]")]
+      .map((cell) => cell.getAttribute("aria-label").replace("; marked", "")).join("\n");
+  });
   await page.goto(url);
   await page.waitForSelector("html[data-ready]");
   return page;
@@ -40,6 +47,7 @@ async function open(page, text) {
 }
 
 const message = (page) => page.textContent("#message");
+const position = (page) => page.evaluate(() => globalThis.positionOfTest());
 const label = (page, index) => page.getAttribute(cell(index), "aria-label");
 
 /** The answer that a button brings. */
@@ -57,6 +65,28 @@ async function violationsOf(page) {
 }
 
 const tests = {
+  async "what is pasted anywhere is opened"(page) {
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, AMBIGUOUS);
+    await page.waitForFunction(() => /Latin square 3×3/.test(document.getElementById("title").textContent));
+    await page.click(cell(4));
+    await page.keyboard.press("7");
+    assert.match(await message(page), /from 1 to 3/);
+    assert.match(await label(page, 4), /empty/);
+  },
+
+  async "so is what is dropped"(page) {
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "puzzle.txt", { type: "text/plain" }));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, FUTOSHIKI);
+    await page.waitForFunction(() => /Futoshiki 5×5/.test(document.getElementById("title").textContent));
+  },
+
   async "a puzzle is pasted and played to victory by keyboard"(page) {
     await open(page, EASY);
     await page.focus(cell(0));
@@ -129,7 +159,8 @@ const tests = {
   async "clues to spare and the level are told"(page) {
     await open(page, EASY);
     assert.match(await ask(page, "#redundant"), /redundant|needed/);
-    assert.match(await ask(page, "#rate"), /Level: /);
+    assert.match(await ask(page, "#rate"), /Level: easy/);
+    await page.waitForFunction(() => /naked single: \d+ times/.test(document.getElementById("answer").textContent));
   },
 
   async "a link brings the puzzle and the position back"(page, url, browser) {
@@ -148,6 +179,21 @@ const tests = {
     await other.context().close();
   },
 
+  async "it leaves as a picture and as a link of f-puzzles, which comes back"(page) {
+    await open(page, EASY);
+    await page.click("#share");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#share-svg")]);
+    assert.match(readFileSync(await download.path(), "utf8"), /^<svg [^]*<\/svg>\n$/);
+    await page.selectOption("#share-notation", "f-puzzles");
+    await page.waitForFunction(() => /load=/.test(document.getElementById("share-text").value));
+    const link = await page.inputValue("#share-text");
+    await page.keyboard.press("Escape");
+    await open(page, AMBIGUOUS);
+    await open(page, link);
+    assert.match(await label(page, 0), /5, given/);
+    assert.match(await page.textContent("#title"), /Sudoku 9×9/);
+  },
+
   async "a Futoshiki is drawn by hand"(page) {
     await page.click("#edit");
     await page.selectOption("#edit-kind", "futoshiki");
@@ -158,10 +204,13 @@ const tests = {
     await page.click("#edit-less");
     await page.click(cell(5));
     await page.keyboard.press("3");
+    await page.click(cell(10));
+    await page.click('#pad [data-number="2"]');
     await page.click("#edit-done");
     await page.waitForSelector("#edits", { state: "hidden" });
     assert.match(await label(page, 0), /less than r1c2/);
     assert.match(await label(page, 5), /3, given/);
+    assert.match(await label(page, 10), /2, given/);
   },
 
   async "a puzzle is made, and its seed shown"(page) {
@@ -174,13 +223,58 @@ const tests = {
     assert.match(await page.textContent("#title"), /KenKen 5×5/);
   },
 
-  async "long work can be cancelled, and the engine goes on after it"(page) {
-    await open(page, `latin 25\n${`${". ".repeat(25).trim()}\n`.repeat(25)}`);
+  async "a hint says where to look, then why, then does it"(page) {
+    await open(page, EASY);
+    assert.match(await ask(page, "#hint"), /Look at the marked cells/);
+    assert.match(await label(page, 40), /empty; marked/);
+    await page.click("#answer button");
+    await page.waitForFunction(() => /naked single/.test(document.getElementById("answer").textContent));
+    assert.match(await page.textContent("#answer"), /r5c5 is 5: nothing else is left there/);
+    await page.click("#answer button");
+    assert.match(await label(page, 40), /; 5/);
+    await page.click("#step");
+    await page.waitForFunction((before) => document.querySelectorAll(".value:not(:empty)").length > before, 31);
+  },
+
+  async "from a mistake no hint is given, but its reason"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.keyboard.press("1");
+    assert.match(await ask(page, "#hint"), /the entry r1c3 = 1/);
+    assert.match(await message(page), /cannot be solved any more/);
+  },
+
+  async "one step after the other leads to the end, with what hints have struck out"(page) {
+    await open(page, FUTOSHIKI);
+    for (let before = await position(page); /empty/.test(before); before = await position(page)) {
+      await page.click("#step");
+      await page.waitForFunction((text) => globalThis.positionOfTest() !== text, before);
+    }
+    await page.waitForFunction(() => /Solved/.test(document.getElementById("message").textContent));
+  },
+
+  async "all steps are listed, each with its cells on the board"(page) {
+    await open(page, EASY);
+    assert.match(await ask(page, "#explain"), /51 steps lead to the solution/);
+    await page.click("#answer li:nth-child(2) button");
+    assert.match(await label(page, 59), /marked/);
+    assert.equal((await page.textContent(`${cell(59)} .value`)).trim(), "7");
+  },
+
+  async "long work shows that it goes on, leaves the page free, and can be cancelled"(page) {
+    await open(page, LARGE);
     await page.click("#more summary");
     await page.click("#redundant");
-    await page.click("#candidates");
-    await page.waitForTimeout(50);
-    if (await page.isVisible("#cancel")) await page.click("#cancel");
+    await page.waitForSelector("#work:not([hidden])");
+    await page.waitForFunction(() => /[1-9] s/.test(document.getElementById("work-text").textContent));
+    await page.click('[data-mode="corner"]');
+    const empty = page.locator('[aria-label*="; empty"]').first();
+    await empty.click();
+    await page.keyboard.press("3");
+    assert.equal(await page.locator('[aria-label*="corner marks 3"]').count(), 1);
+    await page.click("#cancel");
+    await page.waitForFunction(() => /Cancelled/.test(document.getElementById("message").textContent));
+    await page.waitForSelector("#work", { state: "hidden" });
     await open(page, EASY);
     assert.match(await ask(page, "#check"), /can still be solved/);
   },

@@ -1,17 +1,40 @@
-/** The pictures of the README: light, dark, and on a phone. Writes them beside the page's sources. */
+/**
+ * The pictures of the README: a mistake that is explained, a hint in the dark, and a phone. Writes
+ * them beside the page's sources.
+ */
 
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { launch, pageFolder, root, serve } from "./browser.mjs";
 
 const PLAYED = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/** Some moves, marks and colours, and a mistake that Check explains. */
-async function play(page) {
+const FUTOSHIKI = readFileSync(join(root, "instances/futoshiki/order-07.txt"), "utf8").split("\n\n")
+  .find((block) => /^futoshiki/m.test(block));
+
+async function open(page, text) {
   await page.click("#open");
-  await page.fill("#open-text", PLAYED);
+  await page.fill("#open-text", text);
   await page.click("#read");
   await page.waitForSelector("#dialog:not([open])", { state: "attached" });
+}
+
+/** Steps, and the reason of the next one. */
+async function takeHints(page) {
+  await open(page, FUTOSHIKI);
+  for (let step = 0; step < 81; ++step) {
+    await page.click("#step");
+    await page.waitForTimeout(200);
+  }
+  await page.click("#hint");
+  await page.click("#answer button");
+  await page.waitForSelector("#answer strong");
+}
+
+/** Some moves, marks and colours, and a mistake that Check explains. */
+async function play(page) {
+  await open(page, PLAYED);
   const write = async (cell, keys) => {
     await page.click(`[data-cell="${cell}"]`);
     for (const key of keys) await page.keyboard.press(key);
@@ -28,19 +51,19 @@ async function play(page) {
 }
 
 const shots = [
-  { name: "light", width: 1180, height: 760, scheme: "light" },
-  { name: "dark", width: 1180, height: 760, scheme: "dark" },
-  { name: "phone", width: 390, height: 800, scheme: "light" },
+  { name: "light", width: 1180, height: 850, scheme: "light", act: play },
+  { name: "dark", width: 1180, height: 850, scheme: "dark", act: takeHints },
+  { name: "phone", width: 390, height: 844, scheme: "light", act: play },
 ];
 const host = await serve(pageFolder);
 const browser = await launch();
-for (const { name, width, height, scheme } of shots) {
+for (const { name, width, height, scheme, act } of shots) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme,
     reducedMotion: "reduce", locale: "en-GB" });
   const page = await context.newPage();
   await page.goto(host.url);
   await page.waitForSelector("html[data-ready]");
-  await play(page);
+  await act(page);
   await page.evaluate(() => { document.getElementById("timer").textContent = "4:07"; scrollTo(0, 0); });
   await page.screenshot({ path: join(root, `cli/page/screenshot-${name}.png`) });
   await context.close();

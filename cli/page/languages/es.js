@@ -3,6 +3,19 @@
 const cells = (list) => list.join(", ");
 const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
 
+const techniqueNames = {
+  "clash": "choque", "naked single": "único desnudo", "hidden single": "único oculto",
+  "bounds": "cotas", "cage combinations": "combinaciones de una jaula",
+  "cage combinations in lines": "combinaciones de una jaula en líneas",
+  "locked candidates": "candidatos bloqueados", "inequality fan": "abanico de desigualdades",
+  "naked pair": "par desnudo", "hidden pair": "par oculto",
+  "rule of the total": "regla del total", "leftovers": "sobrantes",
+  "naked triple": "trío desnudo", "hidden triple": "trío oculto", "X-wing": "X-wing",
+  "XY-wing": "XY-wing", "simple chain": "cadena simple", "swordfish": "pez espada",
+  "naked quad": "cuarteto desnudo", "hidden quad": "cuarteto oculto", "jellyfish": "medusa",
+  "general step": "paso general",
+};
+
 export default {
   name: "Español",
   code: "es",
@@ -145,7 +158,9 @@ export default {
   redundantFound: (number) => `${many(number, "pista sobra", "pistas sobran")}, cada una por sí sola:`,
   rating: "Calculando el nivel",
   level: (level, score) => `Nivel: ${level}, puntuación ${score}.`,
-  techniques: "Requiere",
+  techniques: "Lo que hace falta",
+  timesUsed: (name, count) => `${name}: ${many(count, "vez", "veces")}`,
+  techniqueName: (name) => techniqueNames[name] ?? name,
   useSolution: "Rellenar",
   proving: "Haciendo el certificado",
   verifying: "Comprobándolo",
@@ -165,6 +180,11 @@ export default {
   cancelled: "Cancelado.",
   failed: (message) => `El motor dice: ${message}`,
 
+  lookingForStep: "Buscando el paso siguiente",
+  explaining: "Buscando los pasos",
+  stepsToSolution: (number) => `${many(number, "paso lleva", "pasos llevan")} a la solución. Elige uno para verlo.`,
+  stepsToNone: "El último paso dice por qué no hay solución.",
+  stepsEnd: "Aquí acaban los pasos: lo que queda está abierto, cada valor aparece en alguna solución.",
   hintWhere: "Mira las casillas señaladas.",
   hintMore: "Dime más",
   hintDo: "Hazlo",
@@ -201,6 +221,7 @@ export default {
   copy: "Copiar",
   copied: "Copiado.",
   notation: "Notación",
+  linkOf: (name) => `enlace de ${name}`,
   save: "Guardar",
   print: "Imprimir",
   svg: "Imagen (SVG)",
@@ -234,7 +255,9 @@ export default {
   signLess: "Menor que, a lo largo de la selección",
   signMore: "Mayor que, a lo largo de la selección",
   signConsecutive: "Difieren en 1",
+  signApart: "No difieren en 1",
   signRemove: "Quitar los signos",
+  adjacentOnly: "se marcan todas las vecinas que difieren en 1",
   cage: "Jaula",
   cageTarget: "Resultado",
   cageOperation: "Operación",

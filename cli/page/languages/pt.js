@@ -3,6 +3,18 @@
 const cells = (list) => list.join(", ");
 const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
 
+const techniqueNames = {
+  "clash": "choque", "naked single": "único nu", "hidden single": "único escondido",
+  "bounds": "limites", "cage combinations": "combinações de uma gaiola",
+  "cage combinations in lines": "combinações de uma gaiola em linhas",
+  "locked candidates": "candidatos bloqueados", "inequality fan": "leque de desigualdades",
+  "naked pair": "par nu", "hidden pair": "par escondido", "rule of the total": "regra do total",
+  "leftovers": "sobras", "naked triple": "trio nu", "hidden triple": "trio escondido",
+  "X-wing": "X-wing", "XY-wing": "XY-wing", "simple chain": "cadeia simples",
+  "swordfish": "peixe-espada", "naked quad": "quarteto nu", "hidden quad": "quarteto escondido",
+  "jellyfish": "água-viva", "general step": "passo geral",
+};
+
 export default {
   name: "Português",
   code: "pt",
@@ -145,7 +157,9 @@ export default {
   redundantFound: (number) => `${many(number, "pista está a mais", "pistas estão a mais")}, cada uma por si só:`,
   rating: "A calcular o nível",
   level: (level, score) => `Nível: ${level}, pontuação ${score}.`,
-  techniques: "Exige",
+  techniques: "O que é preciso",
+  timesUsed: (name, count) => `${name}: ${many(count, "vez", "vezes")}`,
+  techniqueName: (name) => techniqueNames[name] ?? name,
   useSolution: "Preencher",
   proving: "A fazer o certificado",
   verifying: "A verificá-lo",
@@ -165,6 +179,11 @@ export default {
   cancelled: "Cancelado.",
   failed: (message) => `O motor diz: ${message}`,
 
+  lookingForStep: "À procura do próximo passo",
+  explaining: "À procura dos passos",
+  stepsToSolution: (number) => `${many(number, "passo leva", "passos levam")} à solução. Escolha um para o ver.`,
+  stepsToNone: "O último passo diz porque não há solução.",
+  stepsEnd: "Aqui acabam os passos: o resto está em aberto, cada valor aparece em alguma solução.",
   hintWhere: "Veja as células assinaladas.",
   hintMore: "Diga mais",
   hintDo: "Faça-o",
@@ -201,6 +220,7 @@ export default {
   copy: "Copiar",
   copied: "Copiado.",
   notation: "Notação",
+  linkOf: (name) => `ligação de ${name}`,
   save: "Guardar",
   print: "Imprimir",
   svg: "Imagem (SVG)",
@@ -234,7 +254,9 @@ export default {
   signLess: "Menor do que, ao longo da seleção",
   signMore: "Maior do que, ao longo da seleção",
   signConsecutive: "Diferem em 1",
+  signApart: "Não diferem em 1",
   signRemove: "Tirar os sinais",
+  adjacentOnly: "estão marcadas todas as vizinhas que diferem em 1",
   cage: "Gaiola",
   cageTarget: "Resultado",
   cageOperation: "Operação",
