@@ -18,8 +18,7 @@
 #include "solver/certify/proof_file.hpp"
 #include "solver/certify/reduced_sink.hpp"
 #include "solver/certify/unfinished_folder.hpp"
-#include "solver/sat/memory.hpp"
-#include "solver/sat/tuning.hpp"
+#include "solver/sat/formula.hpp"
 #include "solver/stopwatch.hpp"
 
 #include <span>
@@ -67,12 +66,10 @@ class Certifier {
             candidates->propagate();
         }
         CandidateSets const& left = candidates ? candidates->sets() : all_;
-        require_memory(estimate(puzzle_, left, options_.solving.encoding));
-
-        auto const& tuning = tuning_for(features_of(propagated, left));
-        auto const configuration = options_.solving.solver.instead_of(tuning.solver);
+        auto const recipe =
+            recipe_for(propagated, left, options_.solving.encoding, options_.solving.solver);
         ProofFile proof{folder_ / "proof.drat", options_.proof_format};
-        SatSolver solver{configuration};
+        SatSolver solver{recipe.configuration};
         solver.trace_proof(proof.file(), options_.proof_format);
         for (auto const& [cell, value] : eliminations) {
             Literal const gone = !Literal{cell * puzzle_.order + value};
@@ -82,9 +79,7 @@ class Certifier {
                             [&](std::span<Literal const> lemma) { proof.add_lemma(lemma); }};
         VariableMap const x = encode_puzzle(solution, reduced);
         count_open(left, puzzle_, statistics_);
-        describe_formula(options_.solving.encoding, tuning, options_.solving.solver, x, reduced,
-                         statistics_);
-        statistics_.configuration = describe(configuration);
+        describe(recipe, x, reduced, statistics_);
         Answer const answer = solve(solver);
         if (answer == Answer::Satisfiable) {
             // What propagation has ruled out is unknown to the solver.

@@ -328,8 +328,7 @@ auto from_the_start(Board const& board, Limits const& limits, Workspace& workspa
         Candidates candidates{board, limits};
         return f(candidates);
     }
-    auto& layout = workspace.layout;
-    if (!layout || !layout->matches(puzzle)) layout.emplace(puzzle);
+    auto const layout = workspace.layout_of(puzzle);
     LaneCandidates candidates{*layout, puzzle};
     return f(candidates);
 }

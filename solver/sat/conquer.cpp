@@ -8,6 +8,7 @@
 #include "solver/sat/conquer.hpp"
 
 #include "solver/sat/cubes.hpp"
+#include "solver/sat/formula.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -36,17 +37,16 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
     until_over.outer = &limits;
     until_over.stop = &is_over;
     auto const refute_cubes = [&] {
-        SatSolver solver{configuration};
-        VariableMap const x = encode(puzzle, candidates, encoding, solver, until_over);
-        for (auto const& grid : known) forbid(puzzle, grid, x, solver);
+        Formula formula{puzzle, candidates, encoding, configuration, until_over};
+        for (auto const& grid : known) formula.forbid(grid);
         for (auto i = next++; i < all.size() && !is_over; i = next++) {
-            for (Literal const literal : literals(all[i], x)) solver.assume(literal);
-            Answer const answer = solver.solve(until_over);
+            formula.assume(all[i]);
+            Answer const answer = formula.solve(until_over);
             if (answer == Answer::Unsatisfiable) continue;
             if (answer == Answer::Satisfiable) has_solution = true;
             is_over = true;
         }
-        conflicts += solver.conflicts();
+        conflicts += formula.solver().conflicts();
     };
     run_side_by_side(&spare, threads, [&] {
         try {

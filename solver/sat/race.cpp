@@ -31,10 +31,8 @@ Race::Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encod
 }
 
 void Race::enter(std::size_t runner, Limits const& limits) {
-    auto solver = std::make_unique<SatSolver>(configurations_[runner]);
-    auto x =
-        std::make_unique<VariableMap>(encode(puzzle_, candidates_, encoding_, *solver, limits));
-    runners_[runner] = {std::move(solver), std::move(x)};
+    runners_[runner] =
+        std::make_unique<Formula>(puzzle_, candidates_, encoding_, configurations_[runner], limits);
 }
 
 Answer Race::solve(Limits const& limits, SpareThreads* spare) {
@@ -66,7 +64,7 @@ Answer Race::run_lap(std::span<std::size_t const> runners, std::int64_t conflict
             Limits mine;
             mine.outer = &limits;
             mine.stop = &is_beaten[i];
-            answers[i] = runners_[runners[i]].solver->solve(mine, conflicts);
+            answers[i] = runners_[runners[i]]->solve(mine, conflicts);
             if (answers[i] == Answer::Undecided) continue;
             for (std::size_t behind = i + 1; behind < runners.size(); ++behind)
                 is_beaten[behind] = true;
@@ -82,26 +80,25 @@ Answer Race::run_lap(std::span<std::size_t const> runners, std::int64_t conflict
 
 void Race::settle() {
     for (std::size_t i = 0; i < runners_.size(); ++i) {
-        auto& [solver, x] = runners_[i];
-        if (i == winner_ || !solver) continue;
-        past_conflicts_ += solver->conflicts();
-        past_calls_ += solver->calls();
-        solver.reset();
-        x.reset();
+        auto& runner = runners_[i];
+        if (i == winner_ || !runner) continue;
+        past_conflicts_ += runner->solver().conflicts();
+        past_calls_ += runner->solver().calls();
+        runner.reset();
     }
 }
 
 std::int64_t Race::conflicts() const {
     std::int64_t total = past_conflicts_;
-    for (auto const& [solver, x] : runners_)
-        if (solver) total += solver->conflicts();
+    for (auto const& runner : runners_)
+        if (runner) total += runner->solver().conflicts();
     return total;
 }
 
 int Race::calls() const {
     int total = past_calls_;
-    for (auto const& [solver, x] : runners_)
-        if (solver) total += solver->calls();
+    for (auto const& runner : runners_)
+        if (runner) total += runner->solver().calls();
     return total;
 }
 

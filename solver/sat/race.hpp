@@ -7,6 +7,7 @@
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "solver/sat/formula.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/threads.hpp"
 
@@ -29,8 +30,8 @@ class Race {
         static Laps for_clauses(std::int64_t clauses);
     };
 
-    /// The puzzle outlives the race. There is at least one configuration; the
-    /// first is the favourite and runs alone until it has had its start. Throws LimitsReached.
+    /// The puzzle outlives the race. There is at least one configuration; the first is the
+    /// favourite and runs alone until it has had its start. Throws TooLargeError and LimitsReached.
     Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
          std::vector<SolverConfiguration> configurations, Laps laps, Limits const& limits = {});
 
@@ -40,21 +41,15 @@ class Race {
     /// Sends all home but the winner, who may then be asked more.
     void settle();
 
-    /// Of the solver that ended the race, or is in front: its configuration, itself, its formula.
+    /// The one that ended the race, or is in front, and how its solver is configured.
+    Formula& winner() { return *runners_[winner_]; }
     SolverConfiguration const& configuration() const { return configurations_[winner_]; }
-    SatSolver& winner() { return *runners_[winner_].solver; }
-    VariableMap const& variables() const { return *runners_[winner_].x; }
 
     /// Of all solvers together.
     std::int64_t conflicts() const;
     int calls() const;
 
   private:
-    struct Runner {
-        std::unique_ptr<SatSolver> solver;
-        std::unique_ptr<VariableMap> x;
-    };
-
     void enter(std::size_t runner, Limits const& limits);
     Answer run_lap(std::span<std::size_t const> runners, std::int64_t conflicts,
                    Limits const& limits, SpareThreads* spare);
@@ -64,7 +59,7 @@ class Race {
     Encoding encoding_;
     std::vector<SolverConfiguration> configurations_;
     Laps laps_;
-    std::vector<Runner> runners_;
+    std::vector<std::unique_ptr<Formula>> runners_; ///< those that have entered
     std::size_t winner_ = 0;
     std::int64_t past_conflicts_ = 0; ///< of those who were sent home
     int past_calls_ = 0;

@@ -18,7 +18,7 @@
 
 #include "encoder/clauses/first_row.hpp"
 #include "encoder/propagation/candidates.hpp"
-#include "solver/sat/tuning.hpp"
+#include "solver/sat/formula.hpp"
 #include "solver/stopwatch.hpp"
 
 #include <algorithm>
@@ -113,8 +113,8 @@ class Seeker {
     Seeker(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
            SolverConfiguration const& configuration, Preference preference, Findings& findings,
            Limits const& limits)
-        : puzzle_{puzzle}, findings_{findings}, solver_{configuration},
-          x_{encode(puzzle, candidates, encoding, solver_, limits)}, preference_{preference} {
+        : findings_{findings}, formula_{puzzle, candidates, encoding, configuration, limits},
+          preference_{preference} {
         limits_.outer = &limits;
         limits_.stop = &findings.is_over();
     }
@@ -123,47 +123,41 @@ class Seeker {
     void seek(std::int64_t most_conflicts = -1) {
         while (!limits_.reached()) {
             ask_for_open_ones();
-            auto const before = solver_.conflicts();
-            auto const answer = solver_.solve(limits_, most_conflicts);
+            auto const before = formula_.solver().conflicts();
+            auto const answer = formula_.solve(limits_, most_conflicts);
             if (answer == Answer::Unsatisfiable) findings_.close();
-            if (answer == Answer::Satisfiable) findings_.see(solution());
-            auto const conflicts = solver_.conflicts() - before;
+            if (answer == Answer::Satisfiable) findings_.see(formula_.solution());
+            auto const conflicts = formula_.solver().conflicts() - before;
             preference_ = relaxed(preference_, conflicts);
             if (most_conflicts >= 0 && (most_conflicts -= conflicts) <= 0) return;
             if (answer == Answer::Undecided) return;
         }
     }
 
-    SatSolver const& solver() const { return solver_; }
-    VariableMap const& variables() const { return x_; }
+    Formula const& formula() const { return formula_; }
 
   private:
     void ask_for_open_ones() {
         auto const open = findings_.open();
+        auto& solver = formula_.solver();
         Table<Literal> clause;
         for (int cell = 0; cell < open.cell_count(); ++cell)
-            x_.for_each(cell, [&](int value, Literal literal) {
+            formula_.variables().for_each(cell, [&](int value, Literal literal) {
                 if (open.has(cell, value)) clause.push_back(literal);
                 if (preference_ != Preference::None && open.has(cell, value))
-                    solver_.phase(literal);
+                    solver.phase(literal);
                 else if (preference_ == Preference::OpenOnly)
-                    solver_.phase(!literal);
+                    solver.phase(!literal);
                 else
-                    solver_.forget_phase(literal);
+                    solver.forget_phase(literal);
             });
-        solver_.begin(Rule::Blocking, [] { return "a candidate that no known solution has"; });
-        solver_.add(clause);
+        solver.begin(Rule::Blocking, [] { return "a candidate that no known solution has"; });
+        solver.add(clause);
     }
 
-    Grid solution() const {
-        return judged(x_.decode([&](Literal literal) { return solver_.holds(literal); }), puzzle_);
-    }
-
-    Puzzle const& puzzle_;
     Findings& findings_;
     Limits limits_;
-    SatSolver solver_;
-    VariableMap x_;
+    Formula formula_;
     Preference preference_;
 };
 
@@ -186,13 +180,13 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
     std::mutex mutex;
     auto const count = [&](Seeker const& seeker) {
         std::lock_guard const lock{mutex};
-        counts.solver_calls += seeker.solver().calls();
-        counts.conflicts += seeker.solver().conflicts();
+        counts.solver_calls += seeker.formula().solver().calls();
+        counts.conflicts += seeker.formula().solver().conflicts();
     };
-    auto const& tuning = tuning_for(features_of(puzzle, sets));
+    auto const recipe = recipe_for(puzzle, sets, options.encoding, options.solver);
     auto const seeker = [&](int number, Preference preference) {
-        auto const configuration = options.solver.instead_of(
-            number % 4 < 2 || tuning.rivals.empty() ? tuning.solver : tuning.rivals.front());
+        auto const& configuration =
+            number % 4 < 2 || recipe.rivals.empty() ? recipe.configuration : recipe.rivals.front();
         return std::make_unique<Seeker>(puzzle, sets, options.encoding,
                                         reseeded(configuration, number), preference, findings,
                                         options.limits);
@@ -201,9 +195,7 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
     try {
         Stopwatch const watch{counts.solving_seconds};
         auto const first = seeker(0, Preference::OpenOnly);
-        describe_formula(options.encoding, tuning, options.solver, first->variables(),
-                         first->solver(), counts);
-        counts.configuration = describe(options.solver.instead_of(tuning.solver));
+        describe(recipe, first->formula().variables(), first->formula().solver(), counts);
         first->seek(conflicts_before_help);
         if (!findings.is_over()) {
             auto const spare = workspace.spare;

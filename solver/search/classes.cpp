@@ -14,10 +14,6 @@
 
 #include "solver/search/classes.hpp"
 
-#include "encoder/clauses/estimate.hpp"
-#include "solver/sat/assume_position.hpp"
-#include "solver/sat/memory.hpp"
-#include "solver/sat/tuning.hpp"
 #include "solver/search/trials.hpp"
 #include "solver/stopwatch.hpp"
 
@@ -43,8 +39,8 @@ bool is_fit_for_trials(Candidates const& position) {
     for (std::int64_t left = sample_trials; left > 0;) {
         std::int64_t budget = most_fruitless_trials;
         auto const outcome = search.next(budget);
-        if (outcome == TrialSearch<Candidates>::Outcome::GaveUp) return false;
-        if (outcome == TrialSearch<Candidates>::Outcome::Exhausted) return true;
+        if (outcome == SearchOutcome::GaveUp) return false;
+        if (outcome == SearchOutcome::Exhausted) return true;
         left -= most_fruitless_trials - budget;
     }
     return true;
@@ -94,11 +90,12 @@ Answer SolutionClasses::next() {
     bool const is_first = !has_begun_;
     has_begun_ = true;
     if (cells_.empty()) return is_first ? Answer::Satisfiable : Answer::Unsatisfiable;
-    if (!solver_) start_solver();
+    if (!formula_) start_solver();
     if (!is_first) {
         Table<Literal> clause;
-        for (int const cell : cells_) clause.push_back(!x_->is(cell, position_.least(cell)));
-        solver_->add(clause);
+        for (int const cell : cells_)
+            clause.push_back(!formula_->variables().is(cell, position_.least(cell)));
+        formula_->solver().add(clause);
     }
     Answer const answer = solve();
     if (answer == Answer::Satisfiable) position_ = class_of(witness_, cells_.size());
@@ -106,31 +103,26 @@ Answer SolutionClasses::next() {
 }
 
 Answer SolutionClasses::ask_about(Candidates const& position) {
-    if (!solver_) start_solver();
-    assume_position(position.sets(), *x_, *solver_);
+    if (!formula_) start_solver();
+    formula_->assume(position.sets());
     return solve();
 }
 
 Answer SolutionClasses::solve() {
     Stopwatch const watch{statistics_.solving_seconds};
-    std::int64_t const before = solver_->conflicts();
-    Answer const answer = solver_->solve(options_.limits);
-    statistics_.conflicts += solver_->conflicts() - before;
+    std::int64_t const before = formula_->solver().conflicts();
+    Answer const answer = formula_->solve(options_.limits);
+    statistics_.conflicts += formula_->solver().conflicts() - before;
     ++statistics_.solver_calls;
-    if (answer == Answer::Satisfiable)
-        witness_ = x_->decode([&](Literal literal) { return solver_->holds(literal); });
+    if (answer == Answer::Satisfiable) witness_ = formula_->solution();
     return answer;
 }
 
 void SolutionClasses::start_solver() {
     Stopwatch const watch{statistics_.encoding_seconds};
-    require_memory(estimate(puzzle_, start_.sets(), options_.encoding));
-    auto const& tuning = tuning_for(features_of(puzzle_, start_.sets()));
-    auto const configuration = options_.solver.instead_of(tuning.solver);
-    solver_ = std::make_unique<SatSolver>(configuration);
-    x_.emplace(encode(puzzle_, start_.sets(), options_.encoding, *solver_, options_.limits));
-    describe_formula(options_.encoding, tuning, options_.solver, *x_, *solver_, statistics_);
-    statistics_.configuration = describe(configuration);
+    auto const recipe = recipe_for(puzzle_, start_.sets(), options_.encoding, options_.solver);
+    formula_.emplace(puzzle_, start_.sets(), recipe, options_.limits);
+    describe(recipe, formula_->variables(), formula_->solver(), statistics_);
 }
 
 } // namespace hapax

@@ -4,13 +4,12 @@
 /// class to class, of which each costs one clause; what is in a class is for search by trial, which
 /// costs a fraction of the solver's time for each solution, and keeps nothing.
 
-#include "encoder/clauses/variable_map.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/propagation/candidates.hpp"
-#include "solver/sat/sat_solver.hpp"
-#include "solver/search/solutions.hpp"
+#include "solver/sat/formula.hpp"
+#include "solver/search/options.hpp"
+#include "solver/search/statistics.hpp"
 
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -26,7 +25,7 @@ class SolutionClasses {
                     SolveOptions const& options, Statistics& statistics);
 
     /// Goes to the next class. Unsatisfiable: there is none. Undecided: a limit was reached.
-    /// Throws TooLargeError and LimitsReached.
+    /// Throws TooLargeError, LimitsReached and JudgeError.
     Answer next();
 
     /// The class as a position, at its fixpoint. After Satisfiable.
@@ -35,7 +34,7 @@ class SolutionClasses {
     /// Whether a position within the class has a solution. Throws as `next`.
     Answer ask_about(Candidates const& position);
 
-    /// The solution that the solver found last, before the judge has seen it; empty before.
+    /// The solution that the solver found last; empty before.
     Grid const& witness() const { return witness_; }
 
   private:
@@ -51,8 +50,7 @@ class SolutionClasses {
     std::vector<int> cells_; ///< that the solutions of a class agree on; none: there is one class
     Candidates position_;
     bool has_begun_ = false;
-    std::unique_ptr<SatSolver> solver_;
-    std::optional<VariableMap> x_;
+    std::optional<Formula> formula_;
     Grid witness_;
 };
 

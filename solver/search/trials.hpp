@@ -22,6 +22,21 @@
 
 namespace hapax {
 
+enum class SearchOutcome {
+    Found,     ///< `grid` is the next solution
+    Recalled,  ///< many solutions at once: the search was here before (if it has a memory)
+    Exhausted, ///< there is no further one
+    GaveUp,    ///< the budget is used up, or the limits are reached
+};
+
+/// A memory lets a search that visits every solution pass over positions where it was before: it
+/// hears what the search does, and says how many solutions a position had. This one has none.
+struct NoMemory {
+    void return_to(int /*depth*/) {} ///< deeper levels are done with
+    void found() {}
+    std::optional<std::uint64_t> recall(auto const& /*position*/, int /*depth*/) { return {}; }
+};
+
 /// `Engine` is Candidates or LaneCandidates (but `probe` and what it needs is Candidates' only).
 template<class Engine>
 class TrialSearch {
@@ -56,44 +71,54 @@ class TrialSearch {
         else
             stack_[0] = candidates;
         depth_ = 1;
+        is_new_ = true;
         aim_.reset();
     }
 
     /// Forgets what was: there is nothing to search.
     void finish() { depth_ = 0; }
 
-    enum class Outcome {
-        Found,     ///< `grid` is the next solution
-        Exhausted, ///< there is no further one
-        GaveUp,    ///< the budget is used up
-    };
-
     /// Searches on; every assumption takes one from the budget.
-    Outcome next(std::int64_t& budget) {
+    template<class Memory>
+    SearchOutcome next(std::int64_t& budget, Memory& memory) {
         while (depth_ > 0) {
             Engine const& here = stack_[depth_ - 1];
+            memory.return_to(depth_);
             if (here.is_contradictory()) {
-                --depth_;
+                leave();
             } else if (here.is_solved()) {
+                memory.found();
                 grid_ = here.grid();
-                --depth_;
+                leave();
                 aim_.reset();
-                return Outcome::Found;
+                return SearchOutcome::Found;
+            } else if (auto const known = is_new_ ? memory.recall(here, depth_) : std::nullopt) {
+                leave();
+                if (*known == 0) continue;
+                aim_.reset();
+                return SearchOutcome::Recalled;
             } else if (budget <= 0 && !aim_) {
-                return Outcome::GaveUp;
+                is_new_ = false;
+                return SearchOutcome::GaveUp;
             } else {
                 --budget;
                 try_candidate();
             }
         }
-        return Outcome::Exhausted;
+        memory.return_to(0);
+        return SearchOutcome::Exhausted;
+    }
+
+    SearchOutcome next(std::int64_t& budget) {
+        NoMemory memory;
+        return next(budget, memory);
     }
 
     /// After `next` gave up: the position on top. One of the two that follow lets `next` go on.
     Engine const& position() const { return stack_[depth_ - 1]; }
 
     /// That position has no solution.
-    void refute() { --depth_; }
+    void refute() { leave(); }
 
     /// It has this one: `next` goes straight to it, whatever the budget.
     void aim_at(Grid solution) { aim_ = std::move(solution); }
@@ -102,6 +127,11 @@ class TrialSearch {
     Grid const& grid() const { return grid_; }
 
   private:
+    void leave() {
+        --depth_;
+        is_new_ = true;
+    }
+
     /// Adds a level with one more assumption, and rules that assumption out in this level.
     void try_candidate() {
         if (stack_.length() == depth_)
@@ -117,10 +147,12 @@ class TrialSearch {
         rest.remove(cell, value);
         rest.propagate();
         ++depth_;
+        is_new_ = true;
     }
 
     Table<Engine> stack_;
     int depth_ = 0; ///< how many levels are in use; the objects beyond are kept for their storage
+    bool is_new_ = false; ///< the position on top has not been looked at
     Grid grid_;
     std::optional<Grid> aim_; ///< a solution of the position on top
 };

@@ -7,7 +7,7 @@
 #include "solver/search/uniqueness.hpp"
 
 #include "encoder/propagation/candidates.hpp"
-#include "solver/sat/tuning.hpp"
+#include "solver/sat/formula.hpp"
 
 namespace hapax {
 
@@ -22,11 +22,11 @@ Grid drawn_within_limits(Grid const& first, Grid second, Puzzle const& puzzle,
     Board const board{common};
     Candidates candidates{board, options.limits};
     candidates.propagate();
-    SatSolver solver{
-        options.solver.instead_of(tuning_for(features_of(common, candidates.sets())).solver)};
-    VariableMap const x =
-        encode(common, candidates.sets(), options.encoding, solver, options.limits);
-    forbid(common, first, x, solver);
+    auto const recipe = recipe_for(common, candidates.sets(), options.encoding, options.solver);
+    Formula formula{common, candidates.sets(), recipe, options.limits};
+    formula.forbid(first);
+    auto& solver = formula.solver();
+    auto const& x = formula.variables();
     int const cells = x.sets().cell_count();
     auto const value = [&](Grid const& grid, int cell) {
         return grid.values()[static_cast<std::size_t>(cell)];
@@ -43,8 +43,8 @@ Grid drawn_within_limits(Grid const& first, Grid second, Puzzle const& puzzle,
                 agree_more.push_back(as_first);
         }
         solver.constrain(agree_more);
-        if (solver.solve(options.limits) != Answer::Satisfiable) return second;
-        second = judged(x.decode([&](Literal literal) { return solver.holds(literal); }), puzzle);
+        if (formula.solve(options.limits) != Answer::Satisfiable) return second;
+        second = formula.solution();
     }
 }
 

@@ -67,15 +67,20 @@ TEST(Library, AnswersBeforeMain) {
     EXPECT_TRUE(was_unique);
 }
 
-TEST(Workspaces, AreForOneSearchAtATime) {
+TEST(Workspaces, ServeSearchesThatOverlap) {
     Puzzle puzzle = latin_square(4);
     puzzle.regions = boxes({2, 2});
     puzzle.givens[{0, 0}] = 1;
     Workspace workspace;
     SolutionSearch search{puzzle, {}, workspace};
     ASSERT_TRUE(search.next());
-    uniqueness(puzzle, {}, workspace);
-    EXPECT_THROW(search.next(), std::logic_error);
+    Puzzle const other = latin_square(5); // of another layout
+    SolutionSearch meanwhile{other, {}, workspace};
+    ASSERT_TRUE(meanwhile.next());
+    int rest = 0;
+    while (search.next()) ++rest;
+    EXPECT_EQ(rest, 71);
+    EXPECT_TRUE(meanwhile.next());
     int found = 0;
     for (SolutionSearch again{puzzle, {}, workspace}; again.next();) ++found;
     EXPECT_EQ(found, 72);
@@ -198,9 +203,9 @@ TEST(SolutionClasses, ShareOutTheSolutions) {
         trials.start(classes.position());
         std::int64_t budget = 1'000'000;
         auto outcome = trials.next(budget);
-        for (; outcome == TrialSearch<Candidates>::Outcome::Found; outcome = trials.next(budget))
+        for (; outcome == SearchOutcome::Found; outcome = trials.next(budget))
             EXPECT_TRUE(all.insert(values_of(trials.grid())).second);
-        ASSERT_EQ(outcome, TrialSearch<Candidates>::Outcome::Exhausted);
+        ASSERT_EQ(outcome, SearchOutcome::Exhausted);
     }
     EXPECT_GT(number, 1);
     EXPECT_LT(number, std::ssize(expected));
@@ -449,12 +454,11 @@ TEST(TrialSearch, FindsEachSolutionOnceWithHelpWhereverItGivesUp) {
         TrialSearch<Candidates> trials;
         trials.start(start);
         std::vector<Grid> found;
-        for (auto outcome = TrialSearch<Candidates>::Outcome::GaveUp;
-             outcome != TrialSearch<Candidates>::Outcome::Exhausted;) {
+        for (auto outcome = SearchOutcome::GaveUp; outcome != SearchOutcome::Exhausted;) {
             std::int64_t budget = round % 2;
             outcome = trials.next(budget);
-            if (outcome == TrialSearch<Candidates>::Outcome::Found) found.push_back(trials.grid());
-            if (outcome != TrialSearch<Candidates>::Outcome::GaveUp) continue;
+            if (outcome == SearchOutcome::Found) found.push_back(trials.grid());
+            if (outcome != SearchOutcome::GaveUp) continue;
             auto const& sets = trials.position().sets();
             auto const inside = std::ranges::find_if(expected, [&](Grid const& grid) {
                 for (int cell = 0; cell < sets.cell_count(); ++cell)

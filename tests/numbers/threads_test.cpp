@@ -58,8 +58,7 @@ TEST(Race, GivesTheSameRightAnswerWithAnyNumberOfThreads) {
             SpareThreads spare{spare_count};
             Race race{puzzle, CandidateSets{puzzle.order}, {}, runners, short_laps};
             ASSERT_EQ(race.solve({}, &spare), Answer::Satisfiable) << "seed " << seed;
-            Grid const grid = race.variables().decode(
-                [&](Literal literal) { return race.winner().holds(literal); });
+            Grid const grid = race.winner().solution();
             EXPECT_TRUE(is_solution(puzzle, grid));
             if (spare_count == 0) alone = grid;
             EXPECT_EQ(grid, alone) << "seed " << seed << ", " << spare_count << " spare threads";

@@ -19,11 +19,10 @@
 
 #include "solver/generate/grids/random_grid.hpp"
 
-#include "encoder/clauses/encode.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/generate/grids/region_walk.hpp"
-#include "solver/sat/sat_solver.hpp"
-#include "solver/search/solutions.hpp"
+#include "solver/judged.hpp"
+#include "solver/sat/formula.hpp"
 
 #include <algorithm>
 #include <array>
@@ -153,15 +152,10 @@ std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random
     Grid const wanted = random_latin_square(puzzle.order, random, limits);
     SolverConfiguration configuration;
     configuration.seed = random.solver_seed();
-    SatSolver solver{configuration};
-    auto const x = encode(puzzle, CandidateSets{puzzle.order}, {}, solver, limits);
-    for (int cell = 0; cell < x.sets().cell_count(); ++cell)
-        x.for_each(cell, [&](int value, Literal is) {
-            bool const is_wanted = wanted.values()[static_cast<std::size_t>(cell)] == value;
-            solver.phase(is_wanted ? is : !is);
-        });
-    if (solver.solve(limits) != Answer::Satisfiable) return std::nullopt;
-    return x.decode([&](Literal literal) { return solver.holds(literal); });
+    Formula formula{puzzle, CandidateSets{puzzle.order}, {}, configuration, limits};
+    formula.prefer(wanted);
+    if (formula.solve(limits) != Answer::Satisfiable) return std::nullopt;
+    return formula.solution();
 } catch (LimitsReached const&) {
     return std::nullopt;
 }

@@ -1,0 +1,76 @@
+#pragma once
+
+/// A puzzle put to a SAT solver: how (`FormulaRecipe`), and the two together (`Formula`), which
+/// takes grids and candidates instead of literals and gives grids back.
+
+#include "encoder/clauses/cube.hpp"
+#include "encoder/clauses/encode.hpp"
+#include "encoder/clauses/estimate.hpp"
+#include "encoder/clauses/variable_map.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/limits.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "solver/sat/sat_solver.hpp"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+/// What there is to choose before a formula is written.
+struct FormulaRecipe {
+    Encoding encoding;
+    SizeEstimate size;
+    std::string_view tuning; ///< the row of the table (see solver/sat/tuning.hpp), or "chosen"
+    SolverConfiguration configuration;
+    std::vector<SolverConfiguration> rivals; ///< for a race; none if the user chose
+};
+
+/// Measures the puzzle with the candidates that are left of it, and chooses what the user did not.
+/// Throws TooLargeError if a solver with this formula would not fit into memory.
+FormulaRecipe recipe_for(Puzzle const& puzzle, CandidateSets const& left, Encoding const& encoding,
+                         SolverChoice const& choice);
+
+class Formula {
+  public:
+    /// Writes the clauses. The puzzle outlives the formula. Throws TooLargeError and LimitsReached.
+    Formula(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
+            SolverConfiguration const& configuration, Limits const& limits = {});
+    Formula(Puzzle const& puzzle, CandidateSets const& candidates, FormulaRecipe const& recipe,
+            Limits const& limits = {});
+    Formula(Puzzle const&&, CandidateSets const&, Encoding const&, SolverConfiguration const&,
+            Limits const& = {}) = delete;
+    Formula(Puzzle const&&, CandidateSets const&, FormulaRecipe const&,
+            Limits const& = {}) = delete;
+
+    // From now on.
+    void forbid(Grid const& solution); ///< only grids that differ from this one count
+    void prefer(Grid const& grid);     ///< solutions near this grid are found first, and faster
+
+    // In the next `solve` only.
+    void assume(CandidateSets const& position); ///< cells have these candidates only
+    void assume(Cube const& cube);              ///< the cube's choices hold
+
+    /// Undecided at the limits, or after this many conflicts (< 0: none).
+    Answer solve(Limits const& limits = {}, std::int64_t most_conflicts = -1) {
+        return solver_.solve(limits, most_conflicts);
+    }
+
+    /// After Satisfiable: the grid that was found. Throws JudgeError if it is not a solution.
+    Grid solution() const;
+
+    VariableMap const& variables() const { return x_; }
+    VariableMap& variables() { return x_; }
+
+    /// For whatever has to be said in literals.
+    SatSolver const& solver() const { return solver_; }
+    SatSolver& solver() { return solver_; }
+
+  private:
+    Puzzle const& puzzle_;
+    SatSolver solver_;
+    VariableMap x_;
+};
+
+} // namespace hapax

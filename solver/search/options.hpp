@@ -1,0 +1,20 @@
+#pragma once
+
+/// How solutions are sought.
+
+#include "encoder/clauses/encode.hpp"
+#include "encoder/model/limits.hpp"
+#include "solver/sat/sat_solver.hpp"
+
+namespace hapax {
+
+enum class Propagation { On, Off };
+
+struct SolveOptions {
+    Encoding encoding = {};
+    SolverChoice solver = {};
+    Propagation propagation = Propagation::On;
+    Limits limits = {};
+};
+
+} // namespace hapax
