@@ -22,9 +22,11 @@
 #include "solver/search/count.hpp"
 
 #include "encoder/clauses/first_row.hpp"
+#include "encoder/model/board.hpp"
 #include "encoder/propagation/candidates.hpp"
 #include "solver/count/row_counter.hpp"
 #include "solver/search/classes.hpp"
+#include "solver/search/walk.hpp"
 #include "solver/stopwatch.hpp"
 
 #include <algorithm>
@@ -47,118 +49,53 @@ constexpr RowBudget first_rows{std::size_t{1} << 26, 2'000'000};
 constexpr int growth = 8;
 constexpr std::size_t most_row_bytes = std::size_t{1} << 29;
 
-/// After so many trials without a solution the solver is asked.
-constexpr std::int64_t most_fruitless_trials = 100;
-
 constexpr std::size_t most_remembered_bytes = std::size_t{1} << 29;
 
-class RememberingCounter {
+/// How many solutions the positions had that a search left, and how many there are in all. A
+/// `Memory` as in solver/search/trials.hpp.
+class CountedPositions {
   public:
-    /// Keeps references.
-    RememberingCounter(Puzzle const& puzzle, SolveOptions const& options)
-        : puzzle_{puzzle}, board_{puzzle}, options_{options} {}
+    explicit CountedPositions(Puzzle const& puzzle) : puzzle_{puzzle} {}
 
-    /// Counts afresh, up to `most` (if given) and for so many trials. `found` are some of the
-    /// solutions. A count that ended is exact; another one is raised if that is a better bound.
-    void go_on(std::span<Grid const> found, Count& count, std::optional<Natural> const& most,
-               std::int64_t most_trials) {
-        Stopwatch const watch{count.statistics.trial_seconds};
-        most_ = most;
-        most_trials_ = most_trials;
-        try {
-            Candidates start{board_, options_.limits};
-            if (start.propagate())
-                count_classes(SolutionClasses{puzzle_, start, found, options_, count.statistics});
-        } catch (LimitsReached const&) {
-            is_stopped_ = true;
-        }
-        count.statistics.trials += trials_;
-        if (total_ > count.solutions) count.solutions = total_;
-        count.is_lower_bound = is_stopped_;
+    Natural const& total() const { return total_; }
+
+    void return_to(int depth) {
+        for (; !entered_.empty() && entered_.back().depth > depth; entered_.pop_back())
+            remember(std::move(entered_.back().key), total_ - entered_.back().total_before);
     }
 
-    /// Whether more trials would have gone on.
-    bool is_out_of_trials() const { return trials_ >= most_trials_; }
+    void found() { ++total_; }
+
+    Recall recall(Candidates const& position, int depth) {
+        std::string key = key_of(position);
+        if (auto const known = counts_.find(key); known != counts_.end()) {
+            total_ += known->second;
+            return known->second == 0 ? Recall::NoSolutions : Recall::Solutions;
+        }
+        entered_.push_back({depth, std::move(key), total_});
+        return Recall::New;
+    }
 
   private:
-    void count_classes(SolutionClasses&& classes) {
-        classes_ = &classes;
-        stack_.push_back(classes.position());
-        Answer answer;
-        while (!is_stopped_ && (answer = classes.next()) == Answer::Satisfiable) {
-            stack_[0] = classes.position();
-            explore(0);
-        }
-        if (answer == Answer::Undecided) is_stopped_ = true;
-    }
+    /// A position that the search went into. Several follow each other at one depth, each without
+    /// what was ruled out of the one before.
+    struct Entered {
+        int depth;
+        std::string key;
+        Natural total_before;
+    };
 
-    /// Adds the solutions of the position at this depth to the total, and takes them out of it.
-    void explore(int depth) {
-        if (stack_[depth].is_solved()) {
-            add(1);
-            return;
-        }
-        std::string const position = key(stack_[depth]);
-        if (auto const known = remembered_.find(position); known != remembered_.end()) {
-            add(known->second);
-            return;
-        }
-        Natural const before = total_;
-        // The first of the smallest: ties in reading order let positions meet at the ends of rows.
-        int const cell = stack_[depth].smallest_open_cell();
-        if (stack_.length() == depth + 1) stack_.push_back(Candidates{stack_[depth]});
-        do {
-            if (options_.limits.reached() || is_out_of_trials()) is_stopped_ = true;
-            if (is_stopped_) return;
-            if (fruitless_trials_ >= most_fruitless_trials && !has_solution(stack_[depth])) break;
-            int const value = is_witnessed(stack_[depth])
-                                  ? classes_->witness().values()[static_cast<std::size_t>(cell)]
-                                  : stack_[depth].least(cell);
-            ++trials_;
-            ++fruitless_trials_;
-            stack_[depth + 1] = stack_[depth];
-            stack_[depth + 1].assign(cell, value);
-            if (stack_[depth + 1].propagate()) explore(depth + 1);
-            stack_[depth].remove(cell, value);
-        } while (stack_[depth].propagate());
-        if (!is_stopped_) remember(position, total_ - before);
-    }
-
-    void add(Natural const& solutions) {
-        if (solutions > 0) fruitless_trials_ = 0;
-        total_ += solutions;
-        if (!most_ || total_ < *most_) return;
-        is_stopped_ = true;
-        total_ = *most_;
-    }
-
-    /// Whether the position has the solution that the solver found last.
-    bool is_witnessed(Candidates const& position) const {
-        auto const values = classes_->witness().values();
-        for (int cell = 0; cell < std::ssize(values); ++cell)
-            if (!position.has(cell, values[static_cast<std::size_t>(cell)])) return false;
-        return !values.empty();
-    }
-
-    /// False if the solver is stopped, too.
-    bool has_solution(Candidates const& position) {
-        if (is_witnessed(position)) return true;
-        Answer const answer = classes_->ask_about(position);
-        if (answer == Answer::Undecided) is_stopped_ = true;
-        return answer == Answer::Satisfiable;
-    }
-
-    void remember(std::string const& position, Natural const& solutions) {
-        remembered_bytes_ += position.size() + 64;
+    void remember(std::string key, Natural solutions) {
+        remembered_bytes_ += key.size() + 64;
         if (remembered_bytes_ > most_remembered_bytes) {
-            remembered_.clear();
-            remembered_bytes_ = position.size() + 64;
+            counts_.clear();
+            remembered_bytes_ = key.size() + 64;
         }
-        remembered_.emplace(position, solutions);
+        counts_.emplace(std::move(key), std::move(solutions));
     }
 
     /// What the number of solutions depends on, as bytes.
-    std::string key(Candidates const& candidates) const {
+    std::string key_of(Candidates const& candidates) const {
         std::string bytes;
         auto const append = [&](auto const& value) {
             bytes.append(reinterpret_cast<char const*>(&value), sizeof value);
@@ -198,17 +135,9 @@ class RememberingCounter {
     }
 
     Puzzle const& puzzle_;
-    Board board_;
-    SolveOptions const& options_;
-    std::optional<Natural> most_;
-    std::int64_t most_trials_ = 0;
     Natural total_ = 0;
-    std::int64_t trials_ = 0;
-    std::int64_t fruitless_trials_ = 0; ///< since a solution
-    bool is_stopped_ = false;
-    SolutionClasses* classes_ = nullptr;
-    Table<Candidates> stack_;
-    std::unordered_map<std::string, Natural> remembered_;
+    std::vector<Entered> entered_; ///< from the first depth to the last
+    std::unordered_map<std::string, Natural> counts_;
     std::size_t remembered_bytes_ = 0;
 };
 
@@ -216,15 +145,14 @@ class RememberingCounter {
 class Turns {
   public:
     Turns(Puzzle const& puzzle, SolveOptions const& options, std::optional<Natural> const& most,
-          std::function<void()> const& does_not_fit)
-        : puzzle_{puzzle}, options_{options}, most_{most}, does_not_fit_{does_not_fit} {}
+          Workspace& workspace, std::function<void()> const& does_not_fit)
+        : puzzle_{puzzle}, options_{options}, most_{most}, workspace_{workspace},
+          does_not_fit_{does_not_fit} {}
 
     void go_on(std::span<Grid const> found, Count& count) {
         RowBudget rows = first_rows;
         for (std::int64_t trials = first_trials;; trials *= growth) {
-            RememberingCounter counter{puzzle_, options_};
-            counter.go_on(found, count, most_, rows_may_fit_ ? trials : all_trials);
-            if (!count.is_lower_bound || !counter.is_out_of_trials()) return;
+            if (go_by_trials(found, rows_may_fit_ ? trials : all_trials, count)) return;
             if (rows_may_fit_ && go_by_rows(rows, count)) return;
             rows = {std::min(rows.bytes * growth, most_row_bytes), rows.steps * growth};
         }
@@ -232,6 +160,35 @@ class Turns {
 
   private:
     static constexpr auto all_trials = std::numeric_limits<std::int64_t>::max();
+
+    /// Whether that ended the count, which begins afresh: `found` are some of the solutions. A
+    /// count that did not end raises the bound if it can.
+    bool go_by_trials(std::span<Grid const> found, std::int64_t most_trials, Count& count) {
+        CountedPositions counted{puzzle_};
+        auto outcome = SearchOutcome::GaveUp;
+        std::int64_t const last_trial =
+            most_trials == all_trials ? all_trials : count.statistics.trials + most_trials;
+        auto const is_enough = [&] { return most_ && counted.total() >= *most_; };
+        try {
+            Board const board{puzzle_};
+            Candidates start{board, options_.limits};
+            start.propagate();
+            SolutionClasses classes{puzzle_, start, found, options_, count.statistics};
+            Borrowed trials{workspace_.trials};
+            SolutionWalk walk{classes, *trials, counted, options_.limits, count.statistics};
+            do outcome = walk.next();
+            while (is_solution(outcome) && !is_enough() && count.statistics.trials < last_trial);
+        } catch (LimitsReached const&) { // it is a lower bound
+        }
+        Natural const total = is_enough() ? *most_ : counted.total();
+        if (total > count.solutions) count.solutions = total;
+        count.is_lower_bound = outcome != SearchOutcome::Exhausted;
+        return !is_solution(outcome) || is_enough();
+    }
+
+    static bool is_solution(SearchOutcome outcome) {
+        return outcome == SearchOutcome::Found || outcome == SearchOutcome::Recalled;
+    }
 
     /// Whether that ended the count.
     bool go_by_rows(RowBudget const& budget, Count& count) {
@@ -256,6 +213,7 @@ class Turns {
     Puzzle const& puzzle_;
     SolveOptions const& options_;
     std::optional<Natural> const& most_;
+    Workspace& workspace_;
     std::function<void()> const& does_not_fit_;
     bool rows_may_fit_ = true;
 };
@@ -279,7 +237,7 @@ Count count_one_by_one(Puzzle const& puzzle, SolveOptions const& options,
         count.statistics = search.statistics();
     }
     if (found.size() == first && (!most || first < *most))
-        Turns{puzzle, options, most, does_not_fit}.go_on(found, count);
+        Turns{puzzle, options, most, workspace, does_not_fit}.go_on(found, count);
     return count;
 }
 

@@ -29,12 +29,19 @@ enum class SearchOutcome {
     GaveUp,    ///< the budget is used up, or the limits are reached
 };
 
+/// What a memory knows of a position.
+enum class Recall {
+    New,         ///< the search was not there yet
+    NoSolutions, ///< it was, and found none
+    Solutions,   ///< it was, and found some, which the memory has counted again
+};
+
 /// A memory lets a search that visits every solution pass over positions where it was before: it
-/// hears what the search does, and says how many solutions a position had. This one has none.
+/// hears what the search does. This one remembers nothing.
 struct NoMemory {
     void return_to(int /*depth*/) {} ///< deeper levels are done with
     void found() {}
-    std::optional<std::uint64_t> recall(auto const& /*position*/, int /*depth*/) { return {}; }
+    Recall recall(auto const& /*position*/, int /*depth*/) { return Recall::New; }
 };
 
 /// `Engine` is Candidates or LaneCandidates (but `probe` and what it needs is Candidates' only).
@@ -92,9 +99,10 @@ class TrialSearch {
                 leave();
                 aim_.reset();
                 return SearchOutcome::Found;
-            } else if (auto const known = is_new_ ? memory.recall(here, depth_) : std::nullopt) {
+            } else if (auto const known = is_new_ ? memory.recall(here, depth_) : Recall::New;
+                       known != Recall::New) {
                 leave();
-                if (*known == 0) continue;
+                if (known == Recall::NoSolutions) continue;
                 aim_.reset();
                 return SearchOutcome::Recalled;
             } else if (budget <= 0 && !aim_) {
