@@ -61,7 +61,7 @@ std::vector<Cell> cells_of(PencilMarks const& marks) {
     return {marks.cell};
 }
 
-std::vector<Cell> cells_of(Region const& region) {
+std::vector<Cell> const& cells_of(Region const& region) {
     return region.cells;
 }
 
@@ -73,7 +73,7 @@ std::vector<Cell> cells_of(Adjacency const& adjacency) {
     return {adjacency.first, adjacency.second};
 }
 
-std::vector<Cell> cells_of(Cage const& cage) {
+std::vector<Cell> const& cells_of(Cage const& cage) {
     return cage.cells;
 }
 

@@ -130,10 +130,10 @@ std::string name(Cage const& cage);
 
 /// The cells that a clue speaks of.
 std::vector<Cell> cells_of(PencilMarks const& marks);
-std::vector<Cell> cells_of(Region const& region);
+std::vector<Cell> const& cells_of(Region const& region);
 std::vector<Cell> cells_of(Inequality const& inequality);
 std::vector<Cell> cells_of(Adjacency const& adjacency);
-std::vector<Cell> cells_of(Cage const& cage);
+std::vector<Cell> const& cells_of(Cage const& cage);
 
 /// The cells that a clue keeps different from each other, as a region does: none, or all.
 std::vector<Cell> different_cells(PencilMarks const& marks);

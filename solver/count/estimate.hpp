@@ -6,7 +6,7 @@
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
-#include <boost/multiprecision/cpp_dec_float.hpp>
+#include <boost/multiprecision/cpp_bin_float.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -14,7 +14,7 @@
 namespace hapax {
 
 /// Wide enough for numbers of thousands of digits, to fifty of them.
-using Real = boost::multiprecision::cpp_dec_float_50;
+using Real = boost::multiprecision::cpp_bin_float_50;
 
 struct Estimate {
     std::int64_t samples = 0; ///< descents; fewer than were asked for at a limit

@@ -310,8 +310,9 @@ bool is_puzzle(std::string_view token) {
 /// puzzles'. Nothing if the current line is no such thing, or no puzzle follows.
 Head heading_at(LineReader& lines) {
     auto const line = lines.peek();
-    bool const is_heading = line.find_first_of(",;\t") != line.npos && names_puzzles(line)
-                            && !is_puzzle(token_of(line));
+    bool const is_table =
+        line.find(',') != line.npos || line.find(';') != line.npos || line.find('\t') != line.npos;
+    bool const is_heading = is_table && names_puzzles(line) && !is_puzzle(token_of(line));
     if (!is_heading) return {};
     int const length = lines_of_head(lines);
     auto const column = column_of_puzzles(line, lines.peek(length));
