@@ -62,7 +62,7 @@ class Composer {
         auto const tree = read_tree();
         result_.missing = missing_parts(tree);
         if (!result_.missing.empty()) return std::move(result_);
-        add_what_holds_everywhere();
+        add_what_holds_everywhere(tree);
         compose(tree);
         return std::move(result_);
     }
@@ -74,11 +74,16 @@ class Composer {
         throw InputError{error.file(), static_cast<int>(error.line()), 1, error.message(), ""};
     }
 
-    /// The units with which the cover of the whole begins.
-    void add_what_holds_everywhere() {
+    /// The units with which the cover of the whole begins. One that negates a condition is not one
+    /// of them: it closes the parts under that condition.
+    void add_what_holds_everywhere(PartTree const& tree) {
+        std::set<int> conditions;
+        for (auto const& part : tree.parts)
+            for (int const literal : conditions_of(part)) conditions.insert(literal);
         auto in = opened(cover_of(folder_, ""));
         DratReader reader{in, limits_};
         for (ProofStep step; reader.next(step) && step.literals.size() == 1;) {
+            if (conditions.contains(-step.literals.front())) return;
             everywhere_.insert(step.literals.front());
             add(step.literals);
         }

@@ -103,6 +103,20 @@ TEST(Parts, OfPuzzlesOfEveryKindAreWhatBruteForceSays) {
     EXPECT_GT(refuted, 10);
 }
 
+/// In some of them a cover begins with the negation of a single condition.
+TEST(Parts, OfHardSudokusCanBeComposed) {
+    for (auto const& read :
+         read_puzzles(contents(testing::source_folder() / "instances/sudoku/hardest.txt"))) {
+        Puzzle const& puzzle = read.puzzle;
+        TemporaryFolder const top;
+        PartsOptions options;
+        options.parts = 4;
+        auto const written = write_parts(puzzle, solution_of(puzzle), top / "parts", options);
+        prove_all(top / "parts", written.names);
+        expect_composed(top / "parts", text_of(puzzle));
+    }
+}
+
 class PartsOfASudoku : public ::testing::Test {
   protected:
     void SetUp() override {
