@@ -84,13 +84,15 @@ void Candidates::index_places() {
     is_clue_woken_.assign(static_cast<std::size_t>(board_->clue_count()), 0);
 
     // Unit by unit, so that what is written lies close together.
-    for (int unit = 0; unit < board_->unit_count(); ++unit)
+    for (int unit = 0; unit < board_->unit_count(); ++unit) {
+        limits_->require();
         for (int position = 0; position < order_; ++position)
             sets_.for_each(board_->cell(unit, position), [&](int value) {
                 int const place = place_index(unit, value);
                 set_bit(&positions_[place * words_], position);
                 ++place_counts_[place];
             });
+    }
 
     auto const values = board_->puzzle().givens.values();
     for (int cell = 0; cell < cells; ++cell) {
