@@ -33,6 +33,17 @@ std::vector<Conclusion> still_new(std::vector<Conclusion> conclusions, Position 
     return conclusions;
 }
 
+std::string words(StepDefect defect) {
+    switch (defect) {
+    case StepDefect::HasSpare:
+        return "names more than it needs";
+    case StepDefect::WrongAssignment:
+        return "is checked by a wrong assignment";
+    default:
+        return "does not follow from its reasons";
+    }
+}
+
 } // namespace
 
 bool can_be_explained(Puzzle const& puzzle) {
@@ -88,25 +99,35 @@ std::optional<Step> Explainer::completed(Pattern pattern) {
     if (conclusions.empty() && !step.is_contradiction()) return std::nullopt;
     bool const is_less = conclusions != step.conclusions;
     step.conclusions = std::move(conclusions);
-    if (evidence == Evidence::ToShrink || is_less) {
-        auto facts = facts_around(step.constraints, position_);
-        if (!step.facts.empty()) facts.candidates = step.facts;
-        auto needed = minimal_facts(std::move(facts), step.conclusions, solver_, limits_);
-        if (!needed) return std::nullopt;
-        step.constraints = std::move(needed->constraints);
-        step.facts = std::move(needed->candidates);
-    }
+    bool const is_total = step.technique == Technique::Total;
+    if (is_total) shrink_total(step, position_);
+    if (!is_total && (evidence == Evidence::ToShrink || is_less) && !shrink(step))
+        return std::nullopt;
     if (step.technique != Technique::General) {
         step.cost.points = points_of(step.technique);
         step.is_smallest = true;
     }
-    auto const defect = check(step, constraints_, limits_);
+    auto defect = check(step, constraints_, limits_);
+    if (is_total && defect == StepDefect::HasSpare) { // what it says has a smaller reason
+        if (!shrink(step)) return std::nullopt;
+        defect = check(step, constraints_, limits_);
+    }
     if (defect == StepDefect::Undecided) return std::nullopt;
     if (defect != StepDefect::None)
         throw JudgeError{std::string{"a step ("} + std::string{name(step.technique)} + ") "
-                         + (defect == StepDefect::HasSpare ? "names more than it needs"
-                                                           : "does not follow from its reasons")};
+                         + words(defect)};
     return std::move(step);
+}
+
+/// By the solver. False if it does not follow, or at the limits.
+bool Explainer::shrink(Step& step) {
+    auto facts = facts_around(step.constraints, position_);
+    if (!step.facts.empty()) facts.candidates = step.facts;
+    auto needed = minimal_facts(std::move(facts), step.conclusions, solver_, limits_);
+    if (!needed) return false;
+    step.constraints = std::move(needed->constraints);
+    step.facts = std::move(needed->candidates);
+    return true;
 }
 
 void Explainer::take(Step const& step) {

@@ -1,9 +1,18 @@
-/// Plain search over the values of cells, by the judge's own words for the clues: no clauses, no
-/// cores, nothing of the patterns. A question is a list of constraints and lost candidates; only
-/// the cells that these name matter. Cells with one value left take it from the others, a value
-/// with one place in a unit takes it, two-cell clues keep what is supported, sums keep what bounds
-/// allow, and a cage with one open cell tries its values; then the cell with the fewest values is
-/// tried. A question that takes this too many nodes goes to a SAT solver made for it alone.
+/// Two questions, both answered without what found the step. *Does it follow?* Plain search over
+/// the values of cells, by the judge's own words for the clues: no clauses, no cores, nothing of
+/// the patterns. A question is a list of constraints and lost candidates; only the cells that these
+/// name matter. Cells with one value left take it from the others, a value with one place in a unit
+/// takes it, two-cell clues keep what is supported, sums keep what bounds allow, and so does the
+/// sum of all units less all cages; a cage with one open cell tries its values; then the cell with
+/// the fewest values is tried.
+///
+/// *Is all of it needed?* Without any one of the reasons there must be an assignment that breaks a
+/// conclusion. If a short search does not find it, a SAT solver made for this step alone does; who
+/// finds it does not matter, for the judge's words test it.
+///
+/// So one case is left in which clauses are trusted: a search for whether the step follows that
+/// takes too many nodes. It goes to that solver, too, which shares with the finder how facts become
+/// clauses, but nothing that was learnt.
 
 #include "solver/explain/check/step_check.hpp"
 
@@ -12,18 +21,20 @@
 #include "solver/explain/general/fact_solver.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <optional>
 
 namespace hapax {
 
 namespace {
 
-constexpr int most_nodes = 200;
+constexpr int most_nodes_for_following = 1500;
+constexpr int most_nodes_for_assignments = 200;
+constexpr std::size_t longest_equation = 8; ///< whose cells are tried first
 
 class Search {
   public:
-    Search(Constraints const& constraints, Facts const& facts)
-        : constraints_{constraints}, order_{constraints.order()},
+    Search(Constraints const& constraints, Facts const& facts, int most_nodes)
+        : constraints_{constraints}, order_{constraints.order()}, most_nodes_{most_nodes},
           domains_(static_cast<std::size_t>(constraints.cell_count()), all_values(order_)),
           scratch_{order_} {
         for (auto const& [cell, excluded] : facts.candidates) domains_[cell] &= ~excluded;
@@ -33,6 +44,7 @@ class Search {
             tables_.push_back(is_pair(constraint) ? table_of(constraint) : Table<Values>{});
             cells_.insert(cells_.end(), constraint.cells.begin(), constraint.cells.end());
         }
+        add_up_constraints();
         std::sort(cells_.begin(), cells_.end());
         cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
     }
@@ -50,17 +62,90 @@ class Search {
         return extend(domains_);
     }
 
+    /// Whether an assignment, a value for each cell, obeys all.
+    bool obeys(Table<int> const& values) {
+        for (int cell = 0; cell < values.length(); ++cell)
+            if ((domains_[cell] & only(values[cell])) == 0) return false;
+        return std::all_of(list_.begin(), list_.end(), [&](Constraint const* constraint) {
+            return is_obeyed(*constraint, values);
+        });
+    }
+
   private:
     using Domains = Table<Values>;
 
+    bool is_obeyed(Constraint const& constraint, Table<int> const& values) {
+        values_.clear();
+        Values seen = 0;
+        for (int const cell : constraint.cells) {
+            values_.push_back(values[cell]);
+            seen |= only(values[cell]);
+        }
+        if (constraint.differs && count(seen) != constraint.cells.length()) return false;
+        if (constraint.is_unit && seen != all_values(order_)) return false;
+        if (constraint.kind == ConstraintKind::Cage)
+            return gives_target(constraints_.cage(constraint), values_);
+        if (!is_pair(constraint)) return true;
+        scratch_[cell_at(constraint.cells[0], order_)] = values_[0];
+        scratch_[cell_at(constraint.cells[1], order_)] = values_[1];
+        return judge(constraint);
+    }
+
+    /// The sum of all units less that of all cages of sums: an equation that follows from them.
+    struct Equation {
+        std::vector<int> cells;
+        std::vector<int> factors; ///< not zero
+        std::int64_t total = 0;
+    };
+
+    void add_up_constraints() {
+        std::vector<int> factors(domains_.size());
+        for (auto const* constraint : list_) {
+            bool const is_sum = constraint->kind == ConstraintKind::Cage
+                                && constraints_.cage(*constraint).operation == Operation::Sum;
+            if (!is_sum && !constraint->is_unit) continue;
+            equation_.total += is_sum ? -constraints_.cage(*constraint).target
+                                      : std::int64_t{order_} * (order_ + 1) / 2;
+            for (int const cell : constraint->cells)
+                factors[static_cast<std::size_t>(cell)] += is_sum ? -1 : 1;
+        }
+        for (std::size_t cell = 0; cell < factors.size(); ++cell)
+            if (factors[cell] != 0) {
+                equation_.cells.push_back(static_cast<int>(cell));
+                equation_.factors.push_back(factors[cell]);
+            }
+    }
+
+    /// Keeps the values with which the equation can still hold, by the bounds of the others.
+    bool balance(Domains& domains, bool& is_changed) {
+        auto const& [cells, factors, total] = equation_;
+        if (cells.empty()) return total == 0;
+        std::int64_t low = 0;
+        std::int64_t high = 0;
+        auto const add = [&](std::size_t i, int sign) {
+            auto const one = std::int64_t{factors[i]} * least(domains[cells[i]]);
+            auto const other = std::int64_t{factors[i]} * greatest(domains[cells[i]]);
+            low += sign * std::min(one, other);
+            high += sign * std::max(one, other);
+        };
+        for (std::size_t i = 0; i < cells.size(); ++i) add(i, 1);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            add(i, -1);
+            Values allowed = 0;
+            for_each_value(domains[cells[i]], [&](int value) {
+                auto const rest = total - std::int64_t{factors[i]} * value;
+                if (rest >= low && rest <= high) allowed |= only(value);
+            });
+            if (!keep(domains, cells[i], allowed, is_changed)) return false;
+            add(i, 1);
+        }
+        return true;
+    }
+
     Answer extend(Domains domains) {
-        if (++nodes_ > most_nodes) return Answer::Undecided;
+        if (++nodes_ > most_nodes_) return Answer::Undecided;
         if (!propagate(domains)) return Answer::Unsatisfiable;
-        int next = -1;
-        for (int const cell : cells_)
-            if (count(domains[cell]) > 1
-                && (next < 0 || count(domains[cell]) < count(domains[next])))
-                next = cell;
+        int const next = next_cell(domains);
         if (next < 0) return Answer::Satisfiable;
         for (Values left = domains[next]; left != 0; left &= left - 1) {
             auto trial = domains;
@@ -69,6 +154,20 @@ class Search {
             if (answer != Answer::Unsatisfiable) return answer;
         }
         return Answer::Unsatisfiable;
+    }
+
+    /// One with the fewest values, of a short equation first; -1 if none is open.
+    int next_cell(Domains const& domains) const {
+        int next = -1;
+        auto const look_in = [&](std::vector<int> const& cells) {
+            for (int const cell : cells)
+                if (count(domains[cell]) > 1
+                    && (next < 0 || count(domains[cell]) < count(domains[next])))
+                    next = cell;
+        };
+        if (equation_.cells.size() <= longest_equation) look_in(equation_.cells);
+        if (next < 0) look_in(cells_);
+        return next;
     }
 
     bool propagate(Domains& domains) {
@@ -86,6 +185,7 @@ class Search {
                                        || add_up(constraint, domains, is_changed));
                 if (!holds) return false;
             }
+            if (!balance(domains, is_changed)) return false;
         }
         return true;
     }
@@ -203,55 +303,102 @@ class Search {
 
     Constraints const& constraints_;
     int order_;
+    int most_nodes_;
     Domains domains_;
     Grid scratch_;
     Table<Constraint const*> list_;
     Table<Table<Values>> tables_;
     std::vector<int> cells_;
+    Equation equation_;
     std::vector<int> values_;
     int nodes_ = 0;
 };
 
-/// Whether the facts hold together while some conclusion is wrong.
-Answer can_fail(Facts const& facts, std::vector<Conclusion> const& conclusions,
-                Constraints const& constraints, Limits const& limits) {
-    Search search{constraints, facts};
-    auto result = conclusions.empty() ? search.solve() : Answer::Unsatisfiable;
-    for (auto const& [cell, value, strength] : conclusions) {
-        auto const answer =
-            search.solve(cell, strength == Strength::Written ? ~only(value) : only(value));
-        if (answer == Answer::Satisfiable) return answer;
-        if (answer == Answer::Undecided) result = answer;
+class StepCheck {
+  public:
+    StepCheck(Step const& step, Constraints const& constraints, Limits const& limits)
+        : conclusions_{step.conclusions}, constraints_{constraints}, limits_{limits} {}
+
+    StepDefect defect_of(Facts const& facts) {
+        auto answer = search(facts, most_nodes_for_following);
+        if (answer == Answer::Undecided) answer = asked_solver(facts);
+        return answer == Answer::Unsatisfiable ? StepDefect::None
+               : answer == Answer::Satisfiable ? StepDefect::DoesNotFollow
+                                               : StepDefect::Undecided;
     }
-    if (result != Answer::Undecided) return result;
-    FactSolver fresh{constraints};
-    return fresh.ask(facts, conclusions, limits);
-}
+
+    StepDefect defect_without(Facts const& fewer) {
+        switch (search(fewer, most_nodes_for_assignments)) {
+        case Answer::Satisfiable:
+            return StepDefect::None;
+        case Answer::Unsatisfiable:
+            return StepDefect::HasSpare;
+        default:
+            return defect_by_solver(fewer);
+        }
+    }
+
+  private:
+    /// Whether the facts hold together while some conclusion is wrong.
+    Answer search(Facts const& facts, int most_nodes) const {
+        Search search{constraints_, facts, most_nodes};
+        if (conclusions_.empty()) return search.solve();
+        auto result = Answer::Unsatisfiable;
+        for (auto const& [cell, value, strength] : conclusions_) {
+            auto const answer =
+                search.solve(cell, strength == Strength::Written ? ~only(value) : only(value));
+            if (answer == Answer::Satisfiable) return answer;
+            if (answer == Answer::Undecided) result = answer;
+        }
+        return result;
+    }
+
+    Answer asked_solver(Facts const& facts) {
+        if (!solver_) solver_.emplace(constraints_);
+        return solver_->ask(facts, conclusions_, limits_);
+    }
+
+    /// By an assignment that the judge's words test.
+    StepDefect defect_by_solver(Facts const& fewer) {
+        auto const answer = asked_solver(fewer);
+        if (answer != Answer::Satisfiable)
+            return answer == Answer::Unsatisfiable ? StepDefect::HasSpare : StepDefect::Undecided;
+        Table<int> values;
+        for (int cell = 0; cell < constraints_.cell_count(); ++cell)
+            values.push_back(solver_->value(cell));
+        bool const breaks_one =
+            conclusions_.empty()
+            || std::any_of(conclusions_.begin(), conclusions_.end(), [&](auto const& conclusion) {
+                   return (values[conclusion.cell] == conclusion.value)
+                          != (conclusion.strength == Strength::Written);
+               });
+        bool const is_shown = breaks_one && Search{constraints_, fewer, 0}.obeys(values);
+        return is_shown ? StepDefect::None : StepDefect::WrongAssignment;
+    }
+
+    std::vector<Conclusion> const& conclusions_;
+    Constraints const& constraints_;
+    Limits const& limits_;
+    std::optional<FactSolver> solver_;
+};
 
 } // namespace
 
 StepDefect check(Step const& step, Constraints const& constraints, Limits const& limits) {
     Facts const all{step.constraints, step.facts};
-    auto const asked = [&](Facts const& facts) {
-        return can_fail(facts, step.conclusions, constraints, limits);
-    };
-    if (auto const answer = asked(all); answer != Answer::Unsatisfiable)
-        return answer == Answer::Satisfiable ? StepDefect::DoesNotFollow : StepDefect::Undecided;
-    auto const defect_without = [&](Facts const& fewer) {
-        auto const answer = asked(fewer);
-        return answer == Answer::Satisfiable     ? StepDefect::None
-               : answer == Answer::Unsatisfiable ? StepDefect::HasSpare
-                                                 : StepDefect::Undecided;
-    };
+    StepCheck asked{step, constraints, limits};
+    if (auto const defect = asked.defect_of(all); defect != StepDefect::None) return defect;
     for (std::size_t i = 0; i < all.constraints.size(); ++i) {
         Facts fewer = all;
         fewer.constraints.erase(fewer.constraints.begin() + static_cast<std::ptrdiff_t>(i));
-        if (auto const defect = defect_without(fewer); defect != StepDefect::None) return defect;
+        if (auto const defect = asked.defect_without(fewer); defect != StepDefect::None)
+            return defect;
     }
     for (std::size_t i = 0; i < all.candidates.size(); ++i) {
         Facts fewer = all;
         fewer.candidates.erase(fewer.candidates.begin() + static_cast<std::ptrdiff_t>(i));
-        if (auto const defect = defect_without(fewer); defect != StepDefect::None) return defect;
+        if (auto const defect = asked.defect_without(fewer); defect != StepDefect::None)
+            return defect;
     }
     return StepDefect::None;
 }

@@ -13,9 +13,10 @@ namespace hapax {
 
 enum class StepDefect {
     None,
-    DoesNotFollow, ///< there is an assignment that obeys the reasons and breaks a conclusion
-    HasSpare,      ///< the conclusions follow from all reasons but one
-    Undecided,     ///< the limits were reached
+    DoesNotFollow,   ///< there is an assignment that obeys the reasons and breaks a conclusion
+    HasSpare,        ///< the conclusions follow from all reasons but one
+    WrongAssignment, ///< what should show that a reason is needed breaks another one
+    Undecided,       ///< the limits were reached
 };
 
 StepDefect check(Step const& step, Constraints const& constraints, Limits const& limits);

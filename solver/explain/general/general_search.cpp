@@ -21,6 +21,7 @@ namespace hapax {
 namespace {
 
 constexpr std::size_t most_shrunk = 12; ///< refutations that are made minimal for a step
+constexpr int most_questions = 600;     ///< to shrink refutations for a step, once there is one
 constexpr std::int64_t most_conflicts =
     4000;                                   ///< spent on refutations for a step, once there is one
 constexpr std::size_t most_sets = 60;       ///< of three constraints
@@ -256,7 +257,9 @@ std::optional<Step> GeneralSearch::cheapest(std::vector<Candidate> candidates,
                      });
     if (candidates.size() > most_shrunk) candidates.resize(most_shrunk);
     std::optional<Step> best;
+    int const before = solver_.calls();
     for (auto const& candidate : candidates) {
+        if (best && solver_.calls() - before > most_questions) break;
         auto const& [cell, value] = candidate;
         std::vector<Conclusion> conclusions;
         if (cell >= 0) conclusions.push_back({cell, value, Strength::Removed});

@@ -33,4 +33,7 @@ void find_by_cages(Position const& position, Technique technique, Visits& visits
 void find_totals(Position const& position, Patterns& found);
 void find_leftovers(Position const& position, Patterns& found);
 
+/// Gives a total the lost candidates without which the sum alone would not say so.
+void shrink_total(Step& step, Position const& position);
+
 } // namespace hapax

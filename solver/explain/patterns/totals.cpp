@@ -82,27 +82,43 @@ Balance balance_of(Position const& position, std::vector<int> const& units,
 }
 
 /// Which values of the cells occur where the signed sum is right and cells that the balance's own
-/// constraints keep apart differ.
+/// constraints keep apart differ. `candidates` are of the balance's cells.
 class BalanceSupport {
   public:
-    BalanceSupport(Position const& position, Balance const& balance)
-        : position_{position}, balance_{balance}, values_(balance.cells.size()),
-          support(balance.cells.size()) {
+    BalanceSupport(Constraints const& constraints, Balance const& balance)
+        : constraints_{constraints}, balance_{balance}, values_(balance.cells.size()) {
+        for (std::size_t k = 0; k < balance.cells.size(); ++k)
+            for (std::size_t i = 0; i < k; ++i)
+                if (differ(balance.cells[i], balance.cells[k])) apart_.emplace_back(i, k);
+    }
+
+    std::vector<Values> of(std::vector<Values> const& candidates) {
+        candidates_ = &candidates;
+        support_.assign(candidates.size(), 0);
         extend(0, 0);
+        return support_;
     }
 
   private:
     void extend(std::size_t k, std::int64_t sum) {
-        if (k == balance_.cells.size()) {
-            if (sum != balance_.total) return;
-            for (std::size_t i = 0; i < k; ++i) support[i] |= only(values_[i]);
-            return;
+        std::size_t const last = values_.size() - 1;
+        Values left = (*candidates_)[k];
+        if (k == last) { // the rest has one value
+            auto const rest = (balance_.total - sum) * balance_.signs[k];
+            bool const is_value = rest >= 1 && rest <= constraints_.order();
+            left &= is_value ? only(static_cast<int>(rest)) : 0;
         }
-        for_each_value(position_.of(balance_.cells[k]), [&](int value) {
-            for (std::size_t i = 0; i < k; ++i)
-                if (values_[i] == value && differ(balance_.cells[i], balance_.cells[k])) return;
+        for_each_value(left, [&](int value) {
             values_[k] = value;
-            extend(k + 1, sum + balance_.signs[k] * value);
+            bool const clashes = std::any_of(apart_.begin(), apart_.end(), [&](auto const& pair) {
+                return pair.second == k && values_[pair.first] == value;
+            });
+            if (clashes) return;
+            if (k < last) {
+                extend(k + 1, sum + balance_.signs[k] * value);
+                return;
+            }
+            for (std::size_t i = 0; i <= last; ++i) support_[i] |= only(values_[i]);
         });
     }
 
@@ -112,21 +128,36 @@ class BalanceSupport {
                    != constraint.cells.end();
         };
         return std::any_of(balance_.constraints.begin(), balance_.constraints.end(), [&](int i) {
-            auto const& constraint = position_.constraints()[i];
+            auto const& constraint = constraints_[i];
             return constraint.differs && holds(constraint, cell) && holds(constraint, other);
         });
     }
 
-    Position const& position_;
+    Constraints const& constraints_;
     Balance const& balance_;
+    std::vector<std::pair<std::size_t, std::size_t>> apart_;
     std::vector<int> values_;
-
-  public:
-    std::vector<Values> support;
+    std::vector<Values> const* candidates_ = nullptr;
+    std::vector<Values> support_;
 };
+
+/// Whether no assignment that the support allows breaks a conclusion.
+bool concludes(std::vector<Values> const& support, std::vector<int> const& cells,
+               std::vector<Conclusion> const& conclusions) {
+    if (support[0] == 0) return true;
+    return !conclusions.empty()
+           && std::all_of(
+               conclusions.begin(), conclusions.end(), [&](Conclusion const& conclusion) {
+                   auto const at = std::find(cells.begin(), cells.end(), conclusion.cell);
+                   return (support[static_cast<std::size_t>(at - cells.begin())]
+                           & only(conclusion.value))
+                          == 0;
+               });
+}
 
 void find_total(Position const& position, std::vector<int> const& units,
                 std::vector<int> const& sums, Patterns& found) {
+    auto const& constraints = position.constraints();
     std::vector<int> known;
     for (auto const partial : {Partial::Left, Partial::Taken, Partial::ByHalf}) {
         auto const balance = balance_of(position, units, sums, partial);
@@ -135,7 +166,9 @@ void find_total(Position const& position, std::vector<int> const& units,
         auto const open = std::count_if(balance.cells.begin(), balance.cells.end(),
                                         [&](int cell) { return position.written(cell) == 0; });
         if (open == 0 || open > most_open_cells) continue;
-        auto const support = BalanceSupport{position, balance}.support;
+        std::vector<Values> candidates;
+        for (int const cell : balance.cells) candidates.push_back(position.of(cell));
+        auto const support = BalanceSupport{constraints, balance}.of(candidates);
         Step step;
         step.technique = Technique::Total;
         step.constraints = balance.constraints;
@@ -144,10 +177,28 @@ void find_total(Position const& position, std::vector<int> const& units,
             for (std::size_t k = 0; k < support.size(); ++k)
                 conclude_removed(position, balance.cells[k], ~support[k], step.conclusions);
         if (support[0] != 0 && step.conclusions.empty()) continue;
-        for (int const cell : balance.cells)
-            if (position.excluded(cell) != 0) step.facts.push_back({cell, position.excluded(cell)});
         found.push_back({std::move(step)});
     }
+}
+
+/// Of the units and cages that a step names.
+Balance balance_of(Constraints const& constraints, std::vector<int> const& numbers) {
+    int const order = constraints.order();
+    Table<int> signs(static_cast<std::size_t>(constraints.cell_count()));
+    Balance balance;
+    balance.constraints = numbers;
+    for (int const number : numbers) {
+        auto const& constraint = constraints[number];
+        bool const is_cage = constraint.kind == ConstraintKind::Cage;
+        balance.total += is_cage ? -constraints.cage(constraint).target : order * (order + 1) / 2;
+        for (int const cell : constraint.cells) signs[cell] += is_cage ? -1 : 1;
+    }
+    for (int cell = 0; cell < constraints.cell_count(); ++cell)
+        if (signs[cell] != 0) {
+            balance.cells.push_back(cell);
+            balance.signs.push_back(signs[cell]);
+        }
+    return balance;
 }
 
 bool has_sums(Constraints const& constraints) {
@@ -305,6 +356,23 @@ void find_totals(Position const& position, Patterns& found) {
                 find_total(position, {start + line, start + other}, sums, found);
         }
     for (int const tile : tiles_of(constraints)) find_total(position, {tile}, sums, found);
+}
+
+void shrink_total(Step& step, Position const& position) {
+    auto const balance = balance_of(position.constraints(), step.constraints);
+    Values const all = all_values(position.order());
+    BalanceSupport support{position.constraints(), balance};
+    std::vector<Values> kept;
+    for (int const cell : balance.cells) kept.push_back(position.of(cell));
+    for (auto& candidates : kept)
+        for_each_value(all & ~candidates, [&](int value) {
+            candidates |= only(value);
+            if (!concludes(support.of(kept), balance.cells, step.conclusions))
+                candidates &= ~only(value);
+        });
+    step.facts.clear();
+    for (std::size_t k = 0; k < kept.size(); ++k)
+        if (kept[k] != all) step.facts.push_back({balance.cells[k], all & ~kept[k]});
 }
 
 void find_leftovers(Position const& position, Patterns& found) {
