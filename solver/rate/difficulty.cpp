@@ -283,11 +283,13 @@ std::optional<Difficulty> rate_by_trials(Engine const& start, Puzzle const& puzz
     return difficulty;
 }
 
-/// What refutations inside refutations are needed for counts by their trials, each like a single.
-void add_grade(Puzzle const& puzzle, Limits const& limits, Difficulty& difficulty) {
+/// What refutations inside refutations are needed for counts by their trials, each like a step.
+/// False if the limits came before the first step.
+bool add_grade(Puzzle const& puzzle, Limits const& limits, Difficulty& difficulty) {
     if (has_grade(puzzle)) {
         static_cast<Grade&>(difficulty) = grade(puzzle, limits);
-        if (difficulty.end == GradeEnd::TooDear) difficulty.score += difficulty.nested_trials;
+        if (difficulty.end == GradeEnd::TooDear)
+            difficulty.score += difficulty.nested_trials / steps_for_a_point;
     } else {
         difficulty.level = difficulty.depth == 0   ? Level::Easy
                            : difficulty.depth == 1 ? Level::Tough
@@ -298,6 +300,7 @@ void add_grade(Puzzle const& puzzle, Limits const& limits, Difficulty& difficult
     difficulty.is_lower_bound =
         difficulty.end == GradeEnd::Limits
         || (difficulty.end == GradeEnd::TooDear && difficulty.is_depth_lower_bound);
+    return difficulty.end != GradeEnd::Limits || difficulty.steps > 0;
 }
 
 template<class Engine>
@@ -316,8 +319,8 @@ Rating rate_from(Engine& start, Board const& board, SolveOptions const& options,
     Rounds{board, options.limits}.run(difficulty);
     std::optional<Difficulty> rated = difficulty;
     if (!is_easy) rated = rate_by_trials(start, puzzle, difficulty, options.limits);
-    if (rated) add_grade(puzzle, options.limits, *rated);
-    return {rated ? Verdict::Unique : Verdict::Undecided, rated};
+    if (!rated || !add_grade(puzzle, options.limits, *rated)) return {};
+    return {Verdict::Unique, rated};
 }
 
 /// Calls f with the candidates of the puzzle, in lanes where it fits them.

@@ -17,7 +17,7 @@
 namespace hapax {
 
 /// The level and score come from the steps that explain the puzzle, and where these do not solve it
-/// each nested trial adds one to the score. Beyond order 64 nothing is explained: the level is that
+/// each nested trial counts as a step. Beyond order 64 nothing is explained: the level is that
 /// of the depth (0 easy, 1 tough, 2 or more extreme), the score the number of trials.
 struct Difficulty : Grade {
     bool is_lower_bound = false;       ///< the level and score, for the limits were reached, or

@@ -6,8 +6,8 @@
 /// follows at one level before the next, and those are refuted together that take the fewest
 /// levels.
 ///
-/// One hard step weighs more than many plain ones, but a long way counts as well: hence squares.
-/// The sum goes through all levels, so scores of different levels can be compared.
+/// The score is ruled by the dearest step; a long way counts a little. That agrees best with the
+/// levels of others (scripts/compare-levels): better than sums of costs, squares or higher powers.
 
 #include "solver/rate/grade.hpp"
 
@@ -62,7 +62,7 @@ class Grading {
         if (grade_.end == GradeEnd::TooDear && most_cost_ == any_cost)
             count(Technique::General, points_of_nested_refutation, 0);
         grade_.level = level_of(grade_.hardest_cost);
-        grade_.score = (squares_ + 50) / 100;
+        grade_.score = 10 * grade_.hardest_cost + grade_.steps / steps_for_a_point;
         return grade_;
     }
 
@@ -112,7 +112,6 @@ class Grading {
     }
 
     void count(Technique technique, int cost, std::int64_t steps) {
-        squares_ += steps * cost * cost;
         grade_.steps += steps;
         if (steps > 0) grade_.techniques[technique] += steps;
         if (cost <= grade_.hardest_cost) return;
@@ -137,7 +136,6 @@ class Grading {
     GeneralSearch general_;
     Trial trial_;
     Grade grade_;
-    std::int64_t squares_ = 0;
 };
 
 } // namespace

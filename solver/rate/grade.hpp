@@ -29,9 +29,11 @@ enum class GradeEnd {
     Limits,  ///< the limits were reached
 };
 
+inline constexpr int steps_for_a_point = 5;
+
 struct Grade {
     Level level = Level::Easy;
-    std::int64_t score = 0; ///< the squares of the steps' costs, added up, by the hundred
+    std::int64_t score = 0; ///< ten times the dearest step's cost, and one for so many steps
     GradeEnd end = GradeEnd::Solved;
     std::int64_t steps = 0;
     int hardest_cost = 0;

@@ -228,7 +228,7 @@ TEST(Difficulty, CountsRoundsAndEliminationsOfAnEasyPuzzle) {
     EXPECT_EQ(rating.difficulty->level, Level::Easy);
     EXPECT_EQ(rating.difficulty->rounds, 1);
     EXPECT_EQ(rating.difficulty->eliminations, 6);
-    EXPECT_EQ(rating.difficulty->score, 3);
+    EXPECT_EQ(rating.difficulty->score, 100);
     EXPECT_EQ(rating.difficulty->steps, 3);
 }
 

@@ -20,7 +20,7 @@ char const* const hardest =
 
 TEST(Rate, PrintsTheLevelTheScoreAndWhatItCounts) {
     auto const run = run_hapax({"rate"}, easy);
-    EXPECT_EQ(run.out, "easy 3: 3 steps, the hardest: naked single (10)\n");
+    EXPECT_EQ(run.out, "easy 100: 3 steps, the hardest: naked single (10)\n");
     EXPECT_EQ(run.code, 0);
     auto const hard = run_hapax({"rate"}, hardest);
     EXPECT_EQ(hard.out.substr(0, 8), "extreme ");
@@ -33,7 +33,7 @@ TEST(Rate, WritesTheCountsAsJson) {
     EXPECT_EQ(
         object["difficulty"].dump(),
         R"({"depth":0,"depth_is_lower_bound":false,"eliminations":6,"hardest":"naked single",)"
-        R"("hardest_cost":10,"is_solved_by_steps":true,"level":"easy","nested_trials":0,"rounds":1,"score":3,)"
+        R"("hardest_cost":10,"is_solved_by_steps":true,"level":"easy","nested_trials":0,"rounds":1,"score":100,)"
         R"("score_is_lower_bound":false,"steps":3,"techniques":{"naked single":3},"trials":0})");
 }
 
