@@ -369,44 +369,6 @@ std::string place_of(Task const& task) {
     return *task.block.file + ":" + std::to_string(task.block.line);
 }
 
-std::string render_side_by_side(Grid const& first, Grid const& second) {
-    int const order = first.order();
-    std::size_t const width = std::to_string(order).size();
-    std::string text;
-    auto const append_row = [&](Grid const& grid, int r) {
-        for (int c = 0; c < order; ++c) {
-            std::string const value = std::to_string(grid[{r, c}]);
-            text += std::string(width - value.size(), ' ') + value;
-            text += first[{r, c}] == second[{r, c}] ? ' ' : '*';
-        }
-    };
-    for (int r = 0; r < order; ++r) {
-        append_row(first, r);
-        text += "   ";
-        append_row(second, r);
-        text.erase(text.find_last_not_of(' ') + 1);
-        text += '\n';
-    }
-    return text;
-}
-
-std::string render_marked(Grid const& grid, std::vector<Cell> const& marked) {
-    std::size_t const width = std::to_string(grid.order()).size();
-    std::string text;
-    for (int r = 0; r < grid.order(); ++r) {
-        text += "  ";
-        for (int c = 0; c < grid.order(); ++c) {
-            std::string const value = grid[{r, c}] == 0 ? "." : std::to_string(grid[{r, c}]);
-            text += std::string(width - value.size(), ' ') + value;
-            bool const is_marked = std::binary_search(marked.begin(), marked.end(), Cell{r, c});
-            text += is_marked ? '*' : ' ';
-        }
-        text.erase(text.find_last_not_of(' ') + 1);
-        text += '\n';
-    }
-    return text;
-}
-
 namespace {
 
 std::string json_list(std::vector<int> const& numbers) {
@@ -470,9 +432,11 @@ std::string word(Soundness soundness) {
     std::abort();
 }
 
-std::string text_of(Conflict const& conflict, Puzzle const& puzzle, Grid const& position) {
-    return describe(conflict, puzzle) + "\n\n"
-           + render_marked(position, cells_of(conflict, puzzle));
+std::string text_of(Conflict const& conflict, Puzzle const& puzzle, Grid const& position,
+                    BoardStyle const& style) {
+    auto const cells =
+        board_cells(puzzle, position, cells_of(conflict, puzzle), Emphasis::Conflict);
+    return describe(conflict, puzzle) + "\n\n" + render_board(puzzle, cells, style);
 }
 
 std::string text_after_conflicts(PositionCheck const& found) {
@@ -487,7 +451,8 @@ std::string text_after_conflicts(PositionCheck const& found) {
 }
 
 /// Direct violations share one drawing, reasons have one each.
-std::string text_of(PositionCheck const& found, Puzzle const& puzzle, Grid const& position) {
+std::string text_of(PositionCheck const& found, Puzzle const& puzzle, Grid const& position,
+                    BoardStyle const& style) {
     std::string text = word(found.soundness) + "\n";
     for (auto const& violation : found.violations) text += text_of(violation) + "\n";
     for (auto const& conflict : found.conflicts) text += describe(conflict, puzzle) + "\n";
@@ -501,7 +466,9 @@ std::string text_of(PositionCheck const& found, Puzzle const& puzzle, Grid const
     if (drawings.empty() && found.wrong && !found.wrong->empty()) drawings.push_back(*found.wrong);
     for (auto& cells : drawings) {
         std::sort(cells.begin(), cells.end());
-        text += "\n" + render_marked(position, cells);
+        text +=
+            "\n"
+            + render_board(puzzle, board_cells(puzzle, position, cells, Emphasis::Conflict), style);
     }
     return text;
 }
@@ -544,28 +511,19 @@ std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& pu
     return objects;
 }
 
-std::string render_candidates(CandidateSets const& sets) {
-    int const order = sets.order();
-    std::vector<std::string> texts;
-    std::size_t width = 1;
+std::string render_candidates(Puzzle const& puzzle, CandidateSets const& sets,
+                              BoardStyle const& style) {
+    std::vector<BoardCell> cells;
     for (int cell = 0; cell < sets.cell_count(); ++cell) {
         std::string text;
         sets.for_each(cell, [&](int value) {
-            if (order > 9 && !text.empty()) text += ',';
+            if (sets.order() > 9 && !text.empty()) text += ',';
             text += std::to_string(value);
         });
-        if (text.empty()) text = "-";
-        width = std::max(width, text.size());
-        texts.push_back(std::move(text));
+        bool const is_given = puzzle.givens[cell_at(cell, sets.order())] != 0;
+        cells.push_back({text.empty() ? "-" : text, is_given ? Ink::Given : Ink::Plain});
     }
-    std::string table;
-    for (int cell = 0; cell < sets.cell_count(); ++cell) {
-        auto const& text = texts[static_cast<std::size_t>(cell)];
-        table += text;
-        bool const ends_row = (cell + 1) % order == 0;
-        table += ends_row ? "\n" : std::string(width - text.size() + 1, ' ');
-    }
-    return table;
+    return render_table(puzzle, cells, style);
 }
 
 std::string json_of(CandidateSets const& sets) {

@@ -2,6 +2,7 @@
 
 /// Answers as text and JSON.
 
+#include "cli/answers/board.hpp"
 #include "cli/answers/outcome.hpp"
 #include "cli/options/options.hpp"
 #include "encoder/model/rules.hpp"
@@ -97,27 +98,24 @@ std::string render_totals(Options const& options, Totals const& totals);
 /// "file:12": where the puzzle begins.
 std::string place_of(Task const& task);
 
-/// Two grids side by side, with a star behind each value in which they differ.
-std::string render_side_by_side(Grid const& first, Grid const& second);
-
-/// The grid with a star behind each of these cells, which are sorted; open cells are dots.
-std::string render_marked(Grid const& grid, std::vector<Cell> const& marked);
-
 /// Each clue's kind, its name in words, its cells and what it says of them: `values` of a given, an
 /// entry or pencil marks, `target` and `operation` of a cage.
 std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& puzzle);
 
 /// A check of a puzzle or position: in whole, or around conflicts that were written one by one.
 std::string word(Soundness soundness);
-std::string text_of(PositionCheck const& found, Puzzle const& puzzle, Grid const& position);
-std::string text_of(Conflict const& conflict, Puzzle const& puzzle, Grid const& position);
+std::string text_of(PositionCheck const& found, Puzzle const& puzzle, Grid const& position,
+                    BoardStyle const& style);
+std::string text_of(Conflict const& conflict, Puzzle const& puzzle, Grid const& position,
+                    BoardStyle const& style);
 std::string text_after_conflicts(PositionCheck const& found);
 JsonObject json_of(Conflict const& conflict, Puzzle const& puzzle);
 std::string json_list_of_reasons(PositionCheck const& found, Puzzle const& puzzle);
 JsonObject json_after_conflicts(PositionCheck const& found);
 
 /// The candidates of each cell: a table; rows of cells of values as JSON.
-std::string render_candidates(CandidateSets const& sets);
+std::string render_candidates(Puzzle const& puzzle, CandidateSets const& sets,
+                              BoardStyle const& style);
 std::string json_of(CandidateSets const& sets);
 
 } // namespace hapax

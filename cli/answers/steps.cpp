@@ -8,11 +8,14 @@
 
 namespace hapax {
 
-std::string render(Step const& step, Position const& before) {
+std::string render(Step const& step, Position const& before, Puzzle const& puzzle,
+                   BoardStyle const& style) {
     Grid grid = before.grid();
     for (auto const& [cell, value, strength] : step.conclusions)
         if (strength == Strength::Written) grid[cell_at(cell, before.order())] = value;
-    return render_marked(grid, cells_of(step, before.constraints()));
+    auto const cells =
+        board_cells(puzzle, grid, cells_of(step, before.constraints()), Emphasis::Step);
+    return render_board(puzzle, cells, style);
 }
 
 Scene scene_of(Step const& step, Position const& before) {

@@ -13,7 +13,8 @@
 namespace hapax {
 
 /// The grid with what the step writes, its cells marked.
-std::string render(Step const& step, Position const& before);
+std::string render(Step const& step, Position const& before, Puzzle const& puzzle,
+                   BoardStyle const& style);
 
 /// The position in which the step is found: the cells that it looks at with their candidates, those
 /// that it changes, and what it strikes out or writes.

@@ -99,7 +99,7 @@ class Answerer {
             part = (printed_ == 0 ? head(so_far) : ",") + json_of(conflict, puzzle_).text();
         else
             part = (printed_ == 0 ? word(so_far.soundness) + "\n" : "\n")
-                   + text_of(conflict, puzzle_, position_);
+                   + text_of(conflict, puzzle_, position_, board_style(options_));
         task_.print(part);
         ++printed_;
     }
@@ -114,7 +114,8 @@ class Answerer {
     }
 
     std::string text(PositionCheck const& found) const {
-        return printed_ == 0 ? text_of(found, puzzle_, position_) : text_after_conflicts(found);
+        return printed_ == 0 ? text_of(found, puzzle_, position_, board_style(options_))
+                             : text_after_conflicts(found);
     }
 
     Options const& options_;

@@ -61,8 +61,9 @@ ExitCode explain_command(Options const& options) {
                 scenes.push_back(scene_of(*step, explainer.before()));
                 scenes.back().words.front().insert(0, std::to_string(number) + ". ");
             } else {
-                outcome.out += std::to_string(number) + ". " + describe(*step, explainer.before())
-                               + "\n\n" + render(*step, explainer.before()) + "\n";
+                outcome.out +=
+                    std::to_string(number) + ". " + describe(*step, explainer.before()) + "\n\n"
+                    + render(*step, explainer.before(), task.puzzle(), board_style(options)) + "\n";
             }
         }
         auto const verdict = verdict_of(explainer.ending());

@@ -22,16 +22,16 @@ Hint hint_from(Arguments const& given) {
     return given.has("where") ? Hint::Where : given.has("value") ? Hint::Value : Hint::Step;
 }
 
-std::string text_of(Step const& step, Position const& before, Hint hint) {
+std::string text_of(Step const& step, Position const& before, Hint hint, Puzzle const& puzzle,
+                    BoardStyle const& style) {
     if (hint == Hint::Value) return describe_conclusions(step, before.constraints()) + "\n";
-    std::string const drawing =
-        "\n"
-        + (hint == Hint::Step ? render(step, before)
-                              : render_marked(before.grid(), cells_of(step, before.constraints())));
-    if (hint == Hint::Step) return describe(step, before) + "\n" + drawing;
+    if (hint == Hint::Step)
+        return describe(step, before) + "\n\n" + render(step, before, puzzle, style);
+    auto const cells = cells_of(step, before.constraints());
     std::string text = "look at";
-    for (auto const cell : cells_of(step, before.constraints())) text += " " + name(cell);
-    return text + "\n" + drawing;
+    for (auto const cell : cells) text += " " + name(cell);
+    return text + "\n\n"
+           + render_board(puzzle, board_cells(puzzle, before.grid(), cells, Emphasis::Step), style);
 }
 
 std::string picture_of(Step const& step, Position const& before, Hint hint, Puzzle const& puzzle) {
@@ -103,7 +103,9 @@ ExitCode hint_command(Options const& options) {
                 outcome.out = step ? picture_of(*step, explainer.before(), wanted, puzzle)
                                    : picture_of_complaints(puzzle, position, {{{words}, {}}});
             else
-                outcome.out = step ? text_of(*step, explainer.before(), wanted) : words + "\n";
+                outcome.out =
+                    step ? text_of(*step, explainer.before(), wanted, puzzle, board_style(options))
+                         : words + "\n";
             return outcome;
         });
 }

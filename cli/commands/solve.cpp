@@ -116,7 +116,8 @@ ExitCode candidates_command(Options const& options) {
             outcome.out = remark(task, has_solution ? "undecided: these values occur, others may"
                                                     : "undecided");
         if (outcome.verdict == "none") outcome.out = remark(task, "no solution");
-        if (has_solution) outcome.out += render_candidates(candidates.sets);
+        if (has_solution)
+            outcome.out += render_candidates(task.puzzle(), candidates.sets, board_style(options));
         return outcome;
     });
 }

@@ -25,6 +25,14 @@ std::string picture(Puzzle const& puzzle, Uniqueness const& result) {
     return picture_of_complaints(puzzle, puzzle.givens, {{{word(result.verdict)}, {}}});
 }
 
+std::string side_by_side(Puzzle const& puzzle, std::vector<Grid> const& solutions,
+                         BoardStyle const& style) {
+    auto const cells = [&, different = differences(solutions[0], solutions[1])](Grid const& grid) {
+        return board_cells(puzzle, grid, different, Emphasis::Difference);
+    };
+    return render_boards(puzzle, cells(solutions[0]), cells(solutions[1]), style);
+}
+
 } // namespace
 
 ExitCode unique_command(Options const& options) {
@@ -74,7 +82,7 @@ ExitCode unique_command(Options const& options) {
         }
         outcome.out = outcome.verdict + "\n";
         if (result.verdict == Verdict::Multiple)
-            outcome.out += render_side_by_side(result.solutions[0], result.solutions[1]);
+            outcome.out += side_by_side(task.puzzle(), result.solutions, board_style(options));
         return outcome;
     });
 }

@@ -23,6 +23,9 @@ std::vector<Option> options_in(OptionGroup group) {
                      "how to write: text (default), json, svg (a picture: solve, check, unique, "
                      "candidates, hint, explain, convert), or, where the answer is a puzzle or a "
                      "grid, a notation"),
+                word("color", "auto|always|never",
+                     "bold and colours in drawn answers; auto (default): on a terminal, unless "
+                     "NO_COLOR is set"),
                 word("output,o", "FILE",
                      "write there; the file appears at the end, or at an interrupt with what is "
                      "finished; compressed if it ends with .gz or .xz")};

@@ -50,12 +50,23 @@ OutputFormat output_format(CommandEntry const& entry, std::string const& to) {
     return {false, *notation};
 }
 
+/// As --color says; by itself on a terminal that can, unless someone has set NO_COLOR.
+Colours colours_for(Arguments const& given, bool is_for_terminal) {
+    auto const when = given.word("color").value_or("auto");
+    if (when == "always") return Colours::On;
+    if (when == "never") return Colours::Off;
+    if (when != "auto")
+        throw UsageError{"--color knows auto, always and never, not '" + when + "'"};
+    return is_for_terminal && has_colours() ? Colours::On : Colours::Off;
+}
+
 void read_output(CommandEntry const& entry, Arguments const& given, Options& options) {
     options.output_file = given.word_or_empty("output");
     if (options.output_file == "-") options.output_file.clear();
     if (auto const to = given.word("to")) options.output = output_format(entry, *to);
     if (!options.output.is_json && options.output_file.empty() && is_utf8_terminal())
         options.format.drawing = LineDrawing::BoxCharacters;
+    options.output.colours = colours_for(given, options.output_file.empty());
 }
 
 void read_solving(Arguments const& given, Options& options) {

@@ -19,11 +19,14 @@ namespace hapax {
 
 enum class Verbosity { Quiet, Normal, Verbose };
 
+enum class Colours { Off, On };
+
 /// How answers are written.
 struct OutputFormat {
     bool is_json = false;
     Notation notation = Notation::Text; ///< unless JSON
     bool is_svg = false;                ///< a picture
+    Colours colours = Colours::Off;     ///< of drawings in text
 };
 
 struct Options {

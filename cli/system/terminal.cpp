@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 
 namespace hapax {
@@ -21,6 +22,14 @@ bool is_utf8_terminal() {
     bool const is_utf8 = std::string_view{nl_langinfo_l(CODESET, locale)} == "UTF-8";
     freelocale(locale);
     return is_utf8;
+}
+
+bool has_colours() {
+    auto const value = [](char const* name) {
+        auto const* const text = std::getenv(name);
+        return std::string_view{text != nullptr ? text : ""};
+    };
+    return is_terminal() && value("NO_COLOR").empty() && value("TERM") != "dumb";
 }
 
 bool is_typed_in() {

@@ -12,6 +12,9 @@ bool is_terminal();
 /// Whether it is one, in a locale whose characters are UTF-8.
 bool is_utf8_terminal();
 
+/// Whether it is one that can show colours, and nobody has set NO_COLOR (https://no-color.org).
+bool has_colours();
+
 /// Whether standard input is one: then someone types.
 bool is_typed_in();
 

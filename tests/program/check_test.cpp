@@ -56,10 +56,13 @@ TEST_F(Check, NamesADirectlyBrokenRuleAndAllItsCellsAtOnce) {
                        "column 3 holds 2 twice: r2c3 r3c3\n"
                        "the region at r1c1 holds 1 twice: r1c1 r1c2\n"
                        "\n"
-                       "  1*1*. .\n"
-                       "  . . 2*.\n"
-                       "  . . 2*.\n"
-                       "  . . . .\n");
+                       "  +-----+-----+\n"
+                       "  | 1*1*| . . |\n"
+                       "  | . . | 2*. |\n"
+                       "  +-----+-----+\n"
+                       "  | . . | 2*. |\n"
+                       "  | . . | . . |\n"
+                       "  +-----+-----+\n");
 }
 
 TEST_F(Check, NamesTheEntryAndTheClueThatCannotStandTogether) {
@@ -68,10 +71,13 @@ TEST_F(Check, NamesTheEntryAndTheClueThatCannotStandTogether) {
     EXPECT_EQ(run.out, "wrong\n"
                        "the entry r4c1 = 1 cannot stand with the inequality r3c1 < r4c1\n"
                        "\n"
-                       "  . . . .\n"
-                       "  . 3 . .\n"
-                       "  .*. . .\n"
-                       "  1*. . .\n");
+                       "  .   .   . < .\n"
+                       "          v\n"
+                       "  .   3   .   .\n"
+                       "  ^\n"
+                       "  .*  .   .   .\n"
+                       "  ^   ^\n"
+                       "  1*  .   .   .\n");
 }
 
 TEST_F(Check, APlayersEntriesCountForNothingElse) {
@@ -139,11 +145,12 @@ TEST_F(Check, ACageOfOneCellOfAPositionIsAnEntry) {
     auto const wrong_one =
         file("wrong", "kenken 2\n. .\n. .\ncage 1 r1c1\ncage 1 r2c2\ncage 1 r1c2\n");
     EXPECT_EQ(run_hapax({"check", base, wrong_one}).out,
-              "broken\ncolumn 2 holds 1 twice: r1c2 r2c2\n\n  . 1*\n  . 1*\n");
+              "broken\ncolumn 2 holds 1 twice: r1c2 r2c2\n\n"
+              "  +1--+5+-+\n  | . | 1*|\n  +---+   |\n  | .   1*|\n  +-------+\n");
     auto const other = file("other", "kenken 2\n. .\n. .\ncage 2 r1c1\n");
     EXPECT_EQ(run_hapax({"check", base, other}).out,
               "broken\nthe cage at r1c1 does not give 1?: r1c1\n\n"
-              "  2*.\n  . .\n");
+              "  +1--+5+-+\n  | 2*| . |\n  +---+   |\n  | .   . |\n  +-------+\n");
     auto const too_high = file("too-high", "kenken 2\n. .\n. .\ncage 3 r1c1\n");
     EXPECT_NE(run_hapax({"check", base, too_high})
                   .err.find("expected a value from 1 to 2 in the cage at r1c1, found 3"),
@@ -156,17 +163,19 @@ TEST_F(Check, APuzzlesOwnCagesOfOneCellAreClues) {
     EXPECT_EQ(run_hapax({"check", base, rest}).out, "correct\n") << "its own is full, too";
     auto const changed = file("changed", "kenken 2\n2 .\n. .\ncage 1 r1c1\n");
     auto const run = run_hapax({"check", base, changed});
-    EXPECT_EQ(run.out, "broken\nthe cage at r1c1 does not give 1?: r1c1\n\n  2*.\n  . .\n");
+    EXPECT_EQ(run.out, "broken\nthe cage at r1c1 does not give 1?: r1c1\n\n"
+                       "  +1--+5+-+\n  | 2*| . |\n  +---+   |\n  | .   . |\n  +-------+\n");
     EXPECT_EQ(run.err, "");
     for (char const* cage : {"0", "3"}) {
         auto const none = file("none", "kenken 2\n. .\n. .\ncage " + std::string{cage} + " r1c1\n");
         EXPECT_EQ(run_hapax({"check", none}).out,
-                  "none\nthe cage at r1c1 cannot hold\n\n  .*.\n  . .\n");
+                  "none\nthe cage at r1c1 cannot hold\n\n  +" + std::string{cage}
+                      + "--+---+\n  | .*| . |\n  +---+   |\n  | .   . |\n  +-------+\n");
     }
     auto const two = file("two", "kenken 2\n. .\n. .\ncage 1 r1c1\ncage 1 r1c2\n");
     EXPECT_EQ(run_hapax({"check", two}).out,
               "none\nthe cage at r1c1 and the cage at r1c2 cannot hold together\n\n"
-              "  .*.*\n  . .\n");
+              "  +1--+1--+\n  | .*| .*|\n  +---+---+\n  | .   . |\n  +-------+\n");
 }
 
 TEST_F(Check, APencilMarkOfAPositionIsAnEntry) {
@@ -253,10 +262,13 @@ TEST_F(Check, OnAFullGridNamesEverythingThatIsWrong) {
                        "column 3 holds 1 twice: r2c3 r4c3\n"
                        "column 4 holds 3 twice: r1c4 r4c4\n"
                        "\n"
-                       "  1 4 2 3*\n"
-                       "  2 3 1*4\n"
-                       "  3 1 4 2\n"
-                       "  4 2 1*3*\n");
+                       "  1'  4'  2'< 3*\n"
+                       "          v\n"
+                       "  2'  3   1*  4'\n"
+                       "  ^\n"
+                       "  3'  1'  4'  2'\n"
+                       "  ^   ^\n"
+                       "  4'  2'  1*  3*\n");
 }
 
 TEST_F(Check, StrictComparesWithTheOnlySolution) {
@@ -484,8 +496,8 @@ TEST_F(Check, ReadsEntriesFromTheCommandLineAndFromLines) {
 TEST_F(Check, PrintsEachReasonWithItsGridWhenItIsFound) {
     auto const two = file("two", "latin 3\n.   .   .\n. > 3   .\n.   . < 1\n");
     auto const run = run_hapax({"check", "--all", "0", two});
-    std::string const one = "cannot hold together\n\n  . . .\n  .*3*.\n  . . 1\n";
-    std::string const other = "cannot hold together\n\n  . . .\n  . 3 .\n  . .*1*\n";
+    std::string const one = "cannot hold together\n\n  .   .   .\n  .*> 3*  .\n  .   . < 1\n";
+    std::string const other = "cannot hold together\n\n  .   .   .\n  . > 3   .\n  .   .*< 1*\n";
     EXPECT_NE(run.out.find(one), run.out.npos) << run.out;
     EXPECT_NE(run.out.find(other), run.out.npos) << run.out;
     EXPECT_TRUE(run.out.ends_with("\nthere is no other reason\n")) << run.out;
