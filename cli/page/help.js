@@ -339,7 +339,7 @@ export class Help {
     const [values, gone] = [true, false].map((isValue) => conclusions.filter((each) => each.is_value === isValue));
     if (values.length > 0) {
       const pairs = values.map(({ cell, value }) => [this.cellsOf([cell])[0], value]);
-      game.enterValues(pairs, { follows: page.settings.marksFollow });
+      game.enterValues(pairs, { follows: true }); // or the next hint would seem to forget them
     } else {
       game.strikeOut(gone.map(({ cell, value }) => [this.cellsOf([cell])[0], value]));
     }
