@@ -395,6 +395,15 @@ void add_content(JsonObject& object, Cage const& cage) {
     object.add("target", cage.target).add("operation", sign_of(cage));
 }
 
+void add_content(JsonObject& object, PairClue const& clue) {
+    if (has_amount(clue.name)) object.add("amount", clue.amount);
+}
+
+void add_content(JsonObject& object, RunClue const& clue) {
+    if (has_amount(clue.name)) object.add("amount", clue.amount);
+    if (has_values(clue.name)) object.add_raw("values", json_list(clue.values));
+}
+
 void add_content(JsonObject&, Region const&) {}
 void add_content(JsonObject&, Inequality const&) {}
 void add_content(JsonObject&, Adjacency const&) {}
@@ -502,7 +511,7 @@ std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& pu
     std::vector<JsonObject> objects;
     for (auto const& clue : clues) {
         JsonObject object;
-        object.add("kind", name(clue.kind))
+        object.add("kind", kind_name(clue, puzzle))
             .add("name", name(clue, puzzle))
             .add("cells", cells_of(clue, puzzle));
         add_content(object, clue, puzzle);

@@ -27,13 +27,29 @@ Colour Palette::of(Tone tone) const {
 }
 
 Palette black_only() {
-    return {grey(0),   grey(0),   grey(222), grey(0),  grey(110),
-            grey(200), grey(200), grey(226), grey(190)};
+    return {grey(0),   grey(0),
+            grey(222), grey(0),
+            grey(110), grey(200),
+            grey(200), grey(226),
+            grey(190), {grey(190), grey(190), grey(190), grey(190), grey(190), grey(190)}};
 }
 
 Palette coloured() {
-    return {grey(0),         grey(90),        grey(226),       {24, 84, 176},  {190, 44, 36},
-            {255, 200, 190}, {255, 230, 150}, {214, 228, 250}, {200, 234, 190}};
+    return {grey(0),
+            grey(90),
+            grey(226),
+            {24, 84, 176},
+            {190, 44, 36},
+            {255, 200, 190},
+            {255, 230, 150},
+            {214, 228, 250},
+            {200, 234, 190},
+            {grey(190),
+             {126, 204, 116},
+             {206, 140, 220},
+             {246, 184, 120},
+             {126, 208, 214},
+             {130, 170, 236}}};
 }
 
 } // namespace hapax

@@ -4,6 +4,9 @@
 
 #include "cli/drawing/drawing.hpp"
 
+#include <array>
+#include <cstddef>
+
 namespace hapax {
 
 /// What a cell is marked as.
@@ -13,6 +16,10 @@ enum class Tone {
     Reason,     ///< a step looks at it
     Conclusion, ///< a step changes it
 };
+
+/// Of lines through cells that setters tell apart by their colours.
+enum class LineTone { Plain, Green, Purple, Orange, Cyan, Blue };
+inline constexpr std::size_t line_tone_count = 6;
 
 struct Palette {
     Colour ink;     ///< clues, and the borders of grid, regions and cages
@@ -24,8 +31,10 @@ struct Palette {
     Colour difference;
     Colour reason;
     Colour conclusion;
+    std::array<Colour, line_tone_count> lines; ///< by LineTone
 
     Colour of(Tone tone) const;
+    Colour of(LineTone tone) const { return lines[static_cast<std::size_t>(tone)]; }
 };
 
 /// Black, and greys that a newspaper's press can print.

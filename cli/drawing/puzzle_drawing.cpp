@@ -5,7 +5,9 @@
 
 #include "cli/drawing/puzzle_drawing.hpp"
 
+#include "cli/drawing/named_clues.hpp"
 #include "cli/drawing/outline.hpp"
+#include "cli/drawing/signs.hpp"
 #include "cli/drawing/sketch.hpp"
 
 #include <algorithm>
@@ -156,12 +158,12 @@ void draw(PencilMarks const& marks, Sketch& sketch) {
     auto const shade = sketch.palette().shade;
     if (is_parity(values, sketch.order())) {
         if (values.front() % 2 == 0)
-            sketch.add(Layer::Shades, Path{{rectangle({middle.x - reach, middle.y - reach},
-                                                      {middle.x + reach, middle.y + reach})},
-                                           shade,
-                                           std::nullopt});
+            sketch.add(Layer::Lines, Path{{rectangle({middle.x - reach, middle.y - reach},
+                                                     {middle.x + reach, middle.y + reach})},
+                                          shade,
+                                          std::nullopt});
         else
-            sketch.add(Layer::Shades, Disc{middle, reach, shade, std::nullopt});
+            sketch.add(Layer::Lines, Disc{middle, reach, shade, std::nullopt});
         return;
     }
     bool const keeps_places = sketch.order() <= 9;
@@ -172,76 +174,6 @@ void draw(PencilMarks const& marks, Sketch& sketch) {
         sketch.text(Layer::Signs, places.middle(keeps_places ? value - 1 : i),
                     std::to_string(value), places.size, sketch.palette().ink);
     }
-}
-
-/// What `from` and `to` are apart, as a vector of length 1.
-Point direction(Point from, Point to) {
-    double const length = std::hypot(to.x - from.x, to.y - from.y);
-    return {(to.x - from.x) / length, (to.y - from.y) / length};
-}
-
-Point moved(Point from, Point along, double by) {
-    return {from.x + along.x * by, from.y + along.y * by};
-}
-
-/// From near the middle of a cell to near that of another, for clues of cells that do not touch.
-void connect(Cell a, Cell b, Sketch& sketch) {
-    auto const from = sketch.centre(a);
-    auto const to = sketch.centre(b);
-    auto const along = direction(from, to);
-    double const gap = 0.38 * sketch.side();
-    sketch.line(Layer::Lines, {{{moved(from, along, gap), moved(to, along, -gap)}, Ends::Open}},
-                {sketch.thin() * 1.6, sketch.palette().line, Dash::Dashed, Cap::Butt});
-}
-
-/// Hides the line between touching cells where a sign stands on it.
-void clear_edge(Point middle, double radius, Sketch& sketch) {
-    if (sketch.spacing() == Spacing::Touching)
-        sketch.add(Layer::Signs, Disc{middle, radius, Colour{255, 255, 255}, std::nullopt});
-}
-
-void draw(Inequality const& inequality, Sketch& sketch) {
-    auto const& [lesser, greater] = inequality;
-    if (!are_neighbours(lesser, greater)) connect(lesser, greater, sketch);
-    auto const middle = sketch.between(lesser, greater);
-    auto const to_lesser = direction(middle, sketch.centre(lesser));
-    Point const across{-to_lesser.y, to_lesser.x};
-    double const half = 0.13 * sketch.pitch();
-    clear_edge(middle, half, sketch);
-    auto const tip = moved(middle, to_lesser, 0.55 * half);
-    auto const base = moved(middle, to_lesser, -0.55 * half);
-    sketch.line(Layer::Signs,
-                {{{moved(base, across, half), tip, moved(base, across, -half)}, Ends::Open}},
-                {std::clamp(0.04 * sketch.pitch(), 0.6, 1.6), sketch.palette().ink, Dash::Solid,
-                 Cap::Round});
-}
-
-/// A bar across the way from one cell to the other: black between squares, white on an edge. One
-/// that is struck through says that the values do not differ by 1.
-void draw(Adjacency const& adjacency, Sketch& sketch) {
-    auto const& [first, second, kind] = adjacency;
-    if (!are_neighbours(first, second)) connect(first, second, sketch);
-    auto const middle = sketch.between(first, second);
-    auto const along = direction(middle, sketch.centre(second));
-    Point const across{-along.y, along.x};
-    bool const is_black = sketch.spacing() == Spacing::Apart && kind == AdjacencyKind::Consecutive;
-    double const length = (is_black ? 0.3 : 0.26) * sketch.pitch();
-    double const depth = (is_black ? 0.045 : 0.07) * sketch.pitch();
-    auto const near = moved(middle, along, -depth);
-    auto const far = moved(middle, along, depth);
-    Polyline const bar{{moved(near, across, -length), moved(near, across, length),
-                        moved(far, across, length), moved(far, across, -length)},
-                       Ends::Closed};
-    auto const ink = sketch.palette().ink;
-    sketch.add(Layer::Signs, Path{{bar},
-                                  is_black ? ink : Colour{255, 255, 255},
-                                  Stroke{std::max(0.5, 0.02 * sketch.pitch()), ink}});
-    if (kind == AdjacencyKind::Consecutive) return;
-    double const reach = 0.13 * sketch.pitch();
-    sketch.line(Layer::Signs,
-                {{{{middle.x - reach, middle.y + reach}, {middle.x + reach, middle.y - reach}},
-                  Ends::Open}},
-                {std::max(0.6, 0.03 * sketch.pitch()), ink, Dash::Solid, Cap::Round});
 }
 
 void draw_diagonal(Region const& diagonal, Sketch& sketch) {
@@ -396,15 +328,29 @@ void draw_values(Puzzle const& puzzle, Grid const& entries, Sketch& sketch) {
 }
 
 void draw_line_names(Sketch& sketch) {
+    auto const draw_name = [&](Cell place, std::string text) {
+        if (!sketch.has_outside_clue(place)) sketch.outside_clue(place, std::move(text));
+    };
     for (int i = 0; i < sketch.order(); ++i) {
-        sketch.outside_clue(Side::Left, i, "r" + std::to_string(i + 1));
-        sketch.outside_clue(Side::Top, i, "c" + std::to_string(i + 1));
+        draw_name({i, -1}, "r" + std::to_string(i + 1));
+        draw_name({-1, i}, "c" + std::to_string(i + 1));
     }
 }
 
-/// The room that clues outside the grid need.
-Border border_of(Puzzle const&, LineNames names) {
-    return names == LineNames::Shown ? Border{0.85, 0.85, 0, 0} : Border{};
+/// The room that clues outside the grid need, and the names of lines.
+Border border_of(Puzzle const& puzzle, LineNames names) {
+    constexpr double strip = 0.85;
+    Border border;
+    if (names == LineNames::Shown) border = {strip, strip, 0, 0};
+    for_each_clue(puzzle, [&](auto const& clue) {
+        auto const place = place_beside(clue, puzzle.order);
+        if (!place) return;
+        if (place->column < 0) border.left = strip;
+        if (place->row < 0) border.top = strip;
+        if (place->column == puzzle.order) border.right = strip;
+        if (place->row == puzzle.order) border.bottom = strip;
+    });
+    return border;
 }
 
 Sketch sketch_for(Puzzle const& puzzle, DrawingStyle const& style) {
@@ -412,30 +358,40 @@ Sketch sketch_for(Puzzle const& puzzle, DrawingStyle const& style) {
             style.palette};
 }
 
+// All clues of a kind.
+
+void draw(std::vector<Region> const& regions, Puzzle const& puzzle, Sketch& sketch) {
+    auto const look = look_of(regions, puzzle.order);
+    draw_shaded(look.shaded, sketch);
+    for (auto const& diagonal : look.diagonals) draw_diagonal(diagonal, sketch);
+    if (sketch.spacing() == Spacing::Touching) draw_borders(look.piece_of, sketch.thick(), sketch);
+}
+
+void draw(std::vector<Adjacency> const& adjacencies, Puzzle const& puzzle, Sketch& sketch) {
+    bool const shows_consecutive_only = marks_all_neighbours(puzzle);
+    for (auto const& adjacency : adjacencies)
+        if (!shows_consecutive_only || adjacency.kind == AdjacencyKind::Consecutive)
+            draw(adjacency, sketch);
+}
+
+void draw(std::vector<Cage> const& cages, Puzzle const& puzzle, Sketch& sketch) {
+    if (!has_thick_cages(puzzle)) return draw_dashed(cages, sketch);
+    draw_borders(cage_of_cells(cages, puzzle.order), sketch.thick(), sketch);
+    for (auto const& cage : cages) sketch.add(Layer::Signs, corner_clue(cage, 0.08, sketch));
+}
+
+template<class Clue>
+void draw(std::vector<Clue> const& clues, Puzzle const&, Sketch& sketch) {
+    for (auto const& clue : clues) draw(clue, sketch);
+}
+
 } // namespace
 
 Drawing draw(Puzzle const& puzzle, Markup const& markup, DrawingStyle const& style) {
     auto sketch = sketch_for(puzzle, style);
-    int const order = puzzle.order;
-    auto const look = look_of(puzzle.regions, order);
-    draw_shaded(look.shaded, sketch);
-    for (auto const& [cell, tone] : markup.cells) sketch.fill(cell, style.palette.of(tone));
-    for (auto const& diagonal : look.diagonals) draw_diagonal(diagonal, sketch);
     draw_grid(sketch);
-    if (sketch.spacing() == Spacing::Touching) draw_borders(look.piece_of, sketch.thick(), sketch);
-    if (has_thick_cages(puzzle)) {
-        draw_borders(cage_of_cells(puzzle.cages, order), sketch.thick(), sketch);
-        for (auto const& cage : puzzle.cages)
-            sketch.add(Layer::Signs, corner_clue(cage, 0.08, sketch));
-    } else {
-        draw_dashed(puzzle.cages, sketch);
-    }
-    for (auto const& marks : puzzle.pencil_marks) draw(marks, sketch);
-    for (auto const& inequality : puzzle.inequalities) draw(inequality, sketch);
-    bool const shows_consecutive_only = marks_all_neighbours(puzzle);
-    for (auto const& adjacency : puzzle.adjacencies)
-        if (!shows_consecutive_only || adjacency.kind == AdjacencyKind::Consecutive)
-            draw(adjacency, sketch);
+    for_each_list(puzzle, [&](auto const& clues) { draw(clues, puzzle, sketch); });
+    for (auto const& [cell, tone] : markup.cells) sketch.fill(cell, style.palette.of(tone));
     draw_values(puzzle, markup.entries, sketch);
     for (auto const& candidate : markup.candidates) draw(candidate, sketch);
     if (style.line_names == LineNames::Shown) draw_line_names(sketch);

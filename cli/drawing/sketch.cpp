@@ -49,21 +49,13 @@ Point Sketch::between(Cell a, Cell b) const {
     return {(first.x + second.x) / 2, (first.y + second.y) / 2};
 }
 
-Point Sketch::outside(Side side, int line) const {
-    auto const first = centre({line, line});
-    double const before = 0.4 * pitch_;
-    double const after = (order_ - 1) * pitch_ + side_ + before;
-    switch (side) {
-    case Side::Left:
-        return {origin_.x - before, first.y};
-    case Side::Top:
-        return {first.x, origin_.y - before};
-    case Side::Right:
-        return {origin_.x + after, first.y};
-    case Side::Bottom:
-        return {first.x, origin_.y + after};
-    }
-    std::abort();
+Point Sketch::outside(Cell place) const {
+    auto const inside = [this](int line) { return std::clamp(line, 0, order_ - 1); };
+    auto [x, y] = centre({inside(place.row), inside(place.column)});
+    double const away = side_ / 2 + 0.4 * pitch_;
+    x += away * (place.column - inside(place.column));
+    y += away * (place.row - inside(place.row));
+    return {x, y};
 }
 
 Polyline Sketch::on_lattice(Polyline line) const {
@@ -102,12 +94,21 @@ void Sketch::text(Layer layer, Point middle, std::string text, double size, Colo
                     weight});
 }
 
-void Sketch::outside_clue(Side side, int line, std::string text) {
-    this->text(Layer::Values, outside(side, line), std::move(text), outside_size * pitch_,
-               palette_.ink);
+void Sketch::outside_clue(Cell place, std::string text) {
+    outside_[place].push_back(std::move(text));
+}
+
+/// Several clues at one place share it.
+void Sketch::draw_outside(Cell place, std::vector<std::string> const& texts) {
+    auto const [x, y] = outside(place);
+    double const size = outside_size * pitch_ / static_cast<double>(texts.size());
+    double above = -0.5 * static_cast<double>(texts.size() - 1);
+    for (auto const& each : texts)
+        text(Layer::Values, {x, y + size * above++}, each, size, palette_.ink);
 }
 
 Drawing Sketch::finish() && {
+    for (auto const& [place, texts] : outside_) draw_outside(place, texts);
     for (auto& layer : layers_)
         for (auto& shape : layer) drawing_.shapes.push_back(std::move(shape));
     return std::move(drawing_);

@@ -8,8 +8,10 @@
 #include "cli/drawing/drawing.hpp"
 #include "cli/drawing/palette.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "encoder/model/sight.hpp"
 
 #include <array>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,8 +31,6 @@ enum class Layer {
     Values,
 };
 inline constexpr int layer_count = 6;
-
-enum class Side { Left, Top, Right, Bottom };
 
 /// The width of the strip outside the grid on each side, in pitches.
 struct Border {
@@ -62,8 +62,9 @@ class Sketch {
     /// The middle between two cells; of neighbours, that of their common edge.
     Point between(Cell a, Cell b) const;
 
-    /// The middle of the field beside a row or column, from 0.
-    Point outside(Side side, int line) const;
+    /// The middle of the field at a place beside the grid: its row or column, or both, are -1 or
+    /// the order.
+    Point outside(Cell place) const;
 
     /// Where corners of the lattice that `outlines` and `borders` speak of lie.
     Polyline on_lattice(Polyline line) const;
@@ -77,13 +78,16 @@ class Sketch {
     void text(Layer layer, Point middle, std::string text, double size, Colour colour,
               Weight weight = Weight::Regular);
 
-    /// A clue that stands beside a row or column.
-    void outside_clue(Side side, int line, std::string text);
+    /// A clue that stands beside the grid; of a place that has one already, below that.
+    void outside_clue(Cell place, std::string text);
+    bool has_outside_clue(Cell place) const { return outside_.contains(place); }
 
     /// All layers as one drawing.
     Drawing finish() &&;
 
   private:
+    void draw_outside(Cell place, std::vector<std::string> const& texts);
+
     int order_;
     double pitch_;
     double side_;
@@ -92,6 +96,7 @@ class Sketch {
     Point origin_; ///< of the grid
     Drawing drawing_;
     std::array<std::vector<Shape>, layer_count> layers_;
+    std::map<Cell, std::vector<std::string>> outside_;
 };
 
 } // namespace hapax

@@ -6,6 +6,7 @@
 
 #include "encoder/cages/combinations.hpp"
 #include "encoder/cages/diagram.hpp"
+#include "encoder/clauses/diagram_encoder.hpp"
 #include "encoder/clauses/sink.hpp"
 #include "encoder/clauses/variable_map.hpp"
 #include "encoder/model/board.hpp"
@@ -27,11 +28,11 @@ enum class CageForm {
 enum class CageClauses { Single, Pair, Tuples, CellDiagram, ValueDiagram };
 CageClauses clauses_of(Cage const& cage, CageForm form);
 
-class CageEncoder {
+class CageEncoder : DiagramEncoder {
   public:
     /// Everything must outlive the encoder. Storage is kept between cages.
     CageEncoder(Board const& board, VariableMap& x, ClauseSink& sink)
-        : board_{board}, x_{x}, sink_{sink} {}
+        : DiagramEncoder{x, sink}, board_{board} {}
 
     /// Encodes the arithmetic of cage number `cage` of the puzzle; that a distinct cage is distinct
     /// is said elsewhere, once for all regions. Below, C is the number of candidates of its cells.
@@ -56,23 +57,10 @@ class CageEncoder {
     void encode_prefixes(int index, Operation as, std::optional<Literal> root);
     void encode_value_diagram(int index, Cage const& cage);
 
-    template<class State, class NewState, class LiteralOf, class Use, class End>
-    void encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
-                       NewState&& new_state, LiteralOf&& literal_of, Use&& use, End&& end);
-    void imply_one_of(std::span<Literal const> states, std::span<Table<Literal>> edges);
-    void start_supports();
-    void support(int k, int value, Literal supporter);
-    void write_supports();
-
     Board const& board_;
-    VariableMap& x_;
-    ClauseSink& sink_;
-    Table<int> cells_;
     CageCombinations combinations_;
     Diagram<PartialResult> cell_diagram_;
     Diagram<Taken> value_diagram_;
-    Table<Table<Literal>> supports_; ///< per candidate of the cage, a clause in the making
-    Table<int> first_support_;       ///< per cell of the cage, its first entry there
 };
 
 } // namespace hapax

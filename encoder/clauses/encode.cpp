@@ -10,6 +10,7 @@
 
 #include "encoder/clauses/estimate.hpp"
 #include "encoder/clauses/leftovers.hpp"
+#include "encoder/clauses/run.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/error.hpp"
 
@@ -125,6 +126,12 @@ class Encoder {
     template<class Clue>
     void encode(std::vector<Clue> const& clues) {
         for (auto const& clue : clues) encode_clue(clue, encoding_, x_, sink_);
+    }
+
+    void encode(std::vector<RunClue> const& clues) {
+        RunEncoder encoder{x_, sink_};
+        for (int i = 0; i < static_cast<int>(clues.size()); ++i)
+            encoder.encode(clues[static_cast<std::size_t>(i)], i);
     }
 
     void encode(std::vector<Cage> const& cages) {
@@ -272,6 +279,15 @@ void encode_clue(Adjacency const& adjacency, Encoding const&, VariableMap& x, Cl
     sink.begin(Rule::Adjacency, [&] { return name(adjacency); });
     encode_adjacency(cell_index(adjacency.first, order), cell_index(adjacency.second, order),
                      adjacency.kind, x, sink);
+}
+
+void encode_clue(PairClue const& clue, Encoding const&, VariableMap& x, ClauseSink& sink) {
+    int const order = x.sets().order();
+    sink.begin(Rule::PairClue, [&] { return name(clue); });
+    for (auto const& [first, second] : pairs_of(clue))
+        encode_support(
+            cell_index(first, order), cell_index(second, order),
+            [&](int v, int w) { return may_pair(clue, v, w, order); }, x, sink);
 }
 
 VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,

@@ -51,14 +51,15 @@ std::optional<Encoding> encoding_from(std::string_view words);
 /// All words that `encoding_from` knows, in groups of alternatives, but `automatic`.
 std::vector<std::vector<std::string>> encoding_words();
 
-/// The clauses of one clue that speaks of its cells alone (those of regions and cages depend on the
-/// others, see `encode` and `CageEncoder`). Order variables of its cells are made as needed.
+/// The clauses of one clue that speaks of its cells alone (for regions, cages and run clues see
+/// `encode`, `CageEncoder` and `RunEncoder`). Order variables of its cells are made as needed.
 void encode_clue(PencilMarks const& marks, Encoding const& encoding, VariableMap& x,
                  ClauseSink& sink);
 void encode_clue(Inequality const& inequality, Encoding const& encoding, VariableMap& x,
                  ClauseSink& sink);
 void encode_clue(Adjacency const& adjacency, Encoding const& encoding, VariableMap& x,
                  ClauseSink& sink);
+void encode_clue(PairClue const& clue, Encoding const& encoding, VariableMap& x, ClauseSink& sink);
 
 /// Writes clauses whose models are exactly the solutions of the puzzle among these candidates. The
 /// puzzle is well formed and outlives the map; the candidates, of its order, may be all

@@ -7,6 +7,7 @@
 #include "encoder/clauses/estimate.hpp"
 
 #include "encoder/cages/arithmetic.hpp"
+#include "encoder/cages/run_support.hpp"
 #include "encoder/clauses/cage.hpp"
 
 #include <algorithm>
@@ -215,6 +216,31 @@ class ClueEstimate {
                  [=](auto a, auto b) { return is_close ? 2 * std::min(a, b) : a * b; });
     }
 
+    void add(PairClue const& clue) {
+        int const order = candidates_.order();
+        std::int64_t related = 0; // of all pairs of values
+        for (int v = 1; v <= order; ++v)
+            for (int w = 1; w <= order; ++w) related += may_pair(clue, v, w, order) ? 1 : 0;
+        std::int64_t const all = std::int64_t{order} * order;
+        for (auto const& [first, second] : pairs_of(clue))
+            add_pair(first, second, [=](auto a, auto b) { return a * b * related / all; });
+    }
+
+    void add(RunClue const& clue) {
+        Run const run{clue, candidates_.order()};
+        RunWalk const walk{run, candidates_};
+        Limits none;
+        run_diagram_.build(walk, none);
+        std::int64_t states = 0;
+        std::int64_t edges = 0;
+        for (int layer = 0; layer < walk.length(); ++layer) {
+            states += std::ssize(run_diagram_.states(layer));
+            edges += std::ssize(run_diagram_.edges(layer));
+        }
+        add(SizeEstimate{states + edges, 2 * states + 3 * edges, 2 * states + 9 * edges,
+                         2 * edges});
+    }
+
     void add(Cage const& cage) {
         if (cage.cells.size() == 2)
             add_pair(cage.cells[0], cage.cells[1], [](auto a, auto b) { return std::min(a, b); });
@@ -242,6 +268,7 @@ class ClueEstimate {
     CandidateSets const& candidates_;
     Encoding const& encoding_;
     SizeEstimate& size_;
+    Diagram<std::int64_t> run_diagram_;
 };
 
 } // namespace

@@ -95,6 +95,10 @@ Literal VariableMap::new_cage_values(int cage, int up_to, int count, std::int64_
     return add({Kind::CageValues, Operation::Sum, cage, up_to, count, total});
 }
 
+Literal VariableMap::new_run_state(int run, int length, std::int64_t state) {
+    return add({Kind::RunState, Operation::Any, run, length, 0, state});
+}
+
 Literal VariableMap::new_selector() {
     return add({Kind::Selector, Operation::Any, 0, 0, 0, 0});
 }
@@ -153,6 +157,9 @@ std::string VariableMap::meaning(int variable) const {
     case Kind::CageValues:
         return cage_name(owner) + " values to " + std::to_string(number) + " count "
                + std::to_string(second) + " total " + std::to_string(total);
+    case Kind::RunState:
+        return "run " + std::to_string(owner + 1) + " after " + std::to_string(number)
+               + " in state " + std::to_string(total);
     case Kind::Selector:
         return "a clue counts";
     }

@@ -83,6 +83,9 @@ class VariableMap {
     /// "Of the values 1..`up_to` the cage contains exactly `count`, with this total."
     Literal new_cage_values(int cage, int up_to, int count, std::int64_t total);
 
+    /// "The run clue number `run` is in this state after `length` of its cells."
+    Literal new_run_state(int run, int length, std::int64_t state);
+
     /// "This clue counts", for formulas in which clues can be switched on and off.
     Literal new_selector();
 
@@ -105,6 +108,7 @@ class VariableMap {
         CageAs,
         CageContains,
         CageValues,
+        RunState,
         Selector
     };
 

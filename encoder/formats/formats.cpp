@@ -296,38 +296,18 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
 
 namespace {
 
-/// Where the clue on these cells stands, which are sorted; nothing if that is not known.
-template<class Clues, class CellsOf>
-std::optional<std::size_t> offset_in(Clues const& clues, std::vector<std::size_t> const& offsets,
-                                     std::vector<Cell> const& sought, CellsOf const& cells_of) {
-    for (std::size_t i = 0; i < std::min(clues.size(), offsets.size()); ++i) {
-        std::vector<Cell> cells = cells_of(clues[i]);
-        if (offsets[i] == ClueOffsets::nowhere || cells.size() != sought.size()) continue;
-        std::sort(cells.begin(), cells.end());
-        if (cells == sought) return offsets[i];
-    }
-    return std::nullopt;
-}
-
-std::optional<std::size_t> offset_of_clue(ReadPuzzle const& read, std::vector<Cell> const& cells) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-        read.puzzle;
-    auto const& at = read.clue_offsets;
+/// Where the clue on these cells, which are sorted, stands: of several the one of the kind that
+/// comes last; nothing if that is not known.
+std::optional<std::size_t> offset_of_clue(ReadPuzzle const& read, std::vector<Cell> const& sought) {
     std::optional<std::size_t> found;
-    auto const look = [&](auto const& clues, auto const& offsets, auto const& cells_of) {
-        if (!found) found = offset_in(clues, offsets, cells, cells_of);
-    };
-    auto const its_cells = [](auto const& clue) { return clue.cells; };
-    look(cages, at.cages, its_cells);
-    look(inequalities, at.inequalities, [](Inequality const& clue) {
-        return std::vector{clue.lesser, clue.greater};
+    for_each_list(read.puzzle, [&](auto const& clues) {
+        auto const& offsets = read.clue_offsets[ClueIn<decltype(clues)>::rule];
+        for (std::size_t i = std::min(clues.size(), offsets.size()); i-- > 0;) {
+            auto cells = cells_of(clues[i]);
+            std::sort(cells.begin(), cells.end());
+            if (offsets[i] != ClueOffsets::nowhere && cells == sought) found = offsets[i];
+        }
     });
-    look(adjacencies, at.adjacencies, [](Adjacency const& clue) {
-        return std::vector{clue.first, clue.second};
-    });
-    look(regions, at.regions, its_cells);
-    look(pencil_marks, at.pencil_marks,
-         [](PencilMarks const& clue) { return std::vector{clue.cell}; });
     return found;
 }
 

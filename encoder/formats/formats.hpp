@@ -9,6 +9,8 @@
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <istream>
 #include <memory>
@@ -92,16 +94,21 @@ struct Expectation {
     std::optional<Grid> solution;
 };
 
-/// Where clues stand in a block, for complaints: each list is of the first clues of a puzzle's list
-/// of that name. `nowhere` for one that is drawn between cells.
-struct ClueOffsets {
+/// Where clues stand in a block, for complaints: for each kind, of the first clues of the puzzle's
+/// list. `nowhere` for one that is drawn between cells.
+class ClueOffsets {
+  public:
     static constexpr std::size_t nowhere = std::string::npos;
 
-    std::vector<std::size_t> pencil_marks = {};
-    std::vector<std::size_t> regions = {};
-    std::vector<std::size_t> inequalities = {};
-    std::vector<std::size_t> adjacencies = {};
-    std::vector<std::size_t> cages = {};
+    std::vector<std::size_t>& operator[](Rule kind) {
+        return of_kind_[static_cast<std::size_t>(kind)];
+    }
+    std::vector<std::size_t> const& operator[](Rule kind) const {
+        return of_kind_[static_cast<std::size_t>(kind)];
+    }
+
+  private:
+    std::array<std::vector<std::size_t>, rule_count> of_kind_;
 };
 
 struct ReadPuzzle {

@@ -131,10 +131,12 @@ void Board::add_clues() {
         using Kind = ClueIn<decltype(clues)>;
         if constexpr (!is_unit_or_mark<Kind>)
             for (int i = 0; i < static_cast<int>(clues.size()); ++i) {
-                for (auto const cell : cells_of(clues[static_cast<std::size_t>(i)]))
+                auto const watched = cells_of(clues[static_cast<std::size_t>(i)]);
+                for (auto const cell : watched)
                     clues_of[static_cast<std::size_t>(cell_index(cell, order_))].push_back(
                         clues_.length());
-                clues_.push_back({Kind::rule, Kind::reach == Reach::Whole, i});
+                clues_.push_back(
+                    {Kind::rule, Kind::reach == Reach::Whole || watched.size() > 2, i});
             }
     });
     clues_of_cell_ = Lists{clues_of};

@@ -32,7 +32,8 @@ std::string_view kind(Puzzle const& puzzle) {
     if (std::any_of(puzzle.cages.begin(), puzzle.cages.end(), is_distinct)) return "killer";
     if (!puzzle.cages.empty()) return "kenken";
     if (!puzzle.regions.empty()) return "sudoku";
-    return has_only<PencilMarks>(puzzle) ? "latin" : "futoshiki";
+    bool const has_signs = !puzzle.inequalities.empty() || !puzzle.adjacencies.empty();
+    return has_signs ? "futoshiki" : "latin";
 }
 
 int given_count(Puzzle const& puzzle) {

@@ -7,6 +7,8 @@
 #include "encoder/model/boxes.hpp"
 #include "encoder/model/clues.hpp"
 #include "encoder/model/grid.hpp"
+#include "encoder/model/pair_clue.hpp"
+#include "encoder/model/run_clue.hpp"
 #include "encoder/model/well_formed.hpp"
 
 #include <cstddef>
@@ -27,7 +29,9 @@ struct Puzzle {
     std::vector<Region> regions;
     std::vector<Inequality> inequalities;
     std::vector<Adjacency> adjacencies;
+    std::vector<PairClue> pair_clues;
     std::vector<Cage> cages;
+    std::vector<RunClue> run_clues;
 
     friend bool operator==(Puzzle const&, Puzzle const&) = default;
 };
@@ -37,8 +41,9 @@ struct Puzzle {
 /// each phase has learnt it.
 template<class P>
 auto clue_lists(P& puzzle) {
-    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
-    return std::tie(pencil_marks, regions, inequalities, adjacencies, cages);
+    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, pair_clues, cages,
+           run_clues] = puzzle;
+    return std::tie(pencil_marks, regions, inequalities, adjacencies, pair_clues, cages, run_clues);
 }
 
 /// The kind of clue in such a list.

@@ -21,7 +21,9 @@ enum class Rule {
     Region,
     Inequality,
     Adjacency,
+    PairClue, ///< whispers, renban, palindrome ... see encoder/model/pair_clue.hpp
     Cage,
+    RunClue, ///< arrow, skyscraper, sandwich ... see encoder/model/run_clue.hpp
     // What follows from several, or is asked for.
     Leftovers, ///< what lines and regions say together
     Symmetry,  ///< values that may be renamed freely
@@ -30,10 +32,10 @@ enum class Rule {
     Entry,     ///< of a player
 };
 
-inline constexpr std::array<std::string_view, 15> rule_names{
-    "definition",   "given",    "cell",       "row",       "column",
-    "pencil marks", "region",   "inequality", "adjacency", "cage",
-    "leftovers",    "symmetry", "blocking",   "cube",      "entry"};
+inline constexpr std::array<std::string_view, 17> rule_names{
+    "definition", "given",      "cell",      "row",  "column", "pencil marks",
+    "region",     "inequality", "adjacency", "pair", "cage",   "run",
+    "leftovers",  "symmetry",   "blocking",  "cube", "entry"};
 inline constexpr std::size_t rule_count = rule_names.size();
 static_assert(rule_count == static_cast<std::size_t>(Rule::Entry) + 1, "a rule without a name");
 

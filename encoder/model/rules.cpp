@@ -8,7 +8,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
+#include <numeric>
 #include <optional>
+#include <span>
 
 namespace hapax {
 
@@ -55,6 +58,54 @@ bool are_different(std::vector<Cell> const& cells, Grid const& grid) {
     for (auto const cell : cells) values.push_back(grid[cell]);
     std::sort(values.begin(), values.end());
     return std::adjacent_find(values.begin(), values.end()) == values.end();
+}
+
+std::int64_t sum_of(std::span<int const> values) {
+    return std::accumulate(values.begin(), values.end(), std::int64_t{0});
+}
+
+/// Whose digits are these: 1 and 12 make 22, as 1 and 2 make 12.
+std::int64_t number_of(std::span<int const> digits) {
+    std::int64_t number = 0;
+    for (int const digit : digits) number = 10 * number + digit;
+    return number;
+}
+
+bool pieces_have_one_sum(std::span<int const> values, std::vector<int> const& lengths) {
+    std::vector<std::int64_t> sums;
+    for (int const length : lengths) {
+        sums.push_back(sum_of(values.first(static_cast<std::size_t>(length))));
+        values = values.subspan(static_cast<std::size_t>(length));
+    }
+    return std::adjacent_find(sums.begin(), sums.end(), std::not_equal_to{}) == sums.end();
+}
+
+bool is_zipped(std::vector<int> const& values) {
+    std::size_t const half = values.size() / 2;
+    int const wanted = values.size() % 2 == 1 ? values[half] : values.front() + values.back();
+    for (std::size_t i = 0; i < half; ++i)
+        if (values[i] + values[values.size() - 1 - i] != wanted) return false;
+    return true;
+}
+
+/// How many values are greater than all before them.
+int seen_in(std::vector<int> const& values) {
+    int seen = 0;
+    int tallest = 0;
+    for (int const value : values) {
+        if (value > tallest) ++seen;
+        tallest = std::max(tallest, value);
+    }
+    return seen;
+}
+
+/// Of what lies between the least and the greatest value; -1 where one of them is missing.
+std::int64_t sum_between_ends(std::vector<int> const& values, int order) {
+    auto const is_end = [order](int value) { return value == 1 || value == order; };
+    auto const first = std::find_if(values.begin(), values.end(), is_end);
+    if (first == values.end()) return -1;
+    auto const second = std::find_if(first + 1, values.end(), is_end);
+    return second == values.end() ? -1 : sum_of({first + 1, second});
 }
 
 /// Collects violations, all of them or the first.
@@ -168,6 +219,19 @@ class Judge {
         blame(name(Adjacency{first, second, found}), {first, second});
     }
 
+    void judge(PairClue const& clue) {
+        for (auto const& [first, second] : pairs_of(clue))
+            if (int const v = grid_[first], w = grid_[second];
+                v != 0 && w != 0 && !may_pair(clue, v, w, puzzle_.order))
+                blame(name(clue) + " does not hold", {first, second});
+    }
+
+    void judge(RunClue const& clue) {
+        bool const is_full = std::all_of(clue.cells.begin(), clue.cells.end(),
+                                         [this](Cell cell) { return grid_[cell] != 0; });
+        if (is_full && !holds(clue, grid_)) blame(name(clue) + " does not hold", clue.cells);
+    }
+
     void judge(Cage const& cage) {
         auto const& cells = cage.cells;
         auto const title = [&] { return name(cage); };
@@ -218,6 +282,52 @@ bool holds(Adjacency const& adjacency, Grid const& grid) {
     auto const& [first, second, relation] = adjacency;
     bool const is_by_one = std::abs(grid[first] - grid[second]) == 1;
     return is_by_one == (relation == AdjacencyKind::Consecutive);
+}
+
+bool holds(PairClue const& clue, Grid const& grid) {
+    auto const pairs = pairs_of(clue);
+    return std::all_of(pairs.begin(), pairs.end(), [&](auto const& pair) {
+        return may_pair(clue, grid[pair.first], grid[pair.second], grid.order());
+    });
+}
+
+bool holds(RunClue const& clue, Grid const& grid) {
+    std::vector<int> values;
+    for (auto const cell : clue.cells) values.push_back(grid[cell]);
+    switch (clue.name) {
+    case RunName::Arrow:
+        return number_of({values.begin(), values.begin() + clue.amount})
+               == sum_of({values.begin() + clue.amount, values.end()});
+    case RunName::DoubleArrow:
+        return 2 * std::int64_t{values.front() + values.back()} == sum_of(values);
+    case RunName::LittleKiller:
+        return sum_of(values) == clue.amount;
+    case RunName::RegionSum:
+        return pieces_have_one_sum(values, clue.values);
+    case RunName::Zipper:
+        return is_zipped(values);
+    case RunName::Between: {
+        auto const [least, greatest] = std::minmax(values.front(), values.back());
+        return std::all_of(values.begin() + 1, values.end() - 1,
+                           [&, from = least, to = greatest](int v) { return from < v && v < to; });
+    }
+    case RunName::Quadruple:
+        return std::all_of(clue.values.begin(), clue.values.end(), [&](int wanted) {
+            return std::count(values.begin(), values.end(), wanted)
+                   >= std::count(clue.values.begin(), clue.values.end(), wanted);
+        });
+    case RunName::Skyscraper:
+        return seen_in(values) == clue.amount;
+    case RunName::Sandwich:
+        return sum_between_ends(values, grid.order()) == clue.amount;
+    case RunName::XSum:
+        return values.front() <= std::ssize(values)
+               && sum_of({values.begin(), values.begin() + values.front()}) == clue.amount;
+    case RunName::NumberedRoom:
+        return values.front() <= std::ssize(values)
+               && values[static_cast<std::size_t>(values.front() - 1)] == clue.amount;
+    }
+    std::abort();
 }
 
 bool holds(Cage const& cage, Grid const& grid) {

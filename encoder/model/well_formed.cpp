@@ -55,6 +55,7 @@ class WellFormedness {
     static std::string_view what(Inequality const&) { return "an inequality"; }
     static std::string_view what(Adjacency const&) { return "an adjacency"; }
     static std::string_view what(Cage const&) { return "a cage"; }
+    static std::string_view what(auto const& clue) { return word_of(clue.name); }
 
     bool on_grid(Cell cell) const {
         return cell.row >= 0 && cell.row < order_ && cell.column >= 0 && cell.column < order_;

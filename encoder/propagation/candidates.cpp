@@ -263,6 +263,11 @@ void Candidates::propagate(Clue const& clue, int) {
     exclude_by(clue, sets_, [this](int cell, int value) { remove(cell, value); });
 }
 
+void Candidates::propagate(RunClue const& clue, int) {
+    run_support_.exclude(clue, sets_, *limits_,
+                         [this](int cell, int value) { remove(cell, value); });
+}
+
 void Candidates::list_cages() {
     if (board_->puzzle().cages.empty()) return;
     tuples_ = std::make_shared<CageTuples>(*board_, sets_, tuples_.get(), *limits_);

@@ -6,6 +6,7 @@
 ///
 /// Cells are indices in reading order, values are 1..order, units as `Board` numbers them.
 
+#include "encoder/cages/run_support.hpp"
 #include "encoder/cages/support.hpp"
 #include "encoder/cages/tuples.hpp"
 #include "encoder/model/board.hpp"
@@ -98,6 +99,7 @@ class Candidates {
     template<class Clue>
     void propagate(Clue const& clue, int index);
     void propagate(Cage const& cage, int index);
+    void propagate(RunClue const& clue, int index);
     void wake_clues(int cell);
 
     Board const* board_;
@@ -122,6 +124,7 @@ class Candidates {
     std::vector<Elimination>* log_ = nullptr;
     std::shared_ptr<Limits> limits_;
     CageSupport support_;
+    RunSupport run_support_;
     std::shared_ptr<CageTuples const> tuples_;
 };
 

@@ -48,6 +48,37 @@ void exclude_by(Adjacency const& adjacency, CandidateSets const& sets, Remove&& 
     restrict_by(second, first);
 }
 
+/// Each pair by itself, which is domain consistency of each.
+template<class Remove>
+void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove) {
+    int const order = sets.order();
+    int const words = sets.words_per_cell();
+    // Per value of either cell of a pair, the values that the other may have beside it.
+    Table<Word> after(static_cast<std::size_t>(order * words));
+    Table<Word> before(static_cast<std::size_t>(order * words));
+    for (int v = 1; v <= order; ++v)
+        for (int w = 1; w <= order; ++w)
+            if (may_pair(clue, v, w, order)) {
+                set_bit(&after[(v - 1) * words], w - 1);
+                set_bit(&before[(w - 1) * words], v - 1);
+            }
+    auto const restrict_by = [&](int cell, int other, Table<Word> const& beside) {
+        sets.for_each(cell, [&](int value) {
+            Word shared = 0;
+            for (int i = 0; i < words; ++i)
+                shared |=
+                    beside[(value - 1) * words + i] & sets.of(other)[static_cast<std::size_t>(i)];
+            if (shared == 0) remove(cell, value);
+        });
+    };
+    for (auto const& [one, another] : pairs_of(clue)) {
+        int const first = cell_index(one, order);
+        int const second = cell_index(another, order);
+        restrict_by(first, second, after);
+        restrict_by(second, first, before);
+    }
+}
+
 /// As strong as CageSupport, and a value that the cage must hold has its cell to itself if there is
 /// but one. `support` is storage.
 template<class Remove>

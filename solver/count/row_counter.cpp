@@ -28,6 +28,7 @@
 #include <map>
 #include <numeric>
 #include <string>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
 
@@ -57,22 +58,18 @@ struct Watched {
 class Plan {
   public:
     explicit Plan(Puzzle const& puzzle) : puzzle_{puzzle}, allowed_(cell_count()) {
-        auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] =
-            puzzle;
+        int const order = puzzle.order;
         std::fill(allowed_.begin(), allowed_.end(), static_cast<ValueSet>((1u << order) - 1));
-        for (auto const& marks : pencil_marks) {
+        for (auto const& marks : puzzle.pencil_marks) {
             ValueSet set = 0;
             for (int const value : marks.values) set |= bit_of(value);
             allowed_[index(marks.cell)] &= set;
         }
         for (int r = 0; r < order; ++r)
             for (int c = 0; c < order; ++c)
-                if (int const value = givens[{r, c}]; value != 0)
+                if (int const value = puzzle.givens[{r, c}]; value != 0)
                     allowed_[index({r, c})] &= bit_of(value);
-        for (auto const& region : regions) groups_.push_back(region.cells);
-        for (auto const& clue : inequalities) watch({clue.lesser, clue.greater}, clue);
-        for (auto const& clue : adjacencies) watch({clue.first, clue.second}, clue);
-        for (auto const& cage : cages) watch(cage);
+        for_each_clue(puzzle, [this](auto const& clue) { add(clue); });
         groups_at_ = by_cells(groups_, [](auto const& cells) { return cells; });
         clues_at_ = by_cells(clues_, [](auto const& clue) { return clue.cells; });
     }
@@ -94,6 +91,11 @@ class Plan {
     std::vector<std::size_t> const& clues_at(Cell cell) const { return clues_at_[index(cell)]; }
 
   private:
+    void add(PencilMarks const&) {} // in the allowed values
+    void add(Region const& region) { groups_.push_back(region.cells); }
+    void add(Cage const& cage) { watch(cage); }
+    void add(auto const& clue) { watch(cells_of(clue), clue); }
+
     void watch(std::vector<Cell> cells, auto const& clue) {
         std::sort(cells.begin(), cells.end());
         clues_.push_back({std::move(cells), Watched::Memory::Values, nullptr, 0,
@@ -418,18 +420,26 @@ Cell turned(Cell cell) {
 
 /// The puzzle with its cells moved; a move takes rows to rows, or rows to columns.
 Puzzle moved(Puzzle const& puzzle, std::function<Cell(Cell)> const& move) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
-    Puzzle result{order, Grid{order}, pencil_marks, regions, inequalities, adjacencies, cages};
+    int const order = puzzle.order;
+    Puzzle result = puzzle;
+    result.givens = Grid{order};
     for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order; ++c) result.givens[move({r, c})] = givens[{r, c}];
+        for (int c = 0; c < order; ++c) result.givens[move({r, c})] = puzzle.givens[{r, c}];
     auto const move_all = [&](std::vector<Cell>& cells) {
         for (auto& cell : cells) cell = move(cell);
     };
-    for (auto& marks : result.pencil_marks) marks.cell = move(marks.cell);
-    for (auto& region : result.regions) move_all(region.cells);
-    for (auto& clue : result.inequalities) clue = {move(clue.lesser), move(clue.greater)};
-    for (auto& clue : result.adjacencies) clue = {move(clue.first), move(clue.second), clue.kind};
-    for (auto& cage : result.cages) move_all(cage.cells);
+    auto const move_cells = [&](auto& clue) {
+        using Clue = std::remove_cvref_t<decltype(clue)>;
+        if constexpr (std::is_same_v<Clue, PencilMarks>)
+            clue.cell = move(clue.cell);
+        else if constexpr (std::is_same_v<Clue, Inequality>)
+            clue = {move(clue.lesser), move(clue.greater)};
+        else if constexpr (std::is_same_v<Clue, Adjacency>)
+            clue = {move(clue.first), move(clue.second), clue.kind};
+        else
+            move_all(clue.cells);
+    };
+    for_each_clue(result, move_cells);
     return result;
 }
 
@@ -467,8 +477,7 @@ Puzzle with_given_rows_first(Puzzle const& puzzle) {
 Puzzle arranged(Puzzle const& puzzle) {
     Puzzle const other = moved(puzzle, turned);
     Puzzle const& better = weight(other) < weight(puzzle) ? other : puzzle;
-    bool const rows_are_free = better.regions.empty() && better.inequalities.empty()
-                               && better.adjacencies.empty() && better.cages.empty();
+    bool const rows_are_free = has_only<PencilMarks>(better);
     return rows_are_free ? with_given_rows_first(better) : better;
 }
 

@@ -81,10 +81,17 @@ std::string name_among(std::vector<Adjacency> const&, Adjacency const& adjacency
     return "that " + name(adjacency);
 }
 
-/// Of a kind whose name tells it from all others.
+/// Of a kind whose name tells it from all others, or whose clues have names of their own.
 template<class Kind>
-std::string name_among(std::vector<Kind> const&, Kind const& part) {
-    return name(part);
+std::string name_among(std::vector<Kind> const& all, Kind const& part) {
+    auto const said = name(part);
+    if constexpr (requires { word_of(part.name); }) {
+        bool const is_only = std::none_of(all.begin(), all.end(), [&](Kind const& other) {
+            return other != part && name(other) == said;
+        });
+        if (!is_only) return "the " + std::string{word_of(part.name)} + " of " + list(part.cells);
+    }
+    return said;
 }
 
 std::string with_value(char const* kind, Clue const& clue, Puzzle const& puzzle) {
@@ -149,6 +156,15 @@ std::string name(Clue const& clue, Puzzle const& puzzle) {
     std::string result;
     with_list(clue.kind, puzzle,
               [&](auto const& parts) { result = name_among(parts, at(parts, clue)); });
+    return result;
+}
+
+std::string_view kind_name(Clue const& clue, Puzzle const& puzzle) {
+    std::string_view result = name(clue.kind);
+    with_list(clue.kind, puzzle, [&](auto const& parts) {
+        if constexpr (requires { word_of(at(parts, clue).name); })
+            result = word_of(at(parts, clue).name);
+    });
     return result;
 }
 

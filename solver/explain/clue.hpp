@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hapax {
@@ -48,6 +49,9 @@ Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, RegionRol
 
 /// "the inequality r2c3 < r2c4", "the given r2c4 = 4", "the cage at r1c1", "the entry r1c1 = 2".
 std::string name(Clue const& clue, Puzzle const& puzzle);
+
+/// "given", "cage", "entry", "whispers", "arrow": what people call such a clue.
+std::string_view kind_name(Clue const& clue, Puzzle const& puzzle);
 
 /// The cells that the clue speaks of.
 std::vector<Cell> cells_of(Clue const& clue, Puzzle const& puzzle);

@@ -12,6 +12,7 @@
 #include "encoder/clauses/cage.hpp"
 #include "encoder/clauses/exactly_one.hpp"
 #include "encoder/clauses/inequality.hpp"
+#include "encoder/clauses/run.hpp"
 #include "encoder/model/rules.hpp"
 #include "encoder/propagation/candidates.hpp"
 #include "solver/sat/memory.hpp"
@@ -209,6 +210,10 @@ void ClueSolver::encode(Region const& region, int, ClauseSink& sink) {
                 places.push_back(x_.is(place, value));
         encode_at_least_one(places, sink);
     }
+}
+
+void ClueSolver::encode(RunClue const& clue, int index, ClauseSink& sink) {
+    RunEncoder{x_, sink}.encode(clue, index);
 }
 
 void ClueSolver::encode(Cage const& cage, int index, ClauseSink& sink) {

@@ -79,6 +79,7 @@ class ClueSolver {
     void encode(Kind const& part, int index, ClauseSink& sink);
     void encode(Region const& region, int index, ClauseSink& sink);
     void encode(Cage const& cage, int index, ClauseSink& sink);
+    void encode(RunClue const& clue, int index, ClauseSink& sink);
     void encode_different(std::vector<Cell> const& cells, ClauseSink& sink);
     bool shares_cells_with_a_distinct_cage(int index) const;
 

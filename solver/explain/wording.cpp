@@ -287,7 +287,7 @@ std::vector<StepReason> reasons_of(Step const& step, Position const& before) {
     int const order = constraints.order();
     std::vector<StepReason> reasons;
     for (int const number : step.constraints) {
-        StepReason reason{word(constraints[number].kind), constraints[number].name, {}};
+        StepReason reason{constraints[number].word, constraints[number].name, {}};
         for (int const cell : constraints[number].cells)
             reason.cells.push_back(cell_at(cell, order));
         reasons.push_back(std::move(reason));

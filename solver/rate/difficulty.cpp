@@ -11,6 +11,7 @@
 
 #include "solver/rate/difficulty.hpp"
 
+#include "encoder/cages/run_support.hpp"
 #include "encoder/cages/support.hpp"
 #include "encoder/model/rules.hpp"
 #include "encoder/propagation/candidates.hpp"
@@ -162,6 +163,10 @@ class Rounds {
         exclude_by(clue, sets_, rule_out);
     }
 
+    void find_by(RunClue const& clue, auto&& rule_out) {
+        run_support_.exclude(clue, sets_, limits_, rule_out);
+    }
+
     void find_by(Cage const& cage, auto&& rule_out) {
         exclude_by(cage, sets_, board_, support_, limits_, rule_out);
     }
@@ -174,6 +179,7 @@ class Rounds {
     CandidateSets next_; ///< without what was concluded
     std::int64_t removed_ = 0;
     CageSupport support_;
+    RunSupport run_support_;
 };
 
 /// Trials of growing depth. `Engine` is Candidates or LaneCandidates.

@@ -117,6 +117,18 @@ class CountedPositions {
         return bytes;
     }
 
+    /// The values of a run clue's settled cells, if it has open ones too.
+    void append_partial(RunClue const& clue, Candidates const& candidates, auto&& append) const {
+        auto const is_settled = [&](Cell cell) {
+            return candidates.count(cell_index(cell, puzzle_.order)) == 1;
+        };
+        if (std::all_of(clue.cells.begin(), clue.cells.end(), is_settled)) return;
+        for (auto const cell : clue.cells)
+            if (is_settled(cell))
+                append(static_cast<std::uint16_t>(
+                    candidates.sets().least(cell_index(cell, puzzle_.order))));
+    }
+
     /// The values of a cage's settled cells, sorted, if it has open ones too.
     void append_partial(Cage const& cage, Candidates const& candidates, auto&& append) const {
         Table<int> values;

@@ -62,6 +62,15 @@ std::vector<Picture> pictures() {
                               "cage 5 r1c1 r1c2\ncage 3 r4c1 r4c4\n"},
         {"pencil-marks", "latin 4\n. . . .\n. . . .\n. . . .\n. . . .\n"
                          "r1c1 in 2 4\nr1c2 in 1 3\nr2c2 in 1 2 4\n"},
+        {"lines", "latin 5\nwhispers 3 r1c1 r1c2 r2c2\nrenban r1c3 r1c4 r2c4\npalindrome r3c1 r3c2 "
+                  "r4c2\nthermometer r4c4 r4c5 r5c5\nslow-thermometer r5c1 r5c2 r5c3\n"
+                  "region-sum 1 2 r2c3 r3c3 r4c3\n"},
+        {"circles", "latin 5\narrow 1 r1c1 r1c2 r2c3\narrow 2 r5c1 r5c2 r4c2 r3c2 r2c2\n"
+                    "between r1c4 r1c5 r2c5\nquadruple 1 2 r3c3 r3c4 r4c3 r4c4\n"
+                    "maximum r5c5 r4c5 r5c4\nno-sum 5 r2c1 r3c1\n"},
+        {"beside", "sudoku 4\nskyscraper 2 r1c1 r1c2 r1c3 r1c4\nsandwich 3 r4c4 r3c4 r2c4 r1c4\n"
+                   "x-sum 4 r1c4 r1c3 r1c2 r1c1\nskyscraper 3 r1c1 r1c2 r1c3 r1c4\n"
+                   "little-killer 7 r1c2 r2c3 r3c4\n"},
         {"two-digits", "latin 12\n12 . . . . . . . . . . .\n. 11 . . . . . . . . . .\n" +
                            [] {
                                std::string rows;

@@ -28,7 +28,8 @@ std::vector<int> random_permutation(int count, Random& random) {
 /// The puzzle with each cell moved; its parts come in another order too.
 template<class Move>
 Puzzle with_cells_moved(Puzzle const& puzzle, Move&& move, Random& random) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    int const order = puzzle.order;
+    Grid const& givens = puzzle.givens;
     Puzzle moved = puzzle;
     for (int r = 0; r < order; ++r)
         for (int c = 0; c < order; ++c) moved.givens[move(Cell{r, c})] = givens[{r, c}];
@@ -47,6 +48,10 @@ Puzzle with_cells_moved(Puzzle const& puzzle, Move&& move, Random& random) {
         second = move(second);
     }
     for (auto& cage : moved.cages) move_all(cage.cells);
+    for (auto& clue : moved.pair_clues)
+        for (auto& cell : clue.cells) cell = move(cell);
+    for (auto& clue : moved.run_clues)
+        for (auto& cell : clue.cells) cell = move(cell);
     testing::shuffle(moved.regions, random);
     testing::shuffle(moved.inequalities, random);
     testing::shuffle(moved.cages, random);
@@ -78,7 +83,8 @@ Puzzle disguised(Puzzle const& puzzle, Random& random) {
             return is_transposed ? Cell{column, row} : Cell{row, column};
         },
         random);
-    if (!puzzle.cages.empty()) return moved;
+    bool const adds = !has_only<PencilMarks, Region, Inequality, Adjacency>(puzzle);
+    if (adds) return moved;
     if (!puzzle.inequalities.empty() || !puzzle.adjacencies.empty()) {
         if (testing::chance(random, 0.5)) return moved;
         for (auto& [lesser, greater] : moved.inequalities) std::swap(lesser, greater);

@@ -92,11 +92,12 @@ class Turned {
 
     Puzzle of(Puzzle puzzle) {
         bool const compares = !puzzle.inequalities.empty() || !puzzle.adjacencies.empty();
-        auto const rename = [&, adds = !puzzle.cages.empty()](int value) {
+        bool const adds = !has_only<PencilMarks, Region, Inequality, Adjacency>(puzzle);
+        auto const rename = [&, adds](int value) {
             if (adds || value == 0) return value;
             return compares ? order_ + 1 - value : values_[static_cast<std::size_t>(value - 1)] + 1;
         };
-        bool const is_reversed = compares && puzzle.cages.empty();
+        bool const is_reversed = compares && !adds;
         Grid givens{order_};
         for (int cell = 0; cell < order_ * order_; ++cell) {
             Cell const from = cell_at(cell, order_);
@@ -119,8 +120,13 @@ class Turned {
             adjacency.first = at(adjacency.first);
             adjacency.second = at(adjacency.second);
         }
-        for (auto& cage : puzzle.cages)
-            for (auto& cell : cage.cells) cell = at(cell);
+        auto const move_all = [&](auto& clues) {
+            for (auto& clue : clues)
+                for (auto& cell : clue.cells) cell = at(cell);
+        };
+        move_all(puzzle.pair_clues);
+        move_all(puzzle.cages);
+        move_all(puzzle.run_clues);
         return puzzle;
     }
 

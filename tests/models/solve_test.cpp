@@ -321,7 +321,8 @@ struct Map {
         return result;
     }
     Puzzle operator()(Puzzle puzzle) const {
-        auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+        auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, pair_clues, cages,
+               run_clues] = puzzle;
         givens = (*this)(givens);
         for (auto& [cell, marks] : pencil_marks) {
             cell = (*this)(cell);
@@ -342,6 +343,8 @@ struct Map {
             second = (*this)(second);
         }
         for (auto& cage : cages) move_all(cage.cells);
+        for (auto& clue : pair_clues) move_all(clue.cells);
+        for (auto& clue : run_clues) move_all(clue.cells);
         return puzzle;
     }
 };
@@ -361,7 +364,8 @@ TEST(Symmetry, MapsSolutionsToSolutionsAndKeepsTheVerdict) {
         Puzzle puzzle = random_puzzle(random, order);
         if (order == 5 && count_solutions(puzzle, {}, 200).is_lower_bound) continue;
         Map map{permutation(order), permutation(order), permutation(order), chance(random, 0.5)};
-        bool const has_arithmetic = !puzzle.cages.empty();
+        bool const has_arithmetic =
+            !puzzle.cages.empty() || !puzzle.pair_clues.empty() || !puzzle.run_clues.empty();
         bool const has_order = !puzzle.inequalities.empty() || !puzzle.adjacencies.empty();
         if (has_arithmetic || has_order) std::iota(map.values.begin(), map.values.end(), 0);
         if (!has_arithmetic && has_order) {

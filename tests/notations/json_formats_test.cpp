@@ -304,15 +304,26 @@ TEST(Fpuzzles, WantsAListOfMarksAndAWordOfWhetherAValueIsGiven) {
 }
 
 TEST(Fpuzzles, NamesTheConstraintThatItDoesNotKnow) {
-    EXPECT_EQ(error_of(fpuzzle(1, R"("arrow":[{"lines":[["R1C1"]]}])")),
-              "-:1:25: hapax does not know the constraint 'arrow'\n"
-              "  {\"size\":1,\"grid\":[[{}]],\"arrow\":[{\"lines\":[[\"R1C1\"]]}]}\n"
+    EXPECT_EQ(error_of(fpuzzle(1, R"("nabner":[{"lines":[["R1C1"]]}])")),
+              "-:1:25: hapax does not know the constraint 'nabner'\n"
+              "  {\"size\":1,\"grid\":[[{}]],\"nabner\":[{\"lines\":[[\"R1C1\"]]}]}\n"
               "                          ^");
+}
+
+/// Items without what they need are errors; so is any number in the place of an object.
+TEST(Fpuzzles, SaysWhatIsMissing) {
     for (std::string const key :
-         {"littlekillersum", "sandwichsum", "palindrome", "renban", "whispers", "clone",
-          "quadruple", "betweenline", "negative", "minimum", "maximum", "disjointgroups"})
-        EXPECT_EQ(testing::complaint(fpuzzle(1, "\"" + key + "\":[1]")),
-                  "1:25: hapax does not know the constraint '" + key + "'");
+         {"arrow", "littlekillersum", "sandwichsum", "palindrome", "renban", "whispers", "clone",
+          "quadruple", "betweenline", "minimum", "maximum", "zipperline", "xsum"})
+        for (std::string const item :
+             {"1", "{}", R"({"lines":[["R1C1"]]})", R"({"values":["1"]})", R"({"cell":"R9C1"})",
+              R"({"cells":["R1C1"],"value":"1"})", R"({"cloneCells":["R1C1"]})"})
+            try {
+                read_one(fpuzzle(1, "\"" + key + "\":[" + item + "]"));
+            } catch (InputError const& error) {
+                EXPECT_NE(std::string{error.what()}.find(key + ":"), std::string::npos)
+                    << error.what();
+            }
 }
 
 TEST(Fpuzzles, AConstraintThatSaysNothingIsNone) {

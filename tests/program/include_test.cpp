@@ -51,7 +51,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"encoder/formats/logic", {"encoder/formats", "encoder/formats/reading"}},
     {"encoder/formats/reading", {"encoder/formats", "encoder/model"}},
     {"encoder/formats/tatham", {"encoder/formats"}},
-    {"encoder/formats/text", {"encoder/formats", "encoder/formats/reading"}},
+    {"encoder/formats/text", {"encoder/formats", "encoder/formats/reading", "encoder/model"}},
     {"encoder/model", {}},
     {"encoder/propagation", {"encoder/cages", "encoder/model"}},
     {"encoder/propagation/lanes", {"encoder/model"}},

@@ -41,6 +41,19 @@ std::function<void(Puzzle&)> with_adjacency(AdjacencyKind kind) {
     return [=](Puzzle& puzzle) { puzzle.adjacencies.push_back({{1, 1}, {1, 2}, kind}); };
 }
 
+/// Along three cells of which not all are in one line.
+std::function<void(Puzzle&)> with_pairs(PairName name, int amount) {
+    return [=](Puzzle& puzzle) {
+        puzzle.pair_clues.push_back({name, {{0, 0}, {0, 1}, {1, 2}}, amount});
+    };
+}
+
+std::function<void(Puzzle&)> with_run(RunName name, int amount) {
+    return [=](Puzzle& puzzle) {
+        puzzle.run_clues.push_back({name, {{0, 0}, {0, 1}, {1, 1}, {1, 2}}, amount, {}});
+    };
+}
+
 std::vector<Case> const& cases() {
     auto const nothing = [](Puzzle&) {};
     auto const with_boxes = [](Puzzle& puzzle) { puzzle.regions = boxes({2, 2}); };
@@ -92,6 +105,13 @@ std::vector<Case> const& cases() {
          with_adjacency(AdjacencyKind::NotConsecutive),
          Justification::Adjacency,
          {""}},
+        {"whispers", 4, with_pairs(PairName::Whispers, 2), Rule::PairClue, {""}},
+        {"renban", 4, with_pairs(PairName::Renban, 0), Rule::PairClue, {""}},
+        {"slow thermometer", 4, with_pairs(PairName::SlowThermometer, 0), Rule::PairClue, {""}},
+        {"arrow", 4, with_run(RunName::Arrow, 1), Rule::RunClue, {""}},
+        {"skyscraper", 4, with_run(RunName::Skyscraper, 2), Rule::RunClue, {""}},
+        {"between", 4, with_run(RunName::Between, 0), Rule::RunClue, {""}},
+        {"x sum", 4, with_run(RunName::XSum, 5), Rule::RunClue, {""}},
         {"sum", 4, with_cage(Operation::Sum, 8, three), Justification::Cage, cage_forms},
         {"sum of four", 4, with_cage(Operation::Sum, 9, four), Justification::Cage, cage_forms},
         {"distinct sum", 4, with_cage(Operation::Sum, 10, four, Repeats::Forbidden),

@@ -28,6 +28,20 @@ Cage const& cage_named(Puzzle const& puzzle, std::string const& word) {
     throw std::logic_error{"there is no cage " + word};
 }
 
+/// "1 after 2 in state 17"
+bool run_truth(Puzzle const& puzzle, std::istream& words, Grid const& grid) {
+    std::size_t number = 0;
+    int length = 0;
+    std::int64_t stated = 0;
+    std::string word;
+    words >> number >> word >> length >> word >> word >> stated;
+    Run const run{puzzle.run_clues.at(number - 1), puzzle.order};
+    std::optional<std::int64_t> state = run.start();
+    for (int step = 0; step < length && state; ++step)
+        state = run.after(step, *state, grid[run.cells()[static_cast<std::size_t>(step)]]);
+    return state == stated;
+}
+
 struct Totals {
     std::int64_t sum = 0;
     std::int64_t product = 1;
@@ -140,6 +154,10 @@ std::vector<bool> truths(Puzzle const& puzzle, std::vector<std::string> const& m
         words >> first;
         if (first == "cage") {
             truth.push_back(cage_truth(puzzle, words, grid));
+            continue;
+        }
+        if (first == "run") {
+            truth.push_back(run_truth(puzzle, words, grid));
             continue;
         }
         words >> second;

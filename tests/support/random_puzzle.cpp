@@ -55,6 +55,10 @@ class Maker {
         for (int i = some(2 * order_); i > 0; --i) add_inequality();
         for (int i = some(order_); i > 0; --i) add_adjacency();
         for (int i = some(order_); i > 0; --i) add_cage();
+        if (order_ > 1)
+            for (int i = some(3); i > 0; --i) add_pair_clue();
+        if (order_ > 1)
+            for (int i = some(3); i > 0; --i) add_run_clue();
         return std::move(puzzle_);
     }
 
@@ -89,6 +93,53 @@ class Maker {
     void add_region_if_fitting(Region region) {
         if (hidden_differ(region.cells) || chance(random_, 0.05))
             puzzle_.regions.push_back(std::move(region));
+    }
+
+    /// The clue if the hidden square obeys it; now and then one that it does not obey.
+    template<class Clue>
+    void add_if_fitting(Clue const& clue, std::vector<Clue>& clues) {
+        if (complaint(clue, order_)) return;
+        if (holds(clue, hidden_) || chance(random_, 0.05)) clues.push_back(clue);
+    }
+
+    /// Tries until one fits, or not for long.
+    void add_pair_clue() {
+        auto const had = puzzle_.pair_clues.size();
+        for (int tries = 0; tries < 20 && puzzle_.pair_clues.size() == had; ++tries) {
+            auto const names = pair_names();
+            PairClue clue;
+            clue.name = names[static_cast<std::size_t>(
+                pick(random_, 0, static_cast<int>(names.size()) - 1))];
+            clue.cells = any_cells(2 * pick(random_, 1, 2) + (chance(random_, 0.3) ? 1 : 0));
+            if (auto const usual = usual_amount(clue.name, order_))
+                clue.amount = chance(random_, 0.5) ? *usual : pick(random_, 1, order_);
+            add_if_fitting(clue, puzzle_.pair_clues);
+        }
+    }
+
+    void add_run_clue() {
+        auto const had = puzzle_.run_clues.size();
+        for (int tries = 0; tries < 40 && puzzle_.run_clues.size() == had; ++tries) {
+            auto const names = run_names();
+            RunClue clue;
+            clue.name = names[static_cast<std::size_t>(
+                pick(random_, 0, static_cast<int>(names.size()) - 1))];
+            clue.cells = any_cells(pick(random_, 2, 5));
+            if (chance(random_, 0.5)) {
+                clue.cells.clear();
+                int const row = pick(random_, 0, order_ - 1);
+                for (int c = 0; c < order_; ++c) clue.cells.push_back({row, c});
+            }
+            if (clue.name == RunName::Arrow)
+                clue.amount = 1;
+            else if (has_amount(clue.name))
+                clue.amount = pick(random_, 0, 2 * order_);
+            if (clue.name == RunName::Quadruple)
+                clue.values = {hidden_[clue.cells.front()], pick(random_, 1, order_)};
+            if (clue.name == RunName::RegionSum)
+                clue.values = {1, static_cast<int>(clue.cells.size()) - 1};
+            add_if_fitting(clue, puzzle_.run_clues);
+        }
     }
 
     void add_regions() {
@@ -195,7 +246,8 @@ class Maker {
 
 /// The puzzle without its i-th part; nothing if it has fewer.
 std::optional<Puzzle> without_part(Puzzle puzzle, std::size_t i) {
-    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, pair_clues, cages,
+           run_clues] = puzzle;
     auto const erase_from = [&](auto& parts) {
         if (i < parts.size()) {
             parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i));
@@ -205,7 +257,8 @@ std::optional<Puzzle> without_part(Puzzle puzzle, std::size_t i) {
         return false;
     };
     if (erase_from(pencil_marks) || erase_from(regions) || erase_from(inequalities)
-        || erase_from(adjacencies) || erase_from(cages))
+        || erase_from(adjacencies) || erase_from(pair_clues) || erase_from(cages)
+        || erase_from(run_clues))
         return puzzle;
     if (i >= givens.values().size()) return std::nullopt;
     givens.values()[i] = 0;

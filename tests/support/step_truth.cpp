@@ -109,9 +109,17 @@ class Truth {
             return holds(puzzle.adjacencies[index], grid_);
         case ConstraintKind::Cage:
             return holds(puzzle.cages[index], grid_);
-        default:
-            return true;
+        case ConstraintKind::Pair: // one of the clue's pairs
+            return may_pair(puzzle.pair_clues[index], grid_[at(constraint.cells[0])],
+                            grid_[at(constraint.cells[1])], constraints_.order());
+        case ConstraintKind::Run:
+            return holds(puzzle.run_clues[index], grid_);
+        case ConstraintKind::Row:
+        case ConstraintKind::Column:
+        case ConstraintKind::Region:
+            break;
         }
+        return true;
     }
 
     Constraints const& constraints_;

@@ -107,6 +107,7 @@ class Reader {
         }
         finish_marks();
         finish_adjacencies();
+        finish_negatives();
         read_solution();
         if (has_drawn_rules_)
             result_.warnings.push_back(block_.place(0)
@@ -121,7 +122,7 @@ class Reader {
         std::string_view key;
         void (Reader::*read)(json const&);
     };
-    static std::array<KeyReader, 13> const readers;
+    static std::array<KeyReader, 34> const readers;
 
     /// Points at what is being read, or at a part of it; in words if the puzzle is packed.
     InputError error(std::string const& message, Pointer const& place) const {
@@ -297,7 +298,9 @@ class Reader {
 
     /// The cells of a constraint that is being read.
     std::vector<Cell> cells_of(json const& object) const {
-        return cells_from(object["cells"], place_ / "cells");
+        auto const cells = object.find("cells");
+        if (cells == object.end()) fail(key_ + ": expected objects with \"cells\"");
+        return cells_from(*cells, place_ / "cells");
     }
 
     /// The objects of a list, each with the member that a constraint of this kind must have.
@@ -367,6 +370,208 @@ class Reader {
         });
     }
 
+    /// Each line of a pair clue.
+    template<PairName name>
+    void read_pair_lines(json const& list) {
+        for_each(list, "lines", [&](json const& object) {
+            std::size_t index = 0;
+            auto const amount = value_of(object, usual_amount(name, order_).value_or(0));
+            for (auto const& line : object["lines"])
+                add_clue(PairClue{name, cells_from(line, place_ / "lines" / index++),
+                                  static_cast<int>(std::min<std::int64_t>(*amount, max_order))},
+                         result_.puzzle.pair_clues);
+        });
+    }
+
+    void read_clones(json const& list) {
+        for_each(list, "cloneCells", [&](json const& object) {
+            auto cells = cells_of(object);
+            auto const copies = cells_from(object["cloneCells"], place_ / "cloneCells");
+            if (cells.size() != copies.size()) fail(key_ + ": expected as many cells in both");
+            cells.insert(cells.end(), copies.begin(), copies.end());
+            add_clue(PairClue{PairName::Clone, std::move(cells), 0}, result_.puzzle.pair_clues);
+        });
+    }
+
+    /// Greater or less than its neighbours, but for those that are marked too.
+    template<PairName name>
+    void read_extremes(json const& list) {
+        std::set<Cell> marked;
+        for_each(list, "cell", [&](json const& object) {
+            marked.insert(cell_from(object["cell"], place_ / "cell"));
+        });
+        for (auto const cell : marked) {
+            auto const [row, column] = cell;
+            PairClue clue{name, {cell}, 0};
+            for (Cell const next : {Cell{row - 1, column}, Cell{row, column - 1},
+                                    Cell{row, column + 1}, Cell{row + 1, column}})
+                if (is_on_grid(next) && !marked.contains(next)) clue.cells.push_back(next);
+            if (clue.cells.size() > 1) add_clue(std::move(clue), result_.puzzle.pair_clues);
+        }
+    }
+
+    bool is_on_grid(Cell cell) const {
+        return cell.row >= 0 && cell.row < order_ && cell.column >= 0 && cell.column < order_;
+    }
+
+    template<class Clue>
+    void add_clue(Clue clue, std::vector<Clue>& clues) {
+        if (auto const what = complaint(clue, order_)) fail(key_ + ": " + *what);
+        clues.push_back(std::move(clue));
+    }
+
+    /// What is drawn is all there is: neighbours without a mark do not obey what it says.
+    void read_negatives(json const& list) {
+        if (!list.is_array()) fail(key_ + ": expected a list");
+        for (auto const& kind : list) {
+            if (kind != "difference" && kind != "ratio" && kind != "xv")
+                fail("negative: hapax does not know the constraint " + shown(kind));
+            negatives_.insert(kind.get<std::string>());
+        }
+    }
+
+    void finish_negatives() {
+        for (auto const& kind : negatives_) {
+            bool const is_sum = kind == "xv";
+            auto const name = is_sum            ? PairName::NoSum
+                              : kind == "ratio" ? PairName::NoRatio
+                                                : PairName::NoDifference;
+            std::vector<Cell> couples;
+            for_each_neighbour_pair(order_, [&](Cell cell, Cell neighbour) {
+                if ((is_sum ? summed_ : dotted_).contains({cell, neighbour})) return;
+                couples.insert(couples.end(), {cell, neighbour});
+            });
+            auto amounts = amounts_[kind];
+            if (is_sum) amounts = {5, 10};
+            if (amounts.empty()) amounts.insert(*usual_amount(name, order_));
+            for (int const amount : amounts)
+                if (!couples.empty())
+                    result_.puzzle.pair_clues.push_back(PairClue{name, couples, amount});
+        }
+    }
+
+    /// The cells of one place in all boxes differ.
+    void read_disjoint_groups(json const&) {
+        auto const shape = default_box(order_);
+        if (!shape) fail("disjointgroups: order " + std::to_string(order_) + " has no boxes");
+        auto const all = boxes(*shape);
+        for (std::size_t place = 0; place < all.size(); ++place) {
+            std::vector<Cell> cells;
+            for (auto const& box : all) cells.push_back(box.cells[place]);
+            add_region(std::move(cells));
+        }
+    }
+
+    /// Each line of a run clue without a number.
+    template<RunName name>
+    void read_run_lines(json const& list) {
+        for_each(list, "lines", [&](json const& object) {
+            std::size_t index = 0;
+            for (auto const& line : object["lines"])
+                add_clue(RunClue{name, cells_from(line, place_ / "lines" / index++), 0, {}},
+                         result_.puzzle.run_clues);
+        });
+    }
+
+    /// A circle or pill, and lines that begin in it.
+    void read_arrows(json const& list) {
+        for_each(list, "lines", [&](json const& object) {
+            auto const pill = cells_of(object);
+            std::size_t index = 0;
+            for (auto const& line : object["lines"]) {
+                RunClue clue{RunName::Arrow, pill, static_cast<int>(pill.size()), {}};
+                for (auto const cell : cells_from(line, place_ / "lines" / index++))
+                    if (std::find(pill.begin(), pill.end(), cell) == pill.end())
+                        clue.cells.push_back(cell);
+                add_clue(std::move(clue), result_.puzzle.run_clues);
+            }
+        });
+    }
+
+    void read_little_killers(json const& list) {
+        for_each(list, "cells", [&](json const& object) {
+            if (auto const sum = value_of(object, std::nullopt))
+                add_clue(RunClue{RunName::LittleKiller, cells_of(object), amount_from(*sum), {}},
+                         result_.puzzle.run_clues);
+        });
+    }
+
+    void read_quadruples(json const& list) {
+        for_each(list, "values", [&](json const& object) {
+            RunClue clue{RunName::Quadruple, cells_of(object), 0, {}};
+            if (!object["values"].is_array()) fail("quadruple: expected a list of values");
+            for (auto const& value : object["values"])
+                clue.values.push_back(value_from(value, clue.cells.front(), place_ / "values"));
+            if (!clue.values.empty()) add_clue(std::move(clue), result_.puzzle.run_clues);
+        });
+    }
+
+    /// Numbers around the grid, each of the line that it looks along.
+    template<RunName name>
+    void read_border(json const& list) {
+        for_each(list, "cell", [&](json const& object) {
+            auto const sum = value_of(object, std::nullopt);
+            if (sum)
+                add_clue(RunClue{name, line_from(object["cell"]), amount_from(*sum), {}},
+                         result_.puzzle.run_clues);
+        });
+    }
+
+    int amount_from(std::int64_t number) const {
+        if (number > std::int64_t{order_} * order_ * order_)
+            fail(key_ + ": " + std::to_string(number) + " is too large", place_ / "value");
+        return static_cast<int>(number);
+    }
+
+    /// The cells seen from "R0C3", above the third column, or another place beside the grid.
+    std::vector<Cell> line_from(json const& value) const {
+        auto const text = value.is_string() ? value.get<std::string>() : std::string{};
+        auto const c = text.find('C');
+        auto const row =
+            text.starts_with('R') && c != text.npos ? number(text.substr(1, c - 1)) : std::nullopt;
+        auto const column = row ? number(text.substr(c + 1)) : std::nullopt;
+        auto const is_inside = [&](std::int64_t place) { return place >= 1 && place <= order_; };
+        auto const is_beside = [&](std::int64_t place) {
+            return place == 0 || place == order_ + 1;
+        };
+        std::vector<Cell> cells;
+        if (row && column)
+            for (int i = 0; i < order_; ++i) {
+                if (is_beside(*row) && is_inside(*column))
+                    cells.push_back(
+                        {*row == 0 ? i : order_ - 1 - i, static_cast<int>(*column) - 1});
+                if (is_inside(*row) && is_beside(*column))
+                    cells.push_back(
+                        {static_cast<int>(*row) - 1, *column == 0 ? i : order_ - 1 - i});
+            }
+        if (cells.empty())
+            fail(key_ + ": expected a place beside the grid, such as R0C1, found " + shown(value),
+                 place_ / "cell");
+        return cells;
+    }
+
+    /// The pieces into which the borders of the boxes cut a line have the same sum.
+    void read_region_sums(json const& list) {
+        auto const shape = default_box(order_);
+        if (!shape) fail("regionsumline: order " + std::to_string(order_) + " has no boxes");
+        auto const box_of = [&](Cell cell) {
+            return Cell{cell.row / shape->rows, cell.column / shape->columns};
+        };
+        for_each(list, "lines", [&](json const& object) {
+            std::size_t index = 0;
+            for (auto const& line : object["lines"]) {
+                RunClue clue{
+                    RunName::RegionSum, cells_from(line, place_ / "lines" / index++), 0, {}};
+                for (std::size_t i = 0; i < clue.cells.size(); ++i)
+                    if (i > 0 && box_of(clue.cells[i]) == box_of(clue.cells[i - 1]))
+                        ++clue.values.back();
+                    else
+                        clue.values.push_back(1);
+                add_clue(std::move(clue), result_.puzzle.run_clues);
+            }
+        });
+    }
+
     void read_extra_regions(json const& list) {
         for_each(list, "cells", [&](json const& object) { add_region(cells_of(object)); });
     }
@@ -385,6 +590,7 @@ class Reader {
         for_each(list, "cells", [&](json const& object) {
             auto cells = dotted_pair_of(object);
             auto const difference = value_of(object, 1);
+            amounts_["difference"].insert(amount_from(*difference));
             if (difference == 1)
                 result_.puzzle.adjacencies.push_back(
                     {cells[0], cells[1], AdjacencyKind::Consecutive});
@@ -395,8 +601,9 @@ class Reader {
 
     void read_ratios(json const& list) {
         for_each(list, "cells", [&](json const& object) {
-            add_cage(dotted_pair_of(object), Operation::Quotient, *value_of(object, 2),
-                     Repeats::Allowed);
+            auto const ratio = *value_of(object, 2);
+            amounts_["ratio"].insert(amount_from(ratio));
+            add_cage(dotted_pair_of(object), Operation::Quotient, ratio, Repeats::Allowed);
         });
     }
 
@@ -406,7 +613,9 @@ class Reader {
             auto const& sign = object.contains("value") ? object["value"] : none;
             if (sign != "X" && sign != "V")
                 fail("xv: expected \"X\" or \"V\", found " + shown(sign), place_ / "value");
-            add_cage(pair_of(object), Operation::Sum, sign == "X" ? 10 : 5, Repeats::Allowed);
+            auto cells = pair_of(object);
+            summed_.insert(std::minmax(cells[0], cells[1]));
+            add_cage(std::move(cells), Operation::Sum, sign == "X" ? 10 : 5, Repeats::Allowed);
         });
     }
 
@@ -471,9 +680,12 @@ class Reader {
     bool is_packed_ = false;
     bool has_entries_ = false;
     bool has_drawn_rules_ = false;
-    bool are_apart_ = false;                 ///< neighbours without a dot
-    std::set<std::pair<Cell, Cell>> dotted_; ///< pairs with one
-    std::set<std::int64_t> stated_regions_;  ///< those that some cell names
+    bool are_apart_ = false;                       ///< neighbours without a dot
+    std::set<std::pair<Cell, Cell>> dotted_;       ///< pairs with one
+    std::set<std::pair<Cell, Cell>> summed_;       ///< with an X or V between them
+    std::set<std::string> negatives_;              ///< kinds of marks without which nothing holds
+    std::map<std::string, std::set<int>> amounts_; ///< of the dots, per kind
+    std::set<std::int64_t> stated_regions_;        ///< those that some cell names
     JsonDocument document_;
     int order_ = 0;
     std::string key_; ///< of the constraint that is being read
@@ -482,7 +694,7 @@ class Reader {
     ReadPuzzle result_;
 };
 
-std::array<Reader::KeyReader, 13> const Reader::readers{{
+std::array<Reader::KeyReader, 34> const Reader::readers{{
     {"diagonal+", &Reader::read_anti_diagonal},
     {"diagonal-", &Reader::read_main_diagonal},
     {"antiknight", &Reader::read_anti_knight},
@@ -494,6 +706,27 @@ std::array<Reader::KeyReader, 13> const Reader::readers{{
     {"difference", &Reader::read_differences},
     {"ratio", &Reader::read_ratios},
     {"xv", &Reader::read_xv},
+    {"whispers", &Reader::read_pair_lines<PairName::Whispers>},
+    {"renban", &Reader::read_pair_lines<PairName::Renban>},
+    {"entropicline", &Reader::read_pair_lines<PairName::Entropic>},
+    {"modularline", &Reader::read_pair_lines<PairName::Modular>},
+    {"palindrome", &Reader::read_pair_lines<PairName::Palindrome>},
+    {"slowthermometer", &Reader::read_pair_lines<PairName::SlowThermometer>},
+    {"clone", &Reader::read_clones},
+    {"maximum", &Reader::read_extremes<PairName::Maximum>},
+    {"minimum", &Reader::read_extremes<PairName::Minimum>},
+    {"negative", &Reader::read_negatives},
+    {"disjointgroups", &Reader::read_disjoint_groups},
+    {"arrow", &Reader::read_arrows},
+    {"littlekillersum", &Reader::read_little_killers},
+    {"quadruple", &Reader::read_quadruples},
+    {"betweenline", &Reader::read_run_lines<RunName::Between>},
+    {"zipperline", &Reader::read_run_lines<RunName::Zipper>},
+    {"regionsumline", &Reader::read_region_sums},
+    {"sandwichsum", &Reader::read_border<RunName::Sandwich>},
+    {"skyscraper", &Reader::read_border<RunName::Skyscraper>},
+    {"xsum", &Reader::read_border<RunName::XSum>},
+    {"numberedroom", &Reader::read_border<RunName::NumberedRoom>},
     {"even", &Reader::read_even},
     {"odd", &Reader::read_odd},
 }};

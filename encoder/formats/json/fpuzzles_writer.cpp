@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
 #include <utility>
 
 namespace hapax::formats::fpuzzles {
@@ -61,6 +62,92 @@ class Writer {
         for (auto const& [first, second, kind] : adjacencies)
             if (kind == AdjacencyKind::Consecutive)
                 add_dot("difference", {first, second}, "{\"cells\":" + names_of({first, second}));
+    }
+
+    void write(std::vector<PairClue> const& clues) {
+        for (auto const& clue : clues) write_pair_clue(clue);
+    }
+
+    /// Which lines f-puzzles has.
+    static std::string_view key_of(PairName name) {
+        switch (name) {
+        case PairName::Whispers:
+            return "whispers";
+        case PairName::Renban:
+            return "renban";
+        case PairName::Palindrome:
+            return "palindrome";
+        case PairName::Entropic:
+            return "entropicline";
+        case PairName::Modular:
+            return "modularline";
+        case PairName::Thermometer:
+            return "thermometer";
+        case PairName::SlowThermometer:
+            return "slowthermometer";
+        default:
+            return {};
+        }
+    }
+
+    void write_pair_clue(PairClue const& clue) {
+        if (clue.name == PairName::Clone) {
+            auto const half = clue.cells.begin() + std::ssize(clue.cells) / 2;
+            return add_to("clone", "{\"cells\":" + names_of({clue.cells.begin(), half})
+                                       + ",\"cloneCells\":" + names_of({half, clue.cells.end()})
+                                       + '}');
+        }
+        auto const key = key_of(clue.name);
+        if (key.empty()) throw CannotExpress{"fpuzzles cannot hold " + name(clue), cells_of(clue)};
+        auto const value =
+            clue.amount == 0 ? "" : ",\"value\":" + quoted(std::to_string(clue.amount));
+        add_to(std::string{key}, "{\"lines\":[" + names_of(clue.cells) + ']' + value + '}');
+    }
+
+    void write(std::vector<RunClue> const& clues) {
+        for (auto const& clue : clues) write_run_clue(clue);
+    }
+
+    void write_run_clue(RunClue const& clue) {
+        auto const lines = "{\"lines\":[" + names_of(clue.cells) + ']';
+        auto const cells = "{\"cells\":" + names_of(clue.cells);
+        auto const value = ",\"value\":" + quoted(std::to_string(clue.amount)) + '}';
+        switch (clue.name) {
+        case RunName::Arrow: {
+            auto const path = clue.cells.begin() + clue.amount;
+            return add_to("arrow", "{\"cells\":" + names_of({clue.cells.begin(), path})
+                                       + ",\"lines\":[" + names_of({path - 1, clue.cells.end()})
+                                       + "]}");
+        }
+        case RunName::LittleKiller:
+            return add_to("littlekillersum", cells + value);
+        case RunName::Zipper:
+            return add_to("zipperline", lines + '}');
+        case RunName::Between:
+            return add_to("betweenline", lines + '}');
+        case RunName::Quadruple:
+            return add_to("quadruple", cells + ",\"values\":" + list_of(clue.values, [](int v) {
+                                           return std::to_string(v);
+                                       }) + '}');
+        case RunName::Skyscraper:
+            return add_to("skyscraper", border_of(clue) + value);
+        case RunName::Sandwich:
+            return add_to("sandwichsum", border_of(clue) + value);
+        case RunName::XSum:
+            return add_to("xsum", border_of(clue) + value);
+        case RunName::NumberedRoom:
+            return add_to("numberedroom", border_of(clue) + value);
+        case RunName::DoubleArrow:
+        case RunName::RegionSum:
+            throw CannotExpress{"fpuzzles cannot hold " + name(clue), cells_of(clue)};
+        }
+    }
+
+    /// The place beside the grid from which a whole line is seen.
+    std::string border_of(RunClue const& clue) const {
+        if (!sight_of(clue, order_))
+            throw CannotExpress{"fpuzzles cannot hold " + name(clue), clue.cells};
+        return "{\"cell\":" + quoted_name(place_before(clue.cells));
     }
 
     void write(std::vector<Cage> const& cages) {

@@ -5,10 +5,13 @@
 ///      "regions":[[[1,1],[1,2],[2,1],[2,2]], ...],
 ///      "inequalities":[{"lesser":[1,1],"greater":[1,2]}],
 ///      "adjacencies":[{"cells":[[1,1],[1,2]],"differ_by_1":true}],
-///      "cages":[{"cells":[[1,1],[1,2]],"operation":"+","target":7,"distinct":false}]}
+///      "cages":[{"cells":[[1,1],[1,2]],"operation":"+","target":7,"distinct":false}],
+///      "clues":[{"name":"whispers","amount":5,"cells":[[1,1],[2,1]]},
+///               {"name":"quadruple","values":[1,2],"cells":[[1,1],[1,2],[2,1],[2,2]]}]}
 ///
 /// The first key holds the version of this model. Rows of givens have 0 for an open cell, a cell is
-/// its row and column from 1, an operation one of + - x / ?. Only the version and the order have to
+/// its row and column from 1, an operation one of + - x / ?; names of clues are those of the text
+/// notation, with an amount or values where they have them. Only the version and the order have to
 /// be there. Whatever else stands in the object is an error, since it could be a rule. Read is also
 /// an answer of hapax that holds such an object under "puzzle_object".
 
@@ -26,6 +29,7 @@ using nlohmann::json;
 using Pointer = json::json_pointer;
 
 constexpr int version = 1;
+constexpr int max_amount = 1'000'000;
 constexpr char const* version_key = "hapax_puzzle";
 constexpr char const* key_in_answers = "puzzle_object";
 
@@ -57,7 +61,7 @@ class Reader {
         std::string_view key;
         void (Reader::*read)(json const&, Pointer const&);
     };
-    static std::array<KeyReader, 9> const readers;
+    static std::array<KeyReader, 10> const readers;
 
     /// Points at the value, or at its key where it is missing.
     [[noreturn]] void fail(Pointer const& place, std::string const& message) const {
@@ -100,7 +104,7 @@ class Reader {
 
     /// An object with these keys and no other.
     void require_keys(json const& object, Pointer const& place,
-                      std::initializer_list<char const*> keys) const {
+                      std::vector<char const*> const& keys) const {
         if (!object.is_object()) fail(place, "expected an object");
         for (auto const* key : keys)
             if (!object.contains(key)) fail(place, std::string{"expected \""} + key + "\"");
@@ -216,6 +220,59 @@ class Reader {
         });
     }
 
+    /// Clues with a name of their own, of whichever kind.
+    void read_clues(json const& list, Pointer const& place) {
+        for_each(list, place, [&](json const& object, Pointer const& at) {
+            if (!object.is_object() || !object.contains("name")) fail(at, "expected a \"name\"");
+            auto const* const word = object["name"].get_ptr<std::string const*>();
+            auto const pair = word != nullptr ? pair_name(*word) : std::nullopt;
+            auto const run = word != nullptr ? run_name(*word) : std::nullopt;
+            if (pair)
+                add_named(read_pair_clue(*pair, object, at), at);
+            else if (run)
+                add_named(read_run_clue(*run, object, at), at);
+            else
+                fail(at / "name", "hapax knows no clue of this name");
+        });
+    }
+
+    PairClue read_pair_clue(PairName name, json const& object, Pointer const& at) const {
+        require_keys(object, at, keys_of(has_amount(name), false));
+        PairClue clue{name, {}, has_amount(name) ? amount_from(object, at) : 0};
+        for_each(object["cells"], at / "cells", [&](json const& value, Pointer const& where) {
+            clue.cells.push_back(cell_from(value, where)); // a line may come back to a cell
+        });
+        return clue;
+    }
+
+    RunClue read_run_clue(RunName name, json const& object, Pointer const& at) const {
+        require_keys(object, at, keys_of(has_amount(name), has_values(name)));
+        RunClue clue{name, cells_from(object["cells"], at / "cells"), 0, {}};
+        if (has_amount(name)) clue.amount = amount_from(object, at);
+        if (has_values(name))
+            for_each(object["values"], at / "values", [&](json const& item, Pointer const& where) {
+                clue.values.push_back(number(item, where, 1, max_amount, "a number"));
+            });
+        return clue;
+    }
+
+    static std::vector<char const*> keys_of(bool with_amount, bool with_values) {
+        std::vector<char const*> keys{"name", "cells"};
+        if (with_amount) keys.push_back("amount");
+        if (with_values) keys.push_back("values");
+        return keys;
+    }
+
+    int amount_from(json const& object, Pointer const& at) const {
+        return number(object["amount"], at / "amount", 0, max_amount, "an amount");
+    }
+
+    template<class Clue>
+    void add_named(Clue clue, Pointer const& at) {
+        if (auto const what = complaint(clue, result_.puzzle.order)) fail(at, *what);
+        list_of<Clue>(result_.puzzle).push_back(std::move(clue));
+    }
+
     Operation operation_of(json const& value, Pointer const& place) const {
         auto const* const word = value.get_ptr<std::string const*>();
         if (word != nullptr && *word == "?") return Operation::Any;
@@ -232,7 +289,7 @@ class Reader {
     ReadPuzzle result_;
 };
 
-std::array<Reader::KeyReader, 9> const Reader::readers{{
+std::array<Reader::KeyReader, 10> const Reader::readers{{
     {version_key, nullptr},
     {"order", nullptr},
     {"kind", nullptr}, // a word of answers, which follows from the rest
@@ -242,6 +299,7 @@ std::array<Reader::KeyReader, 9> const Reader::readers{{
     {"inequalities", &Reader::read_inequalities},
     {"adjacencies", &Reader::read_adjacencies},
     {"cages", &Reader::read_cages},
+    {"clues", &Reader::read_clues},
 }};
 
 std::string text_of(Cell cell) {
@@ -305,6 +363,26 @@ std::string text_of(Cage const& cage) {
            + ",\"distinct\":" + (cage.repeats == Repeats::Forbidden ? "true" : "false") + "}";
 }
 
+std::string text_of_numbers(std::vector<int> const& numbers) {
+    return list_of(numbers, [](int number) { return std::to_string(number); });
+}
+
+/// What a clue with a name of its own begins with.
+std::string head_of(auto const& clue) {
+    auto const head = "{\"name\":\"" + std::string{word_of(clue.name)} + '"';
+    return has_amount(clue.name) ? head + ",\"amount\":" + std::to_string(clue.amount) : head;
+}
+
+std::string text_of(PairClue const& clue) {
+    return head_of(clue) + ",\"cells\":" + text_of(clue.cells) + "}";
+}
+
+std::string text_of(RunClue const& clue) {
+    auto const values =
+        has_values(clue.name) ? ",\"values\":" + text_of_numbers(clue.values) : std::string{};
+    return head_of(clue) + values + ",\"cells\":" + text_of(clue.cells) + "}";
+}
+
 std::string text_of(Grid const& grid) {
     std::string text = "[";
     int column = 0;
@@ -318,11 +396,27 @@ std::string text_of(Grid const& grid) {
     return text += ']';
 }
 
-template<class Part>
-void append(std::string& text, char const* key, std::vector<Part> const& parts) {
-    if (parts.empty()) return;
-    text += std::string{",\""} + key
-            + "\":" + list_of(parts, [](Part const& part) { return text_of(part); });
+/// The key of each kind; null for those with names of their own, which share one.
+constexpr char const* key_of(std::vector<PencilMarks> const&) {
+    return "pencil_marks";
+}
+constexpr char const* key_of(std::vector<Region> const&) {
+    return "regions";
+}
+constexpr char const* key_of(std::vector<Inequality> const&) {
+    return "inequalities";
+}
+constexpr char const* key_of(std::vector<Adjacency> const&) {
+    return "adjacencies";
+}
+constexpr char const* key_of(std::vector<Cage> const&) {
+    return "cages";
+}
+constexpr char const* key_of(std::vector<PairClue> const&) {
+    return nullptr;
+}
+constexpr char const* key_of(std::vector<RunClue> const&) {
+    return nullptr;
 }
 
 } // namespace
@@ -349,14 +443,20 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 }
 
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
     std::string text = std::string{"{\""} + version_key + "\":" + std::to_string(version)
-                       + ",\"order\":" + std::to_string(order) + ",\"givens\":" + text_of(givens);
-    append(text, "pencil_marks", pencil_marks);
-    append(text, "regions", regions);
-    append(text, "inequalities", inequalities);
-    append(text, "adjacencies", adjacencies);
-    append(text, "cages", cages);
+                       + ",\"order\":" + std::to_string(puzzle.order)
+                       + ",\"givens\":" + text_of(puzzle.givens);
+    std::string named; // of several kinds
+    for_each_list(puzzle, [&](auto const& clues) {
+        if (clues.empty()) return;
+        std::string items;
+        for (auto const& clue : clues) items += (items.empty() ? "" : ",") + text_of(clue);
+        if (auto const* const key = key_of(clues))
+            text.append(",\"").append(key).append("\":[").append(items).append("]");
+        else
+            named += (named.empty() ? "" : ",") + items;
+    });
+    if (!named.empty()) text.append(",\"clues\":[").append(named).append("]");
     return text += "}\n";
 }
 

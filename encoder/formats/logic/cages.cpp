@@ -27,7 +27,7 @@ class Reader {
         ReadPuzzle result{latin_square(order), {}, {}};
         result.puzzle.cages = std::move(cages_);
         result.puzzle.inequalities = std::move(inequalities_);
-        result.clue_offsets.cages = std::move(offsets_);
+        result.clue_offsets[Rule::Cage] = std::move(offsets_);
         warn_of_cells_without_cage(result);
         return result;
     }

@@ -68,7 +68,7 @@ class Reader {
             Cell const lesser = cell_at();
             if (lesser == greater) scan_.fail_at(at, "a cell cannot be greater than itself");
             result_.puzzle.inequalities.push_back({lesser, greater});
-            result_.clue_offsets.inequalities.push_back(statement.begin);
+            result_.clue_offsets[Rule::Inequality].push_back(statement.begin);
         } else {
             return false;
         }

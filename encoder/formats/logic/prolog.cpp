@@ -100,7 +100,7 @@ class Reader {
             scan_.expect("]");
             if (lesser == greater) scan_.fail_at(at, "a cell cannot be less than itself");
             result_.puzzle.inequalities.push_back({lesser, greater});
-            result_.clue_offsets.inequalities.push_back(at);
+            result_.clue_offsets[Rule::Inequality].push_back(at);
         } while (scan_.accept(","));
         scan_.expect("]");
     }

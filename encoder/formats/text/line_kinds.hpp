@@ -21,6 +21,9 @@ bool is(std::string_view word, std::string_view expected);
 /// A header names a kind and then a number.
 bool is_header(std::string_view line);
 
+/// The word in small letters.
+std::string small(std::string_view word);
+
 /// "r1c2": whether a word begins like a cell.
 bool is_cell_word(std::string_view word);
 
@@ -33,7 +36,8 @@ bool is_row(std::string_view line);
 /// A line between two rows that holds signs: `^`, `v` or `V`, `~`. Of a flattened line.
 bool is_line_of_signs(std::string_view line);
 
-/// "regions", "cages", "region", "cage" or a cell: what stands below the grid, if there is one.
+/// "regions", "cages", "region", "cage", the name of a clue or a cell: what stands below the grid,
+/// if there is one.
 bool begins_section(std::string_view word);
 
 /// The order of a Futoshiki whose first row this is, of a flattened line that holds nothing but

@@ -27,6 +27,10 @@
 ///                       will `A=7+`, `A: 7 +`, `C 12X`, `C x12`, `D 2:`. In a
 ///                       killer `A 7` is a sum, and all cages are distinct unless some say so
 ///   region r1c1 r1c2 ...        cage 7+ [distinct] r1c1 r1c2 ...
+///   whispers [5] r1c1 r1c2 ...  renban r1c1 ...    and all other names of pair clues (see
+///                       encoder/model/pair_clue.hpp), an amount first if it is not the usual one
+///   arrow 1 r1c1 r1c2 ...       skyscraper 4 r2c1 r2c2 ...    and all other names of run clues
+///                       (see encoder/model/run_clue.hpp), their amount or values first
 ///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
 /// Words and cells may be in capitals.
 /// `#` starts a comment. Empty lines do not matter, unless another puzzle begins behind one.
@@ -36,6 +40,8 @@
 #include "encoder/formats/reading/flattened.hpp"
 #include "encoder/formats/reading/grid_layout.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
+#include "encoder/model/pair_clue.hpp"
+#include "encoder/model/run_clue.hpp"
 
 #include <algorithm>
 #include <array>
@@ -64,10 +70,15 @@ std::string_view first_word(std::string_view line) {
     return text.substr(0, text.find_first_of(" \t"));
 }
 
+std::string small(std::string_view word) {
+    std::string result{word};
+    for (auto& c : result)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+    return result;
+}
+
 bool is(std::string_view word, std::string_view expected) {
-    auto const small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return std::equal(word.begin(), word.end(), expected.begin(), expected.end(),
-                      [&](char a, char b) { return small(a) == b; });
+    return word.size() == expected.size() && small(word) == expected;
 }
 
 std::optional<std::size_t> place_of_order(std::string_view line) {
@@ -109,7 +120,7 @@ bool is_line_of_signs(std::string_view line) {
 
 bool begins_section(std::string_view word) {
     return is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
-           || is_cell_word(word);
+           || is_cell_word(word) || pair_name(small(word)) || run_name(small(word));
 }
 
 std::optional<int> order_of_row(std::string_view line) {

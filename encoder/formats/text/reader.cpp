@@ -157,7 +157,7 @@ class Reader {
     }
 
     void read_rows() {
-        clue_offsets_.regions.assign(puzzle_.regions.size(), 0); // the header names diagonals
+        clue_offsets_[Rule::Region].assign(puzzle_.regions.size(), 0); // the header names diagonals
         int row = 0;
         for (; row < puzzle_.order && current_ < lines_.size(); ++current_) {
             auto const& line = lines_[current_].text;
@@ -325,7 +325,8 @@ class Reader {
         if (sign == '<') puzzle_.inequalities.push_back({first, second});
         if (sign == '>') puzzle_.inequalities.push_back({second, first});
         if (sign == '~') puzzle_.adjacencies.push_back({first, second, AdjacencyKind::Consecutive});
-        auto& offsets = sign == '~' ? clue_offsets_.adjacencies : clue_offsets_.inequalities;
+        auto& offsets =
+            sign == '~' ? clue_offsets_[Rule::Adjacency] : clue_offsets_[Rule::Inequality];
         offsets.push_back(said_at_);
     }
 
@@ -338,7 +339,7 @@ class Reader {
             auto const header = offset_of(current_++, words[0].column);
             for (auto const& [name, cells] : read_letters(puzzle_.order)) {
                 puzzle_.regions.push_back({cells});
-                clue_offsets_.regions.push_back(header);
+                clue_offsets_[Rule::Region].push_back(header);
             }
         } else if (is(word, "cages")) {
             read_cages(words);
@@ -349,10 +350,14 @@ class Reader {
                      "expected a region of at most " + std::to_string(puzzle_.order)
                          + " cells, found " + std::to_string(cells.size()));
             puzzle_.regions.push_back({std::move(cells)});
-            clue_offsets_.regions.push_back(offset_of(current_, words[0].column));
+            clue_offsets_[Rule::Region].push_back(offset_of(current_, words[0].column));
             ++current_;
         } else if (is(word, "cage")) {
             read_cage_line(words);
+        } else if (auto const pair = pair_name(small(word))) {
+            read_pair_clue(*pair, words);
+        } else if (auto const run = run_name(small(word))) {
+            read_run_clue(*run, words);
         } else if (is_cell_word(word)) {
             read_statement(words);
         } else if (is_line_of_signs(line)) {
@@ -443,7 +448,7 @@ class Reader {
             if (cage == cells.end() || text.empty()) fail(current_, first.column, missing());
             auto const [target, operation] = clue({text, at});
             puzzle_.cages.push_back({cage->second, operation, target, repeats});
-            clue_offsets_.cages.push_back(offset_of(current_, first.column));
+            clue_offsets_[Rule::Cage].push_back(offset_of(current_, first.column));
             cells.erase(cage);
             known.push_back(label);
             ++current_;
@@ -483,8 +488,60 @@ class Reader {
         bool const is_distinct = is(words[2].text, "distinct");
         puzzle_.cages.push_back({cells_from(words, is_distinct ? 3 : 2), operation, target,
                                  is_distinct ? Repeats::Forbidden : Repeats::Allowed});
-        clue_offsets_.cages.push_back(offset_of(current_, words[0].column));
+        clue_offsets_[Rule::Cage].push_back(offset_of(current_, words[0].column));
         ++current_;
+    }
+
+    /// The numbers from the second word up to the first cell.
+    std::vector<int> numbers_from(std::vector<Word> const& words) const {
+        std::vector<int> numbers;
+        for (std::size_t i = 1; i < words.size() && !is_cell_word(words[i].text); ++i) {
+            auto const value = number(words[i].text);
+            if (!value)
+                fail(current_, words[i].column,
+                     "expected a number or a cell such as r1c2, found '"
+                         + std::string{words[i].text} + "'");
+            numbers.push_back(*value);
+        }
+        return numbers;
+    }
+
+    void require_count(std::vector<Word> const& words, std::size_t found, bool is_right) const {
+        if (!is_right)
+            fail(current_, words[0].column,
+                 "'" + std::string{words[0].text} + "' takes another number of numbers than "
+                     + std::to_string(found));
+    }
+
+    /// Fails where the clue makes no sense.
+    template<class Clue>
+    void add_named(std::vector<Word> const& words, Clue clue) {
+        if (auto const what = complaint(clue, puzzle_.order))
+            fail(current_, words[0].column, *what);
+        list_of<Clue>(puzzle_).push_back(std::move(clue));
+        clue_offsets_[Clue::rule].push_back(offset_of(current_, words[0].column));
+        ++current_;
+    }
+
+    void read_pair_clue(PairName name, std::vector<Word> const& words) {
+        auto const numbers = numbers_from(words);
+        require_count(words, numbers.size(), numbers.size() <= (has_amount(name) ? 1 : 0));
+        auto const usual = usual_amount(name, puzzle_.order).value_or(0);
+        PairClue clue{name, {}, numbers.empty() ? usual : numbers.front()};
+        for (std::size_t i = 1 + numbers.size(); i < words.size(); ++i)
+            clue.cells.push_back(cell(words[i]));
+        add_named(words, std::move(clue));
+    }
+
+    void read_run_clue(RunName name, std::vector<Word> const& words) {
+        auto numbers = numbers_from(words);
+        RunClue clue{name, cells_from(words, 1 + numbers.size()), 0, {}};
+        if (has_values(name))
+            clue.values = std::move(numbers);
+        else
+            require_count(words, numbers.size(), numbers.size() == (has_amount(name) ? 1 : 0));
+        if (has_amount(name)) clue.amount = numbers.front();
+        add_named(words, std::move(clue));
     }
 
     std::vector<Cell> cells_from(std::vector<Word> const& words, std::size_t first) const {
@@ -519,7 +576,7 @@ class Reader {
         auto const relation = words.size() > 1 ? words[1].text : std::string_view{};
         if (is(relation, "in") && words.size() > 2) {
             puzzle_.pencil_marks.push_back({first, values_from(words)});
-            clue_offsets_.pencil_marks.push_back(said_at_);
+            clue_offsets_[Rule::PencilMarks].push_back(said_at_);
         } else if ((relation == "<" || relation == ">" || relation == "~" || relation == "!~")
                    && words.size() == 3) {
             Cell const second = cell(words[2]);
@@ -527,7 +584,7 @@ class Reader {
                 fail(current_, words[2].column, "a cell cannot be compared with itself");
             if (relation == "!~") {
                 puzzle_.adjacencies.push_back({first, second, AdjacencyKind::NotConsecutive});
-                clue_offsets_.adjacencies.push_back(said_at_);
+                clue_offsets_[Rule::Adjacency].push_back(said_at_);
             } else {
                 add_sign(relation[0], first, second);
             }
@@ -562,7 +619,7 @@ class Reader {
                              "'latin'");
         if (!box_) return;
         auto all = boxes(*box_);
-        clue_offsets_.regions.insert(clue_offsets_.regions.begin(), all.size(), 0);
+        clue_offsets_[Rule::Region].insert(clue_offsets_[Rule::Region].begin(), all.size(), 0);
         all.insert(all.end(), puzzle_.regions.begin(), puzzle_.regions.end());
         puzzle_.regions = std::move(all);
     }

@@ -78,6 +78,22 @@ class Writer {
     void place(Region const&) {} // in the header, or drawn below the grid
     void place(Cage const&) {}   // drawn below the grid
 
+    void place(PairClue const& clue) {
+        statements_ += word_of(clue.name);
+        if (usual_amount(clue.name, order_).value_or(0) != clue.amount)
+            statements_ += " " + std::to_string(clue.amount);
+        for (auto const cell : clue.cells) statements_ += " " + name(cell);
+        statements_ += "\n";
+    }
+
+    void place(RunClue const& clue) {
+        statements_ += word_of(clue.name);
+        if (has_amount(clue.name)) statements_ += " " + std::to_string(clue.amount);
+        for (int const value : clue.values) statements_ += " " + std::to_string(value);
+        for (auto const cell : clue.cells) statements_ += " " + name(cell);
+        statements_ += "\n";
+    }
+
     void place(PencilMarks const& marks) {
         marks_ += name(marks.cell) + " in";
         for (int const value : marks.values) marks_ += " " + std::to_string(value);

@@ -178,11 +178,13 @@ class Search {
             is_changed = false;
             for (int i = 0; i < list_.length(); ++i) {
                 auto const& constraint = *list_[i];
-                bool const holds = (!constraint.differs || differ(constraint, domains, is_changed))
-                                   && (!is_pair(constraint)
-                                       || support(constraint, tables_[i], domains, is_changed))
-                                   && (constraint.kind != ConstraintKind::Cage
-                                       || add_up(constraint, domains, is_changed));
+                bool const holds =
+                    (!constraint.differs || differ(constraint, domains, is_changed))
+                    && (!is_pair(constraint)
+                        || support(constraint, tables_[i], domains, is_changed))
+                    && (constraint.kind != ConstraintKind::Run || may_run(constraint, domains))
+                    && (constraint.kind != ConstraintKind::Cage
+                        || add_up(constraint, domains, is_changed));
                 if (!holds) return false;
             }
             if (!balance(domains, is_changed)) return false;
@@ -248,8 +250,20 @@ class Search {
     bool judge(Constraint const& pair) const {
         auto const& puzzle = constraints_.puzzle();
         auto const index = static_cast<std::size_t>(pair.index);
+        if (pair.kind == ConstraintKind::Pair)
+            return constraints_.allows(pair, scratch_[cell_at(pair.cells[0], order_)],
+                                       scratch_[cell_at(pair.cells[1], order_)]);
         return pair.kind == ConstraintKind::Inequality ? holds(puzzle.inequalities[index], scratch_)
                                                        : holds(puzzle.adjacencies[index], scratch_);
+    }
+
+    /// Looks only when all cells have one value.
+    bool may_run(Constraint const& constraint, Domains const& domains) {
+        for (int const cell : constraint.cells) {
+            if (count(domains[cell]) > 1) return true;
+            scratch_[cell_at(cell, order_)] = least(domains[cell]);
+        }
+        return holds(constraints_.run(constraint), scratch_);
     }
 
     bool add_up(Constraint const& constraint, Domains& domains, bool& is_changed) {

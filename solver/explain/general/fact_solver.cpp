@@ -105,6 +105,7 @@ void FactSolver::encode(Constraint const& constraint, Literal selector) {
     if (constraint.differs) encode_different(constraint, selector);
     if (is_pair(constraint)) encode_pair(constraint, selector);
     if (constraint.kind == ConstraintKind::Cage) encode_cage(constraint, selector);
+    if (constraint.kind == ConstraintKind::Run) encode_run(constraint, selector);
 }
 
 void FactSolver::encode_different(Constraint const& constraint, Literal selector) {
@@ -126,6 +127,29 @@ void FactSolver::encode_pair(Constraint const& constraint, Literal selector) {
             if (!constraints_.allows(constraint, first, second))
                 solver_.add(
                     {!selector, !is(constraint.cells[0], first), !is(constraint.cells[1], second)});
+}
+
+/// From the state that the automaton starts in, forwards: each state and value imply the next.
+void FactSolver::encode_run(Constraint const& constraint, Literal selector) {
+    Run const run{constraints_.run(constraint), order_};
+    std::map<std::int64_t, Literal> states{{run.start(), selector}};
+    for (int k = 0; k < constraint.cells.length(); ++k) {
+        int const cell = constraint.cells[k];
+        bool const is_last = k + 1 == constraint.cells.length();
+        std::map<std::int64_t, Literal> next_states;
+        for (auto const& [state, literal] : states)
+            for (int value = 1; value <= order_; ++value) {
+                auto const next = run.after(k, state, value);
+                if (!next || (is_last && !run.is_accepting(*next))) {
+                    solver_.add({!literal, !is(cell, value)});
+                } else if (!is_last) {
+                    auto& following = next_states[*next];
+                    if (following.variable() == 0) following = fresh();
+                    solver_.add({!literal, !is(cell, value), following});
+                }
+            }
+        states = std::move(next_states);
+    }
 }
 
 void FactSolver::encode_cage(Constraint const& constraint, Literal selector) {

@@ -26,6 +26,9 @@ void find_clashes(Position const& position, Patterns& found) {
     for (int number = 0; number < constraints.count(); ++number) {
         auto const& constraint = constraints[number];
         if (!constraint.differs) continue;
+        // What a cage gives may forbid more than two equal values.
+        auto const evidence =
+            constraint.kind == ConstraintKind::Cage ? Evidence::ToShrink : Evidence::Exact;
         Table<int> holder(static_cast<std::size_t>(position.order() + 1), -1);
         for (int const cell : constraint.cells) {
             int const value = position.written(cell);
@@ -38,7 +41,7 @@ void find_clashes(Position const& position, Patterns& found) {
                 step.facts = {{std::min(cell, other), others}, {std::max(cell, other), others}};
                 step.focus = {step.facts[0].cell, step.facts[1].cell};
                 step.values = {value};
-                found.push_back({std::move(step), Evidence::Exact});
+                found.push_back({std::move(step), evidence});
             }
             holder[value] = cell;
         }

@@ -20,58 +20,73 @@ Table<int> indices(std::vector<Cell> const& cells, int order) {
 
 } // namespace
 
-std::string_view word(ConstraintKind kind) {
-    switch (kind) {
-    case ConstraintKind::Row:
-        return "row";
-    case ConstraintKind::Column:
-        return "column";
-    case ConstraintKind::Region:
-        return "region";
-    case ConstraintKind::Inequality:
-        return "inequality";
-    case ConstraintKind::Adjacency:
-        return "adjacency";
-    case ConstraintKind::Cage:
-        return "cage";
-    }
-    std::abort();
+template<>
+void Constraints::add_clue(PencilMarks const&, int) {} // candidates
+
+template<>
+void Constraints::add_clue(Region const& region, int index) {
+    add(ConstraintKind::Region, "region", index, name(region, order()),
+        indices(region.cells, order()), true);
+}
+
+template<>
+void Constraints::add_clue(Inequality const& inequality, int index) {
+    add(ConstraintKind::Inequality, "inequality", index, name(inequality),
+        indices({inequality.lesser, inequality.greater}, order()), false);
+}
+
+template<>
+void Constraints::add_clue(Adjacency const& adjacency, int index) {
+    add(ConstraintKind::Adjacency, "adjacency", index, "that " + name(adjacency),
+        indices({adjacency.first, adjacency.second}, order()), false);
+}
+
+/// A constraint for each of its pairs.
+template<>
+void Constraints::add_clue(PairClue const& clue, int index) {
+    for (auto const& [first, second] : pairs_of(clue))
+        add(ConstraintKind::Pair, word_of(clue.name), index,
+            name(clue) + " between " + name(first) + " and " + name(second),
+            indices({first, second}, order()), false);
+}
+
+template<>
+void Constraints::add_clue(Cage const& cage, int index) {
+    add(ConstraintKind::Cage, "cage", index, name(cage), indices(cage.cells, order()),
+        cage.repeats == Repeats::Forbidden);
+}
+
+template<>
+void Constraints::add_clue(RunClue const& clue, int index) {
+    Run const run{clue, order()};
+    auto const cells = run.cells();
+    add(ConstraintKind::Run, word_of(clue.name), index, name(clue),
+        indices({cells.begin(), cells.end()}, order()), false);
 }
 
 Constraints::Constraints(Puzzle const& puzzle)
     : puzzle_{&puzzle}, of_cell_(static_cast<std::size_t>(puzzle.order * puzzle.order)),
       parting_(of_cell_.size() * of_cell_.size(), -1), peers_(of_cell_.size()) {
-    auto const& [order, givens, pencil_marks, regions, inequalities, adjacencies, cages] = puzzle;
+    int const order = puzzle.order;
     for (int line = 0; line < order; ++line) {
         Table<int> cells;
         for (int i = 0; i < order; ++i) cells.push_back(line * order + i);
-        add(ConstraintKind::Row, line, "row " + std::to_string(line + 1), cells, true);
+        add(ConstraintKind::Row, "row", line, "row " + std::to_string(line + 1), cells, true);
     }
     for (int line = 0; line < order; ++line) {
         Table<int> cells;
         for (int i = 0; i < order; ++i) cells.push_back(i * order + line);
-        add(ConstraintKind::Column, line, "column " + std::to_string(line + 1), cells, true);
-    }
-    int index = 0;
-    for (auto const& region : regions)
-        add(ConstraintKind::Region, index++, name(region, order), indices(region.cells, order),
+        add(ConstraintKind::Column, "column", line, "column " + std::to_string(line + 1), cells,
             true);
-    index = 0;
-    for (auto const& inequality : inequalities)
-        add(ConstraintKind::Inequality, index++, name(inequality),
-            indices({inequality.lesser, inequality.greater}, order), false);
-    index = 0;
-    for (auto const& adjacency : adjacencies)
-        add(ConstraintKind::Adjacency, index++, "that " + name(adjacency),
-            indices({adjacency.first, adjacency.second}, order), false);
-    index = 0;
-    for (auto const& cage : cages)
-        add(ConstraintKind::Cage, index++, name(cage), indices(cage.cells, order),
-            cage.repeats == Repeats::Forbidden);
+    }
+    for_each_list(puzzle, [this](auto const& clues) {
+        for (int i = 0; i < static_cast<int>(clues.size()); ++i)
+            add_clue(clues[static_cast<std::size_t>(i)], i);
+    });
 }
 
-void Constraints::add(ConstraintKind kind, int index, std::string name, Table<int> cells,
-                      bool differs) {
+void Constraints::add(ConstraintKind kind, std::string_view word, int index, std::string name,
+                      Table<int> cells, bool differs) {
     int const number = list_.length();
     bool const is_unit =
         differs && kind != ConstraintKind::Cage && cells.length() == puzzle_->order;
@@ -85,11 +100,14 @@ void Constraints::add(ConstraintKind kind, int index, std::string name, Table<in
             peers_[cell].push_back({other, number});
         }
     }
-    list_.push_back({kind, index, std::move(name), std::move(cells), differs, is_unit});
+    list_.push_back({kind, word, index, std::move(name), std::move(cells), differs, is_unit});
 }
 
 bool Constraints::allows(Constraint const& pair, int first, int second) const {
     if (pair.kind == ConstraintKind::Inequality) return first < second;
+    if (pair.kind == ConstraintKind::Pair)
+        return may_pair(puzzle_->pair_clues[static_cast<std::size_t>(pair.index)], first, second,
+                        order());
     bool const is_by_one = std::abs(first - second) == 1;
     auto const& adjacency = puzzle_->adjacencies[static_cast<std::size_t>(pair.index)];
     return is_by_one == (adjacency.kind == AdjacencyKind::Consecutive);

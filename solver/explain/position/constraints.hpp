@@ -13,14 +13,21 @@
 
 namespace hapax {
 
-enum class ConstraintKind { Row, Column, Region, Inequality, Adjacency, Cage };
-
-/// "row", "cage".
-std::string_view word(ConstraintKind kind);
+enum class ConstraintKind {
+    Row,
+    Column,
+    Region,
+    Inequality,
+    Adjacency,
+    Pair, ///< one pair of a pair clue
+    Cage,
+    Run
+};
 
 struct Constraint {
     ConstraintKind kind;
-    int index; ///< the number of the line, or the place in the puzzle's list
+    std::string_view word; ///< "row", "cage", "arrow": what people call it
+    int index;             ///< the number of the line, or the place in the puzzle's list
     std::string name;
     Table<int> cells;
     bool differs; ///< no value twice in its cells
@@ -52,6 +59,10 @@ class Constraints {
     };
     Table<Peer> const& peers_of(int cell) const { return peers_[cell]; }
 
+    RunClue const& run(Constraint const& constraint) const {
+        return puzzle_->run_clues[static_cast<std::size_t>(constraint.index)];
+    }
+
     Cage const& cage(Constraint const& constraint) const {
         return puzzle_->cages[static_cast<std::size_t>(constraint.index)];
     }
@@ -61,7 +72,10 @@ class Constraints {
     bool allows(Constraint const& pair, int first, int second) const;
 
   private:
-    void add(ConstraintKind kind, int index, std::string name, Table<int> cells, bool differs);
+    template<class Clue>
+    void add_clue(Clue const& clue, int index); ///< specialized for each kind
+    void add(ConstraintKind kind, std::string_view word, int index, std::string name,
+             Table<int> cells, bool differs);
 
     Puzzle const* puzzle_;
     Table<Constraint> list_;
@@ -72,7 +86,8 @@ class Constraints {
 
 inline bool is_pair(Constraint const& constraint) {
     return constraint.kind == ConstraintKind::Inequality
-           || constraint.kind == ConstraintKind::Adjacency;
+           || constraint.kind == ConstraintKind::Adjacency
+           || constraint.kind == ConstraintKind::Pair;
 }
 
 } // namespace hapax

@@ -42,6 +42,7 @@
 #include "solver/verify/audit/facts.hpp"
 #include "solver/verify/audit/lines.hpp"
 #include "solver/verify/audit/meanings.hpp"
+#include "solver/verify/audit/runs.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -65,7 +66,8 @@ class Auditor::Internals {
   public:
     Internals(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits)
         : puzzle_{puzzle}, solution_{solution}, limits_{limits}, meanings_{puzzle},
-          facts_{puzzle, meanings_}, lines_{puzzle, limits_}, cages_{puzzle, lines_, limits_} {
+          facts_{puzzle, meanings_}, lines_{puzzle, limits_}, cages_{puzzle, lines_, limits_},
+          runs_{puzzle, limits_} {
         auto const cells =
             static_cast<std::size_t>(puzzle.order) * static_cast<std::size_t>(puzzle.order);
         clues_of_.resize(cells);
@@ -112,8 +114,9 @@ class Auditor::Internals {
         int index;
     };
 
-    void number(std::vector<Region> const&) {} // see LineRules
-    void number(std::vector<Cage> const&) {}   // see CageRules
+    void number(std::vector<Region> const&) {}  // see LineRules
+    void number(std::vector<Cage> const&) {}    // see CageRules
+    void number(std::vector<RunClue> const&) {} // see RunRules
 
     template<class Clue>
     void number(std::vector<Clue> const& clues) {
@@ -143,6 +146,7 @@ class Auditor::Internals {
             if (auto const clue = refuting_clue(cell)) return clue;
         if (lines_.leftovers_refute(facts_)) return Justification::Leftovers;
         if (some_cage_refutes(clause)) return Justification::Cage;
+        if (runs_.some_refutes(clause, facts_)) return Justification::RunClue;
         if (fixes_first_row(clause)) return Justification::Symmetry;
         return std::nullopt;
     }
@@ -176,12 +180,29 @@ class Auditor::Internals {
         return std::nullopt;
     }
 
-    bool refutes(Region const&) const { return false; } // not numbered
-    bool refutes(Cage const&) const { return false; }   // not numbered
+    bool refutes(Region const&) const { return false; }  // not numbered
+    bool refutes(Cage const&) const { return false; }    // not numbered
+    bool refutes(RunClue const&) const { return false; } // not numbered
 
     bool refutes(PencilMarks const& marks) const {
         return std::none_of(marks.values.begin(), marks.values.end(),
                             [&](int value) { return facts_.may_be(index(marks.cell), value); });
+    }
+
+    /// Some pair that the facts restrict has no values that go together.
+    bool refutes(PairClue const& clue) const {
+        auto const pairs = pairs_of(clue);
+        return std::any_of(pairs.begin(), pairs.end(), [&](auto const& pair) {
+            int const first = index(pair.first);
+            int const second = index(pair.second);
+            if (!facts_.is_restricted(first) && !facts_.is_restricted(second)) return false;
+            for (int v = 1; v <= puzzle_.order; ++v)
+                for (int w = 1; w <= puzzle_.order; ++w)
+                    if (facts_.may_be(first, v) && facts_.may_be(second, w)
+                        && may_pair(clue, v, w, puzzle_.order))
+                        return false;
+            return true;
+        });
     }
 
     bool refutes(Inequality const& inequality) const {
@@ -270,6 +291,7 @@ class Auditor::Internals {
     Facts facts_;
     LineRules lines_;
     CageRules cages_;
+    RunRules runs_;
     Table<std::vector<NumberedClue>> clues_of_; ///< per cell
     int open_cells_ = 0;
     bool has_interchangeable_values_ = false;

@@ -26,7 +26,7 @@ std::optional<Justification> Facts::assume_false(std::span<int const> clause) {
     is_contradictory_ = false;
     only_cells_ = true;
     for (auto* const table :
-         {&trail_, &cells_, &counts_, &cage_literals_, &alternatives_, &not_all_})
+         {&trail_, &cells_, &counts_, &cage_literals_, &run_literals_, &alternatives_, &not_all_})
         table->clear();
     values_.clear();
     fixed_.clear();
@@ -91,6 +91,9 @@ void Facts::conclude(int literal) {
         } else {
             not_all_.push_back(variable);
         }
+        return;
+    case MeaningKind::RunState:
+        run_literals_.push_back(literal);
         return;
     default:
         cage_literals_.push_back(literal);

@@ -55,6 +55,9 @@ class Facts {
     /// Literals about cages that are true.
     std::span<int const> cage_literals() const { return cage_literals_; }
 
+    /// Literals about run clues that are true.
+    std::span<int const> run_literals() const { return run_literals_; }
+
     /// AnyOf variables that are true, where no member was found true and two or more may be.
     std::span<int const> alternatives() const { return alternatives_; }
 
@@ -92,6 +95,7 @@ class Facts {
     Table<CellValue> fixed_;
     Table<CellValue> excluded_;
     Table<int> cage_literals_;
+    Table<int> run_literals_;
     Table<int> alternatives_;
     Table<int> not_all_;
 };

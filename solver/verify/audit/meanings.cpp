@@ -128,6 +128,17 @@ class Meanings::Reader {
         return !word(" largest ") || number(meaning.second, 1, puzzle_.order);
     }
 
+    /// "1 after 2 in state 17" after "run "
+    bool run_meaning(Meaning& meaning) {
+        meaning.kind = MeaningKind::RunState;
+        auto const& runs = puzzle_.run_clues;
+        if (!number(meaning.subject, 1, static_cast<int>(runs.size()))) return false;
+        auto const which = static_cast<std::size_t>(--meaning.subject);
+        return word(" after ")
+               && number(meaning.number, 1, static_cast<int>(runs[which].cells.size()))
+               && word(" in state ") && number(meaning.total, std::int64_t{0}, most);
+    }
+
   private:
     static constexpr auto most = std::numeric_limits<std::int64_t>::max();
 
@@ -163,6 +174,8 @@ std::optional<std::string> Meanings::learn(std::string_view comment) {
     bool understood = false;
     if (reader.word("cage ")) {
         understood = reader.cage_meaning(meaning);
+    } else if (reader.word("run ")) {
+        understood = reader.run_meaning(meaning);
     } else if (reader.word("any of")) {
         meaning.kind = MeaningKind::AnyOf;
         understood = reader.members(meaning, members_);
@@ -231,6 +244,9 @@ std::string Meanings::in_words(int literal) const {
         return cage_name(subject) + way() + " prefix " + std::to_string(number) + " totals "
                + std::to_string(total)
                + (second != 0 ? " largest " + std::to_string(second) : std::string{});
+    case MeaningKind::RunState:
+        return "run " + std::to_string(subject + 1) + " after " + std::to_string(number)
+               + " in state " + std::to_string(total);
     case MeaningKind::Contains:
         return cage_name(subject) + " contains " + std::to_string(number);
     case MeaningKind::Values:

@@ -24,6 +24,7 @@ enum class MeaningKind : std::uint8_t {
     Prefix,   ///< the first `number` cells of cage `subject` give by `operation` exactly the
               ///< partial result (`total`, `second`); if the cage is operator-less, also As
     Contains, ///< some cell of cage `subject` has the value `number`
+    RunState, ///< the run clue `subject` is in the state `total` after `number` cells
     Values,   ///< of the values 1..`number`, `second` occur in cage `subject`; their sum is `total`
 };
 

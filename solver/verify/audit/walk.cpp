@@ -26,6 +26,19 @@ Walk::Walk(int length, int labels, Limits& limits)
       required_(static_cast<std::size_t>(length) + 1),
       label_limits_(static_cast<std::size_t>(length)) {}
 
+Walk Walk::over_run(Run const& run, int order, Limits& limits) {
+    Walk walk{static_cast<int>(run.cells().size()), order, limits};
+    walk.build(
+        {run.start(), 0},
+        [&](int step, WalkState& state, int label) {
+            auto const next = run.after(step, state.total, label + 1);
+            if (next) state.total = *next;
+            return next.has_value();
+        },
+        [&](WalkState const& all) { return run.is_accepting(all.total); });
+    return walk;
+}
+
 Walk Walk::over_cells(Cage const& cage, Operation operation, int order, Limits& limits) {
     Walk walk{static_cast<int>(cage.cells.size()), order, limits};
     std::int64_t const target = cage.target;

@@ -28,6 +28,10 @@ class Walk {
     /// Over the cage's cells, with the operation instead of the cage's own; labels are values - 1.
     static Walk over_cells(Cage const& cage, Operation operation, int order, Limits& limits);
 
+    /// Over the cells of a run clue in the order of its reading; labels are values - 1, a state is
+    /// the automaton's.
+    static Walk over_run(Run const& run, int order, Limits& limits);
+
     /// Over the values 1..order of a distinct sum; the label is 1 if the value is taken.
     static Walk over_values(Cage const& cage, int order, Limits& limits);
 

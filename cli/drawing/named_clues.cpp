@@ -1,0 +1,242 @@
+/// Lines through cells have the colours that setters have agreed on, in so far as they have:
+/// whispers are green, renbans purple, lines between circles grey. Where the colour alone says it,
+/// or there is none, a line bears its name as well. Numbers that look along a row, column or
+/// diagonal stand beside the grid. A relation of couples all over the grid is a rule, to be told in
+/// words.
+
+#include "cli/drawing/named_clues.hpp"
+
+#include "cli/drawing/signs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// A line that has none of the ends below.
+constexpr double line_width = 0.12; ///< in pitches
+constexpr double thermometer_width = 0.3;
+constexpr double circle_radius = 0.38;
+constexpr double bulb_radius = 0.4;
+
+Polyline through(std::span<Cell const> cells, Sketch const& sketch) {
+    Polyline line{{}, Ends::Open};
+    for (auto const cell : cells) line.points.push_back(sketch.centre(cell));
+    return line;
+}
+
+void draw_line(std::span<Cell const> cells, double width, Colour colour, Sketch& sketch) {
+    sketch.line(Layer::Lines, {through(cells, sketch)},
+                {width * sketch.pitch(), colour, Dash::Solid, Cap::Round});
+}
+
+/// Small letters along the top of a cell.
+void draw_word(Cell cell, std::string text, Sketch& sketch) {
+    auto const [x, y] = sketch.corner(cell);
+    double const side = sketch.side();
+    double const wanted = 0.14 * side;
+    double const size = wanted * std::min(1.0, 0.9 * side / text_width(text, wanted));
+    sketch.text(Layer::Signs, {x + side / 2, y + 0.11 * side}, std::move(text), size,
+                sketch.palette().ink);
+}
+
+template<class Clue>
+std::string words_of(Clue const& clue) {
+    std::string text{word_of(clue.name)};
+    if (has_amount(clue.name)) text += " " + std::to_string(clue.amount);
+    return text;
+}
+
+/// A line of this tone with its name.
+void draw_named(auto const& clue, LineTone tone, Sketch& sketch) {
+    draw_line(clue.cells, line_width, sketch.palette().of(tone), sketch);
+    draw_word(clue.cells.front(), words_of(clue), sketch);
+}
+
+void draw_circle(Cell cell, Sketch& sketch) {
+    sketch.add(Layer::Lines,
+               Disc{sketch.centre(cell), circle_radius * sketch.side(), Colour{255, 255, 255},
+                    Stroke{1.6 * sketch.thin(), sketch.palette().ink}});
+}
+
+/// A bulb, and a line that leaves it: full, or with white in it where values may stay the same.
+void draw_thermometer(PairClue const& clue, Sketch& sketch) {
+    auto const shade = sketch.palette().shade;
+    draw_line(clue.cells, thermometer_width, shade, sketch);
+    sketch.add(Layer::Lines, Disc{sketch.centre(clue.cells.front()), bulb_radius * sketch.side(),
+                                  shade, std::nullopt});
+    if (clue.name == PairName::SlowThermometer)
+        draw_line(clue.cells, thermometer_width / 3, {255, 255, 255}, sketch);
+}
+
+/// Signs on the edges of a grey cell, open towards what is greater.
+void draw_extreme(PairClue const& clue, Sketch& sketch) {
+    sketch.fill(clue.cells.front(), sketch.palette().shade);
+    for (auto const& [first, second] : pairs_of(clue))
+        draw(clue.name == PairName::Maximum ? Inequality{second, first} : Inequality{first, second},
+             sketch);
+}
+
+void draw_couples(PairClue const& clue, Sketch& sketch) {
+    if (std::ssize(clue.cells) > 2 * sketch.order()) return;
+    char const sign = clue.name == PairName::NoSum     ? '+'
+                      : clue.name == PairName::NoRatio ? ':'
+                                                       : '-';
+    for (auto const& [first, second] : pairs_of(clue))
+        sketch.text(Layer::Signs, sketch.between(first, second),
+                    "\u2260" + std::to_string(clue.amount) + sign, 0.2 * sketch.pitch(),
+                    sketch.palette().ink);
+}
+
+/// Circle, or several cells in one frame, and the line that leaves its last cell.
+void draw_arrow(RunClue const& clue, Sketch& sketch) {
+    std::span<Cell const> const cells = clue.cells;
+    auto const heads = static_cast<std::size_t>(clue.amount);
+    auto const& ink = sketch.palette().ink;
+    double const thin = 1.6 * sketch.thin();
+    auto const line = through(cells.subspan(heads - 1), sketch).points;
+    auto const before = line[line.size() - 2];
+    auto const tip = line.back();
+    double const length = std::hypot(tip.x - before.x, tip.y - before.y);
+    double const reach = 0.2 * sketch.side() / length;
+    Point const back{(before.x - tip.x) * reach, (before.y - tip.y) * reach};
+    sketch.line(Layer::Lines,
+                {{line, Ends::Open},
+                 {{{tip.x + back.x - back.y, tip.y + back.y + back.x},
+                   tip,
+                   {tip.x + back.x + back.y, tip.y + back.y - back.x}},
+                  Ends::Open}},
+                {thin, ink, Dash::Solid, Cap::Round});
+    if (heads == 1) return draw_circle(cells.front(), sketch);
+    double const width = 2 * circle_radius * sketch.side();
+    auto const pill = through(cells.first(heads), sketch);
+    sketch.line(Layer::Lines, {pill}, {width + thin, ink, Dash::Solid, Cap::Round});
+    sketch.line(Layer::Lines, {pill}, {width - thin, {255, 255, 255}, Dash::Solid, Cap::Round});
+}
+
+/// Circles around both ends of a line.
+void draw_between_ends(RunClue const& clue, Sketch& sketch) {
+    draw_line(clue.cells, line_width, sketch.palette().of(LineTone::Plain), sketch);
+    draw_circle(clue.cells.front(), sketch);
+    draw_circle(clue.cells.back(), sketch);
+}
+
+/// The values in a disc in the middle of the cells.
+void draw_quadruple(RunClue const& clue, Sketch& sketch) {
+    Point middle;
+    for (auto const cell : clue.cells) {
+        auto const [x, y] = sketch.centre(cell);
+        middle.x += x / static_cast<double>(clue.cells.size());
+        middle.y += y / static_cast<double>(clue.cells.size());
+    }
+    std::string text;
+    for (int const value : clue.values) text += (text.empty() ? "" : " ") + std::to_string(value);
+    double const radius = 0.23 * sketch.pitch();
+    double const wanted = 0.22 * sketch.pitch();
+    sketch.add(Layer::Signs, Disc{middle, radius, Colour{255, 255, 255},
+                                  Stroke{sketch.thin(), sketch.palette().ink}});
+    double const size = wanted * std::min(1.0, 1.7 * radius / text_width(text, wanted));
+    sketch.text(Layer::Signs, middle, std::move(text), size, sketch.palette().ink);
+}
+
+/// Whether the cells are a whole diagonal line from border to border.
+bool is_diagonal(std::vector<Cell> const& cells, int order) {
+    if (cells.size() < 2) return false;
+    int const down = cells[1].row - cells[0].row;
+    int const right = cells[1].column - cells[0].column;
+    if (std::abs(down) != 1 || std::abs(right) != 1) return false;
+    auto const is_inside = [order](Cell cell) {
+        return std::min(cell.row, cell.column) >= 0 && std::max(cell.row, cell.column) < order;
+    };
+    for (std::size_t i = 1; i < cells.size(); ++i)
+        if (cells[i] != Cell{cells[i - 1].row + down, cells[i - 1].column + right}) return false;
+    return !is_inside(place_before(cells))
+           && !is_inside({cells.back().row + down, cells.back().column + right});
+}
+
+/// From the number beside the grid into the diagonal.
+void draw_pointer(RunClue const& clue, Sketch& sketch) {
+    auto const from = sketch.outside(place_before(clue.cells));
+    auto const to = sketch.centre(clue.cells.front());
+    auto const at = [&](double part) {
+        return Point{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+    };
+    auto const tip = at(0.52);
+    sketch.line(Layer::Signs,
+                {{{at(0.3), tip}, Ends::Open},
+                 {{{tip.x, at(0.42).y}, tip, {at(0.42).x, tip.y}}, Ends::Open}},
+                {sketch.thin(), sketch.palette().ink, Dash::Solid, Cap::Round});
+}
+
+} // namespace
+
+std::optional<Cell> place_beside(RunClue const& clue, int order) {
+    bool const is_beside =
+        sight_of(clue, order)
+        || (clue.name == RunName::LittleKiller && is_diagonal(clue.cells, order));
+    return is_beside ? std::optional{place_before(clue.cells)} : std::nullopt;
+}
+
+void draw(PairClue const& clue, Sketch& sketch) {
+    switch (clue.name) {
+    case PairName::Whispers:
+        return draw_named(clue, LineTone::Green, sketch);
+    case PairName::Renban:
+        return draw_named(clue, LineTone::Purple, sketch);
+    case PairName::Entropic:
+        return draw_named(clue, LineTone::Orange, sketch);
+    case PairName::Modular:
+        return draw_named(clue, LineTone::Cyan, sketch);
+    case PairName::Palindrome:
+        return draw_named(clue, LineTone::Plain, sketch);
+    case PairName::Clone:
+        for (auto const cell : clue.cells) sketch.fill(cell, sketch.palette().shade);
+        return;
+    case PairName::Thermometer:
+    case PairName::SlowThermometer:
+        return draw_thermometer(clue, sketch);
+    case PairName::Maximum:
+    case PairName::Minimum:
+        return draw_extreme(clue, sketch);
+    case PairName::NoDifference:
+    case PairName::NoRatio:
+    case PairName::NoSum:
+        return draw_couples(clue, sketch);
+    }
+}
+
+void draw(RunClue const& clue, Sketch& sketch) {
+    if (auto const place = place_beside(clue, sketch.order())) {
+        sketch.outside_clue(*place, std::to_string(clue.amount));
+        if (clue.name == RunName::LittleKiller) draw_pointer(clue, sketch);
+        return;
+    }
+    switch (clue.name) {
+    case RunName::Arrow:
+        return draw_arrow(clue, sketch);
+    case RunName::Between:
+    case RunName::DoubleArrow:
+        return draw_between_ends(clue, sketch);
+    case RunName::Quadruple:
+        return draw_quadruple(clue, sketch);
+    case RunName::RegionSum:
+        return draw_named(clue, LineTone::Blue, sketch);
+    case RunName::Zipper:
+        return draw_named(clue, LineTone::Purple, sketch);
+    case RunName::LittleKiller:
+    case RunName::Skyscraper:
+    case RunName::Sandwich:
+    case RunName::XSum:
+    case RunName::NumberedRoom:
+        return draw_named(clue, LineTone::Plain, sketch);
+    }
+}
+
+} // namespace hapax

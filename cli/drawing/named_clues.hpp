@@ -1,0 +1,23 @@
+#pragma once
+
+/// How clues with a name of their own look: as setters draw them.
+
+#include "cli/drawing/sketch.hpp"
+#include "encoder/model/puzzle.hpp"
+
+#include <optional>
+
+namespace hapax {
+
+/// Where beside a grid of this order a clue has its number, if that is its place.
+std::optional<Cell> place_beside(RunClue const& clue, int order);
+
+/// Those of other kinds have their place in the grid.
+std::optional<Cell> place_beside(auto const&, int) {
+    return std::nullopt;
+}
+
+void draw(PairClue const& clue, Sketch& sketch);
+void draw(RunClue const& clue, Sketch& sketch);
+
+} // namespace hapax

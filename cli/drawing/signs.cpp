@@ -1,0 +1,83 @@
+#include "cli/drawing/signs.hpp"
+
+#include "cli/drawing/outline.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hapax {
+
+namespace {
+
+/// What `from` and `to` are apart, as a vector of length 1.
+Point direction(Point from, Point to) {
+    double const length = std::hypot(to.x - from.x, to.y - from.y);
+    return {(to.x - from.x) / length, (to.y - from.y) / length};
+}
+
+Point moved(Point from, Point along, double by) {
+    return {from.x + along.x * by, from.y + along.y * by};
+}
+
+/// Hides the line between touching cells where a sign stands on it.
+void clear_edge(Point middle, double radius, Sketch& sketch) {
+    if (sketch.spacing() == Spacing::Touching)
+        sketch.add(Layer::Signs, Disc{middle, radius, Colour{255, 255, 255}, std::nullopt});
+}
+
+} // namespace
+
+void connect(Cell a, Cell b, Sketch& sketch) {
+    auto const from = sketch.centre(a);
+    auto const to = sketch.centre(b);
+    auto const along = direction(from, to);
+    double const gap = 0.38 * sketch.side();
+    sketch.line(Layer::Lines, {{{moved(from, along, gap), moved(to, along, -gap)}, Ends::Open}},
+                {sketch.thin() * 1.6, sketch.palette().line, Dash::Dashed, Cap::Butt});
+}
+
+void draw(Inequality const& inequality, Sketch& sketch) {
+    auto const& [lesser, greater] = inequality;
+    if (!are_neighbours(lesser, greater)) connect(lesser, greater, sketch);
+    auto const middle = sketch.between(lesser, greater);
+    auto const to_lesser = direction(middle, sketch.centre(lesser));
+    Point const across{-to_lesser.y, to_lesser.x};
+    double const half = 0.13 * sketch.pitch();
+    clear_edge(middle, half, sketch);
+    auto const tip = moved(middle, to_lesser, 0.55 * half);
+    auto const base = moved(middle, to_lesser, -0.55 * half);
+    sketch.line(Layer::Signs,
+                {{{moved(base, across, half), tip, moved(base, across, -half)}, Ends::Open}},
+                {std::clamp(0.04 * sketch.pitch(), 0.6, 1.6), sketch.palette().ink, Dash::Solid,
+                 Cap::Round});
+}
+
+/// A bar across the way from one cell to the other: black between squares, white on an edge. One
+/// that is struck through says that the values do not differ by 1.
+void draw(Adjacency const& adjacency, Sketch& sketch) {
+    auto const& [first, second, kind] = adjacency;
+    if (!are_neighbours(first, second)) connect(first, second, sketch);
+    auto const middle = sketch.between(first, second);
+    auto const along = direction(middle, sketch.centre(second));
+    Point const across{-along.y, along.x};
+    bool const is_black = sketch.spacing() == Spacing::Apart && kind == AdjacencyKind::Consecutive;
+    double const length = (is_black ? 0.3 : 0.26) * sketch.pitch();
+    double const depth = (is_black ? 0.045 : 0.07) * sketch.pitch();
+    auto const near = moved(middle, along, -depth);
+    auto const far = moved(middle, along, depth);
+    Polyline const bar{{moved(near, across, -length), moved(near, across, length),
+                        moved(far, across, length), moved(far, across, -length)},
+                       Ends::Closed};
+    auto const ink = sketch.palette().ink;
+    sketch.add(Layer::Signs, Path{{bar},
+                                  is_black ? ink : Colour{255, 255, 255},
+                                  Stroke{std::max(0.5, 0.02 * sketch.pitch()), ink}});
+    if (kind == AdjacencyKind::Consecutive) return;
+    double const reach = 0.13 * sketch.pitch();
+    sketch.line(Layer::Signs,
+                {{{{middle.x - reach, middle.y + reach}, {middle.x + reach, middle.y - reach}},
+                  Ends::Open}},
+                {std::max(0.6, 0.03 * sketch.pitch()), ink, Dash::Solid, Cap::Round});
+}
+
+} // namespace hapax

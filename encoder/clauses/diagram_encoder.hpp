@@ -1,0 +1,82 @@
+#pragma once
+
+/// Clauses for a decision diagram over cells: what cages and run clues have in common.
+
+#include "encoder/cages/diagram.hpp"
+#include "encoder/clauses/sink.hpp"
+#include "encoder/clauses/variable_map.hpp"
+#include "encoder/model/table.hpp"
+
+#include <array>
+#include <optional>
+#include <span>
+
+namespace hapax {
+
+class DiagramEncoder {
+  protected:
+    /// Keeps references. Storage is kept between diagrams.
+    DiagramEncoder(VariableMap& x, ClauseSink& sink) : x_{x}, sink_{sink} {}
+
+    template<class State, class NewState, class LiteralOf, class Use, class End>
+    void encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
+                       NewState&& new_state, LiteralOf&& literal_of, Use&& use, End&& end);
+
+    /// Around the diagrams of one clue: each candidate of `cells_` needs one of its supporters.
+    void start_supports();
+    void support(int k, int value, Literal supporter);
+    void write_supports();
+
+    VariableMap& x_;
+    ClauseSink& sink_;
+    Table<int> cells_;
+
+  private:
+    void imply_one_of(std::span<Literal const> states, std::span<Table<Literal>> edges);
+
+    Table<Table<Literal>> supports_; ///< per candidate of the cells, a clause in the making
+    Table<int> first_support_;       ///< per cell, its first entry there
+};
+
+/// The states and edges of a diagram. An edge is taken where `literal_of(k, label)` holds and its
+/// state does; without a variable for the root the edges of the first layer are those literals
+/// themselves. Calls `use(k, label, edge)` with each edge's literal, then `end(k)` of the layer.
+template<class State, class NewState, class LiteralOf, class Use, class End>
+void DiagramEncoder::encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
+                                   NewState&& new_state, LiteralOf&& literal_of, Use&& use,
+                                   End&& end) {
+    Table<Literal> states; // of this layer; empty at a root that is always true
+    if (root) states.push_back(*root);
+    Table<Literal> next_states;
+    Table<Table<Literal>> leaving;
+    Table<Table<Literal>> entering;
+    for (int k = 0; k < diagram.length(); ++k) {
+        bool const is_last = k + 1 == diagram.length();
+        next_states.clear();
+        if (!is_last)
+            for (auto const& state : diagram.states(k + 1))
+                next_states.push_back(new_state(k + 1, state));
+        leaving.assign(states.size(), {});
+        entering.assign(next_states.size(), {});
+        for (auto const& [from, label, to] : diagram.edges(k)) {
+            Literal const chosen = literal_of(k, label);
+            Literal edge = chosen;
+            if (!states.empty()) {
+                edge = x_.new_all_of(std::array{states[from], chosen});
+                sink_.add({!edge, states[from]});
+                sink_.add({!edge, chosen});
+                leaving[from].push_back(edge);
+            }
+            use(k, label, edge);
+            if (is_last) continue;
+            sink_.add({!edge, next_states[to]});
+            entering[to].push_back(edge);
+        }
+        imply_one_of(states, leaving);
+        imply_one_of(next_states, entering);
+        end(k);
+        states.swap(next_states);
+    }
+}
+
+} // namespace hapax

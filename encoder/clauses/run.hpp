@@ -1,0 +1,27 @@
+#pragma once
+
+/// Clauses for run clues (see encoder/model/run_clue.hpp).
+
+#include "encoder/clauses/diagram_encoder.hpp"
+#include "encoder/model/puzzle.hpp"
+
+#include <cstdint>
+
+namespace hapax {
+
+class RunEncoder : DiagramEncoder {
+  public:
+    /// Keeps references.
+    RunEncoder(VariableMap& x, ClauseSink& sink) : DiagramEncoder{x, sink} {}
+
+    /// The clue number `index` of the puzzle. With S states between the first and the last layer, F
+    /// edges of the first cell, L of the last, E after the first, C' candidates after the first
+    /// cell and U of the first without an edge: S + E variables, F + 3E - L + 2S + C' + U clauses.
+    /// Unit propagation makes the clue domain-consistent.
+    void encode(RunClue const& clue, int index);
+
+  private:
+    Diagram<std::int64_t> diagram_;
+};
+
+} // namespace hapax

@@ -1,0 +1,43 @@
+#pragma once
+
+/// For the auditor: run clues (see encoder/model/run_clue.hpp), whose automaton is walked as the
+/// partial results of a cage are.
+
+#include "encoder/model/limits.hpp"
+#include "solver/verify/audit/facts.hpp"
+#include "solver/verify/audit/walk.hpp"
+
+#include <map>
+#include <span>
+
+namespace hapax::audit_detail {
+
+class RunRules {
+  public:
+    /// Keeps references.
+    RunRules(Puzzle const& puzzle, Limits& limits);
+
+    /// Whether, of the run clues that the facts of this clause touch (for the empty clause, of
+    /// all), there is one that no grid of the facts obeys. Throws std::length_error for a clue too
+    /// large to be audited, and LimitsReached.
+    bool some_refutes(std::span<int const> clause, Facts const& facts);
+
+  private:
+    /// Its cells in the order of reading, and its ways.
+    struct Way {
+        Table<int> cells;
+        Walk walk;
+    };
+
+    Way& way(int index);
+    bool refutes(int index, Facts const& facts);
+    void forbid_edge(int index, Way& way, int all_of, Facts const& facts);
+
+    Puzzle const& puzzle_;
+    Limits& limits_;
+    Table<Table<int>> runs_of_; ///< per cell
+    std::map<int, Way> ways_;
+    Table<int> touched_;
+};
+
+} // namespace hapax::audit_detail

@@ -1,0 +1,219 @@
+/// Pair clues and run clues by their names: what each says, against tables and meanings written
+/// here by hand; and the automaton of a run clue against the judge, which knows no automaton.
+
+#include "encoder/model/puzzle.hpp"
+#include "encoder/model/rules.hpp"
+#include "tests/support/instances.hpp"
+#include "tests/support/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace hapax {
+namespace {
+
+using testing::pick;
+using testing::Random;
+
+/// Cells in a row, whose values may repeat here: only the clue is asked.
+std::vector<Cell> cells_in_a_row(std::size_t count) {
+    std::vector<Cell> cells;
+    for (std::size_t i = 0; i < count; ++i) cells.push_back({0, static_cast<int>(i)});
+    return cells;
+}
+
+Grid with_first_cells(std::vector<int> const& values, int order) {
+    Grid grid{order};
+    for (std::size_t i = 0; i < values.size(); ++i) grid[{0, static_cast<int>(i)}] = values[i];
+    return grid;
+}
+
+struct PairCase {
+    PairName name;
+    int amount;
+    std::vector<int> values;
+    bool holds;
+};
+
+TEST(PairClues, MeanWhatTheirNamesSay) {
+    std::vector<PairCase> const cases{
+        {PairName::Whispers, 5, {1, 6, 1, 7}, true},
+        {PairName::Whispers, 5, {1, 6, 2, 7}, false},
+        {PairName::Renban, 0, {4, 6, 3, 5}, true},
+        {PairName::Renban, 0, {4, 6, 3, 7}, false},
+        {PairName::Renban, 0, {4, 5, 4}, false},
+        {PairName::Entropic, 3, {1, 9, 5, 2, 7, 4}, true},
+        {PairName::Entropic, 3, {1, 9, 3}, false},
+        {PairName::Modular, 3, {1, 2, 3, 4, 8, 6}, true},
+        {PairName::Modular, 3, {1, 2, 4}, false},
+        {PairName::Palindrome, 0, {1, 2, 9, 2, 1}, true},
+        {PairName::Palindrome, 0, {1, 2, 2, 2}, false},
+        {PairName::Clone, 0, {1, 2, 3, 1, 2, 3}, true},
+        {PairName::Clone, 0, {1, 2, 2, 1}, false},
+        {PairName::Thermometer, 0, {1, 3, 9}, true},
+        {PairName::Thermometer, 0, {1, 3, 3}, false},
+        {PairName::SlowThermometer, 0, {1, 3, 3}, true},
+        {PairName::SlowThermometer, 0, {1, 3, 2}, false},
+        {PairName::Maximum, 0, {5, 1, 4, 4}, true},
+        {PairName::Maximum, 0, {5, 1, 5}, false},
+        {PairName::Minimum, 0, {2, 3, 9}, true},
+        {PairName::Minimum, 0, {2, 3, 1}, false},
+        {PairName::NoDifference, 1, {1, 3, 3, 5}, true},
+        {PairName::NoDifference, 1, {1, 3, 3, 4}, false},
+        {PairName::NoRatio, 2, {1, 3, 3, 5}, true},
+        {PairName::NoRatio, 2, {1, 3, 6, 3}, false},
+        {PairName::NoSum, 10, {1, 8, 3, 5}, true},
+        {PairName::NoSum, 10, {1, 8, 3, 7}, false},
+    };
+    for (auto const& [name, amount, values, expected] : cases) {
+        PairClue const clue{name, cells_in_a_row(values.size()), amount};
+        EXPECT_EQ(complaint(clue, 9), std::nullopt) << word_of(name);
+        EXPECT_EQ(holds(clue, with_first_cells(values, 9)), expected)
+            << word_of(name) << " " << ::testing::PrintToString(values);
+    }
+    for (auto const name : pair_names())
+        EXPECT_TRUE(std::any_of(cases.begin(), cases.end(), [&](PairCase const& each) {
+            return each.name == name;
+        })) << word_of(name);
+}
+
+struct RunCase {
+    RunName name;
+    int amount;
+    std::vector<int> list;
+    std::vector<int> values;
+    bool holds;
+};
+
+TEST(RunClues, MeanWhatTheirNamesSay) {
+    std::vector<RunCase> const cases{
+        {RunName::Arrow, 1, {}, {7, 1, 4, 2}, true},
+        {RunName::Arrow, 1, {}, {7, 1, 4, 3}, false},
+        {RunName::Arrow, 2, {}, {1, 2, 9, 3}, true},
+        {RunName::Arrow, 2, {}, {2, 1, 9, 3}, false},
+        {RunName::DoubleArrow, 0, {}, {4, 2, 5, 3}, true},
+        {RunName::DoubleArrow, 0, {}, {4, 2, 5, 4}, false},
+        {RunName::LittleKiller, 12, {}, {4, 4, 4}, true},
+        {RunName::LittleKiller, 12, {}, {4, 4, 3}, false},
+        {RunName::RegionSum, 0, {2, 1, 2}, {4, 4, 8, 1, 7}, true},
+        {RunName::RegionSum, 0, {2, 1, 2}, {4, 4, 8, 1, 6}, false},
+        {RunName::Zipper, 0, {}, {1, 4, 5, 1, 4}, true},
+        {RunName::Zipper, 0, {}, {1, 4, 5, 2, 4}, false},
+        {RunName::Zipper, 0, {}, {1, 4, 2, 5}, true},
+        {RunName::Between, 0, {}, {7, 5, 4, 3}, true},
+        {RunName::Between, 0, {}, {7, 5, 3, 3}, false},
+        {RunName::Quadruple, 0, {3, 3, 5}, {3, 5, 9, 3}, true},
+        {RunName::Quadruple, 0, {3, 3, 5}, {3, 5, 9, 5}, false},
+        {RunName::Skyscraper, 3, {}, {2, 1, 5, 3, 9, 8}, true},
+        {RunName::Skyscraper, 3, {}, {2, 1, 5, 3, 4}, false},
+        {RunName::Sandwich, 7, {}, {2, 9, 3, 4, 1, 5}, true},
+        {RunName::Sandwich, 7, {}, {2, 9, 3, 5, 1, 4}, false},
+        {RunName::Sandwich, 0, {}, {2, 1, 9, 5}, true},
+        {RunName::XSum, 9, {}, {3, 4, 2, 8}, true},
+        {RunName::XSum, 9, {}, {3, 4, 1, 8}, false},
+        {RunName::XSum, 1, {}, {1, 4, 1, 8}, true},
+        {RunName::NumberedRoom, 8, {}, {3, 1, 8, 2}, true},
+        {RunName::NumberedRoom, 8, {}, {4, 1, 8, 2}, false},
+        {RunName::NumberedRoom, 8, {}, {9, 1, 8, 2}, false},
+    };
+    for (auto const& [name, amount, list, values, expected] : cases) {
+        RunClue const clue{name, cells_in_a_row(values.size()), amount, list};
+        EXPECT_EQ(complaint(clue, 9), std::nullopt) << word_of(name);
+        EXPECT_EQ(holds(clue, with_first_cells(values, 9)), expected)
+            << word_of(name) << " " << ::testing::PrintToString(values);
+    }
+    for (auto const name : run_names())
+        EXPECT_TRUE(std::any_of(cases.begin(), cases.end(), [&](RunCase const& each) {
+            return each.name == name;
+        })) << word_of(name);
+}
+
+bool is_accepted(RunClue const& clue, Grid const& grid) {
+    Run const run{clue, grid.order()};
+    auto state = run.start();
+    int step = 0;
+    for (auto const cell : run.cells()) {
+        auto const next = run.after(step++, state, grid[cell]);
+        if (!next) return false;
+        state = *next;
+    }
+    return run.is_accepting(state);
+}
+
+/// All values in up to four cells, for every name and many amounts.
+TEST(RunClues, AreAcceptedByTheirAutomatonWhereTheJudgeSaysSo) {
+    constexpr int order = 5;
+    for (auto const name : run_names())
+        for (std::size_t count = 2; count <= 4; ++count)
+            for (int amount = 0; amount <= 14; ++amount) {
+                if (amount > 0 && !has_amount(name)) break;
+                RunClue clue{name, cells_in_a_row(count), amount, {}};
+                if (name == RunName::RegionSum) clue.values = {1, static_cast<int>(count) - 1};
+                if (name == RunName::Quadruple) clue.values = {2, 2, 4};
+                if (complaint(clue, order)) continue;
+                std::vector<int> values(count, 1);
+                for (bool goes_on = true; goes_on;) {
+                    auto const grid = with_first_cells(values, order);
+                    ASSERT_EQ(is_accepted(clue, grid), holds(clue, grid))
+                        << word_of(name) << " " << amount << " "
+                        << ::testing::PrintToString(values);
+                    goes_on = false;
+                    for (auto& value : values) {
+                        goes_on = value < order;
+                        value = goes_on ? value + 1 : 1;
+                        if (goes_on) break;
+                    }
+                }
+            }
+}
+
+TEST(NamedClues, MakeSenseOrSayWhyNot) {
+    auto const two = cells_in_a_row(2);
+    Puzzle puzzle = latin_square(4);
+    puzzle.pair_clues = {{PairName::Whispers, two, 2}};
+    puzzle.run_clues = {{RunName::LittleKiller, two, 5, {}}};
+    EXPECT_EQ(defect(puzzle), std::nullopt);
+    puzzle.pair_clues = {{PairName::Whispers, {{0, 0}}, 2}};
+    EXPECT_EQ(defect(puzzle), "the whispers needs two cells or more");
+    puzzle.pair_clues = {{PairName::Clone, cells_in_a_row(3), 0}};
+    EXPECT_EQ(defect(puzzle), "the clone has a cell without a partner");
+    puzzle.pair_clues = {{PairName::Whispers, {{0, 0}, {0, 0}}, 2}};
+    EXPECT_EQ(defect(puzzle), "the whispers pairs r1c1 with itself");
+    puzzle.pair_clues = {{PairName::Renban, two, 3}};
+    EXPECT_EQ(defect(puzzle), "the renban has an amount that makes no sense: 3");
+    puzzle.pair_clues.clear();
+    puzzle.run_clues = {{RunName::LittleKiller, {{0, 0}, {0, 0}}, 5, {}}};
+    EXPECT_EQ(defect(puzzle), "little-killer names r1c1 twice");
+    puzzle.run_clues = {{RunName::Quadruple, two, 0, {5}}};
+    EXPECT_EQ(defect(puzzle), "the quadruple has a number that makes no sense: 5");
+    puzzle.run_clues = {{RunName::RegionSum, two, 0, {1}}};
+    EXPECT_EQ(defect(puzzle), "the region-sum has a number that makes no sense: 2");
+}
+
+/// encoder/README.md lists the files that must learn a new kind of clue; those that mention an
+/// existing one are these, and the notation that has its own word for each name.
+TEST(NamedClues, AreMentionedWhereTheGuideSays) {
+    auto const guide = testing::contents(testing::source_folder() / "encoder/README.md");
+    std::vector<std::string> listed;
+    std::vector<std::string> found;
+    for (auto const* top : {"encoder", "solver", "cli"})
+        for (auto const& entry :
+             std::filesystem::recursive_directory_iterator{testing::source_folder() / top}) {
+            auto const extension = entry.path().extension();
+            if (extension != ".cpp" && extension != ".hpp") continue;
+            auto const path =
+                std::filesystem::relative(entry.path(), testing::source_folder()).generic_string();
+            if (guide.find("`" + path + "`") != std::string::npos) listed.push_back(path);
+            if (testing::contents(entry.path()).find("PairClue") != std::string::npos)
+                found.push_back(path);
+        }
+    std::sort(listed.begin(), listed.end());
+    std::sort(found.begin(), found.end());
+    EXPECT_EQ(found, listed);
+}
+
+} // namespace
+} // namespace hapax
