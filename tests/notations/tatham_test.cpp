@@ -1,5 +1,5 @@
-/// Game IDs of Unequal, Keen and Solo: published examples with their solutions, the same bytes
-/// back, what the games cannot hold, and what is said about bad IDs.
+/// Game IDs of Unequal, Keen, Solo and Towers: published examples with their solutions, the same
+/// bytes back, what the games cannot hold, and what is said about bad IDs.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/generate/grids/random_grid.hpp"
@@ -46,6 +46,9 @@ std::vector<Example> const examples{
      "9a7a5a4a14a6a6a5a12_9_11b6b10a11b7c4b",
      ""},
     {"4jx:a2b1f4b3a,_d_daa_____aa", ""},
+    {"5:3/2/1/3/2/1/2/4/2/3/3/2/2/2/1/2/1/4/2/3", "1452342315254313125453142"},
+    {"6:2/1/2/3/3/4/2/4/3/2/2/1/2/1/3/3/2/2/4/3/3/2/2/1,h3g3b5c2c6c1d",
+     "265413643251126534354162431625512346"},
 };
 
 /// Why a puzzle is no game ID; empty if it is one.
@@ -332,9 +335,32 @@ TEST(Tatham, BadIdsAreErrorsWithTheirPlace) {
         {"2x2k:p,abbba____________,65o", "1:26: expected a number from 1 to 64, found '65'"},
         {"2x2k:p,x_,p", "1:8: expected blocks of 25 places for lines, found 26"},
         {"2x2k:p,xa,p", "1:8: expected blocks of 25 places for lines, found 27"},
+        {"2://///////", "1:3: Towers has orders from 3 to 9"},
+        {"3:1/4//////////", "1:5: expected a number from 1 to 3, found '4'"},
+        {"3:1/x", "1:5: expected '/', found 'x'"},
+        {"3:///////////1,", "1:16: expected 9 cells, found 0"},
+        {"3:///////////1/", "1:15: expected the end of the game ID, found '/'"},
         {"4:o0 x", "1:6: expected the end of the line behind a game ID"},
     };
     for (auto const& [id, message] : cases) EXPECT_EQ(complaint(id), message) << id;
+}
+
+TEST(Tatham, TowersHoldsSkyscrapersOfWholeLines) {
+    auto const refusal = [](std::string const& clues) {
+        try {
+            write_puzzle(read_puzzles("latin 3\n" + clues).front().puzzle, Notation::Tatham);
+        } catch (CannotExpress const& refused) {
+            return std::string{refused.what()};
+        }
+        return std::string{};
+    };
+    EXPECT_EQ(refusal("skyscraper 2 r1c1 r1c2 r1c3\n"), "");
+    EXPECT_EQ(refusal("skyscraper 2 r1c1 r1c2\n"),
+              "Towers cannot hold the skyscraper 2 at row 1 from the left"); // a part of it
+    EXPECT_EQ(refusal("x-sum 3 r1c1 r1c2 r1c3\n"),
+              "Towers cannot hold the x-sum 3 at row 1 from the left");
+    EXPECT_EQ(refusal("skyscraper 2 r1c1 r1c2 r1c3\nskyscraper 1 r1c1 r1c2 r1c3\n"),
+              "Towers cannot hold the skyscraper 2 at row 1 from the left beside another");
 }
 
 TEST(Tatham, MutatedIdsAreReadOrRefusedButNeverCrash) {

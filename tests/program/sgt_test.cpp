@@ -9,7 +9,7 @@ namespace hapax {
 namespace {
 
 TEST(Sgt, SomeDozensOfItsPuzzlesAreReadUniqueAndWrittenWithTheSameBytes) {
-    for (std::string const game : {"unequal", "keen", "solo"})
+    for (std::string const game : {"unequal", "keen", "solo", "towers"})
         if (!testing::is_installed("/usr/games/sgt-" + game))
             GTEST_SKIP() << "sgt-" << game << " is missing: apt-get install sgt-puzzles";
     auto const script = testing::source_folder() / "scripts" / "check-sgt";

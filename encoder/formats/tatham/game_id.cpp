@@ -1,6 +1,7 @@
 /// Which game an ID belongs to is nowhere written in it. `CxR` and `j` are Solo's alone, `a` is
-/// Unequal's; between Unequal and Keen the description decides, which differs at first sight: only
-/// Keen's has `_`, or a single comma and clues such as `m12` behind it.
+/// Unequal's; between Unequal, Keen and Towers the description decides, which differs at first
+/// sight: only that of Towers has `/`, and of the others only Keen's has `_`, or a single comma and
+/// clues such as `m12` behind it.
 ///
 /// Generation-only parameters (difficulty, symmetry, Keen's `m`) are read and forgotten. Unknown
 /// ones are errors: the programs skip them, but a rule that hapax does not know would be lost.
@@ -158,13 +159,15 @@ Puzzle read_game(Cursor& cursor) {
         if (parameters.is_killer) rules.cages = SoloCages::Killer;
         return read_solo(cursor, rules);
     }
+    if (!parameters.is_adjacent && cursor.rest().find('/') != std::string_view::npos)
+        return read_towers(cursor, order);
     if (parameters.is_keen || (!parameters.is_adjacent && is_keen(cursor.rest(), order)))
         return read_keen(cursor, order);
     return read_unequal(cursor, order,
                         parameters.is_adjacent ? UnequalMode::Adjacent : UnequalMode::Signs);
 }
 
-enum class Game { Unequal, Keen, Solo };
+enum class Game { Unequal, Keen, Solo, Towers };
 
 /// The game that comes closest to holding a puzzle.
 Game game_for(Puzzle const& puzzle) {
@@ -173,6 +176,7 @@ Game game_for(Puzzle const& puzzle) {
             return cage.repeats == Repeats::Forbidden && can_repeat_a_value(cage.cells);
         });
     if (!puzzle.regions.empty() || is_killer) return Game::Solo;
+    if (!puzzle.run_clues.empty()) return Game::Towers;
     return puzzle.cages.empty() ? Game::Unequal : Game::Keen;
 }
 
@@ -244,6 +248,8 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
         return write_keen(plain) + '\n';
     case Game::Solo:
         return write_solo(plain) + '\n';
+    case Game::Towers:
+        return write_towers(plain) + '\n';
     }
     std::abort();
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Game IDs of Simon Tatham's puzzles, `params:desc`: what the files of the three games share.
+/// Game IDs of Simon Tatham's puzzles, `params:desc`: what the files of the games share.
 /// Each game reads a description and writes a whole ID; what a game cannot hold is CannotExpress.
 
 #include "encoder/formats/formats.hpp"
@@ -74,6 +74,19 @@ struct SoloRules {
 
 Puzzle read_solo(Cursor& cursor, SoloRules const& rules);
 std::string write_solo(Puzzle const& puzzle);
+
+Puzzle read_towers(Cursor& cursor, int order);
+std::string write_towers(Puzzle const& puzzle);
+
+/// A grid of numbers, 0 for empty cells.
+struct Numbers {
+    Grid values;
+    std::vector<std::size_t> places; ///< where each cell's number stands, in reading order
+};
+
+/// Numbers from 1 to `most`, up to a comma or the end.
+Numbers read_numbers(Cursor& cursor, int order, int most);
+std::string write_numbers(Grid const& values);
 
 /// How a game writes a division of the grid into connected blocks.
 enum class BlockCode {

@@ -15,7 +15,6 @@ constexpr std::string_view game = "Solo";
 constexpr int least_order = 2;
 constexpr int most_order = 31;
 constexpr int most_killer_order = 9;
-constexpr int letters = 26;
 
 class Reader {
   public:
@@ -23,7 +22,7 @@ class Reader {
         : cursor_{cursor}, rules_{rules}, order_{rules.order}, puzzle_{latin_square(order_)} {}
 
     Puzzle read() {
-        puzzle_.givens = grid(order_);
+        puzzle_.givens = read_numbers(cursor_, order_, order_).values;
         if (rules_.blocks == SoloBlocks::Boxes)
             puzzle_.regions = boxes(rules_.box);
         else
@@ -38,50 +37,6 @@ class Reader {
     }
 
   private:
-    /// Numbers with `_` between those that touch, letters for runs of empty cells. Remembers where
-    /// each cell's number stands.
-    Grid grid(int most) {
-        Grid values{order_};
-        auto const cells = values.values();
-        places_.assign(cells.size(), 0);
-        std::size_t index = 0;
-        bool is_behind_number = false;
-        auto const require_room = [&](std::size_t run) {
-            if (index + run > cells.size())
-                cursor_.fail("too many cells: expected " + std::to_string(cells.size()));
-        };
-        while (!cursor_.at_end() && cursor_.peek() != ',') {
-            char const c = cursor_.peek();
-            if (c == '_') {
-                cursor_.next();
-                is_behind_number = false;
-            } else if (c >= 'a' && c <= 'z') {
-                auto const run = static_cast<std::size_t>(c - 'a' + 1);
-                require_room(run);
-                index += run;
-                cursor_.next();
-                is_behind_number = false;
-            } else {
-                require_room(1);
-                auto const at = cursor_.offset();
-                auto const value = is_behind_number ? std::nullopt : cursor_.accept_number();
-                if (!value)
-                    cursor_.fail("expected a number, '_' or a letter, found "
-                                 + cursor_.shown_next());
-                if (*value < 1 || *value > most)
-                    cursor_.fail_at(at, "expected a number from 1 to " + std::to_string(most)
-                                            + ", found '" + std::to_string(*value) + "'");
-                places_[index] = at;
-                cells[index++] = static_cast<int>(*value);
-                is_behind_number = true;
-            }
-        }
-        if (index < cells.size())
-            cursor_.fail("expected " + std::to_string(cells.size()) + " cells, found "
-                         + std::to_string(index));
-        return values;
-    }
-
     void read_pieces() {
         cursor_.expect(',');
         auto const start = cursor_.offset();
@@ -99,7 +54,7 @@ class Reader {
         auto const start = cursor_.offset();
         auto blocks = read_blocks(cursor_, order_, BlockCode::Solo);
         cursor_.expect(',');
-        Grid sums = grid(order_ * order_ * order_);
+        auto const [sums, places] = read_numbers(cursor_, order_, order_ * order_ * order_);
         for (auto& cells : blocks) {
             Cell const first = cells.front();
             if (static_cast<int>(cells.size()) > order_)
@@ -108,9 +63,10 @@ class Reader {
                                            + " cells, too many to be different");
             for (auto const cell : cells)
                 if (cell != first && sums[cell] != 0)
-                    cursor_.fail_at(place_of(cell), "expected a cage's sum at its first cell, "
-                                                        + name(first) + ", found it at "
-                                                        + name(cell));
+                    cursor_.fail_at(
+                        places[static_cast<std::size_t>(cell.row * order_ + cell.column)],
+                        "expected a cage's sum at its first cell, " + name(first) + ", found it at "
+                            + name(cell));
             if (sums[first] != 0)
                 puzzle_.cages.push_back(
                     {std::move(cells), Operation::Sum, sums[first], Repeats::Forbidden});
@@ -119,15 +75,10 @@ class Reader {
         }
     }
 
-    std::size_t place_of(Cell cell) const {
-        return places_[static_cast<std::size_t>(cell.row * order_ + cell.column)];
-    }
-
     Cursor& cursor_;
     SoloRules const& rules_;
     int order_;
     Puzzle puzzle_;
-    std::vector<std::size_t> places_; ///< of the numbers of the last grid
 };
 
 class Writer {
@@ -140,7 +91,7 @@ class Writer {
         require_parts(puzzle_, game, {Rule::Given, Rule::Region, Rule::Cage});
         require_order(puzzle_, game, least_order, most_order);
         std::string parameters;
-        std::string description = grid(puzzle_.givens);
+        std::string description = write_numbers(puzzle_.givens);
         bool const has_diagonals = order_ > 1 && take_diagonals();
         if (auto const box = take_boxes()) {
             parameters = std::to_string(box->rows) + "x" + std::to_string(box->columns);
@@ -160,27 +111,6 @@ class Writer {
   private:
     [[noreturn]] static void fail(std::string const& part, std::vector<Cell> const& cells) {
         throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
-    }
-
-    static std::string grid(Grid const& values) {
-        std::string text;
-        int run = 0;
-        auto const end_run = [&] {
-            for (; run > 0; run -= letters)
-                text += static_cast<char>('a' + std::min(run, letters) - 1);
-            run = 0;
-        };
-        for (int const value : values.values()) {
-            if (value == 0) {
-                ++run;
-                continue;
-            }
-            if (run == 0 && !text.empty()) text += '_';
-            end_run();
-            text += std::to_string(value);
-        }
-        end_run();
-        return text;
     }
 
     /// Takes the regions out of those that are not written yet, if all are there.
@@ -258,7 +188,7 @@ class Writer {
             for (int c = 0; c < order_; ++c)
                 if (owners[{r, c}] == 0)
                     fail(name(Cell{r, c}) + " without a cage, in a killer", {{r, c}});
-        return code(owners) + "," + grid(sums);
+        return code(owners) + "," + write_numbers(sums);
     }
 
     void require_sum(Cage const& cage) const {
