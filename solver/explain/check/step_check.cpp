@@ -85,6 +85,10 @@ class Search {
         if (constraint.is_unit && seen != all_values(order_)) return false;
         if (constraint.kind == ConstraintKind::Cage)
             return gives_target(constraints_.cage(constraint), values_);
+        if (constraint.kind == ConstraintKind::Run) {
+            for (int const cell : constraint.cells) scratch_[cell_at(cell, order_)] = values[cell];
+            return holds(constraints_.run(constraint), scratch_);
+        }
         if (!is_pair(constraint)) return true;
         scratch_[cell_at(constraint.cells[0], order_)] = values_[0];
         scratch_[cell_at(constraint.cells[1], order_)] = values_[1];
