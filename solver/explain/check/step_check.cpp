@@ -122,7 +122,9 @@ class Search {
 
     /// Keeps the values with which the equation can still hold, by the bounds of the others.
     bool balance(Domains& domains, bool& is_changed) {
-        auto const& [cells, factors, total] = equation_;
+        auto const& cells = equation_.cells;
+        auto const& factors = equation_.factors;
+        auto const total = equation_.total;
         if (cells.empty()) return total == 0;
         std::int64_t low = 0;
         std::int64_t high = 0;
