@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -44,7 +45,10 @@ struct PairClue {
     std::vector<Cell> cells; ///< as drawn; a line may come back to a cell
     int amount = 0;          ///< 0 for names that have none
 
-    friend auto operator<=>(PairClue const&, PairClue const&) = default;
+    friend bool operator==(PairClue const&, PairClue const&) = default;
+    friend bool operator<(PairClue const& a, PairClue const& b) {
+        return std::tie(a.name, a.cells, a.amount) < std::tie(b.name, b.cells, b.amount);
+    }
 };
 
 /// "whispers", "slow-thermometer": the word of messages, JSON and the text notation.

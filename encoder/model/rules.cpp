@@ -105,7 +105,9 @@ std::int64_t sum_between_ends(std::vector<int> const& values, int order) {
     auto const first = std::find_if(values.begin(), values.end(), is_end);
     if (first == values.end()) return -1;
     auto const second = std::find_if(first + 1, values.end(), is_end);
-    return second == values.end() ? -1 : sum_of({first + 1, second});
+    return second == values.end()
+               ? -1
+               : sum_of(std::span{&*first, static_cast<std::size_t>(second - first)}.subspan(1));
 }
 
 /// Collects violations, all of them or the first.
@@ -296,8 +298,8 @@ bool holds(RunClue const& clue, Grid const& grid) {
     for (auto const cell : clue.cells) values.push_back(grid[cell]);
     switch (clue.name) {
     case RunName::Arrow:
-        return number_of({values.begin(), values.begin() + clue.amount})
-               == sum_of({values.begin() + clue.amount, values.end()});
+        return number_of(std::span{values}.first(static_cast<std::size_t>(clue.amount)))
+               == sum_of(std::span{values}.subspan(static_cast<std::size_t>(clue.amount)));
     case RunName::DoubleArrow:
         return 2 * std::int64_t{values.front() + values.back()} == sum_of(values);
     case RunName::LittleKiller:
@@ -322,7 +324,8 @@ bool holds(RunClue const& clue, Grid const& grid) {
         return sum_between_ends(values, grid.order()) == clue.amount;
     case RunName::XSum:
         return values.front() <= std::ssize(values)
-               && sum_of({values.begin(), values.begin() + values.front()}) == clue.amount;
+               && sum_of(std::span{values}.first(static_cast<std::size_t>(values.front())))
+                      == clue.amount;
     case RunName::NumberedRoom:
         return values.front() <= std::ssize(values)
                && values[static_cast<std::size_t>(values.front() - 1)] == clue.amount;

@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace hapax {
@@ -43,7 +44,11 @@ struct RunClue {
     int amount = 0;
     std::vector<int> values; ///< of Quadruple and RegionSum
 
-    friend auto operator<=>(RunClue const&, RunClue const&) = default;
+    friend bool operator==(RunClue const&, RunClue const&) = default;
+    friend bool operator<(RunClue const& a, RunClue const& b) {
+        return std::tie(a.name, a.cells, a.amount, a.values)
+               < std::tie(b.name, b.cells, b.amount, b.values);
+    }
 };
 
 /// "arrow", "little-killer": the word of messages, JSON and the text notation.
