@@ -26,6 +26,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -149,10 +150,10 @@ GenerateOptions::GenerateOptions(Options const& options)
       certificate_folder{options.arguments.word_or_empty("certificates")} {
     auto const& given = options.arguments;
     if (given.inputs().size() != 1)
-        throw UsageError{"generate needs one kind of puzzle: latin, futoshiki, sudoku, kenken or "
-                         "killer"};
+        throw UsageError{"generate needs one kind of puzzle: latin, futoshiki, sudoku, kenken, "
+                         "killer, skyscraper, kropki, arrow, thermo, whispers or renban"};
     kind = given.inputs().front();
-    request.kind = parse_kind(kind);
+    std::tie(request.kind, request.offer) = parse_kind(kind);
     choose_grid(given, request, common.format);
     choose_clues(given, request);
     request.most_attempts = given.whole("attempts");

@@ -141,7 +141,8 @@ CommandEntry const print{
 CommandEntry const generate{
     "generate",
     CommandGroup::Set,
-    "latin|futoshiki|sudoku|kenken|killer",
+    "latin|futoshiki|sudoku|kenken|killer|"
+    "skyscraper|kropki|arrow|thermo|whispers|renban",
     "invent puzzles with exactly one solution",
     "hapax generate futoshiki --order 6 --minimal --seed 7",
     {flag("quiet,q", "no progress line"),

@@ -6,6 +6,7 @@
 
 #include "cli/drawing/named_clues.hpp"
 
+#include "cli/drawing/outline.hpp"
 #include "cli/drawing/signs.hpp"
 
 #include <algorithm>
@@ -84,7 +85,32 @@ void draw_extreme(PairClue const& clue, Sketch& sketch) {
              sketch);
 }
 
+/// Between each two cells: a white dot (difference), a black one (ratio), or a number, all with the
+/// amount unless it is the usual one; X and V for the sums 10 and 5.
 void draw_couples(PairClue const& clue, Sketch& sketch) {
+    auto const ink = sketch.palette().ink;
+    Colour const white{255, 255, 255};
+    bool const is_ratio = clue.name == PairName::Ratio;
+    bool const is_dot = is_ratio || clue.name == PairName::Difference;
+    bool const is_usual = clue.amount == usual_amount(clue.name, sketch.order());
+    auto const text = clue.amount == 10 && !is_dot  ? "X"
+                      : clue.amount == 5 && !is_dot ? "V"
+                      : is_usual && is_dot          ? ""
+                                                    : std::to_string(clue.amount);
+    for (auto const& [first, second] : pairs_of(clue)) {
+        auto const middle = sketch.between(first, second);
+        if (!are_neighbours(first, second)) connect(first, second, sketch);
+        double const radius = (is_dot && text.empty() ? 0.1 : 0.15) * sketch.pitch();
+        sketch.add(Layer::Signs,
+                   Disc{middle, radius, is_ratio ? ink : white,
+                        is_dot ? std::optional{Stroke{sketch.thin(), ink}} : std::nullopt});
+        sketch.text(Layer::Signs, middle, text, 0.24 * sketch.pitch(), is_ratio ? white : ink);
+    }
+}
+
+/// That values are not so between two cells; of more than a few couples it is a rule, to be told in
+/// words.
+void draw_negative(PairClue const& clue, Sketch& sketch) {
     if (std::ssize(clue.cells) > 2 * sketch.order()) return;
     char const sign = clue.name == PairName::NoSum     ? '+'
                       : clue.name == PairName::NoRatio ? ':'
@@ -205,10 +231,14 @@ void draw(PairClue const& clue, Sketch& sketch) {
     case PairName::Maximum:
     case PairName::Minimum:
         return draw_extreme(clue, sketch);
+    case PairName::Difference:
+    case PairName::Ratio:
+    case PairName::Sum:
+        return draw_couples(clue, sketch);
     case PairName::NoDifference:
     case PairName::NoRatio:
     case PairName::NoSum:
-        return draw_couples(clue, sketch);
+        return draw_negative(clue, sketch);
     }
 }
 

@@ -114,13 +114,19 @@ Alphabet parse_alphabet(std::string const& word) {
                             {{"digits", Alphabet::Digits}, {"letters", Alphabet::Letters}});
 }
 
-PuzzleKind parse_kind(std::string const& word) {
-    return one_of<PuzzleKind>("generate", word,
-                              {{"latin", PuzzleKind::Latin},
-                               {"futoshiki", PuzzleKind::Futoshiki},
-                               {"sudoku", PuzzleKind::Sudoku},
-                               {"kenken", PuzzleKind::KenKen},
-                               {"killer", PuzzleKind::Killer}});
+GeneratedKind parse_kind(std::string const& word) {
+    return one_of<GeneratedKind>("generate", word,
+                                 {{"latin", {PuzzleKind::Latin, Offer::None}},
+                                  {"futoshiki", {PuzzleKind::Futoshiki, Offer::None}},
+                                  {"sudoku", {PuzzleKind::Sudoku, Offer::None}},
+                                  {"kenken", {PuzzleKind::KenKen, Offer::None}},
+                                  {"killer", {PuzzleKind::Killer, Offer::None}},
+                                  {"skyscraper", {PuzzleKind::Latin, Offer::Skyscrapers}},
+                                  {"kropki", {PuzzleKind::Sudoku, Offer::Dots}},
+                                  {"arrow", {PuzzleKind::Sudoku, Offer::Arrows}},
+                                  {"thermo", {PuzzleKind::Sudoku, Offer::Thermometers}},
+                                  {"whispers", {PuzzleKind::Sudoku, Offer::Whispers}},
+                                  {"renban", {PuzzleKind::Sudoku, Offer::Renbans}}});
 }
 
 Symmetry parse_symmetry(std::string const& word) {

@@ -33,8 +33,9 @@ Preference parse_keep(std::string const& word);
 RegionRole parse_blame(std::string const& word);
 Alphabet parse_alphabet(std::string const& word);
 
-/// "futoshiki": a kind of puzzle to generate.
-PuzzleKind parse_kind(std::string const& word);
+/// "futoshiki", "arrow": a kind of puzzle to generate, and the clues that it has beside givens.
+using GeneratedKind = std::pair<PuzzleKind, Offer>;
+GeneratedKind parse_kind(std::string const& word);
 
 /// "rotational", "easy": what is wanted of the givens, of the whole.
 Symmetry parse_symmetry(std::string const& word);

@@ -45,8 +45,23 @@ bool greater(PairClue const&, int v, int w, int) {
 bool less(PairClue const&, int v, int w, int) {
     return v < w;
 }
+bool differ_by(int amount, int v, int w) {
+    return std::abs(v - w) == amount;
+}
+bool have_ratio(int amount, int v, int w) {
+    return v == std::int64_t{w} * amount || w == std::int64_t{v} * amount;
+}
+int one(int) {
+    return 1;
+}
+int two(int) {
+    return 2;
+}
 int three(int) {
     return 3;
+}
+int order_and_1(int order) {
+    return order + 1;
 }
 
 constexpr std::array forms{
@@ -72,17 +87,21 @@ constexpr std::array forms{
          [](PairClue const&, int v, int w, int) { return v <= w; }, nullptr},
     Form{PairName::Maximum, "maximum", Pairing::FromFirst, Direction::Forward, greater, nullptr},
     Form{PairName::Minimum, "minimum", Pairing::FromFirst, Direction::Forward, less, nullptr},
+    Form{PairName::Difference, "difference", Pairing::Couples, Direction::Forward,
+         [](PairClue const& clue, int v, int w, int) { return differ_by(clue.amount, v, w); }, one},
+    Form{PairName::Ratio, "ratio", Pairing::Couples, Direction::Forward,
+         [](PairClue const& clue, int v, int w, int) { return have_ratio(clue.amount, v, w); },
+         two},
+    Form{PairName::Sum, "sum", Pairing::Couples, Direction::Forward,
+         [](PairClue const& clue, int v, int w, int) { return v + w == clue.amount; }, order_and_1},
     Form{PairName::NoDifference, "no-difference", Pairing::Couples, Direction::Forward,
-         [](PairClue const& clue, int v, int w, int) { return std::abs(v - w) != clue.amount; },
-         [](int) { return 1; }},
+         [](PairClue const& clue, int v, int w, int) { return !differ_by(clue.amount, v, w); },
+         one},
     Form{PairName::NoRatio, "no-ratio", Pairing::Couples, Direction::Forward,
-         [](PairClue const& clue, int v, int w, int) {
-             return v != std::int64_t{w} * clue.amount && w != std::int64_t{v} * clue.amount;
-         },
-         [](int) { return 2; }},
+         [](PairClue const& clue, int v, int w, int) { return !have_ratio(clue.amount, v, w); },
+         two},
     Form{PairName::NoSum, "no-sum", Pairing::Couples, Direction::Forward,
-         [](PairClue const& clue, int v, int w, int) { return v + w != clue.amount; },
-         [](int order) { return order + 1; }},
+         [](PairClue const& clue, int v, int w, int) { return v + w != clue.amount; }, order_and_1},
 };
 
 constexpr auto names = [] {

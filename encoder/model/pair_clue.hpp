@@ -32,7 +32,10 @@ enum class PairName {
     SlowThermometer, ///< values rise along the line or stay the same
     Maximum,         ///< the first cell is greater than each of the others
     Minimum,         ///< the first cell is less than each of the others
-    NoDifference,    ///< cells 1 and 2, 3 and 4 ... do not differ by the amount
+    Difference,      ///< cells 1 and 2, 3 and 4 ... differ by the amount
+    Ratio,           ///< ... one is the other times the amount
+    Sum,             ///< ... add up to the amount
+    NoDifference,    ///< ... do not differ by the amount
     NoRatio,         ///< ... neither is the other times the amount
     NoSum,           ///< ... do not add up to the amount
 };

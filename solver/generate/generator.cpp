@@ -29,6 +29,7 @@ namespace {
 constexpr double futoshiki_givens_at_start = 0.2;
 constexpr double futoshiki_inequalities_at_start = 0.6;
 constexpr double givens_at_start = 0.3;
+constexpr double offered_at_start = 1; ///< all
 
 /// Above, a solver seldom finds a solution of random pieces.
 constexpr int largest_order_for_any_pieces = 20;
@@ -76,7 +77,7 @@ std::optional<GeneratedPuzzle> start_of(PuzzleRequest const& request, Random& ra
 }
 
 /// All that can be shown of a grid.
-CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solution) {
+CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solution, Random& random) {
     CluePool pool{std::move(rules), solution, {}, {}};
     pool.puzzle.givens = solution;
     for (auto const& cells : orbits(request.order, request.symmetry)) {
@@ -84,6 +85,13 @@ CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solutio
         for (auto const cell : cells)
             element.push_back({ClueKind::Given, cell_index(cell, request.order), solution[cell]});
     }
+    Puzzle const offered = offered_clues(request.offer, solution, random);
+    for (auto const& clue : clues_of(offered))
+        with_list(clue.kind, offered, [&](auto const& clues) {
+            auto& all = list_of<ClueIn<decltype(clues)>>(pool.puzzle);
+            pool.elements.push_back({{clue.kind, static_cast<int>(all.size())}});
+            all.push_back(clues[static_cast<std::size_t>(clue.index)]);
+        });
     if (request.mode == FutoshikiMode::Adjacency) {
         for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
             bool const is_consecutive = std::abs(solution[a] - solution[b]) == 1;
@@ -109,7 +117,11 @@ ClueCounts counts_of(PuzzleRequest const& request) {
     ClueCounts counts{request.givens, request.inequalities, givens_at_start, 0};
     if (shows_inequalities(request)) {
         counts.givens_at_start = futoshiki_givens_at_start;
-        counts.inequalities_at_start = futoshiki_inequalities_at_start;
+        counts.signs_at_start = futoshiki_inequalities_at_start;
+    }
+    if (request.offer != Offer::None) {
+        counts.givens_at_start = 0;
+        counts.signs_at_start = offered_at_start;
     }
     return counts;
 }
@@ -157,7 +169,7 @@ class Generator {
             && request_.givens.value_or(request_.order) < request_.order / 2)
             settle_by_signs(solution, random_, limits_);
         if (has_cages(request_)) return with_cages(std::move(rules), solution);
-        CluePool const pool = pool_of(request_, std::move(rules), solution);
+        CluePool const pool = pool_of(request_, std::move(rules), solution, random_);
         auto choice = clues_from(pool);
         if (!choice.is_unique) {
             if (!patience_.reached()) reached_ = "a puzzle with several solutions";
@@ -167,8 +179,7 @@ class Generator {
             climb(pool, choice.elements);
             if (!is_minimal()) ease(pool, choice.elements);
         }
-        if (wants_a_sign(request_) && !is_minimal()
-            && pool.count(choice.elements, ClueKind::Inequality) == 0)
+        if (wants_a_sign(request_) && !is_minimal() && has_only_givens(pool, choice.elements))
             show_a_sign(pool, choice.elements);
         if (!has_counts(pool, choice.elements)) return std::nullopt;
         return GeneratedPuzzle{pool.with(choice.elements), solution};
@@ -193,9 +204,11 @@ class Generator {
             choice = choose_clues(pool, counts, random_, limits_, most_questions);
         }
         if (choice.is_unique && wants_needed_only())
-            choice = needed_clues(pool, choice.elements,
-                                  seeks_signs ? ClueKind::Given : ClueKind::Inequality, random_,
-                                  limits_, spare_);
+            choice =
+                needed_clues(pool, choice.elements,
+                             seeks_signs || request_.offer != Offer::None ? ClueKind::Given
+                                                                          : ClueKind::Inequality,
+                             random_, limits_, spare_);
         if (choice.is_unique && seeks_signs)
             more_signs_ = std::clamp(more_signs_ + *request_.inequalities
                                          - pool.count(choice.elements, ClueKind::Inequality),
@@ -264,10 +277,15 @@ class Generator {
         }
     }
 
+    static bool has_only_givens(CluePool const& pool, std::vector<int> const& elements) {
+        return std::all_of(elements.begin(), elements.end(),
+                           [&](int element) { return pool.kind(element) == ClueKind::Given; });
+    }
+
     void show_a_sign(CluePool const& pool, std::vector<int>& elements) {
         int element = 0;
         do element = random_.below(static_cast<int>(pool.elements.size()));
-        while (pool.kind(element) != ClueKind::Inequality);
+        while (pool.kind(element) == ClueKind::Given);
         elements.insert(std::upper_bound(elements.begin(), elements.end(), element), element);
     }
 
@@ -305,7 +323,7 @@ class Generator {
                    + " inequalities";
         return givens == request_.givens.value_or(givens)
                && inequalities == request_.inequalities.value_or(inequalities)
-               && (inequalities > 0 || !wants_a_sign(request_));
+               && (!wants_a_sign(request_) || !has_only_givens(pool, elements));
     }
 
     /// False at a limit. That there is another solution would be a defect.

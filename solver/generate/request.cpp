@@ -30,7 +30,9 @@ std::optional<std::string> futility(PuzzleRequest const& request) {
     if (request.mode == FutoshikiMode::Adjacency && *request.givens == 0)
         return "without a given, each value v can become " + std::to_string(request.order + 1)
                + " - v";
-    if (request.kind == PuzzleKind::Futoshiki || shows_inequalities(request)) return std::nullopt;
+    if (request.kind == PuzzleKind::Futoshiki || shows_inequalities(request)
+        || request.offer != Offer::None)
+        return std::nullopt;
     if (*request.givens < request.order - 1)
         return "fewer than " + std::to_string(request.order - 1)
                + " givens leave two values that can change places";
@@ -52,12 +54,15 @@ bool has_cages(PuzzleRequest const& request) {
 }
 
 bool wants_a_sign(PuzzleRequest const& request) {
-    return request.kind == PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Inequalities
-           && !request.inequalities && request.order > 1;
+    bool const has_free_signs = request.kind == PuzzleKind::Futoshiki
+                                && request.mode == FutoshikiMode::Inequalities
+                                && !request.inequalities;
+    return (has_free_signs || request.offer != Offer::None) && request.order > 1;
 }
 
 bool shows_inequalities(PuzzleRequest const& request) {
-    return request.inequalities.value_or(0) > 0 || wants_a_sign(request);
+    return request.inequalities.value_or(0) > 0
+           || (request.offer == Offer::None && wants_a_sign(request));
 }
 
 void complete(PuzzleRequest& request) {
@@ -95,6 +100,9 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "adjacent mode is for futoshiki";
     if (request.mode == FutoshikiMode::Adjacency && request.inequalities.value_or(0) > 0)
         return "adjacent mode and inequalities exclude each other";
+    bool const can_offer = request.kind == PuzzleKind::Latin || request.kind == PuzzleKind::Sudoku;
+    if (request.offer != Offer::None && (!can_offer || request.inequalities))
+        return "no other signs go with lines, dots and numbers beside the grid";
     if (request.diagonals == Diagonals::Both && (request.order == 2 || request.order == 3))
         return "no grid of order 2 or 3 has two diagonals that are all different";
     if (has_cages(request) && request.symmetry != Symmetry::None)
@@ -138,6 +146,7 @@ Puzzle plainest(PuzzleRequest const& request) {
         std::swap(puzzle.regions[0].cells.back(), puzzle.regions[1].cells.front());
     }
     if (shows_inequalities(request)) puzzle.inequalities = {{{0, 0}, {0, 1}}};
+    add_plainest(request.offer, puzzle);
     for (int r = 0; r < request.order; ++r)
         for (int c = 0; c < request.order; ++c)
             if (!has_cages(request))

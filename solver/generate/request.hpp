@@ -4,6 +4,7 @@
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/generate/cages/style.hpp"
+#include "solver/generate/clues/offers.hpp"
 #include "solver/orbits.hpp"
 #include "solver/rate/difficulty.hpp"
 
@@ -43,6 +44,7 @@ struct PuzzleRequest {
     Layout layout = Layout::Boxes;
     Diagonals diagonals = Diagonals::None;
     FutoshikiMode mode = FutoshikiMode::Inequalities;
+    Offer offer = Offer::None; ///< for Latin and Sudoku: clues beside the givens
     Minimality minimality = Minimality::Any;
     Bias bias = Bias::Few;
     std::optional<int> givens;       ///< exactly so many
@@ -72,7 +74,8 @@ Puzzle plainest(PuzzleRequest const& request);
 bool has_regions(PuzzleRequest const& request); ///< of its kind
 bool has_cages(PuzzleRequest const& request);   ///< of its kind
 
-/// Whether it leaves the number of signs free, but one without any would be no Futoshiki.
+/// Whether it leaves the number of signs free, but one without any would be no Futoshiki, or no
+/// puzzle with the clues that are offered.
 bool wants_a_sign(PuzzleRequest const& request);
 bool shows_inequalities(PuzzleRequest const& request);
 

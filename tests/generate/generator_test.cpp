@@ -27,16 +27,15 @@ std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle) {
             result.push_back(puzzle);
             result.back().givens.values()[i] = 0;
         }
-    for (std::size_t i = 0; i < puzzle.inequalities.size(); ++i) {
-        result.push_back(puzzle);
-        auto& left = result.back().inequalities;
-        left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
-    }
-    for (std::size_t i = 0; i < puzzle.cages.size(); ++i) {
-        result.push_back(puzzle);
-        auto& left = result.back().cages;
-        left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
-    }
+    for_each_list(puzzle, [&](auto const& clues) {
+        using Clue = ClueIn<decltype(clues)>;
+        if constexpr (!std::is_same_v<Clue, Region>)
+            for (std::size_t i = 0; i < clues.size(); ++i) {
+                result.push_back(puzzle);
+                auto& left = list_of<Clue>(result.back());
+                left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
+            }
+    });
     return result;
 }
 
@@ -121,6 +120,11 @@ void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
     if (request.difficulty) {
         EXPECT_EQ(rate(puzzle, {}, workspace).difficulty->level, *request.difficulty);
     }
+    if (request.offer != Offer::None) {
+        bool const has_other =
+            !puzzle.pair_clues.empty() || !puzzle.run_clues.empty() || !puzzle.adjacencies.empty();
+        EXPECT_TRUE(has_other);
+    }
     EXPECT_EQ(given_count(puzzle), request.givens.value_or(given_count(puzzle)));
     auto const inequalities = static_cast<int>(puzzle.inequalities.size());
     EXPECT_EQ(inequalities, request.inequalities.value_or(inequalities));
@@ -159,6 +163,13 @@ std::vector<Wish> wishes() {
     auto const symmetric = [](Symmetry symmetry) {
         return [=](PuzzleRequest& r) { r.symmetry = symmetry; };
     };
+    auto const offering = [](Offer offer) { return [=](PuzzleRequest& r) { r.offer = offer; }; };
+    auto const minimal_with = [](Offer offer) {
+        return [=](PuzzleRequest& r) {
+            r.offer = offer;
+            r.minimality = Minimality::Minimal;
+        };
+    };
     auto const of_level = [](Level level) {
         return [=](PuzzleRequest& r) { r.difficulty = level; };
     };
@@ -182,6 +193,13 @@ std::vector<Wish> wishes() {
              }),
         wish("HardKenKen", KenKen, 6, of_level(Level::Hard)),
         wish("EasyKenKen", KenKen, 5, of_level(Level::Easy)),
+        wish("Skyscraper", Latin, 6, offering(Offer::Skyscrapers)),
+        wish("KropkiMinimal", Sudoku, 6, minimal_with(Offer::Dots)),
+        wish("ArrowMinimal", Sudoku, 9, minimal_with(Offer::Arrows)),
+        wish("Thermo", Sudoku, 9, offering(Offer::Thermometers)),
+        wish("WhispersMinimal", Sudoku, 6, minimal_with(Offer::Whispers)),
+        wish("RenbanMinimal", Sudoku, 6, minimal_with(Offer::Renbans)),
+        wish("SkyscraperMinimal", Latin, 5, minimal_with(Offer::Skyscrapers)),
         wish("Latin", Latin, 6, any),
         wish("LatinMinimal", Latin, 7, minimal),
         wish("LatinExact", Latin, 6, [](auto& r) { r.givens = 16; }),

@@ -223,8 +223,10 @@ TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
     Cell const c{1, 1};
     EXPECT_EQ(read(R"("diagonal+":true)").regions, std::vector{anti_diagonal(5)});
     EXPECT_EQ(read(R"("diagonal-":true,"diagonal+":false)").regions, std::vector{main_diagonal(5)});
-    EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2","R2C2"]]}])").inequalities,
-              (std::vector<Inequality>{{a, b}, {b, c}}));
+    EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2"]]}])").inequalities,
+              (std::vector<Inequality>{{a, b}}));
+    EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2","R2C2"]]}])").pair_clues,
+              (std::vector<PairClue>{{PairName::Thermometer, {a, b, c}, 0}}));
     EXPECT_EQ(read(R"("extraregion":[{"cells":["R1C1","R2C2"]}])").regions,
               (std::vector<Region>{{{a, c}}}));
     EXPECT_EQ(read(R"("killercage":[{"cells":["R1C1","R1C2"],"value":"7"}])").cages,
@@ -233,14 +235,14 @@ TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
               (std::vector<Region>{{{a, b}}}));
     EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"]}])").adjacencies,
               (std::vector<Adjacency>{{a, b, AdjacencyKind::Consecutive}}));
-    EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"],"value":"3"}])").cages,
-              (std::vector<Cage>{{{a, b}, Operation::Difference, 3, Repeats::Allowed}}));
-    EXPECT_EQ(read(R"("ratio":[{"cells":["R1C1","R1C2"]}])").cages,
-              (std::vector<Cage>{{{a, b}, Operation::Quotient, 2, Repeats::Allowed}}));
-    EXPECT_EQ(read(R"("xv":[{"cells":["R1C1","R1C2"],"value":"V"}])").cages,
-              (std::vector<Cage>{{{a, b}, Operation::Sum, 5, Repeats::Allowed}}));
-    EXPECT_EQ(read(R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"}])").cages,
-              (std::vector<Cage>{{{a, b}, Operation::Sum, 10, Repeats::Allowed}}));
+    EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"],"value":"3"}])").pair_clues,
+              (std::vector<PairClue>{{PairName::Difference, {a, b}, 3}}));
+    EXPECT_EQ(read(R"("ratio":[{"cells":["R1C1","R1C2"]}])").pair_clues,
+              (std::vector<PairClue>{{PairName::Ratio, {a, b}, 2}}));
+    EXPECT_EQ(read(R"("xv":[{"cells":["R1C1","R1C2"],"value":"V"}])").pair_clues,
+              (std::vector<PairClue>{{PairName::Sum, {a, b}, 5}}));
+    EXPECT_EQ(read(R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"}])").pair_clues,
+              (std::vector<PairClue>{{PairName::Sum, {a, b}, 10}}));
     EXPECT_EQ(read(R"("even":[{"cell":"R1C1"}],"odd":[{"cell":"R2C2"}])").pencil_marks,
               (std::vector<PencilMarks>{{a, {2, 4}}, {c, {1, 3, 5}}}));
     EXPECT_EQ(read(R"("nonconsecutive":true)").adjacencies.size(), 40U);

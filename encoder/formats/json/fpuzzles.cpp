@@ -359,13 +359,17 @@ class Reader {
         });
     }
 
+    /// One of two cells is an inequality.
     void read_thermometers(json const& list) {
         for_each(list, "lines", [&](json const& object) {
             std::size_t index = 0;
             for (auto const& line : object["lines"]) {
-                auto const cells = cells_from(line, place_ / "lines" / index++);
-                for (std::size_t i = 1; i < cells.size(); ++i)
-                    result_.puzzle.inequalities.push_back({cells[i - 1], cells[i]});
+                auto cells = cells_from(line, place_ / "lines" / index++);
+                if (cells.size() == 2)
+                    result_.puzzle.inequalities.push_back({cells[0], cells[1]});
+                else if (cells.size() > 2)
+                    result_.puzzle.pair_clues.push_back(
+                        {PairName::Thermometer, std::move(cells), 0});
             }
         });
     }
@@ -595,7 +599,7 @@ class Reader {
                 result_.puzzle.adjacencies.push_back(
                     {cells[0], cells[1], AdjacencyKind::Consecutive});
             else
-                add_cage(std::move(cells), Operation::Difference, *difference, Repeats::Allowed);
+                add_couple(PairName::Difference, std::move(cells), *difference);
         });
     }
 
@@ -603,7 +607,7 @@ class Reader {
         for_each(list, "cells", [&](json const& object) {
             auto const ratio = *value_of(object, 2);
             amounts_["ratio"].insert(amount_from(ratio));
-            add_cage(dotted_pair_of(object), Operation::Quotient, ratio, Repeats::Allowed);
+            add_couple(PairName::Ratio, dotted_pair_of(object), ratio);
         });
     }
 
@@ -615,7 +619,7 @@ class Reader {
                 fail("xv: expected \"X\" or \"V\", found " + shown(sign), place_ / "value");
             auto cells = pair_of(object);
             summed_.insert(std::minmax(cells[0], cells[1]));
-            add_cage(std::move(cells), Operation::Sum, sign == "X" ? 10 : 5, Repeats::Allowed);
+            add_couple(PairName::Sum, std::move(cells), sign == "X" ? 10 : 5);
         });
     }
 
@@ -640,6 +644,10 @@ class Reader {
         auto cells = pair_of(object);
         dotted_.insert(std::minmax(cells[0], cells[1]));
         return cells;
+    }
+
+    void add_couple(PairName name, std::vector<Cell> cells, std::int64_t amount) {
+        add_clue(PairClue{name, std::move(cells), amount_from(amount)}, result_.puzzle.pair_clues);
     }
 
     void add_cage(std::vector<Cell> cells, Operation operation, std::int64_t target,

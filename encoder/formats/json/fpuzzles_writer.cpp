@@ -90,6 +90,34 @@ class Writer {
         }
     }
 
+    /// What it has between two cells.
+    static std::string_view dot_of(PairClue const& clue) {
+        switch (clue.name) {
+        case PairName::Difference:
+            return "difference";
+        case PairName::Ratio:
+            return "ratio";
+        case PairName::Sum:
+            return clue.amount == 5 || clue.amount == 10 ? "xv" : "";
+        default:
+            return {};
+        }
+    }
+
+    void write_couples(PairClue const& clue, std::string_view key) {
+        auto const value = key != "xv"         ? std::to_string(clue.amount)
+                           : clue.amount == 10 ? "X"
+                                               : "V";
+        for (auto const& [first, second] : pairs_of(clue)) {
+            auto const item =
+                "{\"cells\":" + names_of({first, second}) + ",\"value\":" + quoted(value);
+            if (key == "xv")
+                add_to("xv", item + '}');
+            else
+                add_dot(std::string{key}, {first, second}, item);
+        }
+    }
+
     void write_pair_clue(PairClue const& clue) {
         if (clue.name == PairName::Clone) {
             auto const half = clue.cells.begin() + std::ssize(clue.cells) / 2;
@@ -97,6 +125,7 @@ class Writer {
                                        + ",\"cloneCells\":" + names_of({half, clue.cells.end()})
                                        + '}');
         }
+        if (auto const key = dot_of(clue); !key.empty()) return write_couples(clue, key);
         auto const key = key_of(clue.name);
         if (key.empty()) throw CannotExpress{"fpuzzles cannot hold " + name(clue), cells_of(clue)};
         auto const value =

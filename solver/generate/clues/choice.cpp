@@ -58,8 +58,12 @@ class Chooser {
           is_chosen_(pool.elements.size()),
           age_(pool.elements.size()), batch_{
                                           std::max(1, static_cast<int>(batch_per_cell * cells()))} {
-        start(ClueKind::Given, counts.givens, counts.givens_at_start);
-        start(ClueKind::Inequality, counts.inequalities, counts.inequalities_at_start);
+        std::vector<int> givens;
+        std::vector<int> signs;
+        for (int element = 0; element < std::ssize(pool_.elements); ++element)
+            (pool_.kind(element) == ClueKind::Given ? givens : signs).push_back(element);
+        start(std::move(givens), counts.givens, counts.givens_at_start);
+        start(std::move(signs), counts.inequalities, counts.signs_at_start);
     }
 
     ClueChoice run(Limits const& limits, int most_questions) {
@@ -88,10 +92,7 @@ class Chooser {
     }
 
     /// Random elements of one kind: as many as wanted, as far as their sizes add up to that.
-    void start(ClueKind kind, std::optional<int> wanted, double per_cell) {
-        std::vector<int> elements;
-        for (int element = 0; element < std::ssize(pool_.elements); ++element)
-            if (pool_.kind(element) == kind) elements.push_back(element);
+    void start(std::vector<int> elements, std::optional<int> wanted, double per_cell) {
         int const total = wanted.value_or(static_cast<int>(per_cell * cells()));
         // In a random order the sizes may not add up; with the largest first they do if they can.
         constexpr int most_tries = 20;

@@ -41,7 +41,7 @@ struct ClueCounts {
     std::optional<int> givens;       ///< exactly so many; none: as it turns out
     std::optional<int> inequalities; ///< the same
     double givens_at_start = 0;      ///< if not exact: shown before the first question, per cell
-    double inequalities_at_start = 0;
+    double signs_at_start = 0;       ///< the same of all other clues
 };
 
 struct ClueChoice {
