@@ -14,6 +14,8 @@ std::vector<Option> options_in(OptionGroup group) {
                      "where the notation does not say: boxes of R rows and C columns (default: "
                      "the squarest)"),
                 flag("latin", "where the notation does not say: no boxes"),
+                word("ignore", "NAMES",
+                     "fpuzzles: go on without these constraints, comma-separated, with a warning"),
                 word("alphabet", "digits|letters",
                      "of values where each cell is one character, in what is read (line, and grid "
                      "and list without spaces) and written (line): 1-9A-Z (default up to order 9) "

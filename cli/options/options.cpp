@@ -7,6 +7,7 @@
 #include "cli/system/terminal.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <thread>
 
 namespace hapax {
@@ -141,6 +142,8 @@ Options parse_options(CommandEntry const& entry, std::vector<std::string> const&
     if (options.inputs.empty()) options.inputs = {"-"};
     if (given.has("help")) return options;
     if (has_group(entry, OptionGroup::Input)) read_input(given, options.format);
+    std::istringstream names{given.word_or_empty("ignore")};
+    for (std::string name; std::getline(names, name, ',');) options.format.ignored.push_back(name);
     if (auto const alphabet = given.word("alphabet"))
         options.format.alphabet = parse_alphabet(*alphabet);
     read_output(entry, given, options);

@@ -39,6 +39,8 @@ enum class Notation {
     Json,
     Mathdoku,
     Fpuzzles,
+    Link,      ///< Fpuzzles, packed into an address of f-puzzles
+    SudokuPad, ///< the same of SudokuPad
 };
 
 /// "text", "line", ...; and back, nothing for an unknown name.
@@ -69,7 +71,8 @@ struct FormatOptions {
     BoxShape box{}; ///< for Boxes::Given
     std::optional<Alphabet> alphabet;
     LineDrawing drawing = LineDrawing::Ascii;
-    std::uint64_t index = 1; ///< of a puzzle in its stream, for notations that number them
+    std::vector<std::string> ignored; ///< constraints that are left out, by the notation's word
+    std::uint64_t index = 1;          ///< of a puzzle in its stream, for notations that number them
 };
 
 /// The text of one puzzle, and where it stood.

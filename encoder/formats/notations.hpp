@@ -161,9 +161,12 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options);
 
 namespace fpuzzles {
 bool starts(LineReader& lines);
+bool never_starts(LineReader& lines); ///< of links: they are `fpuzzles` where they are detected
 void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
+std::string write_link(Puzzle const& puzzle, FormatOptions const& options);
+std::string write_sudokupad(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace fpuzzles
 
 /// Whether a puzzle of another notation than these begins at the current line.

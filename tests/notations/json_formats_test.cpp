@@ -306,10 +306,12 @@ TEST(Fpuzzles, WantsAListOfMarksAndAWordOfWhetherAValueIsGiven) {
 }
 
 TEST(Fpuzzles, NamesTheConstraintThatItDoesNotKnow) {
-    EXPECT_EQ(error_of(fpuzzle(1, R"("nabner":[{"lines":[["R1C1"]]}])")),
-              "-:1:25: hapax does not know the constraint 'nabner'\n"
-              "  {\"size\":1,\"grid\":[[{}]],\"nabner\":[{\"lines\":[[\"R1C1\"]]}]}\n"
-              "                          ^");
+    EXPECT_EQ(
+        error_of(fpuzzle(1, R"("nabner":[{"lines":[["R1C1"]]}])")),
+        "-:1:25: hapax does not know the constraint 'nabner'; --ignore nabner goes on without "
+        "it\n"
+        "  {\"size\":1,\"grid\":[[{}]],\"nabner\":[{\"lines\":[[\"R1C1\"]]}]}\n"
+        "                          ^");
 }
 
 /// Items without what they need are errors; so is any number in the place of an object.
@@ -326,6 +328,43 @@ TEST(Fpuzzles, SaysWhatIsMissing) {
                 EXPECT_NE(std::string{error.what()}.find(key + ":"), std::string::npos)
                     << error.what();
             }
+}
+
+TEST(Fpuzzles, IgnoresWhatItIsTold) {
+    FormatOptions options;
+    options.ignored = {"nabner", "odd"};
+    auto const text = fpuzzle(4, R"("nabner":[{"lines":[["R1C1"]]}],"odd":[{"cell":"R1C1"}])");
+    auto const read = read_puzzles(text, "-", options).front();
+    EXPECT_TRUE(read.puzzle.pencil_marks.empty());
+    EXPECT_EQ(read.warnings,
+              (std::vector<std::string>{
+                  "-:1:1: the constraint 'nabner' is ignored: this is another puzzle",
+                  "-:1:1: the constraint 'odd' is ignored: this is another puzzle"}));
+}
+
+TEST(Fpuzzles, WordsThatRepeatWhatIsDrawnAreNoWarning) {
+    auto const warnings = [](std::string const& words) {
+        return read_one(
+                   fpuzzle(4, R"("thermometer":[{"lines":[["R1C1","R1C2","R1C3"]]}],"ruleset":")"
+                                  + words + "\""))
+            .warnings.size();
+    };
+    EXPECT_EQ(warnings("Normal Sudoku rules apply. Digits on a thermometer increase!"), 0U);
+    EXPECT_EQ(warnings("Digits decrease along thermometers."), 1U);
+    EXPECT_EQ(warnings("Digits on grey lines form a palindrome."), 1U);
+}
+
+TEST(Fpuzzles, ALinkIsReadAsItWasWritten) {
+    for (auto const* text : {"sudoku 9\nwhispers r1c1 r1c2 r2c3\nratio r5c5 r5c6\n",
+                             "sudoku 4\n1 . . 2\n. . . .\n. . . .\n3 . . 4\n", "latin 1\n"}) {
+        auto const puzzle = read_one(text).puzzle;
+        for (auto const notation : {Notation::Link, Notation::SudokuPad}) {
+            auto const link = written(puzzle, notation);
+            EXPECT_EQ(canonical(read_one(link).puzzle), canonical(puzzle)) << link;
+        }
+    }
+    EXPECT_TRUE(written(latin_square(1), Notation::Link)
+                    .starts_with("https://www.f-puzzles.com/?load=N4Ig"));
 }
 
 TEST(Fpuzzles, AConstraintThatSaysNothingIsNone) {

@@ -5,6 +5,7 @@
 
 #include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/json/lz_string.hpp"
+#include "encoder/formats/json/ruleset.hpp"
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
@@ -86,7 +87,7 @@ std::vector<std::pair<Cell, Cell>> steps(int order, std::initializer_list<Cell> 
 
 class Reader {
   public:
-    explicit Reader(Block const& block) : block_{block} {}
+    Reader(Block const& block, FormatOptions const& options) : block_{block}, options_{options} {}
 
     ReadPuzzle read() {
         parse();
@@ -94,14 +95,19 @@ class Reader {
         for (auto const& [key, value] : root().items()) {
             if (is_among(harmless, key) || says_nothing(value)) continue;
             place_ = Pointer{} / key;
-            if (is_among(drawn, key)) {
-                has_drawn_rules_ = true;
+            if (is_among(options_.ignored, key)) {
+                result_.warnings.push_back(block_.place(0) + ": the constraint '" + key
+                                           + "' is ignored: this is another puzzle");
                 continue;
             }
+            keys_.insert(key);
+            if (is_among(drawn, key)) continue;
             auto const reader =
                 std::find_if(readers.begin(), readers.end(),
                              [&, &sought = key](auto const& row) { return row.key == sought; });
-            if (reader == readers.end()) fail("hapax does not know the constraint '" + key + "'");
+            if (reader == readers.end())
+                fail("hapax does not know the constraint '" + key + "'; --ignore " + key
+                     + " goes on without it");
             key_ = key;
             (this->*reader->read)(value);
         }
@@ -109,7 +115,7 @@ class Reader {
         finish_adjacencies();
         finish_negatives();
         read_solution();
-        if (has_drawn_rules_)
+        if (has_drawn_rules())
             result_.warnings.push_back(block_.place(0)
                                        + ": rules that are only drawn or told in words are not "
                                          "part of the puzzle");
@@ -123,6 +129,18 @@ class Reader {
         void (Reader::*read)(json const&);
     };
     static std::array<KeyReader, 34> const readers;
+
+    /// Rules that nothing else says: words, or lines and figures without any, which only words can
+    /// explain.
+    bool has_drawn_rules() {
+        bool const has_figures = std::any_of(drawn.begin(), drawn.end(), [&](auto key) {
+            return key != "ruleset" && keys_.contains(std::string{key});
+        });
+        auto const& words = root()["ruleset"]; // null if there are none
+        if (!words.is_string()) return has_figures || !says_nothing(words);
+        auto const& text = words.get_ref<std::string const&>();
+        return !only_repeats(text, keys_) || (has_figures && text.empty());
+    }
 
     /// Points at what is being read, or at a part of it; in words if the puzzle is packed.
     InputError error(std::string const& message, Pointer const& place) const {
@@ -685,9 +703,10 @@ class Reader {
     }
 
     Block const& block_;
+    FormatOptions const& options_;
     bool is_packed_ = false;
     bool has_entries_ = false;
-    bool has_drawn_rules_ = false;
+    std::set<std::string> keys_;                   ///< of what says something
     bool are_apart_ = false;                       ///< neighbours without a dot
     std::set<std::pair<Cell, Cell>> dotted_;       ///< pairs with one
     std::set<std::pair<Cell, Cell>> summed_;       ///< with an X or V between them
@@ -741,6 +760,10 @@ std::array<Reader::KeyReader, 34> const Reader::readers{{
 
 } // namespace
 
+bool never_starts(LineReader&) {
+    return false;
+}
+
 bool starts(LineReader& lines) {
     return !packed_part(lines.peek()).empty() || starts_json(lines, {"\"grid\"", "\"size\""});
 }
@@ -760,8 +783,8 @@ void take(LineReader& lines, std::string& text) {
         lines.take(text);
 }
 
-ReadPuzzle read(Block const& block, FormatOptions const&) {
-    return Reader{block}.read();
+ReadPuzzle read(Block const& block, FormatOptions const& options) {
+    return Reader{block, options}.read();
 }
 
 } // namespace hapax::formats::fpuzzles

@@ -2,6 +2,7 @@
 /// ones; otherwise each cell names its region, and what overlaps becomes an extra region. The text
 /// is put together here and not by the JSON library, whose values need memory even to be destroyed.
 
+#include "encoder/formats/json/lz_string.hpp"
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
@@ -331,8 +332,30 @@ class Writer {
 
 } // namespace
 
+namespace {
+
+/// In an address `+`, `/` and `=` would mean something else.
+std::string packed_for_link(Puzzle const& puzzle) {
+    auto document = Writer{puzzle}.write();
+    document.pop_back(); // the end of its line
+    std::string link;
+    for (char const c : pack_lz_string(document))
+        link += c == '+' ? "%2B" : c == '/' ? "%2F" : c == '=' ? "%3D" : std::string(1, c);
+    return link;
+}
+
+} // namespace
+
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
     return Writer{puzzle}.write();
+}
+
+std::string write_link(Puzzle const& puzzle, FormatOptions const&) {
+    return "https://www.f-puzzles.com/?load=" + packed_for_link(puzzle) + '\n';
+}
+
+std::string write_sudokupad(Puzzle const& puzzle, FormatOptions const&) {
+    return "https://sudokupad.app/fpuzzles" + packed_for_link(puzzle) + '\n';
 }
 
 } // namespace hapax::formats::fpuzzles

@@ -11,6 +11,8 @@
 #include "encoder/formats/json/lz_string.hpp"
 
 #include <cstdint>
+#include <map>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,11 @@ namespace hapax::formats {
 namespace {
 
 constexpr std::size_t longest_text = 4'000'000;
+
+constexpr std::string_view alphabet =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::uint32_t end_of_text = 2;
+constexpr std::uint32_t first_entry = 3;
 
 class Bits {
   public:
@@ -37,8 +44,6 @@ class Bits {
 
   private:
     bool load() {
-        constexpr std::string_view alphabet =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         if (base64_.empty()) return false;
         char const c = base64_.front();
         auto const value = alphabet.find(c == ' ' ? '+' : c); // links lose their plus signs
@@ -78,9 +83,6 @@ class Unpacker {
     }
 
   private:
-    static constexpr std::uint32_t end_of_text = 2;
-    static constexpr std::uint32_t first_entry = 3;
-
     std::optional<Entry> new_unit(int width) {
         auto const unit = bits_.next(width);
         if (!unit) return std::nullopt;
@@ -154,7 +156,85 @@ std::string utf8(std::u16string const& units) {
     return text;
 }
 
+/// The longest words that are entries, one after the other. A unit is an entry from where it is
+/// read, and announced where it is first written by itself.
+class Packer {
+  public:
+    std::string pack(std::string_view text) {
+        std::uint32_t word = 0; // the entry of the word so far, 0 if there is none
+        for (char const c : text) {
+            std::uint32_t const unit = entry_of(c);
+            std::uint64_t const longer = (std::uint64_t{word} << 32U) + unit;
+            if (word == 0) {
+                word = unit;
+            } else if (auto const known = longer_words_.find(longer);
+                       known != longer_words_.end()) {
+                word = known->second;
+            } else {
+                write(word);
+                longer_words_.emplace(longer, next_entry_++);
+                word = unit;
+            }
+        }
+        if (word != 0) write(word);
+        write_bits(end_of_text, width_);
+        do write_bits(0, 1);
+        while (bits_ > 0);
+        while (base64_.size() % 4 != 0) base64_ += '=';
+        return std::move(base64_);
+    }
+
+  private:
+    std::uint32_t entry_of(char c) {
+        auto const [found, is_new] = units_.try_emplace(c, next_entry_);
+        if (is_new) new_units_.emplace(next_entry_++, c);
+        return found->second;
+    }
+
+    void write(std::uint32_t word) {
+        if (auto const unit = new_units_.find(word); unit != new_units_.end()) {
+            write_bits(0, width_); // a unit of 8 bits
+            write_bits(static_cast<unsigned char>(unit->second), 8);
+            new_units_.erase(unit);
+            count_entry();
+        } else {
+            write_bits(word, width_);
+        }
+        count_entry();
+    }
+
+    void count_entry() {
+        if (--until_wider_ > 0) return;
+        until_wider_ = std::uint32_t{1} << width_;
+        ++width_;
+    }
+
+    void write_bits(std::uint32_t number, int width) {
+        for (int i = 0; i < width; ++i) {
+            six_ = (six_ << 1U) + ((number >> i) & 1U);
+            if (++bits_ < 6) continue;
+            base64_ += alphabet[six_];
+            six_ = 0;
+            bits_ = 0;
+        }
+    }
+
+    std::map<char, std::uint32_t> units_;
+    std::map<std::uint32_t, char> new_units_;                       ///< that were not written yet
+    std::unordered_map<std::uint64_t, std::uint32_t> longer_words_; ///< by word and the unit behind
+    std::uint32_t next_entry_ = first_entry;
+    int width_ = 2;
+    std::uint32_t until_wider_ = 2; ///< entries
+    std::string base64_;
+    std::uint32_t six_ = 0; ///< of the next character
+    int bits_ = 0;
+};
+
 } // namespace
+
+std::string pack_lz_string(std::string_view ascii) {
+    return Packer{}.pack(ascii);
+}
 
 std::optional<std::string> unpack_lz_string(std::string_view base64) {
     auto const units = Unpacker{base64}.unpack();
