@@ -260,11 +260,7 @@ void draw(RunClue const& clue, Sketch& sketch) {
         return draw_named(clue, LineTone::Blue, sketch);
     case RunName::Zipper:
         return draw_named(clue, LineTone::Purple, sketch);
-    case RunName::LittleKiller:
-    case RunName::Skyscraper:
-    case RunName::Sandwich:
-    case RunName::XSum:
-    case RunName::NumberedRoom:
+    default: // without a look of its own
         return draw_named(clue, LineTone::Plain, sketch);
     }
 }

@@ -329,6 +329,12 @@ bool holds(RunClue const& clue, Grid const& grid) {
     case RunName::NumberedRoom:
         return values.front() <= std::ssize(values)
                && values[static_cast<std::size_t>(values.front() - 1)] == clue.amount;
+    case RunName::Indexer: {
+        auto line = values;
+        std::rotate(line.begin(), line.begin() + 1, line.begin() + clue.amount);
+        return values.front() <= std::ssize(line)
+               && line[static_cast<std::size_t>(values.front() - 1)] == clue.amount;
+    }
     }
     std::abort();
 }

@@ -13,16 +13,16 @@ namespace hapax {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> words{
-    "arrow",     "double-arrow", "little-killer", "region-sum", "zipper",       "between",
-    "quadruple", "skyscraper",   "sandwich",      "x-sum",      "numbered-room"};
+constexpr std::array<std::string_view, 12> words{
+    "arrow",     "double-arrow", "little-killer", "region-sum", "zipper",        "between",
+    "quadruple", "skyscraper",   "sandwich",      "x-sum",      "numbered-room", "indexer"};
 
 constexpr auto names = [] {
     std::array<RunName, words.size()> result{};
     for (std::size_t i = 0; i < result.size(); ++i) result[i] = static_cast<RunName>(i);
     return result;
 }();
-static_assert(names.back() == RunName::NumberedRoom, "each name has its word");
+static_assert(names.back() == RunName::Indexer, "each name has its word");
 
 /// Two numbers in one state.
 struct Pair {
@@ -115,6 +115,13 @@ State after_in_room(int step, std::int64_t left, int value, int amount) {
     return left - 1;
 }
 
+/// The place that counts: its own always does.
+State after_indexer(int step, std::int64_t place, int value, int own) {
+    if (step == 0) return value;
+    int const here = step < own ? step : step + 1;
+    return here == place && value != own ? std::nullopt : State{place};
+}
+
 std::vector<Cell> ends_first(std::vector<Cell> cells) {
     if (cells.size() > 2) std::rotate(cells.begin() + 1, cells.end() - 1, cells.end());
     return cells;
@@ -155,6 +162,7 @@ bool has_amount(RunName name) {
     case RunName::Sandwich:
     case RunName::XSum:
     case RunName::NumberedRoom:
+    case RunName::Indexer:
         return true;
     default:
         return false;
@@ -219,6 +227,8 @@ std::optional<std::int64_t> Run::after(int step, std::int64_t state, int value) 
         return after_in_x_sum(step, unpacked(state), value, clue_.amount);
     case RunName::NumberedRoom:
         return after_in_room(step, state, value, clue_.amount);
+    case RunName::Indexer:
+        return after_indexer(step, state, value, clue_.amount);
     }
     return std::nullopt;
 }
@@ -235,6 +245,8 @@ bool Run::is_accepting(std::int64_t state) const {
         return unpacked(state).second == 0;
     case RunName::Between:
         return true;
+    case RunName::Indexer:
+        return state <= std::ssize(cells_);
     case RunName::Quadruple:
         return state == (std::int64_t{1} << clue_.values.size()) - 1;
     case RunName::Skyscraper:
@@ -274,6 +286,8 @@ std::optional<std::string> complaint(RunClue const& clue, int order) {
     if (clue.name == RunName::Arrow && (clue.amount < 1 || clue.amount > std::min(4, size - 1)))
         return nonsense(clue.amount);
     if (!has_values(clue.name) && !clue.values.empty()) return nonsense(clue.values.front());
+    if (clue.name == RunName::Indexer && (clue.amount < 1 || clue.amount > size))
+        return nonsense(clue.amount);
     if (clue.name == RunName::Quadruple) {
         if (clue.values.empty() || clue.values.size() > 8) return nonsense(clue.values.size());
         for (int const value : clue.values)

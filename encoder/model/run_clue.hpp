@@ -33,6 +33,8 @@ enum class RunName {
     Sandwich,     ///< what lies between the least and the greatest value adds up to the amount
     XSum,         ///< of the first cells, as many as the first says, the sum is the amount
     NumberedRoom, ///< the cell at the place that the first says has the amount as its value
+    Indexer,      ///< of its line, the cell at the place that the first says has the amount as its
+                  ///< value, which is the first's own place; the others follow as they stand there
 };
 
 struct RunClue {

@@ -124,6 +124,11 @@ TEST(RunClues, MeanWhatTheirNamesSay) {
         {RunName::NumberedRoom, 8, {}, {3, 1, 8, 2}, true},
         {RunName::NumberedRoom, 8, {}, {4, 1, 8, 2}, false},
         {RunName::NumberedRoom, 8, {}, {9, 1, 8, 2}, false},
+        {RunName::Indexer, 2, {}, {4, 9, 7, 2}, true},
+        {RunName::Indexer, 2, {}, {3, 9, 7, 2}, false},
+        {RunName::Indexer, 2, {}, {2, 9, 7, 3}, true},
+        {RunName::Indexer, 2, {}, {1, 2, 7, 3}, true},
+        {RunName::Indexer, 2, {}, {7, 9, 8, 2}, false},
     };
     for (auto const& [name, amount, list, values, expected] : cases) {
         RunClue const clue{name, cells_in_a_row(values.size()), amount, list};

@@ -128,7 +128,7 @@ class Reader {
         std::string_view key;
         void (Reader::*read)(json const&);
     };
-    static std::array<KeyReader, 34> const readers;
+    static std::array<KeyReader, 36> const readers;
 
     /// Rules that nothing else says: words, or lines and figures without any, which only words can
     /// explain.
@@ -572,6 +572,22 @@ class Reader {
         return cells;
     }
 
+    /// Each cell says where in its row its column's number stands (rows and columns change places
+    /// for Side::Top).
+    template<Side side>
+    void read_indexers(json const& list) {
+        for_each(list, "cells", [&](json const& object) {
+            for (auto const cell : cells_of(object)) {
+                bool const is_row = side == Side::Left;
+                auto line = cells_seen({side, is_row ? cell.row : cell.column}, order_);
+                int const own = is_row ? cell.column : cell.row;
+                std::rotate(line.begin(), line.begin() + own, line.begin() + own + 1);
+                add_clue(RunClue{RunName::Indexer, std::move(line), own + 1, {}},
+                         result_.puzzle.run_clues);
+            }
+        });
+    }
+
     /// The pieces into which the borders of the boxes cut a line have the same sum.
     void read_region_sums(json const& list) {
         auto const shape = default_box(order_);
@@ -721,7 +737,7 @@ class Reader {
     ReadPuzzle result_;
 };
 
-std::array<Reader::KeyReader, 34> const Reader::readers{{
+std::array<Reader::KeyReader, 36> const Reader::readers{{
     {"diagonal+", &Reader::read_anti_diagonal},
     {"diagonal-", &Reader::read_main_diagonal},
     {"antiknight", &Reader::read_anti_knight},
@@ -754,6 +770,8 @@ std::array<Reader::KeyReader, 34> const Reader::readers{{
     {"skyscraper", &Reader::read_border<RunName::Skyscraper>},
     {"xsum", &Reader::read_border<RunName::XSum>},
     {"numberedroom", &Reader::read_border<RunName::NumberedRoom>},
+    {"columnindexer", &Reader::read_indexers<Side::Left>},
+    {"rowindexer", &Reader::read_indexers<Side::Top>},
     {"even", &Reader::read_even},
     {"odd", &Reader::read_odd},
 }};

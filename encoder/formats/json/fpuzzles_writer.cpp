@@ -167,8 +167,7 @@ class Writer {
             return add_to("xsum", border_of(clue) + value);
         case RunName::NumberedRoom:
             return add_to("numberedroom", border_of(clue) + value);
-        case RunName::DoubleArrow:
-        case RunName::RegionSum:
+        default:
             throw CannotExpress{"fpuzzles cannot hold " + name(clue), cells_of(clue)};
         }
     }
