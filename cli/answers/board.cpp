@@ -62,6 +62,9 @@ class Lattice {
         for (auto const& adjacency : puzzle.adjacencies)
             if (!shows_consecutive_only || adjacency.kind == AdjacencyKind::Consecutive)
                 draw(adjacency);
+        for_each_clue(puzzle, [this](auto const& clue) {
+            if constexpr (requires { word_of(clue.name); }) say(clue);
+        });
         draw_frame();
         measure();
     }
@@ -158,6 +161,16 @@ class Lattice {
         bool const is_consecutive = kind == AdjacencyKind::Consecutive;
         draw_sign(first, second, is_consecutive ? '~' : '!',
                   name(first) + (is_consecutive ? " ~ " : " !~ ") + name(second));
+    }
+
+    /// A clue with a name of its own.
+    void say(auto const& clue) {
+        std::string said{word_of(clue.name)};
+        if (has_amount(clue.name)) said += " " + std::to_string(clue.amount);
+        if constexpr (requires { clue.values; })
+            for (int const value : clue.values) said += " " + std::to_string(value);
+        for (auto const cell : clue.cells) said += " " + name(cell);
+        words_.push_back(std::move(said));
     }
 
     void draw_frame() {
