@@ -195,7 +195,7 @@ std::vector<Wish> wishes() {
         wish("EasyKenKen", KenKen, 5, of_level(Level::Easy)),
         wish("Skyscraper", Latin, 6, offering(Offer::Skyscrapers)),
         wish("KropkiMinimal", Sudoku, 6, minimal_with(Offer::Dots)),
-        wish("ArrowMinimal", Sudoku, 9, minimal_with(Offer::Arrows)),
+        wish("ArrowMinimal", Sudoku, 6, minimal_with(Offer::Arrows)),
         wish("Thermo", Sudoku, 9, offering(Offer::Thermometers)),
         wish("WhispersMinimal", Sudoku, 6, minimal_with(Offer::Whispers)),
         wish("RenbanMinimal", Sudoku, 6, minimal_with(Offer::Renbans)),
