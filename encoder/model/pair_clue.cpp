@@ -204,14 +204,14 @@ std::vector<Cell> different_cells(PairClue const&) {
     return {};
 }
 
-std::optional<std::string> complaint(PairClue const& clue, int order) {
+std::optional<std::string> complaint(PairClue const& clue, int) {
     if (static_cast<std::size_t>(clue.name) >= forms.size()) return "a clue with an unknown name";
     auto const what = "the " + std::string{word_of(clue.name)};
     if (clue.cells.size() < 2) return what + " needs two cells or more";
     auto const pairing = form_of(clue.name).pairing;
     bool const needs_even = pairing == Pairing::Halves || pairing == Pairing::Couples;
     if (needs_even && clue.cells.size() % 2 != 0) return what + " has a cell without a partner";
-    if (has_amount(clue.name) ? clue.amount < 0 || clue.amount > 2 * order : clue.amount != 0)
+    if (has_amount(clue.name) ? clue.amount < 0 || clue.amount > 2 * max_order : clue.amount != 0)
         return what + " has an amount that makes no sense: " + std::to_string(clue.amount);
     if (pairing == Pairing::Windows && clue.amount < 2)
         return what + " has an amount that makes no sense: " + std::to_string(clue.amount);

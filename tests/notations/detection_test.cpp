@@ -41,16 +41,24 @@ std::map<Notation, std::string> const& samples() {
     return all;
 }
 
+/// Links are `fpuzzles` when they are read.
+std::vector<Notation> detected_notations() {
+    auto notations = all_notations();
+    std::erase(notations, Notation::Link);
+    std::erase(notations, Notation::SudokuPad);
+    return notations;
+}
+
 TEST(Detection, KnowsEachNotationByItself) {
-    for (auto const notation : all_notations()) {
+    for (auto const notation : detected_notations()) {
         ASSERT_TRUE(samples().contains(notation)) << "no sample of " << name(notation);
         EXPECT_EQ(detected(samples().at(notation)), std::vector{notation}) << name(notation);
     }
 }
 
 TEST(Detection, KnowsEachNotationAfterEachOther) {
-    for (auto const first : all_notations())
-        for (auto const second : all_notations()) {
+    for (auto const first : detected_notations())
+        for (auto const second : detected_notations()) {
             SCOPED_TRACE(std::string{name(second)} + " after " + std::string{name(first)});
             auto const text = samples().at(first) + "\n" + samples().at(second);
             EXPECT_EQ(detected(text), (std::vector{first, second}));
@@ -62,7 +70,7 @@ TEST(Detection, KnowsAllOfThemInOneStream) {
     std::string text = "# one of each\n";
     std::vector<Notation> expected;
     for (int round = 0; round < 2; ++round)
-        for (auto const notation : all_notations()) {
+        for (auto const notation : detected_notations()) {
             text += samples().at(notation) + "\n";
             expected.push_back(notation);
         }

@@ -356,7 +356,7 @@ TEST(Fpuzzles, WordsThatRepeatWhatIsDrawnAreNoWarning) {
 
 TEST(Fpuzzles, ALinkIsReadAsItWasWritten) {
     for (auto const* text : {"sudoku 9\nwhispers r1c1 r1c2 r2c3\nratio r5c5 r5c6\n",
-                             "sudoku 4\n1 . . 2\n. . . .\n. . . .\n3 . . 4\n", "latin 1\n"}) {
+                             "sudoku 4\n1 . . 2\n. . . .\n. . . .\n3 . . 4\n", "latin 1\n.\n"}) {
         auto const puzzle = read_one(text).puzzle;
         for (auto const notation : {Notation::Link, Notation::SudokuPad}) {
             auto const link = written(puzzle, notation);
@@ -507,9 +507,11 @@ TEST(Fpuzzles, ReadsWhatItWrote) {
     puzzle.regions.push_back({{{0, 0}, {2, 5}}});
     puzzle.inequalities = {{{0, 0}, {3, 3}}, {{2, 2}, {2, 1}}};
     puzzle.adjacencies = {{{1, 1}, {4, 4}, AdjacencyKind::Consecutive}};
-    puzzle.cages = {{{{0, 0}, {1, 1}}, Operation::Sum, 7, Repeats::Forbidden},
-                    {{{0, 2}, {1, 1}}, Operation::Quotient, 3, Repeats::Allowed},
-                    {{{3, 2}, {1, 1}}, Operation::Difference, 2, Repeats::Allowed}};
+    puzzle.cages = {
+        {{{0, 0}, {1, 1}}, Operation::Sum, 7, Repeats::Forbidden},
+    };
+    puzzle.pair_clues = {{PairName::Ratio, {{0, 2}, {1, 1}}, 3},
+                         {PairName::Difference, {{3, 2}, {1, 1}}, 2}};
     auto const text = written(puzzle, Notation::Fpuzzles);
     EXPECT_EQ(canonical(read_one(text).puzzle), canonical(puzzle)) << text;
 

@@ -681,7 +681,9 @@ class Reader {
     }
 
     void add_couple(PairName name, std::vector<Cell> cells, std::int64_t amount) {
-        add_clue(PairClue{name, std::move(cells), amount_from(amount)}, result_.puzzle.pair_clues);
+        add_clue(PairClue{name, std::move(cells),
+                          static_cast<int>(std::min<std::int64_t>(amount, 2 * max_order))},
+                 result_.puzzle.pair_clues);
     }
 
     void add_cage(std::vector<Cell> cells, Operation operation, std::int64_t target,
