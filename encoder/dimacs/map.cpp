@@ -150,7 +150,7 @@ class HeaderReader {
         if (!scanner.take(" = ")) scanner.fail("expected ' = ' and the meaning");
         auto& meaning = map.meanings.emplace_back();
         int const order = map.puzzle.order;
-        if (!scanner.take("r")) return;
+        if (scanner.take("run ") || !scanner.take("r")) return;
         auto const row = scanner.number();
         if (!row || *row < 1 || *row > order || !scanner.take("c"))
             scanner.fail("expected a cell of a grid of order " + std::to_string(order));

@@ -328,8 +328,7 @@ TEST(Candidates, EndAtTheLimitsWhileACageOfManyCellsPropagates) {
             puzzle.cages.push_back({{}, operation, target, repeats});
             for (int i = 0; i < 20; ++i) puzzle.cages[0].cells.push_back({i / 5, i % 5});
             Board const board{puzzle};
-            Candidates candidates{board, limits};
-            EXPECT_THROW(candidates.propagate(), LimitsReached);
+            EXPECT_THROW((Candidates{board, limits}.propagate()), LimitsReached);
         }
 }
 

@@ -19,8 +19,9 @@ Verdict verdict(Puzzle const& puzzle) {
     return uniqueness(puzzle, {}, workspace).verdict;
 }
 
-/// All puzzles that lack one given, inequality or cage of this one.
-std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle) {
+/// All puzzles that lack one clue of this one; where all neighbours are marked, the marks are
+/// rules.
+std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle, FutoshikiMode mode) {
     std::vector<Puzzle> result;
     for (std::size_t i = 0; i < puzzle.givens.values().size(); ++i)
         if (puzzle.givens.values()[i] != 0) {
@@ -29,8 +30,9 @@ std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle) {
         }
     for_each_list(puzzle, [&](auto const& clues) {
         using Clue = ClueIn<decltype(clues)>;
+        bool const are_rules = std::is_same_v<Clue, Adjacency> && mode == FutoshikiMode::Adjacency;
         if constexpr (!std::is_same_v<Clue, Region>)
-            for (std::size_t i = 0; i < clues.size(); ++i) {
+            for (std::size_t i = 0; i < clues.size() && !are_rules; ++i) {
                 result.push_back(puzzle);
                 auto& left = list_of<Clue>(result.back());
                 left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
@@ -131,7 +133,7 @@ void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
     if (request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer)
         expect_cages_meet(request, made);
     if (request.minimality == Minimality::Any) return;
-    for (auto const& smaller : with_one_clue_less(puzzle))
+    for (auto const& smaller : with_one_clue_less(puzzle, request.mode))
         EXPECT_EQ(verdict(smaller), Verdict::Multiple);
 }
 

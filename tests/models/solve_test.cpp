@@ -222,8 +222,8 @@ TEST(Count, KnowsThatValuesMayBeRenamed) {
     EXPECT_TRUE(limited.is_lower_bound);
     // Past 64 bits numbers go on.
     SolveOptions a_second;
-    a_second.limits.deadline = std::chrono::steady_clock::now() + std::chrono::seconds{1};
-    Count const many = count_solutions(latin_square(30), a_second, 0);
+    a_second.limits.deadline = std::chrono::steady_clock::now() + std::chrono::seconds{2};
+    Count const many = count_solutions(latin_square(21), a_second, 0);
     EXPECT_GT(many.solutions, std::numeric_limits<std::uint64_t>::max());
     EXPECT_TRUE(many.is_lower_bound);
 }
@@ -383,7 +383,7 @@ TEST(Symmetry, MapsSolutionsToSolutionsAndKeepsTheVerdict) {
             << text_of(puzzle) << "and\n"
             << text_of(other);
     }
-    for (int const times : kinds) EXPECT_GT(times, 100);
+    for (int const times : kinds) EXPECT_GT(times, 80);
 }
 
 // Leftovers.
