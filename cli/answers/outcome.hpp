@@ -17,6 +17,7 @@ namespace hapax {
 struct Task {
     std::uint64_t index; ///< from 1, over all inputs
     bool is_only;        ///< there is no other puzzle; set where StreamNeeds::looks_ahead
+    bool is_named;       ///< it is one of several: what a person reads says which
     Block block;
     ReadPuzzle read;
 

@@ -365,6 +365,23 @@ std::string render_totals(Options const& options, Totals const& totals) {
     return object.text() + "\n";
 }
 
+CsvLine& CsvLine::add(std::string_view text) {
+    bool const needs_quotes = text.find_first_of(",\"\r\n") != text.npos;
+    if (!text_.empty()) text_ += ',';
+    if (!needs_quotes) {
+        text_ += text;
+        return *this;
+    }
+    text_ += '"';
+    for (char const c : text) text_ += c == '"' ? std::string{"\"\""} : std::string{c};
+    text_ += '"';
+    return *this;
+}
+
+std::string name_before(Task const& task) {
+    return task.is_named ? place_of(task) + ": " : "";
+}
+
 std::string place_of(Task const& task) {
     return *task.block.file + ":" + std::to_string(task.block.line);
 }

@@ -11,6 +11,7 @@
 #include "solver/search/solutions.hpp"
 
 #include <chrono>
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -59,6 +60,22 @@ std::string json_of(Grid const& grid);
 /// A rule that is broken: "row 3 holds 5 twice: r3c1 r3c4".
 std::string text_of(Violation const& violation);
 JsonObject json_of(Violation const& violation);
+
+/// Writes one line of a table, field by field, as RFC 4180 has them.
+class CsvLine {
+  public:
+    CsvLine& add(std::string_view text);
+    CsvLine& add(std::integral auto number) {
+        return add(std::string_view{std::to_string(number)});
+    }
+    std::string text() const { return text_ + "\n"; }
+
+  private:
+    std::string text_;
+};
+
+/// "puzzles.txt:12: " if the puzzle is one of several, else nothing.
+std::string name_before(Task const& task);
 
 /// The keys that every object begins with: index, source, kind, order, verdict.
 JsonObject json_head(Task const& task, std::string_view verdict);

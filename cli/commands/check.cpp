@@ -179,7 +179,7 @@ Outcome answer_task(Marks marks, AnswerPosition const& answer, Task const* base,
 /// A line such as "r2c1=5,r3c3=2" as a puzzle whose givens are the entries. Throws InputError.
 Task task_of_entries(std::string const& line, Task const& base, std::string const& file,
                      int number) {
-    Task task{base.index, true, {}, {}};
+    Task task{base.index, true, false, {}, {}};
     task.block.file = std::make_shared<std::string const>(file);
     task.block.line = number;
     task.block.text = line + "\n";

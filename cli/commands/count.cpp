@@ -49,9 +49,19 @@ Outcome counted(Options const& options, Task const& task, Workspace& workspace) 
             .add_bool("count_is_lower_bound", count.is_lower_bound);
     }
     add_statistics(options, count.statistics, object, outcome);
-    outcome.out = options.output.is_json
-                      ? object.text() + "\n"
-                      : count.solutions.str() + (count.is_lower_bound ? "+\n" : "\n");
+    if (options.output.is_json)
+        outcome.out = object.text() + "\n";
+    else if (options.output.is_csv)
+        outcome.out = CsvLine{}
+                          .add(task.index)
+                          .add(place_of(task))
+                          .add(outcome.verdict)
+                          .add(count.solutions.str())
+                          .add(count.is_lower_bound ? 1 : 0)
+                          .text();
+    else
+        outcome.out =
+            count.solutions.str() + (count.is_lower_bound ? "+\n" : "\n");
     outcome.messages += disagreement(task, count);
     if (is_undecided)
         outcome.messages += "note: " + place_of(task) + ": "
@@ -86,6 +96,13 @@ Outcome estimated(Options const& options, Task const& task, std::int64_t samples
                 .add("samples", estimate->samples)
                 .add_bool("is_exact", estimate->is_exact);
         outcome.out = object.text() + "\n";
+    } else if (options.output.is_csv) {
+        CsvLine line;
+        line.add(task.index).add(place_of(task)).add(outcome.verdict);
+        for (auto const part :
+             {&Estimate::mean, &Estimate::standard_error, &Estimate::low, &Estimate::high})
+            line.add(estimate ? text_of((*estimate).*part) : "");
+        outcome.out = line.add(estimate ? estimate->samples : 0).text();
     } else if (!estimate) {
         outcome.out = remark(task, "undecided");
     } else if (estimate->is_exact) {
@@ -115,7 +132,11 @@ std::optional<std::int64_t> samples_of(Arguments const& arguments) {
 
 ExitCode count_command(Options const& options) {
     auto const samples = samples_of(options.arguments);
-    return run_command(options, [&](Task const& task, Workspace& workspace) {
+    StreamNeeds needs;
+    if (options.output.is_csv)
+        needs.head = samples ? "index,source,verdict,estimate,standard_error,low,high,samples\n"
+                             : "index,source,verdict,count,count_is_lower_bound\n";
+    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
         return samples ? estimated(options, task, *samples) : counted(options, task, workspace);
     });
 }

@@ -190,7 +190,7 @@ class Decoder {
 
     Options const& options_;
     DimacsMap map_;
-    Task task_{0, false, {}, {}};
+    Task task_{0, false, false, {}, {}};
 };
 
 /// What is being read, for complaints.

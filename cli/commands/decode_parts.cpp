@@ -139,7 +139,7 @@ class PartsDecoder {
 
     Options const& options_;
     fs::path const& folder_;
-    Task task_{1, true, {}, {}};
+    Task task_{1, true, false, {}, {}};
     DimacsMap map_;
     std::map<std::string, std::string> answers_;
     int parts_ = 0;

@@ -132,6 +132,11 @@ void choose_clues(Arguments const& given, PuzzleRequest& request) {
     if (given.has("minimal")) request.minimality = Minimality::Minimal;
     if (auto const bias = given.word("bias")) request.bias = parse_bias(*bias);
     request.givens = given.whole("givens");
+    request.holes = given.whole("holes");
+    if (request.givens && request.holes)
+        throw UsageError{"--givens and --holes exclude each other"};
+    if (given.has("ambiguous") || (request.holes && request.kind == PuzzleKind::Latin))
+        request.solutions = Solutions::Any;
     request.inequalities = given.whole("inequalities");
     if (auto const symmetry = given.word("symmetry")) request.symmetry = parse_symmetry(*symmetry);
     if (!has_cages(request) && (given.has("max-cage") || given.has("singles")))

@@ -46,10 +46,32 @@ std::string text_of(Difficulty const& difficulty) {
            + std::to_string(difficulty.hardest_cost) + ")";
 }
 
+constexpr char const* csv_head =
+    "index,source,verdict,level,score,score_is_lower_bound,steps,hardest,hardest_cost,depth\n";
+
+std::string csv_of(Task const& task, std::string_view verdict,
+                   std::optional<Difficulty> const& difficulty) {
+    CsvLine line;
+    line.add(task.index).add(place_of(task)).add(verdict);
+    if (difficulty)
+        line.add(name(difficulty->level))
+            .add(difficulty->score)
+            .add(difficulty->is_lower_bound ? 1 : 0)
+            .add(difficulty->steps)
+            .add(difficulty->steps > 0 ? name(difficulty->hardest) : "")
+            .add(difficulty->hardest_cost)
+            .add(difficulty->depth);
+    else
+        for (int column = 0; column < 7; ++column) line.add("");
+    return line.text();
+}
+
 } // namespace
 
 ExitCode rate_command(Options const& options) {
-    return run_command(options, [&](Task const& task, Workspace& workspace) {
+    StreamNeeds needs;
+    if (options.output.is_csv) needs.head = csv_head;
+    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
         auto const [verdict, difficulty] = rate(task.puzzle(), solve_options(options), workspace);
         Outcome outcome;
         outcome.verdict = difficulty ? std::string{name(difficulty->level)} : word(verdict);
@@ -58,8 +80,11 @@ ExitCode rate_command(Options const& options) {
             JsonObject object = json_head(task, word(verdict));
             if (difficulty) object.add("difficulty", json_of(*difficulty));
             outcome.out = object.text() + "\n";
+        } else if (options.output.is_csv) {
+            outcome.out = csv_of(task, word(verdict), difficulty);
         } else {
-            outcome.out = (difficulty ? text_of(*difficulty) : word(verdict)) + "\n";
+            outcome.out =
+                name_before(task) + (difficulty ? text_of(*difficulty) : word(verdict)) + "\n";
         }
         return outcome;
     });

@@ -11,6 +11,13 @@ namespace hapax {
 
 namespace {
 
+/// Before a grid that is drawn: which of several puzzles it belongs to.
+std::string heading(Options const& options, Task const& task, std::uint64_t others) {
+    if (options.output.notation != Notation::Text) return {};
+    std::string const gap = others > 0 || task.index > 1 ? "\n" : "";
+    return task.is_named && others == 0 ? gap + "# " + place_of(task) + "\n" : gap;
+}
+
 /// What a solution adds to the answer, after so many others; the first one of a JSON object brings
 /// the object's head.
 std::string text_of_solution(Options const& options, Task const& task, Grid const& grid,
@@ -19,7 +26,7 @@ std::string text_of_solution(Options const& options, Task const& task, Grid cons
         return (others == 0 ? json_head(task, "solved").text_before_list("solutions") : ",")
                + json_of(grid);
     if (options.output.is_svg) return picture_of_solution(task.puzzle(), grid);
-    return written(options, task.index, task.puzzle(), grid);
+    return heading(options, task, others) + written(options, task.index, task.puzzle(), grid);
 }
 
 } // namespace

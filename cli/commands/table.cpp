@@ -96,7 +96,7 @@ CommandEntry const rate{"rate",
                         "hapax rate puzzle.txt",
                         {},
                         {Input, Output, Stream, Quiet, Solving, SolverSeed},
-                        Writes::Words,
+                        Writes::Tables,
                         rate_command};
 
 CommandEntry const convert{"convert",
@@ -156,6 +156,11 @@ CommandEntry const generate{
          "bias", "few|controlled",
          "with --minimal: favour few clues (default), or make all sets of one size equally likely"),
      whole("givens", "NC", "exactly so many given values"),
+     whole(
+         "holes", "N",
+         "latin, sudoku: a full grid with N cells left open, chosen at random; a Latin square may "
+         "then have several solutions (a quasigroup with holes)"),
+     flag("ambiguous", "sudoku: with --holes, it may have several solutions, too"),
      whole("inequalities", "NL",
            "exactly so many inequalities (sudoku, latin: makes a mixed puzzle)"),
      word("symmetry", "none|rotational|quarter|mirror|diagonal|both",
@@ -203,7 +208,8 @@ CommandEntry const unique{
     {word("certificate", "DIR",
           "write evidence for each verdict 'unique' and 'none' into that new folder (several "
           "puzzles: DIR/000001 ...)"),
-     flag("text-proof", "the proof as text (default: binary DRAT)")},
+     flag("text-proof", "the proof as text (default: binary DRAT)"),
+     flag("suggest", "of a puzzle with several solutions: one more clue that leaves only one")},
     {Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
     Writes::Words,
     unique_command};
@@ -217,7 +223,7 @@ CommandEntry const count_solutions{
     {flag("estimate", "estimate the number from random descents, which --seed chooses"),
      count("samples", "N", "so many descents, at least 2 (default: 1000)")},
     {Limit, Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
-    Writes::Words,
+    Writes::Tables,
     count_command};
 
 CommandEntry const verify{

@@ -3,10 +3,12 @@
 #include "cli/answers/pictures.hpp"
 #include "cli/commands/command.hpp"
 #include "solver/certify/certificate.hpp"
+#include "solver/explain/suggestion.hpp"
 #include "solver/search/uniqueness.hpp"
 
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 
 namespace hapax {
@@ -31,6 +33,21 @@ std::string side_by_side(Puzzle const& puzzle, std::vector<Grid> const& solution
         return board_cells(puzzle, grid, different, Emphasis::Difference);
     };
     return render_boards(puzzle, cells(solutions[0]), cells(solutions[1]), style);
+}
+
+std::string text_of(SuggestionSearch const& suggestion) {
+    if (suggestion.found)
+        return "with " + suggestion.found->clue + " there would be one solution\n";
+    return suggestion.is_complete ? "no single clue would leave one solution\n"
+                                  : "undecided whether a single clue would leave one solution\n";
+}
+
+void add_suggestion(SuggestionSearch const& suggestion, JsonObject& object) {
+    JsonObject found;
+    if (suggestion.found)
+        found.add("clue", suggestion.found->clue).add("cells", suggestion.found->cells);
+    if (suggestion.found || suggestion.is_complete)
+        object.add_raw("suggestion", suggestion.found ? found.text() : "null");
 }
 
 } // namespace
@@ -71,6 +88,10 @@ ExitCode unique_command(Options const& options) {
                 object.add("differences", differences(result.solutions[0], result.solutions[1]));
             if (!folder.empty() && is_proved(result.verdict)) object.add("certificate", folder);
         }
+        std::optional<SuggestionSearch> suggestion;
+        if (given.has("suggest") && result.verdict == Verdict::Multiple)
+            suggestion = suggest_clue(task.puzzle(), solve_options(options), workspace);
+        if (suggestion && options.output.is_json) add_suggestion(*suggestion, object);
         add_statistics(options, result.statistics, object, outcome);
         if (options.output.is_json) {
             outcome.out = object.text() + "\n";
@@ -83,6 +104,7 @@ ExitCode unique_command(Options const& options) {
         outcome.out = outcome.verdict + "\n";
         if (result.verdict == Verdict::Multiple)
             outcome.out += side_by_side(task.puzzle(), result.solutions, board_style(options));
+        if (suggestion) outcome.out += text_of(*suggestion);
         return outcome;
     });
 }

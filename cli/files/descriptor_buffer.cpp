@@ -14,6 +14,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <memory>
 #include <system_error>
 
 namespace hapax {
@@ -31,11 +32,23 @@ void say_that_it_waits() {
     (void)is_said;
 }
 
+/// A file without a name that holds this text. A descriptor; < 0 and an errno if that fails.
+int opened_text(std::string const& text) {
+    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file{std::tmpfile(), std::fclose};
+    if (!file || std::fputs((text + '\n').c_str(), file.get()) < 0) return -1;
+    std::rewind(file.get());
+    return ::dup(::fileno(file.get()));
+}
+
+int opened(std::string const& path) {
+    if (path == "-") return STDIN_FILENO;
+    return is_link(path) ? opened_text(path) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+}
+
 } // namespace
 
 DescriptorBuffer::DescriptorBuffer(std::string const& path)
-    : path_{shown(path)}, descriptor_{path == "-" ? STDIN_FILENO
-                                                  : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)} {
+    : path_{shown(path)}, descriptor_{opened(path)} {
     if (descriptor_ < 0) throw std::system_error{errno, std::generic_category(), path_};
     struct stat status {};
     is_regular_file_ = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);

@@ -9,8 +9,9 @@
 
 namespace hapax {
 
-/// A file, or standard input ("-"). Unlike std::filebuf it says why reading failed, and waits for
-/// more no longer than up to an interrupt, of which the signal may have reached another thread.
+/// A file, standard input ("-"), or a link, which is its own content. Unlike std::filebuf it says
+/// why reading failed, and waits for more no longer than up to an interrupt, of which the signal
+/// may have reached another thread.
 class DescriptorBuffer final : public std::streambuf {
   public:
     /// Throws std::system_error when it cannot be opened.

@@ -13,8 +13,12 @@ constexpr std::string_view xz_magic = "\xFD\x37zXZ";
 
 } // namespace
 
+bool is_link(std::string const& path) {
+    return path.starts_with("https://") || path.starts_with("http://");
+}
+
 std::string shown(std::string const& path) {
-    return path == "-" ? "<stdin>" : path;
+    return path == "-" ? "<stdin>" : is_link(path) ? "<link>" : path;
 }
 
 bool are_same(std::string const& file, std::string const& other) {

@@ -15,7 +15,10 @@ namespace hapax {
 /// "FILE: why", also for what the standard library says at greater length.
 std::string message_of(std::system_error const& error);
 
-/// What an input is called in messages: "<stdin>" for "-".
+/// Whether what stands for a file is the puzzle itself, as a link.
+bool is_link(std::string const& path);
+
+/// What an input is called in messages: "<stdin>" for "-", "<link>" for a link.
 std::string shown(std::string const& path);
 
 /// Whether two files are one, there or not yet; an empty name is no file.
@@ -52,10 +55,10 @@ class OutputFile {
 
 class DescriptorBuffer;
 
-/// A stream from standard input ("-") or a file, unpacked if its first bytes are those of gzip or
-/// xz. It and its stream throw std::system_error when the file cannot be read or an interrupt came
-/// while it waited; for damaged compressed data the stream throws InputError, behind what could be
-/// unpacked.
+/// A stream from standard input ("-"), a file, or the text of a link, unpacked if its first bytes
+/// are those of gzip or xz. It and its stream throw std::system_error when the file cannot be read
+/// or an interrupt came while it waited; for damaged compressed data the stream throws InputError,
+/// behind what could be unpacked.
 class InputFile {
   public:
     /// Unpacks large pieces: of those before the damage, the last may be lost.

@@ -33,6 +33,7 @@ enum class OptionGroup {
 enum class Writes {
     Notations, ///< the answer is a puzzle or a grid
     Words,     ///< it is not: other formats are refused
+    Tables,    ///< the same, but csv
 };
 
 struct CommandEntry {

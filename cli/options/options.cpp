@@ -41,13 +41,16 @@ bool draws(CommandEntry const& entry) {
 OutputFormat output_format(CommandEntry const& entry, std::string const& to) {
     if (to == "json") return {true, Notation::Text};
     if (to == "svg" && draws(entry)) return {false, Notation::Text, true};
+    if (to == "csv" && entry.writes == Writes::Tables) return {.is_csv = true};
     auto const notation = notation_from(to);
     if (!notation || !is_writable(*notation))
         throw UsageError{"--to cannot write '" + to + "'; it knows "
                          + list_of_writable_notations()};
-    if (entry.writes == Writes::Words && *notation != Notation::Text)
-        throw UsageError{std::string{entry.name} + " answers in words: --to knows text and json, "
-                         + "not '" + to + "'"};
+    if (entry.writes != Writes::Notations && *notation != Notation::Text)
+        throw UsageError{
+            std::string{entry.name} + " answers in words: --to knows text, json "
+            + (entry.writes == Writes::Tables ? "and csv" : "and, of most commands, svg")
+            + ", not '" + to + "'"};
     return {false, *notation};
 }
 

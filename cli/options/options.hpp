@@ -27,6 +27,7 @@ struct OutputFormat {
     Notation notation = Notation::Text; ///< unless JSON
     bool is_svg = false;                ///< a picture
     Colours colours = Colours::Off;     ///< of drawings in text
+    bool is_csv = false;                ///< a line of a table
 };
 
 struct Options {

@@ -37,7 +37,9 @@ class Input {
     }
 
     /// Whether reading on may have to wait for whoever writes.
-    bool would_wait() { return !buffer_.is_regular_file() && buffer_.in_avail() <= 0; }
+    bool would_wait() { return !is_regular_file() && buffer_.in_avail() <= 0; }
+
+    bool is_regular_file() const { return buffer_.is_regular_file(); }
 
   private:
     DescriptorBuffer buffer_;
@@ -52,6 +54,7 @@ struct Item {
     std::optional<Block> block;
     Outcome failure;
     bool is_only = false;
+    bool is_named = false;
 };
 
 class Stream {
@@ -62,10 +65,8 @@ class Stream {
     std::optional<Work> next() {
         auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : next_item();
         if (!item) return std::nullopt;
-        if (needs_.looks_ahead && item->index == 1) {
-            ahead_ = next_item();
-            item->is_only = !ahead_;
-        }
+        if (item->index == 1) look_ahead(*item);
+        item->is_named = item->index > 1 || ahead_ || options_.inputs.size() > 1;
         std::size_t const bytes = item->block ? item->block->text.size() : 0;
         return Work{[this, item = std::move(*item)](Worker const& worker) mutable {
                         return answer_item(item, worker);
@@ -80,6 +81,15 @@ class Stream {
     }
 
   private:
+    /// A file says without waiting whether there is a second puzzle; whoever writes into a pipe may
+    /// be waiting for the first answer.
+    void look_ahead(Item& first) {
+        bool const is_file = input_ && input_->is_regular_file() && options_.inputs.size() == 1;
+        if (!needs_.looks_ahead && !is_file) return;
+        ahead_ = next_item();
+        first.is_only = !ahead_;
+    }
+
     /// Nothing at the end, or after an interrupt.
     std::optional<Item> next_item() {
         while (!interrupted) {
@@ -130,7 +140,7 @@ class Stream {
     }
 
     Outcome answer_block(Item& item, Worker const& worker) const {
-        Task task{item.index, item.is_only, std::move(*item.block), {}};
+        Task task{item.index, item.is_only, item.is_named, std::move(*item.block), {}};
         try {
             task.read = read_puzzle(task.block, options_.format);
         } catch (InputError const& error) {
@@ -146,6 +156,8 @@ class Stream {
         Outcome outcome = answer_(task, worker.workspace);
         if (options_.verbosity == Verbosity::Verbose)
             outcome.messages += report(place_of(task), outcome.verdict, start);
+        if (options_.stats && task.is_named && !options_.output.is_json)
+            outcome.messages.insert(0, place_of(task) + ":\n");
         outcome.messages.insert(0, warnings_of(task, needs_.entries));
         return outcome;
     }
@@ -175,6 +187,7 @@ Limits limits_for(Options const& options) {
 
 ExitCode run_stream(Options const& options, StreamNeeds const& needs, Output& output,
                     AnswerPuzzle const& answer) {
+    if (options.verbosity != Verbosity::Quiet) output.write(needs.head);
     Stream stream{options, needs, answer};
     WorkSource source;
     source.next = [&] { return stream.next(); };
@@ -219,7 +232,7 @@ std::vector<Task> read_all(std::string const& input, FormatOptions const& option
     Limits limits;
     limits.stop = &interrupted;
     while (auto block = source.next(limits)) {
-        Task task{tasks.size() + 1, false, std::move(*block), {}};
+        Task task{tasks.size() + 1, false, false, std::move(*block), {}};
         task.read = read_puzzle(task.block, options);
         tasks.push_back(std::move(task));
     }

@@ -31,6 +31,7 @@ struct StreamNeeds {
     Entries entries = Entries::Ignored;
     bool looks_ahead = false; ///< reads one block ahead, to say whether a puzzle is the only one
     bool says_totals = false; ///< on standard error, of several puzzles
+    std::string head = {};    ///< written before the first answer
 };
 
 /// Gives each puzzle of the inputs to `answer`, on several threads, and writes the outcomes in

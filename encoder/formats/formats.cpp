@@ -167,6 +167,9 @@ void take_beginning(LineReader& lines, std::string& text) {
     require_text(block);
     std::string_view const text = block.text;
     auto const first = text.substr(0, text.find('\n'));
+    if (first.starts_with("https://") || first.starts_with("http://"))
+        block.fail(0, "this link does not hold its puzzle, which is on a server: open it in a "
+                      "browser and export the puzzle, or give the long link ('...?load=N4Ig...')");
     if (auto const order = text::place_of_order(first))
         block.fail(*order, "expected the order of the puzzle behind its kind, as in 'sudoku 9'");
     if (auto const header = text::missing_header(text); !header.empty())

@@ -2,19 +2,18 @@
 
 /// A player's position on a puzzle: what counts as an entry, whichever notation it came in.
 
+#include "encoder/model/error.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <optional>
-#include <stdexcept>
 #include <string>
 
 namespace hapax {
 
 /// What a player has written cannot be a position on the puzzle.
-class PositionError : public std::runtime_error {
+class PositionError : public Error {
   public:
-    PositionError(std::string const& what, std::optional<Cell> where)
-        : std::runtime_error{what}, cell{where} {}
+    PositionError(std::string const& what, std::optional<Cell> where) : Error{what}, cell{where} {}
 
     std::optional<Cell> cell; ///< where it is wrong, if that is one cell
 };

@@ -151,7 +151,9 @@ class Generator {
             } catch (LimitsReached const&) {
                 break;
             }
-            if (result.found && !(confirm(*result.found) && has_level(*result.found)))
+            bool const must_be_unique = request_.solutions == Solutions::One;
+            if (result.found && must_be_unique
+                && !(confirm(*result.found) && has_level(*result.found)))
                 result.found.reset();
             if (result.found) break;
         }
@@ -168,6 +170,7 @@ class Generator {
         if (request_.kind == PuzzleKind::Futoshiki && shows_inequalities(request_)
             && request_.givens.value_or(request_.order) < request_.order / 2)
             settle_by_signs(solution, random_, limits_);
+        if (request_.solutions == Solutions::Any) return with_holes(std::move(rules), solution);
         if (has_cages(request_)) return with_cages(std::move(rules), solution);
         CluePool const pool = pool_of(request_, std::move(rules), solution, random_);
         auto choice = clues_from(pool);
@@ -294,6 +297,14 @@ class Generator {
         auto const rated = rating(made.puzzle).difficulty;
         if (rated) reached_ = "difficulty " + std::string{name(rated->level)};
         return rated && rated->level == *request_.difficulty && !rated->is_lower_bound;
+    }
+
+    GeneratedPuzzle with_holes(Puzzle rules, Grid const& solution) {
+        rules.givens = judged(solution, rules);
+        auto const cells = random_.permutation(request_.order * request_.order);
+        for (int i = 0; i < *request_.holes; ++i)
+            rules.givens.values()[static_cast<std::size_t>(cells[i])] = 0;
+        return {std::move(rules), solution};
     }
 
     std::optional<GeneratedPuzzle> with_cages(Puzzle rules, Grid const& solution) {

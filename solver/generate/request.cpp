@@ -43,6 +43,18 @@ std::optional<std::string> futility(PuzzleRequest const& request) {
     return std::nullopt;
 }
 
+/// To those that leave other solutions.
+std::optional<std::string> objection_to_holes(PuzzleRequest const& request) {
+    if (!request.holes) return "a puzzle that may be ambiguous needs a number of holes";
+    if (request.kind != PuzzleKind::Latin && request.kind != PuzzleKind::Sudoku)
+        return "ambiguous holes are for latin and sudoku";
+    if (request.givens || request.inequalities || request.difficulty
+        || request.symmetry != Symmetry::None || request.minimality == Minimality::Minimal)
+        return "holes are chosen at random: givens, inequalities, difficulty, symmetry and minimal "
+               "do not go with them where there may be several solutions";
+    return std::nullopt;
+}
+
 } // namespace
 
 bool has_regions(PuzzleRequest const& request) {
@@ -69,6 +81,8 @@ void complete(PuzzleRequest& request) {
     if (request.order == 0) request.order = request.box ? order_of(*request.box).value_or(0) : 9;
     if (has_regions(request) && request.layout == Layout::Boxes && !request.box)
         request.box = default_box(request.order);
+    if (request.holes && request.solutions == Solutions::One)
+        request.givens = request.order * request.order - *request.holes;
     bool const is_killer = request.kind == PuzzleKind::Killer;
     if (is_killer) request.cages.repeats = Repeats::Forbidden;
     auto& operations = request.cages.operations;
@@ -127,12 +141,15 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     if (request.bias == Bias::Controlled
         && (request.minimality == Minimality::Any || has_cages(request)))
         return "controlled bias is for minimal puzzles, and not for kenken and killer";
+    if (request.holes && (*request.holes < 0 || *request.holes > cells))
+        return "the number of holes must be from 0 to " + std::to_string(cells);
     if (request.givens && (*request.givens < 0 || *request.givens > cells))
         return "the number of givens must be from 0 to " + std::to_string(cells);
     if (request.givens && !can_have(*request.givens, request.order, request.symmetry))
         return "no " + std::to_string(*request.givens) + " cells have this symmetry";
     if (request.inequalities && (*request.inequalities < 0 || *request.inequalities > pairs))
         return "the number of inequalities must be from 0 to " + std::to_string(pairs);
+    if (request.solutions == Solutions::Any) return objection_to_holes(request);
     return futility(request);
 }
 

@@ -37,6 +37,11 @@ enum class Bias {
 enum class Layout { Boxes, Jigsaw };
 enum class Diagonals { None, Both };
 
+enum class Solutions {
+    One,
+    Any, ///< with holes: it may have more than the grid that the holes were cut into
+};
+
 struct PuzzleRequest {
     PuzzleKind kind = PuzzleKind::Sudoku;
     int order = 0;
@@ -47,7 +52,9 @@ struct PuzzleRequest {
     Offer offer = Offer::None; ///< for Latin and Sudoku: clues beside the givens
     Minimality minimality = Minimality::Any;
     Bias bias = Bias::Few;
-    std::optional<int> givens;       ///< exactly so many
+    std::optional<int> givens; ///< exactly so many
+    std::optional<int> holes;  ///< exactly so many open cells, chosen at random
+    Solutions solutions = Solutions::One;
     std::optional<int> inequalities; ///< exactly so many
     Symmetry symmetry = Symmetry::None;
     std::optional<Level> difficulty;  ///< what `rate` says of the puzzle

@@ -1,4 +1,5 @@
-/// Two solutions tell a setter what to fix if they differ little. From any two the second is drawn
+/// Two solutions tell a setter what to fix if they differ little. Of the first solutions, if
+/// they are cheap to find, the closest two are taken; and from there the second is drawn
 /// towards the first: where both agree they go on doing so, and another solution is asked for that
 /// agrees in at least one cell more. Each answer leaves fewer differing cells; when there is none,
 /// no subset of them can be changed by itself. Phases set to the first solution make the solver
@@ -8,6 +9,10 @@
 
 #include "encoder/propagation/candidates.hpp"
 #include "solver/sat/formula.hpp"
+
+#include <functional>
+#include <limits>
+#include <numeric>
 
 namespace hapax {
 
@@ -59,19 +64,65 @@ Grid drawn_towards(Grid const& first, Grid const& second, Puzzle const& puzzle,
     }
 }
 
+namespace {
+
+/// Only so many solutions are compared, and only where finding them is cheap.
+constexpr std::size_t most_compared = 100;
+constexpr int largest_order_compared = 16;
+
+/// Until there are so many.
+void find_more(SolutionSearch& search, std::vector<Grid>& found, std::size_t most) {
+    while (found.size() < most) {
+        auto grid = search.next();
+        if (!grid) break;
+        found.push_back(std::move(*grid));
+    }
+}
+
+/// Until there are enough to compare, or more take a solver.
+void find_cheap(SolutionSearch& search, std::vector<Grid>& found) {
+    if (found.front().order() > largest_order_compared) return;
+    while (found.size() < most_compared && search.statistics().solver_calls == 0) {
+        auto const before = found.size();
+        find_more(search, found, before + 1);
+        if (found.size() == before) break;
+    }
+}
+
+std::size_t distance(Grid const& first, Grid const& second) {
+    auto const values = first.values();
+    auto const others = second.values();
+    return std::transform_reduce(values.begin(), values.end(), others.begin(), std::size_t{0},
+                                 std::plus{},
+                                 [](int a, int b) { return a != b ? std::size_t{1} : 0; });
+}
+
+/// The first of the closest pairs.
+std::vector<Grid> closest_two(std::vector<Grid> const& grids) {
+    std::size_t least = std::numeric_limits<std::size_t>::max();
+    std::vector<Grid> closest;
+    for (std::size_t i = 0; i < grids.size(); ++i)
+        for (std::size_t j = i + 1; j < grids.size(); ++j)
+            if (auto const here = distance(grids[i], grids[j]); here < least) {
+                least = here;
+                closest = {grids[i], grids[j]};
+            }
+    return closest;
+}
+
+} // namespace
+
 Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace) {
     SolutionSearch search{puzzle, options, workspace};
     Uniqueness result;
-    while (result.solutions.size() < 2) {
-        auto grid = search.next();
-        if (!grid) break;
-        result.solutions.push_back(std::move(*grid));
-    }
+    find_more(search, result.solutions, 2);
     result.statistics = search.statistics();
     if (result.solutions.size() == 2) {
         result.verdict = Verdict::Multiple;
-        result.solutions[1] =
-            drawn_towards(result.solutions[0], result.solutions[1], puzzle, options);
+        auto& found = result.solutions;
+        find_cheap(search, found);
+        found = closest_two(found);
+        found[1] = drawn_towards(found[0], found[1], puzzle, options);
     } else if (search.is_exhausted()) {
         result.verdict = result.solutions.empty() ? Verdict::None : Verdict::Unique;
     }

@@ -18,9 +18,10 @@ struct Uniqueness {
     Statistics statistics;
 };
 
-/// For Multiple the two solutions are close: no third differs from the first in only some of the
-/// cells in which the second does. (Unless the limits end the search for a closer one.) Throws
-/// TooLargeError and JudgeError.
+/// For Multiple the two solutions are close: of up to a hundred, where search by trial finds them
+/// (up to order 16), the two that differ in fewest cells, drawn together until no third differs
+/// from the first in only some of the cells in which the second does. (Unless the limits end the
+/// search for a closer one.) Throws TooLargeError and JudgeError.
 Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace);
 
 /// For two solutions, one that differs from the first only in cells in which the second does; no

@@ -62,7 +62,7 @@ TEST(CommandLine, AnswersWithTheExitCodeOfTheVerdict) {
              {{"solve"}, none, 1, "# <stdin>:1: no solution\n"},
              {{"solve"}, several, 0, "latin 2\n"},
              {{"solve", "--limit", "0", "--to", "line"}, several, 0, "1221\n2112\n"},
-             {{"solve", "--limit", "2"}, several, 0, "latin 2\n1 2\n2 1\nlatin 2\n2 1\n1 2\n"},
+             {{"solve", "--limit", "2"}, several, 0, "latin 2\n1 2\n2 1\n\nlatin 2\n2 1\n1 2\n"},
              {{"solve", "--no-propagation"}, unique, 0, "latin 2\n1 2\n2 1\n"},
              {{"solve", "--no-propagation"}, none, 1, "no solution"},
              {{"solve", "--encoding", "minimal,ladder"}, unique, 0, "1 2\n2 1\n"},
@@ -461,14 +461,14 @@ TEST(CommandLine, WritesNoMessageIntoAFileWhenItsOwnStreamIsClosed) {
     EXPECT_EQ(in_shell("\"$0\" solve " + input + " >&-").code, 2);
     auto const unread = in_shell("\"$0\" solve " + input + " - <&-");
     EXPECT_EQ(unread.code, 2);
-    EXPECT_EQ(unread.out, "latin 2\n1 2\n2 1\n");
+    EXPECT_EQ(unread.out, "# " + input + ":1\nlatin 2\n1 2\n2 1\n");
 }
 
 TEST(CommandLine, DiesQuietlyWhenNobodyReads) {
     std::string stream;
     for (int i = 0; i < 20'000; ++i) stream += unique + "\n";
     auto const run = in_shell("{ \"$0\" solve; echo \"code $?\" >&2; } | head -n 1", stream);
-    EXPECT_EQ(run.out, "latin 2\n");
+    EXPECT_EQ(run.out, "# <stdin>:1\n");
     EXPECT_EQ(run.err, "code 141\n") << "the signal for a broken pipe";
 }
 

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -140,8 +141,8 @@ TEST(Generate, WithoutASeedEveryPuzzleIsNew) {
 }
 
 TEST(Generate, OneCallMakesPuzzlesOfSeveralLevels) {
-    auto const made = testing::run_hapax(
-        {"generate", "sudoku", "--difficulty", "easy:2,tough:1", "--seed", "3"});
+    auto const made =
+        testing::run_hapax({"generate", "sudoku", "--difficulty", "easy:2,tough:1", "--seed", "3"});
     EXPECT_EQ(made.code, 0) << made.err;
     auto const rated = testing::run_hapax({"rate", "-j", "1"}, made.out).out;
     std::istringstream lines{rated};
@@ -156,6 +157,22 @@ TEST(Generate, OneCallMakesPuzzlesOfSeveralLevels) {
             << list;
     EXPECT_EQ(testing::run_hapax({"generate", "sudoku", "--difficulty", "easy:2", "-n", "3"}).code,
               2);
+}
+
+TEST(Generate, CutsHolesIntoFullGrids) {
+    auto const squares = testing::run_hapax({"generate", "latin", "--order", "8", "--holes", "30",
+                                             "--seed", "1", "-n", "3", "--to", "line"});
+    ASSERT_EQ(squares.code, 0) << squares.err;
+    std::istringstream lines{squares.out};
+    for (std::string line; std::getline(lines, line);)
+        EXPECT_EQ(std::count(line.begin(), line.end(), '.'), 30) << line;
+    auto const many =
+        testing::run_hapax({"generate", "sudoku", "--holes", "70", "--ambiguous", "--seed", "1"});
+    EXPECT_EQ(testing::run_hapax({"count", "--limit", "2"}, many.out).out, "2+\n");
+    auto const one = testing::run_hapax({"generate", "sudoku", "--holes", "45", "--seed", "1"});
+    EXPECT_EQ(testing::run_hapax({"unique"}, one.out).out, "unique\n");
+    EXPECT_EQ(testing::run_hapax({"generate", "sudoku", "--ambiguous"}).code, 2);
+    EXPECT_EQ(testing::run_hapax({"generate", "latin", "--holes", "100", "--order", "9"}).code, 2);
 }
 
 TEST(Generate, ShardsTogetherAreOneRun) {
@@ -191,7 +208,8 @@ TEST(Generate, MistakesAreNamed) {
         return run.err;
     };
     EXPECT_EQ(complaint({"sodoku"}),
-              "hapax: generate knows latin, futoshiki, sudoku, kenken, killer, not 'sodoku' "
+              "hapax: generate knows latin, futoshiki, sudoku, kenken, killer, skyscraper, kropki, "
+              "arrow, thermo, whispers, renban, not 'sodoku' "
               "(did you mean 'sudoku'?)\n");
     EXPECT_EQ(complaint({"sudoku", "--order", "7"}),
               "hapax: order 7 has no boxes; a jigsaw does without\n");

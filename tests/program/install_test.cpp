@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 
 namespace hapax {
 namespace {
@@ -30,8 +31,8 @@ class InstalledTree : public ::testing::Test {
         return run;
     }
 
-    /// `program` was built from tests/outside.
-    void expect_work(std::string const& program) const {
+    /// `program` was built from tests/outside/certificate.cpp.
+    void expect_certificate(std::string const& program) const {
         EXPECT_EQ(expect_success(program + " evidence").out, "4132124334212314\n");
         EXPECT_NE(testing::contents(folder_ / "puzzle.cnf").find("\np cnf 64 "), std::string::npos);
         expect_success(prefix() + "/bin/hapax verify evidence");
@@ -45,15 +46,38 @@ TEST_F(InstalledTree, TheLibraryIsFoundByCMake) {
                    + " -B build -DCMAKE_CXX_COMPILER=" HAPAX_CXX
                      " -DCMAKE_CXX_FLAGS='" HAPAX_OUTSIDE_FLAGS "' -DCMAKE_PREFIX_PATH="
                    + prefix() + " && " HAPAX_CMAKE " --build build");
-    expect_work("build/outside");
+    expect_certificate("build/certificate");
+    std::ofstream{folder_ / "two.txt"} << "latin 2\n1 .\n. .\n\nlatin 2\n1 1\n. .\n";
+    EXPECT_EQ(expect_success("build/solve two.txt").out, "1221\nno solution\n");
+    auto const setter = expect_success("build/setter").out;
+    EXPECT_NE(setter.find(" solutions\ntwo of them differ in "), std::string::npos) << setter;
+    auto const player = expect_success("build/player").out;
+    EXPECT_TRUE(player.starts_with("the entry r1c2 = 4 ")) << player;
+    auto const made = expect_success("build/generate").out;
+    EXPECT_TRUE(made.starts_with("futoshiki 5\n")) << made;
 }
 
 TEST_F(InstalledTree, TheLibraryIsFoundByPkgConfig) {
     if (!testing::is_installed("pkg-config")) GTEST_SKIP() << "pkg-config is not installed";
     expect_success("export PKG_CONFIG_PATH=$(dirname $(find " + prefix()
                    + " -name hapax.pc)) && " HAPAX_CXX " -std=c++20 " HAPAX_OUTSIDE_FLAGS " "
-                   + source() + "/outside.cpp $(pkg-config --cflags --libs hapax) -o outside");
-    expect_work("./outside");
+                   + source()
+                   + "/certificate.cpp $(pkg-config --cflags --libs hapax) -o certificate");
+    expect_certificate("./certificate");
+}
+
+TEST_F(InstalledTree, OlderStandardsAreToldInWords) {
+    auto const run = run_program({"sh", "-c",
+                                  "echo '#include <hapax/hapax.hpp>' | " HAPAX_CXX
+                                  " -std=c++17 -fsyntax-only -xc++ - -I"
+                                      + prefix() + "/include -I" + prefix() + "/include/hapax"});
+    EXPECT_NE(run.code, 0);
+    EXPECT_NE(run.err.find("hapax needs C++20: compile with -std=c++20"), std::string::npos);
+}
+
+TEST_F(InstalledTree, HoldsNoHeadersOfTheInside) {
+    for (auto const* inside : {"encoder/formats/reading", "solver/explain/check", "cli"})
+        EXPECT_FALSE(std::filesystem::exists(prefix() + "/include/hapax/" + inside)) << inside;
 }
 
 TEST_F(InstalledTree, TheLibraryComesAloneAndToAnyFolder) {
@@ -63,7 +87,7 @@ TEST_F(InstalledTree, TheLibraryComesAloneAndToAnyFolder) {
                      " -DCMAKE_INSTALL_LIBDIR=/elsewhere/lib");
     auto const found = testing::contents((folder_.path() / "alone" / "hapax.pc").string());
     EXPECT_TRUE(found.starts_with("prefix=/prefix\nlibdir=/elsewhere/lib\n"
-                                  "includedir=${prefix}/include/hapax\n"))
+                                  "includedir=${prefix}/include\n"))
         << found;
     EXPECT_FALSE(std::filesystem::exists(folder_.path() / "alone" / "cli"));
 }

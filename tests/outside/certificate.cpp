@@ -1,15 +1,16 @@
-/// Solves a puzzle, writes its CNF, proves that its solution is the only one and checks the proof.
+/// Writes a puzzle's CNF, proves that its solution is the only one, and checks the proof as
+/// somebody who does not trust the solver. Argument: a folder for the evidence.
 
-#include "encoder/dimacs/writer.hpp"
-#include "encoder/formats/formats.hpp"
-#include "solver/certify/certificate.hpp"
-#include "solver/verify/verify.hpp"
+#include <encoder/dimacs/writer.hpp>
+#include <hapax/hapax.hpp>
+#include <solver/certify/certificate.hpp>
+#include <solver/verify/verify.hpp>
 
 #include <fstream>
 #include <iostream>
 
 int main(int, char** argv) {
-    auto const puzzle = hapax::read_puzzles("4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,\n")[0].puzzle;
+    auto const puzzle = hapax::read("4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,\n").front().puzzle;
     std::ofstream cnf{"puzzle.cnf"};
     hapax::write_dimacs(puzzle, hapax::CandidateSets{puzzle.order}, {}, cnf);
 

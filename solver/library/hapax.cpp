@@ -1,0 +1,71 @@
+#include "solver/library/hapax/hapax.hpp"
+
+#include "encoder/model/well_formed.hpp"
+#include "solver/random.hpp"
+
+namespace hapax {
+
+std::vector<ReadPuzzle> read(std::string const& text, std::string const& file,
+                             FormatOptions const& options) {
+    return read_puzzles(text, file, options);
+}
+
+std::string write(Puzzle const& puzzle, Notation notation, FormatOptions const& options) {
+    require_well_formed(puzzle);
+    return write_puzzle(puzzle, notation, options);
+}
+
+std::optional<Grid> solve(Puzzle const& puzzle, SolveOptions const& options) {
+    auto found = solutions(puzzle, 1, options);
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+}
+
+std::vector<Grid> solutions(Puzzle const& puzzle, std::size_t most, SolveOptions const& options) {
+    SolutionSearch search{puzzle, options};
+    std::vector<Grid> found;
+    while (found.size() < most) {
+        auto grid = search.next();
+        if (grid)
+            found.push_back(std::move(*grid));
+        else if (search.is_exhausted())
+            break;
+        else
+            throw LimitsReached{};
+    }
+    return found;
+}
+
+Count count(Puzzle const& puzzle, std::uint64_t most, SolveOptions const& options) {
+    return count_solutions(puzzle, options, most);
+}
+
+Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options) {
+    Workspace workspace;
+    return uniqueness(puzzle, options, workspace);
+}
+
+TrueCandidates candidates(Puzzle const& puzzle, SolveOptions const& options) {
+    Workspace workspace;
+    return true_candidates(puzzle, options, workspace);
+}
+
+Diagnosis conflicts(Puzzle const& puzzle, Grid const& position, DiagnosisOptions const& options) {
+    require_well_formed(puzzle);
+    return diagnose(puzzle, entries_of(position, puzzle), options);
+}
+
+Rating rate(Puzzle const& puzzle, SolveOptions const& options) {
+    require_well_formed(puzzle);
+    Workspace workspace;
+    return rate(puzzle, options, workspace);
+}
+
+GeneratedPuzzle generate(PuzzleRequest const& request, std::uint64_t seed, Limits const& limits) {
+    Random random{seed};
+    auto generation = generate(request, random, limits);
+    if (!generation.found) throw LimitsReached{};
+    return std::move(*generation.found);
+}
+
+} // namespace hapax

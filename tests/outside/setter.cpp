@@ -1,0 +1,29 @@
+/// A setter's questions about a puzzle that is not finished: how many solutions, where do two of
+/// them differ, and what can each open cell still be?
+
+#include <hapax/hapax.hpp>
+
+#include <iostream>
+
+int main() {
+    auto const puzzle = hapax::read("futoshiki 4\n"
+                                    ". < . . .\n"
+                                    ". . . 1\n"
+                                    ". . . .\n"
+                                    ". . > . 2\n")
+                            .front()
+                            .puzzle;
+    std::cout << hapax::count(puzzle).solutions << " solutions\n";
+
+    auto const answer = hapax::uniqueness(puzzle);
+    if (answer.verdict == hapax::Verdict::Multiple)
+        std::cout << "two of them differ in "
+                  << hapax::differences(answer.solutions[0], answer.solutions[1]).size()
+                  << " cells\n";
+
+    auto const candidates = hapax::candidates(puzzle).sets;
+    std::cout << "r1c1:";
+    for (int value = 1; value <= puzzle.order; ++value)
+        if (candidates.has(0, value)) std::cout << ' ' << value;
+    std::cout << '\n';
+}

@@ -1,0 +1,119 @@
+/// What answers look like where several puzzles are asked about, and in tables.
+
+#include "tests/support/instances.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace hapax {
+namespace {
+
+using testing::run_hapax;
+
+constexpr char const* two_puzzles = "latin 2\n1 .\n. .\n\nlatin 2\n. 1\n. .\n";
+
+class TwoPuzzles : public ::testing::Test {
+  protected:
+    TwoPuzzles() { std::ofstream{file_} << two_puzzles; }
+
+    testing::TemporaryFolder folder_;
+    std::string file_ = folder_ / "two.txt";
+};
+
+TEST_F(TwoPuzzles, AreNamedByTheirPlaceAndDrawnApart) {
+    EXPECT_EQ(run_hapax({"solve", file_}).out,
+              "# " + file_ + ":1\nlatin 2\n1 2\n2 1\n\n# " + file_ + ":5\nlatin 2\n2 1\n1 2\n");
+    auto const rated = run_hapax({"rate", file_}).out;
+    EXPECT_TRUE(rated.starts_with(file_ + ":1: easy ")) << rated;
+    EXPECT_NE(rated.find("\n" + file_ + ":5: easy "), std::string::npos) << rated;
+    auto const statistics = run_hapax({"solve", "--stats", file_}).err;
+    EXPECT_TRUE(statistics.starts_with(file_ + ":1:\norder ")) << statistics;
+    EXPECT_NE(statistics.find("\n" + file_ + ":5:\norder "), std::string::npos) << statistics;
+}
+
+TEST_F(TwoPuzzles, AreReadBackFromWhatIsDrawn) {
+    auto const solved = run_hapax({"solve", file_}).out;
+    EXPECT_EQ(run_hapax({"convert", "--to", "line"}, solved).out,
+              run_hapax({"solve", "--to", "line", file_}).out);
+}
+
+TEST_F(TwoPuzzles, FromAPipeTheFirstIsNotNamedForItMightBeTheOnlyOne) {
+    auto const rated = testing::run_program(
+                           {"sh", "-c", "cat | " + testing::hapax_program() + " rate"}, two_puzzles)
+                           .out;
+    EXPECT_TRUE(rated.starts_with("easy ")) << rated;
+    EXPECT_NE(rated.find("\n<stdin>:5: easy "), std::string::npos) << rated;
+}
+
+TEST_F(TwoPuzzles, AreLinesOfATable) {
+    EXPECT_EQ(run_hapax({"count", "--to", "csv", file_}).out,
+              "index,source,verdict,count,count_is_lower_bound\n"
+              "1," + file_
+                  + ":1,unique,1,0\n2," + file_ + ":5,unique,1,0\n");
+    auto const rated = run_hapax({"rate", "--to", "csv", file_}).out;
+    EXPECT_TRUE(rated.starts_with("index,source,verdict,level,score,")) << rated;
+    EXPECT_NE(rated.find("\n1," + file_ + ":1,unique,easy,"), std::string::npos) << rated;
+    auto const estimated = run_hapax({"count", "--estimate", "--to", "csv"}, "latin 3\n"
+                                                                             ". . .\n"
+                                                                             ". . .\n. . .\n")
+                               .out;
+    EXPECT_TRUE(estimated.starts_with("index,source,verdict,estimate,")) << estimated;
+    EXPECT_EQ(run_hapax({"solve", "--to", "csv", file_}).code, 2);
+}
+
+TEST(Csv, QuotesWhatWouldEndAField) {
+    testing::TemporaryFolder const folder;
+    std::string const file = folder / "a,\"b\".txt";
+    std::ofstream{file} << "latin 1\n.\n";
+    auto const out = run_hapax({"count", "--to", "csv", file}).out;
+    EXPECT_NE(out.find("\n1,\"" + folder.path().string() + "/a,\"\"b\"\".txt:1\",unique,1,0\n"),
+              std::string::npos)
+        << out;
+}
+
+TEST(Suggestion, IsOneMoreClueThatLeavesOneSolution) {
+    auto const answer = run_hapax({"unique", "--suggest"}, "latin 2\n. .\n. .\n");
+    EXPECT_NE(answer.out.find("with the given r1c1 = 1 there would be one solution\n"),
+              std::string::npos)
+        << answer.out;
+    auto const sign = run_hapax({"unique", "--suggest"}, "futoshiki 3\n. < . < .\n. . .\n. . .\n");
+    EXPECT_NE(sign.out.find("with the inequality r1c2 < r2c2"), std::string::npos) << sign.out;
+    auto const none = run_hapax({"unique", "--suggest", "--to", "json"},
+                                "latin 4\n. . . .\n. . . .\n. . . .\n. . . .\n");
+    EXPECT_NE(none.out.find("\"suggestion\":null"), std::string::npos) << none.out;
+}
+
+TEST(Link, StandsForAFile) {
+    auto const link = run_hapax({"convert", "--to", "fpuzzles"}, "sudoku 4\n1 . . .\n. . . .\n"
+                                                                 ". . 2 .\n. . . .\n")
+                          .out;
+    auto const packed = run_hapax({"convert", "--from", "fpuzzles"}, link);
+    ASSERT_EQ(packed.code, 0) << packed.err;
+    auto const short_link = run_hapax({"unique", "https://example.org/abc123"});
+    EXPECT_EQ(short_link.code, 2);
+    EXPECT_NE(short_link.err.find("<link>:1:1: this link does not hold its puzzle"),
+              std::string::npos)
+        << short_link.err;
+}
+
+TEST(Scripts, SayAtOnceWhatTheyAreFor) {
+    for (auto const& entry :
+         std::filesystem::recursive_directory_iterator{testing::source_folder() / "scripts"}) {
+        auto const name = entry.path().filename();
+        bool const is_script =
+            entry.is_regular_file()
+            && (entry.status().permissions() & std::filesystem::perms::owner_exec)
+                   != std::filesystem::perms::none;
+        if (!is_script || name == "hapax") continue; // whose --help is the program's
+        auto const run = testing::run_program({"timeout", "5", entry.path().string(), "--help"});
+        EXPECT_EQ(run.code, 0) << name << run.err;
+        EXPECT_FALSE(run.out.empty()) << name;
+    }
+}
+
+} // namespace
+} // namespace hapax
