@@ -3,14 +3,12 @@
 /// read, what is decoration is left out, and any other constraint is an error that names it: a
 /// puzzle without one of its rules would be another puzzle.
 
-#include "encoder/formats/json/json_text.hpp"
-#include "encoder/formats/json/lz_string.hpp"
+#include "encoder/formats/json/fpuzzles_document.hpp"
 #include "encoder/formats/json/ruleset.hpp"
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <set>
 
@@ -19,7 +17,6 @@ namespace hapax::formats::fpuzzles {
 namespace {
 
 using nlohmann::json;
-using Pointer = json::json_pointer;
 
 /// Shows a puzzle, and says nothing about its solution.
 constexpr std::array<std::string_view, 14> harmless{
@@ -36,43 +33,6 @@ bool is_among(auto const& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// "", [], {}, null and false say nothing.
-bool says_nothing(json const& value) {
-    if (value.is_string()) return value.get_ref<std::string const&>().empty();
-    return value.is_null() || value == false || (value.is_structured() && value.empty());
-}
-
-/// The packed puzzle of a line: all of it, or what a link loads; empty if there is none.
-std::string_view packed_part(std::string_view line) {
-    auto const text = trimmed(line);
-    if (text.starts_with("N4Ig")) return text;
-    if (!text.starts_with("http") && !text.starts_with("www.") && !text.starts_with('?')) return {};
-    for (std::string_view const before : {"load=", "fpuzzles"})
-        if (auto const at = text.find(before); at != text.npos) {
-            auto const part = text.substr(at + before.size());
-            if (part.starts_with("N4Ig")) return part.substr(0, part.find_first_of("&#"));
-        }
-    return {};
-}
-
-/// "%2B" becomes '+', as links have it.
-std::string percent_decoded(std::string_view text) {
-    std::string decoded;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        unsigned code = 0;
-        auto const digits = text.substr(i + 1, 2);
-        if (text[i] != '%'
-            || std::from_chars(digits.data(), digits.data() + digits.size(), code, 16).ptr
-                   != digits.data() + 2) {
-            decoded += text[i];
-            continue;
-        }
-        decoded += static_cast<char>(code);
-        i += 2;
-    }
-    return decoded;
-}
-
 std::vector<std::pair<Cell, Cell>> steps(int order, std::initializer_list<Cell> moves) {
     std::vector<std::pair<Cell, Cell>> pairs;
     for (int r = 0; r < order; ++r)
@@ -85,12 +45,11 @@ std::vector<std::pair<Cell, Cell>> steps(int order, std::initializer_list<Cell> 
     return pairs;
 }
 
-class Reader {
+class Reader : Document {
   public:
-    Reader(Block const& block, FormatOptions const& options) : block_{block}, options_{options} {}
+    Reader(Block const& block, FormatOptions const& options) : Document{block}, options_{options} {}
 
     ReadPuzzle read() {
-        parse();
         read_grid();
         for (auto const& [key, value] : root().items()) {
             if (is_among(harmless, key) || says_nothing(value)) continue;
@@ -140,38 +99,6 @@ class Reader {
         if (!words.is_string()) return has_figures || !says_nothing(words);
         auto const& text = words.get_ref<std::string const&>();
         return !only_repeats(text, keys_) || (has_figures && text.empty());
-    }
-
-    /// Points at what is being read, or at a part of it; in words if the puzzle is packed.
-    InputError error(std::string const& message, Pointer const& place) const {
-        if (!is_packed_) return block_.error(place_of(block_.text, place).name, message);
-        auto const where = place.empty() ? "" : " at " + place.to_string();
-        return block_.error(0, "in the packed puzzle" + where + ": " + message);
-    }
-
-    [[noreturn]] void fail(std::string const& message, Pointer const& place) const {
-        throw error(message, place);
-    }
-    [[noreturn]] void fail(std::string const& message) const { fail(message, place_); }
-
-    json& root() { return document_.root(); }
-
-    void parse() {
-        std::string_view const text = block_.text;
-        auto const packed = packed_part(text.substr(0, text.find('\n')));
-        if (packed.empty()) {
-            document_ = parse_json(block_, 0, block_.text.size());
-        } else {
-            is_packed_ = true;
-            auto const unpacked = unpack_lz_string(percent_decoded(packed));
-            if (!unpacked) block_.fail(0, "this packed puzzle is damaged, cut short or too long");
-            if (too_deep(*unpacked)) block_.fail(0, "the packed text is nested too deep");
-            auto document = parse_json(*unpacked);
-            if (!document) block_.fail(0, "the packed text is not JSON");
-            if (repeated_key(*unpacked)) block_.fail(0, "the packed text has a key twice");
-            document_ = std::move(*document);
-        }
-        if (!root().is_object()) fail("expected a JSON object");
     }
 
     void read_grid() {
@@ -256,93 +183,6 @@ class Reader {
         auto const box = default_box(order_);
         if (!box) return cell.row;
         return cell.row / box->rows * (order_ / box->columns) + cell.column / box->columns;
-    }
-
-    /// A number, or a string that is one.
-    static std::optional<std::int64_t> number(json const& value) {
-        if (value.is_number_integer()) return value.get<std::int64_t>();
-        if (!value.is_string()) return std::nullopt;
-        auto const& text = value.get_ref<std::string const&>();
-        std::int64_t parsed = 0;
-        auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), parsed);
-        if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-        return parsed;
-    }
-
-    std::string no_value(json const& value, Cell cell) const {
-        return name(cell) + ": expected a value from 1 to " + std::to_string(order_) + ", found "
-               + shown(value);
-    }
-
-    int value_from(json const& value, Cell cell, Pointer const& place) const {
-        auto const parsed = number(value);
-        if (!parsed || *parsed < 1 || *parsed > order_) fail(no_value(value, cell), place);
-        return static_cast<int>(*parsed);
-    }
-
-    static std::string shown(json const& value) {
-        auto const text = value.dump(-1, ' ', true, json::error_handler_t::replace);
-        return text.size() > 20 ? text.substr(0, 20) + "..." : text;
-    }
-
-    /// "R1C2"
-    Cell cell_from(json const& value, Pointer const& place) const {
-        auto const text = value.is_string() ? value.get<std::string>() : std::string{};
-        auto const c = text.find_first_of("Cc");
-        bool const is_cell = !text.empty() && (text[0] == 'R' || text[0] == 'r') && c != text.npos;
-        auto const row = is_cell ? number(text.substr(1, c - 1)) : std::nullopt;
-        auto const column = is_cell ? number(text.substr(c + 1)) : std::nullopt;
-        if (!row || !column || *row < 1 || *column < 1 || *row > order_ || *column > order_) {
-            auto const last = std::to_string(order_);
-            fail(key_ + ": expected a cell from R1C1 to R" + last + "C" + last + ", found "
-                     + shown(value),
-                 place);
-        }
-        return {static_cast<int>(*row) - 1, static_cast<int>(*column) - 1};
-    }
-
-    std::vector<Cell> cells_from(json const& list, Pointer const& place) const {
-        if (!list.is_array() || list.empty()) fail(key_ + ": expected a list of cells", place);
-        std::vector<Cell> cells;
-        std::set<Cell> seen;
-        for (auto const& entry : list) {
-            auto const at = place / cells.size();
-            cells.push_back(cell_from(entry, at));
-            if (!seen.insert(cells.back()).second)
-                fail(key_ + ": " + name(cells.back()) + " for the second time", at);
-        }
-        return cells;
-    }
-
-    /// The cells of a constraint that is being read.
-    std::vector<Cell> cells_of(json const& object) const {
-        auto const cells = object.find("cells");
-        if (cells == object.end()) fail(key_ + ": expected objects with \"cells\"");
-        return cells_from(*cells, place_ / "cells");
-    }
-
-    /// The objects of a list, each with the member that a constraint of this kind must have.
-    template<class Use>
-    void for_each(json const& list, char const* member, Use const& use) {
-        if (!list.is_array()) fail(key_ + ": expected a list");
-        auto const list_place = place_;
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            place_ = list_place / i;
-            if (!list[i].is_object() || !list[i].contains(member))
-                fail(key_ + ": expected objects with \"" + member + "\"");
-            use(list[i]);
-        }
-    }
-
-    /// The value of a constraint, or what it is without one.
-    std::optional<std::int64_t> value_of(json const& object,
-                                         std::optional<std::int64_t> otherwise) const {
-        auto const value = object.find("value");
-        if (value == object.end() || says_nothing(*value)) return otherwise;
-        auto const parsed = number(*value);
-        if (!parsed || *parsed < 0)
-            fail(key_ + ": expected a number, found " + shown(*value), place_ / "value");
-        return parsed;
     }
 
     void add_region(std::vector<Cell> cells) {
@@ -720,9 +560,7 @@ class Reader {
         result_.expectation.solution = std::move(grid);
     }
 
-    Block const& block_;
     FormatOptions const& options_;
-    bool is_packed_ = false;
     bool has_entries_ = false;
     std::set<std::string> keys_;                   ///< of what says something
     bool are_apart_ = false;                       ///< neighbours without a dot
@@ -731,10 +569,6 @@ class Reader {
     std::set<std::string> negatives_;              ///< kinds of marks without which nothing holds
     std::map<std::string, std::set<int>> amounts_; ///< of the dots, per kind
     std::set<std::int64_t> stated_regions_;        ///< those that some cell names
-    JsonDocument document_;
-    int order_ = 0;
-    std::string key_; ///< of the constraint that is being read
-    Pointer place_;   ///< of what is being read
     std::map<Cell, std::vector<int>> marks_;
     ReadPuzzle result_;
 };

@@ -1,0 +1,147 @@
+#include "encoder/formats/json/fpuzzles_document.hpp"
+
+#include "encoder/formats/json/lz_string.hpp"
+#include "encoder/formats/notations.hpp"
+
+#include <charconv>
+#include <set>
+
+namespace hapax::formats::fpuzzles {
+
+namespace {
+
+/// "%2B" becomes '+', as links have it.
+std::string percent_decoded(std::string_view text) {
+    std::string decoded;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned code = 0;
+        auto const digits = text.substr(i + 1, 2);
+        if (text[i] != '%'
+            || std::from_chars(digits.data(), digits.data() + digits.size(), code, 16).ptr
+                   != digits.data() + 2) {
+            decoded += text[i];
+            continue;
+        }
+        decoded += static_cast<char>(code);
+        i += 2;
+    }
+    return decoded;
+}
+
+} // namespace
+
+bool says_nothing(json const& value) {
+    if (value.is_string()) return value.get_ref<std::string const&>().empty();
+    return value.is_null() || value == false || (value.is_structured() && value.empty());
+}
+
+std::string_view packed_part(std::string_view line) {
+    auto const text = trimmed(line);
+    if (text.starts_with("N4Ig")) return text;
+    if (!text.starts_with("http") && !text.starts_with("www.") && !text.starts_with('?')) return {};
+    for (std::string_view const before : {"load=", "fpuzzles"})
+        if (auto const at = text.find(before); at != text.npos) {
+            auto const part = text.substr(at + before.size());
+            if (part.starts_with("N4Ig")) return part.substr(0, part.find_first_of("&#"));
+        }
+    return {};
+}
+
+InputError Document::error(std::string const& message, Pointer const& place) const {
+    if (!is_packed_) return block_.error(place_of(block_.text, place).name, message);
+    auto const where = place.empty() ? "" : " at " + place.to_string();
+    return block_.error(0, "in the packed puzzle" + where + ": " + message);
+}
+
+void Document::fail(std::string const& message, Pointer const& place) const {
+    throw error(message, place);
+}
+Document::Document(Block const& block) : block_{block} {
+    std::string_view const text = block_.text;
+    auto const packed = packed_part(text.substr(0, text.find('\n')));
+    if (packed.empty()) {
+        document_ = parse_json(block_, 0, block_.text.size());
+    } else {
+        is_packed_ = true;
+        auto const unpacked = unpack_lz_string(percent_decoded(packed));
+        if (!unpacked) block_.fail(0, "this packed puzzle is damaged, cut short or too long");
+        if (too_deep(*unpacked)) block_.fail(0, "the packed text is nested too deep");
+        auto document = parse_json(*unpacked);
+        if (!document) block_.fail(0, "the packed text is not JSON");
+        if (repeated_key(*unpacked)) block_.fail(0, "the packed text has a key twice");
+        document_ = std::move(*document);
+    }
+    if (!root().is_object()) fail("expected a JSON object");
+}
+
+std::optional<std::int64_t> Document::number(json const& value) {
+    if (value.is_number_integer()) return value.get<std::int64_t>();
+    if (!value.is_string()) return std::nullopt;
+    auto const& text = value.get_ref<std::string const&>();
+    std::int64_t parsed = 0;
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), parsed);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return parsed;
+}
+
+std::string Document::no_value(json const& value, Cell cell) const {
+    return name(cell) + ": expected a value from 1 to " + std::to_string(order_) + ", found "
+           + shown(value);
+}
+
+int Document::value_from(json const& value, Cell cell, Pointer const& place) const {
+    auto const parsed = number(value);
+    if (!parsed || *parsed < 1 || *parsed > order_) fail(no_value(value, cell), place);
+    return static_cast<int>(*parsed);
+}
+
+std::string Document::shown(json const& value) {
+    auto const text = value.dump(-1, ' ', true, json::error_handler_t::replace);
+    return text.size() > 20 ? text.substr(0, 20) + "..." : text;
+}
+
+Cell Document::cell_from(json const& value, Pointer const& place) const {
+    auto const text = value.is_string() ? value.get<std::string>() : std::string{};
+    auto const c = text.find_first_of("Cc");
+    bool const is_cell = !text.empty() && (text[0] == 'R' || text[0] == 'r') && c != text.npos;
+    auto const row = is_cell ? number(text.substr(1, c - 1)) : std::nullopt;
+    auto const column = is_cell ? number(text.substr(c + 1)) : std::nullopt;
+    if (!row || !column || *row < 1 || *column < 1 || *row > order_ || *column > order_) {
+        auto const last = std::to_string(order_);
+        fail(key_ + ": expected a cell from R1C1 to R" + last + "C" + last + ", found "
+                 + shown(value),
+             place);
+    }
+    return {static_cast<int>(*row) - 1, static_cast<int>(*column) - 1};
+}
+
+std::vector<Cell> Document::cells_from(json const& list, Pointer const& place) const {
+    if (!list.is_array() || list.empty()) fail(key_ + ": expected a list of cells", place);
+    std::vector<Cell> cells;
+    std::set<Cell> seen;
+    for (auto const& entry : list) {
+        auto const at = place / cells.size();
+        cells.push_back(cell_from(entry, at));
+        if (!seen.insert(cells.back()).second)
+            fail(key_ + ": " + name(cells.back()) + " for the second time", at);
+    }
+    return cells;
+}
+
+std::vector<Cell> Document::cells_of(json const& object) const {
+    auto const cells = object.find("cells");
+    if (cells == object.end()) fail(key_ + ": expected objects with \"cells\"");
+    return cells_from(*cells, place_ / "cells");
+}
+
+std::optional<std::int64_t> Document::value_of(json const& object,
+                                               std::optional<std::int64_t> otherwise) const {
+    auto const value = object.find("value");
+    if (value == object.end() || says_nothing(*value)) return otherwise;
+    auto const parsed = number(*value);
+    if (!parsed || *parsed < 0)
+        fail(key_ + ": expected a number, found " + shown(*value), place_ / "value");
+    return parsed;
+}
+
+} // namespace hapax::formats::fpuzzles
