@@ -9,10 +9,10 @@
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <istream>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -103,15 +103,15 @@ class ClueOffsets {
   public:
     static constexpr std::size_t nowhere = std::string::npos;
 
-    std::vector<std::size_t>& operator[](Rule kind) {
-        return of_kind_[static_cast<std::size_t>(kind)];
-    }
+    std::vector<std::size_t>& operator[](Rule kind) { return of_kind_[kind]; }
     std::vector<std::size_t> const& operator[](Rule kind) const {
-        return of_kind_[static_cast<std::size_t>(kind)];
+        static std::vector<std::size_t> const none;
+        auto const found = of_kind_.find(kind);
+        return found == of_kind_.end() ? none : found->second;
     }
 
   private:
-    std::array<std::vector<std::size_t>, rule_count> of_kind_;
+    std::map<Rule, std::vector<std::size_t>> of_kind_; ///< empty for most puzzles of a stream
 };
 
 struct ReadPuzzle {

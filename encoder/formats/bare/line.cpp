@@ -323,7 +323,7 @@ Head heading_at(LineReader& lines) {
 Head count_at(LineReader& lines) {
     auto const line = lines.peek();
     auto const token = token_of(line);
-    bool const is_count = is_number(token) && !is_puzzle(token)
+    bool const is_count = token.size() < shortest_grid && is_number(token)
                           && (trimmed(line).size() == token.size() || names_puzzles(line));
     if (!is_count) return {};
     int const length = lines_of_head(lines);
