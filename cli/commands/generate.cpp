@@ -137,6 +137,9 @@ void choose_clues(Arguments const& given, PuzzleRequest& request) {
         throw UsageError{"--givens and --holes exclude each other"};
     if (given.has("ambiguous") || (request.holes && request.kind == PuzzleKind::Latin))
         request.solutions = Solutions::Any;
+    if (request.solutions == Solutions::Any && given.has("certificates"))
+        throw UsageError{
+            "--certificates needs puzzles with one solution; these holes may leave more"};
     request.inequalities = given.whole("inequalities");
     if (auto const symmetry = given.word("symmetry")) request.symmetry = parse_symmetry(*symmetry);
     if (!has_cages(request) && (given.has("max-cage") || given.has("singles")))
@@ -208,7 +211,8 @@ Outcome found(GenerateOptions const& options, std::uint64_t index,
     auto const puzzle = written(options.common, index, generated.puzzle);
     outcome.out = seed_comment(options, index) + puzzle;
     if (options.common.output.is_json) {
-        auto object = head(options, index, kind(generated.puzzle), "unique");
+        auto object = head(options, index, kind(generated.puzzle),
+                           options.request.solutions == Solutions::One ? "unique" : "solved");
         object.add("givens", given_count(generated.puzzle))
             .add("inequalities", static_cast<int>(generated.puzzle.inequalities.size()))
             .add("cages", static_cast<int>(generated.puzzle.cages.size()))

@@ -172,6 +172,10 @@ TEST(Generate, CutsHolesIntoFullGrids) {
     auto const one = testing::run_hapax({"generate", "sudoku", "--holes", "45", "--seed", "1"});
     EXPECT_EQ(testing::run_hapax({"unique"}, one.out).out, "unique\n");
     EXPECT_EQ(testing::run_hapax({"generate", "sudoku", "--ambiguous"}).code, 2);
+    auto const json = testing::run_hapax({"generate", "latin", "--holes", "60", "--to", "json"});
+    EXPECT_NE(json.out.find("\"verdict\":\"solved\""), std::string::npos) << json.out;
+    EXPECT_EQ(
+        testing::run_hapax({"generate", "latin", "--holes", "60", "--certificates", "x"}).code, 2);
     EXPECT_EQ(testing::run_hapax({"generate", "latin", "--holes", "100", "--order", "9"}).code, 2);
 }
 
