@@ -77,6 +77,8 @@ constexpr std::array table{
           pairs::take, pairs::read, nullptr},
     Entry{Notation::Line, "line", Shape::Bare, Extent::Line, longest_of_all, line::starts,
           line::take, line::read, line::write},
+    Entry{Notation::Skyscraper, "skyscraper", Shape::Bare, Extent::Lines, longest_of_numbers,
+          skyscraper::starts, skyscraper::take, skyscraper::read, skyscraper::write},
     Entry{Notation::Grid, "grid", Shape::Bare, Extent::Lines, longest_of_numbers, grid::starts,
           grid::take, grid::read, grid::write},
 };
@@ -469,6 +471,26 @@ void require_separate_cages(Puzzle const& puzzle, std::string_view notation) {
                 throw CannotExpress{std::string{notation} + " cannot hold " + name(cage) + ": "
                                         + name(cell) + " is in another cage too",
                                     cage.cells};
+}
+
+Towers towers_beside(Puzzle const& puzzle, std::string_view notation) {
+    Towers towers;
+    towers.fill(std::vector<int>(static_cast<std::size_t>(puzzle.order)));
+    auto const refuse = [&](RunClue const& clue, std::string_view why) {
+        throw CannotExpress{std::string{notation} + " cannot hold " + name(clue) + std::string{why},
+                            clue.cells};
+    };
+    for (auto const& clue : puzzle.run_clues) {
+        auto const sight = sight_of(clue, puzzle.order);
+        bool const is_tower = clue.name == RunName::Skyscraper && sight && clue.amount > 0
+                              && clue.amount <= puzzle.order;
+        if (!is_tower) refuse(clue, "");
+        auto& seen =
+            towers[static_cast<std::size_t>(sight->side)][static_cast<std::size_t>(sight->line)];
+        if (seen != 0) refuse(clue, " beside another");
+        seen = clue.amount;
+    }
+    return towers;
 }
 
 bool can_repeat_a_value(std::vector<Cell> const& cells) {

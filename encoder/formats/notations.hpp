@@ -12,9 +12,11 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 
+#include <array>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hapax::formats {
 
@@ -73,6 +75,13 @@ std::string write_values(Grid const& grid);
 /// Whether the current line looks empty and is the first row of a table.
 bool is_empty_first_row(LineReader& lines);
 } // namespace grid
+
+namespace skyscraper {
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
+} // namespace skyscraper
 
 namespace list {
 bool starts(LineReader& lines);
@@ -199,6 +208,13 @@ bool take_regions(std::vector<Region>& from, std::vector<Region> const& wanted);
 
 /// Throws CannotExpress if a cell is in two cages.
 void require_separate_cages(Puzzle const& puzzle, std::string_view notation);
+
+/// How many towers are seen from beside the grid, by the side and the line; 0 where no clue tells.
+using Towers = std::array<std::vector<int>, 4>;
+
+/// Those of a puzzle. Throws CannotExpress for a run clue that is no such number from 1 to the
+/// order, or the second one at its place.
+Towers towers_beside(Puzzle const& puzzle, std::string_view notation);
 
 /// Whether two of the cells share neither row nor column, so that rows and columns alone let a
 /// value occur twice.

@@ -91,6 +91,26 @@ void require_no_empty_margins(Block const& block, Cells const& cells, Puzzle con
     }
 }
 
+/// Numbers around nothing but open cells are hardly givens: of a grid that lacks its two highest
+/// values, all of them at its border, and none in a corner.
+void require_no_clues_around(Block const& block, std::vector<std::size_t> const& offsets,
+                             Grid const& grid) {
+    constexpr int least = 5; // around a grid of order 3
+    int const last = grid.order() - 1;
+    std::optional<std::size_t> first;
+    for (int r = 0; r <= last; ++r)
+        for (int c = 0; c <= last; ++c) {
+            int const value = grid[{r, c}];
+            bool const is_beside = (r % last == 0) != (c % last == 0);
+            if (value > (is_beside ? last - 1 : 0)) return;
+            if (value > 0 && !first) first = offsets[static_cast<std::size_t>(r * (last + 1) + c)];
+        }
+    if (first && grid.order() >= least)
+        block.fail(*first, "are these clues around the cells of a " + shown_size(last - 1)
+                               + " grid? --from skyscraper says so, --from grid that they are "
+                                 "cells");
+}
+
 /// What to say of rows such as "53  7", where open cells may have been left out.
 std::string remedy_for_spaces(std::string_view line) {
     bool const has_digits_alone = line.find_first_not_of("0123456789 ") == line.npos;
@@ -207,6 +227,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         read_characters(block, offsets, alphabet_for(block, offsets.front(), order, options),
                         result.puzzle.givens);
     require_no_headings(block, offsets, result.puzzle.givens);
+    if (order > 1 && !options.notation)
+        require_no_clues_around(block, offsets, result.puzzle.givens);
     bool const has_bars =
         !std::all_of(of_rows.begin(), of_rows.end(), [](auto& cuts) { return cuts.empty(); });
     if (!has_bars) require_no_empty_margins(block, all_cells, result.puzzle);

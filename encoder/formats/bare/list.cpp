@@ -275,7 +275,8 @@ bool may_go_on(LineReader& lines, std::string_view text, int depth) {
                             || (has_bars && line.find('|') != line.npos);
     return is_content && !(is_behind_gap && starts(lines))
            && !starts_other(lines, {Notation::List, Notation::Line, Notation::Grid, Notation::Pairs,
-                                    Notation::Ss, Notation::Facts, Notation::Prolog});
+                                    Notation::Skyscraper, Notation::Ss, Notation::Facts,
+                                    Notation::Prolog});
 }
 
 /// How much of a line belongs to a list that ends at this offset.

@@ -18,17 +18,6 @@ constexpr int most_order = 9;
 /// In the order of the clues.
 constexpr std::array sides{Side::Top, Side::Bottom, Side::Left, Side::Right};
 
-/// A line of a side, as a number from 0.
-std::size_t place_of(Sight const& sight, int order) {
-    std::size_t side = 0;
-    while (sides[side] != sight.side) ++side;
-    return side * static_cast<std::size_t>(order) + static_cast<std::size_t>(sight.line);
-}
-
-[[noreturn]] void fail(std::string const& part, std::vector<Cell> const& cells) {
-    throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
-}
-
 } // namespace
 
 Puzzle read_towers(Cursor& cursor, int order) {
@@ -38,16 +27,17 @@ Puzzle read_towers(Cursor& cursor, int order) {
     Puzzle puzzle = latin_square(order);
     for (auto const side : sides)
         for (int line = 0; line < order; ++line) {
-            Sight const sight{side, line};
-            if (place_of(sight, order) > 0) cursor.expect('/');
+            if (side != sides.front() || line > 0) cursor.expect('/');
             auto const start = cursor.offset();
             auto const seen = cursor.accept_number();
             if (!seen) continue;
             if (*seen < 1 || *seen > order)
                 cursor.fail_at(start, "expected a number from 1 to " + std::to_string(order)
                                           + ", found '" + std::to_string(*seen) + "'");
-            puzzle.run_clues.push_back(
-                {RunName::Skyscraper, cells_seen(sight, order), static_cast<int>(*seen), {}});
+            puzzle.run_clues.push_back({RunName::Skyscraper,
+                                        cells_seen({side, line}, order),
+                                        static_cast<int>(*seen),
+                                        {}});
         }
     if (cursor.accept(',')) puzzle.givens = read_numbers(cursor, order, order).values;
     cursor.expect_end();
@@ -57,22 +47,14 @@ Puzzle read_towers(Cursor& cursor, int order) {
 std::string write_towers(Puzzle const& puzzle) {
     require_parts(puzzle, game, {Rule::Given, Rule::RunClue});
     require_order(puzzle, game, least_order, most_order);
-    std::vector<int> seen(sides.size() * static_cast<std::size_t>(puzzle.order));
-    for (auto const& clue : puzzle.run_clues) {
-        auto const sight = sight_of(clue, puzzle.order);
-        bool const is_tower = clue.name == RunName::Skyscraper && sight && clue.amount > 0
-                              && clue.amount <= puzzle.order;
-        if (!is_tower) fail(name(clue), clue.cells);
-        auto& number = seen[place_of(*sight, puzzle.order)];
-        if (number != 0) fail(name(clue) + " beside another", clue.cells);
-        number = clue.amount;
-    }
+    auto const towers = towers_beside(puzzle, game);
     std::string id = std::to_string(puzzle.order);
     char separator = ':';
-    for (int const number : seen) {
-        id += std::exchange(separator, '/');
-        if (number != 0) id += std::to_string(number);
-    }
+    for (auto const side : sides)
+        for (int const number : towers[static_cast<std::size_t>(side)]) {
+            id += std::exchange(separator, '/');
+            if (number != 0) id += std::to_string(number);
+        }
     if (given_count(puzzle) > 0) id += "," + write_numbers(puzzle.givens);
     return id;
 }

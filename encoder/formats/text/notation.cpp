@@ -272,7 +272,7 @@ bool starts_anew(LineReader& lines, int order) {
     if (is_skippable(line)) return false;
     return (line::is_unmistakable(line) && static_cast<int>(trimmed(line).size()) != order)
            || starts_other(lines, {Notation::Text, Notation::Line, Notation::Grid, Notation::Pairs,
-                                   Notation::Sdk, Notation::Ss});
+                                   Notation::Skyscraper, Notation::Sdk, Notation::Ss});
 }
 
 /// Whether a line behind a header is a puzzle, longer than a compact row can be: then the header

@@ -1,0 +1,318 @@
+/// Skyscrapers as people draw them: rows of cells, and around them how many towers are seen from
+/// each place. A place that tells nothing is blank or looks like an open cell, and so do the four
+/// corners. Cells are written as in `grid`; where some are blank, what stands below each other
+/// belongs together.
+///
+/// A Latin square of that size plus two would lack its two highest values, so that it could never
+/// be unique: a drawing that could be one is a border only if it breaks such a square's rules.
+
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/drawn_boxes.hpp"
+#include "encoder/formats/reading/flattened.hpp"
+#include "encoder/formats/reading/grid_layout.hpp"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+namespace hapax::formats::skyscraper {
+
+namespace {
+
+constexpr int least_detected = 3; ///< order
+constexpr int largest_compact = 9;
+
+/// As many rows as cells in each: the order and two.
+struct Drawing {
+    int order = 0;
+    std::vector<grid::Cells> rows; ///< empty where nothing is written
+    std::vector<int> lines;        ///< where the rows stand, from 0
+};
+
+using Lines = std::vector<std::string_view>;
+
+/// Up to an empty line: the rows, and where they stand.
+struct Paragraph {
+    Lines rows;
+    std::vector<int> lines;
+};
+
+Paragraph paragraph_at(grid::LineAt const& line_at) {
+    Paragraph paragraph;
+    for (int next = 0; std::ssize(paragraph.rows) < max_order + 2; ++next) {
+        auto const line = line_at(next);
+        if (!line || is_blank(without_comment(*line))) break;
+        if (is_border(*line)) continue;
+        paragraph.rows.push_back(without_comment(*line));
+        paragraph.lines.push_back(next);
+    }
+    return paragraph;
+}
+
+grid::Cells split(std::string_view row, bool is_compact) {
+    auto const tokens = grid::tokens_of(row);
+    if (!is_compact) return tokens;
+    grid::Cells characters;
+    for (auto const token : tokens)
+        for (std::size_t i = 0; i < token.size(); ++i) characters.push_back(token.substr(i, 1));
+    return characters;
+}
+
+/// Whether a row that begins and ends with clues has no spaces between its cells.
+bool is_compact(std::string_view row) {
+    auto const tokens = grid::tokens_of(row);
+    return tokens.size() <= 3 && std::any_of(tokens.begin(), tokens.end(), [](auto token) {
+               return token.size() >= static_cast<std::size_t>(least_detected);
+           });
+}
+
+bool is_number(std::string_view cell) {
+    auto const value = grid::value_of_decimal(cell);
+    return value && *value > 0;
+}
+
+/// Rows that are whole but for the corners, which may be missing.
+bool add_corners(std::vector<grid::Cells>& rows) {
+    auto const size = rows.size();
+    for (auto* const row : {&rows.front(), &rows.back()}) {
+        if (row->size() + 2 != size) continue;
+        row->insert(row->begin(), row->front().substr(0, 0));
+        row->push_back(row->back().substr(row->back().size()));
+    }
+    return std::all_of(rows.begin(), rows.end(), [&](auto& row) { return row.size() == size; });
+}
+
+/// The column, from 0, in which a cell of the row ends.
+int end_of(std::string_view cell, std::string_view row) {
+    auto const bytes = static_cast<std::size_t>(cell.data() + cell.size() - row.data());
+    return static_cast<int>(flattened(row.substr(0, bytes)).size());
+}
+
+/// Puts cells below each other into columns, among them the outer ones where nobody wrote a clue.
+bool align(std::vector<grid::Cells>& rows, Lines const& lines) {
+    std::set<int> ends;
+    for (std::size_t r = 0; r < rows.size(); ++r)
+        for (auto const cell : rows[r]) ends.insert(end_of(cell, lines[r]));
+    if (ends.size() < 2) return false;
+    bool is_left_missing = false; // a number in the corner is one beside it
+    bool is_right_missing = false;
+    for (auto const r : {std::size_t{0}, rows.size() - 1})
+        for (auto const cell : rows[r]) {
+            int const end = end_of(cell, lines[r]);
+            is_left_missing = is_left_missing || (end == *ends.begin() && is_number(cell));
+            is_right_missing = is_right_missing || (end == *ends.rbegin() && is_number(cell));
+        }
+    if (is_left_missing) ends.insert(-1);
+    if (is_right_missing) ends.insert(*ends.rbegin() + 1);
+    if (ends.size() != rows.size()) return false;
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        auto const bytes = bytes_of_columns(lines[r], lines[r].size());
+        grid::Cells aligned;
+        auto next = rows[r].begin();
+        for (int const end : ends) {
+            bool const is_here = next != rows[r].end() && end_of(*next, lines[r]) == end;
+            auto const column = static_cast<std::size_t>(std::max(end - 1, 0));
+            auto const byte = column < bytes.size() ? bytes[column] : lines[r].size();
+            aligned.push_back(is_here ? *next++ : lines[r].substr(byte, 0));
+        }
+        rows[r] = std::move(aligned);
+    }
+    return true;
+}
+
+/// What is drawn from the current line on, whatever the values: of rows that are written out only
+/// as many as belong to the first, or else the paragraph.
+std::optional<Drawing> drawing_at(grid::LineAt const& line_at) {
+    auto const [all_rows, all_lines] = paragraph_at(line_at);
+    if (all_rows.size() < 3) return std::nullopt;
+    bool const is_dense = is_compact(all_rows[1]);
+    auto const first = split(all_rows[0], is_dense).size();
+    for (auto const size : {first, first + 2, all_rows.size()}) {
+        if (size < 3 || size > all_rows.size()) continue;
+        auto const end = static_cast<std::ptrdiff_t>(size);
+        Lines const lines{all_rows.begin(), all_rows.begin() + end};
+        std::vector<grid::Cells> rows;
+        for (auto const line : lines) rows.push_back(split(line, is_dense));
+        if (rows.front().empty() || rows.back().empty()) continue;
+        if (add_corners(rows) || align(rows, lines))
+            return Drawing{static_cast<int>(size) - 2,
+                           std::move(rows),
+                           {all_lines.begin(), all_lines.begin() + end}};
+    }
+    return std::nullopt;
+}
+
+/// All values, from 0, if each is in range and the corners are empty.
+std::optional<Grid> values_of(Drawing const& drawing) {
+    int const size = drawing.order + 2;
+    Grid values{size};
+    for (int r = 0; r < size; ++r)
+        for (int c = 0; c < size; ++c) {
+            auto const cell =
+                drawing.rows[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
+            auto const value = grid::value_of_decimal(cell);
+            bool const is_corner = r % (size - 1) == 0 && c % (size - 1) == 0;
+            if (!value || *value > (is_corner ? 0 : drawing.order)) return std::nullopt;
+            values[{r, c}] = *value;
+        }
+    return values;
+}
+
+/// Whether a value stands twice in a row or column of those from `first` to before `end`.
+bool has_twice(Grid const& values, int first, int end) {
+    for (int line = first; line < end; ++line) {
+        std::vector<int> in_row(static_cast<std::size_t>(end) + 1);
+        auto in_column = in_row;
+        for (int i = first; i < end; ++i)
+            for (auto const& [value, seen] :
+                 {std::pair{values[{line, i}], &in_row}, std::pair{values[{i, line}], &in_column}})
+                if (value != 0 && (*seen)[static_cast<std::size_t>(value)]++ > 0) return true;
+    }
+    return false;
+}
+
+bool is_clue_free(Grid const& values) {
+    int const last = values.order() - 1;
+    for (int i = 0; i <= last; ++i)
+        if (values[{0, i}] + values[{last, i}] + values[{i, 0}] + values[{i, last}] > 0)
+            return false;
+    return true;
+}
+
+/// There are boxes only where the options say so.
+FormatOptions without_usual_boxes(FormatOptions options) {
+    if (options.boxes == Boxes::Default) options.boxes = Boxes::None;
+    return options;
+}
+
+grid::LineAt lines_from(LineReader& lines) {
+    return [&lines](int ahead) {
+        return lines.has(ahead) ? std::optional{lines.peek(ahead)} : std::nullopt;
+    };
+}
+
+/// What is drawn between cells has to be boxes of the puzzle, or around each cell.
+void require_drawn_boxes(Block const& block, Drawing const& drawing, Lines const& lines,
+                         FormatOptions const& options) {
+    std::vector<Cuts> of_rows;
+    Cuts between_rows;
+    for (int r = 1; r <= drawing.order; ++r) {
+        auto const row = static_cast<std::size_t>(r);
+        auto const line = static_cast<std::size_t>(drawing.lines[row]);
+        auto const& cells = drawing.rows[row];
+        of_rows.push_back(cuts_by_bars(block, lines[line], {cells.begin() + 1, cells.end() - 1}));
+        if (r > 1 && is_border(lines[line - 1]))
+            between_rows.emplace_back(
+                r - 1, static_cast<std::size_t>(lines[line - 1].data() - block.text.data()));
+    }
+    if (options.boxes != Boxes::Default)
+        return require_boxes_as_drawn(block, of_rows, between_rows, drawing.order, options);
+    of_rows.push_back(between_rows);
+    for (auto const& cuts : of_rows)
+        if (!cuts.empty() && std::ssize(cuts) != drawing.order - 1)
+            block.fail(cuts.front().second, "are these boxes? --box RxC says which, --latin that "
+                                            "there are none");
+}
+
+} // namespace
+
+bool starts(LineReader& lines) {
+    auto const first = lines.peek();
+    if (first.empty() || (first[0] >= '1' && first[0] <= '9')) return false; // as most are
+    auto const line_at = lines_from(lines);
+    auto const drawing = drawing_at(line_at);
+    if (!drawing || drawing->order < least_detected) return false;
+    auto const values = values_of(*drawing);
+    int const size = drawing->order + 2;
+    if (!values || is_clue_free(*values) || has_twice(*values, 1, size - 1)) return false;
+    auto const layout = grid::layout_of(line_at);
+    return !layout || layout->order != size || has_twice(*values, 0, size);
+}
+
+void take(LineReader& lines, std::string& text) {
+    auto const drawing = drawing_at(lines_from(lines));
+    bool const is_framed = is_border(lines.peek());
+    if (drawing)
+        for (int line = 0; line <= drawing->lines.back(); ++line) lines.take(text);
+    else
+        while (lines.has() && !is_blank(lines.peek())) lines.take(text);
+    if (is_framed && is_border(lines.peek())) lines.take(text);
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const& options) {
+    auto const lines = lines_of(block.text);
+    auto const drawing = drawing_at([&](int number) {
+        auto const index = static_cast<std::size_t>(number);
+        return index < lines.size() ? std::optional{lines[index]} : std::nullopt;
+    });
+    if (!drawing)
+        block.fail(0, "expected rows of cells with numbers around them, as many rows as columns; "
+                      "'.' stands for no number");
+    int const order = drawing->order;
+    ReadPuzzle result{latin_square(order), {}, {}};
+    auto& puzzle = result.puzzle;
+    puzzle.regions = regions_for(block, order, without_usual_boxes(options));
+    require_drawn_boxes(block, *drawing, lines, options);
+
+    auto const cell_at = [&](Cell place) { // from -1 to the order
+        return drawing->rows[static_cast<std::size_t>(place.row + 1)]
+                            [static_cast<std::size_t>(place.column + 1)];
+    };
+    auto const offset_of = [&](Cell place) {
+        return static_cast<std::size_t>(cell_at(place).data() - block.text.data());
+    };
+    auto const value_at = [&](Cell place, int most, std::string const& what) {
+        auto const value = grid::value_of_decimal(cell_at(place));
+        if (value && *value <= most) return *value;
+        block.fail(offset_of(place),
+                   "expected " + what + ", found '" + std::string{cell_at(place)} + "'");
+    };
+    for (Cell const corner : {Cell{-1, -1}, {-1, order}, {order, -1}, {order, order}})
+        value_at(corner, 0, "an empty corner");
+    auto const numbers = " from 1 to " + std::to_string(order) + " or '.'";
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            puzzle.givens[{r, c}] = value_at({r, c}, order, "a value" + numbers);
+            result.cell_offsets.push_back(offset_of({r, c}));
+        }
+    for (auto const side : {Side::Top, Side::Left, Side::Right, Side::Bottom})
+        for (int line = 0; line < order; ++line) {
+            int const far = side == Side::Top || side == Side::Left ? -1 : order;
+            bool const is_row = side == Side::Left || side == Side::Right;
+            Cell const place = is_row ? Cell{line, far} : Cell{far, line};
+            int const seen = value_at(place, order, "a number" + numbers);
+            if (seen == 0) continue;
+            puzzle.run_clues.push_back(
+                {RunName::Skyscraper, cells_seen({side, line}, order), seen, {}});
+            result.clue_offsets[Rule::RunClue].push_back(offset_of(place));
+        }
+    return result;
+}
+
+std::string write(Puzzle const& puzzle, FormatOptions const& options) {
+    require_parts(puzzle, "skyscraper", {Rule::Given, Rule::Region, Rule::RunClue});
+    require_regions_of_bare_grid(puzzle, "skyscraper", without_usual_boxes(options));
+    auto const towers = towers_beside(puzzle, "skyscraper");
+    auto const width = std::to_string(puzzle.order).size();
+    auto const shown = [&](int value) {
+        auto const cell = value == 0 ? "." : std::to_string(value);
+        return std::string(width - cell.size(), ' ') + cell;
+    };
+    auto const seen = [&](Side side, int line) {
+        return shown(towers[static_cast<std::size_t>(side)][static_cast<std::size_t>(line)]);
+    };
+    auto const outer_row = [&](Side side) {
+        std::string row(width, ' ');
+        for (int line = 0; line < puzzle.order; ++line) row += ' ' + seen(side, line);
+        return row + '\n';
+    };
+    std::string text = outer_row(Side::Top);
+    for (int r = 0; r < puzzle.order; ++r) {
+        text += seen(Side::Left, r);
+        for (int c = 0; c < puzzle.order; ++c) text += ' ' + shown(puzzle.givens[{r, c}]);
+        text += ' ' + seen(Side::Right, r) + '\n';
+    }
+    return text + outer_row(Side::Bottom);
+}
+
+} // namespace hapax::formats::skyscraper
