@@ -10,6 +10,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hapax {
 
@@ -20,6 +21,8 @@ struct Task {
     bool is_named;       ///< it is one of several: what a person reads says which
     Block block;
     ReadPuzzle read;
+    std::vector<std::string>
+        warnings{}; ///< of the reader and the stream; in the answer's JSON, too
 
     std::function<void(std::string_view part)> print{};      ///< see Worker
     std::function<void(std::string const&)> tell_progress{}; ///< see Worker

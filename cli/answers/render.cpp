@@ -84,6 +84,17 @@ JsonObject& JsonObject::add(std::string_view key, std::string_view text) {
     return *this;
 }
 
+JsonObject& JsonObject::add(std::string_view key, std::vector<std::string> const& texts) {
+    begin(key);
+    text_ += '[';
+    for (auto const& text : texts) {
+        if (&text != &texts.front()) text_ += ',';
+        append_string(text_, text);
+    }
+    text_ += ']';
+    return *this;
+}
+
 JsonObject& JsonObject::add(std::string_view key, std::int64_t number) {
     begin(key);
     append_number(text_, number);
@@ -189,6 +200,7 @@ JsonObject json_head(Task const& task, Puzzle const& puzzle, std::string_view ve
         .add("kind", kind(puzzle))
         .add("order", puzzle.order)
         .add("verdict", verdict);
+    if (!task.warnings.empty()) object.add("warnings", task.warnings);
     return object;
 }
 

@@ -28,6 +28,7 @@ class JsonObject {
     JsonObject& add(std::string_view key, char const* text) {
         return add(key, std::string_view{text});
     }
+    JsonObject& add(std::string_view key, std::vector<std::string> const& texts);
     JsonObject& add(std::string_view key, std::int64_t number);
     JsonObject& add(std::string_view key, std::uint64_t number);
     JsonObject& add(std::string_view key, int number) { return add(key, std::int64_t{number}); }
@@ -77,7 +78,8 @@ class CsvLine {
 /// "puzzles.txt:12: " if the puzzle is one of several, else nothing.
 std::string name_before(Task const& task);
 
-/// The keys that every object begins with: index, source, kind, order, verdict.
+/// The keys that every object begins with: index, source, kind, order, verdict, and the task's
+/// warnings if it has any.
 JsonObject json_head(Task const& task, std::string_view verdict);
 JsonObject json_head(Task const& task, Puzzle const& puzzle, std::string_view verdict);
 

@@ -277,6 +277,7 @@ ExitCode run_on_lines(Options const& options, Marks marks, AnswerPosition const&
             try {
                 Task task = task_of_entries(line, base, entries.file, number);
                 task.index = index;
+                task.warnings = base.warnings;
                 task.print = worker.print;
                 task.tell_progress = worker.tell_progress;
                 outcome = answer_task(marks, answer, &base, task, worker.workspace);
@@ -304,12 +305,12 @@ ExitCode run_on_file(Options const& options, Marks marks, AnswerPosition const& 
         if (error.code() == std::errc::interrupted) throw;
         return write_alone(options, unreadable(options, 1, shown(options.inputs[0]), error));
     }
-    std::fputs(warnings_of(*base, Entries::Used).c_str(), stderr);
+    base->warnings = warnings_of(*base, Entries::Used);
     if (has_entries(base->read))
-        std::fprintf(stderr,
-                     "warning: %s: what a player has entered in the puzzle does not count "
-                     "beside positions\n",
-                     place_of(*base).c_str());
+        base->warnings.push_back(place_of(*base)
+                                 + ": what a player has entered in the puzzle does not count "
+                                   "beside positions");
+    std::fputs(lines_of_warnings(base->warnings).c_str(), stderr);
     if (auto const entries = options.arguments.word("set"))
         return run_on_lines(options, marks, answer, *base, {"--set", {{1, *entries}}});
     if (auto const lines = entry_lines_in(options.inputs[1]))
@@ -319,6 +320,7 @@ ExitCode run_on_file(Options const& options, Marks marks, AnswerPosition const& 
     StreamNeeds needs;
     needs.entries = Entries::Used;
     needs.looks_ahead = options.output.is_svg;
+    needs.warnings = base->warnings;
     return run_command(positions, needs, [&](Task const& task, Workspace& workspace) {
         require_one_picture(options, task);
         return answer_task(marks, answer, &*base, task, workspace);

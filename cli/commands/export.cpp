@@ -230,7 +230,7 @@ ExitCode export_one(ExportOptions const& how) {
     Options const& options = how.common;
     auto const start = std::chrono::steady_clock::now();
     Task const task = only_task(options);
-    std::fputs(warnings_of(task, Entries::Ignored).c_str(), stderr);
+    std::fputs(lines_of_warnings(warnings_of(task, Entries::Ignored)).c_str(), stderr);
     try {
         SpareThreads spare{options.jobs - 1};
         Workspace workspace;

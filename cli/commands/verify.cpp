@@ -285,7 +285,9 @@ std::string json_line(std::uint64_t index, Job const& job, Verification const& f
         object.add("kind", kind(*found.puzzle)).add("order", found.puzzle->order);
     else
         object.add_raw("kind", "null").add_raw("order", "null");
-    object.add("verdict", word(found.verdict)).add("claim", claim(job));
+    object.add("verdict", word(found.verdict));
+    if (!found.warnings.empty()) object.add("warnings", found.warnings);
+    object.add("claim", claim(job));
     if (found.solution) object.add("solutions", std::vector<Grid>{*found.solution});
     if (found.needed) {
         object.add("needed_clues", found.needed->clues);
@@ -310,7 +312,7 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, 
         if (job.failure) std::rethrow_exception(job.failure);
         auto const found =
             verify(job.evidence, options.format, lrat, limits_for(options), open_packed, spare);
-        for (auto const& warning : found.warnings) outcome.messages += "warning: " + warning + "\n";
+        outcome.messages += lines_of_warnings(found.warnings);
         outcome.verdict = word(found.verdict);
         outcome.code = code(found.verdict);
         outcome.out = options.output.is_json ? json_line(index, job, found) : render(job, found);

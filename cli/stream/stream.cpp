@@ -146,6 +146,9 @@ class Stream {
         } catch (InputError const& error) {
             return invalid(options_, item.index, error);
         }
+        auto const warnings = warnings_of(task, needs_.entries);
+        task.warnings = needs_.warnings;
+        task.warnings.insert(task.warnings.end(), warnings.begin(), warnings.end());
         task.print = [&](std::string_view part) {
             if (options_.verbosity != Verbosity::Quiet) worker.print(part);
         };
@@ -158,7 +161,7 @@ class Stream {
             outcome.messages += report(place_of(task), outcome.verdict, start);
         if (options_.stats && task.is_named && !options_.output.is_json)
             outcome.messages.insert(0, place_of(task) + ":\n");
-        outcome.messages.insert(0, warnings_of(task, needs_.entries));
+        outcome.messages.insert(0, lines_of_warnings(warnings));
         return outcome;
     }
 
@@ -209,13 +212,18 @@ bool has_entries(ReadPuzzle const& read) {
     return read.bad_entries.has_value();
 }
 
-std::string warnings_of(Task const& task, Entries entries) {
-    std::string warnings;
-    for (auto const& warning : task.read.warnings) warnings += "warning: " + warning + "\n";
+std::vector<std::string> warnings_of(Task const& task, Entries entries) {
+    auto warnings = task.read.warnings;
     if (entries == Entries::Ignored && has_entries(task.read))
-        warnings += "warning: " + place_of(task)
-                    + ": what a player has entered counts for nothing but check\n";
+        warnings.push_back(place_of(task)
+                           + ": what a player has entered counts for nothing but check");
     return warnings;
+}
+
+std::string lines_of_warnings(std::vector<std::string> const& warnings) {
+    std::string lines;
+    for (auto const& warning : warnings) lines += "warning: " + warning + "\n";
+    return lines;
 }
 
 Task only_task(std::string const& input, FormatOptions const& options, std::string const& what) {

@@ -32,6 +32,7 @@ struct StreamNeeds {
     bool looks_ahead = false; ///< reads one block ahead, to say whether a puzzle is the only one
     bool says_totals = false; ///< on standard error, of several puzzles
     std::string head = {};    ///< written before the first answer
+    std::vector<std::string> warnings = {}; ///< of another input, told already: for all answers
 };
 
 /// Gives each puzzle of the inputs to `answer`, on several threads, and writes the outcomes in
@@ -43,8 +44,10 @@ ExitCode run_stream(Options const& options, StreamNeeds const& needs, Output& ou
 /// Whether a player has entered something beside the givens.
 bool has_entries(ReadPuzzle const& read);
 
-/// What a user should know of what was read: lines for standard error. A stream says them itself.
-std::string warnings_of(Task const& task, Entries entries);
+/// What a user should know of what was read, and that as lines for standard error. A stream says it
+/// by itself.
+std::vector<std::string> warnings_of(Task const& task, Entries entries);
+std::string lines_of_warnings(std::vector<std::string> const& warnings);
 
 /// All puzzles of one input at once, for commands that want them together. Throws InputError and
 /// std::system_error.

@@ -100,6 +100,42 @@ TEST(Link, StandsForAFile) {
         << short_link.err;
 }
 
+/// An f-puzzle with a constraint that `--ignore` leaves out.
+TEST(Warnings, AreInEveryAnswer) {
+    std::string const text =
+        R"({"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],)"
+        R"([{},{},{},{}],[{},{},{},{}]],"nabner":[{"lines":[["R1C1"]]}]})"
+        "\n";
+    for (std::string const command : {"solve", "count", "unique", "candidates", "check", "hint",
+                                      "explain", "rate", "minimize", "convert"}) {
+        auto const run = run_hapax({command, "--ignore", "nabner", "--to", "json"}, text);
+        EXPECT_NE(run.out.find(R"(","warnings":["<stdin>:1:1: the constraint 'nabner' is ignored: )"
+                               R"(this is another puzzle"])"),
+                  std::string::npos)
+            << command << ": " << run.out;
+        EXPECT_EQ(run.err, "warning: <stdin>:1:1: the constraint 'nabner' is ignored: this is "
+                           "another puzzle\n")
+            << command;
+    }
+    EXPECT_EQ(run_hapax({"solve", "--to", "json"}, "latin 1\n.\n").out.find("warnings"),
+              std::string::npos);
+}
+
+TEST(Warnings, OfAPuzzleAreInTheAnswersAboutItsPositions) {
+    testing::TemporaryFolder const folder;
+    auto const file = folder / "puzzle.json";
+    std::ofstream{file} << R"({"size":2,"grid":[[{},{}],[{},{}]],"nabner":[{}]})"
+                        << "\n";
+    auto const check = [&](std::vector<std::string> const& position, std::string const& input) {
+        std::vector<std::string> words{"check", "--ignore", "nabner", "--to", "json", file};
+        words.insert(words.end(), position.begin(), position.end());
+        return run_hapax(words, input).out;
+    };
+    auto const warning = R"("warnings":[")" + file + ":1:1: the constraint 'nabner' is ignored";
+    for (auto const& answer : {check({"--set", "r1c1=2"}, ""), check({"-"}, "latin 2\n2 .\n. .\n")})
+        EXPECT_NE(answer.find(warning), std::string::npos) << answer;
+}
+
 TEST(Scripts, SayAtOnceWhatTheyAreFor) {
     for (auto const& entry :
          std::filesystem::recursive_directory_iterator{testing::source_folder() / "scripts"}) {
