@@ -206,12 +206,13 @@ class Generator {
             counts.givens.reset();
             choice = choose_clues(pool, counts, random_, limits_, most_questions);
         }
+        bool const is_offered = request_.offer != Offer::None;
         if (choice.is_unique && wants_needed_only())
             choice =
                 needed_clues(pool, choice.elements,
-                             seeks_signs || request_.offer != Offer::None ? ClueKind::Given
-                                                                          : ClueKind::Inequality,
-                             random_, limits_, spare_);
+                             seeks_signs || is_offered ? ClueKind::Given : ClueKind::Inequality,
+                             is_offered ? HardQuestions::PutOff : HardQuestions::Answered, random_,
+                             limits_, spare_);
         if (choice.is_unique && seeks_signs)
             more_signs_ = std::clamp(more_signs_ + *request_.inequalities
                                          - pool.count(choice.elements, ClueKind::Inequality),

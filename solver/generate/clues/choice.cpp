@@ -19,7 +19,10 @@
 ///
 /// *Down to the needed ones.* Deletion with cores and with the solutions found (see
 /// solver/explain/minimal_core.cpp), in a fresh solver: the lemmas of the first phase talk of clues
-/// that are gone.
+/// that are gone. Lines of sums with hardly a given make questions that take seconds. Where it does
+/// not matter which clues stay, those that such questions are about are kept until the others are
+/// down to the needed ones, and then looked at again: with fewer clues, another grid is easy to
+/// find.
 ///
 /// The bias: both phases favour small sets, since a counterexample is answered by clues that
 /// exclude it, and a deletion ends at whatever is minimal. Over minimal Sudokus this search has a
@@ -234,6 +237,49 @@ class Chooser {
     Table<int> lonely_hits_;
 };
 
+/// Leaves out what is not needed.
+struct Deletion {
+    CluePool const& pool;
+    Limits const& limits;
+    SpareThreads* spare;
+
+    /// Of the first class before the second; each in a random order. Not unique in the result:
+    /// some of it may not be needed, either.
+    ClueChoice run(std::array<std::vector<int>, 2> const& by_class, HardQuestions hard,
+                   Random& random) const {
+        // The questions number these elements only.
+        std::vector<int> chosen;
+        for (auto const& elements : by_class)
+            chosen.insert(chosen.end(), elements.begin(), elements.end());
+        std::sort(chosen.begin(), chosen.end());
+        std::vector<std::vector<Clue>> elements;
+        std::vector<std::vector<int>> classes(by_class.size());
+        for (int const element : chosen) {
+            bool const is_first =
+                std::binary_search(by_class[0].begin(), by_class[0].end(), element);
+            classes[is_first ? 0 : 1].push_back(static_cast<int>(elements.size()));
+            elements.push_back(pool.elements[static_cast<std::size_t>(element)]);
+        }
+        std::vector<Clue> clues;
+        auto numbers = numbered(elements, clues);
+        QuestionOptions options;
+        options.rules = pool.rules;
+        options.forbidden = pool.solution;
+        options.solver.seed = random.solver_seed();
+        options.spare = spare;
+        options.limits = limits;
+        ClueQuestions others{pool.puzzle, clues, std::move(numbers), std::move(options)};
+        for (auto& of_class : classes) random.shuffle(of_class);
+        auto oracle = others.settling_oracle();
+        if (hard == HardQuestions::PutOff) oracle.shrink = {};
+        auto const core = minimal_core(classes, oracle);
+        ClueChoice result{{}, core.is_minimal};
+        for (int const number : core.elements)
+            result.elements.push_back(chosen[static_cast<std::size_t>(number)]);
+        return result;
+    }
+};
+
 } // namespace
 
 int CluePool::count(std::vector<int> const& chosen, ClueKind of_kind) const {
@@ -256,29 +302,22 @@ ClueChoice choose_clues(CluePool const& pool, ClueCounts const& counts, Random& 
 }
 
 ClueChoice needed_clues(CluePool const& pool, std::vector<int> const& chosen, ClueKind first,
-                        Random& random, Limits const& limits, SpareThreads* spare) {
-    // The questions number the chosen elements only.
-    std::vector<std::vector<Clue>> elements;
-    std::vector<std::vector<int>> classes(2);
-    for (int const element : chosen) {
-        classes[pool.kind(element) == first ? 0 : 1].push_back(static_cast<int>(elements.size()));
-        elements.push_back(pool.elements[static_cast<std::size_t>(element)]);
-    }
-    std::vector<Clue> clues;
-    auto numbers = numbered(elements, clues);
-    QuestionOptions options;
-    options.rules = pool.rules;
-    options.forbidden = pool.solution;
-    options.solver.seed = random.solver_seed();
-    options.spare = spare;
-    options.limits = limits;
-    ClueQuestions others{pool.puzzle, clues, std::move(numbers), std::move(options)};
-    for (auto& of_class : classes) random.shuffle(of_class);
-    auto const core = minimal_core(classes, others.settling_oracle());
-    ClueChoice result{{}, core.is_minimal};
-    for (int const number : core.elements)
-        result.elements.push_back(chosen[static_cast<std::size_t>(number)]);
-    return result;
+                        HardQuestions hard, Random& random, Limits const& limits,
+                        SpareThreads* spare) {
+    std::vector<int> rest = chosen;
+    auto const behind_first = std::stable_partition(
+        rest.begin(), rest.end(), [&](int element) { return pool.kind(element) == first; });
+    std::array<std::vector<int>, 2> classes{std::vector(rest.begin(), behind_first),
+                                            std::vector(behind_first, rest.end())};
+    Deletion const deletion{pool, limits, spare};
+    auto choice = deletion.run(classes, hard, random);
+    if (choice.is_unique || hard == HardQuestions::Answered || limits.reached()) return choice;
+    for (auto& elements : classes)
+        std::erase_if(elements, [&](int element) {
+            return !std::binary_search(choice.elements.begin(), choice.elements.end(), element);
+        });
+    std::swap(classes[0], classes[1]);
+    return deletion.run(classes, HardQuestions::Answered, random);
 }
 
 } // namespace hapax

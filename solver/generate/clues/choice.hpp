@@ -55,10 +55,17 @@ struct ClueChoice {
 ClueChoice choose_clues(CluePool const& pool, ClueCounts const& counts, Random& random,
                         Limits const& limits, int most_questions);
 
+/// What becomes of an element if it takes long to find out whether it can be left out.
+enum class HardQuestions {
+    Answered,
+    PutOff, ///< until the other kinds are down to the needed ones, with which it is easier
+};
+
 /// A part of the chosen elements, which exclude every other grid, that still does, and no part of
 /// which does. `first` says which kind of clue is left out before the other is touched. The same
 /// with and without spare threads. Not unique in the result: a limit was reached.
 ClueChoice needed_clues(CluePool const& pool, std::vector<int> const& chosen, ClueKind first,
-                        Random& random, Limits const& limits, SpareThreads* spare = nullptr);
+                        HardQuestions hard, Random& random, Limits const& limits,
+                        SpareThreads* spare = nullptr);
 
 } // namespace hapax
