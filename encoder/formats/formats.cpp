@@ -45,6 +45,8 @@ constexpr std::size_t longest_of_81_cells = std::size_t{1} << 16;
 constexpr std::array table{
     Entry{Notation::Text, "text", Shape::Telling, Extent::Lines, longest_of_all, text::starts,
           text::take, text::read, text::write},
+    Entry{Notation::Param, "param", Shape::Telling, Extent::Lines, longest_of_numbers,
+          param::starts, param::take, param::read, nullptr},
     Entry{Notation::List, "list", Shape::Bare, Extent::Lines, longest_of_numbers, list::starts,
           list::take, list::read, list::write},
     Entry{Notation::Json, "json", Shape::Telling, Extent::Lines, longest_of_all, object::starts,

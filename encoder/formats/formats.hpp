@@ -35,6 +35,7 @@ enum class Notation {
     Sdk,
     Ss,
     Pairs,
+    Param,
     Skyscraper,
     Tatham,
     Json,

@@ -140,6 +140,12 @@ void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 } // namespace ss
 
+namespace param {
+bool starts(LineReader& lines);
+void take(LineReader& lines, std::string& text);
+ReadPuzzle read(Block const& block, FormatOptions const& options);
+} // namespace param
+
 namespace pairs {
 bool starts(LineReader& lines);
 void take(LineReader& lines, std::string& text);

@@ -34,6 +34,7 @@ std::map<Notation, std::string> const& samples() {
         {Notation::Json, "{\"hapax_puzzle\":1,\"order\":2,\"givens\":[[0,2],[0,0]]}\n"},
         {Notation::Mathdoku, "{\"puzzles\":[{\"cageGrid\":\"AABB\",\"cageOps\":\"A+3 B+3\"}]}\n"},
         {Notation::Fpuzzles, "{\"size\":2,\"grid\":[[{},{}],[{},{}]]}\n"},
+        {Notation::Param, "letting n be 2\nletting fixed be [[0, 2], [0, 0]]\n"},
         {Notation::Skyscraper, "  2 . 1\n. . . . .\n2 . . . .\n. . 1 . .\n  . . .\n"},
         {Notation::Line, "1..2............\n"},
         {Notation::Grid, ". 2\n. .\n"},
