@@ -151,5 +151,71 @@ TEST(Scripts, SayAtOnceWhatTheyAreFor) {
     }
 }
 
+/// What `scripts/convert-set` makes of a set, in `text`; and what it complains of.
+std::string converted(std::string const& form, std::string const& set) {
+    auto const script = testing::source_folder() / "scripts" / "convert-set";
+    auto const objects = testing::run_program({script.string(), form, "-"}, set);
+    return objects.err + (objects.out.empty() ? "" : run_hapax({"convert"}, objects.out).out);
+}
+
+TEST(ConvertSet, ReadsKillersInThreeForms) {
+    std::string letters;
+    std::string sums;
+    std::string arrows;
+    std::string numbers;
+    for (int row = 0; row < 9; ++row) { // a cage each
+        letters += std::string(9, static_cast<char>('A' + row));
+        sums += row > 0 ? ",45" : "45";
+        arrows += ">>>>j<<<<";
+        for (int i = 0; i < 9; ++i) numbers += std::to_string(45 * 256 + row) + ":";
+    }
+    auto const killer =
+        converted("killer-csv", "name,cages,sums\none,K" + letters + ",\"" + sums + "\"\n");
+    EXPECT_TRUE(killer.starts_with("killer 9 boxes 3x3\n")) << killer;
+    EXPECT_NE(killer.find("AAAAAAAAA\nBBBBBBBBB\n"), std::string::npos) << killer;
+    EXPECT_NE(killer.find("I 45+\n"), std::string::npos) << killer;
+    EXPECT_EQ(converted("arrows", arrows + "\n"), killer);
+    EXPECT_EQ(converted("sumocue", "3x3::k:" + numbers + "\n"), killer);
+    auto const with_diagonals = converted("sumocue", "3x3:d:k:" + numbers + "\n");
+    EXPECT_TRUE(with_diagonals.starts_with("killer 9 boxes 3x3 diagonals\n")) << with_diagonals;
+    EXPECT_EQ(converted("arrows", "<" + arrows.substr(1) + "\n"),
+              "-: line 1: the sign of cell 1 leads nowhere\n");
+}
+
+TEST(ConvertSet, ReadsTheKindsOfPuzzlekit) {
+    auto const puzzle = [](std::string const& kind, std::string const& problem) {
+        return converted("puzzlekit", R"({"name":")" + kind + R"(","data":{"one":{"problem":")"
+                                          + problem + R"("}}})");
+    };
+    std::string const cells = R"(1 - - -\n- - - -\n- - - -\n- - - -)";
+    std::string const rows = "1 . . .\n. . . .\n. . . .\n. . . .\n";
+    EXPECT_EQ(puzzle("Renban", R"(4 4\n)" + cells + R"(\n1 1 2 2\n3 3 3 2\n4 4 4 4\n5 6 7 8)"),
+              "latin 4\n" + rows
+                  + "renban r1c1 r1c2\nrenban r1c3 r1c4 r2c4\nrenban r2c1 r2c2 r2c3\n"
+                    "renban r3c1 r3c2 r3c3 r3c4\n");
+    EXPECT_EQ(puzzle("Skyscraper", R"(4 4 4\n1 - - -\n- 2 - -\n- - 3 -\n- - - 4\n)" + cells),
+              "latin 4\n" + rows
+                  + "skyscraper 1 r1c1 r2c1 r3c1 r4c1\nskyscraper 2 r4c2 r3c2 r2c2 r1c2\n"
+                    "skyscraper 3 r3c1 r3c2 r3c3 r3c4\nskyscraper 4 r4c4 r4c3 r4c2 r4c1\n");
+    EXPECT_EQ(puzzle("EvenOddSudoku", R"(4 4\nO - - -\n- E - -\n- - - -\n- - - -)"),
+              "sudoku 4 boxes 2x2\n. . | . .\n. . | . .\n----+----\n. . | . .\n. . | . .\n"
+              "r1c1 in 1 3\nr2c2 in 2 4\n");
+    EXPECT_EQ(puzzle("ConsecutiveSudoku", R"(2 2\n- -\n- -\n1 4\n0 0)"),
+              "futoshiki 2 adjacent\n. ~ .\n.   .\n");
+    EXPECT_EQ(puzzle("Skyscraper", R"(4 4 3\n)"), "one: a grid of 4x4x3, with empty cells\n");
+}
+
+TEST(ConvertSet, ReadsKenKensAndFutoshikis) {
+    EXPECT_EQ(converted("kenken-json", R"({"2":[[{"cells":[[0,0],[0,1]],"op":"div","target":2.0},)"
+                                       R"({"cells":[[1,0]],"op":"","target":2}]]})"),
+              "kenken 2\n. .\n. .\ncages\nAA\nB.\nA 2/\nB 2?\n");
+    EXPECT_EQ(converted("kenken-json", R"({"2":[[{"cells":[[0,0]],"op":"pow","target":2}]]})"),
+              "-: there is no operation 'pow'\n");
+    EXPECT_EQ(converted("csp-rules", "(solve 3\n\"1........\"\n\"-<----\"\n\"-->---\")"),
+              "futoshiki 3\n1   . < .\n    v\n.   .   .\n.   .   .\n");
+    EXPECT_EQ(converted("csp-rules", R"((solve 3 "1" "-<----" "------"))"),
+              "-: expected [9, 6, 6] characters for order 3, found [1, 6, 6]\n");
+}
+
 } // namespace
 } // namespace hapax
