@@ -525,6 +525,23 @@ TEST(Fpuzzles, ReadsWhatItWrote) {
     EXPECT_EQ(canonical(read_one(written(apart, Notation::Fpuzzles)).puzzle), canonical(apart));
 }
 
+TEST(Fpuzzles, WritesWhatIsSaidInViewOfOtherCells) {
+    for (
+        std::string const constraints :
+        {R"("negative":["ratio"])",
+         R"("ratio":[{"cells":["R1C1","R1C2"],"value":"3"}],"negative":["ratio"])",
+         R"("xv":[{"cells":["R1C1","R2C1"],"value":"V"}],"negative":["xv"])",
+         R"("difference":[{"cells":["R1C1","R1C2"]},{"cells":["R2C2","R1C2"],"value":"2"}],)"
+         R"("ratio":[{"cells":["R5C5","R5C6"]}],"negative":["difference","ratio"])",
+         R"("maximum":[{"cell":"R1C1"},{"cell":"R1C2"},{"cell":"R3C3"}],"minimum":[{"cell":"R9C5"}])",
+         R"("regionsumline":[{"lines":[["R1C1","R2C2","R2C4","R3C4","R4C4"]]}])",
+         R"("columnindexer":[{"cells":["R2C3","R4C1"]}],"rowindexer":[{"cells":["R2C3","R9C9"]}])"}) {
+        auto const puzzle = read_one(fpuzzle(9, constraints)).puzzle;
+        auto const text = written(puzzle, Notation::Fpuzzles);
+        EXPECT_EQ(canonical(read_one(text).puzzle), canonical(puzzle)) << constraints << text;
+    }
+}
+
 TEST(Fpuzzles, NamesWhatItCannotHold) {
     auto const refusal = [](Puzzle const& puzzle) -> std::string {
         try {
@@ -552,6 +569,15 @@ TEST(Fpuzzles, NamesWhatItCannotHold) {
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot say of r1c1 and r1c2 that they do not differ by 1, "
                                "only of all neighbours without a dot at once")
         << "a dot would exempt the pair";
+    puzzle.adjacencies.clear();
+    for (auto const& [line, complaint] : std::vector<std::pair<std::string, std::string>>{
+             {"no-ratio 2 r1c1 r1c2", "no-ratio 2 at r1c1"},
+             {"maximum r2c2 r2c3", "maximum at r2c2"},
+             {"region-sum 1 2 r1c1 r1c2 r1c3", "region-sum at r1c1"},
+             {"indexer 1 r1c1 r1c3 r1c2 r1c4", "indexer 1 at r1c1"}}) {
+        auto const text = "sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\n" + line + "\n";
+        EXPECT_EQ(refusal(read_one(text).puzzle), "fpuzzles cannot hold the " + complaint);
+    }
 }
 
 TEST(Fpuzzles, MutantsAreReadOrRefused) {

@@ -6,7 +6,11 @@
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
 #include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -47,6 +51,9 @@ class Writer {
         write_givens(puzzle_.givens);
         for_each_list(puzzle_, [this](auto const& clues) { write(clues); });
         write_that_neighbours_are_apart(puzzle_.adjacencies);
+        write_extremes(PairName::Maximum, "maximum");
+        write_extremes(PairName::Minimum, "minimum");
+        write_negatives();
         return document();
     }
 
@@ -62,7 +69,8 @@ class Writer {
     void write(std::vector<Adjacency> const& adjacencies) {
         for (auto const& [first, second, kind] : adjacencies)
             if (kind == AdjacencyKind::Consecutive)
-                add_dot("difference", {first, second}, "{\"cells\":" + names_of({first, second}));
+                add_dot("difference", {first, second}, 1,
+                        "{\"cells\":" + names_of({first, second}));
     }
 
     void write(std::vector<PairClue> const& clues) {
@@ -112,10 +120,73 @@ class Writer {
         for (auto const& [first, second] : pairs_of(clue)) {
             auto const item =
                 "{\"cells\":" + names_of({first, second}) + ",\"value\":" + quoted(value);
-            if (key == "xv")
+            if (key == "xv") {
                 add_to("xv", item + '}');
-            else
-                add_dot(std::string{key}, {first, second}, item);
+                summed_.insert(std::minmax(first, second));
+            } else {
+                add_dot(std::string{key}, {first, second}, clue.amount, item);
+            }
+        }
+    }
+
+    /// Whether f-puzzles says it, if at all, of cells or couples in view of all others.
+    static bool is_of_all_cells(PairName name) {
+        return name == PairName::Maximum || name == PairName::Minimum || !key_of_dots(name).empty();
+    }
+
+    /// Which dots a negative rule is about.
+    static std::string_view key_of_dots(PairName name) {
+        return name == PairName::NoDifference ? "difference"
+               : name == PairName::NoRatio    ? "ratio"
+               : name == PairName::NoSum      ? "xv"
+                                              : "";
+    }
+
+    [[noreturn]] static void refuse(PairClue const& clue) {
+        throw CannotExpress{"fpuzzles cannot hold " + name(clue), cells_of(clue)};
+    }
+
+    /// A marked cell is compared with all neighbours that are not marked, too.
+    void write_extremes(PairName kind, std::string const& key) {
+        std::set<Cell> marked;
+        for (auto const& clue : puzzle_.pair_clues)
+            if (clue.name == kind && !marked.insert(clue.cells.front()).second) refuse(clue);
+        for (auto const& clue : puzzle_.pair_clues) {
+            if (clue.name != kind) continue;
+            auto const own = clue.cells.front();
+            std::set<Cell> expected;
+            for_each_neighbour_pair(order_, [&](Cell a, Cell b) {
+                if (a == own && !marked.contains(b)) expected.insert(b);
+                if (b == own && !marked.contains(a)) expected.insert(a);
+            });
+            if (std::set(clue.cells.begin() + 1, clue.cells.end()) != expected) refuse(clue);
+            add_to(key, "{\"cell\":" + quoted_name(own) + '}');
+        }
+    }
+
+    /// A negative rule is about all neighbours without a mark, and the amounts of all marks.
+    void write_negatives() {
+        for (auto const kind : {PairName::NoDifference, PairName::NoRatio, PairName::NoSum}) {
+            std::string const key{key_of_dots(kind)};
+            auto amounts = key == "xv" ? std::set{5, 10} : amounts_[key];
+            if (amounts.empty()) amounts.insert(*usual_amount(kind, order_));
+            std::set<std::pair<Cell, Cell>> expected;
+            for_each_neighbour_pair(order_, [&](Cell a, Cell b) {
+                if (!(key == "xv" ? summed_ : dotted_).contains({a, b})) expected.insert({a, b});
+            });
+            std::set<int> said;
+            PairClue const* last = nullptr;
+            for (auto const& clue : puzzle_.pair_clues) {
+                if (clue.name != kind) continue;
+                std::set<std::pair<Cell, Cell>> couples;
+                for (auto const& [a, b] : pairs_of(clue)) couples.insert(std::minmax(a, b));
+                if (!amounts.contains(clue.amount) || couples != expected) refuse(clue);
+                said.insert(clue.amount);
+                last = &clue;
+            }
+            if (last == nullptr) continue;
+            if (said != amounts) refuse(*last);
+            add_to("negative", quoted(key));
         }
     }
 
@@ -127,8 +198,9 @@ class Writer {
                                        + '}');
         }
         if (auto const key = dot_of(clue); !key.empty()) return write_couples(clue, key);
+        if (is_of_all_cells(clue.name)) return; // said later
         auto const key = key_of(clue.name);
-        if (key.empty()) throw CannotExpress{"fpuzzles cannot hold " + name(clue), cells_of(clue)};
+        if (key.empty()) refuse(clue);
         auto const value =
             clue.amount == 0 ? "" : ",\"value\":" + quoted(std::to_string(clue.amount));
         add_to(std::string{key}, "{\"lines\":[" + names_of(clue.cells) + ']' + value + '}');
@@ -167,9 +239,46 @@ class Writer {
             return add_to("xsum", border_of(clue) + value);
         case RunName::NumberedRoom:
             return add_to("numberedroom", border_of(clue) + value);
-        default:
-            throw CannotExpress{"fpuzzles cannot hold " + name(clue), cells_of(clue)};
+        case RunName::RegionSum:
+            require(clue.values == lengths_in_boxes(clue.cells), clue);
+            return add_to("regionsumline", lines + '}');
+        case RunName::Indexer: {
+            auto const own = clue.cells.front();
+            bool const is_in_row = clue.cells.back().row == own.row;
+            require(clue == indexer_of(own, is_in_row ? Side::Left : Side::Top), clue);
+            return add_to(is_in_row ? "columnindexer" : "rowindexer",
+                          "{\"cells\":" + names_of({own}) + '}');
         }
+        case RunName::DoubleArrow:
+            break;
+        }
+        require(false, clue);
+    }
+
+    static void require(bool can_be_said, RunClue const& clue) {
+        if (!can_be_said) throw CannotExpress{"fpuzzles cannot hold " + name(clue), cells_of(clue)};
+    }
+
+    /// How many cells of a line follow each other in the same usual box; nothing without boxes.
+    std::vector<int> lengths_in_boxes(std::vector<Cell> const& cells) const {
+        auto const shape = default_box(order_);
+        std::vector<int> lengths;
+        std::optional<Cell> last;
+        for (auto const cell : cells) {
+            if (!shape) return {};
+            Cell const box{cell.row / shape->rows, cell.column / shape->columns};
+            if (box != std::exchange(last, box)) lengths.push_back(0);
+            ++lengths.back();
+        }
+        return lengths;
+    }
+
+    RunClue indexer_of(Cell own, Side side) const {
+        bool const is_in_row = side == Side::Left;
+        auto line = cells_seen({side, is_in_row ? own.row : own.column}, order_);
+        int const place = is_in_row ? own.column : own.row;
+        std::rotate(line.begin(), line.begin() + place, line.begin() + place + 1);
+        return in_one_form(RunClue{RunName::Indexer, std::move(line), place + 1, {}});
     }
 
     /// The place beside the grid from which a whole line is seen.
@@ -276,8 +385,10 @@ class Writer {
     }
 
     /// A dot between two cells, a white (difference) or a black one (ratio).
-    void add_dot(std::string const& key, std::vector<Cell> const& pair, std::string const& item) {
+    void add_dot(std::string const& key, std::vector<Cell> const& pair, std::int64_t amount,
+                 std::string const& item) {
         add_to(key, item + '}');
+        amounts_[key].insert(static_cast<int>(std::min<std::int64_t>(amount, 2 * max_order)));
         dotted_.insert(std::minmax(pair[0], pair[1]));
     }
 
@@ -315,9 +426,9 @@ class Writer {
             || (operation == Operation::Sum && (differ || !can_repeat_a_value(cells))))
             add_to("killercage", entry + '}');
         else if (is_pair && operation == Operation::Difference && (!differ || target > 0))
-            add_dot("difference", cells, entry);
+            add_dot("difference", cells, target, entry);
         else if (is_pair && operation == Operation::Quotient && (!differ || target > 1))
-            add_dot("ratio", cells, entry);
+            add_dot("ratio", cells, target, entry);
         else
             throw CannotExpress{"fpuzzles cannot hold " + name(cage), cells};
     }
@@ -327,6 +438,8 @@ class Writer {
     std::vector<std::string> members_;                             ///< of each cell's object
     std::vector<std::pair<std::string, std::string>> constraints_; ///< a list without its end
     std::set<std::pair<Cell, Cell>> dotted_;
+    std::set<std::pair<Cell, Cell>> summed_;       ///< with an X or V between them
+    std::map<std::string, std::set<int>> amounts_; ///< of the dots, per kind
 };
 
 } // namespace
