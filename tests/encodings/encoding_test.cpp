@@ -46,6 +46,10 @@ struct GroupForm {
     int (*clauses)(int n);
 };
 
+void PrintTo(GroupForm const& each, std::ostream* out) {
+    *out << each.name;
+}
+
 int pairs(int n) {
     return n * (n - 1) / 2;
 }

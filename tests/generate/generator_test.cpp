@@ -142,6 +142,10 @@ struct Wish {
     PuzzleRequest request;
 };
 
+void PrintTo(Wish const& wish, std::ostream* out) {
+    *out << wish.name;
+}
+
 PuzzleRequest request_for(PuzzleKind kind, int order) {
     PuzzleRequest request;
     request.kind = kind;

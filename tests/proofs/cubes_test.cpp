@@ -21,6 +21,10 @@ struct Case {
     Puzzle puzzle;
 };
 
+void PrintTo(Case const& one, std::ostream* out) {
+    *out << one.name;
+}
+
 Puzzle sudoku(int order) {
     Puzzle puzzle = latin_square(order);
     puzzle.regions = boxes(*default_box(order));
