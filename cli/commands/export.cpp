@@ -131,7 +131,7 @@ Formula prepare(ExportOptions const& options, Puzzle const& original, Workspace&
     Limits const limits = limits_for(options.common);
     Formula formula;
     auto& [puzzle, candidates, dimacs, statistics, obstacle, remark, code] = formula;
-    puzzle = as_read_back(original);
+    puzzle = in_text_order(original);
     dimacs.encoding = options.common.encoding;
     dimacs.comments = options.comments;
     if (options.is_second) choose_forbidden(options, limits, formula, workspace);
@@ -188,7 +188,7 @@ std::unique_ptr<OutputFile> open_map(ExportOptions const& options, Formula& form
 /// A proof in parts: the whole formula, and one for each part.
 Outcome export_parts(ExportOptions const& how, Task const& task, Workspace& workspace) {
     Formula formula;
-    formula.puzzle = as_read_back(task.puzzle());
+    formula.puzzle = in_text_order(task.puzzle());
     PartsOptions parts;
     parts.parts = how.cubes;
     parts.solving = solve_options(how.common);

@@ -37,10 +37,6 @@ void write_dimacs_comments(Puzzle const& puzzle, DimacsOptions const& options, V
     }
 }
 
-Puzzle as_read_back(Puzzle const& puzzle) {
-    return read_puzzles(as_text(puzzle), "puzzle.txt").front().puzzle;
-}
-
 DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
                         DimacsOptions const& options, std::ostream& out) {
     auto const encode_into = [&](ClauseSink& sink) {

@@ -64,13 +64,10 @@ struct DimacsSize {
     std::array<std::int64_t, rule_count> clauses{}; ///< by rule
 };
 
-/// The puzzle as whoever reads the file understands its comments: the same, with its parts in the
-/// order in which the native text has them. The meaning of a cage's variables depends on it.
-Puzzle as_read_back(Puzzle const& puzzle);
-
-/// Writes the formula of the puzzle, which is as read back, over these candidates. Encodes twice,
-/// once to count for the header, so that memory does not grow with the number of clauses. Throws
-/// LimitsReached, and the file then ends early.
+/// Writes the formula of the puzzle, whose clues are in the order of its text (`in_text_order`),
+/// over these candidates: so whoever reads the puzzle in the comments knows what the variables of
+/// each cage mean. Encodes twice, once to count for the header, so that memory does not grow with
+/// the number of clauses. Throws LimitsReached, and the file then ends early.
 DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
                         DimacsOptions const& options, std::ostream& out);
 

@@ -355,6 +355,10 @@ std::string as_text(Puzzle const& puzzle) {
     return write_puzzle(puzzle, Notation::Text);
 }
 
+Puzzle in_text_order(Puzzle const& puzzle) {
+    return text::in_order(puzzle);
+}
+
 std::string as_object(Puzzle const& puzzle) {
     auto text = write_puzzle(puzzle, Notation::Json);
     text.pop_back(); // the end of its line

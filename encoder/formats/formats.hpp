@@ -184,6 +184,11 @@ std::string write_puzzle(Puzzle const& puzzle, Notation notation,
 /// The puzzle as Notation::Text has it, which can say everything.
 std::string as_text(Puzzle const& puzzle);
 
+/// The same puzzle, its clues in the order in which `as_text` has them, so that whoever reads that
+/// text has this very puzzle. A formula's variables are numbered, and its cages named, in the order
+/// of the clues.
+Puzzle in_text_order(Puzzle const& puzzle);
+
 /// The puzzle as Notation::Json has it, an object on one line, which can say everything, too.
 std::string as_object(Puzzle const& puzzle);
 

@@ -26,6 +26,9 @@ void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 
+/// The puzzle that `read` makes of what `write` writes.
+Puzzle in_order(Puzzle const& puzzle);
+
 /// Where behind a kind of puzzle its order has to stand, if the line begins with a kind.
 std::optional<std::size_t> place_of_order(std::string_view line);
 

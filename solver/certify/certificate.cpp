@@ -33,7 +33,7 @@ namespace fs = std::filesystem;
 class Certifier {
   public:
     Certifier(Puzzle const& original, fs::path const& folder, CertificateOptions const& options)
-        : text_{as_text(original)}, puzzle_{as_read_back(original)}, options_{options},
+        : text_{as_text(original)}, puzzle_{in_text_order(original)}, options_{options},
           folder_{folder, "for a certificate"}, all_{puzzle_.order}, statistics_{
                                                                          statistics_of(puzzle_)} {
         // Where the clauses propagate less than the candidates do, there is no head start: in the

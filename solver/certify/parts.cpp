@@ -91,7 +91,7 @@ struct Position {
 /// A formula, and the files for parts of it.
 class Parts {
   public:
-    /// The puzzle is as read back. Throws LimitsReached and TooLargeError.
+    /// The puzzle's clues are in the order of its text. Throws LimitsReached and TooLargeError.
     Parts(Puzzle const& puzzle, std::optional<Grid> const& solution, PartsOptions const& options)
         : puzzle_{puzzle}, solution_{solution}, options_{options},
           has_first_row_{!solution && values_are_interchangeable(puzzle)},
@@ -322,7 +322,7 @@ PartHeader header_of(fs::path const& formula) {
 WrittenParts write_parts(Puzzle const& original, std::optional<Grid> const& solution,
                          fs::path const& path, PartsOptions const& options) {
     if (solution) judged(*solution, original);
-    Puzzle const puzzle = as_read_back(original);
+    Puzzle const puzzle = in_text_order(original);
     UnfinishedFolder folder{path, "for the parts"};
     Parts const parts{puzzle, solution, options};
     write_file(folder / "puzzle.txt", [&](std::ostream& out) { out << as_text(puzzle); });

@@ -51,6 +51,14 @@ TEST_P(EveryInstance, HasTheVerdictAndTheSolutionThatItsFileStates) {
     }
 }
 
+TEST_P(EveryInstance, HasItsCluesInTextOrderWhenItsTextIsRead) {
+    auto const& path = GetParam().path;
+    for (auto const& read : read_puzzles(testing::contents(path), path.string())) {
+        auto const again = read_puzzles(as_text(read.puzzle)).front().puzzle;
+        EXPECT_TRUE(in_text_order(read.puzzle) == again) << as_text(read.puzzle);
+    }
+}
+
 TEST_P(EveryInstance, HasAsManySolutionsAsItsFileStates) {
     auto const& [path, verdict, solution, count] = GetParam();
     Workspace workspace;

@@ -421,8 +421,9 @@ TEST(TextFormat, ReadsWhatItWroteOfEveryPartInEveryOrder) {
         testing::RandomPuzzles random{seed};
         auto const puzzle = random_mixture(1 + static_cast<int>(seed % 30), random);
         auto const text = written(puzzle, Notation::Text);
-        ASSERT_EQ(canonical(read_one(text).puzzle), canonical(puzzle)) << "seed " << seed << "\n"
-                                                                       << text;
+        auto const again = read_one(text).puzzle;
+        ASSERT_EQ(canonical(again), canonical(puzzle)) << "seed " << seed << "\n" << text;
+        ASSERT_EQ(in_text_order(puzzle), again) << "seed " << seed << "\n" << text;
     }
 }
 

@@ -173,7 +173,7 @@ class Campaign {
             if (verify_in_memory(*bundle).verdict != Verification::Verdict::Verified)
                 throw std::logic_error{"an honest certificate was rejected"};
             bundles_.push_back(*bundle);
-            puzzles_.push_back(as_read_back(puzzle));
+            puzzles_.push_back(in_text_order(puzzle));
         }
     }
 
@@ -307,7 +307,7 @@ class Campaign {
     std::string lie(Bundle& bundle, Puzzle puzzle) {
         if (pick(random_, 0, 3) > 0) bundle.needed.reset();
         std::string const how = weaken(puzzle);
-        puzzle = as_read_back(puzzle);
+        puzzle = in_text_order(puzzle);
         DimacsOptions dimacs;
         dimacs.comments = DimacsComments::Header;
         if (bundle.solution)

@@ -169,7 +169,7 @@ class Campaign {
             if (given != 0 && chance(random_, 0.5)) given = 0;
         if (chance(random_, 0.5)) puzzle.inequalities.clear();
         if (chance(random_, 0.5)) puzzle.cages.clear();
-        puzzle = as_read_back(puzzle);
+        puzzle = in_text_order(puzzle);
         DimacsOptions dimacs;
         dimacs.comments = DimacsComments::Header;
         if (files.contains("solution.txt"))

@@ -26,9 +26,8 @@ class Writer {
   public:
     Writer(Puzzle const& puzzle, LineDrawing lines)
         : puzzle_{puzzle}, order_{puzzle.order}, width_{std::to_string(puzzle.order).size()},
-          lines_{lines == LineDrawing::Ascii ? Strokes{"-", "|", "+"} : Strokes{"─", "│", "┼"}} {}
-
-    std::string write() && {
+          lines_{lines == LineDrawing::Ascii ? Strokes{"-", "|", "+"} : Strokes{"─", "│", "┼"}},
+          in_order_{latin_square(puzzle.order)} {
         std::string const header = choose_header();
         for_each_clue(puzzle_, [this](auto const& clue) { place(clue); });
         out_ = header + "\n";
@@ -36,7 +35,17 @@ class Writer {
         write_regions();
         write_cages(puzzle_.cages);
         out_ += marks_;
-        return std::move(out_ += statements_);
+        out_ += statements_;
+    }
+
+    std::string text() && { return std::move(out_); }
+
+    /// The puzzle, its clues in the order of the text.
+    Puzzle in_order() && {
+        in_order_.givens = puzzle_.givens;
+        add_drawn_signs();
+        add_adjacencies_of_adjacent_mode();
+        return std::move(in_order_);
     }
 
   private:
@@ -51,6 +60,9 @@ class Writer {
             BoxShape const shape{rows, order_ / rows};
             if (take_regions(regions_, boxes(shape))) box_ = shape;
         }
+        if (box_) in_order_.regions = boxes(*box_);
+        if (has_main) in_order_.regions.push_back(main_diagonal(order_));
+        if (has_anti) in_order_.regions.push_back(anti_diagonal(order_));
         auto const kind = hapax::kind(puzzle_);
         if (box_)
             words += " boxes " + std::to_string(box_->rows) + "x" + std::to_string(box_->columns);
@@ -84,6 +96,7 @@ class Writer {
             statements_ += " " + std::to_string(clue.amount);
         for (auto const cell : clue.cells) statements_ += " " + name(cell);
         statements_ += "\n";
+        in_order_.pair_clues.push_back(clue);
     }
 
     void place(RunClue const& clue) {
@@ -92,28 +105,68 @@ class Writer {
         for (int const value : clue.values) statements_ += " " + std::to_string(value);
         for (auto const cell : clue.cells) statements_ += " " + name(cell);
         statements_ += "\n";
+        in_order_.run_clues.push_back(clue);
     }
 
     void place(PencilMarks const& marks) {
         marks_ += name(marks.cell) + " in";
         for (int const value : marks.values) marks_ += " " + std::to_string(value);
         marks_ += "\n";
+        std::set<int> const values{marks.values.begin(), marks.values.end()};
+        in_order_.pencil_marks.push_back({marks.cell, {values.begin(), values.end()}});
     }
 
     void place(Inequality const& inequality) {
         auto const& [lesser, greater] = inequality;
         bool const is_down = lesser.row != greater.row;
         char const sign = lesser < greater ? (is_down ? '^' : '<') : (is_down ? 'v' : '>');
-        if (!draw_sign(lesser, greater, sign))
-            statements_ += name(lesser) + " < " + name(greater) + "\n";
+        if (draw_sign(lesser, greater, sign)) return;
+        statements_ += name(lesser) + " < " + name(greater) + "\n";
+        in_order_.inequalities.push_back(inequality);
     }
 
     void place(Adjacency const& adjacency) {
         auto const& [first, second, relation] = adjacency;
         bool const is_consecutive = relation == AdjacencyKind::Consecutive;
         if (is_adjacent_ && !is_consecutive && are_neighbours(first, second)) return;
-        if (!is_consecutive || !draw_sign(first, second, '~'))
-            statements_ += name(first) + (is_consecutive ? " ~ " : " !~ ") + name(second) + "\n";
+        if (is_consecutive && draw_sign(first, second, '~')) return;
+        statements_ += name(first) + (is_consecutive ? " ~ " : " !~ ") + name(second) + "\n";
+        in_order_.adjacencies.push_back(adjacency);
+    }
+
+    /// They come before those that are said: row by row, beside its cells and then below them.
+    void add_drawn_signs() {
+        Puzzle drawn;
+        for (int r = 0; r < order_; ++r)
+            for (auto const* signs : {&beside_, &below_})
+                for (auto sign = signs->lower_bound({r, 0}); sign != signs->end(); ++sign) {
+                    auto const& [cell, character] = *sign;
+                    if (cell.row != r) break;
+                    Cell const next =
+                        signs == &beside_ ? Cell{r, cell.column + 1} : Cell{r + 1, cell.column};
+                    if (character == '~')
+                        drawn.adjacencies.push_back({cell, next, AdjacencyKind::Consecutive});
+                    else if (character == '<' || character == '^')
+                        drawn.inequalities.push_back({cell, next});
+                    else
+                        drawn.inequalities.push_back({next, cell});
+                }
+        auto const put_first = [](auto& clues, auto const& first) {
+            clues.insert(clues.begin(), first.begin(), first.end());
+        };
+        put_first(in_order_.inequalities, drawn.inequalities);
+        put_first(in_order_.adjacencies, drawn.adjacencies);
+    }
+
+    void add_adjacencies_of_adjacent_mode() {
+        if (!is_adjacent_) return;
+        std::set<std::pair<Cell, Cell>> marked;
+        for (auto const& [first, second, relation] : in_order_.adjacencies)
+            marked.insert(std::minmax(first, second));
+        for_each_neighbour_pair(order_, [&](Cell first, Cell second) {
+            if (!marked.contains({first, second}))
+                in_order_.adjacencies.push_back({first, second, AdjacencyKind::NotConsecutive});
+        });
     }
 
     void draw(Grid const& givens) {
@@ -193,6 +246,7 @@ class Writer {
             Grid owners{order_};
             int count = 0;
             std::vector<Region> rest;
+            std::map<std::string, Region const*> by_label;
             for (auto const& region : regions_) {
                 bool const is_drawable =
                     std::is_sorted(region.cells.begin(), region.cells.end())
@@ -202,18 +256,21 @@ class Writer {
                     rest.push_back(region);
                     continue;
                 }
+                by_label[label(count)] = &region;
                 ++count;
                 for (auto const cell : region.cells) owners[cell] = count;
             }
             if (count < 2) break;
             out_ += "regions\n";
             draw_labels(owners, count);
+            for (auto const& [name, region] : by_label) in_order_.regions.push_back(*region);
             regions_ = rest;
         }
         for (auto const& region : regions_) {
             out_ += "region";
             for (auto const cell : region.cells) out_ += " " + name(cell);
             out_ += "\n";
+            in_order_.regions.push_back(region);
         }
     }
 
@@ -239,9 +296,13 @@ class Writer {
             out_ += repeats == Repeats::Forbidden ? "cages distinct\n" : "cages\n";
             draw_labels(owners, static_cast<int>(drawn.size()));
             int index = 0;
-            for (auto const* cage : drawn) out_ += label(index++) + " " + clue_text(*cage) + "\n";
+            for (auto const* cage : drawn) {
+                out_ += label(index++) + " " + clue_text(*cage) + "\n";
+                in_order_.cages.push_back(*cage);
+            }
         }
         for (auto const* cage : rest) {
+            in_order_.cages.push_back(*cage);
             out_ += "cage " + clue_text(*cage)
                     + (cage->repeats == Repeats::Forbidden ? " distinct" : "");
             for (auto const cell : cage->cells) out_ += " " + name(cell);
@@ -267,12 +328,17 @@ class Writer {
     std::string out_;
     std::string marks_;
     std::string statements_;
+    Puzzle in_order_; ///< what the text has said so far
 };
 
 } // namespace
 
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
-    return Writer{puzzle, options.drawing}.write();
+    return Writer{puzzle, options.drawing}.text();
+}
+
+Puzzle in_order(Puzzle const& puzzle) {
+    return Writer{puzzle, LineDrawing::Ascii}.in_order();
 }
 
 } // namespace hapax::formats::text
