@@ -5,18 +5,11 @@
 #include "cli/files/files.hpp"
 #include "cli/stream/in_order.hpp"
 #include "cli/stream/progress_line.hpp"
-#include "encoder/clauses/variable_map.hpp"
-#include "encoder/dimacs/writer.hpp"
 #include "encoder/model/rules.hpp"
-#include "encoder/propagation/candidates.hpp"
 #include "solver/certify/parts.hpp"
-#include "solver/certify/unfinished_folder.hpp"
+#include "solver/export/formula_file.hpp"
 #include "solver/parts/manifest.hpp"
-#include "solver/sat/cubes.hpp"
-#include "solver/sat/memory.hpp"
-#include "solver/stopwatch.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -67,23 +60,6 @@ ExportOptions::ExportOptions(Options const& options)
     }
 }
 
-/// A puzzle ready to be written, unless --second has no solution to forbid.
-struct Formula {
-    Puzzle puzzle;
-    CandidateSets candidates;
-    DimacsOptions dimacs;
-    Statistics statistics;
-    std::string obstacle; ///< why there is nothing to write, or empty
-    std::string remark;   ///< what else is to say, or empty
-    ExitCode code = ExitCode::Yes;
-};
-
-std::int64_t candidate_count(CandidateSets const& sets) {
-    std::int64_t count = 0;
-    for (int cell = 0; cell < sets.cell_count(); ++cell) count += sets.count(cell);
-    return count;
-}
-
 /// The grid of --solution FILE, if it is a solution.
 Grid read_solution(ExportOptions const& options, Puzzle const& puzzle) {
     Task task = only_task(options.solution_file, options.common.format, "solution");
@@ -97,117 +73,57 @@ Grid read_solution(ExportOptions const& options, Puzzle const& puzzle) {
     return grid;
 }
 
-/// What --second forbids: the same solution in every encoding, since --encoding and
-/// --no-propagation are about what is written, not about how hapax solves. Finding it may fail.
-void choose_forbidden(ExportOptions const& options, Limits const& limits, Formula& formula,
-                      Workspace& workspace) {
-    if (!options.solution_file.empty()) {
-        formula.dimacs.forbidden = read_solution(options, formula.puzzle);
-        return;
-    }
+/// What --second forbids, or why that is nothing. It is the same solution in every encoding, since
+/// --encoding and --no-propagation are about what is written, not about how hapax solves.
+struct Forbidden {
+    std::optional<Grid> solution;
+    std::string obstacle = {};
+    ExitCode code = ExitCode::Yes;
+};
+
+Forbidden forbidden_by(ExportOptions const& options, Puzzle const& puzzle, Limits const& limits,
+                       Workspace& workspace) {
+    if (!options.is_second) return {};
+    if (!options.solution_file.empty()) return {read_solution(options, puzzle)};
     SolveOptions how;
     how.solver = options.common.solver;
     how.limits = limits;
-    SolutionSearch search{formula.puzzle, how, workspace};
-    formula.dimacs.forbidden = search.next();
-    if (formula.dimacs.forbidden) return;
-    formula.obstacle = search.is_exhausted() ? "no solution: there is none to forbid"
-                                             : "undecided: no solution was found, to forbid it";
-    formula.code = search.is_exhausted() ? ExitCode::No : ExitCode::Undecided;
+    SolutionSearch search{puzzle, how, workspace};
+    if (auto solution = search.next()) return {std::move(solution)};
+    if (search.is_exhausted()) return {{}, "no solution: there is none to forbid", ExitCode::No};
+    return {{}, "undecided: no solution was found, to forbid it", ExitCode::Undecided};
 }
 
-/// Auxiliary variables, with the literals that they stand for, are the only thing that a formula
-/// keeps in memory, once for each of the two passes.
-void require_memory(Formula const& formula) {
-    auto const size = estimate(formula.puzzle, formula.candidates, formula.dimacs.encoding);
-    auto const auxiliaries = size.variables - candidate_count(formula.candidates);
-    require_bytes(2.0 * VariableMap::auxiliary_size() * static_cast<double>(auxiliaries)
-                      + 2.0 * sizeof(Literal) * static_cast<double>(size.members),
-                  "naming the formula's variables");
+FormulaFile prepared(ExportOptions const& options, Puzzle const& puzzle, Forbidden const& forbidden,
+                     Limits const& limits) {
+    return FormulaFile{puzzle,
+                       {options.common.encoding, options.common.propagation, options.comments,
+                        forbidden.solution, options.cubes, limits}};
 }
 
-/// Throws LimitsReached, and so does writing the formula.
-Formula prepare(ExportOptions const& options, Puzzle const& original, Workspace& workspace) {
-    Limits const limits = limits_for(options.common);
-    Formula formula;
-    auto& [puzzle, candidates, dimacs, statistics, obstacle, remark, code] = formula;
-    puzzle = in_text_order(original);
-    dimacs.encoding = options.common.encoding;
-    dimacs.comments = options.comments;
-    if (options.is_second) choose_forbidden(options, limits, formula, workspace);
-    if (!obstacle.empty()) return formula;
-
-    candidates = CandidateSets{puzzle.order};
-    statistics = statistics_of(puzzle);
-    auto const all = candidate_count(candidates);
-    std::string how;
-    if (options.common.propagation == Propagation::On) {
-        Board const board{puzzle};
-        Candidates propagated{board, limits};
-        if (propagated.propagate()) {
-            candidates = propagated.sets();
-            how = " are left by propagation";
-        } else { // the puzzle is written as it stands
-            how = ": propagation refutes the puzzle";
-        }
-    }
-    count_open(candidates, puzzle, statistics);
-    dimacs.remarks.push_back("candidates " + std::to_string(candidate_count(candidates)) + " of "
-                             + std::to_string(all) + how);
-    require_memory(formula);
-    if (int const wanted = options.cubes; wanted > 0) {
-        dimacs.cubes = cubes(puzzle, candidates, options.common.encoding.lines, wanted, limits);
-        auto const open =
-            std::count_if(dimacs.cubes.begin(), dimacs.cubes.end(),
-                          [](Cube const& cube) { return cube.state == Cube::State::Open; });
-        if (open < wanted)
-            remark = "propagation leaves " + std::to_string(open) + " of " + std::to_string(wanted)
-                     + " cubes to solve; these cover everything";
-    }
-    dimacs.limits = limits;
-    return formula;
+/// The file for --map, if that was asked for.
+std::unique_ptr<OutputFile> open_map(ExportOptions const& options) {
+    return options.map_file.empty() ? nullptr : std::make_unique<OutputFile>(options.map_file);
 }
 
-void write(Formula& formula, std::ostream& out) {
-    auto& statistics = formula.statistics;
-    Stopwatch const watch{statistics.encoding_seconds};
-    auto const size = write_dimacs(formula.puzzle, formula.candidates, formula.dimacs, out);
-    statistics.variables = size.variables;
-    statistics.clauses = size.clauses;
-    statistics.encoding = name(formula.dimacs.encoding);
+/// With the place of the puzzle, as a line.
+std::string line_about(Task const& task, std::string const& text) {
+    return place_of(task) + ": " + text + "\n";
 }
 
-/// The stream for --map, if that was asked for; the formula then refers to it.
-std::unique_ptr<OutputFile> open_map(ExportOptions const& options, Formula& formula) {
-    if (options.map_file.empty()) return nullptr;
-    auto map = std::make_unique<OutputFile>(options.map_file);
-    formula.dimacs.map = &map->stream();
-    return map;
+/// That there are fewer cubes, or parts, than were asked for; nothing if there are not.
+std::string line_about_number(Task const& task, ExportOptions const& options, std::ptrdiff_t number,
+                              std::string const& what) {
+    if (number >= options.cubes) return "";
+    return line_about(task, "propagation leaves " + std::to_string(number) + " of "
+                                + std::to_string(options.cubes) + " " + what
+                                + "; these cover everything");
 }
 
-/// A proof in parts: the whole formula, and one for each part.
-Outcome export_parts(ExportOptions const& how, Task const& task, Workspace& workspace) {
-    Formula formula;
-    formula.puzzle = in_text_order(task.puzzle());
-    PartsOptions parts;
-    parts.parts = how.cubes;
-    parts.solving = solve_options(how.common);
-    if (how.is_second) choose_forbidden(how, parts.solving.limits, formula, workspace);
-    Outcome outcome;
-    outcome.code = formula.code;
-    outcome.verdict = formula.obstacle.empty() ? "exported" : "nothing to export";
-    if (!formula.obstacle.empty()) {
-        outcome.messages = place_of(task) + ": " + formula.obstacle + "\n";
-        return outcome;
-    }
-    auto const folder = folder_for(task, how.split_folder);
-    auto const written = write_parts(formula.puzzle, formula.dimacs.forbidden, folder, parts);
-    for (auto const& name : written.names) outcome.out += formula_of(folder, name).string() + "\n";
-    if (std::ssize(written.names) < how.cubes)
-        outcome.messages =
-            place_of(task) + ": propagation leaves " + std::to_string(written.names.size()) + " of "
-            + std::to_string(how.cubes) + " parts to prove; these cover everything\n";
-    return outcome;
+std::string messages_about(Task const& task, ExportOptions const& options,
+                           FormulaFile const& formula) {
+    return line_about_number(task, options, formula.open_cubes(), "cubes to solve")
+           + (options.common.stats ? text_of(formula.statistics()) : "");
 }
 
 /// The only puzzle of the inputs.
@@ -237,26 +153,27 @@ ExitCode export_one(ExportOptions const& how) {
         workspace.spare = &spare;
         ProgressLine progress{options,
                               [](double seconds) { return pace("0 of 1 formulas", 0, seconds); }};
-        Formula formula = prepare(how, task.puzzle(), workspace);
-        auto alone = progress.hide();
-        if (!formula.obstacle.empty()) {
-            std::fprintf(stderr, "%s: %s\n", place_of(task).c_str(), formula.obstacle.c_str());
-            return formula.code;
+        Limits const limits = limits_for(options);
+        auto const forbidden = forbidden_by(how, task.puzzle(), limits, workspace);
+        if (forbidden.code != ExitCode::Yes) {
+            auto const alone = progress.hide();
+            std::fputs(line_about(task, forbidden.obstacle).c_str(), stderr);
+            return forbidden.code;
         }
+        auto formula = prepared(how, task.puzzle(), forbidden, limits);
+        auto alone = progress.hide();
         OutputFile file{options.output_file};
-        auto map = open_map(how, formula);
+        auto map = open_map(how);
         if (!options.output_file.empty()) alone.unlock(); // so that the line is seen meanwhile
-        write(formula, file.stream());
+        formula.write(file.stream(), map ? &map->stream() : nullptr);
         if (!alone) alone = progress.hide();
         if (map) map->finish();
         file.finish();
-        if (!formula.remark.empty())
-            std::fputs((place_of(task) + ": " + formula.remark + "\n").c_str(), stderr);
-        if (options.stats) std::fputs(text_of(formula.statistics).c_str(), stderr);
+        std::fputs(messages_about(task, how, formula).c_str(), stderr);
         if (options.verbosity == Verbosity::Verbose)
             std::fputs(report(place_of(task), "exported", start).c_str(), stderr);
     } catch (LimitsReached const&) {
-        std::fputs((place_of(task) + ": " + out_of_time + "\n").c_str(), stderr);
+        std::fputs(line_about(task, out_of_time).c_str(), stderr);
         return ExitCode::Undecided;
     } catch (TooLargeError const& error) {
         task.block.fail(0, error.what());
@@ -271,44 +188,60 @@ void require_empty(std::filesystem::path const& folder) {
                                 folder.string() + ": the folder for the formulas"};
 }
 
+/// A formula of its own in the folder.
+Outcome export_into_folder(ExportOptions const& how, Task const& task, Forbidden const& forbidden,
+                           Limits const& limits) {
+    auto formula = prepared(how, task.puzzle(), forbidden, limits);
+    auto map = open_map(how);
+    std::filesystem::path const folder = how.split_folder;
+    std::filesystem::create_directories(folder);
+    auto const path = folder / (padded(task.index) + ".cnf");
+    OutputFile file{path.string()};
+    formula.write(file.stream(), map ? &map->stream() : nullptr);
+    file.finish();
+    if (map) map->finish();
+    return {path.string() + "\n", messages_about(task, how, formula), "exported"};
+}
+
+/// A proof in parts: the whole formula, and one for each part.
+Outcome export_parts(ExportOptions const& how, Task const& task, Forbidden const& forbidden,
+                     Limits const& limits) {
+    PartsOptions parts;
+    parts.parts = how.cubes;
+    parts.solving = solve_options(how.common);
+    parts.solving.limits = limits;
+    auto const folder = folder_for(task, how.split_folder);
+    auto const written = write_parts(task.puzzle(), forbidden.solution, folder, parts);
+    Outcome outcome;
+    outcome.verdict = "exported";
+    for (auto const& name : written.names) outcome.out += formula_of(folder, name).string() + "\n";
+    outcome.messages = line_about_number(task, how, std::ssize(written.names), "parts to prove");
+    return outcome;
+}
+
+Outcome export_task(ExportOptions const& how, Task const& task, Workspace& workspace) {
+    Limits const limits = limits_for(how.common);
+    auto const forbidden = forbidden_by(how, task.puzzle(), limits, workspace);
+    if (forbidden.code != ExitCode::Yes)
+        return {"", line_about(task, forbidden.obstacle), "nothing to export", forbidden.code};
+    return how.cubes > 0 ? export_parts(how, task, forbidden, limits)
+                         : export_into_folder(how, task, forbidden, limits);
+}
+
 ExitCode export_split(ExportOptions const& how) {
-    Options const& options = how.common;
-    std::filesystem::path const& folder = how.split_folder;
-    require_empty(folder);
+    require_empty(how.split_folder);
     StreamNeeds needs;
     needs.looks_ahead = true;
-    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
+    return run_command(how.common, needs, [&](Task const& task, Workspace& workspace) -> Outcome {
         if (!task.is_only && !how.map_file.empty())
             throw UsageError{"--map needs a single puzzle; leave the comments in the files"};
-        Outcome outcome;
         try {
-            if (how.cubes > 0) return export_parts(how, task, workspace);
-            Formula formula = prepare(how, task.puzzle(), workspace);
-            outcome.code = formula.code;
-            outcome.verdict = formula.code == ExitCode::Yes ? "exported" : "nothing to export";
-            if (!formula.obstacle.empty()) {
-                outcome.messages = place_of(task) + ": " + formula.obstacle + "\n";
-                return outcome;
-            }
-            auto map = open_map(how, formula);
-            std::filesystem::create_directories(folder);
-            auto const path = folder / (padded(task.index) + ".cnf");
-            OutputFile file{path.string()};
-            write(formula, file.stream());
-            file.finish();
-            outcome.out = path.string() + "\n";
-            if (map) map->finish();
-            if (!formula.remark.empty())
-                outcome.messages += place_of(task) + ": " + formula.remark + "\n";
-            if (options.stats) outcome.messages += text_of(formula.statistics);
+            return export_task(how, task, workspace);
         } catch (LimitsReached const&) {
-            outcome.code = ExitCode::Undecided;
-            outcome.verdict = "undecided";
-            outcome.messages = place_of(task) + ": " + out_of_time + "\n";
+            return {"", line_about(task, out_of_time), "undecided", ExitCode::Undecided};
         } catch (std::system_error const& error) { // the other puzzles may fare better
-            return unwritable(options, task, error);
+            return unwritable(how.common, task, error);
         }
-        return outcome;
     });
 }
 

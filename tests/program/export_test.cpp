@@ -1,12 +1,17 @@
 /// export, through the program: what the files hold, and what is refused.
 
+#include "encoder/formats/formats.hpp"
+#include "solver/export/formula_file.hpp"
+#include "solver/judged.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <filesystem>
+#include <iostream>
 #include <set>
 #include <sstream>
 #include <string>
@@ -184,6 +189,36 @@ TEST(Export, CubesAreOfTheFormulaAndNamed) {
     EXPECT_GE(cubes, 3U);
     EXPECT_EQ(names, cubes);
     EXPECT_NE(text.find("\nc cube 1 = r"), std::string::npos);
+}
+
+std::string file_of(Puzzle const& puzzle, FormulaFileOptions const& options) {
+    std::ostringstream out;
+    FormulaFile{puzzle, options}.write(out);
+    return out.str();
+}
+
+TEST(FormulaFile, IsWhatTheProgramWrites) {
+    Puzzle const puzzle = read_puzzles(futoshiki).front().puzzle;
+    EXPECT_EQ(file_of(puzzle, {}), run_hapax({"export"}, futoshiki).out);
+    FormulaFileOptions options;
+    options.propagation = Propagation::Off;
+    options.cubes = 3;
+    EXPECT_EQ(file_of(puzzle, options),
+              run_hapax({"export", "--no-propagation", "--cubes", "3"}, futoshiki).out);
+    EXPECT_GE((FormulaFile{puzzle, options}.open_cubes()), 3);
+}
+
+TEST(FormulaFile, ThrowsWhereThereIsNothingToWrite) {
+    Puzzle puzzle = latin_square(2);
+    FormulaFileOptions options;
+    options.forbidden = Grid{2};
+    EXPECT_THROW((FormulaFile{puzzle, options}), JudgeError);
+    puzzle.givens[{0, 0}] = 3;
+    EXPECT_THROW((FormulaFile{puzzle}), ArgumentError);
+    std::atomic<bool> const stop = true;
+    options = {};
+    options.limits.stop = &stop;
+    EXPECT_THROW((FormulaFile{latin_square(20), options}.write(std::cout)), LimitsReached);
 }
 
 TEST(Export, SplitWritesAFileForEachPuzzleOrEachCube) {
