@@ -346,4 +346,19 @@ std::string render_table(Puzzle const& puzzle, std::vector<BoardCell> const& cel
     return joined(Lattice{puzzle, cells, style, Align::Left}, "");
 }
 
+std::string render_candidates(Puzzle const& puzzle, CandidateSets const& sets,
+                              BoardStyle const& style) {
+    std::vector<BoardCell> cells;
+    for (int cell = 0; cell < sets.cell_count(); ++cell) {
+        std::string text;
+        sets.for_each(cell, [&](int value) {
+            if (sets.order() > 9 && !text.empty()) text += ',';
+            text += std::to_string(value);
+        });
+        bool const is_given = puzzle.givens[cell_at(cell, sets.order())] != 0;
+        cells.push_back({text.empty() ? "-" : text, is_given ? Ink::Given : Ink::Plain});
+    }
+    return render_table(puzzle, cells, style);
+}
+
 } // namespace hapax

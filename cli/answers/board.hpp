@@ -4,6 +4,7 @@
 
 #include "cli/options/options.hpp"
 #include "encoder/formats/formats.hpp"
+#include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <string>
@@ -47,5 +48,9 @@ std::string render_boards(Puzzle const& puzzle, std::vector<BoardCell> const& le
 /// One whose texts may be long and begin at the left of their cells, without spaces before it.
 std::string render_table(Puzzle const& puzzle, std::vector<BoardCell> const& cells,
                          BoardStyle const& style);
+
+/// The candidates of each cell, as such a table.
+std::string render_candidates(Puzzle const& puzzle, CandidateSets const& sets,
+                              BoardStyle const& style);
 
 } // namespace hapax

@@ -2,8 +2,9 @@
 
 /// Steps of an explanation as text, JSON and pictures.
 
+#include "cli/answers/board.hpp"
+#include "cli/answers/json_object.hpp"
 #include "cli/answers/pictures.hpp"
-#include "cli/answers/render.hpp"
 #include "solver/explain/position/position.hpp"
 #include "solver/explain/position/step.hpp"
 

@@ -2,6 +2,8 @@
 /// printed when it is found, since there may be very many.
 
 #include "cli/commands/check.hpp"
+#include "cli/answers/board.hpp"
+#include "cli/answers/conflicts.hpp"
 
 #include "cli/answers/pictures.hpp"
 #include "cli/commands/command.hpp"

@@ -2,7 +2,8 @@
 
 /// What the commands have in common.
 
-#include "cli/answers/render.hpp"
+#include "cli/answers/head.hpp"
+#include "cli/answers/statistics.hpp"
 #include "cli/options/options.hpp"
 #include "cli/stream/stream.hpp"
 #include "cli/system/exit_code.hpp"

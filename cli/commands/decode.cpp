@@ -1,6 +1,7 @@
 /// decode: a solver's answer back to a grid, with the meaning of the variables from the comments of
 /// the formula or from a map. What the solver claims is believed only as far as the judge can see.
 
+#include "cli/answers/conflicts.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/decode_parts.hpp"
 #include "cli/files/files.hpp"

@@ -1,5 +1,6 @@
 /// explain: all steps, each a paragraph with its drawing.
 
+#include "cli/answers/board.hpp"
 #include "cli/answers/steps.hpp"
 #include "cli/commands/command.hpp"
 #include "encoder/model/too_large.hpp"

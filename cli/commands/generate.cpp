@@ -1,7 +1,6 @@
 /// generate: puzzles to order. Puzzle number k takes stream k of the seed, so it is the same
 /// whichever thread makes it.
 
-#include "cli/answers/render.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
 #include "cli/options/values.hpp"

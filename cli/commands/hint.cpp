@@ -1,6 +1,7 @@
 /// hint: one step from where a player stands. A position that is wrong already is told so first, as
 /// `check` tells it, for from a mistake everything follows.
 
+#include "cli/answers/board.hpp"
 #include "cli/answers/steps.hpp"
 #include "cli/commands/check.hpp"
 #include "cli/commands/command.hpp"

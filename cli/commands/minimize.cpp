@@ -1,6 +1,7 @@
 /// minimize: which clues of a puzzle that works are redundant.
 
 #include "solver/explain/minimize.hpp"
+#include "cli/answers/conflicts.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/options/values.hpp"
 

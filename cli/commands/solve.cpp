@@ -1,5 +1,6 @@
 /// solve and candidates.
 
+#include "cli/answers/board.hpp"
 #include "cli/answers/pictures.hpp"
 #include "cli/commands/command.hpp"
 #include "solver/search/candidates.hpp"

@@ -1,5 +1,6 @@
 /// unique: verdicts on uniqueness, and the evidence for them.
 
+#include "cli/answers/board.hpp"
 #include "cli/answers/pictures.hpp"
 #include "cli/commands/command.hpp"
 #include "solver/certify/certificate.hpp"

@@ -12,7 +12,7 @@
 
 #include "cli/stream/in_order.hpp"
 
-#include "cli/answers/render.hpp"
+#include "cli/answers/statistics.hpp"
 #include "cli/stream/progress_line.hpp"
 #include "cli/system/interrupt.hpp"
 #include "solver/threads.hpp"

@@ -2,7 +2,8 @@
 
 #include "cli/stream/stream.hpp"
 
-#include "cli/answers/render.hpp"
+#include "cli/answers/head.hpp"
+#include "cli/answers/statistics.hpp"
 #include "cli/files/descriptor_buffer.hpp"
 #include "cli/files/files.hpp"
 #include "cli/system/interrupt.hpp"

@@ -1,0 +1,32 @@
+#pragma once
+
+/// What an answer took, and how many answers of which kind there were.
+
+#include "cli/answers/json_object.hpp"
+#include "cli/answers/outcome.hpp"
+#include "cli/options/options.hpp"
+#include "solver/search/statistics.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace hapax {
+
+/// The statistics as an object, and as lines for a person.
+JsonObject json_of(Statistics const& statistics);
+std::string text_of(Statistics const& statistics);
+
+/// For --verbose: "file:12: unique, 0.003 s".
+std::string report(std::string const& place, std::string const& verdict,
+                   std::chrono::steady_clock::time_point start);
+
+/// "1 puzzle", "2 puzzles".
+std::string number_of(std::uint64_t number, std::string const& noun);
+
+/// How many puzzles had which verdict: "3 puzzles: 1 none, 2 unique"; and in the format that the
+/// options ask for.
+std::string text_of(Totals const& totals);
+std::string render_totals(Options const& options, Totals const& totals);
+
+} // namespace hapax
