@@ -5,7 +5,7 @@
 
 #include "cli/files/descriptor_buffer.hpp"
 #include "cli/files/output.hpp"
-#include "encoder/formats/input_error.hpp"
+#include "encoder/formats/formats.hpp"
 
 #include <boost/iostreams/device/back_inserter.hpp>
 #include <boost/iostreams/filter/gzip.hpp>

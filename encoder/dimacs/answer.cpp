@@ -6,7 +6,7 @@
 
 #include "encoder/dimacs/answer.hpp"
 
-#include "encoder/formats/input_error.hpp"
+#include "encoder/formats/formats.hpp"
 
 #include <charconv>
 #include <cstdlib>

@@ -4,7 +4,8 @@
 /// in one notation or several; `BlockReader` cuts it into blocks of one puzzle each, `read_puzzle`
 /// understands a block.
 
-#include "encoder/formats/input_error.hpp"
+#include "encoder/formats/reading/block.hpp"
+#include "encoder/formats/reading/options.hpp"
 #include "encoder/model/error.hpp"
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -22,76 +23,11 @@
 
 namespace hapax {
 
-enum class Notation {
-    Text,
-    Line,
-    Grid,
-    List,
-    Facts,
-    Prolog,
-    Cages,
-    Pls,
-    Marks,
-    Sdk,
-    Ss,
-    Pairs,
-    Param,
-    Skyscraper,
-    Tatham,
-    Json,
-    Mathdoku,
-    Fpuzzles,
-    Link,      ///< Fpuzzles, packed into an address of f-puzzles
-    SudokuPad, ///< the same of SudokuPad
-};
-
 /// "text", "line", ...; and back, nothing for an unknown name.
 std::string_view name(Notation notation);
 std::optional<Notation> notation_from(std::string_view name);
 std::vector<Notation> all_notations();
 bool is_writable(Notation notation);
-
-/// How `line`, and `grid` and `list` with a character for each cell, write values above 9.
-enum class Alphabet {
-    Digits,  ///< 1-9, then A = 10
-    Letters, ///< A = 1
-};
-
-/// What `line`, `grid`, `list`, `sdk` and `ss` leave unsaid.
-enum class Boxes {
-    Default, ///< the squarest boxes, for orders that have them
-    None,    ///< a Latin square
-    Given,   ///< FormatOptions::box
-};
-
-/// What `text` draws lines with.
-enum class LineDrawing { Ascii, BoxCharacters };
-
-struct FormatOptions {
-    std::optional<Notation> notation; ///< for reading: not detected but this one
-    Boxes boxes = Boxes::Default;
-    BoxShape box{}; ///< for Boxes::Given
-    std::optional<Alphabet> alphabet;
-    LineDrawing drawing = LineDrawing::Ascii;
-    std::vector<std::string> ignored; ///< constraints that are left out, by the notation's word
-    std::uint64_t index = 1;          ///< of a puzzle in its stream, for notations that number them
-};
-
-/// The text of one puzzle, and where it stood.
-struct Block {
-    std::shared_ptr<std::string const> file; ///< its name, for messages; never null
-    int line = 1;                            ///< of the file, where the text begins
-    int column = 1;
-    Notation notation = Notation::Text;
-    std::string text; ///< lines end with '\n'; without '\r' and a byte order mark
-
-    /// At an offset of the text; and throws it.
-    InputError error(std::size_t offset, std::string const& message) const;
-    [[noreturn]] void fail(std::size_t offset, std::string const& message) const;
-
-    /// "file:line:column" of an offset of the text, for warnings.
-    std::string place(std::size_t offset) const;
-};
 
 /// What a file says of its own puzzle.
 struct Expectation {

@@ -15,7 +15,7 @@
 #include "solver/certify/compose.hpp"
 
 #include "encoder/clauses/sink.hpp"
-#include "encoder/formats/input_error.hpp"
+#include "encoder/formats/formats.hpp"
 #include "encoder/model/table.hpp"
 #include "solver/parts/tree.hpp"
 #include "solver/verify/part_proof.hpp"

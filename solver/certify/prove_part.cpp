@@ -5,7 +5,7 @@
 
 #include "solver/certify/prove_part.hpp"
 
-#include "encoder/formats/input_error.hpp"
+#include "encoder/formats/formats.hpp"
 #include "solver/certify/parts.hpp"
 #include "solver/certify/proof_file.hpp"
 #include "solver/certify/unfinished_folder.hpp"

@@ -1,4 +1,4 @@
-#include "encoder/formats/input_error.hpp"
+#include "encoder/formats/reading/input_error.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 #include "encoder/formats/reading/utf8.hpp"
 

@@ -49,7 +49,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"encoder/formats/bare", {"encoder/formats", "encoder/formats/reading"}},
     {"encoder/formats/json", {"encoder/formats", "encoder/formats/reading"}},
     {"encoder/formats/logic", {"encoder/formats", "encoder/formats/reading"}},
-    {"encoder/formats/reading", {"encoder/formats", "encoder/model"}},
+    {"encoder/formats/reading", {"encoder/model"}},
     {"encoder/formats/tatham", {"encoder/formats"}},
     {"encoder/formats/text", {"encoder/formats", "encoder/formats/reading", "encoder/model"}},
     {"encoder/model", {}},

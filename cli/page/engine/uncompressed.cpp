@@ -4,7 +4,7 @@
 #include "cli/files/descriptor_buffer.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
-#include "encoder/formats/input_error.hpp"
+#include "encoder/formats/formats.hpp"
 
 #include <exception>
 #include <new>

@@ -1,5 +1,7 @@
 #include "encoder/formats/reading/drawn_boxes.hpp"
 
+#include "encoder/model/boxes.hpp"
+
 #include <algorithm>
 
 namespace hapax::formats {

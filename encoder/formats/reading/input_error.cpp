@@ -1,7 +1,7 @@
 /// Long lines are shown in a window around the spot; control characters as spaces, so that a caret
 /// stays under its character and a binary file does not upset a terminal.
 
-#include "encoder/formats/input_error.hpp"
+#include "encoder/formats/reading/input_error.hpp"
 
 #include "encoder/formats/reading/utf8.hpp"
 

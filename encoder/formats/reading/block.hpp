@@ -1,0 +1,30 @@
+#pragma once
+
+/// A piece of text that is one puzzle, cut out of a file.
+
+#include "encoder/formats/reading/input_error.hpp"
+#include "encoder/formats/reading/options.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+namespace hapax {
+
+/// The text of one puzzle, and where it stood.
+struct Block {
+    std::shared_ptr<std::string const> file; ///< its name, for messages; never null
+    int line = 1;                            ///< of the file, where the text begins
+    int column = 1;
+    Notation notation = Notation::Text;
+    std::string text; ///< lines end with '\n'; without '\r' and a byte order mark
+
+    /// At an offset of the text; and throws it.
+    InputError error(std::size_t offset, std::string const& message) const;
+    [[noreturn]] void fail(std::size_t offset, std::string const& message) const;
+
+    /// "file:line:column" of an offset of the text, for warnings.
+    std::string place(std::size_t offset) const;
+};
+
+} // namespace hapax

@@ -1,0 +1,63 @@
+#pragma once
+
+/// The notations by name, and what their readers and writers can be told.
+
+#include "encoder/model/boxes.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+enum class Notation {
+    Text,
+    Line,
+    Grid,
+    List,
+    Facts,
+    Prolog,
+    Cages,
+    Pls,
+    Marks,
+    Sdk,
+    Ss,
+    Pairs,
+    Param,
+    Skyscraper,
+    Tatham,
+    Json,
+    Mathdoku,
+    Fpuzzles,
+    Link,      ///< Fpuzzles, packed into an address of f-puzzles
+    SudokuPad, ///< the same of SudokuPad
+};
+
+/// How `line`, and `grid` and `list` with a character for each cell, write values above 9.
+enum class Alphabet {
+    Digits,  ///< 1-9, then A = 10
+    Letters, ///< A = 1
+};
+
+/// What `line`, `grid`, `list`, `sdk` and `ss` leave unsaid.
+enum class Boxes {
+    Default, ///< the squarest boxes, for orders that have them
+    None,    ///< a Latin square
+    Given,   ///< FormatOptions::box
+};
+
+/// What `text` draws lines with.
+enum class LineDrawing { Ascii, BoxCharacters };
+
+struct FormatOptions {
+    std::optional<Notation> notation; ///< for reading: not detected but this one
+    Boxes boxes = Boxes::Default;
+    BoxShape box{}; ///< for Boxes::Given
+    std::optional<Alphabet> alphabet;
+    LineDrawing drawing = LineDrawing::Ascii;
+    std::vector<std::string> ignored; ///< constraints that are left out, by the notation's word
+    std::uint64_t index = 1;          ///< of a puzzle in its stream, for notations that number them
+};
+
+} // namespace hapax
