@@ -1,94 +1,23 @@
-/// The table of notations. Detection asks each in turn whether a puzzle of its kind begins here;
-/// the order matters where one notation's beginning would fit another's (a row of decimals could
-/// be many things), so those with a telling beginning come first.
+/// From a stream to blocks, and from a block to a puzzle. What belongs to no notation is cut out
+/// too, so that the message can say what it looks like.
 
 #include "encoder/formats/formats.hpp"
 
-#include "encoder/formats/notations.hpp"
-#include "encoder/formats/reading/line_reader.hpp"
+#include "encoder/formats/table.hpp"
 #include "encoder/model/rules.hpp"
+#include "encoder/model/well_formed.hpp"
 
 #include <algorithm>
-#include <array>
 #include <sstream>
 
 namespace hapax {
 
-namespace {
-
-/// How a puzzle looks: rows of cells or numbers and nothing else, as other notations hold too, or
-/// something that tells it from all others.
-enum class Shape { Bare, Telling };
-
-/// What a puzzle takes of a stream.
-enum class Extent { Line, Lines };
-
-struct Entry {
-    Notation notation;
-    std::string_view name;
-    Shape shape;
-    Extent extent;
-    std::size_t longest; ///< characters of the largest puzzle
-    bool (*starts)(LineReader&);
-    void (*take)(LineReader&, std::string&);
-    ReadPuzzle (*read)(Block const&, FormatOptions const&);
-    std::string (*write)(Puzzle const&, FormatOptions const&); ///< nullptr: read only
-};
-
 using namespace formats;
 
-/// Upper bounds of what order 1000 may take, or the largest order of the notation.
+namespace {
+
+/// The most characters of any puzzle.
 constexpr std::size_t longest_of_all = std::size_t{1} << 27;
-constexpr std::size_t longest_of_numbers = std::size_t{1} << 25;
-constexpr std::size_t longest_of_81_cells = std::size_t{1} << 16;
-
-constexpr std::array table{
-    Entry{Notation::Text, "text", Shape::Telling, Extent::Lines, longest_of_all, text::starts,
-          text::take, text::read, text::write},
-    Entry{Notation::Param, "param", Shape::Telling, Extent::Lines, longest_of_numbers,
-          param::starts, param::take, param::read, nullptr},
-    Entry{Notation::List, "list", Shape::Bare, Extent::Lines, longest_of_numbers, list::starts,
-          list::take, list::read, list::write},
-    Entry{Notation::Json, "json", Shape::Telling, Extent::Lines, longest_of_all, object::starts,
-          object::take, object::read, object::write},
-    Entry{Notation::Mathdoku, "mathdoku", Shape::Telling, Extent::Lines, longest_of_numbers,
-          mathdoku::starts, mathdoku::take, mathdoku::read, nullptr},
-    Entry{Notation::Fpuzzles, "fpuzzles", Shape::Telling, Extent::Lines, longest_of_all,
-          fpuzzles::starts, fpuzzles::take, fpuzzles::read, fpuzzles::write},
-    Entry{Notation::Link, "link", Shape::Telling, Extent::Line, longest_of_all,
-          fpuzzles::never_starts, fpuzzles::take, fpuzzles::read, fpuzzles::write_link},
-    Entry{Notation::SudokuPad, "sudokupad", Shape::Telling, Extent::Line, longest_of_all,
-          fpuzzles::never_starts, fpuzzles::take, fpuzzles::read, fpuzzles::write_sudokupad},
-    Entry{Notation::Facts, "facts", Shape::Telling, Extent::Lines, longest_of_all, facts::starts,
-          facts::take, facts::read, facts::write},
-    Entry{Notation::Prolog, "prolog", Shape::Telling, Extent::Lines, longest_of_all, prolog::starts,
-          prolog::take, prolog::read, prolog::write},
-    Entry{Notation::Cages, "cages", Shape::Telling, Extent::Lines, longest_of_numbers,
-          cages::starts, cages::take, cages::read, cages::write},
-    Entry{Notation::Tatham, "tatham", Shape::Telling, Extent::Line, longest_of_all, tatham::starts,
-          tatham::take, tatham::read, tatham::write},
-    Entry{Notation::Pls, "pls", Shape::Telling, Extent::Lines, longest_of_numbers, pls::starts,
-          pls::take, pls::read, pls::write},
-    Entry{Notation::Marks, "marks", Shape::Bare, Extent::Lines, longest_of_81_cells, marks::starts,
-          marks::take, marks::read, nullptr},
-    Entry{Notation::Sdk, "sdk", Shape::Bare, Extent::Lines, longest_of_81_cells, sdk::starts,
-          sdk::take, sdk::read, nullptr},
-    Entry{Notation::Ss, "ss", Shape::Bare, Extent::Lines, longest_of_81_cells, ss::starts, ss::take,
-          ss::read, nullptr},
-    Entry{Notation::Pairs, "pairs", Shape::Bare, Extent::Lines, longest_of_all, pairs::starts,
-          pairs::take, pairs::read, nullptr},
-    Entry{Notation::Line, "line", Shape::Bare, Extent::Line, longest_of_all, line::starts,
-          line::take, line::read, line::write},
-    Entry{Notation::Skyscraper, "skyscraper", Shape::Bare, Extent::Lines, longest_of_numbers,
-          skyscraper::starts, skyscraper::take, skyscraper::read, skyscraper::write},
-    Entry{Notation::Grid, "grid", Shape::Bare, Extent::Lines, longest_of_numbers, grid::starts,
-          grid::take, grid::read, grid::write},
-};
-
-Entry const& entry(Notation notation) {
-    return *std::find_if(table.begin(), table.end(),
-                         [&](Entry const& row) { return row.notation == notation; });
-}
 
 void require_text(Block const& block) {
     if (block.text.empty()) block.fail(0, "expected a puzzle, found nothing");
@@ -165,26 +94,6 @@ void take_beginning(LineReader& lines, std::string& text) {
 
 } // namespace
 
-std::string_view name(Notation notation) {
-    return entry(notation).name;
-}
-
-std::optional<Notation> notation_from(std::string_view name) {
-    for (auto const& row : table)
-        if (row.name == name) return row.notation;
-    return std::nullopt;
-}
-
-std::vector<Notation> all_notations() {
-    std::vector<Notation> notations;
-    for (auto const& row : table) notations.push_back(row.notation);
-    return notations;
-}
-
-bool is_writable(Notation notation) {
-    return entry(notation).write != nullptr;
-}
-
 struct BlockReader::Stream {
     LineReader lines;
     std::optional<Notation> last = {}; ///< of the block before
@@ -236,15 +145,14 @@ std::optional<Block> BlockReader::next(Limits const& limits) {
 /// The notation of what begins at the current line. Throws InputError, behind it, if it is none.
 Notation BlockReader::detect(Block& block) {
     auto& lines = stream_->lines;
-    auto const fits = [&](Entry const& row) { return row.starts(lines); };
     if (options_.notation) return *options_.notation;
     // Most of all puzzles are such lines: that spares asking each notation.
     if (line::is_unmistakable(lines.peek())) return Notation::Line;
-    auto const detected = std::find_if(table.begin(), table.end(), fits);
-    bool const may_be_count = stream_->past.are_all_lines
-                              && (detected == table.end() || detected->notation == Notation::Grid);
+    auto const detected = notation_at(lines);
+    bool const may_be_count =
+        stream_->past.are_all_lines && (!detected || detected == Notation::Grid);
     if (may_be_count && line::begins_with_count(lines)) return Notation::Line;
-    if (detected != table.end()) return detected->notation;
+    if (detected) return *detected;
     // A line among lines: its reader says what is wrong.
     if (stream_->last == Notation::Line) return Notation::Line;
     take_beginning(lines, block.text);
@@ -304,209 +212,5 @@ std::vector<ReadPuzzle> read_puzzles(std::string const& text, std::string const&
     while (auto const block = reader.next()) puzzles.push_back(read_puzzle(*block, options));
     return puzzles;
 }
-
-std::string write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options) {
-    auto const& row = entry(notation);
-    if (row.write == nullptr)
-        throw CannotExpress{std::string{row.name} + " can be read, not written"};
-    return row.write(puzzle, options);
-}
-
-std::string as_text(Puzzle const& puzzle) {
-    return write_puzzle(puzzle, Notation::Text);
-}
-
-Puzzle in_text_order(Puzzle const& puzzle) {
-    return text::in_order(puzzle);
-}
-
-std::string as_object(Puzzle const& puzzle) {
-    auto text = write_puzzle(puzzle, Notation::Json);
-    text.pop_back(); // the end of its line
-    return text;
-}
-
-std::string write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
-                           FormatOptions const& options) {
-    switch (notation) {
-    case Notation::Line:
-        return line::write_values(solution, options);
-    case Notation::Grid:
-        return grid::write_values(solution);
-    case Notation::List:
-        return list::write_values(solution);
-    case Notation::Tatham:
-        return tatham::write_solution(puzzle, solution, options);
-    default:
-        // A list of cages holds no given beside a cage: there each cell is a cage of its own.
-        Puzzle filled = notation == Notation::Cages ? latin_square(puzzle.order) : puzzle;
-        filled.givens = solution;
-        return write_puzzle(filled, notation, options);
-    }
-}
-
-namespace formats {
-
-namespace {
-
-bool is_among(std::initializer_list<Notation> notations, Notation notation) {
-    return std::find(notations.begin(), notations.end(), notation) != notations.end();
-}
-
-} // namespace
-
-bool starts_other(LineReader& lines, std::initializer_list<Notation> than) {
-    return std::any_of(table.begin(), table.end(), [&](Entry const& row) {
-        return !is_among(than, row.notation) && row.starts(lines);
-    });
-}
-
-bool is_cut_off(std::string_view text, LineReader& lines,
-                std::initializer_list<Notation> not_these) {
-    if (!text.ends_with("\n\n")) return false;
-    return std::any_of(table.begin(), table.end(), [&](Entry const& row) {
-        return row.shape == Shape::Telling && !is_among(not_these, row.notation)
-               && row.starts(lines);
-    });
-}
-
-std::optional<Notation> bare_notation_at(LineReader& lines) {
-    auto const found = std::find_if(table.begin(), table.end(), [&](Entry const& row) {
-        return row.shape == Shape::Bare && row.starts(lines);
-    });
-    return found == table.end() ? std::nullopt : std::optional{found->notation};
-}
-
-std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options) {
-    switch (options.boxes) {
-    case Boxes::None:
-        return {};
-    case Boxes::Given:
-        if (order_of(options.box) != order)
-            block.fail(0, "boxes of " + std::to_string(options.box.rows) + "x"
-                              + std::to_string(options.box.columns) + " do not fit a grid of order "
-                              + std::to_string(order));
-        return boxes(options.box);
-    case Boxes::Default:
-        break;
-    }
-    auto const shape = default_box(order);
-    return shape ? boxes(*shape) : std::vector<Region>{};
-}
-
-namespace {
-
-/// What a notation that has no place for the clue is said to lack.
-std::string described(Region const& region, int order) {
-    return name(region, order);
-}
-
-std::string described(Adjacency const& adjacency, int) {
-    return "the adjacency of " + name(adjacency.first) + " and " + name(adjacency.second);
-}
-
-template<class Clue>
-std::string described(Clue const& clue, int) {
-    return name(clue);
-}
-
-} // namespace
-
-void require_parts(Puzzle const& puzzle, std::string_view notation,
-                   std::initializer_list<Rule> can_hold) {
-    auto const can = [&](Rule rule) {
-        return std::find(can_hold.begin(), can_hold.end(), rule) != can_hold.end();
-    };
-    auto const refuse = [&](std::string const& what, std::vector<Cell> cells) {
-        throw CannotExpress{std::string{notation} + " cannot hold " + what, std::move(cells)};
-    };
-    for (int r = 0; r < puzzle.order && !can(Rule::Given); ++r)
-        for (int c = 0; c < puzzle.order; ++c)
-            if (Cell const cell{r, c}; puzzle.givens[cell] != 0)
-                refuse("the given at " + name(cell), {cell});
-    for_each_list(puzzle, [&](auto const& clues) {
-        if (!clues.empty() && !can(ClueIn<decltype(clues)>::rule))
-            refuse(described(clues.front(), puzzle.order), cells_of(clues.front()));
-    });
-}
-
-void require_separate_cages(Puzzle const& puzzle, std::string_view notation) {
-    Grid seen{puzzle.order};
-    for (auto const& cage : puzzle.cages)
-        for (auto const cell : cage.cells)
-            if (++seen[cell] > 1)
-                throw CannotExpress{std::string{notation} + " cannot hold " + name(cage) + ": "
-                                        + name(cell) + " is in another cage too",
-                                    cage.cells};
-}
-
-Towers towers_beside(Puzzle const& puzzle, std::string_view notation) {
-    Towers towers;
-    towers.fill(std::vector<int>(static_cast<std::size_t>(puzzle.order)));
-    auto const refuse = [&](RunClue const& clue, std::string_view why) {
-        throw CannotExpress{std::string{notation} + " cannot hold " + name(clue) + std::string{why},
-                            clue.cells};
-    };
-    for (auto const& clue : puzzle.run_clues) {
-        auto const sight = sight_of(clue, puzzle.order);
-        bool const is_tower = clue.name == RunName::Skyscraper && sight && clue.amount > 0
-                              && clue.amount <= puzzle.order;
-        if (!is_tower) refuse(clue, "");
-        auto& seen =
-            towers[static_cast<std::size_t>(sight->side)][static_cast<std::size_t>(sight->line)];
-        if (seen != 0) refuse(clue, " beside another");
-        seen = clue.amount;
-    }
-    return towers;
-}
-
-bool can_repeat_a_value(std::vector<Cell> const& cells) {
-    for (auto const a : cells)
-        for (auto const b : cells)
-            if (a.row != b.row && a.column != b.column) return true;
-    return false;
-}
-
-void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,
-                                  FormatOptions const& options) {
-    std::vector<Region> expected;
-    if (options.boxes == Boxes::Given)
-        expected = boxes(options.box);
-    else if (auto const shape = default_box(puzzle.order); shape && options.boxes == Boxes::Default)
-        expected = boxes(*shape);
-    Puzzle bare = latin_square(puzzle.order);
-    bare.regions = expected;
-    if (canonical(puzzle).regions == canonical(bare).regions) return;
-    auto const in = [](std::vector<Region> const& regions, Region const& region) {
-        return std::find(regions.begin(), regions.end(), region) != regions.end();
-    };
-    if (auto const shape = box_shape(puzzle.regions, puzzle.order)) {
-        auto const size = std::to_string(shape->rows) + "x" + std::to_string(shape->columns);
-        throw CannotExpress{std::string{notation} + " cannot say that boxes are " + size
-                            + "; --box " + size + " reads and writes it so"};
-    }
-    for (auto const& region : puzzle.regions)
-        if (!in(expected, region))
-            throw CannotExpress{
-                std::string{notation} + " cannot hold " + name(region, puzzle.order), region.cells};
-    throw CannotExpress{std::string{notation}
-                        + " cannot say that there are no boxes; --latin reads and writes it so"};
-}
-
-bool take_regions(std::vector<Region>& from, std::vector<Region> const& wanted) {
-    auto rest = from;
-    for (auto const& each : wanted) {
-        auto const found = std::find_if(rest.begin(), rest.end(), [&](Region const& region) {
-            return std::is_permutation(region.cells.begin(), region.cells.end(), each.cells.begin(),
-                                       each.cells.end());
-        });
-        if (found == rest.end()) return false;
-        rest.erase(found);
-    }
-    from = std::move(rest);
-    return true;
-}
-
-} // namespace formats
 
 } // namespace hapax

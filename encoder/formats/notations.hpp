@@ -1,6 +1,6 @@
 #pragma once
 
-/// What each notation's file offers to the table in formats.cpp.
+/// What each notation's file offers to the table in table.cpp.
 ///
 /// No notation calls what another one offers: it asks the table, below.
 ///
@@ -179,7 +179,6 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options);
 
 namespace fpuzzles {
 bool starts(LineReader& lines);
-bool never_starts(LineReader& lines); ///< of links: they are `fpuzzles` where they are detected
 void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
@@ -203,9 +202,26 @@ bool is_cut_off(std::string_view text, LineReader& lines,
 /// block's beginning if boxes are asked for that do not fit.
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);
 
+/// Kinds of clues, and givens.
+class Parts {
+  public:
+    constexpr Parts(std::initializer_list<Rule> kinds) {
+        for (Rule const kind : kinds) bits_ |= 1U << static_cast<unsigned>(kind);
+    }
+    static constexpr Parts all() {
+        Parts parts{};
+        parts.bits_ = ~0U;
+        return parts;
+    }
+    constexpr bool has(Rule kind) const { return (bits_ >> static_cast<unsigned>(kind) & 1) != 0; }
+    constexpr bool are_all() const { return bits_ == ~0U; }
+
+  private:
+    unsigned bits_ = 0;
+};
+
 /// Throws CannotExpress for the first given or clue that is of none of these kinds.
-void require_parts(Puzzle const& puzzle, std::string_view notation,
-                   std::initializer_list<Rule> can_hold);
+void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_hold);
 
 /// Throws CannotExpress unless the regions are what `regions_for` gives a bare grid.
 void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,

@@ -256,7 +256,6 @@ std::string write_values(Grid const& grid) {
 }
 
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
-    require_parts(puzzle, "grid", {Rule::Given, Rule::Region});
     require_regions_of_bare_grid(puzzle, "grid", options);
     return write_values(puzzle.givens);
 }

@@ -290,7 +290,6 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
 }
 
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
-    require_parts(puzzle, "skyscraper", {Rule::Given, Rule::Region, Rule::RunClue});
     require_regions_of_bare_grid(puzzle, "skyscraper", without_usual_boxes(options));
     auto const towers = towers_beside(puzzle, "skyscraper");
     auto const width = std::to_string(puzzle.order).size();

@@ -614,10 +614,6 @@ std::array<Reader::KeyReader, 36> const Reader::readers{{
 
 } // namespace
 
-bool never_starts(LineReader&) {
-    return false;
-}
-
 bool starts(LineReader& lines) {
     return !packed_part(lines.peek()).empty() || starts_json(lines, {"\"grid\"", "\"size\""});
 }

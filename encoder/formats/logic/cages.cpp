@@ -141,7 +141,6 @@ class Reader {
 class Writer {
   public:
     explicit Writer(Puzzle const& puzzle) : puzzle_{puzzle}, plain_{canonical(puzzle)} {
-        require_parts(plain_, "cages", {Rule::Given, Rule::Inequality, Rule::Cage});
         require_separate_cages(plain_, "cages");
         inequalities_.insert(plain_.inequalities.begin(), plain_.inequalities.end());
     }

@@ -127,7 +127,6 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
     Puzzle const plain = canonical(puzzle);
-    require_parts(plain, "facts", {Rule::Given, Rule::Inequality});
     std::string text = "#const n = " + std::to_string(plain.order) + ".\n";
     for (int r = 0; r < plain.order; ++r)
         for (int c = 0; c < plain.order; ++c)

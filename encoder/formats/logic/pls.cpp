@@ -82,7 +82,6 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
     Puzzle const plain = canonical(puzzle);
-    require_parts(plain, "pls", {Rule::Given});
     auto const width = std::max<std::size_t>(std::to_string(plain.order - 1).size(), 2);
     std::string text = "order " + std::to_string(plain.order) + "\n";
     for (int r = 0; r < plain.order; ++r) {

@@ -133,7 +133,6 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     Puzzle const plain = canonical(puzzle);
-    require_parts(plain, "prolog", {Rule::Given, Rule::Inequality});
     std::string text = "problem(" + std::to_string(options.index) + ",\n";
     for (int r = 0; r < plain.order; ++r) {
         text += r == 0 ? "  [[" : "   [";

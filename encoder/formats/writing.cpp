@@ -1,0 +1,185 @@
+/// Puzzles written, and what notations refuse because they have no way to say it.
+
+#include "encoder/formats/table.hpp"
+#include "encoder/model/well_formed.hpp"
+
+#include <algorithm>
+
+namespace hapax {
+
+using namespace formats;
+
+std::string write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options) {
+    auto const& row = entry(notation);
+    if (row.write == nullptr)
+        throw CannotExpress{std::string{row.name} + " can be read, not written"};
+    // A bare grid is written as it stands; other notations choose among forms that say the same.
+    if (!row.holds.are_all())
+        require_parts(row.shape == Shape::Bare ? puzzle : canonical(puzzle), row.name, row.holds);
+    return row.write(puzzle, options);
+}
+
+std::string as_text(Puzzle const& puzzle) {
+    return write_puzzle(puzzle, Notation::Text);
+}
+
+Puzzle in_text_order(Puzzle const& puzzle) {
+    return text::in_order(puzzle);
+}
+
+std::string as_object(Puzzle const& puzzle) {
+    auto text = write_puzzle(puzzle, Notation::Json);
+    text.pop_back(); // the end of its line
+    return text;
+}
+
+std::string write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
+                           FormatOptions const& options) {
+    switch (notation) {
+    case Notation::Line:
+        return line::write_values(solution, options);
+    case Notation::Grid:
+        return grid::write_values(solution);
+    case Notation::List:
+        return list::write_values(solution);
+    case Notation::Tatham:
+        return tatham::write_solution(puzzle, solution, options);
+    default:
+        // A list of cages holds no given beside a cage: there each cell is a cage of its own.
+        Puzzle filled = notation == Notation::Cages ? latin_square(puzzle.order) : puzzle;
+        filled.givens = solution;
+        return write_puzzle(filled, notation, options);
+    }
+}
+
+namespace formats {
+
+std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options) {
+    switch (options.boxes) {
+    case Boxes::None:
+        return {};
+    case Boxes::Given:
+        if (order_of(options.box) != order)
+            block.fail(0, "boxes of " + std::to_string(options.box.rows) + "x"
+                              + std::to_string(options.box.columns) + " do not fit a grid of order "
+                              + std::to_string(order));
+        return boxes(options.box);
+    case Boxes::Default:
+        break;
+    }
+    auto const shape = default_box(order);
+    return shape ? boxes(*shape) : std::vector<Region>{};
+}
+
+namespace {
+
+/// What a notation that has no place for the clue is said to lack.
+std::string described(Region const& region, int order) {
+    return name(region, order);
+}
+
+std::string described(Adjacency const& adjacency, int) {
+    return "the adjacency of " + name(adjacency.first) + " and " + name(adjacency.second);
+}
+
+template<class Clue>
+std::string described(Clue const& clue, int) {
+    return name(clue);
+}
+
+} // namespace
+
+void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_hold) {
+    auto const refuse = [&](std::string const& what, std::vector<Cell> cells) {
+        throw CannotExpress{std::string{notation} + " cannot hold " + what, std::move(cells)};
+    };
+    for (int r = 0; r < puzzle.order && !can_hold.has(Rule::Given); ++r)
+        for (int c = 0; c < puzzle.order; ++c)
+            if (Cell const cell{r, c}; puzzle.givens[cell] != 0)
+                refuse("the given at " + name(cell), {cell});
+    for_each_list(puzzle, [&](auto const& clues) {
+        if (!clues.empty() && !can_hold.has(ClueIn<decltype(clues)>::rule))
+            refuse(described(clues.front(), puzzle.order), cells_of(clues.front()));
+    });
+}
+
+void require_separate_cages(Puzzle const& puzzle, std::string_view notation) {
+    Grid seen{puzzle.order};
+    for (auto const& cage : puzzle.cages)
+        for (auto const cell : cage.cells)
+            if (++seen[cell] > 1)
+                throw CannotExpress{std::string{notation} + " cannot hold " + name(cage) + ": "
+                                        + name(cell) + " is in another cage too",
+                                    cage.cells};
+}
+
+Towers towers_beside(Puzzle const& puzzle, std::string_view notation) {
+    Towers towers;
+    towers.fill(std::vector<int>(static_cast<std::size_t>(puzzle.order)));
+    auto const refuse = [&](RunClue const& clue, std::string_view why) {
+        throw CannotExpress{std::string{notation} + " cannot hold " + name(clue) + std::string{why},
+                            clue.cells};
+    };
+    for (auto const& clue : puzzle.run_clues) {
+        auto const sight = sight_of(clue, puzzle.order);
+        bool const is_tower = clue.name == RunName::Skyscraper && sight && clue.amount > 0
+                              && clue.amount <= puzzle.order;
+        if (!is_tower) refuse(clue, "");
+        auto& seen =
+            towers[static_cast<std::size_t>(sight->side)][static_cast<std::size_t>(sight->line)];
+        if (seen != 0) refuse(clue, " beside another");
+        seen = clue.amount;
+    }
+    return towers;
+}
+
+bool can_repeat_a_value(std::vector<Cell> const& cells) {
+    for (auto const a : cells)
+        for (auto const b : cells)
+            if (a.row != b.row && a.column != b.column) return true;
+    return false;
+}
+
+void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,
+                                  FormatOptions const& options) {
+    std::vector<Region> expected;
+    if (options.boxes == Boxes::Given)
+        expected = boxes(options.box);
+    else if (auto const shape = default_box(puzzle.order); shape && options.boxes == Boxes::Default)
+        expected = boxes(*shape);
+    Puzzle bare = latin_square(puzzle.order);
+    bare.regions = expected;
+    if (canonical(puzzle).regions == canonical(bare).regions) return;
+    auto const in = [](std::vector<Region> const& regions, Region const& region) {
+        return std::find(regions.begin(), regions.end(), region) != regions.end();
+    };
+    if (auto const shape = box_shape(puzzle.regions, puzzle.order)) {
+        auto const size = std::to_string(shape->rows) + "x" + std::to_string(shape->columns);
+        throw CannotExpress{std::string{notation} + " cannot say that boxes are " + size
+                            + "; --box " + size + " reads and writes it so"};
+    }
+    for (auto const& region : puzzle.regions)
+        if (!in(expected, region))
+            throw CannotExpress{
+                std::string{notation} + " cannot hold " + name(region, puzzle.order), region.cells};
+    throw CannotExpress{std::string{notation}
+                        + " cannot say that there are no boxes; --latin reads and writes it so"};
+}
+
+bool take_regions(std::vector<Region>& from, std::vector<Region> const& wanted) {
+    auto rest = from;
+    for (auto const& each : wanted) {
+        auto const found = std::find_if(rest.begin(), rest.end(), [&](Region const& region) {
+            return std::is_permutation(region.cells.begin(), region.cells.end(), each.cells.begin(),
+                                       each.cells.end());
+        });
+        if (found == rest.end()) return false;
+        rest.erase(found);
+    }
+    from = std::move(rest);
+    return true;
+}
+
+} // namespace formats
+
+} // namespace hapax
