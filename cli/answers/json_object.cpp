@@ -1,6 +1,6 @@
 #include "cli/answers/json_object.hpp"
 
-#include "encoder/formats/reading/utf8.hpp"
+#include "encoder/formats/input/utf8.hpp"
 
 #include <charconv>
 #include <cstdio>

@@ -7,7 +7,7 @@
 #include "cli/sheet/book.hpp"
 #include "cli/sheet/pages.hpp"
 #include "cli/system/terminal.hpp"
-#include "encoder/formats/reading/utf8.hpp"
+#include "encoder/formats/input/utf8.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/rate/difficulty.hpp"
 #include "solver/search/uniqueness.hpp"

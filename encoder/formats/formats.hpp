@@ -4,8 +4,8 @@
 /// in one notation or several; `BlockReader` cuts it into blocks of one puzzle each, `read_puzzle`
 /// understands a block.
 
-#include "encoder/formats/reading/block.hpp"
-#include "encoder/formats/reading/options.hpp"
+#include "encoder/formats/input/block.hpp"
+#include "encoder/formats/input/options.hpp"
 #include "encoder/model/error.hpp"
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"

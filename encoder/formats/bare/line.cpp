@@ -8,7 +8,7 @@
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
 #include "encoder/formats/reading/flattened.hpp"
-#include "encoder/formats/reading/utf8.hpp"
+#include "encoder/formats/input/utf8.hpp"
 
 #include <algorithm>
 #include <array>

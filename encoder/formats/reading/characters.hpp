@@ -3,7 +3,7 @@
 /// Cells of one character each: 1-9, then A = 10 ..., or A = 1 ...; blanks are `.` `0` `_` `*` `x`
 /// `-`. Above 9 only the options know which of the two is meant.
 
-#include "encoder/formats/reading/block.hpp"
+#include "encoder/formats/input/block.hpp"
 #include "encoder/model/grid.hpp"
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 /// Bars between cells and lines between rows, as bare grids are drawn with: they have to stand
 /// where the puzzle's boxes end, or around each cell or row. Another drawing shows another puzzle.
 
-#include "encoder/formats/reading/block.hpp"
+#include "encoder/formats/input/block.hpp"
 #include "encoder/formats/reading/grid_layout.hpp"
 
 #include <cstddef>

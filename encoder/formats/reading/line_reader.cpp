@@ -2,7 +2,7 @@
 
 #include "encoder/formats/reading/line_reader.hpp"
 
-#include "encoder/formats/reading/input_error.hpp"
+#include "encoder/formats/input/input_error.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 /// Reads a block from left to right, and complains with the place.
 
-#include "encoder/formats/reading/block.hpp"
+#include "encoder/formats/input/block.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "encoder/formats/reading/block.hpp"
+#include "encoder/formats/input/block.hpp"
 
 #include <algorithm>
 

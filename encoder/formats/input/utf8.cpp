@@ -1,4 +1,4 @@
-#include "encoder/formats/reading/utf8.hpp"
+#include "encoder/formats/input/utf8.hpp"
 
 #include <algorithm>
 

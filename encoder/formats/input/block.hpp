@@ -2,8 +2,8 @@
 
 /// A piece of text that is one puzzle, cut out of a file.
 
-#include "encoder/formats/reading/input_error.hpp"
-#include "encoder/formats/reading/options.hpp"
+#include "encoder/formats/input/input_error.hpp"
+#include "encoder/formats/input/options.hpp"
 
 #include <cstddef>
 #include <memory>

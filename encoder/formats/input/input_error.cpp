@@ -1,9 +1,9 @@
 /// Long lines are shown in a window around the spot; control characters as spaces, so that a caret
 /// stays under its character and a binary file does not upset a terminal.
 
-#include "encoder/formats/reading/input_error.hpp"
+#include "encoder/formats/input/input_error.hpp"
 
-#include "encoder/formats/reading/utf8.hpp"
+#include "encoder/formats/input/utf8.hpp"
 
 #include <algorithm>
 #include <string_view>
