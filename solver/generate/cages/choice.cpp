@@ -15,11 +15,11 @@
 
 #include "solver/generate/cages/choice.hpp"
 
-#include "encoder/model/table.hpp"
 #include "solver/explain/clue.hpp"
 #include "solver/explain/clue_solver.hpp"
 #include "solver/explain/minimal_core.hpp"
 #include "solver/generate/cages/parts.hpp"
+#include "solver/generate/cages/tiling.hpp"
 #include "solver/sat/tuning.hpp"
 
 #include <algorithm>
@@ -47,48 +47,24 @@ class CageChooser {
                 Level hardest, Random& random, Limits const& limits)
         : order_{rules.order}, solution_{solution}, style_{style}, merging_{merging},
           hardest_{merging == Merging::All ? Level::Extreme : hardest}, random_{random},
-          limits_{limits}, rules_{rules}, pool_{rules},
-          solver_{pool_, RegionRole::Rules, for_short_questions("default", random.solver_seed()),
-                  limits},
-          cage_of_(solution.values().size(), -1) {
+          limits_{limits}, rules_{rules}, tiling_{rules, solution, style},
+          solver_{tiling_.pool(), RegionRole::Rules,
+                  for_short_questions("default", random.solver_seed()), limits} {
         solver_.forbid(solution);
         solver_.prefer(solution);
     }
 
     CageChoice run() {
-        grow_all();
+        tiling_.grow(is_small() ? style_.max_cage : std::min(style_.max_cage, 3), random_);
         bool is_unique = refine();
         if (is_unique) merge_all();
         if (is_unique && merging_ == Merging::All) is_unique = leave_out_all();
-        return {cages(chosen_), is_unique};
+        return {tiling_.cages(tiling_.chosen()), is_unique};
     }
 
   private:
-    // The cages of the pool, by number; `chosen_` are the numbers of those that tile the grid.
-
-    Cage const& cage(int number) const { return pool_.cages[static_cast<std::size_t>(number)]; }
-    int& cage_of(Cell cell) { return cage_of_[cell_index(cell, order_)]; }
-
-    std::vector<Cage> cages(std::vector<int> const& numbers) const {
-        std::vector<Cage> result;
-        for (int const number : numbers) result.push_back(cage(number));
-        for (auto& each : result) std::sort(each.cells.begin(), each.cells.end());
-        std::sort(result.begin(), result.end());
-        return result;
-    }
-
-    int add(Cage new_cage) {
-        pool_.cages.push_back(std::move(new_cage));
-        return static_cast<int>(pool_.cages.size()) - 1;
-    }
-
-    void choose(int number) {
-        chosen_.push_back(number);
-        for (auto const cell : cage(number).cells) cage_of(cell) = number;
-    }
-
     void abandon(int number) {
-        chosen_.erase(std::find(chosen_.begin(), chosen_.end(), number));
+        tiling_.abandon(number);
         solver_.drop({ClueKind::Cage, number});
     }
 
@@ -99,60 +75,7 @@ class CageChooser {
     }
 
     bool breaks(Grid const& grid, int number) const {
-        return is_broken({ClueKind::Cage, number}, pool_, grid);
-    }
-
-    template<class F>
-    void for_each_neighbour(Cell cell, F&& f) const {
-        auto const [row, column] = cell;
-        if (row > 0) f(Cell{row - 1, column});
-        if (column > 0) f(Cell{row, column - 1});
-        if (column + 1 < order_) f(Cell{row, column + 1});
-        if (row + 1 < order_) f(Cell{row + 1, column});
-    }
-
-    bool may_join(Cells const& cells, Cell cell) const {
-        return style_.repeats == Repeats::Allowed
-               || std::none_of(cells.begin(), cells.end(),
-                               [&](Cell other) { return solution_[other] == solution_[cell]; });
-    }
-
-    // The first cages.
-
-    void grow_all() {
-        int const largest = is_small() ? style_.max_cage : std::min(style_.max_cage, 3);
-        for (int const start : random_.permutation(order_ * order_)) {
-            Cell const cell = cell_at(start, order_);
-            if (cage_of(cell) >= 0) continue;
-            // One cell is rare; stuck growth makes enough of those.
-            int const wanted =
-                largest == 1 || random_.chance(1, 20) ? 1 : 2 + random_.below(largest - 1);
-            Cells cells{cell};
-            while (static_cast<int>(cells.size()) < wanted) {
-                auto const next = free_neighbours(cells);
-                if (next.empty()) break;
-                cells.push_back(
-                    next[static_cast<std::size_t>(random_.below(static_cast<int>(next.size())))]);
-            }
-            shrink_until_possible(cells);
-            choose(add(chosen_by_taste(possible_cages(cells, solution_, style_), random_)));
-        }
-    }
-
-    Cells free_neighbours(Cells const& cells) {
-        Cells result;
-        for (auto const cell : cells)
-            for_each_neighbour(cell, [&](Cell next) {
-                if (cage_of(next) < 0 && may_join(cells, next)
-                    && std::find(cells.begin(), cells.end(), next) == cells.end())
-                    result.push_back(next);
-            });
-        return result;
-    }
-
-    /// Some operations do not give a number for all cells.
-    void shrink_until_possible(Cells& cells) const {
-        while (possible_cages(cells, solution_, style_).empty()) cells.pop_back();
+        return is_broken({ClueKind::Cage, number}, tiling_.pool(), grid);
     }
 
     // Counterexamples.
@@ -160,7 +83,7 @@ class CageChooser {
     bool is_easy_enough(std::vector<int> const& numbers) {
         if (hardest_ == Level::Extreme) return true;
         Puzzle puzzle = rules_;
-        puzzle.cages = cages(numbers);
+        puzzle.cages = tiling_.cages(numbers);
         return is_at_most(hardest_, puzzle, limits_, workspace_);
     }
 
@@ -191,20 +114,20 @@ class CageChooser {
     bool refine() {
         int const batch = std::max(1, order_ * order_ / 50);
         for (int question = 0; question < most_questions; ++question) {
-            Answer const answer = ask(chosen_, most_conflicts_to_refute);
+            Answer const answer = ask(tiling_.chosen(), most_conflicts_to_refute);
             if (answer == Answer::Unsatisfiable) return true;
             if (limits_.reached()) return false;
             if (answer == Answer::Undecided) counterexample_ = {};
-            bool const has_large = std::any_of(chosen_.begin(), chosen_.end(), [&](int number) {
-                return cage(number).cells.size() > 2;
-            });
-            auto candidates = chosen_;
+            bool const has_large =
+                std::any_of(tiling_.chosen().begin(), tiling_.chosen().end(),
+                            [&](int number) { return tiling_.cells(number).size() > 2; });
+            auto candidates = tiling_.chosen();
             random_.shuffle(candidates);
             int changes = 0;
             for (int const number : candidates) {
                 if (changes == batch) break;
                 bool const differs = answer == Answer::Undecided
-                                         ? cage(number).cells.size() > (has_large ? 2 : 1)
+                                         ? tiling_.cells(number).size() > (has_large ? 2 : 1)
                                          : differs_in(number);
                 if (!differs) continue;
                 if (answer == Answer::Undecided)
@@ -219,28 +142,28 @@ class CageChooser {
     }
 
     bool differs_in(int number) const {
-        auto const& cells = cage(number).cells;
+        auto const& cells = tiling_.cells(number);
         return std::any_of(cells.begin(), cells.end(),
                            [&](Cell cell) { return counterexample_[cell] != solution_[cell]; });
     }
 
     /// Another operation, if the counterexample does not obey it; a cut otherwise.
     void exclude_by(int number) {
-        auto others = possible_cages(cage(number).cells, solution_, style_);
+        auto others = possible_cages(tiling_.cells(number), solution_, style_);
         std::erase_if(others, [&](Cage const& other) { return !breaks(counterexample_, other); });
         if (others.empty() || random_.chance(1, 2)) {
             cut(number);
             return;
         }
-        int const changed = add(chosen_by_taste(others, random_));
+        int const changed = tiling_.add(chosen_by_taste(others, random_));
         abandon(number);
-        choose(changed);
+        tiling_.choose(changed);
     }
 
     /// Two parts, or more: of a few random cuts one that excludes the counterexample, or else a
     /// cell in which it differs by itself.
     void cut(int number) {
-        Cells const cells = cage(number).cells;
+        Cells const cells = tiling_.cells(number);
         std::vector<Cage> parts;
         for (int tries = 0; tries < 8; ++tries) {
             parts = cages_of(random_parts(cells, random_));
@@ -260,7 +183,7 @@ class CageChooser {
             parts = cages_of(pieces);
         }
         abandon(number);
-        for (auto& part : parts) choose(add(std::move(part)));
+        for (auto& part : parts) tiling_.choose(tiling_.add(std::move(part)));
     }
 
     /// Without a counterexample every cut will do.
@@ -313,13 +236,11 @@ class CageChooser {
             // As long as all is accepted, more is tried at once.
             batch = accepted == batch ? 2 * batch : std::max<std::size_t>(1, accepted);
             std::erase_if(open, [&](Merge const& merge) {
-                return !is_chosen(merge.first) || !is_chosen(merge.second);
+                return !tiling_.is_chosen(merge.first) || !tiling_.is_chosen(merge.second);
             });
         }
         return is_any_accepted;
     }
-
-    bool is_chosen(int number) { return cage_of(cage(number).cells.front()) == number; }
 
     /// A Killer has none, as a rule, and a KenKen some.
     bool avoids_singles() const {
@@ -330,10 +251,10 @@ class CageChooser {
 
     std::vector<Merge> all_merges() {
         std::vector<std::pair<int, int>> pairs;
-        for (int const number : chosen_)
-            for (auto const cell : cage(number).cells)
-                for_each_neighbour(cell, [&](Cell next) {
-                    int const other = cage_of(next);
+        for (int const number : tiling_.chosen())
+            for (auto const cell : tiling_.cells(number))
+                for_each_neighbour(cell, order_, [&](Cell next) {
+                    int const other = tiling_.cage_of(next);
                     if (number < other && (fit(number, other) || avoids_singles()))
                         pairs.emplace_back(number, other);
                 });
@@ -343,7 +264,8 @@ class CageChooser {
         // Single cells last, where merging begins: a setter likes them least.
         auto const with_single =
             std::stable_partition(pairs.begin(), pairs.end(), [&](auto const& pair) {
-                return cage(pair.first).cells.size() > 1 && cage(pair.second).cells.size() > 1;
+                return tiling_.cells(pair.first).size() > 1
+                       && tiling_.cells(pair.second).size() > 1;
             });
         std::vector<Merge> merges;
         for (auto const& [first, second] : pairs) append_merges(first, second, merges);
@@ -357,14 +279,14 @@ class CageChooser {
 
     /// Into one cage.
     bool fit(int first, int second) const {
-        return static_cast<int>(cage(first).cells.size() + cage(second).cells.size())
+        return static_cast<int>(tiling_.cells(first).size() + tiling_.cells(second).size())
                <= style_.max_cage;
     }
 
     void append_merges(int first, int second, std::vector<Merge>& merges) {
         if (!fit(first, second)) return;
-        Cells cells = cage(first).cells;
-        auto const& more = cage(second).cells;
+        Cells cells = tiling_.cells(first);
+        auto const& more = tiling_.cells(second);
         cells.insert(cells.end(), more.begin(), more.end());
         auto possible = possible_cages(cells, solution_, style_);
         if (possible.empty()) return;
@@ -374,9 +296,9 @@ class CageChooser {
 
     /// A cell of the other cage joins the single one, if that leaves a connected cage of several.
     void append_exchanges(int single, int other, std::vector<Merge>& merges) {
-        Cell const alone = cage(single).cells.front();
-        Cells const& cells = cage(other).cells;
-        if (cage(single).cells.size() > 1 || cells.size() < 3) return;
+        Cell const alone = tiling_.cells(single).front();
+        Cells const& cells = tiling_.cells(other);
+        if (tiling_.cells(single).size() > 1 || cells.size() < 3) return;
         for (auto const cell : cells) {
             if (!are_neighbours(alone, cell)) continue;
             Cells rest = cells;
@@ -405,7 +327,7 @@ class CageChooser {
             if (is_involved(at->first) || is_involved(at->second)) continue;
             involved.push_back(at->first);
             involved.push_back(at->second);
-            for (auto const& each : at->cages) at->numbers.push_back(add(each));
+            for (auto const& each : at->cages) at->numbers.push_back(tiling_.add(each));
             proposed.push_back(std::move(*at));
             open.erase(at);
         }
@@ -420,13 +342,13 @@ class CageChooser {
         for (auto const& merge : proposed) {
             abandon(merge.first);
             abandon(merge.second);
-            for (int const number : merge.numbers) choose(number);
+            for (int const number : merge.numbers) tiling_.choose(number);
         }
         return proposed.size();
     }
 
     std::vector<int> with(std::vector<Merge> const& merges) {
-        auto numbers = chosen_;
+        auto numbers = tiling_.chosen();
         for (auto const& merge : merges) {
             std::erase_if(numbers, [&](int number) {
                 return number == merge.first || number == merge.second;
@@ -463,15 +385,14 @@ class CageChooser {
     /// Keeps only cages that are needed. False at a limit.
     bool leave_out_all() {
         std::vector<Clue> clues;
-        for (int const number : chosen_) clues.push_back({ClueKind::Cage, number});
+        for (int const number : tiling_.chosen()) clues.push_back({ClueKind::Cage, number});
         std::vector<std::vector<int>> classes(2);
         for (int const i : random_.permutation(static_cast<int>(clues.size())))
-            classes[cage(chosen_[static_cast<std::size_t>(i)]).cells.size() == 1 ? 0 : 1].push_back(
-                i);
+            classes[tiling_.cells(tiling_.chosen()[static_cast<std::size_t>(i)]).size() == 1 ? 0
+                                                                                             : 1]
+                .push_back(i);
         auto const core = minimal_core(classes, oracle_of(solver_, clues, limits_));
-        chosen_.clear();
-        for (int const i : core.elements)
-            chosen_.push_back(clues[static_cast<std::size_t>(i)].index);
+        tiling_.keep(core.elements);
         return core.is_minimal;
     }
 
@@ -483,10 +404,8 @@ class CageChooser {
     Random& random_;
     Limits const& limits_;
     Puzzle const& rules_;
-    Puzzle pool_; ///< the rules, and every cage that was thought of
+    Tiling tiling_;
     ClueSolver solver_;
-    std::vector<int> chosen_;
-    Table<int> cage_of_; ///< by cell
     std::vector<Grid> grids_;
     Grid counterexample_;
     Workspace workspace_;
