@@ -3,7 +3,7 @@
 /// read, what is decoration is left out, and any other constraint is an error that names it: a
 /// puzzle without one of its rules would be another puzzle.
 
-#include "encoder/formats/json/fpuzzles_document.hpp"
+#include "encoder/formats/json/fpuzzles_grid.hpp"
 #include "encoder/formats/json/ruleset.hpp"
 #include "encoder/formats/notations.hpp"
 
@@ -45,9 +45,10 @@ std::vector<std::pair<Cell, Cell>> steps(int order, std::initializer_list<Cell> 
     return pairs;
 }
 
-class Reader : Document {
+class Reader : GridReader {
   public:
-    Reader(Block const& block, FormatOptions const& options) : Document{block}, options_{options} {}
+    Reader(Block const& block, FormatOptions const& options)
+        : GridReader{block}, options_{options} {}
 
     ReadPuzzle read() {
         read_grid();
@@ -70,15 +71,13 @@ class Reader : Document {
             key_ = key;
             (this->*reader->read)(value);
         }
-        finish_marks();
         finish_adjacencies();
         finish_negatives();
-        read_solution();
+        finish_grid();
         if (has_drawn_rules())
             result_.warnings.push_back(block_.place(0)
                                        + ": rules that are only drawn or told in words are not "
                                          "part of the puzzle");
-        if (!has_entries_) result_.entries = {};
         return std::move(result_);
     }
 
@@ -99,90 +98,6 @@ class Reader : Document {
         if (!words.is_string()) return has_figures || !says_nothing(words);
         auto const& text = words.get_ref<std::string const&>();
         return !only_repeats(text, keys_) || (has_figures && text.empty());
-    }
-
-    void read_grid() {
-        auto const& grid = root()["grid"]; // null if there is none
-        auto const rows = grid.is_array() ? grid.size() : std::size_t{0};
-        bool const is_stated = !root().contains("size") || root()["size"] == rows;
-        if (!is_stated || rows < 1 || rows > static_cast<std::size_t>(max_order))
-            fail("expected a size from 1 to " + std::to_string(max_order)
-                     + " and a grid of as many rows",
-                 Pointer{} / "size");
-        order_ = static_cast<int>(rows);
-        result_.puzzle = latin_square(order_);
-        result_.entries = Grid{order_};
-        std::map<std::int64_t, Region> regions;
-        for (int r = 0; r < order_; ++r) {
-            auto const& row = grid[static_cast<std::size_t>(r)];
-            auto const row_place = Pointer{} / "grid" / static_cast<std::size_t>(r);
-            place_ = row_place;
-            if (!row.is_array() || row.size() != rows)
-                fail("expected " + std::to_string(order_) + " cells in row "
-                     + std::to_string(r + 1));
-            for (int c = 0; c < order_; ++c) {
-                auto const& object = row[static_cast<std::size_t>(c)];
-                place_ = row_place / static_cast<std::size_t>(c);
-                if (!object.is_object())
-                    fail("expected an object for the cell " + name(Cell{r, c}));
-                read_cell(object, {r, c});
-                if (auto const region = region_of(object, {r, c}))
-                    regions[*region].cells.push_back({r, c});
-            }
-        }
-        for (auto& [index, region] : regions)
-            if (default_box(order_) || stated_regions_.contains(index))
-                result_.puzzle.regions.push_back(std::move(region));
-    }
-
-    /// Whatever a player has typed, it does not make a puzzle bad. A 0 is an open cell.
-    void read_entry(json const& value, Cell cell) {
-        has_entries_ = true;
-        if (auto const typed = number(value); typed && *typed >= 0 && *typed <= order_)
-            result_.entries[cell] = static_cast<int>(*typed);
-        else if (!result_.bad_entries)
-            result_.bad_entries = error(no_value(value, cell), place_ / "value");
-    }
-
-    void read_cell(json const& object, Cell cell) {
-        auto const value = object.find("value");
-        if (value != object.end() && !says_nothing(*value)) {
-            auto const given = object.find("given");
-            if (given != object.end() && !given->is_boolean() && !given->is_null())
-                fail(name(cell) + ": expected true or false, found " + shown(*given),
-                     place_ / "given");
-            if (given != object.end() && *given == true)
-                result_.puzzle.givens[cell] = value_from(*value, cell, place_ / "value");
-            else
-                read_entry(*value, cell);
-        }
-        if (auto const marks = object.find("givenPencilMarks");
-            marks != object.end() && !says_nothing(*marks)) {
-            if (!marks->is_array())
-                fail(name(cell) + ": expected a list of values, found " + shown(*marks),
-                     place_ / "givenPencilMarks");
-            std::set<int> values;
-            for (auto const& mark : *marks)
-                values.insert(value_from(mark, cell, place_ / "givenPencilMarks"));
-            allow(cell, [&](int candidate) { return values.contains(candidate); });
-        }
-    }
-
-    /// The box or piece that a cell belongs to, if any. A cell that does not say so belongs to its
-    /// box, or, in orders that have none, to its row: a piece may be made of both sorts.
-    std::optional<std::int64_t> region_of(json const& object, Cell cell) {
-        auto const region = object.find("region");
-        if (region != object.end()) {
-            if (region->is_null()) return std::nullopt;
-            if (!region->is_number_integer())
-                fail("expected a number or null as the region of " + name(cell), place_ / "region");
-            auto const index = region->get<std::int64_t>();
-            stated_regions_.insert(index);
-            return index;
-        }
-        auto const box = default_box(order_);
-        if (!box) return cell.row;
-        return cell.row / box->rows * (order_ / box->columns) + cell.column / box->columns;
     }
 
     void add_region(std::vector<Cell> cells) {
@@ -219,29 +134,21 @@ class Reader : Document {
 
     /// One of two cells is an inequality.
     void read_thermometers(json const& list) {
-        for_each(list, "lines", [&](json const& object) {
-            std::size_t index = 0;
-            for (auto const& line : object["lines"]) {
-                auto cells = cells_from(line, place_ / "lines" / index++);
-                if (cells.size() == 2)
-                    result_.puzzle.inequalities.push_back({cells[0], cells[1]});
-                else if (cells.size() > 2)
-                    result_.puzzle.pair_clues.push_back(
-                        {PairName::Thermometer, std::move(cells), 0});
-            }
+        for_each_line(list, [&](json const&, std::vector<Cell> cells) {
+            if (cells.size() == 2)
+                result_.puzzle.inequalities.push_back({cells[0], cells[1]});
+            else if (cells.size() > 2)
+                result_.puzzle.pair_clues.push_back({PairName::Thermometer, std::move(cells), 0});
         });
     }
 
     /// Each line of a pair clue.
     template<PairName name>
     void read_pair_lines(json const& list) {
-        for_each(list, "lines", [&](json const& object) {
-            std::size_t index = 0;
+        for_each_line(list, [&](json const& object, std::vector<Cell> cells) {
             auto const amount = value_of(object, usual_amount(name, order_).value_or(0));
-            for (auto const& line : object["lines"])
-                add_clue(PairClue{name, cells_from(line, place_ / "lines" / index++),
-                                  static_cast<int>(std::min<std::int64_t>(*amount, max_order))},
-                         result_.puzzle.pair_clues);
+            add_clue(PairClue{name, std::move(cells),
+                              static_cast<int>(std::min<std::int64_t>(*amount, max_order))});
         });
     }
 
@@ -251,7 +158,7 @@ class Reader : Document {
             auto const copies = cells_from(object["cloneCells"], place_ / "cloneCells");
             if (cells.size() != copies.size()) fail(key_ + ": expected as many cells in both");
             cells.insert(cells.end(), copies.begin(), copies.end());
-            add_clue(PairClue{PairName::Clone, std::move(cells), 0}, result_.puzzle.pair_clues);
+            add_clue(PairClue{PairName::Clone, std::move(cells), 0});
         });
     }
 
@@ -268,7 +175,7 @@ class Reader : Document {
             for (Cell const next : {Cell{row - 1, column}, Cell{row, column - 1},
                                     Cell{row, column + 1}, Cell{row + 1, column}})
                 if (is_on_grid(next) && !marked.contains(next)) clue.cells.push_back(next);
-            if (clue.cells.size() > 1) add_clue(std::move(clue), result_.puzzle.pair_clues);
+            if (clue.cells.size() > 1) add_clue(std::move(clue));
         }
     }
 
@@ -277,9 +184,9 @@ class Reader : Document {
     }
 
     template<class Clue>
-    void add_clue(Clue clue, std::vector<Clue>& clues) {
+    void add_clue(Clue clue) {
         if (auto const what = complaint(clue, order_)) fail(key_ + ": " + *what);
-        clues.push_back(std::move(clue));
+        list_of<Clue>(result_.puzzle).push_back(std::move(clue));
     }
 
     /// What is drawn is all there is: neighbours without a mark do not obey what it says.
@@ -327,34 +234,27 @@ class Reader : Document {
     /// Each line of a run clue without a number.
     template<RunName name>
     void read_run_lines(json const& list) {
-        for_each(list, "lines", [&](json const& object) {
-            std::size_t index = 0;
-            for (auto const& line : object["lines"])
-                add_clue(RunClue{name, cells_from(line, place_ / "lines" / index++), 0, {}},
-                         result_.puzzle.run_clues);
+        for_each_line(list, [&](json const&, std::vector<Cell> cells) {
+            add_clue(RunClue{name, std::move(cells), 0, {}});
         });
     }
 
     /// A circle or pill, and lines that begin in it.
     void read_arrows(json const& list) {
-        for_each(list, "lines", [&](json const& object) {
+        for_each_line(list, [&](json const& object, std::vector<Cell> const& cells) {
             auto const pill = cells_of(object);
-            std::size_t index = 0;
-            for (auto const& line : object["lines"]) {
-                RunClue clue{RunName::Arrow, pill, static_cast<int>(pill.size()), {}};
-                for (auto const cell : cells_from(line, place_ / "lines" / index++))
-                    if (std::find(pill.begin(), pill.end(), cell) == pill.end())
-                        clue.cells.push_back(cell);
-                add_clue(std::move(clue), result_.puzzle.run_clues);
-            }
+            RunClue clue{RunName::Arrow, pill, static_cast<int>(pill.size()), {}};
+            for (auto const cell : cells)
+                if (std::find(pill.begin(), pill.end(), cell) == pill.end())
+                    clue.cells.push_back(cell);
+            add_clue(std::move(clue));
         });
     }
 
     void read_little_killers(json const& list) {
         for_each(list, "cells", [&](json const& object) {
             if (auto const sum = value_of(object, std::nullopt))
-                add_clue(RunClue{RunName::LittleKiller, cells_of(object), amount_from(*sum), {}},
-                         result_.puzzle.run_clues);
+                add_clue(RunClue{RunName::LittleKiller, cells_of(object), amount_from(*sum), {}});
         });
     }
 
@@ -364,7 +264,7 @@ class Reader : Document {
             if (!object["values"].is_array()) fail("quadruple: expected a list of values");
             for (auto const& value : object["values"])
                 clue.values.push_back(value_from(value, clue.cells.front(), place_ / "values"));
-            if (!clue.values.empty()) add_clue(std::move(clue), result_.puzzle.run_clues);
+            if (!clue.values.empty()) add_clue(std::move(clue));
         });
     }
 
@@ -373,9 +273,7 @@ class Reader : Document {
     void read_border(json const& list) {
         for_each(list, "cell", [&](json const& object) {
             auto const sum = value_of(object, std::nullopt);
-            if (sum)
-                add_clue(RunClue{name, line_from(object["cell"]), amount_from(*sum), {}},
-                         result_.puzzle.run_clues);
+            if (sum) add_clue(RunClue{name, line_from(object["cell"]), amount_from(*sum), {}});
         });
     }
 
@@ -383,33 +281,6 @@ class Reader : Document {
         if (number > std::int64_t{order_} * order_ * order_)
             fail(key_ + ": " + std::to_string(number) + " is too large", place_ / "value");
         return static_cast<int>(number);
-    }
-
-    /// The cells seen from "R0C3", above the third column, or another place beside the grid.
-    std::vector<Cell> line_from(json const& value) const {
-        auto const text = value.is_string() ? value.get<std::string>() : std::string{};
-        auto const c = text.find('C');
-        auto const row =
-            text.starts_with('R') && c != text.npos ? number(text.substr(1, c - 1)) : std::nullopt;
-        auto const column = row ? number(text.substr(c + 1)) : std::nullopt;
-        auto const is_inside = [&](std::int64_t place) { return place >= 1 && place <= order_; };
-        auto const is_beside = [&](std::int64_t place) {
-            return place == 0 || place == order_ + 1;
-        };
-        std::vector<Cell> cells;
-        if (row && column)
-            for (int i = 0; i < order_; ++i) {
-                if (is_beside(*row) && is_inside(*column))
-                    cells.push_back(
-                        {*row == 0 ? i : order_ - 1 - i, static_cast<int>(*column) - 1});
-                if (is_inside(*row) && is_beside(*column))
-                    cells.push_back(
-                        {static_cast<int>(*row) - 1, *column == 0 ? i : order_ - 1 - i});
-            }
-        if (cells.empty())
-            fail(key_ + ": expected a place beside the grid, such as R0C1, found " + shown(value),
-                 place_ / "cell");
-        return cells;
     }
 
     /// Each cell says where in its row its column's number stands (rows and columns change places
@@ -422,8 +293,7 @@ class Reader : Document {
                 auto line = cells_seen({side, is_row ? cell.row : cell.column}, order_);
                 int const own = is_row ? cell.column : cell.row;
                 std::rotate(line.begin(), line.begin() + own, line.begin() + own + 1);
-                add_clue(RunClue{RunName::Indexer, std::move(line), own + 1, {}},
-                         result_.puzzle.run_clues);
+                add_clue(RunClue{RunName::Indexer, std::move(line), own + 1, {}});
             }
         });
     }
@@ -435,18 +305,14 @@ class Reader : Document {
         auto const box_of = [&](Cell cell) {
             return Cell{cell.row / shape->rows, cell.column / shape->columns};
         };
-        for_each(list, "lines", [&](json const& object) {
-            std::size_t index = 0;
-            for (auto const& line : object["lines"]) {
-                RunClue clue{
-                    RunName::RegionSum, cells_from(line, place_ / "lines" / index++), 0, {}};
-                for (std::size_t i = 0; i < clue.cells.size(); ++i)
-                    if (i > 0 && box_of(clue.cells[i]) == box_of(clue.cells[i - 1]))
-                        ++clue.values.back();
-                    else
-                        clue.values.push_back(1);
-                add_clue(std::move(clue), result_.puzzle.run_clues);
-            }
+        for_each_line(list, [&](json const&, std::vector<Cell> cells) {
+            RunClue clue{RunName::RegionSum, std::move(cells), 0, {}};
+            for (std::size_t i = 0; i < clue.cells.size(); ++i)
+                if (i > 0 && box_of(clue.cells[i]) == box_of(clue.cells[i - 1]))
+                    ++clue.values.back();
+                else
+                    clue.values.push_back(1);
+            add_clue(std::move(clue));
         });
     }
 
@@ -522,8 +388,7 @@ class Reader : Document {
 
     void add_couple(PairName name, std::vector<Cell> cells, std::int64_t amount) {
         add_clue(PairClue{name, std::move(cells),
-                          static_cast<int>(std::min<std::int64_t>(amount, 2 * max_order))},
-                 result_.puzzle.pair_clues);
+                          static_cast<int>(std::min<std::int64_t>(amount, 2 * max_order))});
     }
 
     void add_cage(std::vector<Cell> cells, Operation operation, std::int64_t target,
@@ -531,46 +396,13 @@ class Reader : Document {
         result_.puzzle.cages.push_back({std::move(cells), operation, target, repeats});
     }
 
-    /// Keeps of a cell's values those that are fit.
-    template<class Fits>
-    void allow(Cell cell, Fits const& fits) {
-        auto const [marks, is_new] = marks_.try_emplace(cell);
-        if (is_new)
-            for (int value = 1; value <= order_; ++value) marks->second.push_back(value);
-        std::erase_if(marks->second, [&](int value) { return !fits(value); });
-        if (marks->second.empty()) fail(name(cell) + " allows no value");
-    }
-
-    void finish_marks() {
-        for (auto& [cell, values] : marks_)
-            result_.puzzle.pencil_marks.push_back({cell, std::move(values)});
-    }
-
-    void read_solution() {
-        auto const solution = root().find("solution");
-        if (solution == root().end() || !solution->is_array()) return;
-        Grid grid{order_};
-        auto const values = grid.values();
-        if (solution->size() != values.size()) return;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            auto const value = number((*solution)[i]);
-            if (!value || *value < 1 || *value > order_) return;
-            values[i] = static_cast<int>(*value);
-        }
-        result_.expectation.solution = std::move(grid);
-    }
-
     FormatOptions const& options_;
-    bool has_entries_ = false;
     std::set<std::string> keys_;                   ///< of what says something
     bool are_apart_ = false;                       ///< neighbours without a dot
     std::set<std::pair<Cell, Cell>> dotted_;       ///< pairs with one
     std::set<std::pair<Cell, Cell>> summed_;       ///< with an X or V between them
     std::set<std::string> negatives_;              ///< kinds of marks without which nothing holds
     std::map<std::string, std::set<int>> amounts_; ///< of the dots, per kind
-    std::set<std::int64_t> stated_regions_;        ///< those that some cell names
-    std::map<Cell, std::vector<int>> marks_;
-    ReadPuzzle result_;
 };
 
 std::array<Reader::KeyReader, 36> const Reader::readers{{

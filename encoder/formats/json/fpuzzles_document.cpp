@@ -134,6 +134,28 @@ std::vector<Cell> Document::cells_of(json const& object) const {
     return cells_from(*cells, place_ / "cells");
 }
 
+std::vector<Cell> Document::line_from(json const& value) const {
+    auto const text = value.is_string() ? value.get<std::string>() : std::string{};
+    auto const c = text.find('C');
+    auto const row =
+        text.starts_with('R') && c != text.npos ? number(text.substr(1, c - 1)) : std::nullopt;
+    auto const column = row ? number(text.substr(c + 1)) : std::nullopt;
+    auto const is_inside = [&](std::int64_t place) { return place >= 1 && place <= order_; };
+    auto const is_beside = [&](std::int64_t place) { return place == 0 || place == order_ + 1; };
+    std::vector<Cell> cells;
+    if (row && column)
+        for (int i = 0; i < order_; ++i) {
+            if (is_beside(*row) && is_inside(*column))
+                cells.push_back({*row == 0 ? i : order_ - 1 - i, static_cast<int>(*column) - 1});
+            if (is_inside(*row) && is_beside(*column))
+                cells.push_back({static_cast<int>(*row) - 1, *column == 0 ? i : order_ - 1 - i});
+        }
+    if (cells.empty())
+        fail(key_ + ": expected a place beside the grid, such as R0C1, found " + shown(value),
+             place_ / "cell");
+    return cells;
+}
+
 std::optional<std::int64_t> Document::value_of(json const& object,
                                                std::optional<std::int64_t> otherwise) const {
     auto const value = object.find("value");

@@ -54,6 +54,10 @@ class Document {
     /// The cells of a constraint that is being read.
     std::vector<Cell> cells_of(json const& object) const;
 
+    /// The cells seen from "R0C3", above the third column, or another place beside the grid, where
+    /// a constraint that is being read has its cell.
+    std::vector<Cell> line_from(json const& value) const;
+
     /// The value of a constraint, or what it is without one.
     std::optional<std::int64_t> value_of(json const& object,
                                          std::optional<std::int64_t> otherwise) const;
@@ -69,6 +73,16 @@ class Document {
                 fail(key_ + ": expected objects with \"" + member + "\"");
             use(list[i]);
         }
+    }
+
+    /// Each line of cells of each such object.
+    template<class Use>
+    void for_each_line(json const& list, Use const& use) {
+        for_each(list, "lines", [&](json const& object) {
+            std::size_t index = 0;
+            for (auto const& line : object["lines"])
+                use(object, cells_from(line, place_ / "lines" / index++));
+        });
     }
 
     Block const& block_;

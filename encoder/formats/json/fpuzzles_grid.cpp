@@ -1,0 +1,110 @@
+#include "encoder/formats/json/fpuzzles_grid.hpp"
+
+#include <string>
+#include <utility>
+
+namespace hapax::formats::fpuzzles {
+
+void GridReader::read_grid() {
+    auto const& grid = root()["grid"]; // null if there is none
+    auto const rows = grid.is_array() ? grid.size() : std::size_t{0};
+    bool const is_stated = !root().contains("size") || root()["size"] == rows;
+    if (!is_stated || rows < 1 || rows > static_cast<std::size_t>(max_order))
+        fail("expected a size from 1 to " + std::to_string(max_order)
+                 + " and a grid of as many rows",
+             Pointer{} / "size");
+    order_ = static_cast<int>(rows);
+    result_.puzzle = latin_square(order_);
+    result_.entries = Grid{order_};
+    std::map<std::int64_t, Region> regions;
+    for (int r = 0; r < order_; ++r) {
+        auto const& row = grid[static_cast<std::size_t>(r)];
+        auto const row_place = Pointer{} / "grid" / static_cast<std::size_t>(r);
+        place_ = row_place;
+        if (!row.is_array() || row.size() != rows)
+            fail("expected " + std::to_string(order_) + " cells in row " + std::to_string(r + 1));
+        for (int c = 0; c < order_; ++c) {
+            auto const& object = row[static_cast<std::size_t>(c)];
+            place_ = row_place / static_cast<std::size_t>(c);
+            if (!object.is_object()) fail("expected an object for the cell " + name(Cell{r, c}));
+            read_cell(object, {r, c});
+            if (auto const region = region_of(object, {r, c}))
+                regions[*region].cells.push_back({r, c});
+        }
+    }
+    for (auto& [index, region] : regions)
+        if (default_box(order_) || stated_regions_.contains(index))
+            result_.puzzle.regions.push_back(std::move(region));
+}
+
+/// Whatever a player has typed, it does not make a puzzle bad. A 0 is an open cell.
+void GridReader::read_entry(json const& value, Cell cell) {
+    has_entries_ = true;
+    if (auto const typed = number(value); typed && *typed >= 0 && *typed <= order_)
+        result_.entries[cell] = static_cast<int>(*typed);
+    else if (!result_.bad_entries)
+        result_.bad_entries = error(no_value(value, cell), place_ / "value");
+}
+
+void GridReader::read_cell(json const& object, Cell cell) {
+    auto const value = object.find("value");
+    if (value != object.end() && !says_nothing(*value)) {
+        auto const given = object.find("given");
+        if (given != object.end() && !given->is_boolean() && !given->is_null())
+            fail(name(cell) + ": expected true or false, found " + shown(*given), place_ / "given");
+        if (given != object.end() && *given == true)
+            result_.puzzle.givens[cell] = value_from(*value, cell, place_ / "value");
+        else
+            read_entry(*value, cell);
+    }
+    if (auto const marks = object.find("givenPencilMarks");
+        marks != object.end() && !says_nothing(*marks)) {
+        if (!marks->is_array())
+            fail(name(cell) + ": expected a list of values, found " + shown(*marks),
+                 place_ / "givenPencilMarks");
+        std::set<int> values;
+        for (auto const& mark : *marks)
+            values.insert(value_from(mark, cell, place_ / "givenPencilMarks"));
+        allow(cell, [&](int candidate) { return values.contains(candidate); });
+    }
+}
+
+/// The box or piece that a cell belongs to, if any. A cell that does not say so belongs to its
+/// box, or, in orders that have none, to its row: a piece may be made of both sorts.
+std::optional<std::int64_t> GridReader::region_of(json const& object, Cell cell) {
+    auto const region = object.find("region");
+    if (region != object.end()) {
+        if (region->is_null()) return std::nullopt;
+        if (!region->is_number_integer())
+            fail("expected a number or null as the region of " + name(cell), place_ / "region");
+        auto const index = region->get<std::int64_t>();
+        stated_regions_.insert(index);
+        return index;
+    }
+    auto const box = default_box(order_);
+    if (!box) return cell.row;
+    return cell.row / box->rows * (order_ / box->columns) + cell.column / box->columns;
+}
+
+void GridReader::read_solution() {
+    auto const solution = root().find("solution");
+    if (solution == root().end() || !solution->is_array()) return;
+    Grid grid{order_};
+    auto const values = grid.values();
+    if (solution->size() != values.size()) return;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        auto const value = number((*solution)[i]);
+        if (!value || *value < 1 || *value > order_) return;
+        values[i] = static_cast<int>(*value);
+    }
+    result_.expectation.solution = std::move(grid);
+}
+
+void GridReader::finish_grid() {
+    for (auto& [cell, values] : marks_)
+        result_.puzzle.pencil_marks.push_back({cell, std::move(values)});
+    if (!has_entries_) result_.entries = {};
+    read_solution();
+}
+
+} // namespace hapax::formats::fpuzzles

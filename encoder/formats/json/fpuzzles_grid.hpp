@@ -1,0 +1,50 @@
+#pragma once
+
+/// The grid of an f-puzzles document: givens, pencil marks, a player's entries, regions, and the
+/// solution that it states.
+
+#include "encoder/formats/json/fpuzzles_document.hpp"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace hapax::formats::fpuzzles {
+
+/// What reads constraints puts them into `result_`, between `read_grid` and `finish_grid`.
+class GridReader : protected Document {
+  protected:
+    using Document::Document;
+
+    /// The order, and what each cell says.
+    void read_grid();
+
+    /// Keeps of a cell's values those that are fit.
+    template<class Fits>
+    void allow(Cell cell, Fits const& fits) {
+        auto const [marks, is_new] = marks_.try_emplace(cell);
+        if (is_new)
+            for (int value = 1; value <= order_; ++value) marks->second.push_back(value);
+        std::erase_if(marks->second, [&](int value) { return !fits(value); });
+        if (marks->second.empty()) fail(name(cell) + " allows no value");
+    }
+
+    /// What is known when all constraints are read: pencil marks, and the solution.
+    void finish_grid();
+
+    ReadPuzzle result_;
+
+  private:
+    void read_cell(json const& object, Cell cell);
+    void read_entry(json const& value, Cell cell);
+    std::optional<std::int64_t> region_of(json const& object, Cell cell);
+    void read_solution();
+
+    bool has_entries_ = false;
+    std::set<std::int64_t> stated_regions_; ///< those that some cell names
+    std::map<Cell, std::vector<int>> marks_;
+};
+
+} // namespace hapax::formats::fpuzzles
