@@ -14,7 +14,7 @@ namespace hapax {
 namespace {
 
 /// The clues that can be left out only together: givens of one orbit, and others by themselves.
-std::vector<std::vector<Clue>> groups_of(Puzzle const& puzzle, Symmetry symmetry) {
+std::vector<std::vector<Clue>> groups_by_symmetry(Puzzle const& puzzle, Symmetry symmetry) {
     std::vector<std::vector<Clue>> groups;
     for (auto const& cells : orbits(puzzle.order, symmetry)) {
         std::vector<Clue> group;
@@ -38,7 +38,7 @@ std::optional<std::string> needed_text(Puzzle const& puzzle, Grid const& solutio
     options.spare = spare;
     options.limits = limits;
     options.rules = lasting_clues(puzzle);
-    auto const groups = groups_of(puzzle, symmetry);
+    auto const groups = groups_by_symmetry(puzzle, symmetry);
     std::vector<Clue> clues;
     auto elements = numbered(groups, clues);
     ClueQuestions others{puzzle, clues, std::move(elements), std::move(options)};

@@ -63,8 +63,8 @@ bool is_image(Clue const& clue, Clue const& other, Puzzle const& puzzle) {
     return cells == turned;
 }
 
-std::vector<Group> groups_of(std::vector<Clue> const& clues, Puzzle const& puzzle,
-                             Preference keep) {
+std::vector<Group> groups_to_keep(std::vector<Clue> const& clues, Puzzle const& puzzle,
+                                  Preference keep) {
     std::vector<Group> groups;
     std::vector<char> is_taken(clues.size());
     for (std::size_t i = 0; i < clues.size(); ++i) {
@@ -145,7 +145,7 @@ Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOption
     if (known.verdict != Verdict::Unique) return result;
     auto const clues = removable_clues(puzzle);
     auto const rules = lasting_clues(puzzle);
-    auto const groups = groups_of(clues, puzzle, how.keep);
+    auto const groups = groups_to_keep(clues, puzzle, how.keep);
     ClueQuestions others{
         puzzle, clues, groups,
         questions_beside(known.solutions.front(), rules, options, workspace, progress)};

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t most_in_group = 16;
 
 /// Up to so many groups of the first of these elements.
-std::vector<std::vector<int>> groups_of(std::vector<int> const& open, std::size_t most) {
+std::vector<std::vector<int>> cut_into_groups(std::vector<int> const& open, std::size_t most) {
     std::vector<std::vector<int>> groups;
     for (int const element : open) {
         if (groups.empty() || groups.back().size() == most_in_group) {
@@ -195,7 +195,7 @@ SubsetAnswer ClueQuestions::ask_quickly(std::vector<int> const& elements) {
 
 std::vector<ShrunkGroup> ClueQuestions::shrink(std::vector<int> const& left,
                                                std::vector<int> const& open) {
-    auto const groups = groups_of(open, groups_at_once_);
+    auto const groups = cut_into_groups(open, groups_at_once_);
     std::vector<ShrunkGroup> results(groups.size());
     for_each_index(groups.size(), [&](std::size_t i) { results[i] = shrunk(left, groups[i]); });
     // What several of them lose is void but for the first.
@@ -239,7 +239,7 @@ std::vector<WithoutElement> ClueQuestions::without_each() {
             is_hard = !is_answered(open.front(), results);
             continue;
         }
-        auto const groups = groups_of(open, most_groups);
+        auto const groups = cut_into_groups(open, most_groups);
         for_each_index(groups.size(), [&](std::size_t i) {
             try {
                 GroupSolver solver{*this, all, groups[i]};

@@ -47,7 +47,7 @@ std::vector<Region> random_pieces(int order, Random& random, Limits const& limit
     return pieces;
 }
 
-Puzzle rules_of(PuzzleRequest const& request, Random& random, Limits const& limits) {
+Puzzle random_rules(PuzzleRequest const& request, Random& random, Limits const& limits) {
     Puzzle puzzle = latin_square(request.order);
     if (has_regions(request)) {
         puzzle.regions = request.layout == Layout::Jigsaw
@@ -70,7 +70,7 @@ std::optional<GeneratedPuzzle> start_of(PuzzleRequest const& request, Random& ra
     if (is_large_jigsaw)
         if (auto made = random_jigsaw_grid(request.order, random, limits))
             return GeneratedPuzzle{std::move(made->rules), std::move(made->grid)};
-    Puzzle rules = rules_of(request, random, limits);
+    Puzzle rules = random_rules(request, random, limits);
     auto grid = random_solution(rules, random, limits);
     if (!grid) return std::nullopt;
     return GeneratedPuzzle{std::move(rules), std::move(*grid)};

@@ -30,7 +30,7 @@ auto is_rule_in(Puzzle const& puzzle) {
 }
 
 /// The puzzle without its clues.
-Puzzle rules_of(Puzzle puzzle) {
+Puzzle without_clues(Puzzle puzzle) {
     auto const is_rule = is_rule_in(puzzle);
     puzzle.givens = Grid{puzzle.order};
     for_each_list(puzzle, [&](auto& clues) { std::erase_if(clues, std::not_fn(is_rule)); });
@@ -88,7 +88,7 @@ std::vector<Cell> given_cells(Puzzle const& puzzle) {
 using Group = std::function<bool(Grid const& grid)>;
 
 /// They refer to the puzzle's parts.
-std::vector<Group> groups_of(Puzzle const& puzzle, Images images) {
+std::vector<Group> groups_with_images(Puzzle const& puzzle, Images images) {
     std::vector<Group> groups;
     for (auto const cell : given_cells(puzzle)) {
         auto together = images(cell, puzzle.order - 1);
@@ -135,7 +135,8 @@ constexpr std::size_t longest_name = 1 << 16;
 class Checker {
   public:
     explicit Checker(Puzzle const& puzzle)
-        : puzzle_{puzzle}, rules_{rules_of(puzzle)}, groups_{groups_of(puzzle, no_images)} {}
+        : puzzle_{puzzle}, rules_{without_clues(puzzle)}, groups_{groups_with_images(puzzle,
+                                                                                     no_images)} {}
 
     NeededCheck run(std::istream& file, Limits const& limits) {
         auto const cells = puzzle_.givens.values().size();
@@ -169,7 +170,7 @@ class Checker {
         if (!has_symmetry(puzzle_, images))
             return reject("the givens are not of " + word + " symmetry");
         result_.symmetry = word;
-        groups_ = groups_of(puzzle_, images);
+        groups_ = groups_with_images(puzzle_, images);
     }
 
     void judge(std::string const& values) {

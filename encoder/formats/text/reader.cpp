@@ -1,4 +1,4 @@
-/// Reads hapax's own notation (see text.cpp), line by line: the header, the rows with the signs
+/// Reads hapax's own notation (see notation.cpp), line by line: the header, the rows with the signs
 /// between them, then sections and statements. Columns in messages count characters as a person
 /// does, also behind box-drawing ones.
 

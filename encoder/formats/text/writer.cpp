@@ -1,4 +1,4 @@
-/// Writes hapax's own notation (see text.cpp): what can be drawn is drawn, once; what is left, such
+/// Writes hapax's own notation (see notation.cpp): what can be drawn is drawn, once; what is left, such
 /// as overlapping regions or a second sign between two cells, is said in words.
 
 #include "encoder/formats/notations.hpp"

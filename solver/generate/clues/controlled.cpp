@@ -21,9 +21,11 @@ namespace hapax {
 
 namespace {
 
-class Trials {
+/// The first clues of random orders, as many as leave no other grid.
+class RandomOrders {
   public:
-    Trials(CluePool const& pool, ClueCounts const& counts, Random& random, Limits const& limits)
+    RandomOrders(CluePool const& pool, ClueCounts const& counts, Random& random,
+                 Limits const& limits)
         : pool_{pool}, counts_{counts}, random_{random}, limits_{limits}, known_{pool, random,
                                                                                  limits},
           rules_{puzzle_of(pool.rules, pool.puzzle, RegionRole::Rules)} {
@@ -152,7 +154,7 @@ class Trials {
 
 ClueChoice controlled_choice(CluePool const& pool, ClueCounts const& counts, Random& random,
                              Limits const& limits, std::int64_t most_orders) {
-    return Trials{pool, counts, random, limits}.run(most_orders);
+    return RandomOrders{pool, counts, random, limits}.run(most_orders);
 }
 
 } // namespace hapax
