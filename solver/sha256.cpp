@@ -1,4 +1,4 @@
-/// The text of the standard, word for word. Its constants are the first bits behind the point of
+/// The text of the standard, word for word. Its constants are the first bits after the point of
 /// square roots (the state) and cube roots (below) of the first primes.
 
 #include "solver/sha256.hpp"

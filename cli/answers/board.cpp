@@ -208,7 +208,7 @@ class Lattice {
     }
     bool has_line(int r) const { return has_any(across_, r) || has_any(signs_below_, r); }
 
-    /// How wide a cell is, with the space behind the line before it and that for its mark.
+    /// How wide a cell is, with the space after the line before it and that for its mark.
     std::size_t field(int c) const { return text_width_ + 1 + (has_column(c) ? 1 : 0); }
 
     std::string stroke(Arms const& arms) const {

@@ -19,10 +19,10 @@ struct BoardStyle {
 };
 BoardStyle board_style(Options const& options);
 
-/// What a text is. Without colours an entry has a tick behind it.
+/// What a text is. Without colours an entry has a tick after it.
 enum class Ink { Given, Entry, Plain };
 
-/// Why a cell stands out; it has a star behind it, whatever the colours.
+/// Why a cell stands out; it has a star after it, whatever the colours.
 enum class Emphasis { None, Conflict, Difference, Step };
 
 struct BoardCell {

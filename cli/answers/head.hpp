@@ -24,7 +24,7 @@ std::string name_before(Task const& task);
 JsonObject json_head(Task const& task, std::string_view verdict);
 JsonObject json_head(Task const& task, Puzzle const& puzzle, std::string_view verdict);
 
-/// The outcome of input that is no puzzle or cannot be dealt with, and of a file or folder that
+/// The outcome of input that is not a puzzle or cannot be dealt with, and of a file or folder that
 /// could not be read.
 Outcome invalid(Options const& options, std::uint64_t index, InputError const& error);
 Outcome invalid(Options const& options, Task const& task, InputError const& error);

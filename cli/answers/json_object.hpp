@@ -39,7 +39,7 @@ class JsonObject {
     std::string text() const { return text_ + "}"; }
 
     /// For an object around a list whose items are written one by one: the object up to the first
-    /// item; and, of an object with the other keys, what stands behind the last.
+    /// item; and, of an object with the other keys, what stands after the last.
     std::string text_before_list(std::string_view key) const;
     std::string text_after_list() const;
 

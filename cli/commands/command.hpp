@@ -55,7 +55,7 @@ std::string written(Options const& options, std::uint64_t index, Puzzle const& p
 /// stream that looks ahead knows.
 void require_one_picture(Options const& options, Task const& task);
 
-/// A line in place of a puzzle or grid, or beside one: its place and the text, behind `#`.
+/// A line in place of a puzzle or grid, or beside one: its place and the text, after `#`.
 std::string remark(Task const& task, std::string const& text);
 
 } // namespace hapax

@@ -117,8 +117,8 @@ class Decoder {
             conflicts.push_back(json_of(violation));
             lines += "  " + text_of(violation) + "\n";
         }
-        outcome.messages =
-            place_of(task_) + ": the model is no solution: " + model.violations.front().rule + "\n";
+        outcome.messages = place_of(task_) + ": the model is not a solution: "
+                           + model.violations.front().rule + "\n";
         outcome.out = "broken\n" + lines;
         if (options_.output.is_json)
             outcome.out =

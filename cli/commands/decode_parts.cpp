@@ -86,7 +86,7 @@ class PartsDecoder {
         auto const model = hapax::decode(map_, answer->values);
         if (!model.violations.empty())
             throw InputError{shown(file), answer->line, 1,
-                             "the model is no solution: " + model.violations.front().rule, ""};
+                             "the model is not a solution: " + model.violations.front().rule, ""};
         if (model.undetermined.empty()) model_ = model.grid;
         return false;
     }

@@ -68,7 +68,7 @@ Grid read_solution(ExportOptions const& options, Puzzle const& puzzle) {
         task.block.fail(0, "expected a solution of order " + std::to_string(puzzle.order)
                                + ", found order " + std::to_string(grid.order()));
     auto const broken = violations(puzzle, grid);
-    if (!broken.empty()) task.block.fail(0, "this is no solution: " + broken.front().rule);
+    if (!broken.empty()) task.block.fail(0, "this is not a solution: " + broken.front().rule);
     if (!grid.is_full()) task.block.fail(0, "expected a solution, found open cells");
     return grid;
 }

@@ -359,7 +359,7 @@ void require_place(GenerateOptions const& options) {
     }
     std::filesystem::path const folder = options.certificate_folder;
     if (wants_certificates(options) && exists(folder) && !is_directory(folder))
-        throw UsageError{"--certificates: " + shown(folder.string()) + " is no folder"};
+        throw UsageError{"--certificates: " + shown(folder.string()) + " is not a folder"};
 }
 
 } // namespace

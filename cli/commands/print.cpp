@@ -52,7 +52,7 @@ void parse_per_page(std::string const& text, BookLayout& layout) {
 
 Paper parse_paper(std::string const& text) {
     if (auto const paper = paper_from(text)) return *paper;
-    throw UsageError{"--paper needs a4, a5, letter or WIDTHxHEIGHT with mm, cm, in or pt behind "
+    throw UsageError{"--paper needs a4, a5, letter or WIDTHxHEIGHT with mm, cm, in or pt after "
                      "it, such as 148x210mm, each from 1 to 200 inches; not '"
                      + text + "'"};
 }

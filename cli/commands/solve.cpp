@@ -19,8 +19,8 @@ std::string heading(Options const& options, Task const& task, std::uint64_t othe
     return task.is_named && others == 0 ? gap + "# " + place_of(task) + "\n" : gap;
 }
 
-/// What a solution adds to the answer, after so many others; the first one of a JSON object brings
-/// the object's head.
+/// What a solution adds to the answer, after a number of others; the first one of a JSON object
+/// brings the object's head.
 std::string text_of_solution(Options const& options, Task const& task, Grid const& grid,
                              std::uint64_t others) {
     if (options.output.is_json)

@@ -155,14 +155,14 @@ CommandEntry const generate{
      word(
          "bias", "few|controlled",
          "with --minimal: favour few clues (default), or make all sets of one size equally likely"),
-     whole("givens", "NC", "exactly so many given values"),
+     whole("givens", "NC", "exactly this many given values"),
      whole(
          "holes", "N",
          "latin, sudoku: a full grid with N cells left open, chosen at random; a Latin square may "
          "then have several solutions (a quasigroup with holes)"),
      flag("ambiguous", "sudoku: with --holes, it may have several solutions, too"),
      whole("inequalities", "NL",
-           "exactly so many inequalities (sudoku, latin: makes a mixed puzzle)"),
+           "exactly this many inequalities (sudoku, latin: makes a mixed puzzle)"),
      word("symmetry", "none|rotational|quarter|mirror|diagonal|both",
           "of the givens; rotational: half a turn, quarter: a quarter; both: both mirrors"),
      word("difficulty", "easy|moderate|tough|hard|extreme",
@@ -173,7 +173,7 @@ CommandEntry const generate{
      whole("max-cage", "C", "kenken, killer: cells in the largest cage, from 1 to 16 (default 4)"),
      whole("singles", "K", "kenken, killer: one-cell cages, at most"),
      word("operations", "LIST", "kenken: which of +-x/ in cages of several cells (default: all)"),
-     count("number,n", "K", "so many puzzles (default 1)"),
+     count("number,n", "K", "how many puzzles (default 1)"),
      count("seed", "S", "same seed, same puzzles (default: a new one, which is said)"),
      word("shard", "I/N",
           "of all puzzles only the I-th of N shares; together they are what one run makes"),
@@ -221,7 +221,7 @@ CommandEntry const count_solutions{
     "count the solutions of each puzzle, or estimate their number",
     "hapax count puzzle.txt",
     {flag("estimate", "estimate the number from random descents, which --seed chooses"),
-     count("samples", "N", "so many descents, at least 2 (default: 1000)")},
+     count("samples", "N", "how many descents, at least 2 (default: 1000)")},
     {Limit, Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
     Writes::Tables,
     count_command};

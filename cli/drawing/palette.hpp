@@ -25,7 +25,7 @@ struct Palette {
     Colour ink;     ///< clues, and the borders of grid, regions and cages
     Colour line;    ///< between cells, and what lies below the grid
     Colour shade;   ///< of regions without a border
-    Colour entry;   ///< values that are no clues
+    Colour entry;   ///< values that are not clues
     Colour crossed; ///< candidates that are struck out
     Colour conflict;
     Colour difference;

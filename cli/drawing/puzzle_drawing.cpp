@@ -97,7 +97,7 @@ void draw_value(Cell cell, int value, Colour colour, Weight weight, Sketch& sket
                 value_size(sketch.order()) * sketch.side(), colour, weight);
 }
 
-/// How small numbers stand in a cell: in so many columns and rows, each with its field.
+/// How small numbers stand in a cell: in how many columns and rows, each with its field.
 struct SmallNumbers {
     SmallNumbers(int count, Cell cell, Sketch const& sketch) : corner{sketch.corner(cell)} {
         columns = static_cast<int>(std::ceil(std::sqrt(count)));

@@ -26,7 +26,7 @@ struct MarkedCandidate {
 
 /// What is drawn beside the clues.
 struct Markup {
-    Grid entries; ///< values that are no clues; of order 0: none
+    Grid entries; ///< values that are not clues; of order 0: none
     std::vector<MarkedCell> cells;
     std::vector<MarkedCandidate> candidates; ///< of cells without a value
 };

@@ -8,7 +8,7 @@
 namespace hapax {
 
 /// The drawing as an SVG document, a shape on a line, with this title for whoever cannot see it.
-/// Sizes are in points, numbers have two digits behind the point at most. Needs no library.
+/// Sizes are in points, numbers have two digits after the point at most. Needs no library.
 std::string svg_of(Drawing const& drawing, std::string_view title = "");
 
 } // namespace hapax

@@ -100,7 +100,7 @@ class UnpackedSource {
   private:
     io::filtering_istreambuf* packed_;
     std::string path_;
-    bool is_damaged_ = false; ///< behind what was read so far
+    bool is_damaged_ = false; ///< after what was read so far
 };
 
 constexpr int buffer_size = 1 << 16;

@@ -20,7 +20,7 @@ class DescriptorBuffer final : public std::streambuf {
     DescriptorBuffer(DescriptorBuffer const&) = delete;
     DescriptorBuffer& operator=(DescriptorBuffer const&) = delete;
 
-    /// Why the end is no end: an errno, EINTR after an interrupt; else 0.
+    /// Why the end is not an end: an errno, EINTR after an interrupt; else 0.
     int error() const { return error_; }
 
     /// Throws that as std::system_error.

@@ -21,7 +21,7 @@ bool is_link(std::string const& path);
 /// What an input is called in messages: "<stdin>" for "-", "<link>" for a link.
 std::string shown(std::string const& path);
 
-/// Whether two files are one, there or not yet; an empty name is no file.
+/// Whether two files are one, there or not yet; an empty name is not a file.
 bool are_same(std::string const& file, std::string const& other);
 
 enum class Packing { None, Gzip, Xz };
@@ -58,7 +58,7 @@ class DescriptorBuffer;
 /// A stream from standard input ("-"), a file, or the text of a link, unpacked if its first bytes
 /// are those of gzip or xz. It and its stream throw std::system_error when the file cannot be read
 /// or an interrupt came while it waited; for damaged compressed data the stream throws InputError,
-/// behind what could be unpacked.
+/// after what could be unpacked.
 class InputFile {
   public:
     /// Unpacks large pieces: of those before the damage, the last may be lost.

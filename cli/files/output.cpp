@@ -31,7 +31,7 @@ bool is_standard_output(struct stat const& file) {
            && standard.st_dev == file.st_dev && standard.st_ino == file.st_ino;
 }
 
-/// Where a link leads to in the end, be it to nothing.
+/// Where a link leads to in the end, even if that is nothing.
 std::string target_of(std::filesystem::path path) {
     constexpr int most_links = 40; // as many as the system follows
     for (int links = 0; std::filesystem::is_symlink(path); ++links) {

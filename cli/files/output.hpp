@@ -14,7 +14,7 @@ class Output {
   public:
     /// Opens a temporary file beside `path`, or beside the file to which it links, with the
     /// permissions of that file if it exists; an empty path is standard output, and so is the very
-    /// file that it goes to. What exists and is no regular file (a pipe, a device) is written to
+    /// file that it goes to. What exists and is not a regular file (a pipe, a device) is written to
     /// directly. A path that ends with .gz or .xz is compressed.
     explicit Output(std::string path);
     ~Output();

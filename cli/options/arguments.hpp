@@ -33,7 +33,7 @@ class Arguments {
     /// The word, or nothing at all.
     std::string word_or_empty(std::string_view option) const { return word(option).value_or(""); }
 
-    /// What is no option: names of files, mostly.
+    /// What is not an option: names of files, mostly.
     std::vector<std::string> const& inputs() const { return inputs_; }
 
   private:

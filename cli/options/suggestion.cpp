@@ -32,7 +32,7 @@ std::size_t slips(std::string_view typed, std::string_view meant) {
 } // namespace
 
 std::string suggestion(std::string_view typed, std::vector<std::string> const& known) {
-    constexpr std::size_t most_letters = 30; ///< longer words are no slips
+    constexpr std::size_t most_letters = 30; ///< longer words are not slips
     constexpr std::size_t most_slips = 2;
     if (typed.size() > most_letters) return "";
     std::size_t least = most_slips + 1;

@@ -48,7 +48,7 @@ Puzzle bare(Puzzle const& puzzle) {
     return result;
 }
 
-/// In so many points at most, with line widths that keep to the size.
+/// In no more points than this, with line widths that keep to the size.
 Drawing solution_drawing(Puzzle const& puzzle, Grid const& solution, double side,
                          Palette const& palette) {
     DrawingStyle style;

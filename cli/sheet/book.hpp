@@ -1,6 +1,6 @@
 #pragma once
 
-/// Puzzles on pages: so many to a page, numbered, and their solutions where they are asked for.
+/// Puzzles on pages: several to a page, numbered, and their solutions where they are asked for.
 
 #include "cli/files/spool.hpp"
 #include "cli/sheet/layout.hpp"

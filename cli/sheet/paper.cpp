@@ -15,7 +15,7 @@ constexpr double points_per_millimetre = points_per_inch / 25.4;
 /// Digits, perhaps with a point among them.
 std::optional<double> decimal_from(std::string_view text) {
     double value = 0;
-    double place = 0; // of the next digit behind the point; 0 before it
+    double place = 0; // of the next digit after the point; 0 before it
     bool has_digit = false;
     for (char const c : text) {
         if (c == '.' && place == 0) {

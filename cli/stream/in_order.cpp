@@ -135,7 +135,7 @@ class InOrder {
     void do_batch(Batch& batch, Workspace& workspace) {
         std::vector<Outcome> outcomes;
         try {
-            for (auto& work : batch.work) // also after an interrupt: others may stand behind them
+            for (auto& work : batch.work) // also after an interrupt: others may stand after them
                 do_piece(work, workspace, batch.number, outcomes);
         } catch (...) {
             fail();

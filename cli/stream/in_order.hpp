@@ -1,7 +1,7 @@
 #pragma once
 
 /// Work done on several threads, and what came of it written in the order of the work, in bounded
-/// memory, be the pieces many or an answer long.
+/// memory, however many pieces there are, or however long an answer is.
 
 #include "cli/answers/outcome.hpp"
 #include "cli/files/output.hpp"

@@ -25,7 +25,7 @@ class ProgressLine {
     ProgressLine(ProgressLine const&) = delete;
     ProgressLine& operator=(ProgressLine const&) = delete;
 
-    /// What to show behind that from now on, of the part that is worked on.
+    /// What to show after that from now on, of the part that is worked on.
     void say(std::string detail);
 
     /// Wipes it out while something else is written, until the lock is released.

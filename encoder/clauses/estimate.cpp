@@ -170,7 +170,7 @@ class CageEstimate {
     }
 
     SizeEstimate of_values() const {
-        Table<double> sums{0.0}; // of the first so many values that are available
+        Table<double> sums{0.0}; // by number: of the first available values
         for (int value = 1; value <= sets_.order(); ++value)
             if (std::any_of(cells_.begin(), cells_.end(),
                             [&](int cell) { return sets_.has(cell, value); }))

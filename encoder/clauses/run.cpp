@@ -1,9 +1,9 @@
 /// The rule: the clue's automaton accepts the values of its cells.
 ///
 /// Its decision diagram is that of a cage over cells (see encoder/clauses/cage.cpp), with the
-/// states of the automaton for partial results: a variable says that the clue is in a state after
-/// so many cells, which is a function of the grid. (C.-G. Quimper and T. Walsh, "Decomposing Global
-/// Grammar Constraints", CP 2007.)
+/// states of the automaton for partial results: a variable says in which state the clue is after a
+/// number of cells, which is a function of the grid. (C.-G. Quimper and T. Walsh, "Decomposing
+/// Global Grammar Constraints", CP 2007.)
 
 #include "encoder/clauses/run.hpp"
 

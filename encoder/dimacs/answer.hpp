@@ -28,7 +28,7 @@ class AnswerReader {
     AnswerReader(std::istream& in, std::string file, int variable_count);
 
     /// Each model; or once the verdict, if there is no model; then nothing. That there is no
-    /// further model is nothing new. Throws InputError: for what is no answer, for literals off
+    /// further model is nothing new. Throws InputError: for what is not an answer, for literals off
     /// the formula or at odds with each other, for a model that breaks off without its closing 0
     /// before every variable has a value, for a model that was announced and is not there.
     std::optional<SolverAnswer> next();

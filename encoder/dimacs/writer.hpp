@@ -50,8 +50,7 @@ enum class DimacsComments {
 struct DimacsOptions {
     Encoding encoding;
     std::optional<Grid> forbidden; ///< one more clause: a solution other than this one
-    bool has_first_row =
-        false; ///< clauses that fix the first row (see encoder/clauses/first_row.hpp)
+    bool has_first_row = false;    ///< clauses that fix the first row (see first_row.hpp)
     DimacsComments comments = DimacsComments::All;
     std::ostream* map = nullptr;      ///< where the lines about puzzle and variables go instead
     std::vector<std::string> remarks; ///< further lines of the header

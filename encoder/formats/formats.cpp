@@ -82,7 +82,7 @@ void take_beginning(LineReader& lines, std::string& text) {
         block.fail(0, "this link does not hold its puzzle, which is on a server: open it in a "
                       "browser and export the puzzle, or give the long link ('...?load=N4Ig...')");
     if (auto const order = text::place_of_order(first))
-        block.fail(*order, "expected the order of the puzzle behind its kind, as in 'sudoku 9'");
+        block.fail(*order, "expected the order of the puzzle after its kind, as in 'sudoku 9'");
     if (auto const header = text::missing_header(text); !header.empty())
         block.fail(0, "expected a header before this, such as '" + header + "'");
     if (auto const sign = unknown_blank(first))
@@ -142,7 +142,7 @@ std::optional<Block> BlockReader::next(Limits const& limits) {
     return block;
 }
 
-/// The notation of what begins at the current line. Throws InputError, behind it, if it is none.
+/// The notation of what begins at the current line. Throws InputError, after it, if it is none.
 Notation BlockReader::detect(Block& block) {
     auto& lines = stream_->lines;
     if (options_.notation) return *options_.notation;
@@ -168,7 +168,7 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
         auto const broken = violations(result.puzzle, *solution);
         if (!broken.empty())
             result.warnings.push_back(block.place(0)
-                                      + ": the solution that the file states is none: "
+                                      + ": the solution that the file states is not one: "
                                       + broken.front().rule);
     }
     return result;

@@ -75,7 +75,7 @@ class BlockReader {
     ~BlockReader();
 
     /// The next block, or nothing at the end. Throws InputError where no notation fits, and where
-    /// a block is longer than the largest puzzle of its notation; the next call goes on behind that
+    /// a block is longer than the largest puzzle of its notation; the next call goes on after that
     /// place. Throws LimitsReached, however much there is to skip before the block.
     std::optional<Block> next(Limits const& limits = {});
 
@@ -101,7 +101,7 @@ class CannotExpress : public Error {
     explicit CannotExpress(std::string const& message, std::vector<Cell> cells = {})
         : Error{message}, cells_{std::move(cells)} {}
 
-    /// Of the clue that cannot be said; none if it is no single clue.
+    /// Of the clue that cannot be said; none if it is not a single clue.
     std::vector<Cell> const& cells() const { return cells_; }
 
   private:

@@ -29,7 +29,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options);
 /// The puzzle that `read` makes of what `write` writes.
 Puzzle in_order(Puzzle const& puzzle);
 
-/// Where behind a kind of puzzle its order has to stand, if the line begins with a kind.
+/// Where after a kind of puzzle its order has to stand, if the line begins with a kind.
 std::optional<std::size_t> place_of_order(std::string_view line);
 
 /// The header that is missing above these lines, which belong to a puzzle that has one, such as
@@ -55,7 +55,7 @@ struct TableColumn {
 
 /// What the blocks before say of the next line.
 struct Past {
-    bool are_all_lines = true; ///< else a number alone is no count of puzzles
+    bool are_all_lines = true; ///< else a number alone is not a count of puzzles
     TableColumn column = {};   ///< of the table that goes on
 };
 
@@ -63,8 +63,8 @@ struct Past {
 bool begins_with_count(LineReader& lines);
 
 /// Skips a count of puzzles or the heading of a table, if puzzles follow, and what stands in the
-/// row of a table before the column of the puzzles, which a heading says for the rows behind it.
-/// Throws InputError, behind the row, if there is no puzzle.
+/// row of a table before the column of the puzzles, which a heading says for the rows after it.
+/// Throws InputError, after the row, if there is no puzzle.
 void skip_to_puzzle(LineReader& lines, Past& past);
 } // namespace line
 
@@ -193,7 +193,7 @@ bool starts_other(LineReader& lines, std::initializer_list<Notation> than);
 /// as any.
 std::optional<Notation> bare_notation_at(LineReader& lines);
 
-/// Whether the puzzle of this text was cut off: it ends with an empty line, and behind that begins
+/// Whether the puzzle of this text was cut off: it ends with an empty line, and after that begins
 /// one of a notation that is neither among these nor bare.
 bool is_cut_off(std::string_view text, LineReader& lines,
                 std::initializer_list<Notation> not_these);
@@ -227,7 +227,7 @@ void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_ho
 void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,
                                   FormatOptions const& options);
 
-/// Takes the wanted regions out of a list if all are there, each in any order of its cells. False,
+/// Takes these regions out of a list if all are there, each in any order of its cells. False,
 /// and the list as it was, if one is missing.
 bool take_regions(std::vector<Region>& from, std::vector<Region> const& wanted);
 

@@ -25,11 +25,11 @@ enum class RunName {
     Arrow,        ///< the first cells, as many as the amount, are the digits of the others' sum
     DoubleArrow,  ///< the first and the last cell add up to the sum of those between
     LittleKiller, ///< the cells add up to the amount
-    RegionSum,    ///< pieces of the line, of so many cells as the values say, have the same sum
+    RegionSum,    ///< pieces of the line, with as many cells as the values say, have the same sum
     Zipper,       ///< each two cells as far from the middle add up to the same, or to the middle
     Between,      ///< all cells but the ends lie between the ends' values
     Quadruple,    ///< the cells contain the values, as often as they are named
-    Skyscraper,   ///< so many cells are greater than all before them
+    Skyscraper,   ///< a number of cells are greater than all before them
     Sandwich,     ///< what lies between the least and the greatest value adds up to the amount
     XSum,         ///< of the first cells, as many as the first says, the sum is the amount
     NumberedRoom, ///< the cell at the place that the first says has the amount as its value

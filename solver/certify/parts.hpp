@@ -28,7 +28,7 @@ namespace hapax {
 
 struct PartsOptions {
     SolveOptions solving;
-    int parts = 64; ///< at least so many are open, unless propagation leaves fewer
+    int parts = 64; ///< at least this many are open, unless propagation leaves fewer
 };
 
 struct WrittenParts {

@@ -16,7 +16,7 @@ namespace hapax {
 struct ProvePartOptions {
     Limits limits;
     std::optional<double> split_after; ///< seconds, then the part is split into parts of its own
-    int split_into = 8;                ///< at least so many
+    int split_into = 8;                ///< at least this many
     SolverChoice solver;               ///< unless said, as the formula's comments say
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
 };

@@ -25,7 +25,7 @@ struct Estimate {
     bool is_exact = false; ///< no descent had a choice
 };
 
-/// From so many descents, at least two; the same for the same seed. Nothing if the limits came
+/// From this many descents, at least two; the same for the same seed. Nothing if the limits came
 /// before the second.
 std::optional<Estimate> estimate_solutions(Puzzle const& puzzle, std::int64_t samples,
                                            std::uint64_t seed, Limits const& limits);

@@ -13,7 +13,7 @@
 /// isomorphism: after four rows of order 8 some hundred instead of 10^15.
 ///
 /// Rows may be taken in any order, and columns for rows. Those with clues come first where there
-/// are no regions, so that what is left has all its symmetry.
+/// are not regions, so that what is left has all its symmetry.
 
 #include "solver/count/row_counter.hpp"
 

@@ -33,8 +33,8 @@ std::vector<Clue> regions_of(Puzzle const& puzzle);
 /// Those that no earlier one says already.
 std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle);
 
-/// The filled cells of a player's grid that the puzzle does not give, be it by a cage of one cell.
-/// None of an empty grid; otherwise throws ArgumentError unless the grid has the puzzle's
+/// The filled cells of a player's grid that the puzzle does not give, not even by a cage of one
+/// cell. None of an empty grid; otherwise throws ArgumentError unless the grid has the puzzle's
 /// order and no values but 0 (open) to that.
 std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle);
 

@@ -49,7 +49,7 @@ struct Diagnosis {
 struct DiagnosisOptions {
     QuestionOptions questions; ///< RegionRole::Clues: regions are blamed too
     ConflictSearch search = ConflictSearch::Any;
-    std::size_t most = 0; ///< Several: so many, 0 for all
+    std::size_t most = 0; ///< Several: this many, 0 for all
     /// Unless empty: Several: told after each conflict what is known so far; it is the last there.
     std::function<void(Diagnosis const&)> found = {};
 };

@@ -10,7 +10,7 @@
 
 namespace hapax {
 
-/// Some of so many elements, which count from 0.
+/// Some of a number of elements, which count from 0.
 class ElementSet {
   public:
     explicit ElementSet(int count) : words_(static_cast<std::size_t>(count / 64 + 1)) {}

@@ -147,8 +147,8 @@ class Deletion {
 };
 
 /// Smallest sets that hit ever more sets. Variable e+1 says that element e is in the set; a counter
-/// (C. Sinz, CP 2005) has a variable per element and number: at least so many of the elements up to
-/// here are in.
+/// (C. Sinz, CP 2005) has a variable per element and number: at least this many of the elements up
+/// to here are in.
 class SmallestHittingSets {
   public:
     SmallestHittingSets(int count, int most) : count_{count}, most_{most} {

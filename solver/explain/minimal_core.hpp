@@ -38,7 +38,8 @@ struct SubsetOracle {
     std::function<SubsetAnswer(std::vector<int> const& elements)> ask;
     /// If not empty: told of an element that all further questions will contain.
     std::function<void(int element)> settle = {};
-    Limits limits = {}; ///< for work between the questions; how it ends is as if one was undecided
+    Limits limits =
+        {}; ///< of work between the questions; reaching them counts as an undecided answer
     /// If not empty: takes over when `ask` is undecided though the limits are not reached. Makes
     /// groups of the first of the `open` elements, as many as it likes, and says for each group by
     /// itself what has to be kept of it, given that all of `left`, which cannot hold together, is

@@ -14,8 +14,8 @@
 
 namespace hapax {
 
-/// Regions are no clues: they belong to the kind of puzzle. Nor are the marks between neighbours in
-/// a puzzle that marks them all: where there is none, that says as much.
+/// Regions are not clues: they belong to the kind of puzzle. Nor are the marks between neighbours
+/// in a puzzle that marks them all: where there is none, that says as much.
 std::vector<Clue> removable_clues(Puzzle const& puzzle);
 
 /// The others, which hold in every question.

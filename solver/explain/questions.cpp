@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t most_in_group = 16;
 
-/// Up to so many groups of the first of these elements.
+/// Up to this many groups of the first of these elements.
 std::vector<std::vector<int>> cut_into_groups(std::vector<int> const& open, std::size_t most) {
     std::vector<std::vector<int>> groups;
     for (int const element : open) {

@@ -28,7 +28,7 @@ struct QuestionOptions {
     RegionRole regions = RegionRole::Rules;
     std::optional<Grid> forbidden; ///< does not count; grids near it are found first
     SolverChoice solver;
-    /// Of a question, then it is a hard one; < 0: none is.
+    /// A question that needs more conflicts counts as hard; < 0: none does.
     std::int64_t most_conflicts = most_conflicts_of_quick_question;
     SpareThreads* spare = nullptr; ///< for hard questions; the answers are the same without
     Limits limits;

@@ -24,7 +24,7 @@ struct FormulaFileOptions {
     Propagation propagation = Propagation::On; ///< leaves out the candidates that it rules out
     DimacsComments comments = DimacsComments::All;
     std::optional<Grid> forbidden = {}; ///< one more clause: a solution other than this one
-    int cubes = 0; ///< if not 0: iCNF with cubes, of which at least so many are open if there are
+    int cubes = 0; ///< if not 0: iCNF with cubes, of which at least this many are open if there are
     Limits limits = {};
 };
 

@@ -192,7 +192,7 @@ class Generator {
         auto counts = counts_of(request_);
         if (request_.bias == Bias::Controlled)
             return controlled_choice(pool, counts, random_, patience_, most_orders);
-        // A minimal choice of many is seldom one of exactly so many; but exchanges lead there.
+        // A minimal choice of many is seldom one of exactly this many; but exchanges lead there.
         bool const can_shorten = request_.givens && !shows_inequalities(request_);
         // How many signs are needed hangs on how many there are to begin with.
         bool const seeks_signs =

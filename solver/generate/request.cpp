@@ -9,7 +9,7 @@ namespace {
 
 constexpr int most_cells_in_cage = 16;
 
-/// Whether so many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest go first.
+/// Whether this many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest go first.
 bool can_have(int givens, int order, Symmetry symmetry) {
     auto groups = orbits(order, symmetry);
     std::sort(groups.begin(), groups.end(),
@@ -107,7 +107,7 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     if (request.box && order_of(*request.box) != request.order)
         return "a box must have as many cells as the order";
     if (request.box && (request.box->rows < 2 || request.box->columns < 2))
-        return "a box has two rows and columns at least: others are no boxes";
+        return "a box has two rows and columns at least: others are not boxes";
     if (request.layout == Layout::Jigsaw && request.box)
         return "boxes and jigsaw exclude each other";
     if (request.kind != PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Adjacency)

@@ -52,10 +52,10 @@ struct PuzzleRequest {
     Offer offer = Offer::None; ///< for Latin and Sudoku: clues beside the givens
     Minimality minimality = Minimality::Any;
     Bias bias = Bias::Few;
-    std::optional<int> givens; ///< exactly so many
-    std::optional<int> holes;  ///< exactly so many open cells, chosen at random
+    std::optional<int> givens; ///< exactly this many
+    std::optional<int> holes;  ///< exactly this many open cells, chosen at random
     Solutions solutions = Solutions::One;
-    std::optional<int> inequalities; ///< exactly so many
+    std::optional<int> inequalities; ///< exactly this many
     Symmetry symmetry = Symmetry::None;
     std::optional<Level> difficulty;  ///< what `rate` says of the puzzle
     CageStyle cages;                  ///< for KenKen and Killer

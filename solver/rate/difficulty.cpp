@@ -228,7 +228,7 @@ class Trials {
         return position.is_contradictory() || position.is_solved();
     }
 
-    /// Tries the candidates of all cells that have so many. True if some were refuted.
+    /// Tries the candidates of all cells that have this many. True if some were refuted.
     bool try_cells(std::size_t assumptions, int depth, int count) {
         Engine& position = stack_[assumptions];
         std::vector<Candidate> refuted;

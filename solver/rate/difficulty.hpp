@@ -22,7 +22,7 @@ namespace hapax {
 struct Difficulty : Grade {
     bool is_lower_bound = false;       ///< the level and score, for the limits were reached, or
                                        ///< nested trials count and stopped
-    bool is_depth_lower_bound = false; ///< the trials stopped at so many, or at the limits
+    bool is_depth_lower_bound = false; ///< the trials stopped at this depth, or at the limits
 
     int depth = 0; ///< of trials within trials
 

@@ -33,7 +33,7 @@ inline constexpr int steps_for_a_point = 5;
 
 struct Grade {
     Level level = Level::Easy;
-    std::int64_t score = 0; ///< ten times the dearest step's cost, and one for so many steps
+    std::int64_t score = 0; ///< ten times the dearest step's cost, and one for every few steps
     GradeEnd end = GradeEnd::Solved;
     std::int64_t steps = 0;
     int hardest_cost = 0;

@@ -1,7 +1,7 @@
 /// Cubes of very different hardness are shared out one by one, so that no thread waits long for
 /// another. A thread keeps its solver from cube to cube, the cube being assumptions: what it learns
 /// holds for the whole puzzle. On four minimal 25x25 Sudokus all cubes together cost 1.4 to 2 times
-/// what one solver needs without, be they 2 or 24: so they are something for many threads.
+/// what one solver needs without, whether they are 2 or 24, so they are something for many threads.
 /// (Exchanging short learnt clauses between two solvers of the same formula instead gained
 /// nothing.)
 

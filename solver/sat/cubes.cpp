@@ -12,8 +12,8 @@
 /// of a cube C stands one more cube, C and not m1 and ... not mk, and C is covered whatever the
 /// puzzle says. It is left out only where unit propagation on the formula falsifies the remaining
 /// candidates of the split: they share a unit with a given or with a choice of C, and that some
-/// candidate of the split holds is a clause. (Of a value in a unit that is no clause in the minimal
-/// form.)
+/// candidate of the split holds is a clause. (Of a value in a unit that is not a clause in the
+/// minimal form.)
 
 #include "solver/sat/cubes.hpp"
 

@@ -9,7 +9,7 @@
 namespace hapax {
 
 /// Throws TooLargeError, "WHAT would take about 40 GB, and this machine has 25 GB", if it has not
-/// so many bytes or this process may not have them.
+/// that many bytes or this process may not have them.
 void require_bytes(double bytes, std::string const& what);
 
 /// The same for a solver with a formula of this size.

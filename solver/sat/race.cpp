@@ -1,6 +1,6 @@
 /// Solving times of satisfiable puzzles are heavy-tailed: another configuration, or the same with
 /// another seed, is often ten times faster, and nobody knows which. So solvers take turns, a lap of
-/// so many conflicts each, and laps grow. The winner is the first in line who answers in the
+/// a number of conflicts each, and laps grow. The winner is the first in line who answers in the
 /// earliest lap; counting conflicts instead of seconds makes that independent of the machine. On
 /// one thread the race costs at most as many times the winner's work as there are runners, usually
 /// less than it saves; more threads run the same laps side by side.
@@ -51,7 +51,7 @@ Answer Race::solve(Limits const& limits, SpareThreads* spare) {
     }
 }
 
-/// Every runner runs so many conflicts, except those behind one that answers: they stop.
+/// Every runner gets its conflicts, except those after one that answers, which stop.
 Answer Race::run_lap(std::span<std::size_t const> runners, std::int64_t conflicts,
                      Limits const& limits, SpareThreads* spare) {
     std::vector<Answer> answers(runners.size(), Answer::Undecided);

@@ -26,7 +26,7 @@ class Race {
         std::int64_t head_start;
         std::int64_t first; ///< at least 1
 
-        /// For a formula of so many clauses: the more there are, the longer takes a conflict.
+        /// For a formula of this many clauses: the more there are, the longer a conflict takes.
         static Laps for_clauses(std::int64_t clauses);
     };
 

@@ -119,7 +119,7 @@ class Seeker {
         limits_.stop = &findings.is_over();
     }
 
-    /// Until all is found, the limits are reached or, if any, so many conflicts.
+    /// Until all is found, the limits are reached or, if there is one, this number of conflicts.
     void seek(std::int64_t most_conflicts = -1) {
         while (!limits_.reached()) {
             ask_for_open_ones();

@@ -26,10 +26,11 @@ namespace {
 /// Classes tried for each number of cells.
 constexpr std::size_t most_samples = 4;
 
-/// The numbers are so many, spread evenly.
+/// How many numbers there are, spread evenly.
 constexpr std::size_t steps = 24;
 
-/// A class is fit for search by trial if so many trials never go so long without a solution.
+/// A class is fit for search by trial if these trials never go longer without a solution than the
+/// second number says.
 constexpr std::int64_t sample_trials = 500;
 constexpr std::int64_t most_fruitless_trials = 100;
 
@@ -77,7 +78,7 @@ void SolutionClasses::choose_cells(std::span<Grid const> found) {
     }
 }
 
-/// What is left where so many of the cells have their values in the solution.
+/// What is left where that many of the cells have their values in the solution.
 Candidates SolutionClasses::class_of(Grid const& solution, std::size_t cells) const {
     Candidates position = start_;
     for (std::size_t i = 0; i < cells; ++i)

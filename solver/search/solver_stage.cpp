@@ -15,7 +15,7 @@ namespace hapax {
 
 namespace {
 
-/// After so many conflicts without an answer a puzzle is hard enough for cubes.
+/// After this many conflicts without an answer a puzzle is hard enough for cubes.
 constexpr std::int64_t conflicts_before_cubes = 20'000;
 
 /// With fewer the solver, which has learnt on its way to the first solution, ends before them.

@@ -66,11 +66,11 @@ Grid drawn_towards(Grid const& first, Grid const& second, Puzzle const& puzzle,
 
 namespace {
 
-/// Only so many solutions are compared, and only where finding them is cheap.
+/// No more solutions are compared, and those only where finding them is cheap.
 constexpr std::size_t most_compared = 100;
 constexpr int largest_order_compared = 16;
 
-/// Until there are so many.
+/// Until there are `most` of them.
 void find_more(SolutionSearch& search, std::vector<Grid>& found, std::size_t most) {
     while (found.size() < most) {
         auto grid = search.next();

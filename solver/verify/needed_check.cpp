@@ -66,7 +66,7 @@ std::vector<Cell> both_mirrors(Cell cell, int last) {
     return {{row, last - column}, {last - row, column}, {last - row, last - column}};
 }
 
-/// Null for a word that is no symmetry's.
+/// Null for a word that is not a symmetry's.
 Images images_under(std::string const& symmetry) {
     if (symmetry == "rotational") return half_a_turn;
     if (symmetry == "quarter") return quarter_turns;
@@ -166,7 +166,7 @@ class Checker {
 
     void claim_symmetry(std::string const& word) {
         auto const images = images_under(word);
-        if (images == nullptr) return reject("'" + word + "' is no symmetry");
+        if (images == nullptr) return reject("'" + word + "' is not a symmetry");
         if (!has_symmetry(puzzle_, images))
             return reject("the givens are not of " + word + " symmetry");
         result_.symmetry = word;

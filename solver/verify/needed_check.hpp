@@ -19,8 +19,8 @@ struct NeededCheck {
     bool is_ended_early = false;
 };
 
-/// Does each line's grid break the clues of one line's worth and no other rule, and does every clue
-/// have its line? At the limits it ends early.
+/// Does each line's grid break exactly the clue, or group, of its line and no other rule, and does
+/// every clue have its line? At the limits it ends early.
 NeededCheck check_needed(Puzzle const& puzzle, std::istream& file, Limits const& limits = {});
 
 } // namespace hapax

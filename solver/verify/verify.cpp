@@ -152,7 +152,8 @@ class Verifier {
                           + ", found order " + std::to_string(filled->order));
         if (!filled->givens.is_full()) return reject(name + ": the grid has open cells");
         auto const broken = violations(puzzle, filled->givens);
-        if (!broken.empty()) return reject(name + ": this is no solution: " + broken.front().rule);
+        if (!broken.empty())
+            return reject(name + ": this is not a solution: " + broken.front().rule);
         result_.solution = filled->givens;
         return true;
     }

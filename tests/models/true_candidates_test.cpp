@@ -17,7 +17,7 @@ using testing::random_puzzle;
 using testing::solutions_among_squares;
 using testing::text_of;
 
-/// A random Latin square of which so many cells are left open.
+/// A random Latin square of which this many cells are left open.
 Puzzle square_with_holes(int order, int holes, std::uint64_t seed) {
     Random random{seed};
     Puzzle puzzle = latin_square(order);

@@ -104,7 +104,7 @@ TEST(LineFormat, ReadsTheColumnThatAHeadingNames) {
         ASSERT_EQ(read.size(), 3U) << heading;
         for (auto const& each : read) EXPECT_EQ(givens_of(each.puzzle), digits) << heading;
     }
-    // The columns of another table, and none behind another notation.
+    // The columns of another table, and none after another notation.
     EXPECT_EQ(givens_of(read_puzzles("solution,puzzle\n" + solved + "," + puzzle
                                      + "\npuzzle,solution\n" + puzzle + "," + solved)[1]
                             .puzzle),
@@ -166,7 +166,7 @@ TEST(LineFormat, WarnsOfAStatedSolutionThatIsNone) {
     std::swap(wrong[0], wrong[1]);
     auto const found = warnings(wrong);
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_TRUE(found[0].starts_with("-:1:1: the solution that the file states is none: "))
+    EXPECT_TRUE(found[0].starts_with("-:1:1: the solution that the file states is not one: "))
         << found[0];
 }
 

@@ -228,7 +228,7 @@ TEST(Ss, LeavesRowsWithMoreThanCellsToGrids) {
 
     for (char const sign : {'<', '>', '?', '+', 'a', ':'}) {
         auto signs = text;
-        signs[text.find('\n') + 3] = sign; // behind the first cell of the second row
+        signs[text.find('\n') + 3] = sign; // after the first cell of the second row
         EXPECT_NE(error_of(signs), "") << sign;
         EXPECT_EQ(givens_of(read_one(signs, testing::forced(Notation::Ss)).puzzle), given_digits);
     }

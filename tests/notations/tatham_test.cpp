@@ -51,7 +51,7 @@ std::vector<Example> const examples{
      "265413643251126534354162431625512346"},
 };
 
-/// Why a puzzle is no game ID; empty if it is one.
+/// Why a puzzle is not a game ID; empty if it is one.
 std::string not_writable(Puzzle const& puzzle) {
     try {
         written(puzzle, Notation::Tatham);
@@ -232,7 +232,7 @@ TEST(Tatham, WhatAGameCannotHoldIsNamed) {
         {"killer 4\n. . . .\n. . . .\n. . . .\n. . . .\ncage 3+ distinct r1c1 r1c2\n",
          "Solo cannot hold r1c3 without a cage, in a killer"},
         {"killer 4\n. . . .\n. . . .\n. . . .\n. . . .\ncage 3x distinct r1c1 r1c2\n",
-         "Solo cannot hold the cage at r1c1, which is no sum"},
+         "Solo cannot hold the cage at r1c1, which is not a sum"},
         {"killer 4\n. . . .\n. . . .\n. . . .\n. . . .\ncage 3+ distinct r1c1\n",
          "Solo cannot hold the cage at r1c1, which has 1 cell"},
         {"killer 4\n. . . .\n. . . .\n. . . .\n. . . .\ncage 9+ r1c2 r1c3 r2c3\ncage 3+ distinct "
@@ -340,7 +340,7 @@ TEST(Tatham, BadIdsAreErrorsWithTheirPlace) {
         {"3:1/x", "1:5: expected '/', found 'x'"},
         {"3:///////////1,", "1:16: expected 9 cells, found 0"},
         {"3:///////////1/", "1:15: expected the end of the game ID, found '/'"},
-        {"4:o0 x", "1:6: expected the end of the line behind a game ID"},
+        {"4:o0 x", "1:6: expected the end of the line after a game ID"},
     };
     for (auto const& [id, message] : cases) EXPECT_EQ(complaint(id), message) << id;
 }

@@ -74,7 +74,7 @@ TEST(TextFormat, AKindWithoutAnOrderIsNoHeader) {
     for (auto const& [text, column] : std::map<std::string, int>{
              {"futoshiki\n. .\n. .\n", 10}, {"Sudoku of 12 May\n.\n", 8}, {"  LATIN", 8}})
         EXPECT_EQ(complaint(text), "1:" + std::to_string(column)
-                                       + ": expected the order of the puzzle behind its kind, as "
+                                       + ": expected the order of the puzzle after its kind, as "
                                          "in 'sudoku 9'");
 }
 
@@ -119,12 +119,14 @@ TEST(TextFormat, BarsStandBetweenBoxesOnly) {
                              ". . | . . | . .\n. . | . . | . .\n. . | . . | . .\n";
     EXPECT_EQ(read_one("sudoku 6 boxes 3x2\n" + grid).puzzle.regions, boxes({3, 2}));
     EXPECT_EQ(read_one("latin 6\n" + grid).puzzle.regions, std::vector<Region>{});
-    EXPECT_EQ(complaint("sudoku 6\n" + grid),
-              "2:5: this bar is no border of boxes of 2x3 cells (rows x columns); 'boxes RxC' in "
-              "the header says which are meant");
-    EXPECT_EQ(complaint("sudoku 4\n. . . .\n-------\n. . . .\n. . . .\n. . . .\n"),
-              "3:1: this bar is no border of boxes of 2x2 cells (rows x columns); 'boxes RxC' in "
-              "the header says which are meant");
+    EXPECT_EQ(
+        complaint("sudoku 6\n" + grid),
+        "2:5: this bar is not a border of boxes of 2x3 cells (rows x columns); 'boxes RxC' in "
+        "the header says which are meant");
+    EXPECT_EQ(
+        complaint("sudoku 4\n. . . .\n-------\n. . . .\n. . . .\n. . . .\n"),
+        "3:1: this bar is not a border of boxes of 2x2 cells (rows x columns); 'boxes RxC' in "
+        "the header says which are meant");
     EXPECT_EQ(complaint("futoshiki 3 adjacent\n1 | . .\n. ~ . .\n. . .\n"),
               "2:3: expected '~' between cells that differ by 1, not a bar");
     EXPECT_EQ(complaint("futoshiki 3 adjacent\n1 ~ . .\n-----\n. ~ . .\n. . .\n"),

@@ -124,7 +124,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--solver-options", "bogus=1"}, unique, 2, "", "no option 'bogus'"},
              {{"solve", "--solver-options", "sat,unsat"}, unique, 2, "", "configuration twice"},
              {{"solve", "--solver-options", "elim=0,sat,elim=1"}, unique, 2, "", "elim twice"},
-             {{"generate", "sudoku", "--box", "1x9"}, "", 2, "", "others are no boxes"},
+             {{"generate", "sudoku", "--box", "1x9"}, "", 2, "", "others are not boxes"},
              {{"solve", "--solver-options", "elim=2"},
               unique,
               2,
@@ -521,7 +521,7 @@ TEST(CommandLine, PrintsAllSolutionsInMemoryThatDoesNotGrowWithThem) {
     EXPECT_LE(megabytes(all), megabytes(few) + 1) << "the grids alone would take 16 MB";
 }
 
-/// Long answers behind a long answer, in batches with short ones.
+/// Long answers after a long answer, in batches with short ones.
 TEST(CommandLine, PrintsLongAnswersInOrderWithAnyNumberOfThreads) {
     std::string stream;
     for (auto const* row : {"1 . . . .", ". . . . .", "1 2 . . .", "1 2 3 . .", "1 2 3 4 5",

@@ -129,7 +129,7 @@ TEST(Export, RefusesASolutionThatIsNone) {
         char const* message;
     };
     for (auto const& [text, message] : std::vector<Wrong>{
-             {"latin 2\n1 2\n1 2\n", "this is no solution: column 1 holds 1 twice"},
+             {"latin 2\n1 2\n1 2\n", "this is not a solution: column 1 holds 1 twice"},
              {"latin 2\n1 2\n. .\n", "expected a solution, found open cells"},
              {"latin 3\n1 2 3\n2 3 1\n3 1 2\n", "expected a solution of order 2, found order 3"}}) {
         auto const run =
@@ -149,7 +149,7 @@ TEST(Export, ASolutionThatDoesNotFitOnePuzzleLeavesTheOthers) {
                   "latin 2\n1 .\n. .\n\nlatin 2\n2 .\n. .\n\nlatin 2\n. .\n. .\n");
     EXPECT_EQ(run.code, 2);
     EXPECT_EQ(run.out, folder / "out/000001.cnf" + "\n" + (folder / "out/000003.cnf") + "\n");
-    EXPECT_NE(run.err.find("this is no solution: "), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("this is not a solution: "), std::string::npos) << run.err;
     auto const two = folder.file("two", "latin 2\n1 2\n2 1\n\nlatin 2\n2 1\n1 2\n");
     auto const either = run_hapax({"export", "--second", "--solution", two}, "latin 2\n. .\n. .\n");
     EXPECT_EQ(either.code, 2);

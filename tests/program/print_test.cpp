@@ -17,7 +17,7 @@ namespace {
 
 std::string const futoshiki = "futoshiki 3\n. < .   .\n    v\n.   .   2\n^\n.   . > .\n";
 
-/// So many small Sudokus, each with one solution.
+/// This many small Sudokus, each with one solution.
 std::string sudokus(int count) {
     std::string text;
     for (int i = 0; i < count; ++i) text += "....2..4.....34.\n";

@@ -177,7 +177,7 @@ TEST(Needed, AdjacenciesAreCluesUnlessAllNeighboursAreMarked) {
     EXPECT_EQ(check(all.puzzle.puzzle, all.text).clues, given_count(all.puzzle.puzzle));
 }
 
-/// 1 2 3, 2 3 1, 3 1 2, of which each mark between cells that are no neighbours is a clue.
+/// 1 2 3, 2 3 1, 3 1 2, of which each mark between cells that are not neighbours is a clue.
 TEST(Needed, WhereAllNeighboursAreMarkedOtherAdjacenciesAreClues) {
     Puzzle puzzle = latin_square(3);
     Grid solution{3};

@@ -216,7 +216,7 @@ TEST(ProofChecker, MalformedProofsAreRejectedWithTheirPlace) {
         expect_rejected(all_signs, proof, "the proof, " + reason);
     };
     expect("1 2", "line 1, column 4: the last step does not end with 0");
-    expect("d1 2 0\n", "line 1, column 2: expected a blank behind 'd'");
+    expect("d1 2 0\n", "line 1, column 2: expected a blank after 'd'");
     expect("x 0\n", "line 1, column 1: expected a number");
     expect("1 99999999999 0\n", "line 1, column 13: the number is beyond the limit of 2147483647");
     expect("a\x02", "byte 2: the last step is cut off");

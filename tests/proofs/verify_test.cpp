@@ -145,7 +145,7 @@ TEST_F(Verify, SaysWhatWasFound) {
 TEST_F(Verify, TheClaimIsWhetherThereIsASolution) {
     fs::rename(unique_ / "solution.txt", none_ / "solution.txt");
     expect_rejected(unique_, "instance.cnf:");
-    expect_rejected(none_, "solution.txt: this is no solution: ");
+    expect_rejected(none_, "solution.txt: this is not a solution: ");
 }
 
 TEST_F(Verify, RejectsAWrongOrOpenSolution) {
@@ -157,7 +157,7 @@ TEST_F(Verify, RejectsAWrongOrOpenSolution) {
     write(unique_ / "solution.txt", "latin 2\n1 2\n2 1\n");
     expect_rejected(unique_, "solution.txt: expected a grid of order 4, found order 2");
     write(unique_ / "solution.txt", "latin 4\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n");
-    expect_rejected(unique_, "solution.txt: this is no solution: ");
+    expect_rejected(unique_, "solution.txt: this is not a solution: ");
     write(unique_ / "solution.txt", "\001\002");
     expect_rejected(unique_, "solution.txt:1:1: ");
 }

@@ -12,7 +12,7 @@ namespace hapax::testing {
 /// What became of the changed certificates of one kind.
 struct MutationCount {
     int rejected_by_reader = 0;  ///< puzzle or solution cannot be read
-    int rejected_by_judge = 0;   ///< the grid is no solution
+    int rejected_by_judge = 0;   ///< the grid is not a solution
     int rejected_by_auditor = 0; ///< a clause does not follow
     int rejected_by_checker = 0; ///< the proof proves nothing
     int harmless = 0;            ///< verified, and the claim is right

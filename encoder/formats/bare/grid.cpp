@@ -20,7 +20,7 @@ std::string shown_size(int order) {
     return std::to_string(order) + "x" + std::to_string(order);
 }
 
-/// The empty or drawn line that stands right before a row and behind the one before it, if one
+/// The empty or drawn line that stands right before a row and after the one before it, if one
 /// does.
 std::optional<std::size_t> cut_before(Block const& block, LineAt const& line_at, int row,
                                       int row_before) {
@@ -65,7 +65,7 @@ void require_no_headings(Block const& block, std::vector<std::size_t> const& off
                                + std::to_string(order) + " in the corner");
 }
 
-/// A table saved with an empty row and column before or behind it is no larger grid either. Only
+/// A table saved with an empty row and column before or after it is no larger grid either. Only
 /// where nothing is written in a cell, not even a sign for a blank: between separators, not bars.
 /// But a Sudoku is likelier than a smaller Latin square with such a margin, and one with square
 /// boxes than any.

@@ -1,4 +1,4 @@
-/// A puzzle a line: n*n characters, row by row, and perhaps a comment behind white space or one of
+/// A puzzle a line: n*n characters, row by row, and perhaps a comment after white space or one of
 /// `,` `;` `:`. The common form of Sudoku collections. Seen beside it: a count of puzzles on the
 /// first line; `puzzle,solution`; `puzzle:count:solution`; tables with the names of the columns on
 /// the first line, perhaps a number before each puzzle, and fields perhaps in quotes; 729
@@ -126,7 +126,7 @@ bool is_layout(std::string_view token, int order) {
     return labels == order && (!are_digits || are_pieces(token, order));
 }
 
-/// The layout among the fields behind the puzzle; empty if there is none.
+/// The layout among the fields after the puzzle; empty if there is none.
 std::string_view layout_behind(std::string_view token, std::string_view line, int order) {
     for (auto rest = behind(token, line); !rest.empty();) {
         auto const field = field_at(rest, 1);
@@ -201,7 +201,7 @@ void require_single_bytes(Block const& block, std::string_view token, std::size_
                                + std::string{first_character(token.substr(at))} + "'");
 }
 
-/// Whether what follows so many cells is nothing but cells, and too many for a stated solution.
+/// Whether what follows this many cells is nothing but cells, and too many for a stated solution.
 bool has_more_cells(std::string_view rest, std::size_t length) {
     rest = trimmed(rest.substr(0, rest.find('\n')));
     if (rest.starts_with(':')) return false; // a count
@@ -292,8 +292,8 @@ struct Head {
 };
 
 /// How many lines there are up to the first that could be a puzzle, where nothing stands between
-/// but what is empty or a comment. Only behind a line that may be a head is there a look ahead:
-/// whoever sends puzzles one by one waits for each answer.
+/// but what is empty or a comment. Only a line that may be a head makes it look ahead: whoever
+/// sends puzzles one by one waits for each answer.
 int lines_of_head(LineReader& lines) {
     int ahead = 1;
     while (ahead < most_comments && lines.has(ahead)
@@ -393,7 +393,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                        + "16, 25, 36 ... 81), found " + std::to_string(token.size()));
     if (is_short && has_more_cells(behind(token, text), token.size()))
         block.fail(begin + token.size(), "expected " + std::to_string(token.size())
-                                             + " cells, found more behind them; if these are the "
+                                             + " cells, found more after them; if these are the "
                                                "rows of a grid, say --from grid");
 
     // A layout says what the options may say of bare cells. With an alphabet, letters are values.

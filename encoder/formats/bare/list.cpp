@@ -89,7 +89,7 @@ std::size_t next_character(std::string_view text, std::size_t at) {
     return at;
 }
 
-/// Where the list begins whose first bracket stands on the first line of the text, behind its name.
+/// Where the list begins whose first bracket stands on the first line of the text, after its name.
 std::optional<std::size_t> begin_of_list(std::string_view text) {
     auto const end = std::min({text.find_first_of("#\n"), text.size(), longest_name});
     for (std::size_t i = 0; i < end; ++i) {
@@ -263,7 +263,8 @@ class Reader {
     int order_ = 0;
 };
 
-/// Whether a list of which `text` was taken, with so many brackets open, may go on with this line.
+/// Whether a list of which `text` was taken, with this many brackets open, may go on with this
+/// line.
 bool may_go_on(LineReader& lines, std::string_view text, int depth) {
     auto const line = trimmed(lines.peek());
     if (line.empty() || is_comment(line)) return true;

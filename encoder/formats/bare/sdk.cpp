@@ -60,7 +60,7 @@ bool is_skippable(std::string_view line) {
 struct State {
     Grid grid;
     std::vector<std::size_t> offsets;
-    std::optional<std::size_t> end = {}; ///< of what is there, if that is no grid
+    std::optional<std::size_t> end = {}; ///< of what is there, if that is not a grid
 };
 
 /// The grid under `[State]`. None if there is no such heading.
@@ -96,7 +96,7 @@ bool starts(LineReader& lines) {
     return rows >= fewest_good_rows;
 }
 
-/// The nine rows, and the sections behind them.
+/// The nine rows, and the sections after them.
 void take(LineReader& lines, std::string& text) {
     if (is_puzzle_heading(lines.peek())) lines.take(text);
     for (std::size_t rows = 0; rows < order && lines.has() && !is_heading(lines.peek());) {

@@ -1,7 +1,7 @@
-/// Simple Sudoku's files, and most Sudokus that are drawn with lines: whatever is no cell is
+/// Simple Sudoku's files, and most Sudokus that are drawn with lines: whatever is not a cell is
 /// decoration, and the first 81 cells are the puzzle. A row must hold nine cells: a drawing of
 /// pencil marks has more, and is not taken for a puzzle. Where nobody has named the notation, rows
-/// hold nothing but cells and bars: another sign may say something, and a `-1` is no given.
+/// hold nothing but cells and bars: another sign may say something, and a `-1` is not a given.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/drawn_boxes.hpp"
@@ -49,7 +49,7 @@ struct Drawing {
     int rows = 0;
     int good_rows = 0; ///< of nine cells
     bool has_more_than_cells = false;
-    bool goes_on = false; ///< behind an empty line
+    bool goes_on = false; ///< after an empty line
 };
 
 /// Up to nine rows with the borders before and between them.
@@ -86,7 +86,7 @@ bool starts(LineReader& lines) {
            && !drawing.goes_on;
 }
 
-/// The nine rows with the borders around them, and what is drawn behind without being another.
+/// The nine rows with the borders around them, and what is drawn after them without being another.
 void take(LineReader& lines, std::string& text) {
     bool const is_framed = is_border(lines.peek());
     for (int drawn = 0; drawn < order && lines.has() && !is_blank(lines.peek());) {

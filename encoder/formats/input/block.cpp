@@ -8,7 +8,7 @@ namespace {
 
 /// Where an offset of a block stands in its file.
 struct Spot {
-    std::size_t offset; ///< of the spot, moved to the end of the last line if it lies behind
+    std::size_t offset; ///< of the spot, moved to the end of the last line if it lies after
     std::size_t begin;  ///< of its line
     int shift;          ///< characters of that line before the block
     int line;

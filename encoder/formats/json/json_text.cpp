@@ -53,7 +53,7 @@ void take_apart(nlohmann::json& value) {
 class DocumentBuilder {
   public:
     struct Error {
-        std::size_t at; ///< behind what cannot be read, from 1
+        std::size_t at; ///< after what cannot be read, from 1
         bool is_number; ///< that is too large
     };
 
@@ -115,7 +115,7 @@ class DocumentBuilder {
     std::optional<Error> error_;
 };
 
-/// The next character that is no white space, or the end.
+/// The next character that is not white space, or the end.
 std::size_t next_token(std::string_view json, std::size_t at) {
     return std::min(json.find_first_not_of(" \t\n\r", at), json.size());
 }
@@ -179,7 +179,8 @@ bool starts_object_with(LineReader& lines, std::string_view key) {
            && has_key_ahead(lines, {key}, [](auto const& at) { return at.depth() == 1; });
 }
 
-void take_json(LineReader& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
+void take_json(LineReader& lines, std::string& text,
+               std::function<bool(JsonTracker const&)> const& ends,
                std::function<bool(LineReader&)> const& starts_anew) {
     JsonTracker tracker;
     for (bool is_first = true; lines.has(); is_first = false) {
@@ -248,7 +249,7 @@ JsonDocument parse_json(Block const& block, std::size_t begin, std::size_t end) 
         auto const [at, is_number] = *builder.error();
         auto const place = begin + (at == 0 ? 0 : at - 1);
         if (!is_number) block.fail(place, "expected JSON");
-        // What was read last is the number; the place is behind it.
+        // What was read last is the number; the place is after it.
         auto const first = text.find_last_not_of("+-.0123456789eE", at == 0 ? 0 : at - 1);
         block.fail(begin + (first == text.npos ? 0 : first + 1), "this number is too large");
     }

@@ -39,9 +39,10 @@ bool starts_json(LineReader& lines, std::initializer_list<std::string_view> keys
 bool starts_object_with(LineReader& lines, std::string_view key);
 
 /// Moves text up to the first closing brace after which `ends` says so, but not past a line where
-/// another puzzle `starts_anew`, or, behind an empty line, one of a notation that looks like no
+/// another puzzle `starts_anew`, or, after an empty line, one of a notation that looks like no
 /// JSON; or all there is.
-void take_json(LineReader& lines, std::string& text, std::function<bool(JsonTracker const&)> const& ends,
+void take_json(LineReader& lines, std::string& text,
+               std::function<bool(JsonTracker const&)> const& ends,
                std::function<bool(LineReader&)> const& starts_anew);
 
 /// Where brackets are nested deeper than in any puzzle, if anywhere.
@@ -70,10 +71,10 @@ class JsonDocument {
     nlohmann::json root_;
 };
 
-/// The value of a text that is not `too_deep`; nothing if it is no JSON.
+/// The value of a text that is not `too_deep`; nothing if it is not JSON.
 std::optional<JsonDocument> parse_json(std::string_view text);
 
-/// Parses text[begin, end). Fails at the place that is no JSON, or gives a key once more.
+/// Parses text[begin, end). Fails at the place that is not JSON, or gives a key once more.
 JsonDocument parse_json(Block const& block, std::size_t begin, std::size_t end);
 
 /// Offsets of a value, and of the key before it; of an item of a list there is only the value.

@@ -4,7 +4,7 @@
 /// ends the text; from 3 on they are entries. Each step adds the last word and the first unit of
 /// this one as an entry, and numbers grow by a bit after 1, 4, 8, 16 ... further entries.
 ///
-/// Every entry stands in the output already (the last word and the unit behind it), so an entry is
+/// Every entry stands in the output already (the last word and the unit after it), so an entry is
 /// kept as a place and a length there. (The format: pieroxy, lz-string, MIT; written from its
 /// description.)
 
@@ -31,7 +31,7 @@ class Bits {
   public:
     explicit Bits(std::string_view base64) : base64_{base64} {}
 
-    /// The next number of so many bits; nothing at the end or a strange character.
+    /// The next number of this many bits; nothing at the end or a strange character.
     std::optional<std::uint32_t> next(int width) {
         std::uint32_t number = 0;
         for (int i = 0; i < width; ++i) {
@@ -221,7 +221,7 @@ class Packer {
 
     std::map<char, std::uint32_t> units_;
     std::map<std::uint32_t, char> new_units_;                       ///< that were not written yet
-    std::unordered_map<std::uint64_t, std::uint32_t> longer_words_; ///< by word and the unit behind
+    std::unordered_map<std::uint64_t, std::uint32_t> longer_words_; ///< by word and the unit after
     std::uint32_t next_entry_ = first_entry;
     int width_ = 2;
     std::uint32_t until_wider_ = 2; ///< entries

@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-/// What comes next on this line or a later one but for white space, up to so many characters.
+/// What comes next on this line or a later one but for white space, up to this many characters.
 std::string next_characters(LineReader& lines, std::size_t count) {
     std::string found;
     for (int ahead = 0; found.size() < count && lines.has(ahead); ++ahead)
@@ -28,7 +28,7 @@ std::string next_characters(LineReader& lines, std::size_t count) {
     return found;
 }
 
-/// Moves what comes before and with the next character that is no white space.
+/// Moves what comes before and with the next character that is not white space.
 void take_next_character(LineReader& lines, std::string& text) {
     while (is_blank(lines.peek())) lines.take(text);
     auto const line = lines.peek();
@@ -61,7 +61,7 @@ class Reader {
     std::string string_at(char const* key, std::size_t& at) const {
         auto const found = object_.find(key);
         auto const object = text_.substr(begin_, end_ - begin_);
-        at = begin_ + place_of(object, json::json_pointer{} / key).value + 1; // behind the quote
+        at = begin_ + place_of(object, json::json_pointer{} / key).value + 1; // after the quote
         if (found == object_.end() || !found->is_string())
             block_.fail(begin_, "expected an object with a string \"" + std::string{key} + "\"");
         return found->get<std::string>();

@@ -46,7 +46,7 @@ class Reader {
         return *order;
     }
 
-    /// False for a statement that is no fact of a puzzle.
+    /// False for a statement that is not a fact of a puzzle.
     bool read_fact(Statement const& statement) {
         auto const text = text_of(statement);
         if (is_head(text, LogicLanguage::Clingo)) return true;

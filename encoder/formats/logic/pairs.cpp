@@ -43,7 +43,7 @@ void take_blank_lines(LineReader& lines, std::string& text) {
     while (lines.has() && is_blank(lines.peek())) lines.take(text);
 }
 
-/// So many lines, comments not counted, but none behind an empty one.
+/// This many lines, comments not counted, but none after an empty one.
 void take_lines(LineReader& lines, std::string& text, std::int64_t count) {
     while (count > 0 && lines.has() && !is_blank(lines.peek())) {
         if (!trimmed(lines.peek()).starts_with('#')) --count;

@@ -1,6 +1,6 @@
-/// A statement ends at a full stop that has no other beside it (`1..n`, `=..`) and no digit behind it,
-/// and that is in no comment or quotes. That is all of both grammars that is needed to step over
-/// rules without understanding them.
+/// A statement ends at a full stop that has no other beside it (`1..n`, `=..`) and no digit after
+/// it, and that is in no comment or quotes. That is all of both grammars that is needed to step
+/// over rules without understanding them.
 
 #include "encoder/formats/logic/statements.hpp"
 
@@ -153,7 +153,8 @@ void take_program(LineReader& lines, std::string& text, LogicLanguage language) 
     }
 }
 
-void warn_of_skipped(Block const& block, std::vector<Statement> const& skipped, ReadPuzzle& result) {
+void warn_of_skipped(Block const& block, std::vector<Statement> const& skipped,
+                     ReadPuzzle& result) {
     if (skipped.empty()) return;
     auto const [begin, end] = skipped.front();
     constexpr std::size_t longest = 40;

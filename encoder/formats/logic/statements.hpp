@@ -15,7 +15,7 @@ namespace hapax {
 
 enum class LogicLanguage { Clingo, Prolog };
 
-/// A part of a text, in offsets; `end` lies behind the full stop.
+/// A part of a text, in offsets; `end` lies after the full stop.
 struct Statement {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -26,7 +26,7 @@ class StatementTracker {
   public:
     explicit StatementTracker(LogicLanguage language) : language_{language} {}
 
-    /// `after` is the character behind this one.
+    /// `after` is the character after this one.
     void feed(char c, char after);
 
     /// No statement is open: none has begun, or the last has ended.

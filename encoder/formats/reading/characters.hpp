@@ -58,7 +58,7 @@ Alphabet alphabet_for(Block const& block, std::size_t begin, int order,
                       FormatOptions const& options);
 
 /// Fills an empty grid from the characters at these offsets of the block, row by row. Fails at the
-/// first that is no cell, and where a 0 could be a blank or a slip.
+/// first that is not a cell, and where a 0 could be a blank or a slip.
 void read_characters(Block const& block, std::span<std::size_t const> offsets, Alphabet alphabet,
                      Grid& grid);
 

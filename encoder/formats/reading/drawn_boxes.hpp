@@ -13,7 +13,7 @@
 
 namespace hapax::formats {
 
-/// Where a row or the grid is cut: behind how many cells or rows, and the offset in the block.
+/// Where a row or the grid is cut: after how many cells or rows, and the offset in the block.
 using Cuts = std::vector<std::pair<int, std::size_t>>;
 
 /// Where bars cut a line of the block that has these cells.

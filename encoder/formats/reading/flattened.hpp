@@ -13,7 +13,7 @@ namespace hapax {
 /// like, and what has none becomes '\0'.
 std::string flattened(std::string_view line);
 
-/// For each column of the flattened line, so many of them at least, the byte where its character
+/// For each column of the flattened line, and for this many at least, the byte where its character
 /// begins.
 std::vector<std::size_t> bytes_of_columns(std::string_view line, std::size_t columns);
 
@@ -21,7 +21,7 @@ std::vector<std::size_t> bytes_of_columns(std::string_view line, std::size_t col
 /// "------+-------+------" or "=============".
 bool is_border(std::string_view line);
 
-/// The character of the line (some bytes of it) whose column, from 0, that is; empty behind its
+/// The character of the line (some bytes of it) whose column, from 0, that is; empty after its
 /// end.
 std::string_view character_at(std::string_view line, std::size_t column);
 

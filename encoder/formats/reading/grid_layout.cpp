@@ -89,7 +89,7 @@ bool is_nearly_row(std::string_view line, Layout const& layout) {
     return std::abs(static_cast<int>(cells_of(line, layout).size()) - layout.order) <= 1;
 }
 
-/// The first line that is no border, of which there may be one.
+/// The first line that is not a border, of which there may be one.
 std::optional<std::string_view> first_row(LineAt const& line_at) {
     auto const first = line_at(0);
     return first && is_border(*first) ? line_at(1) : first;
@@ -101,7 +101,7 @@ bool is_height_of_part(int height, int order) {
     return height == 1 || (shape && (height == shape->rows || height == shape->columns));
 }
 
-/// The line that is drawn right behind a row, or behind it and a border.
+/// The line that is drawn right after a row, or after it and a border.
 std::optional<std::string_view> row_behind(LineAt const& line_at, int row) {
     auto line = line_at(row + 1);
     if (line && is_border(*line)) line = line_at(row + 2);

@@ -28,7 +28,7 @@ struct Layout {
     bool has_spaces = false; ///< for open cells among the characters
 };
 
-/// A line by its number from the current one, from 0; nothing behind the last.
+/// A line by its number from the current one, from 0; nothing after the last.
 using LineAt = std::function<std::optional<std::string_view>(int)>;
 
 /// What stands between commas or semicolons, or between tabs where there is no other space, or else
@@ -50,8 +50,8 @@ std::optional<Layout> forced_layout_of(LineAt const& line_at);
 /// A row of a tab-separated table without a value.
 bool is_empty_row(std::string_view line, int order);
 
-/// Whether this line, which holds tabs only, is no empty line but the first row of a table: that
-/// would be too short without it, or ends with such a line, too, so that nobody can tell.
+/// Whether this line, which holds tabs only, is not an empty line but the first row of a table:
+/// that would be too short without it, or ends with such a line, too, so that nobody can tell.
 bool begins_with_empty_row(LineAt const& line_at);
 
 /// Whether a Sudoku begins here whose open cells are spaces: nine lines of nine characters.

@@ -1,4 +1,4 @@
-/// Line ends of other systems and a byte order mark end here; nothing behind sees them.
+/// Line ends of other systems and a byte order mark end here; nothing further on sees them.
 
 #include "encoder/formats/reading/line_reader.hpp"
 

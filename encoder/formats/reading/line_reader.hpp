@@ -26,7 +26,7 @@ class LineReader {
     void stop_at(Limits const& limits) { limits_ = limits; }
 
     /// Whether there is a line `ahead` lines from here. Reads on as far as needed, but not past
-    /// 2^26 characters from here. A line of more than so many is the end of the input, as is one
+    /// 2^26 characters from here. A longer line is the end of the input, as is one
     /// at which the stream throws, and text in UTF-16 has no lines.
     bool has(int ahead = 0);
 
@@ -37,7 +37,7 @@ class LineReader {
     /// That line without its end; empty past the end of the input.
     std::string_view peek(int ahead = 0);
 
-    /// Begins a block, of which at most so many characters are taken.
+    /// Begins a block, of which at most this many characters are taken.
     void begin_block(std::size_t longest) { longest_block_ = longest; }
 
     /// Moves the current line, and a '\n', to the end of `text`. Throws InputError where the block
@@ -77,7 +77,7 @@ class LineReader {
     std::vector<char> part_;      ///< what is read at once: most often a whole line
     std::string long_line_;       ///< the parts of a longer one
     std::string returns_;         ///< lines that end with '\r' alone, read at once
-    std::size_t next_return_ = 0; ///< where the next of them begins; behind the last: none
+    std::size_t next_return_ = 0; ///< where the next of them begins; after the last: none
     Limits limits_;
     std::uint32_t looks_ = 0;
     std::size_t longest_block_ = no_limit;

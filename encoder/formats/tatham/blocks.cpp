@@ -3,7 +3,7 @@
 /// row, then the horizontal ones column by column, then one line that stands for the border.
 ///
 /// Where a run is longer than 24 the programs part ways (found by feeding them): Keen reads `y` as
-/// 25 places without a line behind them, Solo as 25 and a line; `z` is 26 places and a line to
+/// 25 places without a line after them, Solo as 25 and a line; `z` is 26 places and a line to
 /// Keen, 26 without a line to Solo, and 25 without a line to others. The number of places is known,
 /// so that at most one reading of the `y`s fits, and that is taken; `z` is refused. Written is only
 /// what the game's own program reads.

@@ -1,7 +1,7 @@
 /// Which game an ID belongs to is nowhere written in it. `CxR` and `j` are Solo's alone, `a` is
 /// Unequal's; between Unequal, Keen and Towers the description decides, which differs at first
 /// sight: only that of Towers has `/`, and of the others only Keen's has `_`, or a single comma and
-/// clues such as `m12` behind it.
+/// clues such as `m12` after it.
 ///
 /// Generation-only parameters (difficulty, symmetry, Keen's `m`) are read and forgotten. Unknown
 /// ones are errors: the programs skip them, but a rule that hapax does not know would be lost.
@@ -79,7 +79,7 @@ class ParameterReader {
         return static_cast<int>(*number);
     }
 
-    /// Solo's letters stand together with its boxes or behind a 'j'; the rest belongs to Unequal
+    /// Solo's letters stand together with its boxes or after a 'j'; the rest belongs to Unequal
     /// and Keen.
     void read_letter() {
         auto const at = cursor_.offset();
@@ -233,7 +233,7 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
     auto const rest = begin + word.size();
     auto const after = std::min(text.find_first_not_of(" \t\f\v\n", rest), text.size());
     if (after < text.size() && text[after] != '#')
-        block.fail(after, "expected the end of the line behind a game ID");
+        block.fail(after, "expected the end of the line after a game ID");
     if (!is_id(word)) block.fail(begin, "expected a game ID such as 4:0D,0,0L,...");
     Cursor cursor{block, begin, rest};
     return {read_game(cursor), {}, {}};

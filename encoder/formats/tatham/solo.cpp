@@ -193,7 +193,7 @@ class Writer {
 
     void require_sum(Cage const& cage) const {
         auto const& [cells, operation, target, repeats] = cage;
-        if (operation != Operation::Sum) fail(name(cage) + ", which is no sum", cells);
+        if (operation != Operation::Sum) fail(name(cage) + ", which is not a sum", cells);
         if (repeats == Repeats::Allowed && may_repeat(cells))
             fail("that " + name(cage) + " may hold a value twice", cells);
         if (cells.size() < 2 || static_cast<int>(cells.size()) > order_)

@@ -15,7 +15,7 @@ bool is_letter(char c);
 
 std::string_view first_word(std::string_view line);
 
-/// Whether a word is this one, in small letters or capitals. (Labels of cells are no words.)
+/// Whether a word is this one, in small letters or capitals. (Labels of cells are not words.)
 bool is(std::string_view word, std::string_view expected);
 
 /// A header names a kind and then a number.

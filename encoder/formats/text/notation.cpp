@@ -10,7 +10,7 @@
 /// The first line names the kind and the order (a Futoshiki with signs may do without), then words:
 ///   boxes RxC    boxes of R rows and C columns (without a word, sudoku and killer have the
 ///                squarest boxes that fit; `no-boxes` says that there are none, and so does
-///                `jigsaw`, which wants regions)
+///                `jigsaw`, which needs regions)
 ///   diagonal, antidiagonal, diagonals
 ///                one or both diagonals are regions
 ///   adjacent     side by side or one above the other, only cells marked ~ differ by 1
@@ -33,7 +33,7 @@
 ///                       (see encoder/model/run_clue.hpp), their amount or values first
 ///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
 /// Words and cells may be in capitals.
-/// `#` starts a comment. Empty lines do not matter, unless another puzzle begins behind one.
+/// `#` starts a comment. Empty lines do not matter, unless another puzzle begins after one.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
@@ -265,7 +265,7 @@ bool is_skippable(std::string_view line) {
     return first_word(line).empty() || is_decoration(flattened(line));
 }
 
-/// Whether a line in the middle of a grid, behind an empty one, clearly begins another puzzle: then
+/// Whether a line in the middle of a grid, after an empty one, clearly begins another puzzle: then
 /// this one was cut off.
 bool starts_anew(LineReader& lines, int order) {
     auto const line = without_comment(lines.peek());
@@ -275,7 +275,7 @@ bool starts_anew(LineReader& lines, int order) {
                                    Notation::Skyscraper, Notation::Sdk, Notation::Ss});
 }
 
-/// Whether a line behind a header is a puzzle, longer than a compact row can be: then the header
+/// Whether a line after a header is a puzzle, longer than a compact row can be: then the header
 /// was a title, such as "Sudoku 12".
 bool is_line_below_title(std::string_view line, int order) {
     auto const text = trimmed(without_comment(line));
@@ -283,7 +283,7 @@ bool is_line_below_title(std::string_view line, int order) {
            && std::ssize(text) > std::max(order, largest_order(Alphabet::Digits));
 }
 
-/// The same of a grid of another order behind an empty line.
+/// The same of a grid of another order after an empty line.
 bool is_grid_below_title(LineReader& lines, int order) {
     auto const notation = bare_notation_at(lines);
     if (notation == Notation::Sdk || notation == Notation::Ss) return order != ss_order;
@@ -296,7 +296,7 @@ bool is_grid_below_title(LineReader& lines, int order) {
 
 } // namespace
 
-/// Up to the next header, or an empty line behind which nothing belongs to the puzzle.
+/// Up to the next header, or an empty line after which nothing belongs to the puzzle.
 void take(LineReader& lines, std::string& text) {
     bool const has_header = is_header(lines.peek());
     int const order =

@@ -1,6 +1,6 @@
 /// Reads hapax's own notation (see notation.cpp), line by line: the header, the rows with the signs
 /// between them, then sections and statements. Columns in messages count characters as a person
-/// does, also behind box-drawing ones.
+/// does, also after box-drawing ones.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
@@ -281,7 +281,7 @@ class Reader {
         for (auto const& [before, place] : bars)
             if (before % side != 0)
                 fail(place.first, place.second,
-                     "this bar is no border of boxes of " + std::to_string(box_->rows) + "x"
+                     "this bar is not a border of boxes of " + std::to_string(box_->rows) + "x"
                          + std::to_string(box_->columns)
                          + " cells (rows x columns); 'boxes RxC' in the header says which are "
                            "meant");
@@ -662,8 +662,8 @@ class Reader {
     std::size_t said_at_ = ClueOffsets::nowhere; ///< where the statement stands that is read
     std::vector<std::string> warnings_;
     std::set<std::pair<int, int>> signs_; ///< between rows, already seen
-    std::map<int, Place> bars_;           ///< the first after so many columns
-    std::map<int, Place> rules_;          ///< the first after so many rows
+    std::map<int, Place> bars_;           ///< the first after this many columns
+    std::map<int, Place> rules_;          ///< the first after this many rows
 };
 
 } // namespace

@@ -1,5 +1,5 @@
-/// Writes hapax's own notation (see notation.cpp): what can be drawn is drawn, once; what is left, such
-/// as overlapping regions or a second sign between two cells, is said in words.
+/// Writes hapax's own notation (see notation.cpp): what can be drawn is drawn, once; what is left,
+/// such as overlapping regions or a second sign between two cells, is said in words.
 
 #include "encoder/formats/notations.hpp"
 
@@ -227,7 +227,7 @@ class Writer {
         return line;
     }
 
-    /// Draws the owners as labels in the grid's shape; 0 is no owner.
+    /// Draws the owners as labels in the grid's shape; 0 is not an owner.
     void draw_labels(Grid const& owners, int count) {
         std::size_t const longest = label(count - 1).size();
         for (int r = 0; r < order_; ++r) {

@@ -17,8 +17,8 @@ class Trial {
     /// Both must outlive the trial, which may be used again and again.
     explicit Trial(Constraints const& constraints);
 
-    /// The constraints that refute the value, ascending; nothing if that takes more than so many
-    /// levels, or more than propagation. `levels` is set to the number it took.
+    /// The constraints that refute the value, ascending; nothing if that takes more of them than
+    /// the limit levels, or more than propagation. `levels` is set to the number it took.
     std::optional<std::vector<int>> refute(Position const& position, int cell, int value,
                                            int most_levels, int& levels);
 

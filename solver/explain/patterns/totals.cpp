@@ -280,7 +280,7 @@ void find_leftovers_of(Position const& position, std::vector<int> const& lines,
     find_leftover(position, units, outies, innies, found);
 }
 
-/// Calls f with each choice of so many of the numbers.
+/// Calls f with each choice of this many of the numbers.
 template<class F>
 void for_each_choice(std::vector<int> const& numbers, std::size_t size, F&& f) {
     std::vector<bool> is_chosen(numbers.size());

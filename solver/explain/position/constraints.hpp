@@ -67,7 +67,7 @@ class Constraints {
         return puzzle_->cages[static_cast<std::size_t>(constraint.index)];
     }
 
-    /// Of a clue of two cells that are no cage: whether its first cell may be `first` while its
+    /// Of a clue of two cells that are not a cage: whether its first cell may be `first` while its
     /// second is `second`.
     bool allows(Constraint const& pair, int first, int second) const;
 

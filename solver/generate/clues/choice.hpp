@@ -38,7 +38,7 @@ struct CluePool {
 
 /// How many clues of each kind to show.
 struct ClueCounts {
-    std::optional<int> givens;       ///< exactly so many; none: as it turns out
+    std::optional<int> givens;       ///< exactly this many; none: as it turns out
     std::optional<int> inequalities; ///< the same
     double givens_at_start = 0;      ///< if not exact: shown before the first question, per cell
     double signs_at_start = 0;       ///< the same of all other clues

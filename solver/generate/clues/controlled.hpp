@@ -12,8 +12,8 @@
 
 namespace hapax {
 
-/// Tries up to so many random orders. Not unique in the result: none of them served, or a limit was
-/// reached. Of the counts only exact ones matter.
+/// Tries up to this many random orders. Not unique in the result: none of them served, or a limit
+/// was reached. Of the counts only exact ones matter.
 ClueChoice controlled_choice(CluePool const& pool, ClueCounts const& counts, Random& random,
                              Limits const& limits, std::int64_t most_orders);
 

@@ -44,7 +44,7 @@ class ClueExchange {
     std::vector<int> chosen_;
 };
 
-/// From a unique choice to one with exactly so many givens, by walking to fewer of them. Gives up
+/// From a unique choice to one with exactly this many givens, by walking to fewer of them. Gives up
 /// after a number of steps. For pools of givens alone.
 ClueChoice fewer_givens(CluePool const& pool, std::vector<int> const& chosen, int givens,
                         Random& random, Limits const& limits);

@@ -109,7 +109,7 @@ int Counterexamples::prefix_length(Table<int> const& order) const {
     return length;
 }
 
-/// When there are too many, the half goes that settled least: its grids stand behind the others.
+/// When there are too many, the half goes that settled least: its grids stand after the others.
 void Counterexamples::remember(std::vector<int> const& broken) {
     if (grids_.size() == most_grids) grids_.resize(most_grids / 2, ElementSet{count_});
     grids_.emplace_back(count_, broken);

@@ -28,7 +28,7 @@ class PoolSolver {
     };
 
     /// Is there another grid that obeys these elements, which ascend? Undecided at the limits or
-    /// after so many conflicts (< 0: none).
+    /// after this many conflicts (< 0: none).
     Reply ask(std::vector<int> const& chosen, Limits const& limits,
               std::int64_t most_conflicts = -1);
 

@@ -55,7 +55,7 @@ class RegionLayout {
         exchange(a, b, Borders::Short);
     }
 
-    /// So many attempts to move a random cell into the region on one side of it, in exchange for
+    /// This many attempts to move a random cell into the region on one side of it, in exchange for
     /// the cell there that has the same value: each region still holds every value once.
     void step_within(Grid const& grid, int times, Borders rule) {
         auto const value = [&](int cell) {

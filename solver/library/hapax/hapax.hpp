@@ -48,7 +48,7 @@ std::string write(Puzzle const& puzzle, Notation notation = Notation::Text,
 /// A solution; nothing if there is none. Throws LimitsReached.
 std::optional<Grid> solve(Puzzle const& puzzle, SolveOptions const& options = {});
 
-/// The first solutions, so many, or all if there are fewer. Throws LimitsReached.
+/// The first `most` solutions, or all if there are fewer. Throws LimitsReached.
 std::vector<Grid> solutions(Puzzle const& puzzle, std::size_t most,
                             SolveOptions const& options = {});
 

@@ -57,7 +57,7 @@ int ByteReader::get_number(int largest) {
     }
     if (begins_with_zero && (digits > 1 || is_negative))
         fail_at_line("expected a number, without needless zeros");
-    if (peek() != end && !is_blank(peek())) fail_at_line("expected a blank behind the number");
+    if (peek() != end && !is_blank(peek())) fail_at_line("expected a blank after the number");
     return static_cast<int>(is_negative ? -magnitude : magnitude);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-/// The clauses of a formula and of its proof, one behind the other in a single array, with what the
+/// The clauses of a formula and of its proof, one after the other in a single array, with what the
 /// checker notes of each; and a table that finds a clause by its literals, for deletions.
 
 #include <cstdint>

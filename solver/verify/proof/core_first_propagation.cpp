@@ -13,7 +13,7 @@
 /// with lengths P to which the trail was once fully propagated over the clauses active now. So each
 /// clause is true in the first P literals or has two open ones; and what propagation has visited
 /// since keeps the watches right, as in any solver, since all before P was visited before anything
-/// behind P became true.
+/// after P became true.
 
 #include "solver/verify/proof/core_first_propagation.hpp"
 
@@ -136,7 +136,7 @@ ClauseRef CoreFirstPropagation::visit(LiteralCode falsified, Watches& watches, s
     return left_off(no_clause);
 }
 
-/// The place of a literal that is not false, behind the first two; 0 if there is none. Clauses are
+/// The place of a literal that is not false, after the first two; 0 if there is none. Clauses are
 /// long, and the literals passed over last time are false most often: so the search goes round
 /// (Gent, "Optimal Implementation of Watched Literals", JAIR 2013).
 std::size_t CoreFirstPropagation::place_to_watch(ClauseRef clause,

@@ -29,7 +29,7 @@ bool DratReader::next_text(ProofStep& step) {
         step.kind = ProofStep::Kind::Deletion;
         bytes_.get();
         if (bytes_.peek() != ' ' && bytes_.peek() != '\t')
-            bytes_.fail_at_line("expected a blank behind 'd'");
+            bytes_.fail_at_line("expected a blank after 'd'");
     }
     for (;;) {
         bytes_.skip_blanks();

@@ -2,7 +2,7 @@
 /// the checker, which goes backward, is last in the file, and a clause may go right after its last
 /// mention. Clauses of the formula that no line mentions go first of all.
 ///
-/// LRAT wants every clause with the negated pivot listed in a RAT line. Those among the formula and
+/// LRAT needs every clause with the negated pivot listed in a RAT line. Those among the formula and
 /// lemmas are candidates of the check; units that the checker inserted are none, since a pivot that
 /// is known to be false never passes a RAT check.
 
@@ -26,7 +26,7 @@ constexpr std::uint32_t make_hint(std::uint32_t kind, std::uint32_t value) {
     return (kind << kind_shift) | value;
 }
 
-/// Text in pieces, with a blank behind each number.
+/// Text in pieces, with a blank after each number.
 class NumberStream {
   public:
     explicit NumberStream(std::ostream& out) : out_{out} {}
