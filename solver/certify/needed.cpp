@@ -14,10 +14,10 @@ namespace hapax {
 namespace {
 
 /// The clues that can be left out only together: givens of one orbit, and others by themselves.
-std::vector<std::vector<Clue>> groups_by_symmetry(Puzzle const& puzzle, Symmetry symmetry) {
-    std::vector<std::vector<Clue>> groups;
+std::vector<Element> groups_by_symmetry(Puzzle const& puzzle, Symmetry symmetry) {
+    std::vector<Element> groups;
     for (auto const& cells : orbits(puzzle.order, symmetry)) {
-        std::vector<Clue> group;
+        Element group;
         for (auto const cell : cells)
             if (int const value = puzzle.givens[cell])
                 group.push_back({ClueKind::Given, cell_index(cell, puzzle.order), value});
@@ -39,9 +39,7 @@ std::optional<std::string> needed_text(Puzzle const& puzzle, Grid const& solutio
     options.limits = limits;
     options.rules = lasting_clues(puzzle);
     auto const groups = groups_by_symmetry(puzzle, symmetry);
-    std::vector<Clue> clues;
-    auto elements = numbered(groups, clues);
-    ClueQuestions others{puzzle, clues, std::move(elements), std::move(options)};
+    ClueQuestions others{puzzle, groups, std::move(options)};
 
     std::string text;
     if (symmetry != Symmetry::None) (text += "symmetry ").append(name(symmetry)) += '\n';

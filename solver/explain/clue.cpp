@@ -194,10 +194,19 @@ bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid) {
     return broken;
 }
 
-std::vector<int> broken_by(Grid const& grid, std::vector<Clue> const& clues, Puzzle const& puzzle) {
+std::vector<Element> one_by_one(std::vector<Clue> const& clues) {
+    std::vector<Element> elements;
+    for (auto const& clue : clues) elements.push_back({clue});
+    return elements;
+}
+
+std::vector<int> broken_by(Grid const& grid, std::vector<Element> const& elements,
+                           Puzzle const& puzzle) {
     std::vector<int> broken;
-    for (std::size_t i = 0; i < clues.size(); ++i)
-        if (is_broken(clues[i], puzzle, grid)) broken.push_back(static_cast<int>(i));
+    for (std::size_t i = 0; i < elements.size(); ++i)
+        if (std::any_of(elements[i].begin(), elements[i].end(),
+                        [&](Clue const& clue) { return is_broken(clue, puzzle, grid); }))
+            broken.push_back(static_cast<int>(i));
     return broken;
 }
 

@@ -59,7 +59,14 @@ std::vector<Cell> cells_of(Clue const& clue, Puzzle const& puzzle);
 /// Whether a full grid, with values in range, breaks the clue.
 bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid);
 
-/// Which of the clues such a grid breaks, by their places in the list.
-std::vector<int> broken_by(Grid const& grid, std::vector<Clue> const& clues, Puzzle const& puzzle);
+/// What is blamed, left out or chosen as one: a clue, or several that belong together.
+using Element = std::vector<Clue>;
+
+/// Each of the clues by itself.
+std::vector<Element> one_by_one(std::vector<Clue> const& clues);
+
+/// Which of the elements such a grid breaks, by their places in the list.
+std::vector<int> broken_by(Grid const& grid, std::vector<Element> const& elements,
+                           Puzzle const& puzzle);
 
 } // namespace hapax

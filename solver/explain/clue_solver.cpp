@@ -116,9 +116,13 @@ void ClueSolver::drop(Clue const& clue) {
     if (Literal const written = selector(clue); written.variable() != 0) solver_.add({!written});
 }
 
-ClueSolver::Reply ClueSolver::solve(std::span<Clue const> clues, Limits const& limits,
+ClueSolver::Reply ClueSolver::solve(std::vector<Element> const& elements,
+                                    std::vector<int> const& asked, Limits const& limits,
                                     std::int64_t most_conflicts) {
     Reply reply;
+    std::vector<Clue> clues;
+    for (int const element : asked)
+        for (auto const& clue : elements[static_cast<std::size_t>(element)]) clues.push_back(clue);
     Table<Literal> literals;
     try {
         literals = literals_of(clues, limits);
@@ -128,9 +132,13 @@ ClueSolver::Reply ClueSolver::solve(std::span<Clue const> clues, Limits const& l
     for (Literal const literal : literals) solver_.assume(literal);
     reply.answer = solver_.solve(limits, most_conflicts);
     if (reply.answer == Answer::Unsatisfiable) {
-        for (int i = 0; i < literals.length(); ++i)
-            if (solver_.failed(literals[i]))
-                reply.core.push_back(clues[static_cast<std::size_t>(i)]);
+        auto literal = literals.begin();
+        for (int const element : asked) {
+            auto const end = literal + std::ssize(elements[static_cast<std::size_t>(element)]);
+            if (std::any_of(literal, end, [&](Literal each) { return solver_.failed(each); }))
+                reply.core.push_back(element);
+            literal = end;
+        }
     } else if (reply.answer == Answer::Satisfiable) {
         reply.solution = x_.decode([&](Literal literal) { return solver_.holds(literal); });
         bool const is_right = is_solution(rules_, reply.solution)
@@ -140,6 +148,26 @@ ClueSolver::Reply ClueSolver::solve(std::span<Clue const> clues, Limits const& l
         if (!is_right) throw JudgeError{"a grid that was found breaks a rule or a clue"};
     }
     return reply;
+}
+
+SubsetAnswer ClueSolver::ask(std::vector<Element> const& elements, std::vector<int> const& asked,
+                             Limits const& limits, std::int64_t most_conflicts) {
+    auto reply = solve(elements, asked, limits, most_conflicts);
+    if (reply.answer == Answer::Satisfiable)
+        return {reply.answer, broken_by(reply.solution, elements, puzzle_)};
+    return {reply.answer, std::move(reply.core)};
+}
+
+SubsetOracle ClueSolver::oracle(std::vector<Element> const& elements, Limits const& limits,
+                                std::int64_t most_conflicts) {
+    return {static_cast<int>(elements.size()),
+            [this, &elements, &limits, most_conflicts](std::vector<int> const& asked) {
+                return ask(elements, asked, limits, most_conflicts);
+            },
+            [this, &elements](int element) {
+                for (auto const& clue : elements[static_cast<std::size_t>(element)]) fix(clue);
+            },
+            limits};
 }
 
 Literal& ClueSolver::selector(Clue const& clue) {
@@ -248,32 +276,6 @@ bool ClueSolver::shares_cells_with_a_distinct_cage(int index) const {
         return &other != &mine && other.repeats == Repeats::Forbidden
                && count_common(mine.cells, other.cells) > 1;
     });
-}
-
-SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limits const& limits,
-                       std::int64_t most_conflicts) {
-    auto const ask = [&solver, &clues, &limits, most_conflicts](std::vector<int> const& elements) {
-        std::vector<Clue> asked;
-        for (int const element : elements)
-            asked.push_back(clues[static_cast<std::size_t>(element)]);
-        auto const reply = solver.solve(asked, limits, most_conflicts);
-        SubsetAnswer result{reply.answer, {}};
-        if (reply.answer == Answer::Satisfiable) {
-            result.elements = broken_by(reply.solution, clues, solver.puzzle_);
-        } else if (reply.answer == Answer::Unsatisfiable) {
-            auto next = reply.core.begin();
-            for (std::size_t i = 0; i < asked.size() && next != reply.core.end(); ++i) {
-                if (asked[i] != *next) continue;
-                result.elements.push_back(elements[i]);
-                ++next;
-            }
-        }
-        return result;
-    };
-    auto const settle = [&solver, &clues](int element) {
-        solver.fix(clues[static_cast<std::size_t>(element)]);
-    };
-    return {static_cast<int>(clues.size()), ask, settle, limits};
 }
 
 } // namespace hapax

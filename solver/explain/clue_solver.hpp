@@ -1,8 +1,9 @@
 #pragma once
 
 /// One incremental SAT solver for questions about *sets of clues*: is there a grid that obeys the
-/// rules and these clues, and if not, which of them are enough to exclude one? Rows and columns
-/// (and the regions, unless they are clues themselves) hold always.
+/// rules and these clues, and if not, which of them are enough to exclude one? What is asked about,
+/// and blamed, are the numbered elements of a list, each a clue or several. Rows and columns (and
+/// the regions, unless they are clues themselves) hold always.
 
 #include "encoder/clauses/variable_map.hpp"
 #include "encoder/model/board.hpp"
@@ -39,6 +40,12 @@ class ClueSolver {
     /// From now on, only grids that differ from this one count.
     void forbid(Grid const& grid);
 
+    /// The same, and solutions near the grid are found first.
+    void look_beside(Grid const& grid) {
+        forbid(grid);
+        prefer(grid);
+    }
+
     /// From now on, only grids that break at least one of these clues count.
     void forbid(std::span<Clue const> clues);
 
@@ -56,15 +63,25 @@ class ClueSolver {
 
     struct Reply {
         Answer answer = Answer::Undecided;
-        Grid solution;          ///< after Satisfiable
-        std::vector<Clue> core; ///< after Unsatisfiable: a subset of the clues asked, in their
-                                ///< order, that excludes every grid together with the fixed ones
+        Grid solution; ///< after Satisfiable
+        /// After Unsatisfiable: some of the elements asked, in their order, that exclude every grid
+        /// together with the fixed clues.
+        std::vector<int> core;
     };
 
-    /// Undecided at the limits or after this many conflicts (< 0: none). Throws JudgeError when a
-    /// solution breaks a rule or a clue.
-    Reply solve(std::span<Clue const> clues, Limits const& limits = {},
-                std::int64_t most_conflicts = -1);
+    /// Is there a grid that obeys these elements of the list? Undecided at the limits or after this
+    /// many conflicts (< 0: none). Throws JudgeError when a solution breaks a rule or a clue.
+    Reply solve(std::vector<Element> const& elements, std::vector<int> const& asked,
+                Limits const& limits = {}, std::int64_t most_conflicts = -1);
+
+    /// The same, for a grid by the elements of the list that it breaks.
+    SubsetAnswer ask(std::vector<Element> const& elements, std::vector<int> const& asked,
+                     Limits const& limits = {}, std::int64_t most_conflicts = -1);
+
+    /// As an oracle about the list, which may grow. Elements that are settled are fixed. All must
+    /// outlive the oracle.
+    SubsetOracle oracle(std::vector<Element> const& elements, Limits const& limits,
+                        std::int64_t most_conflicts = -1);
 
     int calls() const { return solver_.calls(); }
 
@@ -83,9 +100,6 @@ class ClueSolver {
     void encode_different(std::vector<Cell> const& cells, ClauseSink& sink);
     bool shares_cells_with_a_distinct_cage(int index) const;
 
-    friend SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues,
-                                  Limits const& limits, std::int64_t most_conflicts);
-
     Puzzle const& puzzle_;
     Puzzle rules_;           ///< what always holds
     Puzzle rules_and_cages_; ///< for the cages' encoder
@@ -95,11 +109,5 @@ class ClueSolver {
     VariableMap x_;
     Table<Table<Literal>> selectors_; ///< by kind and index; variable 0: not written yet
 };
-
-/// The solver as an oracle about these clues, by their numbers. Elements that are settled are
-/// fixed. Undecided at the limits or after this many conflicts (< 0: none). All must outlive the
-/// oracle.
-SubsetOracle oracle_of(ClueSolver& solver, std::vector<Clue> const& clues, Limits const& limits,
-                       std::int64_t most_conflicts = -1);
 
 } // namespace hapax

@@ -25,21 +25,21 @@ std::string joined(std::vector<std::string> const& names) {
 
 /// What can be blamed, and in which order it is let off.
 struct Suspects {
-    std::vector<Clue> clues;
-    std::vector<std::vector<int>> classes; ///< indices of clues
+    std::vector<Element> elements; ///< a clue each
+    std::vector<std::vector<int>> classes;
 
     void add(std::vector<Clue> const& more) {
         classes.emplace_back();
         for (auto const& clue : more) {
-            classes.back().push_back(static_cast<int>(clues.size()));
-            clues.push_back(clue);
+            classes.back().push_back(static_cast<int>(elements.size()));
+            elements.push_back({clue});
         }
     }
 
     std::vector<int> all() const {
-        std::vector<int> elements(clues.size());
-        std::iota(elements.begin(), elements.end(), 0);
-        return elements;
+        std::vector<int> numbers(elements.size());
+        std::iota(numbers.begin(), numbers.end(), 0);
+        return numbers;
     }
 
     /// Lets off those first in line that are not in this core.
@@ -49,15 +49,10 @@ struct Suspects {
         });
     }
 
-    std::vector<Clue> clues_at(std::vector<int> const& elements) const {
-        std::vector<Clue> result;
-        for (int const element : elements)
-            result.push_back(clues[static_cast<std::size_t>(element)]);
-        return result;
-    }
-
-    Conflict conflict(std::vector<int> const& elements) const {
-        Conflict result{clues_at(elements)};
+    Conflict conflict(std::vector<int> const& core) const {
+        Conflict result;
+        for (int const element : core)
+            result.clues.push_back(elements[static_cast<std::size_t>(element)].front());
         std::stable_partition(result.clues.begin(), result.clues.end(),
                               [](Clue const& clue) { return clue.kind == ClueKind::Entry; });
         return result;
@@ -120,7 +115,7 @@ Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
         suspects.add(without_copies(regions_of(puzzle), puzzle));
     suspects.add(without_copies(clues_of(puzzle), puzzle));
 
-    ClueQuestions questions{puzzle, suspects.clues, {}, options.questions};
+    ClueQuestions questions{puzzle, suspects.elements, options.questions};
     Diagnosis diagnosis;
     auto answer = questions.ask(suspects.all());
     diagnosis.is_puzzle_impossible = answer.answer == Answer::Unsatisfiable;

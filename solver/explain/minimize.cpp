@@ -31,8 +31,6 @@ auto is_lasting_in(Puzzle const& puzzle) {
     };
 }
 
-using Group = std::vector<int>; ///< numbers of clues that stay or go together
-
 /// Of a search for grids other than the solution.
 QuestionOptions questions_beside(Grid const& solution, std::vector<Clue> const& rules,
                                  SolveOptions const& options, Workspace const& workspace,
@@ -63,18 +61,18 @@ bool is_image(Clue const& clue, Clue const& other, Puzzle const& puzzle) {
     return cells == turned;
 }
 
-std::vector<Group> groups_to_keep(std::vector<Clue> const& clues, Puzzle const& puzzle,
-                                  Preference keep) {
-    std::vector<Group> groups;
+/// What stays or goes together.
+std::vector<Element> groups_to_keep(std::vector<Clue> const& clues, Puzzle const& puzzle,
+                                    Preference keep) {
+    if (keep != Preference::Symmetry) return one_by_one(clues);
+    std::vector<Element> groups;
     std::vector<char> is_taken(clues.size());
     for (std::size_t i = 0; i < clues.size(); ++i) {
         if (is_taken[i] != 0) continue;
-        groups.push_back({static_cast<int>(i)});
-        is_taken[i] = 1;
-        if (keep != Preference::Symmetry) continue;
+        groups.push_back({clues[i]});
         for (std::size_t j = i + 1; j < clues.size(); ++j)
             if (is_taken[j] == 0 && is_image(clues[j], clues[i], puzzle)) {
-                groups.back().push_back(static_cast<int>(j));
+                groups.back().push_back(clues[j]);
                 is_taken[j] = 1;
             }
     }
@@ -82,12 +80,10 @@ std::vector<Group> groups_to_keep(std::vector<Clue> const& clues, Puzzle const& 
 }
 
 /// What goes first, and what is kept if possible.
-std::vector<std::vector<int>> classes_of(std::vector<Group> const& groups,
-                                         std::vector<Clue> const& clues,
+std::vector<std::vector<int>> classes_of(std::vector<Element> const& groups,
                                          MinimizeOptions const& how) {
     auto const is_kept = [&](int element) {
-        auto const& group = groups[static_cast<std::size_t>(element)];
-        auto const kind = clues[static_cast<std::size_t>(group.front())].kind;
+        auto const kind = groups[static_cast<std::size_t>(element)].front().kind;
         if (how.keep == Preference::Givens) return kind == ClueKind::Given;
         if (how.keep == Preference::Inequalities)
             return kind == ClueKind::Inequality || kind == ClueKind::Adjacency;
@@ -98,6 +94,14 @@ std::vector<std::vector<int>> classes_of(std::vector<Group> const& groups,
     std::vector<std::vector<int>> classes(2);
     for (int const element : order) classes[is_kept(element) ? 1 : 0].push_back(element);
     return classes;
+}
+
+/// The clues of these groups, one group after the other.
+std::vector<Clue> clues_in(std::vector<Element> const& groups, std::vector<int> const& elements) {
+    std::vector<Clue> clues;
+    for (int const element : elements)
+        for (auto const& clue : groups[static_cast<std::size_t>(element)]) clues.push_back(clue);
+    return clues;
 }
 
 } // namespace
@@ -121,11 +125,10 @@ RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options
     result.verdict = known.verdict;
     if (known.verdict != Verdict::Unique) return result;
     auto const clues = removable_clues(puzzle);
+    auto const elements = one_by_one(clues);
     auto const rules = lasting_clues(puzzle);
     ClueQuestions others{
-        puzzle,
-        clues,
-        {},
+        puzzle, elements,
         questions_beside(known.solutions.front(), rules, options, workspace, progress)};
     auto const without = others.without_each();
     result.is_complete = true;
@@ -143,26 +146,20 @@ Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOption
     auto const known = uniqueness(puzzle, options, workspace);
     result.verdict = known.verdict;
     if (known.verdict != Verdict::Unique) return result;
-    auto const clues = removable_clues(puzzle);
     auto const rules = lasting_clues(puzzle);
-    auto const groups = groups_to_keep(clues, puzzle, how.keep);
+    auto const groups = groups_to_keep(removable_clues(puzzle), puzzle, how.keep);
     ClueQuestions others{
-        puzzle, clues, groups,
+        puzzle, groups,
         questions_beside(known.solutions.front(), rules, options, workspace, progress)};
     std::vector<int> removed;
-    auto const core =
-        minimal_core(classes_of(groups, clues, how), others.settling_oracle(), &removed);
+    auto const core = minimal_core(classes_of(groups, how), others.settling_oracle(), &removed);
 
-    std::vector<int> left;
-    for (int const element : core.elements)
-        for (int const clue : groups[static_cast<std::size_t>(element)]) left.push_back(clue);
+    auto left = clues_in(groups, core.elements);
     std::sort(left.begin(), left.end());
     std::vector<Clue> kept = rules;
-    for (int const clue : left) kept.push_back(clues[static_cast<std::size_t>(clue)]);
+    kept.insert(kept.end(), left.begin(), left.end());
     result.puzzle = puzzle_of(kept, puzzle, RegionRole::Rules);
-    for (int const element : removed)
-        for (int const clue : groups[static_cast<std::size_t>(element)])
-            result.removed.push_back(clues[static_cast<std::size_t>(clue)]);
+    result.removed = clues_in(groups, removed);
     result.is_irredundant = core.is_minimal;
     result.questions = others.questions();
 

@@ -55,35 +55,22 @@ QuestionOptions questions_within(SolveOptions const& solving, Workspace const& w
     return questions;
 }
 
-std::vector<std::vector<int>> numbered(std::vector<std::vector<Clue>> const& elements,
-                                       std::vector<Clue>& clues) {
-    std::vector<std::vector<int>> result;
-    for (auto const& element : elements) {
-        auto& numbers = result.emplace_back();
-        for (auto const& clue : element) {
-            numbers.push_back(static_cast<int>(clues.size()));
-            clues.push_back(clue);
-        }
-    }
-    return result;
-}
-
 /// One that knows for certain the elements outside of a group, of some that cannot hold together.
 struct ClueQuestions::GroupSolver : ClueSolver {
     GroupSolver(ClueQuestions const& questions, std::vector<int> const& elements,
                 std::vector<int> const& group)
         : ClueSolver{questions.puzzle_, questions.puzzle_with(those_outside(group, elements)),
                      questions.configuration_, questions.options_.limits} {
-        questions.forbid_grid(*this);
+        if (questions.options_.forbidden) look_beside(*questions.options_.forbidden);
         // This follows from what is certain, so cores lean on nothing new; but it spares each
         // question for a grid without some clue the search among those that obey it.
         forbid(questions.clues_at(group));
     }
 };
 
-ClueQuestions::ClueQuestions(Puzzle const& puzzle, std::vector<Clue> const& clues,
-                             std::vector<std::vector<int>> elements, QuestionOptions options)
-    : puzzle_{puzzle}, clues_{clues}, elements_{std::move(elements)}, options_{std::move(options)},
+ClueQuestions::ClueQuestions(Puzzle const& puzzle, std::vector<Element> const& elements,
+                             QuestionOptions options)
+    : puzzle_{puzzle}, elements_{elements}, options_{std::move(options)},
       configuration_{options_.solver.instead_of(for_short_questions("sat"))} {
     try {
         solver_.emplace(puzzle, options_.regions, configuration_, options_.limits);
@@ -93,8 +80,8 @@ ClueQuestions::ClueQuestions(Puzzle const& puzzle, std::vector<Clue> const& clue
         quick_ = {count(), [](auto const&) { return SubsetAnswer{}; }, {}, options_.limits};
         return;
     }
-    forbid_grid(*solver_);
-    quick_ = about_elements(oracle_of(*solver_, clues_, options_.limits, options_.most_conflicts));
+    if (options_.forbidden) solver_->look_beside(*options_.forbidden);
+    quick_ = solver_->oracle(elements_, options_.limits, options_.most_conflicts);
 }
 
 SubsetAnswer ClueQuestions::ask(std::vector<int> const& elements) {
@@ -108,7 +95,7 @@ SubsetAnswer ClueQuestions::ask(std::vector<int> const& elements) {
     SolutionSearch search{part, solving};
     auto grid = search.next();
     if (grid && grid == options_.forbidden) grid = search.next();
-    if (grid) return {Answer::Satisfiable, elements_with(broken_by(*grid, clues_, puzzle_))};
+    if (grid) return {Answer::Satisfiable, broken_by(*grid, elements_, puzzle_)};
     if (search.is_exhausted()) return {Answer::Unsatisfiable, elements};
     return {};
 }
@@ -126,39 +113,11 @@ SubsetOracle ClueQuestions::settling_oracle() {
             [this](auto const& left, auto const& open) { return shrink(left, open); }};
 }
 
-int ClueQuestions::count() const {
-    return static_cast<int>(elements_.empty() ? clues_.size() : elements_.size());
-}
-
-std::vector<int> ClueQuestions::numbers_of_clues(std::vector<int> const& elements) const {
-    if (elements_.empty()) return elements;
-    std::vector<int> numbers;
-    for (int const element : elements) {
-        auto const& its_clues = elements_[static_cast<std::size_t>(element)];
-        numbers.insert(numbers.end(), its_clues.begin(), its_clues.end());
-    }
-    std::sort(numbers.begin(), numbers.end());
-    return numbers;
-}
-
-/// Those with one of these clues, which ascend.
-std::vector<int> ClueQuestions::elements_with(std::vector<int> const& numbers_of_clues) const {
-    if (elements_.empty()) return numbers_of_clues;
-    std::vector<int> result;
-    for (int element = 0; element < count(); ++element) {
-        auto const& its_clues = elements_[static_cast<std::size_t>(element)];
-        if (std::any_of(its_clues.begin(), its_clues.end(), [&](int clue) {
-                return std::binary_search(numbers_of_clues.begin(), numbers_of_clues.end(), clue);
-            }))
-            result.push_back(element);
-    }
-    return result;
-}
-
 std::vector<Clue> ClueQuestions::clues_at(std::vector<int> const& elements) const {
     std::vector<Clue> result;
-    for (int const number : numbers_of_clues(elements))
-        result.push_back(clues_[static_cast<std::size_t>(number)]);
+    for (int const element : elements)
+        for (auto const& clue : elements_[static_cast<std::size_t>(element)])
+            result.push_back(clue);
     return result;
 }
 
@@ -167,25 +126,6 @@ Puzzle ClueQuestions::puzzle_with(std::vector<int> const& elements) const {
     auto clues = clues_at(elements);
     clues.insert(clues.end(), options_.rules.begin(), options_.rules.end());
     return puzzle_of(clues, puzzle_, options_.regions);
-}
-
-void ClueQuestions::forbid_grid(ClueSolver& solver) const {
-    if (!options_.forbidden) return;
-    solver.forbid(*options_.forbidden);
-    solver.prefer(*options_.forbidden);
-}
-
-SubsetOracle ClueQuestions::about_elements(SubsetOracle about_clues) const {
-    return {count(),
-            [this, ask = std::move(about_clues.ask)](std::vector<int> const& elements) {
-                auto answer = ask(numbers_of_clues(elements));
-                answer.elements = elements_with(answer.elements);
-                return answer;
-            },
-            [this, settle = std::move(about_clues.settle)](int element) {
-                for (int const number : numbers_of_clues({element})) settle(number);
-            },
-            about_clues.limits};
 }
 
 SubsetAnswer ClueQuestions::ask_quickly(std::vector<int> const& elements) {
@@ -209,7 +149,7 @@ std::vector<ShrunkGroup> ClueQuestions::shrink(std::vector<int> const& left,
 /// All is kept if the limits come while the formula is built.
 ShrunkGroup ClueQuestions::shrunk(std::vector<int> const& left, std::vector<int> const& group) try {
     GroupSolver solver{*this, left, group};
-    auto oracle = about_elements(oracle_of(solver, clues_, options_.limits));
+    auto oracle = solver.oracle(elements_, options_.limits);
     ShrunkGroup result;
     oracle.ask = [&, ask = oracle.ask](std::vector<int> const& elements) {
         count_question();
@@ -266,17 +206,13 @@ void ClueQuestions::ask_without(int element, std::vector<int> const& those_asked
     auto others = those_outside({element}, those_asked);
     std::stable_partition(others.begin(), others.end(),
                           [&](int other) { return is_answered(other, results); });
-    auto reply = solver.solve(clues_at(others), options_.limits, most_conflicts);
+    auto reply = solver.solve(elements_, others, options_.limits, most_conflicts);
     results[static_cast<std::size_t>(element)] = {reply.answer, std::move(reply.solution)};
     if (reply.answer != Answer::Unsatisfiable) return;
     std::sort(reply.core.begin(), reply.core.end());
-    for (int const other : others) {
-        auto const its_clues = clues_at({other});
-        if (std::none_of(its_clues.begin(), its_clues.end(), [&](Clue const& clue) {
-                return std::binary_search(reply.core.begin(), reply.core.end(), clue);
-            }))
+    for (int const other : others)
+        if (!std::binary_search(reply.core.begin(), reply.core.end(), other))
             results[static_cast<std::size_t>(other)].answer = Answer::Unsatisfiable;
-    }
 }
 
 /// Calls work(i) for each i < count, on the threads there are.

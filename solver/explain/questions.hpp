@@ -46,17 +46,12 @@ struct WithoutElement {
     Grid solution; ///< after Satisfiable
 };
 
-/// Elements of several clues each: lists them all, and says which are whose.
-std::vector<std::vector<int>> numbered(std::vector<std::vector<Clue>> const& elements,
-                                       std::vector<Clue>& clues);
-
 class ClueQuestions {
   public:
-    /// An element is one of these sets of clues, each given by their numbers; or one clue, if
-    /// `elements` is empty. Clues may be added to the list later. The puzzle and the list must
-    /// outlive this. Throws TooLargeError.
-    ClueQuestions(Puzzle const& puzzle, std::vector<Clue> const& clues,
-                  std::vector<std::vector<int>> elements, QuestionOptions options);
+    /// Elements may be added to the list later. The puzzle and the list must outlive this. Throws
+    /// TooLargeError.
+    ClueQuestions(Puzzle const& puzzle, std::vector<Element> const& elements,
+                  QuestionOptions options);
     ClueQuestions(ClueQuestions const&) = delete; // oracles point to it
     ClueQuestions& operator=(ClueQuestions const&) = delete;
 
@@ -81,13 +76,9 @@ class ClueQuestions {
     static constexpr std::size_t fewest_groups = 2;
     static constexpr std::size_t most_groups = 8;
 
-    int count() const;
-    std::vector<int> numbers_of_clues(std::vector<int> const& elements) const;
-    std::vector<int> elements_with(std::vector<int> const& numbers_of_clues) const;
+    int count() const { return static_cast<int>(elements_.size()); }
     std::vector<Clue> clues_at(std::vector<int> const& elements) const;
     Puzzle puzzle_with(std::vector<int> const& elements) const;
-    void forbid_grid(ClueSolver& solver) const;
-    SubsetOracle about_elements(SubsetOracle about_clues) const;
     SubsetAnswer ask_quickly(std::vector<int> const& elements);
     std::vector<ShrunkGroup> shrink(std::vector<int> const& left, std::vector<int> const& open);
     ShrunkGroup shrunk(std::vector<int> const& left, std::vector<int> const& group);
@@ -99,8 +90,7 @@ class ClueQuestions {
     void tell_progress();
 
     Puzzle const& puzzle_;
-    std::vector<Clue> const& clues_;
-    std::vector<std::vector<int>> elements_; ///< empty: one for each clue
+    std::vector<Element> const& elements_;
     QuestionOptions options_;
     SolverConfiguration configuration_;
     std::optional<ClueSolver> solver_; ///< none if the limits came while its formula was built

@@ -20,9 +20,9 @@ class FacingClues : public ::testing::TestWithParam<std::size_t> {
   protected:
     FacingClues() {
         puzzle_.givens = testing::latin_squares(5).at(GetParam());
-        clues_ = clues_of(puzzle_);
-        for (int i = 0; 2 * i < 25; ++i)
-            elements_.push_back(2 * i == 24 ? std::vector{i} : std::vector{i, 24 - i});
+        auto const clues = clues_of(puzzle_);
+        for (std::size_t i = 0; 2 * i < 25; ++i)
+            elements_.push_back(2 * i == 24 ? Element{clues[i]} : Element{clues[i], clues[24 - i]});
     }
 
     QuestionOptions options_with(std::int64_t most_conflicts, SpareThreads* spare = nullptr) const {
@@ -36,7 +36,7 @@ class FacingClues : public ::testing::TestWithParam<std::size_t> {
 
     std::vector<int> minimal_set(SpareThreads* spare) {
         auto const options = options_with(0, spare);
-        ClueQuestions questions{puzzle_, clues_, elements_, options};
+        ClueQuestions questions{puzzle_, elements_, options};
         auto oracle = questions.settling_oracle();
         oracle.shrink = [this, shrink = oracle.shrink](auto const& left, auto const& open) {
             ++rounds_;
@@ -54,14 +54,13 @@ class FacingClues : public ::testing::TestWithParam<std::size_t> {
         std::vector<Clue> kept;
         for (int const element : elements)
             if (element != except)
-                for (int const clue : elements_[static_cast<std::size_t>(element)])
-                    kept.push_back(clues_[static_cast<std::size_t>(clue)]);
+                for (auto const& clue : elements_[static_cast<std::size_t>(element)])
+                    kept.push_back(clue);
         return testing::solutions_among_squares(puzzle_of(kept, puzzle_, RegionRole::Rules)).size();
     }
 
     Puzzle puzzle_ = latin_square(5);
-    std::vector<Clue> clues_;
-    std::vector<std::vector<int>> elements_;
+    std::vector<Element> elements_;
     int rounds_ = 0;
 };
 
@@ -82,7 +81,7 @@ TEST_P(FacingClues, AreTheSameOnSeveralThreads) {
 
 TEST_P(FacingClues, AllowNoOtherSquareThoughTheForbiddenOneObeysThem) {
     auto const left = minimal_set(nullptr);
-    ClueQuestions questions{puzzle_, clues_, elements_, options_with(0)};
+    ClueQuestions questions{puzzle_, elements_, options_with(0)};
     EXPECT_EQ(questions.ask(left).answer, Answer::Unsatisfiable);
 }
 
@@ -94,21 +93,14 @@ TEST_P(FacingClues, AreNeededOneByOneIfAndOnlyIfThereIsASquareWithoutThem) {
             left.push_back(element);
             --more;
         }
-    std::vector<std::vector<Clue>> chosen;
-    for (int const element : left) {
-        auto& its_clues = chosen.emplace_back();
-        for (int const clue : elements_[static_cast<std::size_t>(element)])
-            its_clues.push_back(clues_[static_cast<std::size_t>(clue)]);
-    }
-    // The first is a rule.
-    std::vector<Clue> clues;
-    auto elements = numbered({chosen.begin() + 1, chosen.end()}, clues);
+    std::vector<Element> chosen;
+    for (int const element : left) chosen.push_back(elements_[static_cast<std::size_t>(element)]);
+    std::vector<Element> const elements{chosen.begin() + 1, chosen.end()}; // the first is a rule
     int spared = 0;
     for (int const most_conflicts : {-1, 0}) {
         auto options = options_with(most_conflicts);
         options.rules = chosen.front();
-        auto const without =
-            ClueQuestions{puzzle_, clues, elements, std::move(options)}.without_each();
+        auto const without = ClueQuestions{puzzle_, elements, std::move(options)}.without_each();
         ASSERT_EQ(without.size() + 1, left.size());
         for (std::size_t i = 0; i < without.size(); ++i) {
             auto const answer = without[i].answer;
@@ -143,6 +135,7 @@ TEST_P(ManyClues, AreNeededIfAndOnlyIfThePuzzleHasOtherSolutionsWithoutThem) {
     auto const open = std::find(givens.begin(), givens.end(), 0) - givens.begin();
     if (GetParam()) givens.begin()[open] = solution.values().begin()[open];
     auto const clues = clues_of(puzzle);
+    auto const elements = one_by_one(clues);
     ASSERT_GT(clues.size(), 20U);
     QuestionOptions options;
     options.forbidden = solution;
@@ -150,7 +143,7 @@ TEST_P(ManyClues, AreNeededIfAndOnlyIfThePuzzleHasOtherSolutionsWithoutThem) {
     SpareThreads spare{3};
     for (auto* const threads : {&spare, static_cast<SpareThreads*>(nullptr)}) {
         options.spare = threads;
-        auto const without = ClueQuestions{puzzle, clues, {}, options}.without_each();
+        auto const without = ClueQuestions{puzzle, elements, options}.without_each();
         Workspace workspace;
         int spared = 0;
         for (std::size_t i = 0; i < clues.size(); ++i) {

@@ -252,7 +252,8 @@ TEST(Diagnosis, NoReasonIsShorterThanThePersonsReasonForEachBrokenInstance) {
             return std::find(names.begin(), names.end(), name(clue, puzzle)) == names.end();
         });
         EXPECT_EQ(named.size(), names.size());
-        EXPECT_EQ(ClueSolver{puzzle}.solve(named).answer, Answer::Unsatisfiable);
+        std::vector<Element> const one{named};
+        EXPECT_EQ((ClueSolver{puzzle}.solve(one, {0}).answer), Answer::Unsatisfiable);
 
         DiagnosisOptions options;
         options.search = ConflictSearch::Smallest;

@@ -98,9 +98,7 @@ class CageChooser {
             counterexample_ = *known;
             return Answer::Satisfiable;
         }
-        std::vector<Clue> clues;
-        for (int const number : numbers) clues.push_back({ClueKind::Cage, number});
-        auto reply = solver_.solve(clues, limits_, most_conflicts);
+        auto reply = solver_.solve(tiling_.elements(), numbers, limits_, most_conflicts);
         if (reply.answer == Answer::Satisfiable) {
             counterexample_ = reply.solution;
             grids_.push_back(std::move(reply.solution));
@@ -384,14 +382,16 @@ class CageChooser {
 
     /// Keeps only cages that are needed. False at a limit.
     bool leave_out_all() {
-        std::vector<Clue> clues;
-        for (int const number : tiling_.chosen()) clues.push_back({ClueKind::Cage, number});
+        std::vector<Element> elements;
+        for (int const number : tiling_.chosen())
+            elements.push_back(tiling_.elements()[static_cast<std::size_t>(number)]);
         std::vector<std::vector<int>> classes(2);
-        for (int const i : random_.permutation(static_cast<int>(clues.size())))
-            classes[tiling_.cells(tiling_.chosen()[static_cast<std::size_t>(i)]).size() == 1 ? 0
-                                                                                             : 1]
-                .push_back(i);
-        auto const core = minimal_core(classes, oracle_of(solver_, clues, limits_));
+        for (int const i : random_.permutation(static_cast<int>(elements.size()))) {
+            bool const is_single =
+                tiling_.cells(tiling_.chosen()[static_cast<std::size_t>(i)]).size() == 1;
+            classes[is_single ? 0 : 1].push_back(i);
+        }
+        auto const core = minimal_core(classes, solver_.oracle(elements, limits_));
         tiling_.keep(core.elements);
         return core.is_minimal;
     }

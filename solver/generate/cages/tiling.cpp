@@ -51,8 +51,10 @@ std::vector<Cage> Tiling::cages(std::vector<int> const& numbers) const {
 }
 
 int Tiling::add(Cage cage) {
+    int const number = static_cast<int>(pool_.cages.size());
     pool_.cages.push_back(std::move(cage));
-    return static_cast<int>(pool_.cages.size()) - 1;
+    elements_.push_back({{ClueKind::Cage, number}});
+    return number;
 }
 
 void Tiling::choose(int number) {

@@ -5,6 +5,7 @@
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
+#include "solver/explain/clue.hpp"
 #include "solver/generate/cages/parts.hpp"
 #include "solver/generate/cages/style.hpp"
 #include "solver/random.hpp"
@@ -40,6 +41,9 @@ class Tiling {
     Cells const& cells(int number) const { return cage(number).cells; }
     int cage_of(Cell cell) const { return cage_of_[cell_index(cell, pool_.order)]; }
 
+    /// Each cage of the pool by itself, by its number, for questions.
+    std::vector<Element> const& elements() const { return elements_; }
+
     /// Those that tile the grid.
     std::vector<int> const& chosen() const { return chosen_; }
     bool is_chosen(int number) const { return cage_of(cells(number).front()) == number; }
@@ -63,6 +67,7 @@ class Tiling {
     Grid const& solution_;
     CageStyle const& style_;
     Puzzle pool_;
+    std::vector<Element> elements_;
     std::vector<int> chosen_;
     Table<int> cage_of_; ///< by cell; -1: none yet
 };

@@ -33,9 +33,9 @@
 #include "solver/generate/clues/choice.hpp"
 
 #include "encoder/model/table.hpp"
+#include "solver/explain/clue_solver.hpp"
 #include "solver/explain/minimal_core.hpp"
 #include "solver/explain/questions.hpp"
-#include "solver/generate/clues/pool_solver.hpp"
 #include "solver/sat/tuning.hpp"
 
 #include <algorithm>
@@ -55,12 +55,14 @@ constexpr std::int64_t conflicts_before_adding = 200;
 class Chooser {
   public:
     Chooser(CluePool const& pool, ClueCounts const& counts, Random& random, Limits const& limits)
-        : pool_{pool}, counts_{counts}, random_{random}, solver_{pool, random,
-                                                                 for_short_questions("default"),
-                                                                 limits},
+        : pool_{pool}, counts_{counts}, random_{random},
+          solver_{pool.puzzle, RegionRole::Rules,
+                  for_short_questions("default", random.solver_seed()), limits},
           is_chosen_(pool.elements.size()),
           age_(pool.elements.size()), batch_{
                                           std::max(1, static_cast<int>(batch_per_cell * cells()))} {
+        solver_.fix(pool.rules, limits);
+        solver_.look_beside(pool.solution);
         std::vector<int> givens;
         std::vector<int> signs;
         for (int element = 0; element < std::ssize(pool_.elements); ++element)
@@ -71,7 +73,7 @@ class Chooser {
 
     ClueChoice run(Limits const& limits, int most_questions) {
         for (int question = 0; question < most_questions; ++question) {
-            auto const reply = solver_.ask(chosen(), limits, most_conflicts());
+            auto const reply = solver_.ask(pool_.elements, chosen(), limits, most_conflicts());
             if (reply.answer == Answer::Undecided && (limits.reached() || !add_at_random())) break;
             if (reply.answer == Answer::Unsatisfiable)
                 return {without_unused(reply.elements), true};
@@ -228,7 +230,7 @@ class Chooser {
     CluePool const& pool_;
     ClueCounts const& counts_;
     Random& random_;
-    PoolSolver solver_;
+    ClueSolver solver_;
     Table<char> is_chosen_;
     Table<int> age_; ///< when it was last exchanged
     int time_ = 0;
@@ -252,7 +254,7 @@ struct Deletion {
         for (auto const& elements : by_class)
             chosen.insert(chosen.end(), elements.begin(), elements.end());
         std::sort(chosen.begin(), chosen.end());
-        std::vector<std::vector<Clue>> elements;
+        std::vector<Element> elements;
         std::vector<std::vector<int>> classes(by_class.size());
         for (int const element : chosen) {
             bool const is_first =
@@ -260,15 +262,13 @@ struct Deletion {
             classes[is_first ? 0 : 1].push_back(static_cast<int>(elements.size()));
             elements.push_back(pool.elements[static_cast<std::size_t>(element)]);
         }
-        std::vector<Clue> clues;
-        auto numbers = numbered(elements, clues);
         QuestionOptions options;
         options.rules = pool.rules;
         options.forbidden = pool.solution;
         options.solver.seed = random.solver_seed();
         options.spare = spare;
         options.limits = limits;
-        ClueQuestions others{pool.puzzle, clues, std::move(numbers), std::move(options)};
+        ClueQuestions others{pool.puzzle, elements, std::move(options)};
         for (auto& of_class : classes) random.shuffle(of_class);
         auto oracle = others.settling_oracle();
         if (hard == HardQuestions::PutOff) oracle.shrink = {};

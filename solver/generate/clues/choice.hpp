@@ -21,7 +21,7 @@ struct CluePool {
     Puzzle puzzle;           ///< with every clue that can be chosen; all are true of the solution
     Grid solution;           ///< the hidden grid
     std::vector<Clue> rules; ///< that hold without being chosen
-    std::vector<std::vector<Clue>> elements;
+    std::vector<Element> elements;
 
     ClueKind kind(int element) const {
         return elements[static_cast<std::size_t>(element)].front().kind;

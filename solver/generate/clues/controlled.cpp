@@ -12,7 +12,7 @@
 #include "solver/generate/clues/controlled.hpp"
 
 #include "encoder/propagation/lanes/candidates.hpp"
-#include "solver/generate/clues/pool_solver.hpp"
+#include "solver/generate/clues/counterexamples.hpp"
 
 #include <algorithm>
 #include <optional>

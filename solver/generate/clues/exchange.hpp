@@ -5,7 +5,7 @@
 
 #include "encoder/model/limits.hpp"
 #include "solver/generate/clues/choice.hpp"
-#include "solver/generate/clues/pool_solver.hpp"
+#include "solver/generate/clues/counterexamples.hpp"
 #include "solver/random.hpp"
 
 #include <optional>

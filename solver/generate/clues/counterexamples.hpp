@@ -15,37 +15,13 @@
 
 namespace hapax {
 
-/// The solver for a pool, which must outlive it: it knows everything but the elements.
-class PoolSolver {
-  public:
-    /// Throws LimitsReached.
-    PoolSolver(CluePool const& pool, Random& random, SolverConfiguration configuration,
-               Limits const& limits);
-
-    struct Reply {
-        Answer answer;
-        std::vector<int> elements; ///< Satisfiable: those that the grid breaks. Unsatisfiable: core
-    };
-
-    /// Is there another grid that obeys these elements, which ascend? Undecided at the limits or
-    /// after this many conflicts (< 0: none).
-    Reply ask(std::vector<int> const& chosen, Limits const& limits,
-              std::int64_t most_conflicts = -1);
-
-  private:
-    CluePool const& pool_;
-    ClueSolver solver_;
-    std::vector<Clue> clues_;
-};
-
 /// A pool's solver, and every other grid that it has found.
 class Counterexamples {
   public:
-    /// Throws LimitsReached.
-    Counterexamples(CluePool const& pool, Random& random, Limits const& limits)
-        : count_{static_cast<int>(pool.elements.size())}, solver_{pool, random, {}, limits} {}
+    /// The pool must outlive this. Throws LimitsReached.
+    Counterexamples(CluePool const& pool, Random& random, Limits const& limits);
 
-    int element_count() const { return count_; }
+    int element_count() const { return static_cast<int>(pool_.elements.size()); }
 
     /// Unsatisfiable: the elements exclude every other grid.
     Answer ask(ElementSet const& chosen, Limits const& limits, std::int64_t most_conflicts = -1);
@@ -67,8 +43,8 @@ class Counterexamples {
 
     static constexpr std::size_t most_grids = 8192;
 
-    int count_;
-    PoolSolver solver_;
+    CluePool const& pool_;
+    ClueSolver solver_;
     std::vector<ElementSet> grids_; ///< what each breaks
 };
 
