@@ -1,0 +1,239 @@
+#include "encoder/formats/text/rows.hpp"
+
+#include "encoder/formats/reading/characters.hpp"
+#include "encoder/formats/reading/flattened.hpp"
+#include "encoder/formats/reading/line_reader.hpp"
+#include "encoder/formats/text/line_kinds.hpp"
+
+#include <algorithm>
+
+namespace hapax::formats::text {
+
+void RowReader::read_header() {
+    auto const words = words_of(lines_[0].text);
+    bool const has_header = !words.empty() && is_header(lines_[0].text);
+    if (!has_header && begin_without_header()) return;
+    if (!has_header) fail(0, 0, "expected a kind of puzzle and its order, such as 'futoshiki 5'");
+    auto const kind = words[0].text;
+    auto const order = number(words[1].text);
+    if (!order || *order < 1 || *order > max_order)
+        fail(0, words[1].column,
+             "expected an order from 1 to " + std::to_string(max_order) + ", found '"
+                 + std::string{words[1].text} + "'");
+    puzzle_ = latin_square(*order);
+    is_killer_ = is(kind, "killer");
+    if (is(kind, "sudoku") || is_killer_) box_ = default_box(*order);
+    if (is(kind, "sudoku") && !box_) regions_wanted_by_ = words[1];
+    for (std::size_t i = 2; i < words.size(); ++i) {
+        auto const word = words[i].text;
+        if (is(word, "boxes"))
+            read_box_shape(words, ++i);
+        else if (is(word, "no-boxes") || is(word, "jigsaw"))
+            read_that_there_are_no_boxes(words[i]);
+        else if (is(word, "diagonal"))
+            puzzle_.regions.push_back(main_diagonal(*order));
+        else if (is(word, "antidiagonal"))
+            puzzle_.regions.push_back(anti_diagonal(*order));
+        else if (is(word, "diagonals"))
+            puzzle_.regions.insert(puzzle_.regions.end(),
+                                   {main_diagonal(*order), anti_diagonal(*order)});
+        else if (is(word, "adjacent"))
+            is_adjacent_ = true;
+        else
+            fail(0, words[i].column,
+                 "expected 'boxes RxC', 'no-boxes', 'jigsaw', 'diagonal', 'antidiagonal', "
+                 "'diagonals' or 'adjacent', found '"
+                     + std::string{word} + "'");
+    }
+    current_ = 1;
+}
+
+/// A Futoshiki shows its kind by its signs, and its order by its first row.
+bool RowReader::begin_without_header() {
+    auto const order = order_of_row(lines_[0].text);
+    bool const is_futoshiki = std::any_of(lines_.begin(), lines_.end(),
+                                          [](auto const& line) { return has_sign(line.text); });
+    if (!order || !is_futoshiki) return false;
+    puzzle_ = latin_square(*order);
+    return true;
+}
+
+void RowReader::read_box_shape(std::vector<Word> const& words, std::size_t i) {
+    if (i == words.size()) fail(0, lines_[0].text.size(), "expected a box such as 3x3");
+    auto const text = words[i].text;
+    auto const box = box_from(text);
+    if (!box || order_of(*box) != puzzle_.order)
+        fail(0, words[i].column,
+             "expected a box of " + std::to_string(puzzle_.order)
+                 + " cells, rows x columns, found '" + std::string{text} + "'");
+    box_ = box;
+    regions_wanted_by_.reset();
+}
+
+void RowReader::read_that_there_are_no_boxes(Word const& word) {
+    box_.reset();
+    regions_wanted_by_.reset();
+    if (is(word.text, "jigsaw")) regions_wanted_by_ = word;
+}
+
+void RowReader::read_rows() {
+    clue_offsets_[Rule::Region].assign(puzzle_.regions.size(), 0); // the header names diagonals
+    int row = 0;
+    for (; row < puzzle_.order && current_ < lines_.size(); ++current_) {
+        auto const& line = lines_[current_].text;
+        if (is_blank(line)) continue;
+        if (row == 0 && begins_section(first_word(line))) return; // an empty grid, left out
+        if (is_decoration(line)) {
+            if (row > 0) rules_.insert({row, {current_, line.find_first_not_of(" \t")}});
+            continue;
+        }
+        if (is_line_of_signs(line)) {
+            read_signs_below(row - 1, line);
+        } else if (is_row(line)) {
+            read_row(row++, line);
+        } else {
+            auto const column = line.find_first_not_of(" \t");
+            fail(current_, column,
+                 "expected row " + std::to_string(row + 1) + " of " + std::to_string(puzzle_.order)
+                     + ", found '" + std::string{first_word(line)} + "'");
+        }
+    }
+    if (row < puzzle_.order)
+        fail(lines_.size() - 1, lines_.back().text.size(),
+             "expected " + std::to_string(puzzle_.order) + " rows, found " + std::to_string(row));
+    require_borders(bars_, box_ ? box_->columns : 0);
+    require_borders(rules_, box_ ? box_->rows : 0);
+}
+
+/// Whether each character of the row is a cell, whatever stands between them.
+bool RowReader::has_characters_for_cells(std::string_view line) const {
+    constexpr std::string_view cells = "0123456789._";
+    return puzzle_.order <= largest_order_of_digits
+           && std::count_if(line.begin(), line.end(), [&](char c) {
+                  return cells.find(c) != cells.npos;
+              }) == puzzle_.order;
+}
+
+void RowReader::read_row(int row, std::string const& line) {
+    bool const has_characters = has_characters_for_cells(line);
+    spans_.clear();
+    std::size_t i = 0;
+    std::size_t sign_at = line.npos;
+    char sign = '\0';
+    while (i < line.size()) {
+        char const c = line[i];
+        if (c == '|' && !spans_.empty() && std::ssize(spans_) < puzzle_.order)
+            bars_.insert({static_cast<int>(spans_.size()), {current_, i}});
+        if (c == ' ' || c == '\t' || c == '\f' || c == '\v' || c == '|') {
+            ++i;
+            continue;
+        }
+        if (c == '<' || c == '>' || c == '~') {
+            if (sign != '\0')
+                fail(current_, i,
+                     std::string{"expected a cell after '"} + sign + "', found '" + c + "'");
+            if (spans_.empty()) fail(current_, i, "a sign needs a cell on its left");
+            sign = c;
+            sign_at = i++;
+            continue;
+        }
+        std::size_t end = i + 1;
+        int value = 0;
+        if (is_digit(c)) {
+            while (!has_characters && end < line.size() && is_digit(line[end])) ++end;
+            auto const parsed = number(std::string_view{line}.substr(i, end - i));
+            value = parsed ? *parsed : puzzle_.order + 1;
+        }
+        bool const is_open = c == '.' || c == '_' || (is_digit(c) && value == 0);
+        if (!is_open && (value < 1 || value > puzzle_.order)) {
+            std::string const found{shown(line, i)};
+            bool const is_compact = spans_.empty() && is_compact_row(found);
+            fail(current_, i,
+                 "expected a value from 1 to " + std::to_string(puzzle_.order) + " or '.', found '"
+                     + found + "'" + (is_compact ? "; cells need spaces between them here" : ""));
+        }
+        int const column = static_cast<int>(spans_.size());
+        if (column == puzzle_.order)
+            fail(current_, i,
+                 "expected " + std::to_string(puzzle_.order) + " cells in row "
+                     + std::to_string(row + 1) + ", found more");
+        puzzle_.givens[{row, column}] = value;
+        if (sign != '\0') add_sign(sign, {row, column - 1}, {row, column});
+        sign = '\0';
+        spans_.push_back({i, end});
+        i = end;
+    }
+    if (sign != '\0') fail(current_, sign_at, "a sign needs a cell on its right");
+    if (static_cast<int>(spans_.size()) != puzzle_.order)
+        fail(current_, line.size(),
+             "expected " + std::to_string(puzzle_.order) + " cells in row "
+                 + std::to_string(row + 1) + ", found " + std::to_string(spans_.size()));
+    auto const raw = lines_[current_].raw;
+    auto const bytes = bytes_of_columns(raw, spans_.back().second);
+    auto const begin = static_cast<std::size_t>(raw.data() - block_.text.data());
+    for (auto const& span : spans_) cell_offsets_.push_back(begin + bytes[span.first]);
+}
+
+/// Whether the word is a row of cells with nothing between them.
+bool RowReader::is_compact_row(std::string_view word) const {
+    return puzzle_.order > 1 && std::ssize(word) == puzzle_.order
+           && std::all_of(word.begin(), word.end(), [&](char c) {
+                  return c == '.' || c == '_' || (is_digit(c) && c - '0' <= puzzle_.order);
+              });
+}
+
+/// A bar says nothing that the header does not, so it must not say something else: if bars are
+/// not between all rows (or columns), they are where boxes end, and never where they may be
+/// meant as marks. The keys count the rows (or columns) before them; a box has `side` of them.
+void RowReader::require_borders(std::map<int, Place> const& bars, int side) const {
+    if (bars.empty() || std::ssize(bars) == puzzle_.order - 1) return;
+    auto const& [first_line, first_column] = bars.begin()->second;
+    if (is_adjacent_ && !box_)
+        fail(first_line, first_column, "expected '~' between cells that differ by 1, not a bar");
+    if (!box_) return;
+    for (auto const& [before, place] : bars)
+        if (before % side != 0)
+            fail(place.first, place.second,
+                 "this bar is not a border of boxes of " + std::to_string(box_->rows) + "x"
+                     + std::to_string(box_->columns)
+                     + " cells (rows x columns); 'boxes RxC' in the header says which are "
+                       "meant");
+}
+
+void RowReader::read_signs_below(int row, std::string const& line) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        char const c = line[i];
+        if (c != '^' && c != 'v' && c != 'V' && c != '~') continue;
+        if (row < 0) fail(current_, i, "a sign needs a row above it");
+        auto const column = column_of(i);
+        if (!column) fail(current_, i, "this sign is under no cell");
+        if (!signs_.insert({row, *column}).second)
+            fail(current_, i, "a second sign between the same two cells");
+        add_sign(c == '^' ? '<' : c == '~' ? '~' : '>', {row, *column}, {row + 1, *column});
+    }
+}
+
+/// The cell of the row above whose text a sign is under, or just beside if no other is as near.
+std::optional<int> RowReader::column_of(std::size_t at) const {
+    std::optional<int> beside;
+    int near = 0;
+    for (std::size_t k = 0; k < spans_.size(); ++k) {
+        auto const [begin, end] = spans_[k];
+        if (begin <= at && at < end) return static_cast<int>(k);
+        if (at + 1 == begin || at == end) {
+            beside = static_cast<int>(k);
+            ++near;
+        }
+    }
+    return near == 1 ? beside : std::nullopt;
+}
+
+void RowReader::add_sign(char sign, Cell first, Cell second) {
+    if (sign == '<') puzzle_.inequalities.push_back({first, second});
+    if (sign == '>') puzzle_.inequalities.push_back({second, first});
+    if (sign == '~') puzzle_.adjacencies.push_back({first, second, AdjacencyKind::Consecutive});
+    auto& offsets = sign == '~' ? clue_offsets_[Rule::Adjacency] : clue_offsets_[Rule::Inequality];
+    offsets.push_back(said_at_);
+}
+
+} // namespace hapax::formats::text

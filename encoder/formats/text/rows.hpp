@@ -1,0 +1,54 @@
+#pragma once
+
+/// What is drawn in hapax's own notation (see notation.cpp): the header, and the rows with the
+/// signs between them.
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/formats/text/words.hpp"
+
+#include <map>
+#include <set>
+#include <utility>
+
+namespace hapax::formats::text {
+
+class RowReader : protected WordReader {
+  protected:
+    explicit RowReader(Block const& block) : WordReader{block} {}
+
+    void read_header();
+    void read_rows();
+
+    /// Between these cells: '<', '>' or '~'.
+    void add_sign(char sign, Cell first, Cell second);
+
+    Puzzle puzzle_;
+    std::optional<BoxShape> box_;
+    bool is_adjacent_ = false;
+    bool is_killer_ = false;                ///< cages are distinct sums unless they say otherwise
+    std::optional<Word> regions_wanted_by_; ///< of the header, which means nothing without them
+    std::vector<std::size_t> cell_offsets_; ///< in the block
+    ClueOffsets clue_offsets_;
+    std::size_t said_at_ = ClueOffsets::nowhere; ///< where the statement stands that is read
+
+  private:
+    /// Where something stands: the line, and the column of it.
+    using Place = std::pair<std::size_t, std::size_t>;
+
+    bool begin_without_header();
+    void read_box_shape(std::vector<Word> const& words, std::size_t i);
+    void read_that_there_are_no_boxes(Word const& word);
+    bool has_characters_for_cells(std::string_view line) const;
+    void read_row(int row, std::string const& line);
+    bool is_compact_row(std::string_view word) const;
+    void require_borders(std::map<int, Place> const& bars, int side) const;
+    void read_signs_below(int row, std::string const& line);
+    std::optional<int> column_of(std::size_t at) const;
+
+    std::vector<std::pair<std::size_t, std::size_t>> spans_; ///< of the cells of the last row
+    std::set<std::pair<int, int>> signs_;                    ///< between rows, already seen
+    std::map<int, Place> bars_;                              ///< the first after this many columns
+    std::map<int, Place> rules_;                             ///< the first after this many rows
+};
+
+} // namespace hapax::formats::text
