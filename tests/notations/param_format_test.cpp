@@ -57,7 +57,7 @@ TEST(ParamFormat, SignsMakeAFutoshiki) {
     EXPECT_EQ(written(read.puzzle, Notation::Text),
               "futoshiki 4\n. < 2   .   4\n.   .   .   .\n            v\n.   .   1   .\n"
               "3   .   .   .\n");
-    EXPECT_EQ(read.warnings.size(), 1U);
+    EXPECT_TRUE(read.warnings.empty());
 }
 
 TEST(ParamFormat, AnotherPuzzleIsAnError) {

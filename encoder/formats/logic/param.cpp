@@ -3,7 +3,7 @@
 /// values is the grid; `lt` or `less_than`, whose items are row, column, row and column, are
 /// inequalities, first the lesser cell, of a Futoshiki then. Numbers may repeat the order, the side
 /// of a box or the index of the last inequality. The rules are not in the data, so that a warning
-/// says which are meant, and whatever else is said makes another puzzle: an error.
+/// says what a grid alone is read as, and whatever else is said makes another puzzle: an error.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/grid_layout.hpp"
@@ -117,11 +117,10 @@ class Reader {
         if (is_futoshiki)
             for (auto const& item : less_than_->items) read_inequality(item, result);
         for (auto const& [name, value] : numbers_) require_known(name, value, puzzle);
-        result.warnings.push_back(block_.place(0)
-                                  + ": the rules of this data are in its model; it is read as a "
-                                  + (is_futoshiki             ? "Futoshiki"
-                                     : puzzle.regions.empty() ? "Latin square"
-                                                              : "Sudoku"));
+        if (!is_futoshiki)
+            result.warnings.push_back(
+                block_.place(0) + ": the rules of this data are in its model; it is read as a "
+                + (puzzle.regions.empty() ? "Latin square" : "Sudoku"));
         return result;
     }
 
