@@ -19,6 +19,9 @@ constexpr char const* givens = ".2.4......1.3...";
 TEST(ParamFormat, ReadsDataOfMiniZinc) {
     for (std::string const text : {
              "n = 4;\nstart = [|\n_, 2, _, 4|\n_,_,_,_|\n_,_,1,_|\n3,_,_,_|];\n",
+             "start = [|\n0, 2, 0, 4|\n0, 0, 0, 0|\n0, 0, 1, 0,|\n3, 0, 0, 0|];\n",
+             "start = [|\n0, 2, 0, 4|\n0, 0, 0, 0|\n0, 0, 1, 0|\n3, 0, 0, 0\n|];\n",
+             "start =\n[|\n0, 2, 0, 4\n|0, 0, 0, 0\n|_, 0, 1, 0\n|\n3, 0, 0, 0\n|];\nn = 4;\n",
              "% a Sudoku\n\nS = 2; % of a box\nN = 4;\n"
              "start = array2d(1..N, 1..N, [0,2,0,4, 0,0,0,0, 0,0,1,0, 3,0,0,0]);\n",
              "include \"globals.mzn\";\nint: n = 4;\narray[1..n, 1..n] of int: start =\n"
@@ -71,6 +74,8 @@ TEST(ParamFormat, AnotherPuzzleIsAnError) {
               "1:5: hapax does not know what 'k' says of the puzzle"},
              {"n = 2;\nstart = [|0,2|0,0|];\nconstraint start[1,1] = 1;\n",
               "3:1: expected 'NAME = ...;' or 'letting NAME be ...': data is read, models are not"},
+             {"start = [|0,2|0,0|];\nhints = [1];\n",
+              "2:1: hapax does not know what 'hints' says of the puzzle"},
              {"n = 2;\n", "1:1: expected a square of values among the data"},
              {"start = array2d(1..2, 1..2, [0,2,0]);\n", "1:29: expected n*n values, found 3"},
              {"n = 2;\nstart = [|0,3|0,0|];\n", "2:13: expected a value from 0 to 2"},

@@ -57,7 +57,7 @@ bool begins_data(std::string_view line) {
     if (word.empty() || !rest.starts_with('=')) return false;
     auto const value = trimmed(rest.substr(1));
     auto const end = value.find(';');
-    return value.starts_with("array2d")
+    return value.starts_with("array2d") || value.starts_with("[|")
            || (end != value.npos && is_number(trimmed(value.substr(0, end))));
 }
 
@@ -285,7 +285,9 @@ bool starts(LineReader& lines) {
     int ahead = 0;
     while (ahead < most_comments && lines.has(ahead) && without_comments(lines.peek(ahead)).empty())
         ++ahead;
-    return begins_data(without_comments(lines.peek(ahead)));
+    std::string line{without_comments(lines.peek(ahead))};
+    if (line.ends_with('=')) line += without_comments(lines.peek(ahead + 1));
+    return begins_data(line);
 }
 
 /// Statement by statement, up to one that says something anew behind an empty line.
