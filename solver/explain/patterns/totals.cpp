@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 namespace hapax {
 
@@ -92,6 +93,12 @@ class BalanceSupport {
                 if (differ(balance.cells[i], balance.cells[k])) apart_.emplace_back(i, k);
     }
 
+    /// Whether there is any.
+    bool has_some(std::vector<Values> const& candidates) {
+        failed_.clear();
+        return can_end(0, balance_.total, candidates);
+    }
+
     std::vector<Values> of(std::vector<Values> const& candidates) {
         candidates_ = &candidates;
         support_.assign(candidates.size(), 0);
@@ -100,6 +107,32 @@ class BalanceSupport {
     }
 
   private:
+    /// Whether the cells from k on can make up the rest. What cannot is noted: it does not matter
+    /// which values were read before, but for what they leave to the cells that follow.
+    bool can_end(std::size_t k, std::int64_t rest, std::vector<Values> const& candidates) {
+        if (k == candidates.size()) return rest == 0;
+        std::int64_t low = 0;
+        std::int64_t high = 0;
+        std::vector<Values> left{static_cast<Values>(rest)};
+        for (std::size_t i = k; i < candidates.size(); ++i) {
+            if (candidates[i] == 0) return false;
+            bool const is_in = balance_.signs[i] > 0;
+            low += balance_.signs[i] * (is_in ? least(candidates[i]) : greatest(candidates[i]));
+            high += balance_.signs[i] * (is_in ? greatest(candidates[i]) : least(candidates[i]));
+            left.push_back(candidates[i]);
+        }
+        if (rest < low || rest > high || failed_.contains(left)) return false;
+        for (Values values = candidates[k]; values != 0; values &= values - 1) {
+            int const value = least(values);
+            auto next = candidates;
+            for (auto const& [earlier, later] : apart_)
+                if (earlier == k) next[later] &= ~only(value);
+            if (can_end(k + 1, rest - balance_.signs[k] * value, next)) return true;
+        }
+        failed_.insert(std::move(left));
+        return false;
+    }
+
     void extend(std::size_t k, std::int64_t sum) {
         std::size_t const last = values_.size() - 1;
         Values left = (*candidates_)[k];
@@ -139,20 +172,19 @@ class BalanceSupport {
     std::vector<int> values_;
     std::vector<Values> const* candidates_ = nullptr;
     std::vector<Values> support_;
+    std::set<std::vector<Values>> failed_; ///< the rest, and what was left to the cells
 };
 
-/// Whether no assignment that the support allows breaks a conclusion.
-bool concludes(std::vector<Values> const& support, std::vector<int> const& cells,
-               std::vector<Conclusion> const& conclusions) {
-    if (support[0] == 0) return true;
-    return !conclusions.empty()
-           && std::all_of(
-               conclusions.begin(), conclusions.end(), [&](Conclusion const& conclusion) {
-                   auto const at = std::find(cells.begin(), cells.end(), conclusion.cell);
-                   return (support[static_cast<std::size_t>(at - cells.begin())]
-                           & only(conclusion.value))
-                          == 0;
-               });
+/// Whether no assignment breaks a conclusion.
+bool concludes(BalanceSupport& support, std::vector<Values> const& candidates,
+               std::vector<int> const& cells, std::vector<Conclusion> const& conclusions) {
+    if (conclusions.empty()) return !support.has_some(candidates);
+    return std::none_of(conclusions.begin(), conclusions.end(), [&](Conclusion const& conclusion) {
+        auto broken = candidates;
+        auto const at = std::find(cells.begin(), cells.end(), conclusion.cell);
+        broken[static_cast<std::size_t>(at - cells.begin())] &= only(conclusion.value);
+        return support.has_some(broken);
+    });
 }
 
 void find_total(Position const& position, std::vector<int> const& units,
@@ -367,7 +399,7 @@ void shrink_total(Step& step, Position const& position) {
     for (auto& candidates : kept)
         for_each_value(all & ~candidates, [&](int value) {
             candidates |= only(value);
-            if (!concludes(support.of(kept), balance.cells, step.conclusions))
+            if (!concludes(support, kept, balance.cells, step.conclusions))
                 candidates &= ~only(value);
         });
     step.facts.clear();
