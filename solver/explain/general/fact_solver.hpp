@@ -19,16 +19,12 @@
 
 namespace hapax {
 
-/// What is supposed to hold together.
-struct Facts {
-    std::vector<int> constraints; ///< ascending
-    std::vector<Fact> candidates; ///< by cells, no cell twice
-};
-
 class FactSolver {
   public:
     /// The constraints must outlive the solver. Their clauses are written when they first count.
     explicit FactSolver(Constraints const& constraints);
+
+    Constraints const& constraints() const { return constraints_; }
 
     /// Whether the facts hold together while at least one of the conclusions is wrong (without
     /// conclusions: whether they hold together).

@@ -14,6 +14,7 @@
 #include "solver/explain/general/general_search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace hapax {
@@ -23,8 +24,9 @@ namespace {
 constexpr std::size_t most_shrunk = 12; ///< refutations that are made minimal for a step
 constexpr int most_questions = 600;     ///< to shrink refutations for a step, once there is one
 constexpr std::int64_t most_conflicts =
-    4000;                                   ///< spent on refutations for a step, once there is one
-constexpr std::size_t most_sets = 60;       ///< of three constraints
+    4000; ///< spent on refutations for a step, once there is one
+constexpr std::array<std::int64_t, 3> patiences{600, 5000, Deletion::any}; ///< conflicts each
+constexpr std::size_t most_sets = 60;                                      ///< of three constraints
 constexpr std::size_t most_trials = 400;    ///< for a step, once one refuted a candidate
 constexpr std::size_t most_to_say_more = 5; ///< constraints that are asked for all they say
 constexpr int deepest_trial = 12;           ///< levels
@@ -33,6 +35,38 @@ int common_cells(Constraint const& one, Constraint const& other) {
     return static_cast<int>(std::count_if(one.cells.begin(), one.cells.end(), [&](int cell) {
         return std::find(other.cells.begin(), other.cells.end(), cell) != other.cells.end();
     }));
+}
+
+Cost cost_of(Facts const& facts) {
+    Cost cost{points_of_general(static_cast<int>(facts.constraints.size())),
+              static_cast<int>(facts.candidates.size()), 0};
+    for (auto const& fact : facts.candidates) cost.candidates += count(fact.excluded);
+    return cost;
+}
+
+Step step_of(Facts facts, std::vector<Conclusion> conclusions) {
+    Step step;
+    step.cost = cost_of(facts);
+    step.conclusions = std::move(conclusions);
+    step.constraints = std::move(facts.constraints);
+    step.facts = std::move(facts.candidates);
+    for (auto const& fact : step.facts) step.focus.push_back(fact.cell);
+    return step;
+}
+
+/// Has each rival do its part, with that of the best so far as the bound; the best are left.
+template<class Part>
+void compete(std::vector<Deletion>& rivals, int Cost::*measure, Part part) {
+    std::vector<Deletion> best;
+    int most = Deletion::any;
+    for (auto& rival : rivals) {
+        if (!(rival.*part)(most)) continue;
+        int const mine = cost_of(rival.facts()).*measure;
+        if (mine < most) best.clear();
+        most = mine;
+        best.push_back(std::move(rival));
+    }
+    rivals = std::move(best);
 }
 
 } // namespace
@@ -46,7 +80,7 @@ GeneralSearch::Result GeneralSearch::find(Position const& position, Limits const
 GeneralSearch::Result GeneralSearch::find_small(Position const& position, Limits const& limits) {
     if (!has_sets_) list_sets();
     for (std::size_t i = 0; i < sets_.size(); ++i) {
-        Result result{steps_of(sets_[i], visits_[i], position, limits), limits.reached()};
+        Result result{steps_of(sets_[i], position, limits), limits.reached()};
         if (!result.steps.empty() || result.is_undecided) return result;
     }
     return {{}, limits.reached()};
@@ -58,10 +92,10 @@ void GeneralSearch::list_sets() {
     auto const count = constraints_.count();
     std::vector<std::vector<int>> partners(static_cast<std::size_t>(count));
     for (int one = 0; one < count; ++one) {
-        sets_[0].push_back({one});
+        sets_[0].push_back(set_of({one}));
         for (int other = one + 1; other < count; ++other) {
             if (common_cells(constraints_[one], constraints_[other]) < 2) continue;
-            sets_[1].push_back({one, other});
+            sets_[1].push_back(set_of({one, other}));
             partners[static_cast<std::size_t>(one)].push_back(other);
             partners[static_cast<std::size_t>(other)].push_back(one);
         }
@@ -76,30 +110,37 @@ void GeneralSearch::list_sets() {
                 triples.insert(std::move(triple));
             }
     }
-    if (triples.size() <= most_sets) sets_[2].assign(triples.begin(), triples.end());
-    for (auto const& sets : sets_) visits_.emplace_back(sets.size(), -1);
+    if (triples.size() > most_sets) return;
+    for (auto const& triple : triples) sets_[2].push_back(set_of(triple));
 }
 
-std::vector<Step> GeneralSearch::steps_of(std::vector<std::vector<int>> const& sets,
-                                          std::vector<int>& visits, Position const& position,
+GeneralSearch::Set GeneralSearch::set_of(std::vector<int> constraints) const {
+    Set set{std::move(constraints), {}, {}};
+    for (int const constraint : set.constraints)
+        set.cells.insert(set.cells.end(), constraints_[constraint].cells.begin(),
+                         constraints_[constraint].cells.end());
+    std::sort(set.cells.begin(), set.cells.end());
+    set.cells.erase(std::unique(set.cells.begin(), set.cells.end()), set.cells.end());
+    return set;
+}
+
+std::vector<Step> GeneralSearch::steps_of(std::vector<Set>& sets, Position const& position,
                                           Limits const& limits) {
     std::vector<Step> steps;
-    for (std::size_t i = 0; i < sets.size() && !limits.reached(); ++i) {
-        auto const is_unchanged = [&](int constraint) {
-            auto const& cells = constraints_[constraint].cells;
-            return std::all_of(cells.begin(), cells.end(),
-                               [&](int cell) { return position.stamp(cell) <= visits[i]; });
-        };
-        if (std::all_of(sets[i].begin(), sets[i].end(), is_unchanged)) continue;
+    for (auto& set : sets) {
+        if (limits.reached()) break;
+        bool const is_unchanged = std::all_of(set.cells.begin(), set.cells.end(), [&](int cell) {
+            return position.stamp(cell) <= set.visited;
+        });
+        if (is_unchanged) continue;
         bool is_impossible = false;
-        auto conclusions = consequences(sets[i], position, is_impossible, limits);
+        auto conclusions = consequences(set, position, is_impossible, limits);
         if (conclusions.empty() && !is_impossible) {
-            visits[i] = position.now();
+            set.visited = position.now();
             continue;
         }
-        if (auto step = completed(sets[i], std::move(conclusions), position, limits,
-                                  constraints_.count())) {
-            step->is_smallest = sets[i].size() <= 2;
+        if (auto step = completed(set, std::move(conclusions), position, limits)) {
+            step->is_smallest = set.constraints.size() <= 2;
             steps.push_back(std::move(*step));
             if (steps.back().is_contradiction()) return {steps.back()};
         }
@@ -108,64 +149,61 @@ std::vector<Step> GeneralSearch::steps_of(std::vector<std::vector<int>> const& s
 }
 
 /// The candidates of the set's cells that no assignment has.
-std::vector<Conclusion> GeneralSearch::consequences(std::vector<int> const& set,
-                                                    Position const& position, bool& is_impossible,
-                                                    Limits const& limits) {
-    auto const facts = facts_around(set, position);
-    std::vector<int> cells;
-    for (int const constraint : set)
-        for (int const cell : constraints_[constraint].cells)
-            if (count(position.of(cell)) > 1) cells.push_back(cell);
-    std::sort(cells.begin(), cells.end());
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    if (cells.empty()) return {};
+std::vector<Conclusion> GeneralSearch::consequences(Set& set, Position const& position,
+                                                    bool& is_impossible, Limits const& limits) {
+    auto const facts = facts_around(set.constraints, position);
+    int const length = static_cast<int>(set.cells.size());
+    auto const cell = [&](int i) { return set.cells[static_cast<std::size_t>(i)]; };
     Table<Values> unseen;
-    for (int const cell : cells) unseen.push_back(position.of(cell));
-    auto const note = [&] {
-        for (int i = 0; i < unseen.length(); ++i)
-            unseen[i] &= ~only(solver_.value(cells[static_cast<std::size_t>(i)]));
-        for (int i = 0; i < unseen.length(); ++i)
-            if (unseen[i] != 0)
-                solver_.prefer(cells[static_cast<std::size_t>(i)], least(unseen[i]));
+    for (int const at : set.cells)
+        unseen.push_back(count(position.of(at)) > 1 ? position.of(at) : 0);
+    if (std::all_of(unseen.begin(), unseen.end(), [](Values values) { return values == 0; }))
+        return {};
+    auto const has_seen = [&](std::vector<std::uint8_t> const& assignment) {
+        for (int i = 0; i < length; ++i)
+            unseen[i] &= ~only(assignment[static_cast<std::size_t>(i)]);
     };
-    auto const answer = solver_.ask(facts, {}, limits);
-    is_impossible = answer == Answer::Unsatisfiable;
-    if (answer != Answer::Satisfiable) return {};
-    note();
+    std::erase_if(set.assignments, [&](std::vector<std::uint8_t> const& assignment) {
+        int i = 0;
+        return std::any_of(assignment.begin(), assignment.end(),
+                           [&](int value) { return !position.has(cell(i++), value); });
+    });
+    for (auto const& assignment : set.assignments) has_seen(assignment);
+    auto const note = [&] {
+        auto& assignment = set.assignments.emplace_back();
+        for (int const at : set.cells)
+            assignment.push_back(static_cast<std::uint8_t>(solver_.value(at)));
+        has_seen(assignment);
+        for (int i = 0; i < length; ++i)
+            if (unseen[i] != 0) solver_.prefer(cell(i), least(unseen[i]));
+    };
+    if (set.assignments.empty()) {
+        auto const answer = solver_.ask(facts, {}, limits);
+        is_impossible = answer == Answer::Unsatisfiable;
+        if (answer != Answer::Satisfiable) return {};
+        note();
+    }
     std::vector<Conclusion> conclusions;
-    for (int i = 0; i < unseen.length(); ++i)
+    for (int i = 0; i < length; ++i)
         while (unseen[i] != 0) {
-            int const cell = cells[static_cast<std::size_t>(i)];
             int const value = least(unseen[i]);
-            auto const reply = solver_.try_value(facts, cell, value, limits);
+            auto const reply = solver_.try_value(facts, cell(i), value, limits);
             if (reply == Answer::Undecided) return {};
             if (reply == Answer::Satisfiable) note();
             if (reply == Answer::Unsatisfiable) {
-                conclusions.push_back({cell, value, Strength::Removed});
+                conclusions.push_back({cell(i), value, Strength::Removed});
                 unseen[i] &= ~only(value);
             }
         }
     return conclusions;
 }
 
-std::optional<Step> GeneralSearch::completed(std::vector<int> const& set,
-                                             std::vector<Conclusion> conclusions,
-                                             Position const& position, Limits const& limits,
-                                             int most_constraints) {
+std::optional<Step> GeneralSearch::completed(Set const& set, std::vector<Conclusion> conclusions,
+                                             Position const& position, Limits const& limits) {
     auto facts =
-        minimal_facts(facts_around(set, position), conclusions, solver_, limits, most_constraints);
+        minimal_facts(facts_around(set.constraints, position), conclusions, solver_, limits);
     if (!facts) return std::nullopt;
-    Step step;
-    step.conclusions = std::move(conclusions);
-    step.constraints = std::move(facts->constraints);
-    step.facts = std::move(facts->candidates);
-    step.cost.points = points_of_general(static_cast<int>(step.constraints.size()));
-    step.cost.cells = static_cast<int>(step.facts.size());
-    for (auto const& fact : step.facts) {
-        step.cost.candidates += count(fact.excluded);
-        step.focus.push_back(fact.cell);
-    }
-    return step;
+    return step_of(std::move(*facts), std::move(conclusions));
 }
 
 GeneralSearch::Result GeneralSearch::find_by_refutation(Position const& position,
@@ -257,28 +295,55 @@ std::optional<Step> GeneralSearch::cheapest(std::vector<Candidate> candidates,
                      });
     if (candidates.size() > most_shrunk) candidates.resize(most_shrunk);
     std::optional<Step> best;
-    int const before = solver_.calls();
-    for (auto const& candidate : candidates) {
-        if (best && solver_.calls() - before > most_questions) break;
-        auto const& [cell, value] = candidate;
-        std::vector<Conclusion> conclusions;
-        if (cell >= 0) conclusions.push_back({cell, value, Strength::Removed});
-        int const bound = best ? static_cast<int>(best->constraints.size()) : constraints_.count();
-        auto step = completed(refuted_by_.at(candidate), conclusions, position, limits, bound);
-        if (!step) continue;
-        refuted_by_[candidate] = step->constraints;
-        if (!best || step->cost < best->cost) best = std::move(step);
-    }
+    for (auto const patience : patiences)
+        if (!best) best = cheapest_within(patience, candidates, position, limits);
     if (!best || best->is_contradiction() || best->constraints.size() > most_to_say_more)
         return best;
     // The same constraints often say more. (Many of them may say all there is, which helps nobody.)
     bool is_impossible = false;
-    auto all = consequences(best->constraints, position, is_impossible, limits);
+    auto set = set_of(best->constraints);
+    auto all = consequences(set, position, is_impossible, limits);
     if (all.size() > best->conclusions.size())
-        if (auto more = completed(best->constraints, std::move(all), position, limits,
-                                  constraints_.count()))
-            return more;
+        if (auto more = completed(set, std::move(all), position, limits)) return more;
     return best;
+}
+
+/// First which constraints each needs, then all that those with the fewest need. Those that take
+/// more than so many conflicts give up.
+std::optional<Step> GeneralSearch::cheapest_within(std::int64_t patience,
+                                                   std::vector<Candidate> const& candidates,
+                                                   Position const& position, Limits const& limits) {
+    std::vector<Deletion> rivals;
+    int most = constraints_.count();
+    auto const conflicts = solver_.conflicts();
+    auto const calls = solver_.calls();
+    auto const is_enough = [&] {
+        return solver_.calls() - calls > most_questions
+               || solver_.conflicts() - conflicts > most_conflicts;
+    };
+    for (auto const& candidate : candidates) {
+        if (!rivals.empty() && is_enough()) break;
+        auto const& [cell, value] = candidate;
+        std::vector<Conclusion> conclusions;
+        if (cell >= 0) conclusions.push_back({cell, value, Strength::Removed});
+        auto& known = refuted_by_[candidate];
+        auto& witnesses = witnesses_.try_emplace(candidate, constraints_).first->second;
+        Deletion deletion{facts_around(known, position),
+                          std::move(conclusions),
+                          solver_,
+                          witnesses,
+                          limits,
+                          patience};
+        if (!deletion.start() || !deletion.drop_constraints(most)) continue;
+        known = deletion.facts().constraints;
+        if (static_cast<int>(known.size()) < most) rivals.clear();
+        most = static_cast<int>(known.size());
+        rivals.push_back(std::move(deletion));
+    }
+    compete(rivals, &Cost::cells, &Deletion::drop_cells);
+    compete(rivals, &Cost::candidates, &Deletion::drop_candidates);
+    if (rivals.empty()) return std::nullopt;
+    return step_of(rivals[0].facts(), rivals[0].conclusions());
 }
 
 void GeneralSearch::note_solution(Position const& position) {

@@ -9,9 +9,11 @@
 #include "solver/explain/general/fact_solver.hpp"
 #include "solver/explain/general/minimal_step.hpp"
 #include "solver/explain/general/trial.hpp"
+#include "solver/explain/general/witnesses.hpp"
 #include "solver/explain/position/position.hpp"
 #include "solver/explain/position/step.hpp"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -44,14 +46,22 @@ class GeneralSearch {
   private:
     using Candidate = std::pair<int, int>; ///< cell and value; (-1, 0): the position itself
 
+    /// Constraints that are asked for all they say, and assignments that obeyed them.
+    struct Set {
+        std::vector<int> constraints;
+        std::vector<int> cells;
+        std::vector<std::vector<std::uint8_t>> assignments; ///< values of the cells
+        int visited = -1;                                   ///< when nothing followed
+    };
+
     void list_sets();
-    std::vector<Step> steps_of(std::vector<std::vector<int>> const& sets, std::vector<int>& visits,
-                               Position const& position, Limits const& limits);
-    std::vector<Conclusion> consequences(std::vector<int> const& set, Position const& position,
-                                         bool& is_impossible, Limits const& limits);
-    std::optional<Step> completed(std::vector<int> const& set, std::vector<Conclusion> conclusions,
-                                  Position const& position, Limits const& limits,
-                                  int most_constraints);
+    Set set_of(std::vector<int> constraints) const;
+    std::vector<Step> steps_of(std::vector<Set>& sets, Position const& position,
+                               Limits const& limits);
+    std::vector<Conclusion> consequences(Set& set, Position const& position, bool& is_impossible,
+                                         Limits const& limits);
+    std::optional<Step> completed(Set const& set, std::vector<Conclusion> conclusions,
+                                  Position const& position, Limits const& limits);
 
     Result find_by_refutation(Position const& position, Limits const& limits);
     std::vector<Candidate> open_candidates(Position const& position) const;
@@ -62,16 +72,19 @@ class GeneralSearch {
                                              bool& is_undecided);
     std::optional<Step> cheapest(std::vector<Candidate> candidates, Position const& position,
                                  Limits const& limits);
+    std::optional<Step> cheapest_within(std::int64_t patience,
+                                        std::vector<Candidate> const& candidates,
+                                        Position const& position, Limits const& limits);
     void note_solution(Position const& position);
 
     Constraints const& constraints_;
     FactSolver& solver_;
     Trial trial_;
     bool has_sets_ = false;
-    std::vector<std::vector<std::vector<int>>> sets_;  ///< of one constraint, of two, of three
-    std::vector<std::vector<int>> visits_;             ///< for each: when nothing followed
+    std::vector<std::vector<Set>> sets_;               ///< of one constraint, of two, of three
     std::set<Candidate> possible_;                     ///< in some solution
     std::map<Candidate, std::vector<int>> refuted_by_; ///< constraints that are enough
+    std::map<Candidate, Witnesses> witnesses_;         ///< that fewer are not
 };
 
 } // namespace hapax

@@ -9,7 +9,7 @@
 #include "solver/explain/position/constraints.hpp"
 #include "solver/explain/position/values.hpp"
 
-#include <limits>
+#include <vector>
 
 namespace hapax {
 
@@ -19,6 +19,12 @@ struct Fact {
     Values excluded;
 
     friend bool operator==(Fact const&, Fact const&) = default;
+};
+
+/// What is supposed to hold together.
+struct Facts {
+    std::vector<int> constraints; ///< ascending
+    std::vector<Fact> candidates; ///< by cells, no cell twice
 };
 
 class Position {

@@ -1,0 +1,36 @@
+/// The judge reads clues off a grid, so the values are written into one; what else stands there
+/// does not matter.
+
+#include "solver/explain/position/judged.hpp"
+
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/rules.hpp"
+
+#include <cstddef>
+
+namespace hapax {
+
+bool Judged::obeys(Constraint const& constraint, std::vector<int> const& values) {
+    Values seen = 0;
+    for (int const value : values) seen |= only(value);
+    if (constraint.differs && count(seen) != constraint.cells.length()) return false;
+    auto const& puzzle = constraints_.puzzle();
+    auto const index = static_cast<std::size_t>(constraint.index);
+    if (constraint.kind == ConstraintKind::Cage) return gives_target(puzzle.cages[index], values);
+    if (constraint.kind == ConstraintKind::Pair)
+        return may_pair(puzzle.pair_clues[index], values[0], values[1], constraints_.order());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        grid_[cell_at(constraint.cells[static_cast<int>(i)], constraints_.order())] = values[i];
+    switch (constraint.kind) {
+    case ConstraintKind::Inequality:
+        return holds(puzzle.inequalities[index], grid_);
+    case ConstraintKind::Adjacency:
+        return holds(puzzle.adjacencies[index], grid_);
+    case ConstraintKind::Run:
+        return holds(puzzle.run_clues[index], grid_);
+    default:
+        return true;
+    }
+}
+
+} // namespace hapax
