@@ -10,15 +10,15 @@
 /// conclusion. If a short search does not find it, a SAT solver made for this step alone does; who
 /// finds it does not matter, for the judge's words test it.
 ///
-/// So one case is left in which clauses are trusted: a search for whether the step follows that
-/// takes too many nodes. It goes to that solver, too, which shares with the finder how facts become
-/// clauses, but nothing that was learnt.
+/// Where the search for whether the step follows takes too many nodes, a SAT solver is asked, too,
+/// whose clauses are written from the judge's words (judge_solver.hpp), not as the finder's are.
 
 #include "solver/explain/check/step_check.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/rules.hpp"
-#include "solver/explain/general/fact_solver.hpp"
+#include "solver/explain/check/judge_solver.hpp"
+#include "solver/explain/position/judged.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -36,7 +36,7 @@ class Search {
     Search(Constraints const& constraints, Facts const& facts, int most_nodes)
         : constraints_{constraints}, order_{constraints.order()}, most_nodes_{most_nodes},
           domains_(static_cast<std::size_t>(constraints.cell_count()), all_values(order_)),
-          scratch_{order_} {
+          judged_{constraints} {
         for (auto const& [cell, excluded] : facts.candidates) domains_[cell] &= ~excluded;
         for (int const number : facts.constraints) {
             auto const& constraint = constraints[number];
@@ -67,33 +67,14 @@ class Search {
         for (int cell = 0; cell < values.length(); ++cell)
             if ((domains_[cell] & only(values[cell])) == 0) return false;
         return std::all_of(list_.begin(), list_.end(), [&](Constraint const* constraint) {
-            return is_obeyed(*constraint, values);
+            values_.clear();
+            for (int const cell : constraint->cells) values_.push_back(values[cell]);
+            return judged_.obeys(*constraint, values_);
         });
     }
 
   private:
     using Domains = Table<Values>;
-
-    bool is_obeyed(Constraint const& constraint, Table<int> const& values) {
-        values_.clear();
-        Values seen = 0;
-        for (int const cell : constraint.cells) {
-            values_.push_back(values[cell]);
-            seen |= only(values[cell]);
-        }
-        if (constraint.differs && count(seen) != constraint.cells.length()) return false;
-        if (constraint.is_unit && seen != all_values(order_)) return false;
-        if (constraint.kind == ConstraintKind::Cage)
-            return gives_target(constraints_.cage(constraint), values_);
-        if (constraint.kind == ConstraintKind::Run) {
-            for (int const cell : constraint.cells) scratch_[cell_at(cell, order_)] = values[cell];
-            return holds(constraints_.run(constraint), scratch_);
-        }
-        if (!is_pair(constraint)) return true;
-        scratch_[cell_at(constraint.cells[0], order_)] = values_[0];
-        scratch_[cell_at(constraint.cells[1], order_)] = values_[1];
-        return judge(constraint);
-    }
 
     /// The sum of all units less that of all cages of sums: an equation that follows from them.
     struct Equation {
@@ -242,34 +223,20 @@ class Search {
     /// For each value of the first cell, those of the second that the judge lets stand.
     Table<Values> table_of(Constraint const& pair) {
         Table<Values> table(static_cast<std::size_t>(order_) + 1);
-        Cell const first = cell_at(pair.cells[0], order_);
-        Cell const second = cell_at(pair.cells[1], order_);
         for (int a = 1; a <= order_; ++a)
-            for (int b = 1; b <= order_; ++b) {
-                scratch_[first] = a;
-                scratch_[second] = b;
-                if (judge(pair)) table[a] |= only(b);
-            }
+            for (int b = 1; b <= order_; ++b)
+                if (judged_.obeys(pair, {a, b})) table[a] |= only(b);
         return table;
-    }
-
-    bool judge(Constraint const& pair) const {
-        auto const& puzzle = constraints_.puzzle();
-        auto const index = static_cast<std::size_t>(pair.index);
-        if (pair.kind == ConstraintKind::Pair)
-            return constraints_.allows(pair, scratch_[cell_at(pair.cells[0], order_)],
-                                       scratch_[cell_at(pair.cells[1], order_)]);
-        return pair.kind == ConstraintKind::Inequality ? holds(puzzle.inequalities[index], scratch_)
-                                                       : holds(puzzle.adjacencies[index], scratch_);
     }
 
     /// Looks only when all cells have one value.
     bool may_run(Constraint const& constraint, Domains const& domains) {
+        values_.clear();
         for (int const cell : constraint.cells) {
             if (count(domains[cell]) > 1) return true;
-            scratch_[cell_at(cell, order_)] = least(domains[cell]);
+            values_.push_back(least(domains[cell]));
         }
-        return holds(constraints_.run(constraint), scratch_);
+        return judged_.obeys(constraint, values_);
     }
 
     bool add_up(Constraint const& constraint, Domains& domains, bool& is_changed) {
@@ -325,7 +292,7 @@ class Search {
     int order_;
     int most_nodes_;
     Domains domains_;
-    Grid scratch_;
+    Judged judged_;
     Table<Constraint const*> list_;
     Table<Table<Values>> tables_;
     std::vector<int> cells_;
@@ -341,7 +308,8 @@ class StepCheck {
 
     StepDefect defect_of(Facts const& facts) {
         auto answer = search(facts, most_nodes_for_following);
-        if (answer == Answer::Undecided) answer = asked_solver(facts);
+        if (answer == Answer::Undecided)
+            answer = JudgeSolver{constraints_, facts.candidates}.ask(facts, conclusions_, limits_);
         return answer == Answer::Unsatisfiable ? StepDefect::None
                : answer == Answer::Satisfiable ? StepDefect::DoesNotFollow
                                                : StepDefect::Undecided;
@@ -373,14 +341,10 @@ class StepCheck {
         return result;
     }
 
-    Answer asked_solver(Facts const& facts) {
-        if (!solver_) solver_.emplace(constraints_);
-        return solver_->ask(facts, conclusions_, limits_);
-    }
-
     /// By an assignment that the judge's words test.
     StepDefect defect_by_solver(Facts const& fewer) {
-        auto const answer = asked_solver(fewer);
+        if (!solver_) solver_.emplace(constraints_, std::vector<Fact>{});
+        auto const answer = solver_->ask(fewer, conclusions_, limits_);
         if (answer != Answer::Satisfiable)
             return answer == Answer::Unsatisfiable ? StepDefect::HasSpare : StepDefect::Undecided;
         Table<int> values;
@@ -399,7 +363,7 @@ class StepCheck {
     std::vector<Conclusion> const& conclusions_;
     Constraints const& constraints_;
     Limits const& limits_;
-    std::optional<FactSolver> solver_;
+    std::optional<JudgeSolver> solver_; ///< for assignments
 };
 
 } // namespace

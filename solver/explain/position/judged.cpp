@@ -13,7 +13,11 @@ namespace hapax {
 bool Judged::obeys(Constraint const& constraint, std::vector<int> const& values) {
     Values seen = 0;
     for (int const value : values) seen |= only(value);
-    if (constraint.differs && count(seen) != constraint.cells.length()) return false;
+    return (!constraint.differs || count(seen) == constraint.cells.length())
+           && obeys_clue(constraint, values);
+}
+
+bool Judged::obeys_clue(Constraint const& constraint, std::vector<int> const& values) {
     auto const& puzzle = constraints_.puzzle();
     auto const index = static_cast<std::size_t>(constraint.index);
     if (constraint.kind == ConstraintKind::Cage) return gives_target(puzzle.cages[index], values);

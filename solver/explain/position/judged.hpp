@@ -18,6 +18,9 @@ class Judged {
     /// `values` are those of the constraint's cells, in their order.
     bool obeys(Constraint const& constraint, std::vector<int> const& values);
 
+    /// But for that they differ.
+    bool obeys_clue(Constraint const& constraint, std::vector<int> const& values);
+
   private:
     Constraints const& constraints_;
     Grid grid_;
