@@ -178,6 +178,10 @@ TEST(ConvertSet, ReadsKillersInThreeForms) {
     EXPECT_EQ(converted("sumocue", "3x3::k:" + numbers + "\n"), killer);
     auto const with_diagonals = converted("sumocue", "3x3:d:k:" + numbers + "\n");
     EXPECT_TRUE(with_diagonals.starts_with("killer 9 boxes 3x3 diagonals\n")) << with_diagonals;
+    arrows[4] = '0';
+    auto const one_less = converted("arrows", arrows + "\n");
+    EXPECT_NE(one_less.find("A 45+\n"), std::string::npos) << one_less;
+    EXPECT_EQ(one_less.find("I 45+\n"), std::string::npos) << one_less; // a row says the same
     EXPECT_EQ(converted("arrows", "<" + arrows.substr(1) + "\n"),
               "-: line 1: the sign of cell 1 leads nowhere\n");
 }

@@ -20,7 +20,6 @@ namespace hapax::formats::skyscraper {
 namespace {
 
 constexpr int least_detected = 3; ///< order
-constexpr int largest_compact = 9;
 
 /// As many rows as cells in each: the order and two.
 struct Drawing {
