@@ -29,7 +29,7 @@ enum class GradeEnd {
     Limits,  ///< the limits were reached
 };
 
-inline constexpr int steps_for_a_point = 5;
+inline constexpr int steps_for_a_point = 50;
 
 struct Grade {
     Level level = Level::Easy;
