@@ -60,8 +60,7 @@ Outcome counted(Options const& options, Task const& task, Workspace& workspace) 
                           .add(count.is_lower_bound ? 1 : 0)
                           .text();
     else
-        outcome.out =
-            count.solutions.str() + (count.is_lower_bound ? "+\n" : "\n");
+        outcome.out = count.solutions.str() + (count.is_lower_bound ? "+\n" : "\n");
     outcome.messages += disagreement(task, count);
     if (is_undecided)
         outcome.messages += "note: " + place_of(task) + ": "

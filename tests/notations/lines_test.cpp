@@ -1,6 +1,6 @@
 #include "encoder/formats/input/input_error.hpp"
-#include "encoder/formats/reading/line_reader.hpp"
 #include "encoder/formats/input/utf8.hpp"
+#include "encoder/formats/reading/line_reader.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,10 +5,10 @@
 /// characters of pencil marks, a digit or '.' for each value of each cell; a jigsaw layout as
 /// letters or digits, each as often as the order, alone or in a field beside the puzzle's.
 
+#include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
 #include "encoder/formats/reading/flattened.hpp"
-#include "encoder/formats/input/utf8.hpp"
 
 #include <algorithm>
 #include <array>

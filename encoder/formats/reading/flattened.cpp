@@ -1,7 +1,7 @@
 #include "encoder/formats/reading/flattened.hpp"
 
-#include "encoder/formats/reading/line_reader.hpp"
 #include "encoder/formats/input/utf8.hpp"
+#include "encoder/formats/reading/line_reader.hpp"
 
 #include <algorithm>
 #include <array>
