@@ -26,8 +26,7 @@ class Writer {
   public:
     Writer(Puzzle const& puzzle, LineDrawing lines)
         : puzzle_{puzzle}, order_{puzzle.order}, width_{std::to_string(puzzle.order).size()},
-          lines_{lines == LineDrawing::Ascii ? Strokes{"-", "|", "+"} : Strokes{"─", "│", "┼"}},
-          in_order_{latin_square(puzzle.order)} {
+          lines_{lines == LineDrawing::Ascii ? Strokes{"-", "|", "+"} : Strokes{"─", "│", "┼"}} {
         std::string const header = choose_header();
         for_each_clue(puzzle_, [this](auto const& clue) { place(clue); });
         out_ = header + "\n";
@@ -42,7 +41,9 @@ class Writer {
 
     /// The puzzle, its clues in the order of the text.
     Puzzle in_order() && {
+        in_order_.order = order_;
         in_order_.givens = puzzle_.givens;
+        add_regions_of_header();
         add_drawn_signs();
         add_adjacencies_of_adjacent_mode();
         return std::move(in_order_);
@@ -53,26 +54,23 @@ class Writer {
     std::string choose_header() {
         std::string words;
         regions_ = puzzle_.regions;
-        bool const has_main = order_ > 1 && take_regions(regions_, {main_diagonal(order_)});
-        bool const has_anti = order_ > 1 && take_regions(regions_, {anti_diagonal(order_)});
+        has_main_ = order_ > 1 && take_regions(regions_, {main_diagonal(order_)});
+        has_anti_ = order_ > 1 && take_regions(regions_, {anti_diagonal(order_)});
         for (int rows = 1; rows <= order_ && !box_; ++rows) {
             if (order_ % rows != 0 || rows == 1 || rows == order_) continue;
             BoxShape const shape{rows, order_ / rows};
             if (take_regions(regions_, boxes(shape))) box_ = shape;
         }
-        if (box_) in_order_.regions = boxes(*box_);
-        if (has_main) in_order_.regions.push_back(main_diagonal(order_));
-        if (has_anti) in_order_.regions.push_back(anti_diagonal(order_));
         auto const kind = hapax::kind(puzzle_);
         if (box_)
             words += " boxes " + std::to_string(box_->rows) + "x" + std::to_string(box_->columns);
         else if (kind == "sudoku" || kind == "killer")
             words += regions_.empty() ? " no-boxes" : " jigsaw";
-        if (has_main && has_anti)
+        if (has_main_ && has_anti_)
             words += " diagonals";
-        else if (has_main)
+        else if (has_main_)
             words += " diagonal";
-        else if (has_anti)
+        else if (has_anti_)
             words += " antidiagonal";
         is_adjacent_ = marks_all_neighbours(puzzle_);
         if (is_adjacent_) words += " adjacent";
@@ -134,6 +132,18 @@ class Writer {
         in_order_.adjacencies.push_back(adjacency);
     }
 
+    template<class Clue>
+    static void put_first(std::vector<Clue>& clues, std::vector<Clue> const& first) {
+        clues.insert(clues.begin(), first.begin(), first.end());
+    }
+
+    void add_regions_of_header() {
+        auto regions = box_ ? boxes(*box_) : std::vector<Region>{};
+        if (has_main_) regions.push_back(main_diagonal(order_));
+        if (has_anti_) regions.push_back(anti_diagonal(order_));
+        put_first(in_order_.regions, regions);
+    }
+
     /// They come before those that are said: row by row, beside its cells and then below them.
     void add_drawn_signs() {
         Puzzle drawn;
@@ -151,9 +161,6 @@ class Writer {
                     else
                         drawn.inequalities.push_back({next, cell});
                 }
-        auto const put_first = [](auto& clues, auto const& first) {
-            clues.insert(clues.begin(), first.begin(), first.end());
-        };
         put_first(in_order_.inequalities, drawn.inequalities);
         put_first(in_order_.adjacencies, drawn.adjacencies);
     }
@@ -322,6 +329,8 @@ class Writer {
     Strokes lines_;
     std::optional<BoxShape> box_;
     std::vector<Region> regions_;
+    bool has_main_ = false; ///< a main diagonal, which the header says
+    bool has_anti_ = false;
     bool is_adjacent_ = false;
     std::map<Cell, char> beside_; ///< the sign right of a cell
     std::map<Cell, char> below_;
