@@ -95,15 +95,13 @@ void CageEncoder::encode_pair(Cage const& cage) {
 
 void CageEncoder::encode_tuples(Cage const& cage) {
     if (cells_.length() > most_cells_for_combinations)
-        throw TooLargeError{"the cage at " + name(cage.cells.front())
-                            + " has too many cells for tuples"};
+        throw TooLargeError{name(cage) + " has too many cells for tuples"};
     Table<Table<int>> combinations; // ascending and each once
     combinations_.start(board_, cells_);
     for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
         combinations_.for_each(arithmetic, x_.sets(), sink_.limits(), [&](auto values) {
             if (combinations.size() >= most_combinations)
-                throw TooLargeError{"the cage at " + name(cage.cells.front())
-                                    + " has too many combinations for tuples"};
+                throw TooLargeError{name(cage) + " has too many combinations for tuples"};
             combinations.emplace_back(values.begin(), values.end());
         });
     });

@@ -33,7 +33,8 @@ std::string name(Adjacency const& adjacency) {
 }
 
 std::string name(Cage const& cage) {
-    return "the cage at " + name(cage.cells.front());
+    auto const called = cage.label.empty() ? "" : cage.label + ", " + clue_text(cage) + ", ";
+    return "the cage " + called + "at " + name(cage.cells.front());
 }
 
 std::optional<Operation> operation_from(char sign) {

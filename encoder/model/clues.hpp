@@ -114,8 +114,12 @@ struct Cage {
     Operation operation = Operation::Sum;
     std::int64_t target = 0;
     Repeats repeats = Repeats::Allowed;
+    std::string label = {}; ///< what its file calls it ("C"); two that differ in it alone are equal
 
-    friend bool operator==(Cage const&, Cage const&) = default;
+    friend bool operator==(Cage const& a, Cage const& b) {
+        return std::tie(a.cells, a.operation, a.target, a.repeats)
+               == std::tie(b.cells, b.operation, b.target, b.repeats);
+    }
     friend bool operator<(Cage const& a, Cage const& b) {
         return std::tie(a.cells, a.operation, a.target, a.repeats)
                < std::tie(b.cells, b.operation, b.target, b.repeats);
@@ -125,7 +129,7 @@ struct Cage {
 /// Target and operation as people write them: "12x", "3-".
 std::string clue_text(Cage const& cage);
 
-/// "the cage at r1c1", by its first cell.
+/// "the cage at r1c1", by its first cell; "the cage C, 12x, at r1c1" if it has a label.
 std::string name(Cage const& cage);
 
 /// The cells that a clue speaks of.

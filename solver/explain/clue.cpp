@@ -47,8 +47,12 @@ std::string name_by_cells(std::string const& what, Part const& part, std::vector
     return what + (count == 1 ? "at " + name(first) : "of " + list(part.cells));
 }
 
-/// Cages of the same cells differ in their clues, or in that one is distinct.
+/// By its label if no other has it. Without one, cages of the same cells differ in their clues, or
+/// in that one is distinct.
 std::string name_among(std::vector<Cage> const& all, Cage const& cage) {
+    auto const has_label = [&](Cage const& other) { return other.label == cage.label; };
+    if (!cage.label.empty() && std::count_if(all.begin(), all.end(), has_label) == 1)
+        return name(cage);
     std::string what = "the cage ";
     auto const is_another = [&](auto&& is_like) {
         return std::any_of(all.begin(), all.end(), [&](Cage const& other) {

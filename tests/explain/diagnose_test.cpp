@@ -225,10 +225,10 @@ TEST(Diagnosis, NoReasonIsShorterThanThePersonsReasonForEachBrokenInstance) {
          {"the given r1c1 = 4", "the given r4c3 = 4", "the inequality r1c1 < r1c2",
           "the inequality r4c2 > r4c3"}},
         {"jigsaw-leftover.txt", {"the given r1c5 = 2", "the given r7c1 = 2"}},
-        {"kenken-one-one.txt", {"the cage at r1c1", "the cage at r1c3"}},
-        {"kenken-product.txt", {"the cage at r1c5"}},
-        {"kenken-row-total.txt", {"the cage at r5c1", "the cage at r5c3"}},
-        {"killer-box-total.txt", {"the cage at r1c1", "the cage at r2c1"}},
+        {"kenken-one-one.txt", {"the cage A, 4-, at r1c1", "the cage B, 3+, at r1c3"}},
+        {"kenken-product.txt", {"the cage C, 14x, at r1c5"}},
+        {"kenken-row-total.txt", {"the cage K, 7+, at r5c1", "the cage L, 8+, at r5c3"}},
+        {"killer-box-total.txt", {"the cage A, 4+, at r1c1", "the cage D, 5+, at r2c1"}},
         {"sudoku-no-place.txt",
          {"the given r1c7 = 5", "the given r2c1 = 8", "the given r3c6 = 5", "the given r4c3 = 5",
           "the given r8c2 = 5"}},
@@ -270,9 +270,9 @@ TEST(Diagnosis, GivesTheReasonsThatAPersonWouldGive) {
               "the given r3c3 = 3, the inequality r3c1 < r3c2, the inequality r3c2 < r3c3 and the "
               "inequality r3c1 > r4c1 cannot hold together");
     EXPECT_EQ(smallest_reason(instance("broken/kenken-one-one.txt")),
-              "the cage at r1c1 and the cage at r1c3 cannot hold together");
+              "the cage A, 4-, at r1c1 and the cage B, 3+, at r1c3 cannot hold together");
     EXPECT_EQ(smallest_reason(instance("broken/kenken-product.txt")),
-              "the cage at r1c5 cannot hold");
+              "the cage C, 14x, at r1c5 cannot hold");
     EXPECT_EQ(smallest_reason(instance("broken/sudoku-no-place.txt")),
               "the given r1c7 = 5, the given r2c1 = 8, the given r3c6 = 5, the given r4c3 = 5 and "
               "the given r8c2 = 5 cannot hold together");

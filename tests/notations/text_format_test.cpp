@@ -505,6 +505,29 @@ TEST(TextFormat, AnEmptyGridMayBeLeftOut) {
               2U);
 }
 
+TEST(TextFormat, SpacesMayBeOpenCellsWhereEachRowHasOnePlaceForEachCell) {
+    EXPECT_EQ(read_one("sudoku 4\n1  4\n    \n  2 \n3   \n").puzzle,
+              read_one("sudoku 4\n1 . . 4\n. . . .\n. . 2 .\n3 . . .\n").puzzle);
+    EXPECT_EQ(
+        read_puzzles("futoshiki 3\n1  \n   \n  2\nr1c1 < r1c2\n\nlatin 3\n   \n 2 \n   \n").size(),
+        2U);
+    EXPECT_EQ(complaint("sudoku 4\n1  4\n\n  2\n3\n"),
+              "2:5: expected 4 cells in row 1, found 2; write '.' for an open cell");
+    EXPECT_EQ(complaint("sudoku 4\n12\n\n  2\n3\n"),
+              "2:1: expected a value from 1 to 4 or '.', found '12'; write '.' for an open cell");
+    EXPECT_EQ(complaint("sudoku 4\n1 2 3\n. . . .\n. . . .\n. . . .\n"),
+              "2:6: expected 4 cells in row 1, found 3");
+}
+
+TEST(TextFormat, CagesKeepTheirLetters) {
+    auto const puzzle = read_one("kenken 2\ncages\nAB\nAB\nA 3+\nB 1-\ncage 2 r2c2\n").puzzle;
+    EXPECT_EQ(name(puzzle.cages[1]), "the cage B, 1-, at r1c2");
+    EXPECT_EQ(name(puzzle.cages[2]), "the cage at r2c2");
+    auto unlabelled = puzzle;
+    for (auto& cage : unlabelled.cages) cage.label.clear();
+    EXPECT_EQ(unlabelled, puzzle) << "a label is no clue";
+}
+
 TEST(TextFormat, SaysWhichHeaderIsMissing) {
     EXPECT_EQ(complaint("cages\nAABB\nCCDD\nEEFF\nEEGG\nA 3+\n"),
               "1:1: expected a header before this, such as 'kenken 4'");
@@ -539,7 +562,7 @@ TEST(TextFormat, WhatAnotherNotationCannotHoldIsShownInItsPlace) {
     EXPECT_EQ(refusal_in("futoshiki 3\n. . .\n. . .\n. . .\nr1c1 < r2c2\n", Notation::Tatham),
               "5:1: Unequal cannot hold the inequality r1c1 < r2c2");
     EXPECT_EQ(refusal_in("kenken 2\n. .\n. .\ncages\nAA\nBB\nA 3+\n  B 3+\n", Notation::Facts),
-              "7:1: facts cannot hold the cage at r1c1");
+              "7:1: facts cannot hold the cage A, 3+, at r1c1");
     EXPECT_EQ(
         refusal_in("mixed 3\n. . .\n. . 3\n. . .\n# odd\ncage 5? r1c1 r1c2\n", Notation::Cages),
         "6:1: cages cannot hold the cage at r1c1, which names no operation");

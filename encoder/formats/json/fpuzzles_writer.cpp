@@ -416,7 +416,7 @@ class Writer {
     }
 
     void write_cage(Cage const& cage) {
-        auto const& [cells, operation, target, repeats] = cage;
+        auto const& [cells, operation, target, repeats, label] = cage;
         auto const entry =
             "{\"cells\":" + names_of(cells) + ",\"value\":" + quoted(std::to_string(target));
         bool const differ = repeats == Repeats::Forbidden;

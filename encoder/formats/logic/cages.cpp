@@ -172,7 +172,7 @@ class Writer {
     }
 
     void write(Cage const& cage) {
-        auto const& [cells, operation, target, repeats] = cage;
+        auto const& [cells, operation, target, repeats, label] = cage;
         if (repeats == Repeats::Forbidden && can_repeat_a_value(cells))
             fail("that the values of " + name(cage) + " must differ", cells);
         if (cells.size() == 1) {
@@ -198,7 +198,7 @@ class Writer {
 
     /// The inequality between the two cells says which is the first.
     void write_ordered(Cage const& cage) {
-        auto const& [cells, operation, target, repeats] = cage;
+        auto const& [cells, operation, target, repeats, label] = cage;
         bool const is_difference = operation == Operation::Difference;
         char const sign = is_difference ? '-' : '/';
         if (cells.size() != 2)

@@ -40,7 +40,7 @@ std::vector<Cage> all_cages(Puzzle const& puzzle) {
 }
 
 std::string clue(Cage const& cage) {
-    auto const& [cells, operation, target, repeats] = cage;
+    auto const& [cells, operation, target, repeats, label] = cage;
     bool const is_product = operation == Operation::Product;
     if (target > most_target)
         fail("the target " + std::to_string(target) + " of " + name(cage), cells);

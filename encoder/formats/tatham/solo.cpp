@@ -192,7 +192,7 @@ class Writer {
     }
 
     void require_sum(Cage const& cage) const {
-        auto const& [cells, operation, target, repeats] = cage;
+        auto const& [cells, operation, target, repeats, label] = cage;
         if (operation != Operation::Sum) fail(name(cage) + ", which is not a sum", cells);
         if (repeats == Repeats::Allowed && may_repeat(cells))
             fail("that " + name(cage) + " may hold a value twice", cells);

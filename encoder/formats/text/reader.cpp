@@ -154,7 +154,7 @@ class Reader : RowReader {
                          + missing());
             if (cage == cells.end() || text.empty()) fail(current_, first.column, missing());
             auto const [target, operation] = clue({text, at});
-            puzzle_.cages.push_back({cage->second, operation, target, repeats});
+            puzzle_.cages.push_back({cage->second, operation, target, repeats, std::string{label}});
             clue_offsets_[Rule::Cage].push_back(offset_of(current_, first.column));
             cells.erase(cage);
             known.push_back(label);

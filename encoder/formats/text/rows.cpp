@@ -76,7 +76,23 @@ void RowReader::read_that_there_are_no_boxes(Word const& word) {
     if (is(word.text, "jigsaw")) regions_wanted_by_ = word;
 }
 
+/// Where each line of the grid has a digit or a space for each cell, a space is an open cell.
+void RowReader::fill_spaces() {
+    auto const order = static_cast<std::size_t>(puzzle_.order);
+    if (puzzle_.order > largest_order_of_digits || lines_.size() - current_ < order) return;
+    auto const first = lines_.begin() + static_cast<std::ptrdiff_t>(current_);
+    auto const last = first + puzzle_.order;
+    bool const are_of_cells = std::all_of(first, last, [&](TextLine const& line) {
+        return line.text.size() == order && may_be_cells_and_spaces(line.text);
+    });
+    if (!are_of_cells) return;
+    std::for_each(first, last, [](TextLine& line) {
+        std::replace(line.text.begin(), line.text.end(), ' ', '.');
+    });
+}
+
 void RowReader::read_rows() {
+    fill_spaces();
     clue_offsets_[Rule::Region].assign(puzzle_.regions.size(), 0); // the header names diagonals
     int row = 0;
     for (; row < puzzle_.order && current_ < lines_.size(); ++current_) {
@@ -150,7 +166,9 @@ void RowReader::read_row(int row, std::string const& line) {
             bool const is_compact = spans_.empty() && is_compact_row(found);
             fail(current_, i,
                  "expected a value from 1 to " + std::to_string(puzzle_.order) + " or '.', found '"
-                     + found + "'" + (is_compact ? "; cells need spaces between them here" : ""));
+                     + found + "'"
+                     + (is_compact ? "; cells need spaces between them here"
+                                   : remedy_for_spaces(line)));
         }
         int const column = static_cast<int>(spans_.size());
         if (column == puzzle_.order)
@@ -167,11 +185,22 @@ void RowReader::read_row(int row, std::string const& line) {
     if (static_cast<int>(spans_.size()) != puzzle_.order)
         fail(current_, line.size(),
              "expected " + std::to_string(puzzle_.order) + " cells in row "
-                 + std::to_string(row + 1) + ", found " + std::to_string(spans_.size()));
+                 + std::to_string(row + 1) + ", found " + std::to_string(spans_.size())
+                 + remedy_for_spaces(line));
     auto const raw = lines_[current_].raw;
     auto const bytes = bytes_of_columns(raw, spans_.back().second);
     auto const begin = static_cast<std::size_t>(raw.data() - block_.text.data());
     for (auto const& span : spans_) cell_offsets_.push_back(begin + bytes[span.first]);
+}
+
+bool RowReader::may_be_cells_and_spaces(std::string_view line) const {
+    return std::ssize(line) <= puzzle_.order && puzzle_.order <= largest_order_of_digits
+           && line.find_first_not_of(" 0123456789") == line.npos;
+}
+
+/// What to say of a row in which open cells may have been left out.
+std::string RowReader::remedy_for_spaces(std::string_view line) const {
+    return may_be_cells_and_spaces(line) ? "; write '.' for an open cell" : "";
 }
 
 /// Whether the word is a row of cells with nothing between them.
