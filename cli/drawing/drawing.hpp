@@ -82,10 +82,17 @@ struct Text {
 
 using Shape = std::variant<Path, Disc, Text>;
 
+/// Squares of that pitch, in points, from a top left corner.
+struct Lattice {
+    Point corner;
+    double pitch = 0;
+};
+
 struct Drawing {
     double width = 0;
     double height = 0;
     std::vector<Shape> shapes;
+    std::optional<Lattice> grid = {}; ///< where the puzzle's cells lie, in a drawing of one
 };
 
 /// The rectangle with these opposite corners.

@@ -24,6 +24,7 @@ Sketch::Sketch(int order, double pitch, Spacing spacing, Border border, Palette 
     origin_ = {border.left * pitch + margin, border.top * pitch + margin};
     drawing_.width = (border.left + border.right) * pitch + extent;
     drawing_.height = (border.top + border.bottom) * pitch + extent;
+    drawing_.grid = {origin_, pitch};
 }
 
 double Sketch::thin() const {

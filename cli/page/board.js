@@ -25,7 +25,7 @@ function div(className, attributes = {}) {
 
 /** Puzzles whose signs are most of what there is to see have room between their cells. */
 function gapOf(puzzle) {
-  const isOpen = !pieces(puzzle) && puzzle.cages.length === 0;
+  const isOpen = !pieces(puzzle) && puzzle.cages.length === 0 && puzzle.others.length === 0;
   return isOpen && (puzzle.signs.length > 0 || puzzle.kind === "futoshiki") ? 0.36 : 0;
 }
 
@@ -69,6 +69,7 @@ export class Board {
     this.puzzle = puzzle;
     this.gap = gapOf(puzzle);
     this.width = order + (order - 1) * this.gap;
+    this.#setOutside({ top: 0, right: 0, bottom: 0, left: 0 });
     this.element.replaceChildren();
     this.element.style.setProperty("--order", order);
     this.element.style.setProperty("--gap", this.gap);
@@ -85,6 +86,38 @@ export class Board {
     this.#draw();
     this.element.append(this.drawing);
     this.fit();
+  }
+
+  /**
+   * Lays the engine's drawing of further clues over the cells, which show through where it is
+   * white. `svg`: of those clues alone, touching cells, with its `data-grid`.
+   */
+  overlay(svg) {
+    const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    const [x, y, pitch] = picture.dataset.grid.split(" ").map(Number);
+    const [, , width, height] = picture.getAttribute("viewBox").split(" ").map(Number);
+    const inCells = { left: -x, top: -y, width, height };
+    for (const [side, points] of Object.entries(inCells)) {
+      picture.style.setProperty(side, `calc(var(--cell) * ${points / pitch})`);
+    }
+    for (const name of ["width", "height"]) picture.removeAttribute(name);
+    picture.querySelector("title")?.remove();
+    picture.setAttribute("class", "overlay");
+    picture.setAttribute("aria-hidden", "true");
+    const size = this.puzzle.order * pitch;
+    this.#setOutside({ top: y / pitch, right: (width - x - size) / pitch,
+      bottom: (height - y - size) / pitch, left: x / pitch });
+    this.element.append(document.importNode(picture, true));
+    this.fit();
+  }
+
+  /** The room for numbers beside the grid, in cells; less than a tenth is the width of a line. */
+  #setOutside(room) {
+    this.outside = room;
+    for (const side of Object.keys(room)) {
+      if (room[side] < 0.1) room[side] = 0;
+      this.element.style.setProperty(`--${side}`, room[side]);
+    }
   }
 
   #row(row) {
@@ -278,8 +311,10 @@ export class Board {
     if (!this.puzzle) return;
     const room = this.element.parentElement;
     const height = Math.max(260, room.clientHeight);
-    const side = Math.min(room.clientWidth, height);
-    this.element.style.setProperty("--cell", `${Math.max(14, Math.floor((side - 6) / this.width))}px`);
+    const { top, right, bottom, left } = this.outside;
+    const cell = Math.min((room.clientWidth - 6) / (left + this.width + right),
+      (height - 6) / (top + this.width + bottom));
+    this.element.style.setProperty("--cell", `${Math.max(14, Math.floor(cell))}px`);
   }
 
   cellFrom(target) {

@@ -65,8 +65,14 @@ const KINDS = {
   futoshiki: { command: "futoshiki", options: {} },
   adjacent: { command: "futoshiki", options: { adjacent: true } },
   latin: { command: "latin", options: {} },
+  skyscraper: { command: "skyscraper", options: { minimal: true } },
+  kropki: { command: "kropki", hasBoxes: true, options: {} },
+  thermo: { command: "thermo", hasBoxes: true, options: {} },
+  arrow: { command: "arrow", hasBoxes: true, options: {} },
+  whispers: { command: "whispers", hasBoxes: true, options: {} },
+  renban: { command: "renban", hasBoxes: true, options: {} },
 };
-const USUAL = { kenken: 6, futoshiki: 5, adjacent: 5, latin: 7 };
+const USUAL = { kenken: 6, futoshiki: 5, adjacent: 5, latin: 7, skyscraper: 5 };
 
 function sizesOf(kind) {
   const all = Array.from({ length: 24 }, (_, index) => index + 2);

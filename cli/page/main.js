@@ -11,8 +11,8 @@ import { Game } from "./game.js";
 import { Help } from "./help.js";
 import { Input, MODES } from "./input.js";
 import { languages, preferredLanguage } from "./languages/all.js";
-import { readPuzzle } from "./notation.js";
-import { cageLabel, cellName, featuresOf } from "./puzzle.js";
+import { readPuzzle, writePuzzle } from "./notation.js";
+import { cageLabel, cellName, featuresOf, withOthersAlone } from "./puzzle.js";
 import { engineResources, readyBoards } from "./resources.js";
 import { violations } from "./rules.js";
 import { fragment, fromFragment, gameOn, lastGame, saveGame, savedSettings, saveSettings, unpacked } from "./storage.js";
@@ -83,7 +83,7 @@ class Page {
     this.selection = new Set();
     this.active = 0;
     this.#clearView();
-    this.board.build(puzzle);
+    this.#buildBoard();
     this.#buildPad();
     this.#showTitle();
     this.#showTimer();
@@ -91,6 +91,29 @@ class Page {
     this.help.forget();
     this.refresh();
     this.save();
+  }
+
+  /** The grid, and over it what the engine draws of clues that the page itself does not know. */
+  async #buildBoard() {
+    const { puzzle } = this.game;
+    this.board.build(puzzle);
+    if (puzzle.others.length === 0) return;
+    try {
+      const drawing = await this.#drawingOf(writePuzzle(withOthersAlone(puzzle)));
+      if (this.game.puzzle === puzzle && drawing) this.board.overlay(drawing);
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** The last one is kept: a draft is built anew with each of its changes. */
+  async #drawingOf(text) {
+    if (this.drawn?.text !== text) {
+      const request = { command: "convert", options: { to: "svg" }, stdin: text };
+      const { code, stdout } = await this.engine.run(request);
+      this.drawn = { text, svg: code === 0 ? stdout : "" };
+    }
+    return this.drawn.svg;
   }
 
   /** Shows what is being edited; nothing of it is kept. */
@@ -101,7 +124,7 @@ class Page {
     this.#clearView();
     if (this.active >= puzzle.order ** 2) this.active = 0;
     this.selection = new Set([...this.selection].filter((cell) => cell < puzzle.order ** 2));
-    this.board.build(puzzle);
+    this.#buildBoard();
     this.#buildPad();
     this.#showTitle();
     this.refresh();
@@ -414,7 +437,7 @@ class Page {
     }
     document.body.dataset.drop = this.words.dropHere;
     if (!this.game) return;
-    this.board.build(this.game.puzzle);
+    this.#buildBoard();
     this.#buildPad();
     this.#showTitle();
     this.#showTimer();

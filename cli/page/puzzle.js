@@ -23,6 +23,9 @@ export function emptyPuzzle(kind, order) {
   };
 }
 
+/** The clues of `others` on a grid without anything else. */
+export const withOthersAlone = ({ order, others }) => ({ ...emptyPuzzle("latin", order), others });
+
 export function squarestBoxes(order) {
   for (let rows = Math.floor(Math.sqrt(order)); rows > 1; --rows) {
     if (order % rows === 0) return { rows, columns: order / rows };

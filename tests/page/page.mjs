@@ -223,6 +223,27 @@ const tests = {
     assert.match(await page.textContent("#title"), /KenKen 5×5/);
   },
 
+  async "clues that the page does not know are drawn where they belong"(page) {
+    await page.click("#new");
+    await page.selectOption("#new-kind", "skyscraper");
+    await page.fill("#new-seed", "3");
+    await page.click("#make");
+    await page.waitForSelector(".overlay");
+    const shift = await page.evaluate(() => {
+      const overlay = document.querySelector(".overlay");
+      const [x, y, pitch] = overlay.dataset.grid.split(" ").map(Number);
+      const { left, top, width } = overlay.getBoundingClientRect();
+      const scale = width / overlay.viewBox.baseVal.width;
+      const first = document.querySelector("[data-cell='0']").getBoundingClientRect();
+      return [left + x * scale - first.left, top + y * scale - first.top, pitch * scale - first.width];
+    });
+    for (const pixels of shift) assert.ok(Math.abs(pixels) < 1, `the drawing lies ${shift} beside the cells`);
+    const outside = await page.$$eval(".overlay text", (texts) => texts.map((text) => text.textContent));
+    assert.ok(outside.length > 0 && outside.every((text) => /^[1-5]$/.test(text)), outside);
+    await open(page, EASY);
+    assert.equal(await page.$(".overlay"), null);
+  },
+
   async "a hint says where to look, then why, then does it"(page) {
     await open(page, EASY);
     assert.match(await ask(page, "#hint"), /Look at the marked cells/);

@@ -53,7 +53,9 @@ export default {
   kinds: {
     latin: "Latin square", futoshiki: "Futoshiki", sudoku: "Sudoku", kenken: "KenKen",
     killer: "Killer", mixed: "Mixed puzzle", jigsaw: "Jigsaw Sudoku",
-    diagonal: "Diagonal Sudoku", adjacent: "Adjacent Futoshiki",
+    diagonal: "Diagonal Sudoku", adjacent: "Adjacent Futoshiki", skyscraper: "Skyscrapers",
+    kropki: "Kropki Sudoku", thermo: "Thermo Sudoku", arrow: "Arrow Sudoku",
+    whispers: "German whispers", renban: "Renban Sudoku",
   },
   levels: { easy: "easy", medium: "medium", moderate: "moderate", tough: "tough", hard: "hard",
     extreme: "extreme" },

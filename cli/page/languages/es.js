@@ -64,7 +64,9 @@ export default {
   kinds: {
     latin: "Cuadrado latino", futoshiki: "Futoshiki", sudoku: "Sudoku", kenken: "KenKen",
     killer: "Killer", mixed: "Puzle mixto", jigsaw: "Sudoku irregular",
-    diagonal: "Sudoku diagonal", adjacent: "Futoshiki adyacente",
+    diagonal: "Sudoku diagonal", adjacent: "Futoshiki adyacente", skyscraper: "Rascacielos",
+    kropki: "Sudoku Kropki", thermo: "Sudoku de termómetros", arrow: "Sudoku de flechas",
+    whispers: "Susurros alemanes", renban: "Sudoku Renban",
   },
   levels: { easy: "fácil", medium: "medio", moderate: "moderado", tough: "duro", hard: "difícil",
     extreme: "extremo" },

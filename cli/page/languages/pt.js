@@ -63,7 +63,9 @@ export default {
   kinds: {
     latin: "Quadrado latino", futoshiki: "Futoshiki", sudoku: "Sudoku", kenken: "KenKen",
     killer: "Killer", mixed: "Quebra-cabeça misto", jigsaw: "Sudoku irregular",
-    diagonal: "Sudoku diagonal", adjacent: "Futoshiki adjacente",
+    diagonal: "Sudoku diagonal", adjacent: "Futoshiki adjacente", skyscraper: "Arranha-céus",
+    kropki: "Sudoku Kropki", thermo: "Sudoku de termômetros", arrow: "Sudoku de setas",
+    whispers: "Sussurros alemães", renban: "Sudoku Renban",
   },
   levels: { easy: "fácil", medium: "médio", moderate: "moderado", tough: "duro", hard: "difícil",
     extreme: "extremo" },
