@@ -1,4 +1,4 @@
-/// explain: all steps, each a paragraph with its drawing.
+/// explain: all steps, each a paragraph with its drawing, printed when it is found.
 
 #include "cli/answers/board.hpp"
 #include "cli/answers/steps.hpp"
@@ -62,9 +62,10 @@ ExitCode explain_command(Options const& options) {
                 scenes.push_back(scene_of(*step, explainer.before()));
                 scenes.back().words.front().insert(0, std::to_string(number) + ". ");
             } else {
-                outcome.out +=
-                    std::to_string(number) + ". " + describe(*step, explainer.before()) + "\n\n"
-                    + render(*step, explainer.before(), task.puzzle(), board_style(options)) + "\n";
+                task.print(std::to_string(number) + ". " + describe(*step, explainer.before())
+                           + "\n\n"
+                           + render(*step, explainer.before(), task.puzzle(), board_style(options))
+                           + "\n");
             }
         }
         auto const verdict = verdict_of(explainer.ending());
