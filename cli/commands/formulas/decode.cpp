@@ -3,7 +3,7 @@
 
 #include "cli/answers/conflicts.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/commands/decode_parts.hpp"
+#include "cli/commands/formulas/decode_parts.hpp"
 #include "cli/files/files.hpp"
 #include "cli/system/interrupt.hpp"
 #include "encoder/dimacs/answer.hpp"

@@ -1,6 +1,6 @@
 /// One model in any part decides the whole; that there is none takes the answers of all parts.
 
-#include "cli/commands/decode_parts.hpp"
+#include "cli/commands/formulas/decode_parts.hpp"
 
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
