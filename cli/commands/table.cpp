@@ -237,7 +237,7 @@ CommandEntry const verify{
      word("cnf", "FILE",
           "instead of a folder: a CNF written by export --second --no-propagation (to claim that "
           "there is no solution: without --second)"),
-     word("proof", "FILE", "with --cnf: a DRAT proof by any solver"),
+     word("proof", "FILE", "with --cnf: a proof by any solver, in DRAT or LRAT"),
      word("puzzle", "FILE", "with --cnf: the puzzle"),
      word("solution", "FILE",
           "with --cnf: the solution; without it, the claim is that there is none"),

@@ -81,7 +81,7 @@ class Composer {
         for (auto const& part : tree.parts)
             for (int const literal : conditions_of(part)) conditions.insert(literal);
         auto in = opened(cover_of(folder_, ""));
-        DratReader reader{in, limits_};
+        ProofReader reader{in, limits_};
         for (ProofStep step; reader.next(step) && step.literals.size() == 1;) {
             if (conditions.contains(-step.literals.front())) return;
             everywhere_.insert(step.literals.front());
@@ -92,18 +92,21 @@ class Composer {
     void compose(PartTree const& tree) {
         auto const conditions = conditions_of(tree);
         for (auto const& part : tree.parts) compose(part);
-        if (tree.state == PartTree::State::Split) {
-            auto in = opened(cover_of(folder_, tree.name));
-            DratReader reader{in, limits_};
-            take(cover_of(folder_, tree.name), conditions,
-                 [&](ProofStep& step) { return reader.next(step); });
-        } else {
-            auto formula = opened(formula_of(folder_, tree.name));
-            auto in = opened(proof_of(folder_, tree.name));
-            PartProof proof{formula, in, limits_};
-            take(proof_of(folder_, tree.name), conditions,
-                 [&](ProofStep& step) { return proof.next(step); });
-            ++result_.parts;
+        bool const is_split = tree.state == PartTree::State::Split;
+        auto const file = is_split ? cover_of(folder_, tree.name) : proof_of(folder_, tree.name);
+        auto in = opened(file);
+        try {
+            if (is_split) {
+                ProofReader reader{in, limits_};
+                take(conditions, [&](ProofStep& step) { return reader.next(step); });
+            } else {
+                auto formula = opened(formula_of(folder_, tree.name));
+                PartProof proof{formula, in, limits_};
+                take(conditions, [&](ProofStep& step) { return proof.next(step); });
+                ++result_.parts;
+            }
+        } catch (MalformedFile const& error) {
+            throw InputError{file.string(), 1, 1, error.what(), ""};
         }
         for (auto const& part : tree.parts) remove(negated(conditions_of(part)));
     }
@@ -127,16 +130,25 @@ class Composer {
     }
 
     template<class Next>
-    void take(fs::path const& file, std::vector<int> const& conditions, Next&& next) try {
+    void take(std::vector<int> const& conditions, Next&& next) {
         std::unordered_map<Lemma, int, HashOfLemma> alive;
+        std::unordered_map<std::int64_t, Lemma> by_number; // in LRAT, as its own file has them
         Lemma const end = negated(conditions);
-        for (ProofStep step; next(step) && !step.literals.empty();) {
+        for (ProofStep step; next(step);) {
             limits_.require();
+            bool const is_lemma = step.kind == ProofStep::Kind::Addition;
+            if (is_lemma && step.literals.empty()) break;
+            if (is_lemma && step.id != 0) by_number[step.id] = step.literals;
+            if (!is_lemma && step.id != 0) {
+                auto const numbered = by_number.extract(step.id);
+                if (numbered.empty()) continue;
+                step.literals = numbered.mapped();
+            }
             auto const lemma = under(conditions, step.literals);
             if (!lemma) continue;
             Lemma key = *lemma;
             std::sort(key.begin(), key.end());
-            if (step.kind == ProofStep::Kind::Addition) {
+            if (is_lemma) {
                 ++alive[std::move(key)];
                 add(*lemma);
             } else if (auto const found = alive.find(key); found != alive.end()) {
@@ -147,8 +159,6 @@ class Composer {
         add(end);
         for (auto const& [lemma, count] : alive)
             for (int i = 0; i < count; ++i) remove(lemma);
-    } catch (MalformedFile const& error) {
-        throw InputError{file.string(), 1, 1, error.what(), ""};
     }
 
     /// The lemma or the negated conditions, no literal twice; nothing if it says nothing new.

@@ -35,10 +35,17 @@ PartProof::PartProof(std::istream& formula, std::istream& proof, Limits const& l
     : units_{first_units(formula, limits)}, proof_{proof, limits} {}
 
 bool PartProof::next(ProofStep& step) {
-    if (taken_ == units_.size()) return proof_.next(step);
-    step.kind = ProofStep::Kind::Addition;
-    step.literals = {units_[taken_++]};
-    return true;
+    if (taken_ < units_.size()) {
+        step = {ProofStep::Kind::Addition, {units_[taken_++]}, 0};
+        return true;
+    }
+    while (proof_.next(step)) {
+        bool const is_lemma = step.kind == ProofStep::Kind::Addition;
+        if (is_lemma && first_lemma_ == 0) first_lemma_ = step.id;
+        bool const is_of_part = step.id == 0 || (first_lemma_ != 0 && step.id >= first_lemma_);
+        if (is_lemma || is_of_part) return true;
+    }
+    return false;
 }
 
 } // namespace hapax

@@ -5,9 +5,10 @@
 /// a checker of the whole formula confirms each that it needs.
 
 #include "encoder/model/limits.hpp"
-#include "solver/verify/proof/drat_reader.hpp"
+#include "solver/verify/proof/proof_reader.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <istream>
 #include <vector>
 
@@ -19,7 +20,8 @@ class PartProof {
     /// MalformedFile: the formula is not well formed up to its first longer clause.
     PartProof(std::istream& formula, std::istream& proof, Limits const& limits);
 
-    /// The next step, or false at the end. Throws as DratReader does.
+    /// The next step, or false at the end. Throws as ProofReader does. Leaves out what LRAT deletes
+    /// of the part's formula: its clauses have other numbers in the whole one.
     bool next(ProofStep& step);
 
     /// The formula's first unit clauses.
@@ -28,7 +30,8 @@ class PartProof {
   private:
     std::vector<int> units_;
     std::size_t taken_ = 0;
-    DratReader proof_;
+    std::int64_t first_lemma_ = 0; ///< its number in LRAT
+    ProofReader proof_;
 };
 
 } // namespace hapax

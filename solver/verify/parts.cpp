@@ -10,6 +10,7 @@
 
 #include "solver/verify/parts.hpp"
 
+#include "encoder/formats/input/input_error.hpp"
 #include "solver/parts/manifest.hpp"
 #include "solver/parts/tree.hpp"
 #include "solver/stopwatch.hpp"
@@ -18,6 +19,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <exception>
 #include <fstream>
 #include <functional>
 #include <mutex>
@@ -69,6 +71,7 @@ class PartsChecker {
             for (auto i = next++; i < nodes_.size() && !limits_.reached(); i = next++)
                 check(*nodes_[i]);
         });
+        if (foreign_) std::rethrow_exception(foreign_);
         if (limits_.reached()) result_.is_ended_early = true;
         std::sort(result_.wrong.begin(), result_.wrong.end(),
                   [](auto const& a, auto const& b) { return a.file < b.file; });
@@ -125,6 +128,9 @@ class PartsChecker {
             result_.obstacle = file.string() + ": " + error.what();
         } catch (Unfit const& error) {
             reject(unfit_file(node).string(), error.what());
+        } catch (ForeignProof const& error) {
+            std::lock_guard const lock{mutex_};
+            foreign_ = std::make_exception_ptr(InputError{file.string(), 1, 1, error.what(), ""});
         } catch (MalformedFile const& error) {
             reject(file.string(), error.what());
         }
@@ -208,6 +214,7 @@ class PartsChecker {
     PartTree tree_;
     std::vector<PartTree const*> nodes_;
     std::mutex mutex_;
+    std::exception_ptr foreign_; ///< a proof in a format that hapax does not read
     PartsCheck result_;
 };
 

@@ -43,7 +43,7 @@ struct PartsCheck {
 /// conditions are about. Checks also that the files are those of which the manifest has hashes, and
 /// checks what is there when parts are missing. Memory is bounded by a copy of the formula and the
 /// largest proof for each thread. Throws ManifestError, and std::system_error when a file is
-/// missing that the manifest names.
+/// missing that the manifest names; InputError of a proof in a format that hapax does not read.
 PartsCheck check_parts(std::filesystem::path const& folder, ProofChecker& formula,
                        Auditor const& auditor, Limits const& limits, SpareThreads* spare);
 

@@ -196,6 +196,8 @@ class Verifier {
     bool check_proof(std::istream& proof, std::ostream* lrat) {
         try {
             result_.proof = checker_.check(proof, lrat);
+        } catch (ForeignProof const& error) {
+            throw InputError{evidence_.proof.string(), 1, 1, error.what(), ""};
         } catch (std::length_error const& error) {
             result_.reason = evidence_.proof.string() + ": " + error.what();
             return false;

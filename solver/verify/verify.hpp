@@ -74,7 +74,8 @@ struct Verification {
 
 /// Verifies a claim, step by step until one fails; reads each file once. An accepted proof is
 /// written to `lrat`, unless null or in parts. Parts are checked on spare threads, too. Throws
-/// std::system_error when a file is missing or cannot be read.
+/// std::system_error when a file is missing or cannot be read, and InputError when the proof is in
+/// a format that hapax does not read.
 Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
                     Limits const& limits, OpenFile const& open = open_file,
                     SpareThreads* spare = nullptr);

@@ -9,6 +9,7 @@
 #include "solver/parts/manifest.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
+#include "tests/support/checking.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/parts_mutation.hpp"
 #include "tests/support/random_puzzle.hpp"
@@ -190,6 +191,21 @@ TEST_F(PartsOfASudoku, AreRejectedWhenExchangedOrForged) {
     fs::copy_file(formula_of(folder_, names_[1]), formula_of(folder_, names_[0]),
                   fs::copy_options::overwrite_existing);
     expect_rejected(names_[0] + ".cnf: this is not the file that the manifest names");
+}
+
+TEST_F(PartsOfASudoku, MayBeProvedInLrat) {
+    prove_all(folder_, names_);
+    for (auto const& name : names_) {
+        std::ifstream formula{formula_of(folder_, name)}, proof{proof_of(folder_, name)};
+        std::ostringstream lrat;
+        ASSERT_EQ(testing::check_proof(formula, proof, &lrat).verdict, ProofVerdict::Accepted);
+        std::ofstream{proof_of(folder_, name)} << lrat.str();
+    }
+    expect_verified(folder_, "");
+    expect_composed(folder_, "");
+    std::ofstream{proof_of(folder_, names_[1])} << "o 1 1 2 0\n";
+    EXPECT_THROW(verified(folder_), InputError);
+    EXPECT_EQ(run_hapax({"certificate", "compose", folder_, "-o", top_ / "x"}).code, 2);
 }
 
 TEST_F(PartsOfASudoku, MustCoverEverything) {

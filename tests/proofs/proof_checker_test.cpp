@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
@@ -43,15 +44,61 @@ std::string dimacs(Formula const& formula) {
     return text;
 }
 
-/// Checks, and has an accepted proof's LRAT form checked as well.
-ProofCheck check(std::string const& cnf, std::string const& proof) {
+/// How the number of a lemma is written in binary: doubled as all others, or not.
+enum class LemmaNumbers { Doubled, Plain };
+
+/// LRAT as binary.
+std::string binary(std::string const& lrat, LemmaNumbers numbers) {
+    std::string bytes;
+    auto const put = [&](std::uint64_t code) {
+        for (; code > 127; code >>= 7) bytes += static_cast<char>(code | 128);
+        bytes += static_cast<char>(code);
+    };
+    auto const put_number = [&](std::int64_t number) {
+        put(2 * static_cast<std::uint64_t>(std::abs(number)) + (number < 0 ? 1 : 0));
+    };
+    std::istringstream lines{lrat};
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream in{line};
+        std::int64_t number = 0;
+        in >> number >> std::ws;
+        bool const deletes = in.peek() == 'd';
+        if (deletes) in.get();
+        bytes += deletes ? 'd' : 'a';
+        if (!deletes)
+            put(static_cast<std::uint64_t>(number) * (numbers == LemmaNumbers::Plain ? 1 : 2));
+        while (in >> number) put_number(number);
+    }
+    return bytes;
+}
+
+ProofCheck check_alone(std::string const& cnf, std::string const& proof,
+                       std::ostream* lrat = nullptr) {
     std::istringstream cnf_stream{cnf}, proof_stream{proof};
+    return check_proof(cnf_stream, proof_stream, lrat);
+}
+
+/// Checks, and has an accepted proof's LRAT form checked as well, here and elsewhere.
+ProofCheck check(std::string const& cnf, std::string const& proof) {
     std::ostringstream lrat;
-    ProofCheck result = check_proof(cnf_stream, proof_stream, &lrat);
+    ProofCheck result = check_alone(cnf, proof, &lrat);
     if (result.verdict == ProofVerdict::Accepted) {
-        EXPECT_EQ(testing::lrat_objection(cnf, lrat.str()), "") << cnf << proof << lrat.str();
+        auto const text = lrat.str();
+        EXPECT_EQ(testing::lrat_objection(cnf, text), "") << cnf << proof << text;
+        for (auto const& form :
+             {text, binary(text, LemmaNumbers::Doubled), binary(text, LemmaNumbers::Plain)}) {
+            auto const again = check_alone(cnf, form);
+            EXPECT_EQ(again.verdict, ProofVerdict::Accepted) << again.reason << "\n" << cnf << text;
+            EXPECT_EQ(again.missing_deletions, 0) << cnf << text;
+        }
     }
     return result;
+}
+
+std::string lrat_of(std::string const& cnf, std::string const& proof) {
+    std::ostringstream lrat;
+    EXPECT_EQ(check_alone(cnf, proof, &lrat).verdict, ProofVerdict::Accepted);
+    return lrat.str();
 }
 
 void expect_accepted(std::string const& cnf, std::string const& proof) {
@@ -222,7 +269,7 @@ TEST(ProofChecker, MalformedProofsAreRejectedWithTheirPlace) {
     expect("a\x02", "byte 2: the last step is cut off");
     expect(std::string{"d\x02\x04\0x", 5}, "byte 4: expected 'a' or 'd', the beginning of a step");
     expect(std::string{"a\x01\0", 3}, "byte 2: a literal without a variable");
-    expect(std::string{"a\x82\0\0", 4}, "byte 3: a literal with needless zero bits");
+    expect(std::string{"a\x82\0\0", 4}, "byte 3: a number with needless zero bits");
     expect(std::string{"a\xff\xff\xff\xff\x7f\0", 7}, "byte 6: the literal is beyond 32 bits");
 }
 
@@ -232,6 +279,61 @@ TEST(ProofChecker, BinaryAndTextAreToldApart) {
     expect_accepted(all_signs, std::string{"d\x0a\0a\x02\0", 6});     // "d" and a line end
     expect_accepted(all_signs, "d 1 5 0\n1 0\n");
     expect_accepted(all_signs, "d\t1 5 0\r\n1 0\r\n");
+}
+
+TEST(ProofChecker, ReadsLrat) {
+    expect_accepted(all_signs, "5 1 0 1 2 0\n5 d 1 2 0\n6 0 5 3 4 0\n");
+    expect_accepted(all_signs, "c from elsewhere\r\n7  1 0  1  2  0\r\n 90 0 7 3 4 0\r\n");
+    auto const expect = [](std::string const& proof, std::string const& reason) {
+        expect_rejected(all_signs, proof, reason);
+    };
+    auto const unfounded = "lemma 2 (the empty clause) does not follow by unit propagation";
+    expect("4 d 1 2 3 0\n5 1 0 1 2 0\n6 0 5 3 4 0\n", unfounded);
+    expect("4 d 3 1 0\n5 1 0 1 2 0\n6 0 5 3 4 0\n", unfounded);
+    expect("4 d 3 2 0\n5 1 0 1 2 0\n6 2 0 5 0\n7 0 5 6 4 0\n",
+           "lemma 2 (2) is neither RUP nor RAT");
+    expect("5 3 0 1 2 0\n5 1 0 1 2 0\n",
+           "the proof, lemma 2 (1) has the number 5, which is not above the one before");
+    expect("5 1 0 1 2", "the proof, line 1, column 10: the last step does not end with 0");
+    expect("5 3 0 1 2 0\n-6 0 5 3 4 0\n",
+           "the proof, line 2, column 3: expected the number of a clause, found -6");
+    expect("5 3 0 1 2 0\n0 1 0 5 3 4 0\n",
+           "the proof, line 2, column 3: the number of a lemma is 0");
+    EXPECT_EQ(check(all_signs, "4 d 9 0\n5 1 0 1 2 0\n").missing_deletions, 1);
+}
+
+/// Whoever changes a proof of a formula that needs all its clauses has another proof, or none.
+TEST(ProofChecker, RejectsChangedLratProofs) {
+    auto const cnf = dimacs(pigeons(4));
+    auto const proof = lrat_of(cnf, *solver_proof(pigeons(4), SatSolver::ProofFormat::Text));
+    for (std::size_t lost = 0; lost < pigeons(4).size(); ++lost) {
+        Formula less = pigeons(4);
+        less[lost] = {99, 98}; // a model has all others
+        EXPECT_EQ(check_alone(dimacs(less), proof).verdict, ProofVerdict::Rejected);
+        auto const first = std::to_string(less.size()) + " d " + std::to_string(lost + 1) + " 0\n";
+        EXPECT_EQ(check_alone(cnf, first + proof).verdict, ProofVerdict::Rejected);
+    }
+    Formula less = pigeons(4);
+    less.front() = {99, 98};
+    Random random{45};
+    for (int round = 0; round < 3000; ++round) {
+        auto changed = round % 2 == 0 ? proof : binary(proof, LemmaNumbers::Doubled);
+        auto const place = random() % changed.size();
+        changed[place] =
+            round % 2 == 0 ? "0123456789- d\n"[random() % 14] : static_cast<char>(random());
+        if (round % 5 == 0) changed.resize(place);
+        try {
+            EXPECT_NE(check_alone(dimacs(less), changed).verdict, ProofVerdict::Accepted) << round;
+        } catch (ForeignProof const&) {
+        } // "d" became "o"
+    }
+}
+
+TEST(ProofChecker, NamesProofsInOtherFormats) {
+    for (auto const& proof : {std::string{"o 1 1 2 0\na 5 1 0 l 1 2 0\nf 5 1 0\n"},
+                              std::string{"a 5 1 0 l 1 2 0\n"}, std::string{"o\x01\x02\x04\0", 5},
+                              std::string{"pseudo-Boolean proof version 2.0\nf 4\n"}})
+        EXPECT_THROW(check_alone(all_signs, proof), ForeignProof) << proof;
 }
 
 TEST(ProofChecker, AcceptsWhatTheSolverWrites) {

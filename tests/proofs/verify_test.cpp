@@ -390,6 +390,21 @@ TEST_F(Verify, TheCommandWritesLratWhenTheProofIsAccepted) {
     EXPECT_FALSE(fs::exists(lrat));
 }
 
+TEST_F(Verify, ProofsInOtherFormatsAreReadOrNamed) {
+    std::string const proof = top_ / "hard/proof.drat", lrat = top_ / "proof.lrat";
+    certify(hard_sudoku(), top_ / "hard");
+    ASSERT_EQ(testing::run_hapax({"verify", "--lrat", lrat, top_ / "hard"}).code, 0);
+    fs::copy_file(lrat, proof, fs::copy_options::overwrite_existing);
+    expect_verified(top_ / "hard");
+    write(proof, "pseudo-Boolean proof version 2.0\n");
+    auto const foreign = testing::run_hapax({"verify", top_ / "hard"});
+    EXPECT_EQ(foreign.code, 2);
+    EXPECT_NE(foreign.err.find("proof.drat:1:1: this proof is in VeriPB's format, which hapax does "
+                               "not read: let the solver write DRAT or LRAT"),
+              std::string::npos)
+        << foreign.err;
+}
+
 TEST_F(Verify, AnExportedFormulaAndItsProofVerify) {
     std::string const puzzle = unique_ / "puzzle.txt", cnf = top_ / "second.cnf.gz";
     std::string const solution = unique_ / "solution.txt", proof = unique_ / "proof.drat";

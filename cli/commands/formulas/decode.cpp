@@ -59,7 +59,8 @@ DimacsMap read_map(std::string const& cnf_file, std::string const& map_file) {
 
 constexpr std::string_view solvers_word =
     "that there is no model is the solver's word, which nobody has checked. To have it checked: "
-    "export with --no-propagation, let the solver write a DRAT proof, then hapax verify --cnf "
+    "export with --no-propagation, let the solver write a DRAT or LRAT proof, then hapax verify "
+    "--cnf "
     "FORMULA --proof PROOF --puzzle PUZZLE (after export --second also --solution SOLUTION)";
 
 /// Answers to one formula.

@@ -28,11 +28,9 @@ void ByteReader::fill() {
     if (in_.bad()) throw MalformedFile{"it cannot be read to the end"};
 }
 
-bool ByteReader::has_ahead(char byte) {
+std::string_view ByteReader::ahead() {
     peek();
-    auto const end_of_buffer = buffer_.begin() + static_cast<std::ptrdiff_t>(filled_);
-    return std::find(buffer_.begin() + static_cast<std::ptrdiff_t>(next_), end_of_buffer, byte)
-           != end_of_buffer;
+    return std::string_view{buffer_.data(), filled_}.substr(next_);
 }
 
 void ByteReader::skip_blanks() {
@@ -43,7 +41,7 @@ void ByteReader::skip_line() {
     for (int byte = get(); byte != '\n' && byte != end;) byte = get();
 }
 
-int ByteReader::get_number(int largest) {
+std::int64_t ByteReader::get_number(std::int64_t largest) {
     bool const is_negative = peek() == '-';
     if (is_negative) get();
     if (!is_digit(peek())) fail_at_line("expected a number");
@@ -51,14 +49,15 @@ int ByteReader::get_number(int largest) {
     std::int64_t magnitude = 0;
     int digits = 0;
     for (; is_digit(peek()); ++digits) {
-        magnitude = 10 * magnitude + (get() - '0');
-        if (magnitude > largest)
+        int const digit = get() - '0';
+        if (magnitude > (largest - digit) / 10)
             fail_at_line("the number is beyond the limit of " + std::to_string(largest));
+        magnitude = 10 * magnitude + digit;
     }
     if (begins_with_zero && (digits > 1 || is_negative))
         fail_at_line("expected a number, without needless zeros");
     if (peek() != end && !is_blank(peek())) fail_at_line("expected a blank after the number");
-    return static_cast<int>(is_negative ? -magnitude : magnitude);
+    return is_negative ? -magnitude : magnitude;
 }
 
 void ByteReader::fail_at_line(std::string const& message) const {

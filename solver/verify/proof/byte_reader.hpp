@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <istream>
 #include <string>
+#include <string_view>
 
 namespace hapax {
 
@@ -47,9 +48,9 @@ class ByteReader {
         return byte;
     }
 
-    /// Whether the byte stands among those that can be seen without reading on: the rest of the
-    /// first 64 KiB, when nothing was taken yet.
-    bool has_ahead(char byte);
+    /// What can be seen without reading on: the rest of the first 64 KiB, when nothing was taken
+    /// yet.
+    std::string_view ahead();
 
     std::int64_t offset() const { return before_ + static_cast<std::int64_t>(next_); }
     bool at_line_start() const { return offset() == line_start_; }
@@ -62,7 +63,7 @@ class ByteReader {
 
     /// Reads a decimal integer: digits without needless zeros, perhaps a minus sign before, a blank
     /// or the end of the file after it. Fails on anything else and when |number| > `largest`.
-    int get_number(int largest);
+    std::int64_t get_number(std::int64_t largest);
 
     /// Throw a MalformedFile that names line and column, or the byte (from 0).
     [[noreturn]] void fail_at_line(std::string const& message) const;

@@ -37,8 +37,10 @@
 #include "solver/verify/proof/core_first_propagation.hpp"
 #include "solver/verify/proof/lrat_writer.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -62,7 +64,9 @@ class ProofChecker::Internals {
 
     Next read_proof(NextStep const& next);
     ClauseRef admit(ClauseRef clause);
-    void delete_clause(ProofStep const& step);
+    void note_number(ClauseRef lemma, std::int64_t id);
+    ClauseRef take_numbered(std::int64_t id);
+    void delete_clause(ProofStep& step);
 
     Next go_backward();
     void forget_extension();
@@ -93,6 +97,11 @@ class ProofChecker::Internals {
     ClauseRef prepared_ = clauses_.first(); ///< where the clauses begin that no one has followed
     std::uint32_t formula_clauses_ = 0;
     ClauseRef conflict_ = no_clause;
+
+    /// Clauses by their numbers in LRAT, ascending, `no_clause` for those deleted.
+    using Numbered = std::vector<std::pair<std::int64_t, ClauseRef>>;
+    Numbered lemma_numbers_;
+    Numbered formula_numbers_; ///< empty until one is to be deleted
 
     struct Step {
         ClauseRef clause;
@@ -184,6 +193,7 @@ ProofChecker::Internals::Next ProofChecker::Internals::read_proof(NextStep const
         ClauseRef const lemma = clauses_.add(step.literals);
         if (step.literals.empty())
             return reject(description(lemma) + " does not follow by unit propagation");
+        if (step.id != 0) note_number(lemma, step.id);
         steps_.push_back({lemma, step.kind});
         std::size_t const trail = propagation_.trail().size();
         conflict_ = admit(lemma);
@@ -192,12 +202,46 @@ ProofChecker::Internals::Next ProofChecker::Internals::read_proof(NextStep const
     clauses_.drop_table();
     if (conflict_ != no_clause) return Next::GoOn;
     return reject("the proof ends before unit propagation finds a contradiction");
+} catch (ForeignProof const&) {
+    throw;
 } catch (MalformedFile const& error) {
     return reject(std::string{"the proof, "} + error.what());
 }
 
-void ProofChecker::Internals::delete_clause(ProofStep const& step) {
+void ProofChecker::Internals::note_number(ClauseRef lemma, std::int64_t id) {
+    if (!lemma_numbers_.empty() && id <= lemma_numbers_.back().first)
+        throw MalformedFile{description(lemma) + " has the number " + std::to_string(id)
+                            + ", which is not above the one before"};
+    lemma_numbers_.emplace_back(id, lemma);
+}
+
+/// The clause with that number, which nothing has any more.
+ClauseRef ProofChecker::Internals::take_numbered(std::int64_t id) {
+    if (formula_numbers_.empty())
+        for (ClauseRef clause = clauses_.first();
+             clause != clauses_.end() && clauses_.number(clause) <= formula_clauses_;
+             clause = clauses_.next(clause))
+            formula_numbers_.emplace_back(clauses_.number(clause), clause);
+    for (auto* const numbers : {&lemma_numbers_, &formula_numbers_}) {
+        auto const found =
+            std::lower_bound(numbers->begin(), numbers->end(), std::pair{id, no_clause});
+        if (found != numbers->end() && found->first == id)
+            return std::exchange(found->second, no_clause);
+    }
+    return no_clause;
+}
+
+void ProofChecker::Internals::delete_clause(ProofStep& step) {
     ++result_.deletions;
+    if (step.id != 0) {
+        ClauseRef const named = take_numbered(step.id);
+        if (named == no_clause) {
+            ++result_.missing_deletions;
+            return;
+        }
+        for (LiteralCode const literal : clauses_.literals(named))
+            step.literals.push_back(clauses_.dimacs(literal));
+    }
     bool is_unit = false;
     ClauseRef const clause = clauses_.remove(step.literals, [&](ClauseRef found) {
         for (LiteralCode const literal : clauses_.literals(found))
@@ -439,7 +483,7 @@ void ProofChecker::prepare() {
 }
 
 ProofCheck ProofChecker::check(std::istream& proof, std::ostream* lrat) {
-    std::optional<DratReader> reader; // made in the check, which says what is wrong with the file
+    std::optional<ProofReader> reader; // made in the check, which says what is wrong with the file
     return check(
         [&](ProofStep& step) {
             if (!reader) reader.emplace(proof, internals_->limits());

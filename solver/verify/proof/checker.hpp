@@ -1,17 +1,17 @@
 #pragma once
 
-/// Checks a DRAT proof that a formula cannot be satisfied. Besides the standard library it knows
-/// the limits only: it shares nothing with the solver or the encoder.
+/// Checks a DRAT or LRAT proof that a formula cannot be satisfied. Besides the standard library it
+/// knows the limits only: it shares nothing with the solver or the encoder.
 ///
 /// A lemma is accepted if unit propagation refutes its negation (RUP), or if that holds for every
 /// resolvent on its first literal (RAT). Only lemmas that the contradiction rests on are checked.
 /// The proof may end with the empty clause or as soon as unit propagation finds a contradiction;
 /// what comes after that is not read. Deletions of clauses that are unit under the literals known
 /// so far are ignored, as drat-trim does and as solvers count on; so are deletions of clauses that
-/// do not exist.
+/// do not exist. The hints of LRAT are not needed: each lemma is checked as one of DRAT.
 
 #include "encoder/model/limits.hpp"
-#include "solver/verify/proof/drat_reader.hpp"
+#include "solver/verify/proof/proof_reader.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -60,9 +60,9 @@ class ProofChecker {
     /// Follows what the clauses given so far imply; otherwise `check` does. Throws LimitsReached.
     void prepare();
 
-    /// Checks a proof in text or binary DRAT; the checker is used up. To `lrat`, unless null, an
-    /// accepted proof is written in LRAT, core lemmas only; the caller looks after the stream's
-    /// state. Throws std::length_error like `add`.
+    /// Checks a proof in DRAT or LRAT, text or binary; the checker is used up. To `lrat`, unless
+    /// null, an accepted proof is written in LRAT, core lemmas only; the caller looks after the
+    /// stream's state. Throws std::length_error like `add`, and ForeignProof.
     ProofCheck check(std::istream& proof, std::ostream* lrat = nullptr);
 
     /// The same for a proof whose steps come one by one: `next` returns false after the last.

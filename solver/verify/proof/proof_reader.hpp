@@ -1,0 +1,58 @@
+#pragma once
+
+/// Reads a DRAT or LRAT proof step by step, as text or binary, whichever it is.
+///
+/// DRAT: a step is literals and a 0, with a `d` before for a deletion. LRAT: the number of the
+/// lemma, its literals, 0, the numbers of the clauses that it follows from, which nobody needs
+/// here, and 0; or any number, `d`, the numbers of clauses to delete, and 0. In text, lines that
+/// begin with `c` are comments. Binary, each step begins with `a` or `d`, and a number n is 2·n
+/// (+1 if negative) in little-endian groups of seven bits, the highest bit set in all bytes but the
+/// last; some solvers write the number of a lemma undoubled.
+
+#include "solver/verify/proof/byte_reader.hpp"
+
+#include <cstdint>
+#include <istream>
+#include <vector>
+
+namespace hapax {
+
+/// A proof in a format that hapax does not read: it may well be right.
+class ForeignProof : public MalformedFile {
+  public:
+    using MalformedFile::MalformedFile;
+};
+
+struct ProofStep {
+    enum class Kind { Addition, Deletion };
+
+    Kind kind = Kind::Addition;
+    std::vector<int> literals; ///< as in the file; of a deletion in LRAT none
+    std::int64_t id = 0;       ///< in LRAT the number of the clause; else 0
+};
+
+class ProofReader {
+  public:
+    /// The stream must outlive the reader. Throws MalformedFile, ForeignProof and LimitsReached.
+    explicit ProofReader(std::istream& in, Limits const& limits = {});
+
+    /// The next step, or false at the end. Throws MalformedFile with line and column, or the byte,
+    /// where the proof is cut off or makes no sense, and where a step has more than 16 million
+    /// literals; LimitsReached.
+    bool next(ProofStep& step);
+
+  private:
+    bool begin_step(ProofStep& step);
+    std::int64_t number(std::int64_t largest);
+    std::int64_t id(int scale);
+    std::uint64_t code();
+    [[noreturn]] void fail(std::string const& message) const;
+
+    ByteReader bytes_;
+    bool is_binary_ = false;
+    bool is_lrat_ = false;
+    int id_scale_ = 2;         ///< binary: what the number of a lemma is multiplied with
+    bool is_deleting_ = false; ///< in the middle of a line of LRAT that deletes clauses
+};
+
+} // namespace hapax
