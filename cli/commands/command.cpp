@@ -33,7 +33,8 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
 }
 
 ExitCode run_command(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer) {
-    Output output{options.output_file};
+    Output output{options.output_file,
+                  options.replaces_input ? Output::Replacing::Input : Output::Replacing::Others};
     ExitCode const code = run_command(options, needs, output, answer);
     output.finish(code);
     return code;
@@ -45,6 +46,7 @@ ExitCode run_command(Options const& options, StreamNeeds const& needs, Output& o
         auto const refuse = [&](std::exception const& error) {
             return invalid(options, task, task.block.error(0, error.what()));
         };
+        if (!task.warnings.empty()) output.warn();
         try {
             return answer(task, workspace);
         } catch (InputError const& error) {

@@ -25,8 +25,10 @@ bool are_same(std::string const& file, std::string const& other) {
     namespace fs = std::filesystem;
     if (file.empty() || other.empty()) return false;
     std::error_code ignored;
-    return fs::weakly_canonical(fs::absolute(file, ignored), ignored)
-           == fs::weakly_canonical(fs::absolute(other, ignored), ignored);
+    auto const path = other == "-" ? "/dev/stdin" : other;
+    if (fs::is_regular_file(file, ignored) && fs::equivalent(file, path, ignored)) return true;
+    auto const place = fs::weakly_canonical(fs::absolute(file, ignored), ignored);
+    return !place.empty() && place == fs::weakly_canonical(fs::absolute(path, ignored), ignored);
 }
 
 Packing packing_of(std::string_view beginning) {

@@ -21,7 +21,8 @@ bool is_link(std::string const& path);
 /// What an input is called in messages: "<stdin>" for "-", "<link>" for a link.
 std::string shown(std::string const& path);
 
-/// Whether two files are one, there or not yet; an empty name is not a file.
+/// Whether two files are one, there or not yet, also by another name; an empty name is not a file,
+/// and the other may be standard input ("-").
 bool are_same(std::string const& file, std::string const& other);
 
 enum class Packing { None, Gzip, Xz };

@@ -64,6 +64,10 @@ Output::Output(std::string path) : path_{std::move(path)}, packer_{packer(path_,
     fchmod(descriptor_, exists ? status.st_mode & 0777 : 0666 & ~mask);
 }
 
+Output::Output(std::string path, Replacing what) : Output{std::move(path)} {
+    is_careful_ = what == Replacing::Input && !temporary_.empty();
+}
+
 Output::~Output() {
     if (!path_.empty() && descriptor_ >= 0) ::close(descriptor_);
     if (!temporary_.empty()) ::unlink(temporary_.c_str()); // not finished: leave nothing
@@ -92,21 +96,40 @@ void Output::flush() {
 }
 
 void Output::finish(ExitCode code) {
+    if (is_careful_ && (code != ExitCode::Yes || has_warning_)) return stay_beside();
     if (code == ExitCode::Yes || code == ExitCode::No || !is_empty_) finish();
 }
 
 void Output::finish() {
-    packer_.reset(); // what it still holds goes into the buffer
-    flush();
-    if (path_.empty()) return;
-    auto const demand = [this](int result) {
-        if (result != 0) throw std::system_error{errno, std::generic_category(), path_};
-    };
-    if (!temporary_.empty()) demand(::fsync(descriptor_));
-    demand(::close(std::exchange(descriptor_, -1)));
+    close();
     if (temporary_.empty()) return;
     demand(std::rename(temporary_.c_str(), path_.c_str()));
     temporary_.clear();
+}
+
+void Output::close() {
+    packer_.reset(); // what it still holds goes into the buffer
+    flush();
+    if (path_.empty()) return;
+    if (!temporary_.empty()) demand(::fsync(descriptor_));
+    demand(::close(std::exchange(descriptor_, -1)));
+}
+
+/// The input keeps its name, and what was made of it so far the temporary one.
+void Output::stay_beside() {
+    close();
+    std::string text =
+        "hapax: " + path_ + " stays as it is: not all of it was understood and dealt with";
+    if (is_empty_)
+        ::unlink(temporary_.c_str());
+    else
+        text += "; what was made of it so far is in " + temporary_;
+    std::fputs((text + "\n").c_str(), stderr);
+    temporary_.clear();
+}
+
+void Output::demand(int result) const {
+    if (result != 0) throw std::system_error{errno, std::generic_category(), path_};
 }
 
 } // namespace hapax

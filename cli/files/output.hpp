@@ -2,6 +2,7 @@
 
 #include "cli/system/exit_code.hpp"
 
+#include <atomic>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -17,6 +18,11 @@ class Output {
     /// file that it goes to. What exists and is not a regular file (a pipe, a device) is written to
     /// directly. A path that ends with .gz or .xz is compressed.
     explicit Output(std::string path);
+
+    /// The same for a file that is read meanwhile: `finish` replaces it only with `ExitCode::Yes`,
+    /// and not after `warn`. Else the new text stays beside it, and standard error says where.
+    enum class Replacing { Others, Input };
+    Output(std::string path, Replacing what);
     ~Output();
     Output(Output const&) = delete;
     Output& operator=(Output const&) = delete;
@@ -24,6 +30,9 @@ class Output {
     /// Throws std::system_error when the text cannot be written. A signal does not cut it short:
     /// who waits for a reader that does not read can only be killed.
     void write(std::string_view text);
+
+    /// Something of the input is not in what is written. Any thread may call it.
+    void warn() { has_warning_ = true; }
 
     /// Ends the output; only now the file gets its name.
     void finish();
@@ -34,6 +43,9 @@ class Output {
 
   private:
     void flush();
+    void close();
+    void stay_beside();
+    void demand(int result) const;
 
     std::string path_;
     std::string temporary_; ///< empty: there is none
@@ -41,6 +53,8 @@ class Output {
     std::string buffer_;
     std::unique_ptr<std::ostream> packer_; ///< into the buffer; none: it holds the text itself
     bool is_empty_ = true;
+    bool is_careful_ = false; ///< replaces an input
+    std::atomic<bool> has_warning_ = false;
 };
 
 } // namespace hapax

@@ -21,14 +21,15 @@ std::vector<Option> options_in(OptionGroup group) {
                      "and list without spaces) and written (line): 1-9A-Z (default up to order 9) "
                      "or A-Z")};
     case OptionGroup::Output:
-        return {word("to", "FORMAT",
-                     "how to write: text (default), json, svg (a picture: solve, check, unique, "
-                     "candidates, hint, explain, convert), or, where the answer is a puzzle or a "
-                     "grid, a notation"),
-                word("color", "auto|always|never",
-                     "bold and colours in drawn answers; auto (default): on a terminal, unless "
-                     "NO_COLOR is set"),
-                word("output,o", "FILE",
+        return {
+            word("to", "FORMAT",
+                 "how to write: text (default), json, svg (a picture: solve, check, unique, "
+                 "candidates, hint, explain, convert), or, where the answer is a puzzle or a "
+                 "grid, a notation"),
+            word("color", "auto|always|never",
+                 "bold and colours in drawn answers; auto (default): on a terminal, unless "
+                 "NO_COLOR is set"),
+            new_file("output,o",
                      "write there; the file appears at the end, or at an interrupt with what is "
                      "finished; compressed if it ends with .gz or .xz")};
     case OptionGroup::Stream:

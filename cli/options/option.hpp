@@ -15,6 +15,7 @@ struct Option {
     char letter;       ///< of the short form, or 0
     std::string value; ///< what stands for its value: "FILE", "digits|letters"; empty for a flag
     std::string text;  ///< what it does
+    bool is_written = false; ///< its value is a file that the command writes
 };
 
 /// Short forms of rows. The name may end with the letter: "output,o".
@@ -23,7 +24,8 @@ namespace option {
 inline Option typed(Option::Type type, std::string_view name, std::string value, std::string text) {
     auto const comma = name.find(',');
     char const letter = comma == name.npos ? '\0' : name[comma + 1];
-    return {type, std::string{name.substr(0, comma)}, letter, std::move(value), std::move(text)};
+    return {type, std::string{name.substr(0, comma)}, letter, std::move(value), std::move(text),
+            false};
 }
 
 inline Option flag(std::string_view name, std::string text) {
@@ -32,6 +34,13 @@ inline Option flag(std::string_view name, std::string text) {
 
 inline Option word(std::string_view name, std::string value, std::string text) {
     return typed(Option::Type::String, name, std::move(value), std::move(text));
+}
+
+/// A file that the command writes. Others that stand for a FILE it reads.
+inline Option new_file(std::string_view name, std::string text) {
+    auto option = word(name, "FILE", std::move(text));
+    option.is_written = true;
+    return option;
 }
 
 /// A whole number, which may be negative.

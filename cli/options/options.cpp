@@ -7,12 +7,18 @@
 #include "cli/system/terminal.hpp"
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
 #include <sstream>
+#include <string_view>
+#include <system_error>
 #include <thread>
 
 namespace hapax {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 bool has_group(CommandEntry const& entry, OptionGroup group) {
     return std::find(entry.shared.begin(), entry.shared.end(), group) != entry.shared.end();
@@ -73,6 +79,67 @@ void read_output(CommandEntry const& entry, Arguments const& given, Options& opt
     options.output.colours = colours_for(given, options.output_file.empty());
 }
 
+/// A file of a certificate or of a proof in parts, by its name.
+bool is_evidence(fs::path const& file) {
+    constexpr std::array<std::string_view, 4> texts{"puzzle.txt", "solution.txt", "needed.txt",
+                                                    "parts.txt"};
+    constexpr std::array<std::string_view, 5> endings{".cnf", ".drat", ".answer", ".parts",
+                                                      ".cover"};
+    auto const is_among = [](auto const& list, std::string const& name) {
+        return std::find(list.begin(), list.end(), name) != list.end();
+    };
+    return is_among(texts, file.filename().string())
+           || is_among(endings, file.extension().string());
+}
+
+/// Whether writing the one destroys the other, or a part of it.
+bool is_part_of(std::string const& written, std::string const& read) {
+    std::error_code ignored;
+    if (!fs::is_directory(read, ignored)) return are_same(written, read);
+    auto const file = fs::weakly_canonical(fs::absolute(written, ignored), ignored);
+    auto const within = file.lexically_relative(fs::canonical(read, ignored));
+    return !within.empty() && *within.begin() != ".." && is_evidence(file)
+           && fs::exists(file, ignored);
+}
+
+/// No file that is written may be one that is read; but puzzles may take the place of those that
+/// they were made of.
+void require_apart(CommandEntry const& entry, Options& options) {
+    auto const& given = options.arguments;
+    auto const is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    bool const reads_inputs = // capitals stand for files
+        std::any_of(entry.arguments.begin(), entry.arguments.end(), is_capital);
+    auto read = reads_inputs ? options.inputs : std::vector<std::string>{};
+    std::vector<Option> written;
+    for (auto& option : options_of(entry)) {
+        auto const file = option.value == "FILE" ? given.word_or_empty(option.name) : "";
+        if (file.empty() || (option.is_written && file == "-")) continue;
+        if (!option.is_written) {
+            read.push_back(file);
+            continue;
+        }
+        for (auto const& other : written)
+            if (are_same(file, given.word_or_empty(other.name)))
+                throw UsageError{"--" + option.name + " and --" + other.name
+                                 + " name the same file"};
+        written.push_back(std::move(option));
+    }
+    bool const writes_puzzles = entry.writes == Writes::Notations
+                                && has_group(entry, OptionGroup::Input)
+                                && has_group(entry, OptionGroup::Output) && !options.output.is_svg
+                                && !given.has("list") && !given.has("quiet");
+    for (auto const& option : written)
+        for (auto const& other : read) {
+            auto const file = given.word_or_empty(option.name);
+            if (!is_part_of(file, other)) continue;
+            if (!writes_puzzles)
+                throw UsageError{
+                    "--" + option.name + " would replace "
+                    + (fs::is_directory(other) ? file + ", which is read" : shown(other))};
+            options.replaces_input = true;
+        }
+}
+
 void read_solving(Arguments const& given, Options& options) {
     if (given.has("no-propagation")) options.propagation = Propagation::Off;
     if (auto const words = given.word("encoding")) {
@@ -120,12 +187,6 @@ void exclude(Arguments const& arguments, std::string const& one, std::string con
         throw UsageError{one + " and " + other + " exclude each other"};
 }
 
-void require_apart(std::string const& option, std::string const& written,
-                   std::vector<std::string> const& read) {
-    for (auto const& file : read)
-        if (are_same(written, file)) throw UsageError{option + " would replace " + shown(file)};
-}
-
 CommandEntry const& command_named(std::string const& name,
                                   std::vector<CommandEntry> const& commands) {
     auto const entry = std::find_if(commands.begin(), commands.end(),
@@ -150,6 +211,7 @@ Options parse_options(CommandEntry const& entry, std::vector<std::string> const&
     if (auto const alphabet = given.word("alphabet"))
         options.format.alphabet = parse_alphabet(*alphabet);
     read_output(entry, given, options);
+    require_apart(entry, options);
     if (has_group(entry, OptionGroup::SolverSeed)) options.solver.seed = seed_of_solver(given);
     read_solving(given, options);
     options.stats = given.has("stats");

@@ -35,7 +35,8 @@ struct Options {
     std::vector<std::string> inputs; ///< file names; "-" is standard input
     FormatOptions format;            ///< for reading, and for writing where it matters
     OutputFormat output;
-    std::string output_file; ///< empty: standard output
+    std::string output_file;     ///< empty: standard output
+    bool replaces_input = false; ///< the output is one of the inputs
     int jobs = 1;
     Verbosity verbosity = Verbosity::Normal;
     bool stats = false;
@@ -51,10 +52,6 @@ Options parse_options(CommandEntry const& entry, std::vector<std::string> const&
 /// The row of that name. Throws UsageError.
 CommandEntry const& command_named(std::string const& name,
                                   std::vector<CommandEntry> const& commands);
-
-/// What a command may not replace: throws UsageError if the file `option` writes is one of those.
-void require_apart(std::string const& option, std::string const& written,
-                   std::vector<std::string> const& read);
 
 /// Two options that exclude each other. Throws UsageError if both were given.
 void exclude(Arguments const& arguments, std::string const& one, std::string const& other);

@@ -114,6 +114,20 @@ TEST(Interrupt, KeepsTheWholePuzzlesThatWereMadeAndSaysHowManyThereAre) {
         << number << run.said().substr(run.said().size() - 100);
 }
 
+TEST(Interrupt, LeavesAnInputThatWasToBeReplaced) {
+    TemporaryFolder const folder;
+    std::string puzzles;
+    for (int i = 0; i < 200; ++i)
+        puzzles += testing::contents(testing::source_folder() / "instances/sudoku/hardest.txt");
+    auto const file = folder.file("puzzles.txt", puzzles);
+    Background run{{"minimize", file, "-o", file}};
+    ASSERT_TRUE(run.says(" puzzles in ")) << run.said();
+    run.signal(SIGTERM);
+    EXPECT_EQ(run.code(), 3);
+    EXPECT_EQ(testing::contents(file), puzzles);
+    EXPECT_NE(run.said().find("puzzles.txt stays as it is"), std::string::npos) << run.said();
+}
+
 TEST(Interrupt, LeavesACompleteBundleForEachPuzzleThatIsPrintedAndNothingElse) {
     TemporaryFolder const top;
     fs::path const folder = top / "bundles";

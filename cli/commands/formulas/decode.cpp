@@ -207,7 +207,6 @@ struct FormulaFiles {
         if (!options.arguments.has("cnf"))
             throw UsageError{"decode needs --cnf and the formula that hapax export wrote"};
         cnf = *options.arguments.word("cnf");
-        require_apart("--output", options.output_file, {cnf, map});
     }
 
     std::string cnf;

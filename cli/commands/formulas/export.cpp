@@ -48,11 +48,6 @@ ExportOptions::ExportOptions(Options const& options)
     if (given.has("cubes") && (cubes < 1 || cubes > most_cubes))
         throw UsageError{"--cubes needs a number from 1 to " + std::to_string(most_cubes)};
     if (map_file == "-") throw UsageError{"--map needs a file"};
-    if (are_same(map_file, options.output_file))
-        throw UsageError{"--map and --output name the same file"};
-    require_apart("--map", map_file, options.inputs);
-    require_apart("--map", map_file, {solution_file});
-    require_apart("--output", options.output_file, {solution_file});
     exclude(given, "--split", "--output");
     if (cubes > 0 && !split_folder.empty()) {
         exclude(given, "--map", "--split");

@@ -95,8 +95,6 @@ std::optional<Evidence> evidence_in_files(Options const& options) {
 std::string lrat_file(Options const& options) {
     auto const file = options.arguments.word_or_empty("lrat");
     if (file == "-") throw UsageError{"--lrat needs a file"};
-    if (are_same(file, options.output_file))
-        throw UsageError{"--lrat and --output name the same file"};
     return file;
 }
 
@@ -118,16 +116,6 @@ std::shared_ptr<std::istream> open_packed(fs::path const& path) {
     if (fs::is_directory(path)) return open_file(path);
     auto file = std::make_shared<InputFile>(path.string());
     return {file, &file->stream()};
-}
-
-/// What is written may not replace what is read.
-void require_apart(std::string const& option, std::string const& written,
-                   Evidence const& evidence) {
-    auto const& [puzzle, solution, cnf, map, proof, needed, kind, parts] = evidence;
-    for (auto const& part :
-         {std::optional{puzzle}, solution, std::optional{cnf}, map, std::optional{proof}, needed})
-        if (part && are_same(written, part->string()))
-            throw UsageError{option + " would replace " + shown(part->string())};
 }
 
 std::string word(Verification::Verdict verdict) {
@@ -335,12 +323,10 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, 
 ExitCode verify_command(Options const& options) {
     auto const file = lrat_file(options);
     auto const jobs = jobs_of(options);
-    for (auto const& job : jobs) require_apart("--output", options.output_file, job.evidence);
     Output output{options.output_file};
     std::optional<OutputFile> lrat;
     if (!file.empty()) {
         if (jobs.size() != 1) throw UsageError{"--lrat needs a single certificate"};
-        require_apart("--lrat", file, jobs.front().evidence);
         if (jobs.front().evidence.parts)
             throw UsageError{"--lrat does not go with a proof in parts; hapax certificate compose "
                              "makes one proof of it"};
