@@ -146,7 +146,8 @@ std::string svg_of(Drawing const& drawing, std::string_view title) {
     auto const height = number(drawing.height);
     std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width
                       + "pt\" height=\"" + height + "pt\" viewBox=\"0 0 " + width + " " + height
-                      + "\"" + grid_of(drawing) + " font-family=\"Helvetica, Arial, Liberation Sans, sans-serif\">\n";
+                      + "\"" + grid_of(drawing)
+                      + " font-family=\"Helvetica, Arial, Liberation Sans, sans-serif\">\n";
     if (!title.empty()) svg += "<title>" + escaped(title) + "</title>\n";
     svg += "<path" + attribute("d", commands(rectangle({}, {drawing.width, drawing.height})))
            + " fill=\"#fff\"/>\n";

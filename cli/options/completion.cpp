@@ -32,7 +32,7 @@ std::string shell_pattern(Option const& option) {
 }
 
 /// For a string in single quotes.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
     std::string result;
     for (char const character : text)
         if (character == '\'')
@@ -82,7 +82,7 @@ std::string bash_completion(std::vector<CommandEntry> const& commands) {
 /// In `_arguments`, colons separate the parts of a description, and brackets enclose it.
 std::string zsh_text(std::string_view text) {
     std::string result;
-    for (char const character : quoted(text)) {
+    for (char const character : shell_quoted(text)) {
         if (character == ':' || character == '[' || character == ']') result += '\\';
         result += character;
     }
@@ -127,7 +127,7 @@ std::string fish_completion(std::vector<CommandEntry> const& commands) {
     script << "# fish completion for hapax " << version << "\n\n";
     for (auto const& command : commands)
         script << "complete -c hapax -n __fish_use_subcommand -f -a " << command.name << " -d '"
-               << quoted(command.summary) << "'\n";
+               << shell_quoted(command.summary) << "'\n";
     for (auto const& command : commands) {
         auto const begin =
             "complete -c hapax -n '__fish_seen_subcommand_from " + std::string{command.name} + "'";
@@ -142,7 +142,7 @@ std::string fish_completion(std::vector<CommandEntry> const& commands) {
                 script << " -r";
             else if (!option.value.empty())
                 script << " -x";
-            script << " -d '" << quoted(option.text) << "'\n";
+            script << " -d '" << shell_quoted(option.text) << "'\n";
         }
     }
     return script.str();

@@ -83,7 +83,8 @@ TEST(CheckSolvers, AgreesToNothingWhenHapaxFails) {
     if (!testing::is_installed("minisat")) GTEST_SKIP() << "minisat is not installed";
     testing::TemporaryFolder const folder;
     auto const failing =
-        folder.file("hapax", "#!/bin/sh\n[ $1 = export ] || exec " + testing::hapax_program()
+        folder.file("hapax", "#!/bin/sh\n[ $1 = export ] || exec "
+                                 + testing::shell_word(testing::hapax_program())
                                  + " \"$@\"\necho 'no room is left' >&2\nexit 2\n");
     std::filesystem::permissions(failing, std::filesystem::perms{0755});
     for (auto const& [hapax, message] : {std::pair{failing, "no export: no room is left"},

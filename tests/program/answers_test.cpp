@@ -43,7 +43,7 @@ TEST_F(TwoPuzzles, AreReadBackFromWhatIsDrawn) {
 
 TEST_F(TwoPuzzles, FromAPipeTheFirstIsNotNamedForItMightBeTheOnlyOne) {
     auto const rated = testing::run_program(
-                           {"sh", "-c", "cat | " + testing::hapax_program() + " rate"}, two_puzzles)
+                           {"sh", "-c", "cat | \"$0\" rate", testing::hapax_program()}, two_puzzles)
                            .out;
     EXPECT_TRUE(rated.starts_with("easy ")) << rated;
     EXPECT_NE(rated.find("\n<stdin>:5: easy "), std::string::npos) << rated;

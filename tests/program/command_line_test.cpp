@@ -418,8 +418,8 @@ TEST(CommandLine, WritesAFileAtOnceOrNotAtAll) {
     EXPECT_EQ(contents(file), "1\n");
     EXPECT_EQ(run_hapax({"count", "-o", "-"}, unique).out, "1\n");
     auto const all = folder / "all";
-    run_program({"sh", "-c", "{ echo before; \"$0\" count -o /dev/stdout; echo behind; } > " + all,
-                 hapax_program()},
+    run_program({"sh", "-c", "{ echo before; \"$0\" count -o /dev/stdout; echo behind; } > \"$1\"",
+                 hapax_program(), all},
                 unique);
     EXPECT_EQ(contents(all), "before\n1\nbehind\n");
     std::filesystem::permissions(file, std::filesystem::perms{0600});
@@ -455,11 +455,11 @@ TEST(CommandLine, ComplainsWhenTheOutputIsFull) {
 TEST(CommandLine, WritesNoMessageIntoAFileWhenItsOwnStreamIsClosed) {
     TemporaryFolder const folder;
     auto const file = folder / "answer";
-    EXPECT_EQ(in_shell("\"$0\" solve -v -o " + file + " 2>&-", unique).code, 0);
+    EXPECT_EQ(in_shell("\"$0\" solve -v -o " + shell_word(file) + " 2>&-", unique).code, 0);
     EXPECT_EQ(contents(file), "latin 2\n1 2\n2 1\n");
     auto const input = folder.file("puzzle", unique);
-    EXPECT_EQ(in_shell("\"$0\" solve " + input + " >&-").code, 2);
-    auto const unread = in_shell("\"$0\" solve " + input + " - <&-");
+    EXPECT_EQ(in_shell("\"$0\" solve " + shell_word(input) + " >&-").code, 2);
+    auto const unread = in_shell("\"$0\" solve " + shell_word(input) + " - <&-");
     EXPECT_EQ(unread.code, 2);
     EXPECT_EQ(unread.out, "# " + input + ":1\nlatin 2\n1 2\n2 1\n");
 }
@@ -477,8 +477,9 @@ TEST(CommandLine, WritesItsFileThoughNobodyReadsWhatItTells) {
     std::string stream;
     for (int i = 0; i < 2000; ++i) stream += unique + "\n";
     auto const out = folder / "out";
-    auto const run =
-        in_shell("{ \"$0\" unique -v -o " + out + "; echo $? >&3; } 3>&2 2>&1 | head -n 1", stream);
+    auto const run = in_shell("{ \"$0\" unique -v -o " + shell_word(out)
+                                  + "; echo $? >&3; } 3>&2 2>&1 | head -n 1",
+                              stream);
     EXPECT_EQ(run.err, "0\n");
     EXPECT_EQ(std::ranges::count(contents(out), '\n'), 2000);
     std::filesystem::directory_iterator const files{folder.path()};
@@ -602,10 +603,11 @@ TEST(CommandLine, KeepsFinishedAnswersWhenInterrupted) {
 TEST(CommandLine, ReadsFilesThatAreCompressed) {
     TemporaryFolder const folder;
     auto const plain = folder.file("puzzles", "1234341221434.21\n1234341221434..1\n");
+    auto const packed = shell_word(plain + ".packed");
     for (std::string const packer : {"gzip", "xz"}) {
         auto const solved =
-            in_shell(packer + " -k -S .packed " + plain + " && \"$0\" solve --to line " + plain
-                     + ".packed && cat " + plain + ".packed | \"$0\" solve -q");
+            in_shell(packer + " -k -S .packed " + shell_word(plain) + " && \"$0\" solve --to line "
+                     + packed + " && cat " + packed + " | \"$0\" solve -q");
         EXPECT_EQ(solved.out, "1234341221434321\n1234341221434321\n2 puzzles: 2 solved\n");
         EXPECT_EQ(solved.code, 0) << solved.err;
         std::filesystem::resize_file(plain + ".packed", 20);
@@ -626,10 +628,11 @@ TEST(CommandLine, AnswersWhatStandsBeforeTheDamageOfACompressedFile) {
             text +=
                 std::to_string(1 + (i * (r + 7) + i / 5) % 4) + (r == 3 ? "............\n" : "");
     auto const file = folder.file("puzzles", text);
-    auto const cut =
-        in_shell("gzip -f " + file + " && head -c $(($(stat -c %s " + file + ".gz) / 2)) " + file
-                 + ".gz > " + file + " && gzip -cd < " + file
-                 + " 2> /dev/null | wc -l && \"$0\" convert --to line " + file + " | wc -l");
+    auto const cut = in_shell(
+        "f=" + shell_word(file)
+        + "; gzip -f \"$f\" && head -c $(($(stat -c %s \"$f.gz\") / 2)) \"$f.gz\" > \"$f\" "
+          "&& gzip -cd < \"$f\" 2> /dev/null | wc -l "
+          "&& \"$0\" convert --to line \"$f\" | wc -l");
     std::istringstream numbers{cut.out};
     int unpacked = 0;
     int answered = 0;
@@ -649,8 +652,9 @@ TEST(CommandLine, AnswersNoPuzzleThatMayBeCutByDamage) {
           "kenken 2\n. .\n. .\ncage 3+ r1c1 r1c2\n\n",
           "#const n = 2.\ncell_has_number(1,1,1).\n"}) {
         auto const file = folder.file("puzzle", half + noise + noise);
-        auto const run = in_shell("gzip -f " + file + " && head -c -12 " + file + ".gz > " + file
-                                  + " && \"$0\" unique --to json " + file);
+        auto const run = in_shell("f=" + shell_word(file)
+                                  + "; gzip -f \"$f\" && head -c -12 \"$f.gz\" > \"$f\" "
+                                    "&& \"$0\" unique --to json \"$f\"");
         EXPECT_EQ(run.code, 2) << half;
         EXPECT_EQ(Json::parse(run.out)["verdict"], "invalid") << half; // and nothing before
         EXPECT_NE(run.err.find("damaged or cut off"), run.err.npos) << run.err;
@@ -672,13 +676,15 @@ TEST(CommandLine, WritesFilesCompressedThatAreNamedSo) {
             auto with_file = words;
             with_file.insert(with_file.end(), {"-o", file});
             ASSERT_EQ(run_hapax(with_file).code, 0) << words.front();
-            EXPECT_EQ(in_shell((ending == "gz" ? "gzip -dc " : "xz -dc ") + file).out, plain)
+            EXPECT_EQ(in_shell((ending == "gz" ? "gzip -dc " : "xz -dc ") + shell_word(file)).out,
+                      plain)
                 << words.front() << " " << ending;
         }
     }
     auto const both = folder.file("both.gz", "");
-    in_shell("\"$0\" solve -o " + both + " " + puzzle + " >> " + both);
-    EXPECT_EQ(in_shell("gzip -dc " + both).out, run_hapax({"solve", puzzle}).out);
+    in_shell("\"$0\" solve -o " + shell_word(both) + " " + shell_word(puzzle) + " >> "
+             + shell_word(both));
+    EXPECT_EQ(in_shell("gzip -dc " + shell_word(both)).out, run_hapax({"solve", puzzle}).out);
     std::filesystem::create_symlink("/dev/full", folder / "full.gz");
     EXPECT_EQ(run_hapax({"solve", "-o", folder / "full.gz", puzzle}).code, 2);
 }
@@ -697,9 +703,9 @@ TEST(CommandLine, DoesNotWaitForInputAfterAnInterrupt) {
 /// What has come so far is neither answered nor blamed.
 TEST(CommandLine, EveryReaderOfInputHeedsAnInterrupt) {
     TemporaryFolder const folder;
-    auto const cnf = folder.file(
-        "puzzle.cnf", run_hapax({"export", "--no-propagation"}, "latin 2\n1 .\n. .\n").out);
-    auto const puzzle = folder.file("puzzle.txt", "latin 2\n1 .\n. .\n");
+    auto const cnf = shell_word(folder.file(
+        "puzzle.cnf", run_hapax({"export", "--no-propagation"}, "latin 2\n1 .\n. .\n").out));
+    auto const puzzle = shell_word(folder.file("puzzle.txt", "latin 2\n1 .\n. .\n"));
     for (std::string const& words :
          {std::string{"export"}, "check - " + puzzle, "check " + puzzle + " -",
           "decode --cnf " + cnf, "decode --cnf - " + puzzle,
@@ -838,15 +844,16 @@ TEST(CommandLine, DrawsWithBoxCharactersOnATerminalThatShowsThem) {
     auto const file = folder.file("puzzle.txt", puzzle);
     // `script` runs a command at a terminal of its own.
     auto const at_terminal = [&](std::string const& locale, std::string const& options) {
-        auto run = in_shell("script -qec \"LC_ALL=" + locale + " $0 " + options + " " + file
-                            + "\" /dev/null");
+        auto run = in_shell("script -qec \"LC_ALL=" + locale + " '$0' " + options + " "
+                            + shell_word(file) + "\" /dev/null");
         std::erase(run.out, '\r');
         return run.out;
     };
     EXPECT_EQ(at_terminal("C.UTF-8", "solve"), "sudoku 4 boxes 2x2\n" + drawn);
     EXPECT_EQ(at_terminal("C", "solve"), "sudoku 4 boxes 2x2\n" + ascii);
     EXPECT_EQ(at_terminal("C.UTF-8", "convert --to json").find("│"), std::string::npos);
-    EXPECT_EQ(in_shell("LC_ALL=C.UTF-8 \"$0\" solve " + file).out, "sudoku 4 boxes 2x2\n" + ascii);
+    EXPECT_EQ(in_shell("LC_ALL=C.UTF-8 \"$0\" solve " + shell_word(file)).out,
+              "sudoku 4 boxes 2x2\n" + ascii);
 }
 
 TEST(CommandLine, ShowsAtATerminalHowFarItIsAndWipesThatOutBeforeItAnswers) {
@@ -854,7 +861,8 @@ TEST(CommandLine, ShowsAtATerminalHowFarItIsAndWipesThatOutBeforeItAnswers) {
     for (int r = 0; r < 11; ++r) puzzle += " .  .  .  .  .  .  .  .  .  .  .\n";
     TemporaryFolder const folder;
     auto const file = folder.file("puzzle.txt", puzzle);
-    auto const run = in_shell("script -qec \"$0 count --time-limit 2.5 " + file + "\" /dev/null");
+    auto const run =
+        in_shell("script -qec \"'$0' count --time-limit 2.5 " + shell_word(file) + "\" /dev/null");
     EXPECT_NE(run.out.find("\r\033[K0 of 1 puzzle in "), run.out.npos) << run.out;
     EXPECT_TRUE(
         std::regex_search(run.out, std::regex{"\\r\\x1b\\[K(note: [^\\n]*\\n)?[0-9]+\\+\\r\\n$"}))

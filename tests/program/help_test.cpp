@@ -131,7 +131,8 @@ TEST(Completion, IsWrittenForOtherShells) {
         for (auto const& command : commands())
             EXPECT_NE(script.find(command), script.npos) << shell << " " << command;
         if (!testing::is_installed(shell)) continue;
-        EXPECT_EQ(run_program({shell, "--no-execute", "/dev/stdin"}, script).code, 0) << shell;
+        auto const run = run_program({shell, "-n", "/dev/stdin"}, script);
+        EXPECT_EQ(run.code, 0) << shell << ": " << run.err;
     }
     EXPECT_EQ(run_hapax({"--completion", "csh"}).code, 2);
 }

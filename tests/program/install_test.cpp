@@ -8,17 +8,20 @@
 
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 namespace hapax {
 namespace {
 
 using testing::run_program;
+using testing::shell_word;
 
 /// hapax in a folder of its own, and a place to build in.
 class InstalledTree : public ::testing::Test {
   protected:
     void SetUp() override {
-        expect_success(HAPAX_CMAKE " --install " HAPAX_BUILD_DIR " --prefix " + prefix());
+        expect_success(HAPAX_CMAKE " --install '" HAPAX_BUILD_DIR "' --prefix "
+                       + shell_word(prefix()));
     }
 
     std::string prefix() const { return folder_ / "prefix"; }
@@ -26,7 +29,8 @@ class InstalledTree : public ::testing::Test {
 
     /// Runs a shell command in the folder.
     testing::Run expect_success(std::string const& command) const {
-        auto run = run_program({"sh", "-c", "cd " + folder_.path().string() + " && " + command});
+        auto run = run_program(
+            {"sh", "-c", "cd " + shell_word(folder_.path().string()) + " && " + command});
         EXPECT_EQ(run.code, 0) << command << "\n" << run.out << run.err;
         return run;
     }
@@ -35,17 +39,17 @@ class InstalledTree : public ::testing::Test {
     void expect_certificate(std::string const& program) const {
         EXPECT_EQ(expect_success(program + " evidence").out, "4132124334212314\n");
         EXPECT_NE(testing::contents(folder_ / "puzzle.cnf").find("\np cnf 64 "), std::string::npos);
-        expect_success(prefix() + "/bin/hapax verify evidence");
+        expect_success(shell_word(prefix() + "/bin/hapax") + " verify evidence");
     }
 
     testing::TemporaryFolder folder_;
 };
 
 TEST_F(InstalledTree, TheLibraryIsFoundByCMake) {
-    expect_success(HAPAX_CMAKE " -S " + source()
+    expect_success(HAPAX_CMAKE " -S " + shell_word(source())
                    + " -B build -DCMAKE_CXX_COMPILER=" HAPAX_CXX
                      " -DCMAKE_CXX_FLAGS='" HAPAX_OUTSIDE_FLAGS "' -DCMAKE_PREFIX_PATH="
-                   + prefix() + " && " HAPAX_CMAKE " --build build");
+                   + shell_word(prefix()) + " && " HAPAX_CMAKE " --build build");
     expect_certificate("build/certificate");
     std::ofstream{folder_ / "two.txt"} << "latin 2\n1 .\n. .\n\nlatin 2\n1 1\n. .\n";
     EXPECT_EQ(expect_success("build/solve two.txt").out, "1221\nno solution\n");
@@ -59,10 +63,11 @@ TEST_F(InstalledTree, TheLibraryIsFoundByCMake) {
 
 TEST_F(InstalledTree, TheLibraryIsFoundByPkgConfig) {
     if (!testing::is_installed("pkg-config")) GTEST_SKIP() << "pkg-config is not installed";
-    expect_success("export PKG_CONFIG_PATH=$(dirname $(find " + prefix()
-                   + " -name hapax.pc)) && " HAPAX_CXX " -std=c++20 " HAPAX_OUTSIDE_FLAGS " "
-                   + source()
-                   + "/certificate.cpp $(pkg-config --cflags --libs hapax) -o certificate");
+    expect_success("export PKG_CONFIG_PATH=\"$(dirname \"$(find " + shell_word(prefix())
+                   + " -name hapax.pc)\")\" && eval \"" HAPAX_CXX " -std=c++20 " HAPAX_OUTSIDE_FLAGS
+                     " "
+                   + shell_word(source() + "/certificate.cpp")
+                   + " $(pkg-config --cflags --libs hapax) -o certificate\"");
     expect_certificate("./certificate");
 }
 
@@ -70,7 +75,8 @@ TEST_F(InstalledTree, OlderStandardsAreToldInWords) {
     auto const run = run_program({"sh", "-c",
                                   "echo '#include <hapax/hapax.hpp>' | " HAPAX_CXX
                                   " -std=c++17 -fsyntax-only -xc++ - -I"
-                                      + prefix() + "/include -I" + prefix() + "/include/hapax"});
+                                      + shell_word(prefix() + "/include") + " -I"
+                                      + shell_word(prefix() + "/include/hapax")});
     EXPECT_NE(run.code, 0);
     EXPECT_NE(run.err.find("hapax needs C++20: compile with -std=c++20"), std::string::npos);
 }
@@ -81,7 +87,7 @@ TEST_F(InstalledTree, HoldsNoHeadersOfTheInside) {
 }
 
 TEST_F(InstalledTree, TheLibraryComesAloneAndToAnyFolder) {
-    expect_success(HAPAX_CMAKE " -S " + testing::source_folder().string()
+    expect_success(HAPAX_CMAKE " -S " + shell_word(testing::source_folder().string())
                    + " -B alone -DCMAKE_CXX_COMPILER=" HAPAX_CXX
                      " -DHAPAX_PROGRAM=OFF -DHAPAX_TESTS=OFF -DCMAKE_INSTALL_PREFIX=/prefix"
                      " -DCMAKE_INSTALL_LIBDIR=/elsewhere/lib");
@@ -94,7 +100,7 @@ TEST_F(InstalledTree, TheLibraryComesAloneAndToAnyFolder) {
 
 /// scripts/hapax builds no other target, and `cmake --install` may follow.
 TEST_F(InstalledTree, TheProgramsTargetMakesWhateverIsInstalled) {
-    expect_success(HAPAX_CMAKE " -S " + testing::source_folder().string()
+    expect_success(HAPAX_CMAKE " -S " + shell_word(testing::source_folder().string())
                    + " -B program -G 'Unix Makefiles' -DCMAKE_CXX_COMPILER=" HAPAX_CXX
                      " -DHAPAX_TESTS=OFF");
     for (auto const* written : {"hapax.1", "hapax.bash"})
@@ -105,7 +111,7 @@ TEST_F(InstalledTree, TheProgramsTargetMakesWhateverIsInstalled) {
 TEST_F(InstalledTree, ItsHeadersNeedNoOtherLibrarys) {
     auto const found =
         expect_success("grep -rhoE '#include <(nlohmann|boost|cadical|zlib|lzma)/[a-z]*' "
-                       + prefix() + "/include | sort -u");
+                       + shell_word(prefix() + "/include") + " | sort -u");
     EXPECT_EQ(found.out, "#include <boost/multiprecision\n");
 }
 
@@ -130,11 +136,36 @@ TEST(Setup, KnowsWhatTheOtherScriptsAskFor) {
     auto const setup = (testing::source_folder() / "scripts" / "setup").string();
     auto const run = [&](std::string const& what) {
         return run_program(
-            {"sh", "-c", "PATH=" + folder.path().string() + ":$PATH; " + setup + what});
+            {"sh", "-c",
+             "PATH=" + shell_word(folder.path().string()) + ":$PATH; " + shell_word(setup) + what});
     };
-    for (auto const* what : {"", " program", " tests", " peers"})
+    for (auto const* what : {"", " program", " tests", " lint", " peers"})
         EXPECT_EQ(run(what).code, 0) << what;
     EXPECT_EQ(run(" bogus").code, 2);
+}
+
+TEST(Setup, NamesTheCommandForAnAdministratorWhereThereIsNoSudo) {
+    testing::TemporaryFolder const folder;
+    for (auto const& [name, script] : {std::pair{"id", "echo 1000"}, std::pair{"dpkg-query", ":"},
+                                       std::pair{"dirname", "exec /usr/bin/dirname \"$@\""}})
+        std::filesystem::permissions(folder.file(name, "#!/bin/sh\n" + std::string{script} + "\n"),
+                                     std::filesystem::perms{0755});
+    auto const run =
+        run_program({"/usr/bin/env", "PATH=" + folder.path().string(),
+                     (testing::source_folder() / "scripts" / "setup").string(), "program"});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.err.find("apt-get install --no-install-recommends g++ make"), run.err.npos)
+        << run.err;
+}
+
+/// GCC 11 lacks a builtin: the same compiler without it stands for that.
+TEST_F(InstalledTree, ACompilerThatIsTooOldIsRefusedWhenConfiguring) {
+    auto const run =
+        run_program({HAPAX_CMAKE, "-S", testing::source_folder().string(), "-B", folder_ / "old",
+                     "-DCMAKE_CXX_COMPILER=" HAPAX_CXX, "-DHAPAX_TESTS=OFF", "-DHAPAX_PROGRAM=OFF",
+                     "-DCMAKE_CXX_FLAGS=-D__builtin_shufflevector=missing"});
+    EXPECT_EQ(run.code, 1) << run.out;
+    EXPECT_NE(run.err.find("hapax needs GCC 12"), run.err.npos) << run.err;
 }
 
 } // namespace

@@ -106,7 +106,7 @@ TEST_F(Print, ShowsLevelGivensAndEvidence) {
     EXPECT_EQ(print({"--show", "level,givens", "--certificates", evidence}, sudokus(1)).code, 0);
     auto const text = text_of(pdf, 1);
     EXPECT_NE(text.find("Sudoku 4×4 · easy · 4 givens"), std::string::npos) << text;
-    auto const files = run_program({"sh", "-c", "cat " + evidence + "/000001/* | sha256sum"}).out;
+    auto const files = run_program({"sh", "-c", "cat \"$0\"/000001/* | sha256sum", evidence}).out;
     EXPECT_NE(text.find("Proved unique. SHA-256 of the certificate: " + files.substr(0, 64)),
               std::string::npos)
         << text;
@@ -177,7 +177,8 @@ TEST_F(Print, LeavesNothingWhereItCannotWrite) {
     EXPECT_NE(run.err.find("/no/such/folder/book.pdf"), std::string::npos) << run.err;
     auto const full = run_hapax({"print", "-o", "/dev/full"}, futoshiki);
     EXPECT_EQ(full.code, 2);
-    auto const piped = run_program({"sh", "-c", hapax_program() + " print > /dev/full"}, futoshiki);
+    auto const piped =
+        run_program({"sh", "-c", "\"$0\" print > /dev/full", hapax_program()}, futoshiki);
     EXPECT_EQ(piped.code, 2);
     EXPECT_NE(piped.err.find("No space left"), std::string::npos) << piped.err;
 }

@@ -3,6 +3,7 @@
 #include "tests/support/run_program.hpp"
 
 #include "solver/sat/sat_solver.hpp"
+#include "tests/support/instances.hpp"
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -25,7 +26,7 @@ File temporary_file() {
     return file;
 }
 
-std::string contents(std::FILE* file) {
+std::string all_of(std::FILE* file) {
     std::string text;
     std::array<char, 4096> buffer;
     std::rewind(file);
@@ -59,7 +60,7 @@ Run run_program(std::vector<std::string> const& arguments, std::string const& in
     int status = 0;
     waitpid(child, &status, 0);
     int const code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    return {code, contents(out.get()), contents(err.get())};
+    return {code, all_of(out.get()), all_of(err.get())};
 }
 
 std::string hapax_program() {
@@ -72,6 +73,9 @@ Run run_hapax(std::vector<std::string> arguments, std::string const& input) {
 }
 
 bool is_installed(std::string const& program) {
+    static auto const list = contents(source_folder() / "tests/README.md");
+    if (list.find("\n| `" + program + "` |") == list.npos)
+        throw std::runtime_error{program + " is not in the list of tests/README.md"};
     return run_program({"sh", "-c", "command -v " + program}).code == 0;
 }
 

@@ -1,4 +1,5 @@
-/// Tests run side by side, so the name is the system's choice.
+/// Tests run side by side, so the system chooses the name. A space in it shows who forgets to
+/// quote.
 
 #include "tests/support/temporary_folder.hpp"
 
@@ -10,7 +11,7 @@
 namespace hapax::testing {
 
 TemporaryFolder::TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "hapax-test-XXXXXX").string();
+    std::string name = (std::filesystem::temp_directory_path() / "hapax test-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error{"cannot make " + name};
     path_ = name;
 }

@@ -244,7 +244,7 @@ class Reader : RowReader {
         auto numbers = numbers_from(words);
         RunClue clue{name, cells_from(words, 1 + numbers.size()), 0, {}};
         if (has_values(name))
-            clue.values = std::move(numbers);
+            clue.values = numbers;
         else
             require_count(words, numbers.size(), numbers.size() == (has_amount(name) ? 1 : 0));
         if (has_amount(name)) clue.amount = numbers.front();
