@@ -109,16 +109,13 @@ ExitCode run_and_report(int argc, char const* const* argv) {
         if (interrupted && error.code() == std::errc::interrupted)
             return complain("interrupted", ExitCode::Undecided);
         return complain(message_of(error).c_str(), ExitCode::BadInput);
-    } catch (JudgeError const& error) {
+    } catch (std::bad_alloc const&) {
+        return complain("out of memory", ExitCode::BadInput);
+    } catch (std::exception const& error) {
         return complain(
             (std::string{"internal error: "} + error.what() + ". Please report it, with the puzzle")
                 .c_str(),
             ExitCode::Internal);
-    } catch (std::bad_alloc const&) {
-        return complain("out of memory", ExitCode::BadInput);
-    } catch (std::exception const& error) {
-        return complain((std::string{"internal error: "} + error.what()).c_str(),
-                        ExitCode::Internal);
     }
 }
 

@@ -1,6 +1,10 @@
 #include "cli/answers/head.hpp"
 
 #include "cli/files/files.hpp"
+#include "encoder/model/limits.hpp"
+#include "encoder/model/too_large.hpp"
+
+#include <new>
 
 namespace hapax {
 
@@ -101,6 +105,30 @@ Outcome unread(Options const& options, std::uint64_t index, std::string const& n
 
 Outcome unwritable(Options const& options, Task const& task, std::system_error const& error) {
     return refused(options, json_head(task, refused_verdict), message_of(error));
+}
+
+bool is_defect(std::exception const& error) {
+    auto const is_a = [&]<class... Kinds>() {
+        return (... || (dynamic_cast<Kinds const*>(&error) != nullptr));
+    };
+    return !is_a.template operator()<UsageError, InputError, CannotExpress, TooLargeError,
+                                     LimitsReached, std::system_error, std::bad_alloc>();
+}
+
+Outcome defect(Options const& options, JsonObject const& head, std::string const& place,
+               std::exception const& error) {
+    auto outcome = refused(options, head,
+                           place + ": internal error: " + error.what()
+                               + ". Please report it, with the puzzle");
+    outcome.verdict = internal_verdict;
+    outcome.code = ExitCode::Internal;
+    return outcome;
+}
+
+Outcome defect(Options const& options, std::uint64_t index, std::string const& name,
+               std::exception const& error) {
+    auto const source = JsonObject{}.add("file", name).add_raw("line", "null");
+    return defect(options, head_without_puzzle(index, source, internal_verdict), name, error);
 }
 
 } // namespace hapax

@@ -7,6 +7,7 @@
 #include "cli/options/options.hpp"
 
 #include <cstdint>
+#include <exception>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -38,5 +39,17 @@ Outcome unread(Options const& options, std::uint64_t index, std::string const& n
 /// folder that could not be written. `head` is its JSON up to the verdict, which is "invalid".
 Outcome refused(Options const& options, JsonObject const& head, std::string const& message);
 Outcome unwritable(Options const& options, Task const& task, std::system_error const& error);
+
+/// Whether an exception shows a defect of hapax: not bad input or usage, a limit, the system or
+/// memory.
+bool is_defect(std::exception const& error);
+
+/// The outcome of a puzzle on which such a defect shows; the others of the stream have theirs.
+/// `head` is its JSON up to the verdict, which is `internal_verdict`.
+inline constexpr char const* internal_verdict = "internal";
+Outcome defect(Options const& options, JsonObject const& head, std::string const& place,
+               std::exception const& error);
+Outcome defect(Options const& options, std::uint64_t index, std::string const& name,
+               std::exception const& error);
 
 } // namespace hapax

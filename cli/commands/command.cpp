@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <new>
-#include <stdexcept>
 
 namespace hapax {
 
@@ -42,24 +41,31 @@ ExitCode run_command(Options const& options, StreamNeeds const& needs, AnswerPuz
 
 ExitCode run_command(Options const& options, StreamNeeds const& needs, Output& output,
                      AnswerPuzzle const& answer) {
-    auto const answer_or_refuse = [&](Task const& task, Workspace& workspace) {
-        auto const refuse = [&](std::exception const& error) {
-            return invalid(options, task, task.block.error(0, error.what()));
-        };
+    return run_stream(options, needs, output, [&](Task const& task, Workspace& workspace) {
         if (!task.warnings.empty()) output.warn();
-        try {
-            return answer(task, workspace);
-        } catch (InputError const& error) {
-            return invalid(options, task, error);
-        } catch (TooLargeError const& error) {
-            return refuse(error);
-        } catch (CannotExpress const& error) {
-            return invalid(options, task, error_in(task.block, task.read, error));
-        } catch (std::bad_alloc const&) { // the other puzzles may be smaller
-            return refuse(std::runtime_error{"there is not enough memory for this puzzle"});
-        }
+        return answer_or_refuse(options, task, [&] { return answer(task, workspace); });
+    });
+}
+
+Outcome answer_or_refuse(Options const& options, Task const& task,
+                         std::function<Outcome()> const& answer) {
+    auto const refuse = [&](char const* why) {
+        return invalid(options, task, task.block.error(0, why));
     };
-    return run_stream(options, needs, output, answer_or_refuse);
+    try {
+        return answer();
+    } catch (InputError const& error) {
+        return invalid(options, task, error);
+    } catch (TooLargeError const& error) {
+        return refuse(error.what());
+    } catch (CannotExpress const& error) {
+        return invalid(options, task, error_in(task.block, task.read, error));
+    } catch (std::bad_alloc const&) { // the other puzzles may be smaller
+        return refuse("there is not enough memory for this puzzle");
+    } catch (std::exception const& error) {
+        if (!is_defect(error)) throw;
+        return defect(options, json_head(task, internal_verdict), place_of(task), error);
+    }
 }
 
 ExitCode write_alone(Options const& options, Outcome const& outcome) {

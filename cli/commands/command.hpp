@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 
 namespace hapax {
@@ -26,6 +27,11 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer);
 /// The same, to an output that the caller finishes.
 ExitCode run_command(Options const& options, StreamNeeds const& needs, Output& output,
                      AnswerPuzzle const& answer);
+
+/// What `answer` returns; if it throws because of this puzzle, or of a defect that shows on it, an
+/// outcome that says so.
+Outcome answer_or_refuse(Options const& options, Task const& task,
+                         std::function<Outcome()> const& answer);
 
 /// Writes what there is to say if that is all.
 ExitCode write_alone(Options const& options, Outcome const& outcome);

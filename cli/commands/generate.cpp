@@ -257,8 +257,15 @@ class Production {
         Random random{options_.seed, index};
         Limits const limits =
             limits_for(options_.common); // for the puzzle and its evidence together
-        auto const generation = generate(options_.request_of(index), random, limits, spare);
-        auto outcome = outcome_of(index, generation, limits, spare);
+        std::optional<Outcome> outcome;
+        try {
+            auto const generation = generate(options_.request_of(index), random, limits, spare);
+            outcome = outcome_of(index, generation, limits, spare);
+        } catch (std::exception const& error) {
+            if (!is_defect(error)) throw;
+            outcome = defect(options_.common, head(options_, index, options_.kind, internal_verdict),
+                             "puzzle " + std::to_string(index), error);
+        }
         std::lock_guard const lock{mutex_};
         if (outcome)
             last_ = std::max(last_, index);

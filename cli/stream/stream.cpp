@@ -150,7 +150,9 @@ class Stream {
         auto const warnings = warnings_of(task, needs_.entries);
         task.warnings = needs_.warnings;
         task.warnings.insert(task.warnings.end(), warnings.begin(), warnings.end());
+        bool is_begun = false;
         task.print = [&](std::string_view part) {
+            is_begun = true;
             if (options_.verbosity != Verbosity::Quiet) worker.print(part);
         };
         task.tell_progress = [&](std::string const& text) {
@@ -158,6 +160,8 @@ class Stream {
         };
         auto const start = std::chrono::steady_clock::now();
         Outcome outcome = answer_(task, worker.workspace);
+        if (is_begun && options_.output.is_json && outcome.verdict == internal_verdict)
+            outcome.out.insert(0, "\n"); // what was begun remains a line of its own
         if (options_.verbosity == Verbosity::Verbose)
             outcome.messages += report(place_of(task), outcome.verdict, start);
         if (options_.stats && task.is_named && !options_.output.is_json)

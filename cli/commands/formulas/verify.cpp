@@ -311,6 +311,9 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, 
     } catch (std::bad_alloc const&) { // the other certificates may be smaller
         outcome = unreadable(options, index, job.name,
                              {std::make_error_code(std::errc::not_enough_memory), job.name});
+    } catch (std::exception const& error) {
+        if (!is_defect(error)) throw;
+        outcome = defect(options, index, job.name, error);
     }
     if (options.verbosity == Verbosity::Quiet) outcome.out.clear();
     if (options.verbosity == Verbosity::Verbose)

@@ -58,7 +58,8 @@ void find_naked_singles(Position const& position, Patterns& found) {
             step.values = {least(candidates)};
             step.conclusions = {{cell, least(candidates), Strength::Written}};
         }
-        step.facts = {{cell, position.excluded(cell)}};
+        if (Values const excluded = position.excluded(cell); excluded != 0)
+            step.facts = {{cell, excluded}}; // order 1 has nothing to exclude
         step.focus = {cell};
         found.push_back({std::move(step), Evidence::Exact});
     }
