@@ -36,7 +36,8 @@ void add_content(JsonObject&, Inequality const&) {}
 void add_content(JsonObject&, Adjacency const&) {}
 
 void add_content(JsonObject& object, Clue const& clue, Puzzle const& puzzle) {
-    if (clue.value != 0) object.add("values", std::vector{clue.value});
+    if (is_struck_out(clue)) object.add("without", std::vector{-clue.value});
+    if (clue.value > 0) object.add("values", std::vector{clue.value});
     with_list(clue.kind, puzzle, [&](auto const& list) {
         add_content(object, list[static_cast<std::size_t>(clue.index)]);
     });

@@ -18,6 +18,7 @@
 #include <cctype>
 #include <cstdio>
 #include <istream>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -69,7 +70,8 @@ std::string picture(PositionCheck const& found, Puzzle const& puzzle, Grid const
 /// The answer about one position, of which the reasons found so far may be printed already.
 class Answerer {
   public:
-    Answerer(Options const& options, Task const& task, Puzzle const& puzzle, Grid const& position)
+    Answerer(Options const& options, Task const& task, Puzzle const& puzzle,
+             PlayerPosition const& position)
         : options_{options}, task_{task}, puzzle_{puzzle}, position_{position} {}
 
     Outcome outcome(CheckRequest request, Workspace& workspace) {
@@ -87,7 +89,7 @@ class Answerer {
         JsonObject more = json_after_conflicts(found);
         add_statistics(options_, found.statistics, more, outcome);
         outcome.out = options_.output.is_json  ? json(found, more)
-                      : options_.output.is_svg ? picture(found, puzzle_, position_)
+                      : options_.output.is_svg ? picture(found, puzzle_, position_.values)
                                                : text(found);
         return outcome;
     }
@@ -101,7 +103,7 @@ class Answerer {
             part = (printed_ == 0 ? head(so_far) : ",") + json_of(conflict, puzzle_).text();
         else
             part = (printed_ == 0 ? word(so_far.soundness) + "\n" : "\n")
-                   + text_of(conflict, puzzle_, position_, board_style(options_));
+                   + text_of(conflict, puzzle_, position_.values, board_style(options_));
         task_.print(part);
         ++printed_;
     }
@@ -116,14 +118,14 @@ class Answerer {
     }
 
     std::string text(PositionCheck const& found) const {
-        return printed_ == 0 ? text_of(found, puzzle_, position_, board_style(options_))
+        return printed_ == 0 ? text_of(found, puzzle_, position_.values, board_style(options_))
                              : text_after_conflicts(found);
     }
 
     Options const& options_;
     Task const& task_;
     Puzzle const& puzzle_;
-    Grid const& position_;
+    PlayerPosition const& position_;
     std::uint64_t printed_ = 0;
 };
 
@@ -153,32 +155,48 @@ Task puzzle_of_positions(Options const& options) {
     }
 }
 
+/// What of a task does not count.
+std::vector<std::string> ignored(Task const& task, PlayerPosition const& position,
+                                 Task const* base) {
+    std::vector<std::string> warnings;
+    auto const warn = [&](std::string const& what) {
+        warnings.push_back(place_of(task) + ": " + what);
+    };
+    if (task.read.has_corner_marks)
+        warn("corner marks do not say what a cell cannot be, so they do not count");
+    if (!position.hidden.empty()) {
+        std::string cells;
+        for (auto const cell : position.hidden) cells += " " + name(cell);
+        warn("pencil marks under a value that they leave out do not count:" + cells);
+    }
+    auto const foreign =
+        base != nullptr ? foreign_clues(base->puzzle(), task.puzzle(), position.values) : "";
+    if (!foreign.empty()) warn("what is not the puzzle's does not count: " + foreign);
+    return warnings;
+}
+
 /// Of the task's own puzzle, or as a position on another.
-Outcome answer_task(Marks marks, AnswerPosition const& answer, Task const* base, Task const& task,
+Outcome answer_task(AnswerPosition const& answer, Task const* base, Task const& task,
                     Workspace& workspace) {
-    Puzzle puzzle = base != nullptr ? base->puzzle() : task.puzzle();
-    Grid position;
+    auto const& puzzle = (base != nullptr ? *base : task).puzzle();
+    PlayerPosition position;
     try {
         if (task.read.bad_entries) throw InputError{*task.read.bad_entries};
-        position = position_on(puzzle, task.puzzle(), task.read.entries);
+        position = position_on(puzzle, task.puzzle(), task.read.entries, task.read.marks);
     } catch (PositionError const& error) {
         fail(task, error);
     }
-    Puzzle entered = task.puzzle();
-    if (base != nullptr && marks == Marks::Used) {
-        puzzle.pencil_marks.insert(puzzle.pencil_marks.end(), entered.pencil_marks.begin(),
-                                   entered.pencil_marks.end());
-        entered.pencil_marks.clear();
-    }
-    auto outcome = answer(puzzle, position, task, workspace);
-    auto const foreign = base != nullptr ? foreign_clues(base->puzzle(), entered, position) : "";
-    if (!foreign.empty())
-        outcome.messages += "warning: " + place_of(task)
-                            + ": what is not the puzzle's does not count: " + foreign + "\n";
+    auto const warnings = ignored(task, position, base);
+    if (warnings.empty()) return answer(puzzle, position, task, workspace);
+    Task warned = task;
+    warned.warnings.insert(warned.warnings.end(), warnings.begin(), warnings.end());
+    auto outcome = answer(puzzle, position, warned, workspace);
+    outcome.messages += lines_of_warnings(warnings);
     return outcome;
 }
 
-/// A line such as "r2c1=5,r3c3=2" as a puzzle whose givens are the entries. Throws InputError.
+/// A line such as "r2c1=5,r3c3!=2" as a puzzle whose givens are the entries, with pencil marks.
+/// Throws InputError.
 Task task_of_entries(std::string const& line, Task const& base, std::string const& file,
                      int number) {
     Task task{base.index, true, false, {}, {}};
@@ -208,21 +226,34 @@ Task task_of_entries(std::string const& line, Task const& base, std::string cons
         });
         if (!is_there || at == begin || value < 1 || value > order)
             task.block.fail(std::min(is_there ? begin : at, line.size()),
-                            "expected entries such as r2c1=5,r3c3=2, with numbers from 1 to "
+                            "expected entries such as r2c1=5,r3c3!=2, with numbers from 1 to "
                                 + std::to_string(order));
         return value;
     };
+    std::map<Cell, PencilMarks> marks;
     for (skip(is_separator); at < line.size(); skip(is_separator)) {
         std::size_t const begin = at;
         int const row = number_after('r');
         int const column = number_after('c');
+        bool const is_struck_out = at < line.size() && line[at] == '!';
+        if (is_struck_out) ++at;
         int const value = number_after('=');
         Cell const cell{row - 1, column - 1};
+        if (is_struck_out) {
+            auto const [left, is_new] = marks.try_emplace(cell, PencilMarks{cell, {}});
+            auto& values = left->second.values;
+            if (is_new)
+                for (int each = 1; each <= order; ++each) values.push_back(each);
+            std::erase(values, value);
+            if (values.empty()) task.block.fail(begin, name(cell) + " allows no value");
+            continue;
+        }
         if (cells[cell] != 0 && cells[cell] != value)
             task.block.fail(begin, "two values for " + name(cell));
         cells[cell] = value;
         task.read.cell_offsets[static_cast<std::size_t>(cell_index(cell, order))] = begin;
     }
+    for (auto& [cell, left] : marks) task.read.marks.push_back(std::move(left));
     return task;
 }
 
@@ -237,10 +268,11 @@ bool is_blank_or_comment(std::string const& line) {
     return first == line.npos || line[first] == '#';
 }
 
-/// Whether a line begins like "r2c1=".
+/// Whether a line begins like "r2c1=" or "r2c1!=".
 bool lists_entries(std::string const& line) {
     auto at = line.find_first_not_of(" \t,");
     for (char const letter : {'r', 'c', '='}) {
+        if (letter == '=' && at < line.size() && line[at] == '!') ++at;
         if (at >= line.size() || std::tolower(static_cast<unsigned char>(line[at])) != letter)
             return false;
         at = line.find_first_not_of("0123456789", at + 1);
@@ -264,8 +296,8 @@ std::optional<EntryLines> entry_lines_in(std::string const& path) {
     return found.lines.empty() ? std::nullopt : std::optional{std::move(found)};
 }
 
-ExitCode run_on_lines(Options const& options, Marks marks, AnswerPosition const& answer,
-                      Task const& base, EntryLines const& entries) {
+ExitCode run_on_lines(Options const& options, AnswerPosition const& answer, Task const& base,
+                      EntryLines const& entries) {
     Output output{options.output_file};
     WorkSource source;
     source.noun = "position";
@@ -282,7 +314,9 @@ ExitCode run_on_lines(Options const& options, Marks marks, AnswerPosition const&
                 task.warnings = base.warnings;
                 task.print = worker.print;
                 task.tell_progress = worker.tell_progress;
-                outcome = answer_task(marks, answer, &base, task, worker.workspace);
+                outcome = answer_or_refuse(options, task, [&] {
+                    return answer_task(answer, &base, task, worker.workspace);
+                });
             } catch (InputError const& error) {
                 outcome = invalid(options, index, error);
             }
@@ -297,7 +331,7 @@ ExitCode run_on_lines(Options const& options, Marks marks, AnswerPosition const&
 }
 
 /// Positions of a second file, or of --set, on the puzzle of the first.
-ExitCode run_on_file(Options const& options, Marks marks, AnswerPosition const& answer) {
+ExitCode run_on_file(Options const& options, AnswerPosition const& answer) {
     std::optional<Task> base;
     try {
         base = puzzle_of_positions(options);
@@ -314,9 +348,9 @@ ExitCode run_on_file(Options const& options, Marks marks, AnswerPosition const& 
                                    "beside positions");
     std::fputs(lines_of_warnings(base->warnings).c_str(), stderr);
     if (auto const entries = options.arguments.word("set"))
-        return run_on_lines(options, marks, answer, *base, {"--set", {{1, *entries}}});
+        return run_on_lines(options, answer, *base, {"--set", {{1, *entries}}});
     if (auto const lines = entry_lines_in(options.inputs[1]))
-        return run_on_lines(options, marks, answer, *base, *lines);
+        return run_on_lines(options, answer, *base, *lines);
     Options positions = options;
     positions.inputs = {options.inputs[1]};
     StreamNeeds needs;
@@ -325,39 +359,40 @@ ExitCode run_on_file(Options const& options, Marks marks, AnswerPosition const& 
     needs.warnings = base->warnings;
     return run_command(positions, needs, [&](Task const& task, Workspace& workspace) {
         require_one_picture(options, task);
-        return answer_task(marks, answer, &*base, task, workspace);
+        return answer_task(answer, &*base, task, workspace);
     });
 }
 
 } // namespace
 
-std::optional<Outcome> objection(Puzzle const& puzzle, Grid const& position, Task const& task,
-                                 Options const& options, Workspace& workspace) {
+std::optional<Outcome> objection(Puzzle const& puzzle, PlayerPosition const& position,
+                                 Task const& task, Options const& options, Workspace& workspace) {
     auto outcome = Answerer{options, task, puzzle, position}.outcome({}, workspace);
     return outcome.code == ExitCode::Yes ? std::nullopt : std::optional{std::move(outcome)};
 }
 
-ExitCode run_on_positions(Options const& options, std::string const& command, Marks marks,
+ExitCode run_on_positions(Options const& options, std::string const& command,
                           AnswerPosition const& answer) {
     bool const has_set = options.arguments.has("set");
     if (options.inputs.size() > (has_set ? 1U : 2U))
         throw UsageError{command + " needs a puzzle and perhaps one file of positions"
                          + std::string{has_set ? ", or --set instead of it" : ""}};
-    if (has_set || options.inputs.size() == 2) return run_on_file(options, marks, answer);
+    if (has_set || options.inputs.size() == 2) return run_on_file(options, answer);
     StreamNeeds needs;
     needs.entries = Entries::Used;
     needs.looks_ahead = options.output.is_svg;
     return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
         require_one_picture(options, task);
-        return answer_task(marks, answer, nullptr, task, workspace);
+        return answer_task(answer, nullptr, task, workspace);
     });
 }
 
 ExitCode check_command(Options const& options) {
     auto const request = request_of(options.arguments);
     return run_on_positions(
-        options, "check", Marks::Ignored,
-        [&](Puzzle const& puzzle, Grid const& position, Task const& task, Workspace& workspace) {
+        options, "check",
+        [&](Puzzle const& puzzle, PlayerPosition const& position, Task const& task,
+            Workspace& workspace) {
             return Answerer{options, task, puzzle, position}.outcome(request, workspace);
         });
 }

@@ -5,6 +5,7 @@
 #include "cli/answers/outcome.hpp"
 #include "cli/options/options.hpp"
 #include "cli/system/exit_code.hpp"
+#include "solver/explain/entries.hpp"
 #include "solver/search/solutions.hpp"
 
 #include <functional>
@@ -13,23 +14,17 @@
 
 namespace hapax {
 
-/// Pencil marks in a file of positions.
-enum class Marks {
-    Ignored, ///< with a warning, unless the puzzle has them too
-    Used,    ///< the player's own: they are added to the puzzle's
-};
-
-using AnswerPosition = std::function<Outcome(Puzzle const& puzzle, Grid const& position,
+using AnswerPosition = std::function<Outcome(Puzzle const& puzzle, PlayerPosition const& position,
                                              Task const& task, Workspace& workspace)>;
 
-/// The puzzle by itself, or each position of the second file on the first file's puzzle. The
-/// position holds the givens and what the player has entered. Throws UsageError for more files.
-ExitCode run_on_positions(Options const& options, std::string const& command, Marks marks,
+/// The puzzle by itself, or each position of the second file on the first file's puzzle. Throws
+/// UsageError for more files.
+ExitCode run_on_positions(Options const& options, std::string const& command,
                           AnswerPosition const& answer);
 
 /// What `check` answers to a position that cannot be completed, or of which that is not known
 /// within the limits; nothing if it can.
-std::optional<Outcome> objection(Puzzle const& puzzle, Grid const& position, Task const& task,
-                                 Options const& options, Workspace& workspace);
+std::optional<Outcome> objection(Puzzle const& puzzle, PlayerPosition const& position,
+                                 Task const& task, Options const& options, Workspace& workspace);
 
 } // namespace hapax

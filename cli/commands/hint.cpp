@@ -72,15 +72,17 @@ void add_step(Step const& step, Position const& before, Hint hint, JsonObject& o
 ExitCode hint_command(Options const& options) {
     Hint const wanted = hint_from(options.arguments);
     return run_on_positions(
-        options, "hint", Marks::Used,
-        [&](Puzzle const& puzzle, Grid const& position, Task const& task, Workspace& workspace) {
+        options, "hint",
+        [&](Puzzle const& puzzle, PlayerPosition const& position, Task const& task,
+            Workspace& workspace) {
             if (auto refusal = objection(puzzle, position, task, options, workspace))
                 return std::move(*refusal);
             if (!can_be_explained(puzzle))
                 throw TooLargeError{"steps are explained up to order "
                                     + std::to_string(most_explained_order)};
             Constraints const constraints{puzzle};
-            Explainer explainer{constraints, position, {}, solve_options(options).limits};
+            Explainer explainer{constraints, position.values, position.marks,
+                                solve_options(options).limits};
             auto const step = explainer.next();
             Outcome outcome;
             outcome.verdict = step                                    ? "step"
@@ -102,7 +104,7 @@ ExitCode hint_command(Options const& options) {
                                           : outcome.verdict;
             if (options.output.is_svg)
                 outcome.out = step ? picture_of(*step, explainer.before(), wanted, puzzle)
-                                   : picture_of_complaints(puzzle, position, {{{words}, {}}});
+                                   : picture_of_complaints(puzzle, position.values, {{{words}, {}}});
             else
                 outcome.out =
                     step ? text_of(*step, explainer.before(), wanted, puzzle, board_style(options))

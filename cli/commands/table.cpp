@@ -47,7 +47,7 @@ CommandEntry const check{
     "is the puzzle, or each position in a player's file, still solvable? If not, why?",
     "hapax check puzzle.txt position.txt",
     {word("set", "LIST",
-          "the position: entries such as r2c1=5,r3c3=2; a file may have lines of them"),
+          "the position: entries such as r2c1=5,r3c3!=2; a file may have lines of them"),
      word("blame", "clues|rules",
           "what may be named as the reason: clues and entries (default), or the regions too"),
      flag("smallest", "of all the reasons why there is no solution, one that names the least"),

@@ -214,14 +214,14 @@ bool has_entries(ReadPuzzle const& read) {
     auto const givens = read.puzzle.givens.values();
     for (std::size_t i = 0; i < entries.size(); ++i)
         if (entries[i] != 0 && givens[i] == 0) return true;
-    return read.bad_entries.has_value();
+    return read.bad_entries || !read.marks.empty() || read.has_corner_marks;
 }
 
 std::vector<std::string> warnings_of(Task const& task, Entries entries) {
     auto warnings = task.read.warnings;
     if (entries == Entries::Ignored && has_entries(task.read))
         warnings.push_back(place_of(task)
-                           + ": what a player has entered counts for nothing but check");
+                           + ": what a player has entered counts for check and hint alone");
     return warnings;
 }
 

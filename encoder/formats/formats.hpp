@@ -57,6 +57,8 @@ struct ReadPuzzle {
     Expectation expectation;
     std::vector<std::string> warnings; ///< with their places, ready to print
     Grid entries = {}; ///< a player's, where the notation tells them from givens; else empty
+    std::vector<PencilMarks> marks = {}; ///< a player's, where it tells them from the puzzle's
+    bool has_corner_marks = false;       ///< a player's, which do not say what a cell cannot hold
     /// What is wrong with the player's values, for those who need them; the puzzle is good.
     std::optional<InputError> bad_entries = {};
     /// Where each cell stands in the block, in reading order, in notations that draw a grid; else

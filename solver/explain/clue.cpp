@@ -98,6 +98,13 @@ std::string name_among(std::vector<Kind> const& all, Kind const& part) {
     return said;
 }
 
+PencilMarks all_but(Clue const& struck, int order) {
+    PencilMarks marks{cell_at(struck.index, order), {}};
+    for (int value = 1; value <= order; ++value)
+        if (value != -struck.value) marks.values.push_back(value);
+    return marks;
+}
+
 std::string with_value(char const* kind, Clue const& clue, Puzzle const& puzzle) {
     return std::string{kind} + name(cell_at(clue.index, puzzle.order)) + " = "
            + std::to_string(clue.value);
@@ -140,11 +147,30 @@ std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle) {
     return entries;
 }
 
+std::vector<Clue> struck_out(std::vector<PencilMarks> const& marks, Puzzle const& puzzle) {
+    std::set<std::pair<Cell, int>> out;
+    auto const for_each_other = [&](PencilMarks const& list, auto const& use) {
+        for (int value = 1; value <= puzzle.order; ++value)
+            if (std::find(list.values.begin(), list.values.end(), value) == list.values.end())
+                use(std::pair{list.cell, value});
+    };
+    for (auto const& list : marks)
+        for_each_other(list, [&](auto const& each) { out.insert(each); });
+    for (auto const& list : puzzle.pencil_marks)
+        for_each_other(list, [&](auto const& each) { out.erase(each); });
+    std::vector<Clue> entries;
+    for (auto const& [cell, value] : out)
+        entries.push_back({ClueKind::Entry, cell_index(cell, puzzle.order), -value});
+    return entries;
+}
+
 Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, RegionRole regions) {
     Puzzle result = latin_square(puzzle.order);
     if (regions == RegionRole::Rules) result.regions = puzzle.regions;
     for (auto const& clue : clues) {
-        if (has_value(clue))
+        if (is_struck_out(clue))
+            result.pencil_marks.push_back(all_but(clue, puzzle.order));
+        else if (has_value(clue))
             result.givens[cell_at(clue.index, puzzle.order)] = clue.value;
         else if (clue.kind != ClueKind::Region || regions == RegionRole::Clues)
             with_list(clue.kind, puzzle, [&](auto const& parts) {
@@ -156,6 +182,9 @@ Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, RegionRol
 
 std::string name(Clue const& clue, Puzzle const& puzzle) {
     if (clue.kind == ClueKind::Given) return with_value("the given ", clue, puzzle);
+    if (is_struck_out(clue))
+        return "the pencil marks of " + name(cell_at(clue.index, puzzle.order)) + " without "
+               + std::to_string(-clue.value);
     if (clue.kind == ClueKind::Entry) return with_value("the entry ", clue, puzzle);
     std::string result;
     with_list(clue.kind, puzzle,
@@ -164,7 +193,7 @@ std::string name(Clue const& clue, Puzzle const& puzzle) {
 }
 
 std::string_view kind_name(Clue const& clue, Puzzle const& puzzle) {
-    std::string_view result = name(clue.kind);
+    std::string_view result = name(is_struck_out(clue) ? ClueKind::PencilMarks : clue.kind);
     with_list(clue.kind, puzzle, [&](auto const& parts) {
         if constexpr (requires { word_of(at(parts, clue).name); })
             result = word_of(at(parts, clue).name);
@@ -191,7 +220,10 @@ std::vector<Cell> cells_of(Clue const& clue, Puzzle const& puzzle) {
 }
 
 bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid) {
-    if (has_value(clue)) return grid[cell_at(clue.index, puzzle.order)] != clue.value;
+    if (has_value(clue)) {
+        int const value = grid[cell_at(clue.index, puzzle.order)];
+        return is_struck_out(clue) ? value == -clue.value : value != clue.value;
+    }
     bool broken = false;
     with_list(clue.kind, puzzle,
               [&](auto const& parts) { broken = !holds(at(parts, clue), grid); });

@@ -19,7 +19,9 @@ using ClueKind = Rule;
 struct Clue {
     ClueKind kind;
     int index;     ///< Given and Entry: the cell, in reading order; others: in the puzzle's list
-    int value = 0; ///< Given and Entry: the cell's value; others: 0
+    /// Given and Entry: the cell's value; others: 0. Below 0, of an Entry: the value that the
+    /// player's pencil marks leave out of the cell.
+    int value = 0;
 
     friend auto operator<=>(Clue const&, Clue const&) = default;
 };
@@ -38,16 +40,26 @@ std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle);
 /// order and no values but 0 (open) to that.
 std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle);
 
+/// What a player's pencil marks leave out: an entry for each value, unless the puzzle's own marks
+/// leave it out too.
+std::vector<Clue> struck_out(std::vector<PencilMarks> const& marks, Puzzle const& puzzle);
+
+/// Whether it is such an entry.
+inline bool is_struck_out(Clue const& clue) {
+    return clue.value < 0;
+}
+
 enum class RegionRole {
     Rules, ///< they hold always
     Clues, ///< they hold where they are among the clues
 };
 
 /// The puzzle of the same order with these clues and no other, and its regions where they are
-/// rules. Entries become givens.
+/// rules. Entries become givens and pencil marks.
 Puzzle puzzle_of(std::vector<Clue> const& clues, Puzzle const& puzzle, RegionRole regions);
 
-/// "the inequality r2c3 < r2c4", "the given r2c4 = 4", "the cage at r1c1", "the entry r1c1 = 2".
+/// "the inequality r2c3 < r2c4", "the given r2c4 = 4", "the cage at r1c1", "the entry r1c1 = 2",
+/// "the pencil marks of r1c1 without 2".
 std::string name(Clue const& clue, Puzzle const& puzzle);
 
 /// "given", "cage", "entry", "whispers", "arrow": what people call such a clue.

@@ -180,12 +180,14 @@ Literal& ClueSolver::selector(Clue const& clue) {
 /// What is assumed when the clue counts.
 Literal ClueSolver::literal_of(Clue const& clue) {
     bool const is_value = clue.kind == ClueKind::Given || clue.kind == ClueKind::Entry;
-    if (is_value && x_.has(clue.index, clue.value)) return x_.is(clue.index, clue.value);
-    Literal& known = selector(clue);
+    bool const is_out = is_struck_out(clue);
+    if (int const value = is_out ? -clue.value : clue.value; is_value && x_.has(clue.index, value))
+        return is_out ? !x_.is(clue.index, value) : x_.is(clue.index, value);
+    Literal& known = is_out ? always_ : selector(clue);
     if (known.variable() == 0) {
         Literal const fresh = x_.new_selector();
         if (is_value)
-            solver_.add({!fresh}); // what always holds excludes it
+            solver_.add({is_out ? fresh : !fresh}); // what always holds excludes the value
         else
             encode(clue, fresh); // may end early
         known = fresh;

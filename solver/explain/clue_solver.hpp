@@ -108,6 +108,7 @@ class ClueSolver {
     SatSolver solver_;
     VariableMap x_;
     Table<Table<Literal>> selectors_; ///< by kind and index; variable 0: not written yet
+    Literal always_{};                ///< variable 0: not written yet
 };
 
 } // namespace hapax

@@ -1,7 +1,9 @@
 /// Regions, clues and entries are assumptions of one solver. A first question, about the clues
 /// without the entries, tells whose mistake it is; then the failed set is shrunk (see
 /// minimal_core), rules first, entries last, so that what remains is the shortest way from the
-/// player's mistake to a contradiction that deletion in this order finds.
+/// player's mistake to a contradiction that deletion in this order finds. What pencil marks leave
+/// out is let off before everything else: it is not needed to refute a value, and of right and wrong
+/// marks only the wrong ones stay.
 
 #include "solver/explain/diagnose.hpp"
 
@@ -34,6 +36,17 @@ struct Suspects {
             classes.back().push_back(static_cast<int>(elements.size()));
             elements.push_back({clue});
         }
+    }
+
+    /// Values are let off last. Pencil marks are let off first, so that marks which agree with the
+    /// puzzle and the values are never blamed.
+    void add_entries(std::vector<Clue> entries) {
+        auto const values = std::stable_partition(entries.begin(), entries.end(), is_struck_out);
+        bool const has_marks = values != entries.begin();
+        add({values, entries.end()});
+        if (!has_marks) return;
+        add({entries.begin(), values});
+        std::rotate(classes.begin(), classes.end() - 1, classes.end());
     }
 
     std::vector<int> all() const {
@@ -83,6 +96,26 @@ void find_conflicts(Suspects const& suspects, ClueQuestions& questions,
     diagnosis.conflicts.front().is_minimal = is_minimal;
 }
 
+/// A smallest conflict would often lean on right marks: those of a whole row, say. So the marks to
+/// blame are found first. Nothing if that is all of them.
+std::optional<Diagnosis> smallest_without_innocent_marks(Puzzle const& puzzle,
+                                                         std::vector<Clue> const& entries,
+                                                         DiagnosisOptions options) {
+    options.search = ConflictSearch::Any;
+    auto any = diagnose(puzzle, entries, options);
+    if (any.conflicts.empty() || !any.conflicts.front().is_minimal) return any;
+    auto blamed = entries;
+    auto const& clues = any.conflicts.front().clues;
+    std::erase_if(blamed, [&](Clue const& entry) {
+        return is_struck_out(entry) && std::find(clues.begin(), clues.end(), entry) == clues.end();
+    });
+    if (blamed.size() == entries.size()) return std::nullopt;
+    options.search = ConflictSearch::Smallest;
+    auto smallest = diagnose(puzzle, blamed, options);
+    smallest.questions += any.questions;
+    return smallest;
+}
+
 } // namespace
 
 std::string describe(Conflict const& conflict, Puzzle const& puzzle) {
@@ -110,6 +143,9 @@ std::vector<Cell> cells_of(Conflict const& conflict, Puzzle const& puzzle) {
 Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
                    DiagnosisOptions const& options) {
     require_well_formed(puzzle);
+    if (options.search == ConflictSearch::Smallest
+        && std::any_of(entries.begin(), entries.end(), is_struck_out))
+        if (auto found = smallest_without_innocent_marks(puzzle, entries, options)) return *found;
     Suspects suspects;
     if (options.questions.regions == RegionRole::Clues)
         suspects.add(without_copies(regions_of(puzzle), puzzle));
@@ -120,7 +156,7 @@ Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
     auto answer = questions.ask(suspects.all());
     diagnosis.is_puzzle_impossible = answer.answer == Answer::Unsatisfiable;
     if (!diagnosis.is_puzzle_impossible && !entries.empty()) {
-        suspects.add(entries);
+        suspects.add_entries(entries);
         answer = questions.ask(suspects.all());
     }
     diagnosis.answer = answer.answer;

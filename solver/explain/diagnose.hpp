@@ -55,8 +55,10 @@ struct DiagnosisOptions {
 };
 
 /// Entries are blamed before clues where there is a choice: a clue is named only if the entries
-/// cannot be refuted without it. Entries are as `entries_of` makes them. Throws TooLargeError and
-/// JudgeError.
+/// cannot be refuted without it. What pencil marks leave out is blamed last: only if the clues and
+/// the values cannot stand with it. Entries are as `entries_of` and `struck_out` make them; a
+/// smallest conflict is one of those that lean on no pencil marks but wrong ones. Throws
+/// TooLargeError and JudgeError.
 Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
                    DiagnosisOptions const& options);
 

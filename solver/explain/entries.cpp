@@ -1,12 +1,12 @@
-/// The same position can be drawn as givens, as pencil marks of one value or as cages of one cell,
-/// and it may repeat the puzzle's own clues or not; so only what the puzzle does not say by itself
-/// is an entry.
+/// The same position can be drawn as givens or as cages of one cell, and it may repeat the puzzle's
+/// own clues or not; so only what the puzzle does not say by itself is an entry.
 
 #include "solver/explain/entries.hpp"
 
 #include "solver/explain/clue.hpp"
 
 #include <algorithm>
+#include <set>
 #include <type_traits>
 #include <vector>
 
@@ -20,11 +20,13 @@ Puzzle comparable(Puzzle puzzle) {
     return canonical(puzzle);
 }
 
-/// What a position says of single cells, by givens or else by other clues; but the puzzle's own are
-/// not entries.
+/// What a position says of single cells, by givens or else by cages; but the puzzle's own are not
+/// entries.
 Grid values_of(Puzzle const& position, Puzzle const& puzzle) {
     Grid values = position.givens;
-    Grid const by_clues = given_by_clues(position);
+    Puzzle cages = latin_square(position.order);
+    cages.cages = position.cages;
+    Grid const by_clues = given_by_clues(cages);
     Grid const known = given_by_clues(puzzle);
     for (int r = 0; r < puzzle.order; ++r)
         for (int c = 0; c < puzzle.order; ++c) {
@@ -59,20 +61,31 @@ void enter(int value, Cell cell, Grid& position) {
 
 } // namespace
 
-Grid position_on(Puzzle const& puzzle, Puzzle const& entered, Grid const& entries) {
+PlayerPosition position_on(Puzzle const& puzzle, Puzzle const& entered, Grid const& entries,
+                           std::vector<PencilMarks> const& marks) {
     if (entered.order != puzzle.order)
         throw PositionError{"expected a position of order " + std::to_string(puzzle.order)
                                 + ", found order " + std::to_string(entered.order),
                             std::nullopt};
     for (auto const& cage : entered.cages) require_value(cage, puzzle);
     Grid const values = values_of(entered, puzzle);
-    Grid position = puzzle.givens;
+    PlayerPosition position{puzzle.givens};
     for (int r = 0; r < puzzle.order; ++r)
         for (int c = 0; c < puzzle.order; ++c) {
             Cell const cell{r, c};
             bool const is_entered = entries.order() > 0 && entries[cell] != 0;
             if (int const value = is_entered ? entries[cell] : values[cell]; value != 0)
-                enter(value, cell, position);
+                enter(value, cell, position.values);
+        }
+    std::set<PencilMarks> const own{puzzle.pencil_marks.begin(), puzzle.pencil_marks.end()};
+    for (auto const* lists : {&marks, &entered.pencil_marks})
+        for (auto const& list : *lists) {
+            if (own.contains(list)) continue;
+            int const value = position.values[list.cell];
+            if (value == 0)
+                position.marks.push_back(list);
+            else if (std::find(list.values.begin(), list.values.end(), value) == list.values.end())
+                position.hidden.push_back(list.cell);
         }
     return position;
 }
@@ -82,6 +95,7 @@ std::string foreign_clues(Puzzle const& puzzle, Puzzle const& entered, Grid cons
     if (has_only<Region>(entered)) return "";
     Puzzle const known = comparable(puzzle);
     Puzzle own = comparable(entered);
+    own.pencil_marks.clear();
     Grid const of_puzzle = given_by_clues(known);
     std::erase_if(own.cages, [&](Cage const& cage) {
         Cell const cell = cage.cells.front();

@@ -1,11 +1,11 @@
 #include "solver/explain/soundness.hpp"
 
 #include "encoder/model/too_large.hpp"
-#include "solver/explain/entries.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/stopwatch.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace hapax {
 
@@ -13,7 +13,7 @@ namespace {
 
 class Check {
   public:
-    Check(Puzzle const& puzzle, Grid const& position, CheckRequest const& request,
+    Check(Puzzle const& puzzle, PlayerPosition const& position, CheckRequest const& request,
           SolveOptions const& options, Workspace& workspace)
         : puzzle_{puzzle}, position_{position}, request_{request}, options_{options},
           workspace_{workspace} {
@@ -21,7 +21,7 @@ class Check {
     }
 
     PositionCheck run() {
-        result_.violations = violations(puzzle_, position_);
+        result_.violations = violations(puzzle_, position_.values);
         if (result_.violations.empty())
             search();
         else
@@ -35,23 +35,33 @@ class Check {
   private:
     void search() {
         Puzzle started = puzzle_;
-        started.givens = position_;
+        started.givens = position_.values;
+        started.pencil_marks.insert(started.pencil_marks.end(), position_.marks.begin(),
+                                    position_.marks.end());
         SolutionSearch completions{started, options_, workspace_};
         bool const has_solution = completions.next().has_value();
         result_.statistics = completions.statistics();
         if (has_solution)
             result_.soundness =
-                is_full(position_, puzzle_) ? Soundness::Correct : Soundness::Solvable;
+                is_full(position_.values, puzzle_) ? Soundness::Correct : Soundness::Solvable;
         else if (completions.is_exhausted())
             find_reasons();
         else
             leave_unfinished("");
     }
 
+    /// Values, and what marks leave out.
+    std::vector<Clue> all_entries() const {
+        auto entries = entries_of(position_.values, puzzle_);
+        auto const out = struck_out(position_.marks, puzzle_);
+        entries.insert(entries.end(), out.begin(), out.end());
+        return entries;
+    }
+
     /// The entries contradict the puzzle, or it contradicts itself.
     void find_reasons() {
         result_.soundness = Soundness::None;
-        auto const entries = entries_of(position_, puzzle_);
+        auto const entries = all_entries();
         DiagnosisOptions how;
         how.questions = questions_within(options_, workspace_, request_.progress);
         how.questions.regions = request_.regions;
@@ -121,10 +131,10 @@ class Check {
 
     void compare_with(Grid const& solution) {
         result_.wrong.emplace();
-        for (auto const& entry : entries_of(position_, puzzle_))
-            if (auto const cell = cell_at(entry.index, puzzle_.order);
-                solution[cell] != entry.value)
-                result_.wrong->push_back(cell);
+        for (auto const& entry : all_entries())
+            if (is_broken(entry, puzzle_, solution))
+                result_.wrong->push_back(cell_at(entry.index, puzzle_.order));
+        std::sort(result_.wrong->begin(), result_.wrong->end());
         if (!result_.wrong->empty() && result_.soundness != Soundness::Broken)
             result_.soundness = Soundness::Wrong;
     }
@@ -135,7 +145,7 @@ class Check {
     }
 
     Puzzle const& puzzle_;
-    Grid const& position_;
+    PlayerPosition const& position_;
     CheckRequest const& request_;
     SolveOptions const& options_;
     Workspace& workspace_;
@@ -144,7 +154,7 @@ class Check {
 
 } // namespace
 
-PositionCheck check(Puzzle const& puzzle, Grid const& position, CheckRequest const& request,
+PositionCheck check(Puzzle const& puzzle, PlayerPosition const& position, CheckRequest const& request,
                     SolveOptions const& options, Workspace& workspace) {
     return Check{puzzle, position, request, options, workspace}.run();
 }

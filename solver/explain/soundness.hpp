@@ -5,6 +5,7 @@
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/explain/diagnose.hpp"
+#include "solver/explain/entries.hpp"
 #include "solver/search/solutions.hpp"
 
 #include <cstddef>
@@ -24,7 +25,7 @@ enum class Soundness {
     Solvable,
     Correct,   ///< solvable, and every cell is filled
     Broken,    ///< a rule is broken directly
-    Wrong,     ///< the puzzle has a solution, but none with these entries
+    Wrong,     ///< the puzzle has a solution, but none with these entries and pencil marks
     None,      ///< the puzzle has no solution
     Undecided, ///< a limit was reached before it was known
 };
@@ -54,9 +55,9 @@ struct PositionCheck {
 };
 
 /// A rule that is directly broken is named at once, all such places together. Only if there is none
-/// does a solver search, for a completion first and for the reason if there is none. `position` has
-/// the puzzle's order and givens. Throws TooLargeError and JudgeError.
-PositionCheck check(Puzzle const& puzzle, Grid const& position, CheckRequest const& request,
+/// does a solver search, for a completion first and for the reason if there is none. `position` is
+/// as `position_on` makes it. Throws TooLargeError and JudgeError.
+PositionCheck check(Puzzle const& puzzle, PlayerPosition const& position, CheckRequest const& request,
                     SolveOptions const& options, Workspace& workspace);
 
 } // namespace hapax

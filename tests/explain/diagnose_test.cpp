@@ -173,6 +173,63 @@ TEST(Diagnosis, BlamesEntriesBeforeClues) {
     EXPECT_GT(with_clues, 100);
 }
 
+/// Those are a minimal set that all clues and entries together contradict; and a smallest reason is
+/// a smallest one with those marks.
+TEST(Diagnosis, BlamesOnlyPencilMarksThatAreWrong) {
+    int refuted = 0;
+    for (unsigned seed = 0; seed < 1500; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 3);
+        auto const solutions = testing::solutions_among_squares(puzzle);
+        if (solutions.empty()) continue;
+        Grid const entered = solutions.front();
+        std::vector<Clue> values;
+        std::vector<PencilMarks> marks;
+        for (int index = 0; index < 9; ++index) {
+            Cell const cell = cell_at(index, 3);
+            if (puzzle.givens[cell] != 0) continue;
+            if (testing::chance(random, 0.2)) {
+                values.push_back({ClueKind::Entry, index, entered[cell]});
+                continue;
+            }
+            PencilMarks list{cell, {}};
+            for (int value = 1; value <= 3; ++value)
+                if (testing::chance(random, entered[cell] == value ? 0.9 : 0.5))
+                    list.values.push_back(value);
+            if (!list.values.empty()) marks.push_back(list);
+        }
+        auto entries = struck_out(marks, puzzle);
+        entries.insert(entries.begin(), values.begin(), values.end());
+        auto everything = clues_of(puzzle);
+        everything.insert(everything.end(), entries.begin(), entries.end());
+        SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
+        auto const diagnosis = diagnose(puzzle, entries, {});
+        ASSERT_EQ(diagnosis.answer == Answer::Satisfiable,
+                  is_solvable(everything, puzzle, RegionRole::Rules));
+        if (diagnosis.answer == Answer::Satisfiable) continue;
+        ++refuted;
+        DiagnosisOptions smallest;
+        smallest.search = ConflictSearch::Smallest;
+        auto const small = diagnose(puzzle, entries, smallest);
+        EXPECT_LE(small.conflicts.at(0).clues.size(), diagnosis.conflicts.at(0).clues.size());
+        for (auto const* found : {&diagnosis, &small}) {
+            auto const& clues = found->conflicts.at(0).clues;
+            expect_minimal(found->conflicts[0], puzzle, RegionRole::Rules);
+            for (auto const& blamed : clues) {
+                if (!is_struck_out(blamed)) continue;
+                auto others = everything;
+                std::erase_if(others, [&](Clue const& clue) {
+                    return is_struck_out(clue)
+                           && (clue == blamed
+                               || std::find(clues.begin(), clues.end(), clue) == clues.end());
+                });
+                EXPECT_TRUE(is_solvable(others, puzzle, RegionRole::Rules)) << name(blamed, puzzle);
+            }
+        }
+    }
+    EXPECT_GT(refuted, 300);
+}
+
 TEST(Diagnosis, SmallestIsSmallest) {
     DiagnosisOptions options;
     options.search = ConflictSearch::Smallest;

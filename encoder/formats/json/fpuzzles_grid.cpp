@@ -46,6 +46,30 @@ void GridReader::read_entry(json const& value, Cell cell) {
         result_.bad_entries = error(no_value(value, cell), place_ / "value");
 }
 
+/// Centre marks are what the player thinks is left; corner marks are notes about a region.
+void GridReader::read_marks(json const& object, Cell cell) {
+    auto const has = [&](char const* key) {
+        return object.contains(key) && !says_nothing(object[key]);
+    };
+    result_.has_corner_marks |= has("cornerPencilMarks");
+    if (!has("centerPencilMarks")) return;
+    auto const place = place_ / "centerPencilMarks";
+    try {
+        if (auto values = values_from(object["centerPencilMarks"], cell, place); !values.empty())
+            result_.marks.push_back({cell, {values.begin(), values.end()}});
+    } catch (InputError const& error) {
+        if (!result_.bad_entries) result_.bad_entries = error;
+    }
+}
+
+std::set<int> GridReader::values_from(json const& list, Cell cell, Pointer const& place) const {
+    if (!list.is_array())
+        fail(name(cell) + ": expected a list of values, found " + shown(list), place);
+    std::set<int> values;
+    for (auto const& value : list) values.insert(value_from(value, cell, place));
+    return values;
+}
+
 void GridReader::read_cell(json const& object, Cell cell) {
     auto const value = object.find("value");
     if (value != object.end() && !says_nothing(*value)) {
@@ -59,14 +83,10 @@ void GridReader::read_cell(json const& object, Cell cell) {
     }
     if (auto const marks = object.find("givenPencilMarks");
         marks != object.end() && !says_nothing(*marks)) {
-        if (!marks->is_array())
-            fail(name(cell) + ": expected a list of values, found " + shown(*marks),
-                 place_ / "givenPencilMarks");
-        std::set<int> values;
-        for (auto const& mark : *marks)
-            values.insert(value_from(mark, cell, place_ / "givenPencilMarks"));
+        auto const values = values_from(*marks, cell, place_ / "givenPencilMarks");
         allow(cell, [&](int candidate) { return values.contains(candidate); });
     }
+    read_marks(object, cell);
 }
 
 /// The box or piece that a cell belongs to, if any. A cell that does not say so belongs to its

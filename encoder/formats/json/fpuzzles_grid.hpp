@@ -39,6 +39,8 @@ class GridReader : protected Document {
   private:
     void read_cell(json const& object, Cell cell);
     void read_entry(json const& value, Cell cell);
+    void read_marks(json const& object, Cell cell);
+    std::set<int> values_from(json const& list, Cell cell, Pointer const& place) const;
     std::optional<std::int64_t> region_of(json const& object, Cell cell);
     void read_solution();
 
