@@ -30,15 +30,16 @@ namespace {
 using namespace option;
 using enum OptionGroup;
 
-CommandEntry const solve{"solve",
-                         CommandGroup::Play,
-                         "[FILE ...]",
-                         "print a solution of each puzzle",
-                         "hapax solve puzzle.txt",
-                         {},
-                         {Limit, Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
-                         Writes::Notations,
-                         solve_command};
+CommandEntry const solve{
+    "solve",
+    CommandGroup::Play,
+    "[FILE ...]",
+    "print a solution of each puzzle",
+    "hapax solve puzzle.txt",
+    {},
+    {Limit, Input, Output, Stream, Quiet, TimeLimit, Solving, SolverSeed, Statistics},
+    Writes::Notations,
+    solve_command};
 
 CommandEntry const check{
     "check",
@@ -54,7 +55,7 @@ CommandEntry const check{
      count("all", "K",
            "up to K different reasons, each with nothing to spare, as they are found; 0 for all"),
      flag("strict", "compare with the puzzle's only solution: which entries are wrong already?")},
-    {Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
+    {Input, Output, Colour, Stream, Quiet, TimeLimit, Solving, SolverSeed, Statistics},
     Writes::Words,
     check_command};
 
@@ -65,7 +66,7 @@ CommandEntry const hint{
     "the next step from a player's position, and its reason; never the solution",
     "hapax hint puzzle.txt position.txt",
     {flag("where", "only the cells to look at"), flag("value", "only what follows")},
-    {Input, Output, Stream, Quiet, Solving, SolverSeed},
+    {Input, Output, Colour, Stream, Quiet, TimeLimit},
     Writes::Words,
     hint_command};
 
@@ -75,19 +76,20 @@ CommandEntry const explain{"explain",
                            "all steps to the solution, or to the contradiction, with reasons",
                            "hapax explain puzzle.txt",
                            {},
-                           {Input, Output, Stream, Quiet, Solving, SolverSeed},
+                           {Input, Output, Colour, Stream, Quiet, TimeLimit},
                            Writes::Words,
                            explain_command};
 
-CommandEntry const candidates{"candidates",
-                              CommandGroup::Play,
-                              "[FILE ...]",
-                              "per cell, the values that occur in some solution",
-                              "hapax candidates puzzle.txt",
-                              {},
-                              {Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
-                              Writes::Words,
-                              candidates_command};
+CommandEntry const candidates{
+    "candidates",
+    CommandGroup::Play,
+    "[FILE ...]",
+    "per cell, the values that occur in some solution",
+    "hapax candidates puzzle.txt",
+    {},
+    {Input, Output, Colour, Stream, Quiet, TimeLimit, Solving, SolverSeed, Statistics},
+    Writes::Words,
+    candidates_command};
 
 CommandEntry const rate{"rate",
                         CommandGroup::Play,
@@ -95,7 +97,7 @@ CommandEntry const rate{"rate",
                         "how difficult is each puzzle? its level, a score, the hardest step",
                         "hapax rate puzzle.txt",
                         {},
-                        {Input, Output, Stream, Quiet, Solving, SolverSeed},
+                        {Input, Output, Stream, Quiet, TimeLimit},
                         Writes::Tables,
                         rate_command};
 
@@ -195,7 +197,7 @@ CommandEntry const minimize{
           "which clues stay where there is a choice; inequalities: with ~ and !~; symmetry: no "
           "clue goes without its image under the half turn"),
      whole("seed", "S", "of the order of removal")},
-    {Input, Output, Stream, Quiet, Solving},
+    {Input, Output, Stream, Quiet, TimeLimit, Solving},
     Writes::Notations,
     minimize_command};
 
@@ -210,7 +212,7 @@ CommandEntry const unique{
           "puzzles: DIR/000001 ...)"),
      flag("text-proof", "the proof as text (default: binary DRAT)"),
      flag("suggest", "of a puzzle with several solutions: one more clue that leaves only one")},
-    {Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
+    {Input, Output, Colour, Stream, Quiet, TimeLimit, Solving, SolverSeed, Statistics},
     Writes::Words,
     unique_command};
 
@@ -222,7 +224,7 @@ CommandEntry const count_solutions{
     "hapax count puzzle.txt",
     {flag("estimate", "estimate the number from random descents, which --seed chooses"),
      count("samples", "N", "how many descents, at least 2 (default: 1000)")},
-    {Limit, Input, Output, Stream, Quiet, Solving, SolverSeed, Statistics},
+    {Limit, Input, Output, Stream, Quiet, TimeLimit, Solving, SolverSeed, Statistics},
     Writes::Tables,
     count_command};
 
@@ -292,7 +294,7 @@ CommandEntry const export_formula{
      word("split", "DIR",
           "write a file for each puzzle into that new or empty folder, and print their names; with "
           "--cubes: a proof in parts of each, for prove-part and verify")},
-    {Input, Solving, SolverSeed, Statistics, Stream, Quiet},
+    {Input, TimeLimit, Solving, SolverSeed, Statistics, Stream, Quiet},
     Writes::Notations,
     export_command};
 

@@ -20,11 +20,12 @@ enum class CommandGroup { Play, Set, Prove, Sat };
 enum class OptionGroup {
     Input,
     Output,
+    Colour, ///< of drawings in text
     Stream,
     Quiet,
     Limit,
     TimeLimit,
-    Solving, ///< with TimeLimit's
+    Solving,
     SolverSeed,
     Statistics,
 };

@@ -26,12 +26,13 @@ std::vector<Option> options_in(OptionGroup group) {
                  "how to write: text (default), json, svg (a picture: solve, check, unique, "
                  "candidates, hint, explain, convert), or, where the answer is a puzzle or a "
                  "grid, a notation"),
-            word("color", "auto|always|never",
-                 "bold and colours in drawn answers; auto (default): on a terminal, unless "
-                 "NO_COLOR is set"),
             new_file("output,o",
                      "write there; the file appears at the end, or at an interrupt with what is "
                      "finished; compressed if it ends with .gz or .xz")};
+    case OptionGroup::Colour:
+        return {word("color", "auto|always|never",
+                     "bold and colours in drawn answers; auto (default): on a terminal, unless "
+                     "NO_COLOR is set")};
     case OptionGroup::Stream:
         return {whole("jobs,j", "N", "threads, from 1 to 1024 (default: all cores)"),
                 flag("verbose,v", "say of each puzzle, on standard error, what it came to and how "
@@ -45,8 +46,7 @@ std::vector<Option> options_in(OptionGroup group) {
     case OptionGroup::TimeLimit:
         return {seconds("time-limit", "per puzzle")};
     case OptionGroup::Solving:
-        return {seconds("time-limit", "per puzzle"),
-                word("encoding", "LIST",
+        return {word("encoding", "LIST",
                      "comma-separated, each group's default is automatic: " + list_of_encodings()),
                 word("solver-options", "LIST",
                      "for CaDiCaL, comma-separated: a configuration (sat, unsat, plain) and "

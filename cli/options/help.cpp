@@ -115,7 +115,8 @@ std::string command_help(CommandEntry const& command, std::size_t width) {
            + std::string{command.example} + "\n" + options_text("Options", own, width)
            + options_text("Input", shared_options(command, {Input}), width)
            + options_text(
-               "Output", shared_options(command, {Limit, Output, Quiet, Stream, Statistics}), width)
+               "Output",
+               shared_options(command, {Limit, Output, Colour, Quiet, Stream, Statistics}), width)
            + options_text("Solver", shared_options(command, {TimeLimit, Solving, SolverSeed}),
                           width)
            + "\n"

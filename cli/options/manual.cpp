@@ -45,6 +45,8 @@ std::string_view name(OptionGroup group) {
         return "input";
     case OptionGroup::Output:
         return "output";
+    case OptionGroup::Colour:
+        return "colours";
     case OptionGroup::Stream:
         return "streams";
     case OptionGroup::Quiet:
@@ -93,8 +95,8 @@ std::string manual_page(std::vector<CommandEntry> const& commands) {
          << roff(description) << ".SH COMMANDS\n";
     for (auto const& command : commands) write(page, command);
     page << ".SH COMMON OPTIONS\n";
-    for (auto const group :
-         {Input, Output, Stream, Quiet, Limit, Solving, SolverSeed, Statistics}) {
+    for (auto const group : {Input, Output, Colour, Stream, Quiet, Limit, TimeLimit, Solving,
+                             SolverSeed, Statistics}) {
         page << ".SS Options of " << name(group) << "\n";
         write(page, options_in(group));
     }

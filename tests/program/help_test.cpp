@@ -1,6 +1,8 @@
 /// The manual page and the completion know what --help knows.
 
+#include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 
@@ -52,6 +54,50 @@ TEST(Help, ListsCommandsAndTheirOptions) {
         auto const options = options_of(command);
         EXPECT_EQ(std::count(options.begin(), options.end(), "--help"), 1) << command;
         EXPECT_LE(matches(run_hapax({command, "--help"}).out, "(\n[^\n]{101})").size(), 0U);
+    }
+}
+
+/// A command takes no option that changes nothing.
+TEST(Help, EachOptionOfSolversHasAnEffect) {
+    auto const large = (testing::source_folder() / "instances/sudoku/25x25.txt").string();
+    testing::TemporaryFolder const folder;
+    auto const small = folder.file(
+        "small",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n");
+    auto const effort = [](std::vector<std::string> const& words) {
+        return std::regex_replace(run_hapax(words).err, std::regex{"[0-9.]+ (s|MB)\\b"}, "");
+    };
+    std::vector<std::string> const formula{"--encoding=minimal", "--no-propagation"};
+    std::vector<std::string> const search{"--solver-options=plain", "--seed=7"};
+    auto const expect_effects = [&](std::vector<std::string> const& words,
+                                    std::vector<std::string> const& options) {
+        auto const usual = effort(words);
+        EXPECT_NE(usual.find("clauses "), usual.npos) << words.front() << usual;
+        EXPECT_EQ(effort(words), usual);
+        for (auto const& option : options) {
+            auto with_option = words;
+            with_option.push_back(option);
+            EXPECT_NE(effort(with_option), usual) << words.front() << " " << option;
+        }
+    };
+    for (std::string const command : {"unique", "count"})
+        expect_effects({command, large, "--stats", "-j1"}, search);
+    expect_effects({"candidates", small, "--stats", "-j1"}, formula);
+    expect_effects({"export", small, "--stats", "-o", "/dev/null"}, formula);
+    for (std::string const command : {"explain", "hint", "rate", "convert", "print"})
+        for (std::string const option :
+             {"--encoding=minimal", "--solver-options=plain", "--no-propagation", "--seed=7"})
+            EXPECT_EQ(run_hapax({command, small, option}).code, 2) << command << " " << option;
+}
+
+TEST(Help, OnlyDrawnAnswersHaveColours) {
+    for (auto const& command : commands()) {
+        auto const options = options_of(command);
+        EXPECT_EQ(std::ranges::count(options, "--color"),
+                  std::ranges::count(
+                      std::vector<std::string>{"check", "hint", "explain", "candidates", "unique"},
+                      command))
+            << command;
     }
 }
 
