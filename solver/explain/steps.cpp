@@ -82,7 +82,7 @@ bool Explainer::find_round() {
     has_stepped_ = false;
     auto patterns = patterns_.next(position_, any_points);
     auto result = patterns.empty() ? general_.find(position_, limits_) : GeneralSearch::Result{};
-    for (auto& step : result.steps) patterns.push_back({std::move(step), Evidence::Exact});
+    for (auto& step : result.steps) patterns.push_back({std::move(step), StepFacts::Exact});
     if (!result.steps.empty()) keep_strongest(patterns);
     queue_.assign(std::make_move_iterator(patterns.begin()),
                   std::make_move_iterator(patterns.end()));
@@ -94,14 +94,14 @@ bool Explainer::find_round() {
 /// With just the reasons that it needs, and checked. Nothing if it says nothing new or does not
 /// follow, or at the limits.
 std::optional<Step> Explainer::completed(Pattern pattern) {
-    auto& [step, evidence] = pattern;
+    auto& [step, facts] = pattern;
     auto conclusions = still_new(step.conclusions, position_);
     if (conclusions.empty() && !step.is_contradiction()) return std::nullopt;
     bool const is_less = conclusions != step.conclusions;
     step.conclusions = std::move(conclusions);
     bool const is_total = step.technique == Technique::Total;
     if (is_total) shrink_total(step, position_);
-    if (!is_total && (evidence == Evidence::ToShrink || is_less) && !shrink(step))
+    if (!is_total && (facts == StepFacts::ToShrink || is_less) && !shrink(step))
         return std::nullopt;
     if (step.technique != Technique::General) {
         step.cost.points = points_of(step.technique);

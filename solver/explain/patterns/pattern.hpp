@@ -10,14 +10,14 @@
 
 namespace hapax {
 
-enum class Evidence {
+enum class StepFacts {
     Exact,   ///< the step's facts are what is needed
     ToShrink ///< no facts yet: some of what the position says of the constraints' cells
 };
 
 struct Pattern {
     Step step;
-    Evidence evidence = Evidence::ToShrink;
+    StepFacts facts = StepFacts::ToShrink;
 };
 
 using Patterns = std::vector<Pattern>;

@@ -27,8 +27,8 @@ void find_clashes(Position const& position, Patterns& found) {
         auto const& constraint = constraints[number];
         if (!constraint.differs) continue;
         // What a cage gives may forbid more than two equal values.
-        auto const evidence =
-            constraint.kind == ConstraintKind::Cage ? Evidence::ToShrink : Evidence::Exact;
+        auto const facts =
+            constraint.kind == ConstraintKind::Cage ? StepFacts::ToShrink : StepFacts::Exact;
         Table<int> holder(static_cast<std::size_t>(position.order() + 1), -1);
         for (int const cell : constraint.cells) {
             int const value = position.written(cell);
@@ -41,7 +41,7 @@ void find_clashes(Position const& position, Patterns& found) {
                 step.facts = {{std::min(cell, other), others}, {std::max(cell, other), others}};
                 step.focus = {step.facts[0].cell, step.facts[1].cell};
                 step.values = {value};
-                found.push_back({std::move(step), evidence});
+                found.push_back({std::move(step), facts});
             }
             holder[value] = cell;
         }
@@ -61,7 +61,7 @@ void find_naked_singles(Position const& position, Patterns& found) {
         if (Values const excluded = position.excluded(cell); excluded != 0)
             step.facts = {{cell, excluded}}; // order 1 has nothing to exclude
         step.focus = {cell};
-        found.push_back({std::move(step), Evidence::Exact});
+        found.push_back({std::move(step), StepFacts::Exact});
     }
 }
 
@@ -91,7 +91,7 @@ void find_hidden_singles(Position const& position, Patterns& found) {
             step.constraints = {number};
             step.facts = places_lost(unit, value, place);
             step.values = {value};
-            found.push_back({std::move(step), Evidence::Exact});
+            found.push_back({std::move(step), StepFacts::Exact});
         });
     }
 }
