@@ -4,6 +4,8 @@
 #include "cli/commands/command.hpp"
 #include "solver/count/estimate.hpp"
 
+#include <algorithm>
+#include <cstdio>
 #include <optional>
 #include <string>
 
@@ -76,7 +78,10 @@ std::string text_of(Real const& number) {
 
 /// Small estimates as people write them.
 std::string readable(Real const& number) {
-    return number < 1e6 ? number.str(0, std::ios_base::fixed) : text_of(number);
+    if (number >= 1e6) return text_of(number);
+    char text[20];
+    std::snprintf(text, sizeof text, number < 100 ? "%.3g" : "%.0f", number.convert_to<double>());
+    return text;
 }
 
 Outcome estimated(Options const& options, Task const& task, std::int64_t samples) {
@@ -93,6 +98,7 @@ Outcome estimated(Options const& options, Task const& task, std::int64_t samples
                 .add_raw("interval",
                          "[" + text_of(estimate->low) + "," + text_of(estimate->high) + "]")
                 .add("samples", estimate->samples)
+                .add("samples_solved", estimate->solved)
                 .add_bool("is_exact", estimate->is_exact);
         outcome.out = object.text() + "\n";
     } else if (options.output.is_csv) {
@@ -106,8 +112,13 @@ Outcome estimated(Options const& options, Task const& task, std::int64_t samples
         outcome.out = remark(task, "undecided");
     } else if (estimate->is_exact) {
         outcome.out = readable(estimate->mean) + "\n";
+    } else if (estimate->solved == 0) {
+        outcome.out = "at most " + readable(estimate->high)
+                      + " with a confidence of 95 %, perhaps none: each of the "
+                      + std::to_string(estimate->samples) + " samples was a dead end\n";
     } else {
-        outcome.out = "about " + readable(estimate->mean) + " (standard error "
+        outcome.out = "about " + readable(std::max(estimate->mean, estimate->low))
+                      + " (standard error "
                       + readable(estimate->standard_error) + ", 95 % from "
                       + readable(estimate->low) + " to " + readable(estimate->high) + ", "
                       + std::to_string(estimate->samples) + " samples)\n";

@@ -5,10 +5,16 @@
 /// fewest candidates that propagation does not refute at once: looking one step ahead keeps most
 /// descents from dead ends, which are what makes such estimates scatter.
 ///
-/// The products are skewed: a few are much larger than most. So the interval is not symmetric about
-/// the mean, but moved by a term in the third moment (Johnson, Modified t tests and confidence
-/// intervals for asymmetrical populations, 1978). Where hardly any descent finds a solution, no
-/// interval from the descents themselves can be trusted.
+/// The products are skewed: a few are much larger than most, and where solutions are rare most are
+/// 0. So the interval is that of a sum of Poisson numbers, one for each product with the product as
+/// its weight: between quantiles of a gamma distribution with the mean and variance seen, for the
+/// upper bound with the largest product once more, unless there are many (Fay and Feuer, Confidence
+/// intervals for directly standardized rates, 1997). With one solution that is the interval of how
+/// often it was found. Once a solution was found there is at least one, so no bound is less.
+///
+/// If all descents die, no product tells how many solutions there are. But there are no more than
+/// the tree has leaves, and the products at dead ends estimate their number; its upper bound of 95 %
+/// is the answer.
 ///
 /// Where values may be renamed, the first row is fixed, and each solution counts N! times.
 
@@ -21,14 +27,22 @@
 #include "solver/random.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace hapax {
 
 namespace {
 
-/// The 97.5 % quantile of the normal distribution.
-constexpr double quantile = 1.959964;
+/// Quantiles of the normal distribution: 97.5 % and 95 %.
+constexpr double two_sided = 1.959964;
+constexpr double one_sided = 1.644854;
+
+/// Where a descent ended.
+struct Leaf {
+    Real product;
+    bool is_solution;
+};
 
 class Descents {
   public:
@@ -37,20 +51,20 @@ class Descents {
         is_impossible_ = !root_.propagate();
     }
 
-    /// The product of the numbers of children; 0 at a dead end.
-    Real descend() {
-        if (is_impossible_) return 0;
+    /// The product is that of the numbers of children.
+    Leaf descend() {
+        if (is_impossible_) return {0, false};
         Candidates position = root_;
         Real product = 1;
         while (!position.is_solved()) {
             auto children = children_of(position);
-            if (children.empty()) return 0;
+            if (children.empty()) return {product, false};
             if (children.size() > 1) had_choice_ = true;
             product *= static_cast<unsigned>(children.size());
             auto const chosen = random_.below(static_cast<int>(children.size()));
             position = std::move(children[static_cast<std::size_t>(chosen)]);
         }
-        return product;
+        return {product, true};
     }
 
     bool had_choice() const { return had_choice_; }
@@ -74,24 +88,63 @@ class Descents {
     bool had_choice_ = false;
 };
 
-Estimate summary(std::vector<Real> const& products) {
+struct Moments {
+    Real mean = 0;
+    Real variance = 0; ///< of the mean
+    Real greatest = 0;
+};
+
+Moments moments(std::vector<Real> const& products) {
     Real const n = products.size();
-    Estimate estimate;
-    estimate.samples = std::ssize(products);
-    for (auto const& product : products) estimate.mean += product / n;
-    Real squares = 0;
-    Real cubes = 0;
+    Moments result;
     for (auto const& product : products) {
-        Real const deviation = product - estimate.mean;
-        squares += deviation * deviation;
-        cubes += deviation * deviation * deviation;
+        result.mean += product / n;
+        result.greatest = std::max(result.greatest, product);
     }
-    Real const variance = squares / (n - 1);
-    estimate.standard_error = sqrt(variance / n);
-    Real const shift = variance > 0 ? Real{cubes / n / (6 * variance * n)} : Real{0};
-    Real const reach = quantile * estimate.standard_error;
-    estimate.low = std::max(Real{0}, Real{estimate.mean + shift - reach});
-    estimate.high = std::max(estimate.mean, Real{estimate.mean + shift + reach});
+    for (auto const& product : products) {
+        Real const deviation = product - result.mean;
+        result.variance += deviation * deviation / (n * (n - 1));
+    }
+    return result;
+}
+
+/// So much below or above the middle of the gamma distribution with this mean and variance, in
+/// normal deviations (Wilson and Hilferty, The distribution of chi-square, 1931: its cube root is
+/// nearly normal).
+Real gamma_quantile(Real const& mean, Real const& variance, double deviations) {
+    if (variance == 0) return mean;
+    auto const shape = Real{mean * mean / variance}.convert_to<double>();
+    double const root = 1 - 1 / (9 * shape) + deviations / (3 * std::sqrt(shape));
+    return mean * std::pow(std::max(root, 0.0), 3);
+}
+
+/// With as many equal products or more, none that is still unseen matters.
+constexpr int enough_products = 200;
+
+Real upper_bound(Moments const& seen, std::size_t samples, double deviations) {
+    bool const are_enough = seen.mean * seen.mean >= enough_products * seen.variance;
+    Real const more = are_enough ? Real{0} : Real{seen.greatest / samples};
+    return gamma_quantile(seen.mean + more, seen.variance + more * more, deviations);
+}
+
+Estimate summary(std::vector<Leaf> const& leaves) {
+    Estimate estimate;
+    estimate.samples = std::ssize(leaves);
+    std::vector<Real> products;
+    for (auto const& leaf : leaves) {
+        products.push_back(leaf.is_solution ? leaf.product : Real{0});
+        estimate.solved += leaf.is_solution ? 1 : 0;
+    }
+    auto const seen = moments(products);
+    estimate.mean = seen.mean;
+    estimate.standard_error = sqrt(seen.variance);
+    if (estimate.solved > 0) {
+        estimate.low = std::max(Real{1}, gamma_quantile(seen.mean, seen.variance, -two_sided));
+        estimate.high = std::max(Real{1}, upper_bound(seen, leaves.size(), two_sided));
+    } else {
+        for (std::size_t i = 0; i < leaves.size(); ++i) products[i] = leaves[i].product;
+        estimate.high = upper_bound(moments(products), leaves.size(), one_sided);
+    }
     return estimate;
 }
 
@@ -101,18 +154,18 @@ std::optional<Estimate> estimate_solutions(Puzzle const& puzzle, std::int64_t sa
                                            std::uint64_t seed, Limits const& limits) {
     bool const are_renamed = values_are_interchangeable(puzzle);
     Puzzle const start = are_renamed ? with_first_row(puzzle) : puzzle;
-    std::vector<Real> products;
+    std::vector<Leaf> leaves;
     bool had_choice = false;
     try {
         Descents descents{start, seed, limits};
-        while (std::ssize(products) < samples && !limits.reached())
-            products.push_back(descents.descend());
+        while (std::ssize(leaves) < samples && !limits.reached())
+            leaves.push_back(descents.descend());
         had_choice = descents.had_choice();
     } catch (LimitsReached const&) {
         had_choice = true; // what was begun is left out
     }
-    if (products.size() < 2) return std::nullopt;
-    Estimate estimate = summary(products);
+    if (leaves.size() < 2) return std::nullopt;
+    Estimate estimate = summary(leaves);
     estimate.is_exact = !had_choice;
     if (are_renamed) {
         Real const renamings{factorial(puzzle.order)};

@@ -20,9 +20,10 @@ struct Estimate {
     std::int64_t samples = 0; ///< descents; fewer than were asked for at a limit
     Real mean = 0;            ///< the estimate
     Real standard_error = 0;
-    Real low = 0; ///< these two enclose the number with a confidence of 95 %
-    Real high = 0;
-    bool is_exact = false; ///< no descent had a choice
+    std::int64_t solved = 0; ///< descents that reached a solution
+    Real low = 0;            ///< these two enclose the number with a confidence of 95 % or more
+    Real high = 0;           ///< if no descent reached a solution, a bound by the search tree's size
+    bool is_exact = false;   ///< no descent had a choice
 };
 
 /// From this many descents, at least two; the same for the same seed. Nothing if the limits came

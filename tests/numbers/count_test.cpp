@@ -1,5 +1,6 @@
 /// Counting row by row and estimating, against published numbers and enumeration.
 
+#include "encoder/formats/formats.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/count/estimate.hpp"
 #include "solver/count/normal_form.hpp"
@@ -12,6 +13,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string>
+#include <vector>
 
 namespace hapax {
 namespace {
@@ -137,6 +140,37 @@ TEST(Estimate, HasHonestIntervals) {
     Puzzle futoshiki = latin_square(5);
     futoshiki.inequalities = {{{0, 0}, {0, 1}}, {{1, 2}, {2, 2}}, {{3, 3}, {3, 4}}};
     expect_honest_intervals(futoshiki, count_solutions(futoshiki, {}, 0).solutions);
+}
+
+/// Puzzles whose descents nearly all die, and some of whose runs see no solution at all.
+TEST(Estimate, HasHonestIntervalsWhereSolutionsAreRare) {
+    std::vector<std::string> const lines{ // of norvig/pytudes, ipynb/sudokus_hard.txt (MIT)
+        "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
+        "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
+        "..2...7...1.....6.5......18....37.......49.....41.23....3.2.9...8.....5.6.......2"};
+    int dead = 0;
+    for (auto const& line : lines) {
+        auto const puzzle = read_puzzles(line + "\n").front().puzzle;
+        Real const exact{count_solutions(puzzle, {}, 0).solutions};
+        int holding = 0;
+        for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+            auto const estimate = estimate_solutions(puzzle, 200, seed, {});
+            ASSERT_TRUE(estimate);
+            EXPECT_FALSE(estimate->is_exact);
+            holding += estimate->low <= exact && exact <= estimate->high ? 1 : 0;
+            if (estimate->solved > 0) {
+                EXPECT_GE(estimate->low, 1);
+                continue;
+            }
+            ++dead;
+            EXPECT_EQ(estimate->mean, 0);
+            EXPECT_EQ(estimate->low, 0);
+            EXPECT_GE(estimate->high, exact);
+            EXPECT_LT(estimate->high, 1e6);
+        }
+        EXPECT_GE(holding, 93);
+    }
+    EXPECT_GT(dead, 10);
 }
 
 TEST(Estimate, IsExactWithoutAChoiceAndZeroWithoutASolution) {

@@ -5,6 +5,7 @@
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <fstream>
@@ -63,6 +64,30 @@ TEST_F(TwoPuzzles, AreLinesOfATable) {
                                .out;
     EXPECT_TRUE(estimated.starts_with("index,source,verdict,estimate,")) << estimated;
     EXPECT_EQ(run_hapax({"solve", "--to", "csv", file_}).code, 2);
+}
+
+TEST(Estimate, SaysWhenEachSampleWasADeadEnd) {
+    auto const hard =
+        "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3\n";
+    std::vector<std::string> words{"count", "--estimate", "--samples", "5", "--seed", "1"};
+    auto const text = run_hapax(words, hard);
+    EXPECT_EQ(text.code, 0) << text.err;
+    EXPECT_TRUE(text.out.starts_with("at most ")) << text.out;
+    EXPECT_TRUE(text.out.ends_with("each of the 5 samples was a dead end\n")) << text.out;
+    words.insert(words.end(), {"--to", "json"});
+    auto const object = nlohmann::json::parse(run_hapax(words, hard).out);
+    EXPECT_EQ(object["verdict"], "estimated");
+    EXPECT_EQ(object["samples_solved"], 0);
+    EXPECT_EQ(object["estimate"], 0);
+    EXPECT_EQ(object["interval"][0], 0);
+    EXPECT_GE(object["interval"][1], 1);
+}
+
+TEST(Estimate, IsWrittenInFewDigits) {
+    auto const some = run_hapax({"count", "--estimate", "--samples", "100"},
+                                "latin 4\n1 . . .\n. . . .\n. . . .\n. . . .\n");
+    EXPECT_TRUE(some.out.starts_with("about ")) << some.out;
+    EXPECT_LT(some.out.size(), 90U) << some.out;
 }
 
 TEST(Csv, QuotesWhatWouldEndAField) {
