@@ -2,7 +2,7 @@
  * A player's position on a puzzle: values, corner and centre marks and colours of each cell, and
  * every step that led there, so that undo has no end. A step is a list of changes
  * [field, cell, before, after]; marks and colours are sets of bits. So is what hints have struck out
- * of a cell, which is not shown: the next hint begins there.
+ * of a cell, which is not shown: the next hint begins there. Centre marks claim what a cell can be.
  */
 
 import { peersOf } from "./puzzle.js";
@@ -180,11 +180,17 @@ export class Game {
     ]);
   }
 
-  /** For each open cell of which hints have struck something out, what they left: [cell, values]. */
-  get leftByHints() {
+  /**
+   * What centre marks, and what hints have struck out, leave of each open cell that has either:
+   * [cell, values]. Where that is nothing, the player's marks count.
+   */
+  get claims() {
     const all = Array.from({ length: this.puzzle.order }, (_, index) => index + 1);
-    return this.cells.struck.map((bits, cell) => [cell, all.filter((value) => !has(bits, value))])
-      .filter(([cell, left]) => left.length < all.length && this.valueOf(cell) === 0);
+    return this.cells.centre.map((bits, cell) => {
+      const marked = all.filter((value) => bits === 0 || has(bits, value));
+      const left = marked.filter((value) => !has(this.cells.struck[cell], value));
+      return [cell, left.length > 0 ? left : marked];
+    }).filter(([cell, left]) => left.length < all.length && this.valueOf(cell) === 0);
   }
 
   /** Values of several cells, [cell, value], in one step. */

@@ -26,6 +26,9 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** Of a conflict's clues, those that the player has written: values, and marks that leave one out. */
+const isEntry = ({ kind, without }) => kind === "entry" || without !== undefined;
+
 export class Help {
   constructor(page) {
     this.page = page;
@@ -79,15 +82,15 @@ export class Help {
     return answer;
   }
 
-  /** Asks about the player's position; `limits` are of writePosition. */
-  async askAboutPosition(command, options, { name = "", limits = [] } = {}) {
+  /** Asks about the player's position, with its centre marks. */
+  async askAboutPosition(command, options, { name = "" } = {}) {
     const { page } = this;
-    const { puzzle, values } = page.game;
+    const { puzzle, values, claims } = page.game;
     page.workName = name;
     page.progress = "";
     const more = { files: { "puzzle.txt": page.text }, inputs: ["puzzle.txt", "-"] };
     const hooks = { onProgress: (text) => { page.progress = text; } };
-    return page.engine.answer(command, options, writePosition(puzzle, values, limits), more, hooks);
+    return page.engine.answer(command, options, writePosition(puzzle, values, claims), more, hooks);
   }
 
   judge() {
@@ -145,7 +148,7 @@ export class Help {
     const { words } = page;
     const [conflict] = answer.conflicts;
     const cells = new Set(this.cellsOf(conflict.cells));
-    const entries = (conflict.clues ?? []).filter(({ kind }) => kind === "entry");
+    const entries = (conflict.clues ?? []).filter(isEntry);
     page.show({ marked: cells, strong: new Set(entries.flatMap((clue) => this.cellsOf(clue.cells))) });
     if (answer.verdict === "broken") {
       this.tell([this.#violation(conflict)], { answer });
@@ -167,15 +170,15 @@ export class Help {
 
   #listOf(clues) {
     const items = clues.map((clue) =>
-      element("li", this.#clue(clue), clue.kind === "entry" ? { class: "is-entry" } : {}));
+      element("li", this.#clue(clue), isEntry(clue) ? { class: "is-entry" } : {}));
     return element("ul", items, { class: "clues" });
   }
 
-  #clue({ kind, name, cells }) {
+  #clue({ kind, name, cells, without }) {
     const { words, game } = this.page;
     const [first] = this.cellsOf(cells);
     const value = game.valueOf(first);
-    return words.clueName(kind, { name, cells: this.cellsOf(cells).map((cell) => this.page.nameOf(cell)), value });
+    return words.clueName(kind, { name, cells: this.cellsOf(cells).map((cell) => this.page.nameOf(cell)), value, without });
   }
 
   async solve() {
@@ -305,8 +308,7 @@ export class Help {
     const { page } = this;
     const { words } = page;
     const options = strength === "step" ? {} : { [strength]: true };
-    const limits = page.game.leftByHints;
-    const answer = await this.askAboutPosition("hint", options, { name: words.lookingForStep, limits });
+    const answer = await this.askAboutPosition("hint", options, { name: words.lookingForStep });
     if (answer.conflicts?.length > 0) {
       page.say(answer.verdict === "none" ? words.impossible : words.notSolvable, "is-bad");
       this.#showConflict(answer);

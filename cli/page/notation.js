@@ -210,8 +210,8 @@ export function writePuzzle(puzzle) {
   ].join("\n");
 }
 
-/** A player's position, for `check` and `hint`; `limits` are [cell, the values it may hold]. */
-export function writePosition({ order }, values, limits = []) {
-  const lines = limits.map(([cell, allowed]) => `${cellName(order, cell)} in ${allowed.join(" ")}`);
+/** A player's position, for `check` and `hint`; `claims` are [cell, the values it may hold]. */
+export function writePosition({ order }, values, claims) {
+  const lines = claims.map(([cell, allowed]) => `${cellName(order, cell)} in ${allowed.join(" ")}`);
   return [`latin ${order}`, writeGrid(order, values), ...lines, ""].join("\n");
 }

@@ -265,6 +265,19 @@ const tests = {
     assert.match(await message(page), /cannot be solved any more/);
   },
 
+  async "a wrong centre mark is a mistake, too, and right ones are heeded"(page) {
+    await open(page, EASY);
+    await page.click('[data-mode="centre"]');
+    await page.click(cell(2));
+    await page.keyboard.press("1");
+    for (const button of ["#check", "#hint"]) {
+      assert.match(await ask(page, button), /the pencil marks of r1c3 without [2-9]/);
+      assert.match(await message(page), /cannot be solved any more/);
+    }
+    await page.keyboard.press("Control+z");
+    assert.match(await ask(page, "#check"), /can still be solved/);
+  },
+
   async "one step after the other leads to the end, with what hints have struck out"(page) {
     await open(page, FUTOSHIKI);
     for (let before = await position(page); /empty/.test(before); before = await position(page)) {

@@ -137,8 +137,9 @@ export default {
   impossible: "Este puzle no tiene solución, se escriba lo que se escriba.",
   cannotStand: "Estas cosas no pueden darse juntas:",
   oneReason: "No hay una razón más pequeña.",
-  clueName(kind, { name, cells: list, value }) {
+  clueName(kind, { name, cells: list, value, without }) {
     const [first] = list;
+    if (without) return `tus marcas de ${first} sin ${without.join(", ")}`;
     const names = { given: `el dado ${first} = ${value}`, entry: `tu valor ${first} = ${value}`,
       cage: `la jaula de ${first}`, region: `la región de ${first}`, "pencil marks": `los valores permitidos de ${first}`,
       inequality: `el signo ${name.replace(/^[^r]*inequality /, "")}`, adjacency: `el signo entre ${list.join(" y ")}` };

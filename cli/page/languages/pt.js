@@ -136,8 +136,9 @@ export default {
   impossible: "Este quebra-cabeça não tem solução, seja o que for que se escreva.",
   cannotStand: "Estas coisas não podem valer juntas:",
   oneReason: "Não há razão mais pequena.",
-  clueName(kind, { name, cells: list, value }) {
+  clueName(kind, { name, cells: list, value, without }) {
     const [first] = list;
+    if (without) return `as suas marcas de ${first} sem ${without.join(", ")}`;
     const names = { given: `o dado ${first} = ${value}`, entry: `o seu valor ${first} = ${value}`,
       cage: `a gaiola de ${first}`, region: `a região de ${first}`, "pencil marks": `os valores permitidos de ${first}`,
       inequality: `o sinal ${name.replace(/^[^r]*inequality /, "")}`, adjacency: `o sinal entre ${list.join(" e ")}` };
