@@ -28,7 +28,8 @@ class Input {
         : buffer_{name}, stream_{&buffer_}, packed_{packing_of(buffer_.beginning()) != Packing::None
                                                         ? std::make_unique<InputFile>(buffer_, name)
                                                         : nullptr},
-          reader_{packed_ ? packed_->stream() : stream_, shown(name), options} {}
+          reader_{packed_ ? packed_->stream() : stream_, shown(name), options,
+                  [this] { return !packed_ && would_wait(); }} {}
 
     /// Throws std::system_error where reading failed: that may have cut the block short.
     std::optional<Block> next(Limits const& limits) {

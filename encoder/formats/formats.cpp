@@ -60,21 +60,43 @@ void begin(Block& block, LineReader const& lines) {
     block.column = lines.column();
 }
 
-/// Moves what belongs to no known notation, but only its beginning into `text`: up to an empty line
-/// or one that is a puzzle whatever stands before it.
-void take_beginning(LineReader& lines, std::string& text) {
-    constexpr std::size_t enough = std::size_t{1} << 16; // to say what it is
-    lines.begin_block(longest_of_all);
-    do
-        if (text.size() < enough)
-            lines.take(text);
-        else
-            lines.skip();
-    while (lines.has() && !is_blank(lines.peek()) && !line::is_unmistakable(lines.peek())
-           && !text::starts(lines) && (is_space(lines.peek().front()) || !list::starts(lines)));
+/// Lines that belong to no notation, and have been complained about.
+struct BadStretch {
+    bool may_hold_rows = false; ///< of a grid with mistakes, whose other rows would be no puzzle
+};
+
+bool may_be_row(std::string_view line) {
+    auto const text = trimmed(line);
+    bool const is_other = text.empty() || std::string_view{"{[<"}.find(text.front()) != line.npos;
+    return !is_other
+           && (text.find_first_of("0123456789.|") != text.npos || text::place_of_order(text));
 }
 
-[[noreturn]] void fail_as_unknown(Block const& block) {
+/// Whether a puzzle begins here, whatever stands before it.
+bool begins_puzzle(LineReader& lines, BadStretch const& before) {
+    if (line::is_unmistakable(lines.peek())) return true;
+    auto const notation = notation_at(lines);
+    if (!notation) return false;
+    bool const is_list = notation == Notation::List && !is_space(lines.peek().front());
+    return is_list || entry(*notation).shape == Shape::Telling || !before.may_hold_rows;
+}
+
+/// Moves what is left of a line that begins no puzzle into `text`, but not an object in it that is
+/// one.
+void take_bad_line(LineReader& lines, std::string& text) {
+    constexpr int most_objects = 16;
+    lines.begin_block(longest_of_all);
+    for (int i = 0; i < most_objects; ++i) {
+        auto const brace = lines.peek().find('{', 1);
+        if (brace == std::string_view::npos) break;
+        lines.take_part(text, brace);
+        if (auto const notation = notation_at(lines); notation && notation != Notation::List)
+            return;
+    }
+    lines.take(text);
+}
+
+[[noreturn]] void fail_as_unknown(Block const& block, std::optional<Notation> before) {
     require_text(block);
     std::string_view const text = block.text;
     auto const first = text.substr(0, text.find('\n'));
@@ -84,7 +106,11 @@ void take_beginning(LineReader& lines, std::string& text) {
     if (auto const order = text::place_of_order(first))
         block.fail(*order, "expected the order of the puzzle after its kind, as in 'sudoku 9'");
     if (auto const header = text::missing_header(text); !header.empty())
-        block.fail(0, "expected a header before this, such as '" + header + "'");
+        block.fail(
+            0, "expected a header before this, such as '" + header + "'"
+                   + (before == Notation::Text
+                          ? "; if it belongs to the puzzle above, no empty line may stand between"
+                          : ""));
     if (auto const sign = unknown_blank(first))
         block.fail(*sign, "expected a puzzle; if this is an open cell, '.' is one");
     if (is_small_grid(block.text))
@@ -98,26 +124,36 @@ struct BlockReader::Stream {
     LineReader lines;
     std::optional<Notation> last = {}; ///< of the block before
     line::Past past = {};
+    std::optional<BadStretch> bad = {}; ///< which the current line may go on
 };
 
-BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const& options)
-    : options_{options}, stream_{new Stream{LineReader{in, std::move(file)}}} {}
+BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const& options,
+                         std::function<bool()> would_wait)
+    : options_{options}, stream_{
+                             new Stream{LineReader{in, std::move(file), std::move(would_wait)}}} {}
 
 BlockReader::~BlockReader() = default;
 
 std::optional<Block> BlockReader::next(Limits const& limits) {
-    auto& [lines, last, past] = *stream_;
+    auto& [lines, last, past, bad] = *stream_;
     lines.stop_at(limits);
-    auto const is_skippable = [&, &lines = lines, &last = last] {
+    auto const is_skippable = [&, &lines = lines, &last = last, &bad = bad] {
         auto const line = lines.peek();
         if (is_blank(line)) {
             bool const may_be_grid = options_.notation.value_or(Notation::Grid) == Notation::Grid;
-            return !may_be_grid || !grid::is_empty_first_row(lines);
+            if (may_be_grid && grid::is_empty_first_row(lines)) return false;
+            bad.reset();
+            return true;
         }
-        return (is_comment(line) && options_.notation != Notation::Facts)
-               || (last == Notation::List && list::is_end(line));
+        bool const says_nothing = (is_comment(line) && options_.notation != Notation::Facts)
+                                  || (last == Notation::List && list::is_end(line));
+        if (says_nothing || !bad) return says_nothing;
+        if (begins_puzzle(lines, *bad)) return false;
+        bad->may_hold_rows = bad->may_hold_rows || may_be_row(lines.peek());
+        return true;
     };
     while (lines.has() && is_skippable()) lines.skip();
+    bad.reset();
     if (!lines.has()) {
         lines.require_good_end();
         return std::nullopt;
@@ -155,9 +191,12 @@ Notation BlockReader::detect(Block& block) {
     if (detected) return *detected;
     // A line among lines: its reader says what is wrong.
     if (stream_->last == Notation::Line) return Notation::Line;
-    take_beginning(lines, block.text);
+    auto& bad = stream_->bad.emplace();
+    take_bad_line(lines, block.text);
+    bad.may_hold_rows = may_be_row(block.text);
     lines.require_good_end();
-    fail_as_unknown(block);
+    if (!lines.would_wait() && lines.has()) block.text += lines.peek(); // to say what it may be
+    fail_as_unknown(block, stream_->last);
 }
 
 ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {

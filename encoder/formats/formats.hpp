@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <map>
 #include <memory>
@@ -73,12 +74,16 @@ class BlockReader {
   public:
     /// The stream must outlive the reader; `file` names it in messages. A stream that cannot be
     /// read is one that has ended: whoever opened it looks after its state.
-    BlockReader(std::istream& in, std::string file, FormatOptions const& options);
+    /// `would_wait` says whether reading on may have to wait for whoever writes: then a puzzle that
+    /// may be whole is not kept back. None: it never does.
+    BlockReader(std::istream& in, std::string file, FormatOptions const& options,
+                std::function<bool()> would_wait = {});
     ~BlockReader();
 
     /// The next block, or nothing at the end. Throws InputError where no notation fits, and where
     /// a block is longer than the largest puzzle of its notation; the next call goes on after that
-    /// place. Throws LimitsReached, however much there is to skip before the block.
+    /// place: once for lines that belong together, without waiting for more of them. Throws
+    /// LimitsReached, however much there is to skip before the block.
     std::optional<Block> next(Limits const& limits = {});
 
   private:

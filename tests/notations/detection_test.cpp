@@ -4,9 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <map>
 #include <sstream>
+#include <streambuf>
 #include <utility>
 
 namespace hapax {
@@ -100,6 +102,157 @@ std::pair<int, int> blocks_and_puzzles(std::string const& text) {
     }
 }
 
+/// The lines at which puzzles begin, in order; and, negative, those of complaints.
+std::vector<int> lines_of_answers(std::string const& text) {
+    std::istringstream in{text};
+    BlockReader reader{in, "-", {}};
+    std::vector<int> lines;
+    for (;;) {
+        try {
+            auto const block = reader.next();
+            if (!block) return lines;
+            read_puzzle(*block, {});
+            lines.push_back(block->line);
+        } catch (InputError const& error) {
+            lines.push_back(-error.line());
+        }
+    }
+}
+
+int lines_in(std::string const& text) {
+    return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+}
+
+/// Each is nothing of its own, and of no notation.
+std::vector<std::string> const garbage{"garbage\n", "garbage\nand more of it\n", "{\"a\": 1}\n",
+                                       "?? !!\n", "<html>\n<body>\n"};
+
+TEST(Detection, WhatBelongsToNoNotationTakesNoPuzzleWithIt) {
+    for (auto const notation : detected_notations())
+        for (auto const& bad : garbage) {
+            auto const puzzle = samples().at(notation);
+            SCOPED_TRACE(std::string{name(notation)} + " and " + bad);
+            bool const is_among_lines = notation == Notation::Line; // each could be a puzzle
+            for (std::string const after : {"", "\n"})
+                for (int place = 0; place <= 3; ++place) { // of the garbage among the puzzles
+                    std::string text;
+                    std::vector<int> expected;
+                    for (int i = 0; i <= 3; ++i) {
+                        if (i == place) {
+                            for (int line = 0; line < (is_among_lines && i > 0 ? lines_in(bad) : 1);
+                                 ++line)
+                                expected.push_back(-1 - lines_in(text) - line);
+                            text += bad + (i == 3 ? "" : after);
+                        }
+                        if (i == 3) break;
+                        expected.push_back(1 + lines_in(text));
+                        text += puzzle + "\n";
+                    }
+                    EXPECT_EQ(lines_of_answers(text), expected) << text;
+                }
+        }
+}
+
+/// Without an empty line it may be part of the puzzle above: that is refused then, and no other.
+TEST(Detection, WhatBelongsToNoNotationSpoilsAtMostThePuzzleAbove) {
+    for (auto const notation : detected_notations())
+        for (auto const& bad : garbage) {
+            auto const puzzle = samples().at(notation);
+            auto const text = puzzle + bad + "\n" + puzzle + "\n" + puzzle;
+            auto const answers = lines_of_answers(text);
+            auto const second = lines_in(puzzle + bad) + 2;
+            ASSERT_GE(answers.size(), 3U) << text;
+            EXPECT_EQ(*(answers.end() - 2), second) << text;
+            EXPECT_EQ(answers.back(), second + lines_in(puzzle) + 1) << text;
+            EXPECT_TRUE(std::any_of(answers.begin(), answers.end(), [](int line) {
+                return line < 0;
+            })) << text;
+        }
+}
+
+TEST(Detection, AThousandLinesAreAnsweredWithGarbageAmongThem) {
+    for (auto const notation :
+         {Notation::Tatham, Notation::Line, Notation::Json, Notation::Fpuzzles, Notation::List}) {
+        std::string text;
+        for (int i = 0; i < 1000; ++i)
+            text += samples().at(notation) + (i % 100 == 0 ? "garbage\n" : "");
+        auto const answers = lines_of_answers(text);
+        EXPECT_EQ(std::count_if(answers.begin(), answers.end(), [](int line) { return line > 0; }),
+                  1000)
+            << name(notation);
+        EXPECT_EQ(answers.size(), 1010U) << name(notation);
+    }
+}
+
+/// Its rows are no puzzles of their own.
+TEST(Detection, APuzzleWithMistakesIsOneComplaint) {
+    for (std::string const bad :
+         {"futushiki 3\n1 . .\n. . .\n. . .\n", "1 2 x\ny . 3\n. z .\n",
+          "sudoku puzzle 4\n1...\n....\n....\n...2\n",
+          "kenken four\n. . . .\n. . . .\n. . . .\n. . . .\ncages\nAABB\nAABB\nCCDD\nCCDD\nA 10+\n",
+          "{\"siez\":2,\n\"gird\":[[1,2],\n[2,1]]}\n"}) {
+        auto const text = bad + "\nlatin 2\n1 .\n. .\n";
+        EXPECT_EQ(lines_of_answers(text), (std::vector{-1, lines_in(bad) + 2})) << text;
+    }
+}
+
+TEST(Detection, AnObjectBehindWhatIsNoneIsRead) {
+    auto const object = samples().at(Notation::Json);
+    EXPECT_EQ(lines_of_answers("garbage " + object + "{\"a\": 1} " + object),
+              (std::vector{-1, 1, -2, 2}));
+}
+
+/// A stream whose writer waits for an answer after each of its pieces.
+class LiveBuffer : public std::streambuf {
+  public:
+    explicit LiveBuffer(std::vector<std::string> pieces) : pieces_{std::move(pieces)} {}
+
+    bool would_wait() const { return gptr() == egptr(); }
+    std::size_t pieces_read() const { return next_; }
+
+  protected:
+    int_type underflow() override {
+        if (next_ == pieces_.size()) return traits_type::eof();
+        auto& piece = pieces_[next_++];
+        setg(piece.data(), piece.data(), piece.data() + piece.size());
+        return traits_type::to_int_type(piece.front());
+    }
+
+  private:
+    std::vector<std::string> pieces_;
+    std::size_t next_ = 0;
+};
+
+TEST(Detection, WhoWaitsForAnAnswerGetsItAtOnce) {
+    std::string const text = "latin 2\n1 .\n. .\n";
+    std::string const grid = samples().at(Notation::Grid), game = samples().at(Notation::Tatham);
+    std::string const kenken = "kenken 2\n. .\n. .\n\ncages\nAA\nBB\n\nA 3+\nB 3+\n";
+    std::vector<std::string> const pieces{text + "\n",
+                                          "garbage\n",
+                                          text + "\n",
+                                          game,
+                                          "garbage\n",
+                                          game,
+                                          "{\"a\": 1}\n",
+                                          samples().at(Notation::Json),
+                                          kenken + "\n",
+                                          grid + "\n",
+                                          game};
+    LiveBuffer buffer{pieces};
+    std::istream in{&buffer};
+    BlockReader reader{in, "-", {}, [&] { return buffer.would_wait(); }};
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        try {
+            auto const block = reader.next();
+            ASSERT_TRUE(block) << pieces[i];
+            read_puzzle(*block, {});
+        } catch (InputError const&) {
+        }
+        EXPECT_EQ(buffer.pieces_read(), i + 1) << pieces[i];
+    }
+    EXPECT_FALSE(reader.next());
+}
+
 TEST(Detection, APuzzleThatIsCutOffDoesNotTakeTheNext) {
     std::string const next = "futoshiki 2\n1 .\n. .\n";
     for (std::string const cut : {"{\"size\":4\n", "{\"puzzles\":[{\"cageGrid\":\"AABB\",\n",
@@ -128,7 +281,13 @@ TEST(Detection, IsEndedByLimitsHoweverMuchThereIsToSkip) {
         for (int i = 0; i < 3000; ++i) text += line + "\n";
         std::istringstream in{text};
         BlockReader reader{in, "-", {}};
-        EXPECT_THROW(while (reader.next(limits)){}, LimitsReached) << line;
+        auto const read_all = [&] {
+            for (;;) try {
+                    if (!reader.next(limits)) return;
+                } catch (InputError const&) { // and go on
+                }
+        };
+        EXPECT_THROW(read_all(), LimitsReached) << line;
     }
 }
 

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -123,6 +124,23 @@ TEST(Link, StandsForAFile) {
     EXPECT_NE(short_link.err.find("<link>:1:1: this link does not hold its puzzle"),
               std::string::npos)
         << short_link.err;
+}
+
+/// The writer goes on only when it has read the answers to what it wrote.
+TEST(LivePipe, IsAnsweredAtOnceAlsoAfterGarbage) {
+    testing::TemporaryFolder const top;
+    auto const run = testing::run_program({"sh", "-c",
+                                           R"sh({ printf 'latin 2\n1 .\n. .\n\ngarbage\n'
+              i=0; while [ "$(wc -l <"$1")" -lt 2 ]; do
+                  i=$((i + 1)); [ $i -gt 300 ] && exit; sleep 0.1; done
+              printf 'latin 2\n1 .\n. .\n'; } | "$0" unique --to json >"$1")sh",
+                                           testing::hapax_program(), top.file("answers", "")});
+    auto const answers = testing::contents(top / "answers");
+    EXPECT_EQ(std::count(answers.begin(), answers.end(), '\n'), 3) << answers << run.err;
+    EXPECT_NE(answers.find("\"line\":5"), std::string::npos) << answers;
+    EXPECT_NE(answers.find(R"js("index":3,"source":{"file":"<stdin>","line":6})js"),
+              std::string::npos)
+        << answers;
 }
 
 /// An f-puzzle with a constraint that `--ignore` leaves out.

@@ -218,6 +218,13 @@ void require_drawn_boxes(Block const& block, Drawing const& drawing, Lines const
 bool starts(LineReader& lines) {
     auto const first = lines.peek();
     if (first.empty() || (first[0] >= '1' && first[0] <= '9')) return false; // as most are
+    auto const is_drawn = [](char c) {
+        return static_cast<signed char>(c) < 0
+               || std::string_view{"0123456789._*-+|=:'\",; \t\f\v"}.find(c)
+                      != std::string_view::npos;
+    };
+    if (!std::all_of(first.begin(), first.end(), is_drawn))
+        return false; // and nobody waits for more
     auto const line_at = lines_from(lines);
     auto const drawing = drawing_at(line_at);
     if (!drawing || drawing->order < least_detected) return false;

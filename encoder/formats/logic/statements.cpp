@@ -27,6 +27,7 @@ bool is_word(char c) {
 bool looks_like_statement(std::string_view line) {
     line = trimmed(line);
     if (line.starts_with('#')) return line.size() > 1 && is_lower(line[1]);
+    if (line.starts_with("{\"")) return false; // JSON
     if (line.starts_with(":-") || line.starts_with('{')) return true;
     auto const word = std::find_if_not(line.begin(), line.end(), is_word);
     auto const rest = trimmed(line.substr(static_cast<std::size_t>(word - line.begin())));
@@ -44,12 +45,23 @@ bool is_clue(std::string_view line, LogicLanguage language) {
 }
 
 /// Whether this text, in the middle of a statement, was cut off: there is an empty line, and then a
-/// puzzle begins.
+/// puzzle begins; or one begins after a line that is nothing but words.
 bool is_cut(std::string_view text, LineReader& lines, LogicLanguage language) {
     auto const line = lines.peek();
-    if (!text.ends_with("\n\n") || is_blank(line) || is_space(line.front())) return false;
-    return is_head(line, language)
+    if (is_blank(line) || is_space(line.front())) return false;
+    auto const before = text.substr(0, text.size() - 1);
+    auto const last = before.substr(before.rfind('\n') + 1);
+    bool const are_words = last.find_first_of("(),:;|[]") == last.npos && !last.ends_with("->");
+    return (is_head(line, language) && (text.ends_with("\n\n") || are_words))
            || formats::is_cut_off(text, lines, {Notation::Facts, Notation::Prolog});
+}
+
+/// Whether this line, between two statements, belongs to no program.
+bool is_no_statement_after_blank(std::string_view text, std::string_view line) {
+    constexpr std::string_view others = " \t-&_'@("; // that may begin one, too
+    if (!text.ends_with("\n\n") || is_blank(line) || is_comment(line)) return false;
+    return others.find(line.front()) == others.npos && !line.starts_with("?-")
+           && !looks_like_statement(line);
 }
 
 } // namespace
@@ -132,7 +144,7 @@ void take_program(LineReader& lines, std::string& text, LogicLanguage language) 
         std::string_view const line = lines.peek();
         bool const is_between = tracker.is_between() && !tracker.is_in_comment();
         if (is_between && !text.empty()
-            && (is_clue(line, other)
+            && (is_clue(line, other) || is_no_statement_after_blank(text, line)
                 || formats::starts_other(lines, {Notation::Facts, Notation::Prolog})))
             return;
         bool const is_in_statement = !tracker.is_between() && !tracker.is_in_comment();

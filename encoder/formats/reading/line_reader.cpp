@@ -23,8 +23,15 @@ constexpr std::size_t part_size = std::size_t{1} << 14;
 
 } // namespace
 
-LineReader::LineReader(std::istream& in, std::string file)
-    : in_{in}, file_{std::make_shared<std::string const>(std::move(file))}, part_(part_size) {}
+LineReader::LineReader(std::istream& in, std::string file, std::function<bool()> would_wait)
+    : in_{in}, would_wait_{std::move(would_wait)}, file_{std::make_shared<std::string const>(
+                                                       std::move(file))},
+      part_(part_size) {}
+
+bool LineReader::would_wait(int ahead) const {
+    return static_cast<int>(ahead_.size()) <= ahead && next_return_ >= returns_.size()
+           && would_wait_ && would_wait_();
+}
 
 bool LineReader::has(int ahead) {
     look_at_limits();

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <exception>
+#include <functional>
 #include <istream>
 #include <limits>
 #include <memory>
@@ -19,7 +20,9 @@ namespace hapax {
 
 class LineReader {
   public:
-    LineReader(std::istream& in, std::string file);
+    /// `would_wait` says whether reading on may have to wait for whoever writes; none: it never
+    /// does.
+    LineReader(std::istream& in, std::string file, std::function<bool()> would_wait = {});
 
     /// What ends reading, also while lines are skipped or a notation is looked for: from then on
     /// any call may throw LimitsReached.
@@ -33,6 +36,10 @@ class LineReader {
     /// Throws once what ended the input, if that was not its end, and there is no more before that
     /// than blank lines and comments; an InputError with the number of the line. Does not read.
     void require_good_end();
+
+    /// Whether `has` may have to wait for whoever writes: nobody should be kept waiting for an
+    /// answer by looking ahead.
+    bool would_wait(int ahead = 0) const;
 
     /// That line without its end; empty past the end of the input.
     std::string_view peek(int ahead = 0);
@@ -71,6 +78,7 @@ class LineReader {
     void drop_front(std::size_t size);
 
     std::istream& in_;
+    std::function<bool()> would_wait_;
     std::shared_ptr<std::string const> file_;
     std::deque<std::string> ahead_;
     std::size_t characters_ahead_ = 0;

@@ -56,6 +56,9 @@ namespace {
 
 constexpr int ss_order = 9; ///< of the notations sdk and ss
 
+/// In a header.
+constexpr std::array<std::string_view, 3> sections{"jigsaw", "kenken", "killer"};
+
 constexpr std::array<std::string_view, 6> kinds{"latin",  "futoshiki", "sudoku",
                                                 "kenken", "killer",    "mixed"};
 
@@ -192,6 +195,13 @@ std::optional<int> order_without_header(LineReader& lines) {
     return is_futoshiki && are_most ? order : std::nullopt;
 }
 
+/// Whether a header tells of regions or cages that stand below.
+bool announces_section(std::string_view header) {
+    auto const text = small(header);
+    return std::any_of(sections.begin(), sections.end(),
+                       [&](auto word) { return text.find(word) != text.npos; });
+}
+
 /// The number in a header.
 int order_of_header(std::string_view header) {
     int order = 0;
@@ -301,15 +311,17 @@ void take(LineReader& lines, std::string& text) {
     bool const has_header = is_header(lines.peek());
     int const order =
         has_header ? order_of_header(lines.peek()) : order_without_header(lines).value_or(0);
-    if (has_header || order == 0) lines.take(text);
     int rows = 0;   // of the grid
     int labels = 0; // rows of letters that are still to come
     bool are_of_cages = false;
     std::set<std::string> cages_without_clue;
+    bool lacks_section = has_header && announces_section(lines.peek());
     bool is_behind_blank = false;
+    if (has_header || order == 0) lines.take(text);
     while (lines.has() && !is_header(lines.peek())) {
         auto const line = lines.peek();
         auto const word = first_word(line);
+        if (begins_section(word)) lacks_section = false;
         if (rows == 0 && begins_section(word)) rows = order; // the grid was left out
         if (rows < order) {
             if (rows == 0 && is_line_below_title(line, order)) return;
@@ -318,8 +330,13 @@ void take(LineReader& lines, std::string& text) {
             is_behind_blank = is_blank(line) || (is_behind_blank && is_skippable(line));
             if (is_row(flattened(line))) ++rows;
         } else if (is_blank(line)) {
+            // A puzzle that may be whole is not kept from whoever waits for its answer.
+            bool const may_be_whole = labels == 0 && cages_without_clue.empty() && !lacks_section;
             int ahead = 1;
-            while (lines.has(ahead) && is_skippable(lines.peek(ahead))) ++ahead;
+            for (;; ++ahead) {
+                if (may_be_whole && lines.would_wait(ahead)) return;
+                if (!lines.has(ahead) || !is_skippable(lines.peek(ahead))) break;
+            }
             auto const next = lines.peek(ahead);
             if (!(labels > 0 ? is_labels(next, order) : is_part(next, cages_without_clue))) return;
             for (; ahead > 1; --ahead) lines.take(text);
