@@ -96,13 +96,44 @@ void take_bad_line(LineReader& lines, std::string& text) {
     lines.take(text);
 }
 
+/// Why a link cannot be read.
+std::string complaint_about_link(std::string_view link) {
+    auto const is_among = [](std::initializer_list<std::string_view> names, std::string_view name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    auto host = trimmed(link.substr(link.find("//") + 2));
+    auto const path = host.substr(std::min(host.find_first_of("/?#"), host.size()));
+    host.remove_suffix(path.size());
+    if (host.starts_with("www.")) host.remove_prefix(4);
+    bool const is_sudokupad = is_among({"sudokupad.app", "beta.sudokupad.app",
+                                        "app.crackingthecryptic.com", "sudokupad.svencodes.com"},
+                                       host);
+    bool const is_own_format = path.find("/scl") != path.npos || path.find("=scl") != path.npos;
+    if (is_sudokupad && is_own_format)
+        return "this link holds a puzzle in SudokuPad's own format ('scl...'), which hapax does "
+               "not read "
+               "yet: in SudokuPad, export it as f-puzzles";
+    bool const is_short =
+        is_sudokupad || (host == "f-puzzles.com" && path.find("id=") != path.npos)
+        || is_among({"tinyurl.com", "bit.ly", "t.co", "is.gd", "cutt.ly", "shorturl.at"}, host);
+    if (is_short)
+        return "this link does not hold its puzzle, which is on a server: open it in a browser and "
+               "export "
+               "the puzzle, or give the long link ('...?load=N4Ig...')";
+    bool const is_plain =
+        host.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-")
+        == host.npos;
+    return "hapax does not read links of this form" + (is_plain ? ", of " + std::string{host} : "")
+           + ": open it in a browser and export the puzzle as f-puzzles, as a game ID or as a line "
+             "of cells";
+}
+
 [[noreturn]] void fail_as_unknown(Block const& block, std::optional<Notation> before) {
     require_text(block);
     std::string_view const text = block.text;
     auto const first = text.substr(0, text.find('\n'));
     if (first.starts_with("https://") || first.starts_with("http://"))
-        block.fail(0, "this link does not hold its puzzle, which is on a server: open it in a "
-                      "browser and export the puzzle, or give the long link ('...?load=N4Ig...')");
+        block.fail(0, complaint_about_link(first));
     if (auto const order = text::place_of_order(first))
         block.fail(*order, "expected the order of the puzzle after its kind, as in 'sudoku 9'");
     if (auto const header = text::missing_header(text); !header.empty())

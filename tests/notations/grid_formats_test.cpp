@@ -697,5 +697,46 @@ TEST(GridFormat, SpacesAreOpenCellsWhereRowsHaveOneLength) {
         "'.' for each of them");
 }
 
+/// Cells as a part of a link, as sites for Sudokus make them.
+TEST(Links, ALinkMayHoldTheCells) {
+    std::string const cells =
+        "..43..2.9..5..9..1.7..6..43..6..2.8719...74...5..83...6.....1.5..35.869..4291.3..";
+    std::string zeros = cells;
+    std::replace(zeros.begin(), zeros.end(), '.', '0');
+    for (auto const& link : {"https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros,
+                             "https://sudokuexchange.com/play/?s=" + zeros + "&d=2#x",
+                             "https://sudoku.secuso.org/" + zeros,
+                             "http://example.org/a/" + cells + "/b?c=1234567890123456",
+                             "https://example.org:8080/?id=12&board=" + cells + " a remark"}) {
+        EXPECT_EQ(testing::detected(link + "\n" + link),
+                  (std::vector{Notation::Line, Notation::Line}))
+            << link;
+        EXPECT_EQ(testing::givens_of(testing::read_one(link).puzzle), cells) << link;
+    }
+    EXPECT_EQ(testing::read_one("https://example.org/1..2............").puzzle.order, 4);
+    EXPECT_EQ(testing::complaint("https://example.org/?s=" + zeros.substr(1) + "\n").substr(0, 4),
+              "1:1:");
+}
+
+/// Only of links whose puzzle is on a server it is said that it is there.
+TEST(Links, AnotherLinkIsCalledWhatItIs) {
+    auto const expect = [](std::string const& link, std::string const& words) {
+        EXPECT_NE(testing::complaint(link).find(words), std::string::npos)
+            << testing::complaint(link);
+    };
+    for (std::string const link :
+         {"https://sudokupad.app/abc123", "https://sudokupad.app/clover/aug-13-2023-count",
+          "https://tinyurl.com/y4nxwvh8", "https://app.crackingthecryptic.com/sudoku/FpGDqjBLPm",
+          "https://f-puzzles.com/?id=yycn4ac6", "https://www.f-puzzles.com/?id=yycn4ac6"})
+        expect(link, "1:1: this link does not hold its puzzle, which is on a server");
+    for (std::string const link :
+         {"https://sudokupad.app/sclN4IglgJiBcIB4EYQ", "https://sudokupad.app/?puzzleid=sclN4Ig"})
+        expect(link, "1:1: this link holds a puzzle in SudokuPad's own format");
+    for (std::string const host : {"puzz.link", "swaroopg92.github.io", "example.org"})
+        expect("https://" + host + "/p?sudoku/9/9/1",
+               "1:1: hapax does not read links of this form, of " + host + ": ");
+    expect("https://a\tb/1", "1:1: hapax does not read links of this form: ");
+}
+
 } // namespace
 } // namespace hapax

@@ -119,11 +119,15 @@ TEST(Link, StandsForAFile) {
     ASSERT_TRUE(link.starts_with("https://")) << link;
     link.pop_back();
     EXPECT_EQ(run_hapax({"convert", "--to", "line", link}).out, line);
-    auto const short_link = run_hapax({"unique", "https://example.org/abc123"});
+    auto const short_link = run_hapax({"unique", "https://tinyurl.com/abc123"});
     EXPECT_EQ(short_link.code, 2);
     EXPECT_NE(short_link.err.find("<link>:1:1: this link does not hold its puzzle"),
               std::string::npos)
         << short_link.err;
+    auto const wiki =
+        "https://www.sudokuwiki.org/sudoku.htm?bd="
+        "139005648720090010400001792001600907003008001070002030084000179002007000007009254";
+    EXPECT_EQ(run_hapax({"unique", wiki}).out, "unique\n");
 }
 
 /// The writer goes on only when it has read the answers to what it wrote.

@@ -3,7 +3,8 @@
 /// first line; `puzzle,solution`; `puzzle:count:solution`; tables with the names of the columns on
 /// the first line, perhaps a number before each puzzle, and fields perhaps in quotes; 729
 /// characters of pencil marks, a digit or '.' for each value of each cell; a jigsaw layout as
-/// letters or digits, each as often as the order, alone or in a field beside the puzzle's.
+/// letters or digits, each as often as the order, alone or in a field beside the puzzle's; a link
+/// with the cells as a part of its path or query.
 
 #include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/notations.hpp"
@@ -73,8 +74,29 @@ bool looks_like_cells(std::string_view token) {
     return token.size() >= shortest_grid && fitting * 2 > std::ssize(token);
 }
 
-/// The characters of the grid: the first field, or the second if the first is the number of a row.
+/// The cells in the path or query of a link: a part that is nothing but the digits and dots of a
+/// grid; empty if there is none.
+std::string_view cells_in_link(std::string_view line) {
+    auto rest = trimmed(line);
+    if (!rest.starts_with("http://") && !rest.starts_with("https://")) return {};
+    while (!rest.empty()) {
+        auto const part = rest.substr(0, rest.find_first_of("/?&#=;, \t"));
+        auto const order = part.size() < shortest_grid ? std::nullopt : order_of(part.size());
+        auto const is_value = [&](char c) {
+            return c == '.' || (c >= '0' && c <= '9' && c - '0' <= order);
+        };
+        if (order && *order <= largest_order_of_digits
+            && std::all_of(part.begin(), part.end(), is_value))
+            return part;
+        rest.remove_prefix(std::min(part.size() + 1, rest.size()));
+    }
+    return {};
+}
+
+/// The characters of the grid: the first field, or the second if the first is the number of a row,
+/// or what a link holds.
 std::string_view token_of(std::string_view line) {
+    if (auto const cells = cells_in_link(line); !cells.empty()) return cells;
     auto const token = first_field(line);
     auto const rest = behind(token, line);
     bool const is_first_of_row =
