@@ -10,7 +10,7 @@
 
 #include "solver/verify/parts.hpp"
 
-#include "encoder/formats/input/input_error.hpp"
+#include "encoder/formats/formats.hpp"
 #include "solver/parts/manifest.hpp"
 #include "solver/parts/tree.hpp"
 #include "solver/stopwatch.hpp"
