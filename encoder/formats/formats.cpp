@@ -67,7 +67,8 @@ struct BadStretch {
 
 bool may_be_row(std::string_view line) {
     auto const text = trimmed(line);
-    bool const is_other = text.empty() || std::string_view{"{[<"}.find(text.front()) != line.npos;
+    bool const is_other = text.empty() || std::string_view{"{[<"}.find(text.front()) != line.npos
+                          || text.starts_with("http");
     return !is_other
            && (text.find_first_of("0123456789.|") != text.npos || text::place_of_order(text));
 }

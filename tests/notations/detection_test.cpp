@@ -301,6 +301,38 @@ TEST(Detection, ATitleOverAGridTakesOnlyItself) {
     }
 }
 
+/// What ends with a comma, a colon or an open bracket could go on with lists and numbers, and after
+/// a colon with an object.
+bool may_go_on(std::string const& cut, Notation notation) {
+    char const next = samples().at(notation).front();
+    bool const is_value =
+        next == '[' || std::string_view{"0123456789.*| "}.find(next) != std::string_view::npos;
+    return (std::string_view{",:[{"}.find(cut.back()) != std::string_view::npos && is_value)
+           || (cut.back() == ':' && next == '{');
+}
+
+TEST(Detection, AnObjectThatIsCutOffTakesNoPuzzleWithIt) {
+    int tried = 0;
+    for (auto const broken : {Notation::Json, Notation::Fpuzzles, Notation::Mathdoku})
+        for (std::size_t lost = 2; lost <= 24; ++lost)
+            for (auto const notation : detected_notations()) {
+                auto const& whole = samples().at(broken);
+                auto const& puzzle = samples().at(notation);
+                auto const cut = whole.substr(0, whole.size() - lost);
+                if (may_go_on(cut, notation)) continue;
+                for (std::string const space : {"", "\n"}) {
+                    auto const text = puzzle + "\n" + cut + "\n" + space + puzzle + "\n" + puzzle;
+                    auto const answers = lines_of_answers(text);
+                    EXPECT_GE(std::count_if(answers.begin(), answers.end(),
+                                            [](int line) { return line > 0; }),
+                              3)
+                        << text;
+                    ++tried;
+                }
+            }
+    EXPECT_GT(tried, 2000);
+}
+
 TEST(Detection, BlankLinesWithinJsonAreNothing) {
     std::string const json =
         "{\"size\":4,\n\n\"grid\":[[{},{},{},{}],\n\n[{},{},{},{}],[{},{},{},{}],"

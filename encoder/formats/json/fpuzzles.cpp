@@ -453,14 +453,7 @@ bool starts(LineReader& lines) {
 /// A line, if it is packed; otherwise up to the brace that closes the object.
 void take(LineReader& lines, std::string& text) {
     if (packed_part(lines.peek()).empty())
-        take_json(
-            lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; },
-            [&text](LineReader& rest) {
-                auto const last = text.find_last_not_of(" \t\n");
-                bool const is_value = last != text.npos && text[last] == ':'; // of a key
-                return !packed_part(rest.peek()).empty()
-                       || (!is_value && starts_object_with(rest, "\"grid\""));
-            });
+        take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; });
     else
         lines.take(text);
 }

@@ -4,8 +4,10 @@
 #include "encoder/formats/json/json_text.hpp"
 
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <set>
 #include <utility>
@@ -37,6 +39,34 @@ bool has_key_ahead(LineReader& lines, std::initializer_list<std::string_view> ke
         }
     }
     return false;
+}
+
+/// Whether this text, in the middle of an object, was cut off: what comes next goes on with no
+/// object, or is a puzzle.
+bool is_cut(std::string_view text, LineReader& lines) {
+    auto const line = trimmed(lines.peek());
+    if (line.empty()) return false;
+    auto const end = text.find_last_not_of(" \t\n");
+    char const last = end == text.npos ? '{' : text[end];
+    bool const may_go_on = std::string_view{"{[,:"}.find(last) != line.npos
+                           || std::string_view{"]},:"}.find(line.front()) != line.npos;
+    if (!may_go_on) return true;
+    if (line.front() == '{') {
+        auto const is_of_puzzle = [&](char const* key) { return starts_object_with(lines, key); };
+        constexpr std::array whole{"\"hapax_puzzle\"", "\"puzzle_object\"", "\"grid\"",
+                                   "\"puzzles\""};
+        constexpr std::array in_list{"\"cageGrid\"", "\"cageOps\""};
+        return (last != ':' && std::any_of(whole.begin(), whole.end(), is_of_puzzle))
+               || (last != '[' && std::any_of(in_list.begin(), in_list.end(), is_of_puzzle));
+    }
+    if (line::is_unmistakable(line)) return true;
+    bool const is_json = std::string_view{"\"[]},:-"}.find(line.front()) != line.npos
+                         || line.starts_with("true") || line.starts_with("false")
+                         || line.starts_with("null")
+                         || line.find_first_not_of("0123456789.,+-eE]} \t") == line.npos;
+    if (is_json) return is_cut_off(text, lines, {Notation::Facts, Notation::Prolog});
+    auto const notation = notation_at(lines);
+    return notation && entry(*notation).shape == Shape::Telling;
 }
 
 /// Leaves of a value only what is destroyed without asking for memory. As deep as brackets go,
@@ -180,14 +210,11 @@ bool starts_object_with(LineReader& lines, std::string_view key) {
 }
 
 void take_json(LineReader& lines, std::string& text,
-               std::function<bool(JsonTracker const&)> const& ends,
-               std::function<bool(LineReader&)> const& starts_anew) {
+               std::function<bool(JsonTracker const&)> const& ends) {
     JsonTracker tracker;
     for (bool is_first = true; lines.has(); is_first = false) {
-        if (!is_first && starts_anew(lines)) return;
-        if (is_cut_off(text, lines,
-                       {Notation::Mathdoku, Notation::Fpuzzles, Notation::Facts, Notation::Prolog}))
-            return;
+        // No text in JSON goes over the end of a line.
+        if (!is_first && (tracker.is_in_string() || is_cut(text, lines))) return;
         auto const line = lines.peek();
         for (std::size_t i = 0; i < line.size(); ++i) {
             tracker.feed(line[i]);

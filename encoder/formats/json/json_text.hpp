@@ -38,12 +38,10 @@ bool starts_json(LineReader& lines, std::initializer_list<std::string_view> keys
 /// object within, and not far from its beginning.
 bool starts_object_with(LineReader& lines, std::string_view key);
 
-/// Moves text up to the first closing brace after which `ends` says so, but not past a line where
-/// another puzzle `starts_anew`, or, after an empty line, one of a notation that looks like no
-/// JSON; or all there is.
+/// Moves text up to the first closing brace after which `ends` says so, but not past a line that
+/// shows that the object was cut off; or all there is.
 void take_json(LineReader& lines, std::string& text,
-               std::function<bool(JsonTracker const&)> const& ends,
-               std::function<bool(LineReader&)> const& starts_anew);
+               std::function<bool(JsonTracker const&)> const& ends);
 
 /// Where brackets are nested deeper than in any puzzle, if anywhere.
 std::optional<std::size_t> too_deep(std::string_view json);

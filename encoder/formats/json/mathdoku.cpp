@@ -180,20 +180,14 @@ bool starts(LineReader& lines) {
 /// Up to the first closing brace, as a puzzle holds no other object; then the comma, or the end of
 /// the list and of the object around it.
 void take(LineReader& lines, std::string& text) {
-    auto const starts_anew = [&text](LineReader& rest) {
-        return text.find("\"cage") != text.npos && starts(rest);
-    };
-    take_json(
-        lines, text, [](JsonTracker const&) { return true; }, starts_anew);
+    take_json(lines, text, [](JsonTracker const&) { return true; });
     if (next_characters(lines, 2) == ",{") {
         take_next_character(lines, text);
     } else if (next_characters(lines, 1) == "]") {
         take_next_character(lines, text);
         auto const next = next_characters(lines, 1);
         if (next == "}" || next == ",")
-            take_json(
-                lines, text, [](JsonTracker const& tracker) { return tracker.depth() < 0; },
-                starts_anew);
+            take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() < 0; });
     }
 }
 

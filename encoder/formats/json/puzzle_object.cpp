@@ -427,15 +427,7 @@ bool starts(LineReader& lines) {
 
 /// Up to the brace that closes the object.
 void take(LineReader& lines, std::string& text) {
-    take_json(
-        lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; },
-        [&text](LineReader& rest) {
-            auto const last = text.find_last_not_of(" \t\n");
-            bool const is_value = last != text.npos && text[last] == ':'; // of a key
-            return !is_value
-                   && (starts_object_with(rest, "\"hapax_puzzle\"")
-                       || starts_object_with(rest, "\"puzzle_object\""));
-        });
+    take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; });
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const&) {
