@@ -10,12 +10,14 @@ namespace {
 TEST(ChangedCertificates, AreRejectedOrStillRight) {
     unsigned long const seed = 2024;
     SCOPED_TRACE("seed " + std::to_string(seed));
-    auto const report = testing::mutate_certificates(500, seed);
+    auto const report = testing::mutate_certificates(800, seed);
     EXPECT_EQ(report.total.wrong, 0) << report.first_wrong;
     EXPECT_GT(report.total.rejected_by_reader, 5);
     EXPECT_GT(report.total.rejected_by_judge, 5);
     EXPECT_GT(report.total.rejected_by_auditor, 50);
     EXPECT_GT(report.total.rejected_by_checker, 20);
+    for (auto const& way : testing::ways_to_weaken())
+        EXPECT_TRUE(report.counts.contains("lie: " + way)) << way;
 }
 
 } // namespace

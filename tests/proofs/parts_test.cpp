@@ -11,6 +11,7 @@
 #include "tests/support/brute_force.hpp"
 #include "tests/support/checking.hpp"
 #include "tests/support/instances.hpp"
+#include "tests/support/mutation.hpp"
 #include "tests/support/parts_mutation.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/run_program.hpp"
@@ -332,6 +333,8 @@ TEST(ChangedParts, AreRejectedOrStillRight) {
     EXPECT_EQ(report.total.wrong, 0) << report.first_wrong;
     EXPECT_GT(report.total.rejected, 100);
     EXPECT_GT(report.total.undecided, 3);
+    for (auto const& way : testing::ways_to_weaken())
+        EXPECT_TRUE(report.counts.contains("lie: " + way)) << way;
 }
 
 } // namespace

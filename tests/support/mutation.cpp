@@ -306,7 +306,7 @@ class Campaign {
     /// often without the claim that all clues are needed, which would give it away.
     std::string lie(Bundle& bundle, Puzzle puzzle) {
         if (pick(random_, 0, 3) > 0) bundle.needed.reset();
-        std::string const how = weaken(puzzle);
+        std::string const how = weaken(puzzle, random_);
         puzzle = in_text_order(puzzle);
         DimacsOptions dimacs;
         dimacs.comments = DimacsComments::Header;
@@ -317,46 +317,6 @@ class Campaign {
         bundle.puzzle = native_text(puzzle);
         bundle.cnf = cnf.str();
         return "lie: " + how;
-    }
-
-    /// Takes a clue away, or changes a given.
-    std::string weaken(Puzzle& puzzle) {
-        std::vector<int*> givens;
-        for (int& given : puzzle.givens.values())
-            if (given != 0) givens.push_back(&given);
-        auto const drop_any = [&](auto& clues) {
-            if (clues.empty()) return false;
-            clues.erase(clues.begin() + static_cast<std::ptrdiff_t>(any(clues)));
-            return true;
-        };
-        int const first = pick(random_, 0, 6);
-        for (int i = first; i < first + 7; ++i) {
-            switch (i % 7) {
-            case 0:
-                if (givens.empty()) break;
-                *givens[any(givens)] = 0;
-                return "a given less";
-            case 1:
-                if (givens.empty()) break;
-                *givens[any(givens)] = pick(random_, 1, puzzle.order);
-                return "another given";
-            case 2:
-                if (drop_any(puzzle.pencil_marks)) return "a pencil mark less";
-                break;
-            case 3:
-                if (drop_any(puzzle.regions)) return "a region less";
-                break;
-            case 4:
-                if (drop_any(puzzle.inequalities)) return "an inequality less";
-                break;
-            case 5:
-                if (drop_any(puzzle.adjacencies)) return "an adjacency less";
-                break;
-            default:
-                if (drop_any(puzzle.cages)) return "a cage less";
-            }
-        }
-        return "the same puzzle"; // it has no clue
     }
 
     void count(std::string const& kind, Bundle const& bundle) {
@@ -391,6 +351,40 @@ class Campaign {
 };
 
 } // namespace
+
+std::string weaken(Puzzle& puzzle, Random& random) {
+    auto const any = [&](auto const& list) {
+        return static_cast<std::size_t>(random() % list.size());
+    };
+    std::vector<std::pair<std::string, std::function<void()>>> ways;
+    std::vector<int*> givens;
+    for (int& given : puzzle.givens.values())
+        if (given != 0) givens.push_back(&given);
+    if (!givens.empty()) {
+        ways.emplace_back("one less: given", [&] { *givens[any(givens)] = 0; });
+        ways.emplace_back("another given",
+                          [&] { *givens[any(givens)] = pick(random, 1, puzzle.order); });
+    }
+    for_each_list(puzzle, [&](auto& clues) {
+        if (clues.empty()) return;
+        ways.emplace_back("one less: " + std::string{name(ClueIn<decltype(clues)>::rule)}, [&] {
+            clues.erase(clues.begin() + static_cast<std::ptrdiff_t>(any(clues)));
+        });
+    });
+    if (ways.empty()) return "the same puzzle";
+    auto const& [how, change] = ways[any(ways)];
+    change();
+    return how;
+}
+
+std::vector<std::string> ways_to_weaken() {
+    std::vector<std::string> ways{"one less: given", "another given"};
+    Puzzle const puzzle;
+    for_each_list(puzzle, [&](auto const& clues) {
+        ways.push_back("one less: " + std::string{name(ClueIn<decltype(clues)>::rule)});
+    });
+    return ways;
+}
 
 MutationReport mutate_certificates(int number, unsigned long seed) {
     return Campaign{seed}.run(number);

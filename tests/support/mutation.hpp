@@ -3,9 +3,11 @@
 /// Changes certificates at random and sees what `verify` makes of them. A changed certificate that
 /// verifies must still be right: its claim is derived anew from what its puzzle has become.
 
-#include <array>
+#include "tests/support/random_puzzle.hpp"
+
 #include <map>
 #include <string>
+#include <vector>
 
 namespace hapax::testing {
 
@@ -24,6 +26,12 @@ struct MutationReport {
     MutationCount total;
     std::string first_wrong; ///< the certificate that was wrongly verified, if any
 };
+
+/// Takes a clue of any kind away, or changes a given, and says which.
+std::string weaken(Puzzle& puzzle, Random& random);
+
+/// What `weaken` can say of a puzzle that has clues: one for each kind, and one for another given.
+std::vector<std::string> ways_to_weaken();
 
 /// Makes certificates of small puzzles (orders 3 to 6, in both proof formats), all verified at
 /// first, and then `number` changed ones. The same for the same seed.

@@ -11,6 +11,7 @@
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/instances.hpp"
+#include "tests/support/mutation.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -109,7 +110,7 @@ class Campaign {
     std::string change(Files& files) {
         auto const name = any(files).first;
         auto& text = files[name];
-        switch (pick(random_, 1, 9)) {
+        switch (pick(random_, 1, 10)) {
         case 1:
             files.erase(name);
             return "a file is missing";
@@ -134,8 +135,12 @@ class Campaign {
             change_line(text);
             return "a line is changed";
         case 8:
-            forget_a_given(files);
-            return "a lie about the puzzle";
+            return "lie: " + lie(files);
+        case 9:
+            std::erase_if(files, [](auto const& file) {
+                return file.first.ends_with(".drat") && file.first != "cover.drat";
+            });
+            return "the proofs are missing";
         default:
             change_line(files[std::string{manifest_file}]);
             return "the manifest is changed";
@@ -163,12 +168,9 @@ class Campaign {
     }
 
     /// With an honest formula for the changed puzzle.
-    void forget_a_given(Files& files) {
+    std::string lie(Files& files) {
         Puzzle puzzle = read_puzzles(files.at("puzzle.txt")).front().puzzle;
-        for (int& given : puzzle.givens.values())
-            if (given != 0 && chance(random_, 0.5)) given = 0;
-        if (chance(random_, 0.5)) puzzle.inequalities.clear();
-        if (chance(random_, 0.5)) puzzle.cages.clear();
+        auto const how = weaken(puzzle, random_);
         puzzle = in_text_order(puzzle);
         DimacsOptions dimacs;
         dimacs.comments = DimacsComments::Header;
@@ -178,6 +180,7 @@ class Campaign {
         write_dimacs(puzzle, CandidateSets{puzzle.order}, dimacs, cnf);
         files["puzzle.txt"] = as_text(puzzle);
         files["instance.cnf"] = cnf.str();
+        return how;
     }
 
     /// A forger would do as much.

@@ -246,22 +246,19 @@ class Maker {
 
 /// The puzzle without its i-th part; nothing if it has fewer.
 std::optional<Puzzle> without_part(Puzzle puzzle, std::size_t i) {
-    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, pair_clues, cages,
-           run_clues] = puzzle;
-    auto const erase_from = [&](auto& parts) {
-        if (i < parts.size()) {
-            parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i));
-            return true;
+    bool is_done = false;
+    for_each_list(puzzle, [&](auto& clues) {
+        if (!is_done && i < clues.size()) {
+            clues.erase(clues.begin() + static_cast<std::ptrdiff_t>(i));
+            is_done = true;
+        } else if (!is_done) {
+            i -= clues.size();
         }
-        i -= parts.size();
-        return false;
-    };
-    if (erase_from(pencil_marks) || erase_from(regions) || erase_from(inequalities)
-        || erase_from(adjacencies) || erase_from(pair_clues) || erase_from(cages)
-        || erase_from(run_clues))
-        return puzzle;
-    if (i >= givens.values().size()) return std::nullopt;
-    givens.values()[i] = 0;
+    });
+    if (is_done) return puzzle;
+    auto const givens = puzzle.givens.values();
+    if (i >= givens.size()) return std::nullopt;
+    givens[i] = 0;
     return puzzle;
 }
 
