@@ -5,16 +5,19 @@
 
 #include "encoder/model/puzzle.hpp"
 
+#include <cstddef>
 #include <cstdint>
 
 namespace hapax {
 
 /// A partial result over some of a cage's cells. `total` is the product for Product and Quotient,
 /// the sum for Sum and Difference; `largest` counts for Difference and Quotient only and stays 0
-/// for the others, so that equal partial results compare equal.
+/// for the others, so that equal partial results compare equal; so does `sum`, unless the
+/// arithmetic stands alone.
 struct PartialResult {
     std::int64_t total = 0;
     int largest = 0;
+    int sum = 0;
 
     friend auto operator<=>(PartialResult const&, PartialResult const&) = default;
 };
@@ -26,6 +29,18 @@ class CageArithmetic {
     CageArithmetic(Operation operation, std::int64_t target, int order)
         : operation_{operation}, target_{target}, order_{order} {}
 
+    /// The same, but without the combinations of so many values (two or more) that an operation
+    /// before it gives as well, in the order of `Operation`: the four of an operator-less cage then
+    /// share none. A sum is never a difference or quotient with the same target, nor a difference a
+    /// product; so products must not be the sum, and quotients neither the difference nor the
+    /// product.
+    CageArithmetic alone(std::ptrdiff_t cells) const {
+        CageArithmetic result = *this;
+        result.tracks_sum_ = operation_ == Operation::Quotient
+                             || (operation_ == Operation::Product && target_ <= cells * order_);
+        return result;
+    }
+
     Operation operation() const { return operation_; }
 
     bool multiplies() const {
@@ -35,7 +50,7 @@ class CageArithmetic {
         return operation_ == Operation::Difference || operation_ == Operation::Quotient;
     }
 
-    PartialResult nothing() const { return {multiplies() ? 1 : 0, 0}; }
+    PartialResult nothing() const { return {multiplies() ? 1 : 0}; }
 
     /// Whether a total can still lead to the target; totals only grow. To be asked before the
     /// partial result is extended or completed, which keeps every number within 64 bits.
@@ -56,18 +71,22 @@ class CageArithmetic {
     PartialResult with(PartialResult const& partial, int value) const {
         std::int64_t total = partial.total + value;
         if (multiplies() && __builtin_mul_overflow(partial.total, value, &total)) total = 0;
-        return {total, tracks_largest() && value > partial.largest ? value : partial.largest};
+        return {total, tracks_largest() && value > partial.largest ? value : partial.largest,
+                tracks_sum_ ? partial.sum + value : 0};
     }
 
     bool is_complete(PartialResult const& all) const {
         switch (operation_) {
         case Operation::Sum:
-        case Operation::Product:
             return all.total == target_;
+        case Operation::Product:
+            return all.total == target_ && !(tracks_sum_ && all.sum == target_);
         case Operation::Difference:
             return 2 * std::int64_t{all.largest} - all.total == target_;
         default:
-            return square(all.largest) == target_ * all.total;
+            return square(all.largest) == target_ * all.total
+                   && !(tracks_sum_
+                        && (all.total == target_ || 2 * all.largest - all.sum == target_));
         }
     }
 
@@ -104,6 +123,7 @@ class CageArithmetic {
     Operation operation_;
     std::int64_t target_;
     int order_;
+    bool tracks_sum_ = false;
 };
 
 /// Calls f(CageArithmetic) for the cage's operation, or for each of the four if it has none.

@@ -20,7 +20,8 @@
 /// "contains 4" and "of the values to 4, count 2, total 7".
 ///
 /// An *operator-less* cage has a variable per operation, one of which holds, and each is the root
-/// of its own diagram.
+/// of its own diagram. What several operations give counts for the first of them alone: otherwise
+/// either variable could hold, and the formula would have more models than the puzzle solutions.
 
 #include "encoder/clauses/cage.hpp"
 
@@ -134,7 +135,8 @@ void CageEncoder::encode_cell_diagram(int index, Cage const& cage) {
     } else {
         Table<Literal> ways;
         for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
-            cell_diagram_.build(CellWalk{arithmetic, cells_, x_.sets()}, sink_.limits());
+            auto const alone = arithmetic.alone(std::ssize(cells_));
+            cell_diagram_.build(CellWalk{alone, cells_, x_.sets()}, sink_.limits());
             if (cell_diagram_.is_empty()) return;
             ways.push_back(x_.new_cage_as(index, arithmetic.operation()));
             encode_prefixes(index, arithmetic.operation(), ways.back());

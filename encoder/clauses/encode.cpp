@@ -68,7 +68,8 @@ class Encoder {
             group_.clear();
             x_.for_each(cell, [&](int, Literal literal) { group_.push_back(literal); });
             encode_at_least_one(group_, sink_);
-            if (encoding_.lines == LineForm::Complete) encode_at_most_one(group_);
+            if (encoding_.lines == LineForm::Complete)
+                encode_at_most_one(group_, AtLeastOne::Stated);
         }
     }
 
@@ -85,7 +86,7 @@ class Encoder {
             sink_.begin(rule,
                         [&] { return unit_name(unit) + ": exactly one " + std::to_string(value); });
             if (encoding_.lines == LineForm::Complete) encode_at_least_one(places_[value], sink_);
-            encode_at_most_one(places_[value]);
+            encode_at_most_one(places_[value], AtLeastOne::Stated);
         }
     }
 
@@ -116,7 +117,7 @@ class Encoder {
             group_.clear();
             for (int const cell : indices)
                 if (x_.has(cell, value)) group_.push_back(x_.is(cell, value));
-            encode_at_most_one(group_);
+            encode_at_most_one(group_, AtLeastOne::Open);
         }
     }
 
@@ -156,12 +157,12 @@ class Encoder {
         }
     }
 
-    void encode_at_most_one(std::span<Literal const> group) {
+    void encode_at_most_one(std::span<Literal const> group, AtLeastOne least) {
         AtMostOne form = encoding_.at_most_one;
         if (form == AtMostOne::Automatic)
             form = is_large_ && std::ssize(group) >= long_group ? AtMostOne::Product
                                                                 : AtMostOne::Pairwise;
-        hapax::encode_at_most_one(group, form, x_, sink_);
+        hapax::encode_at_most_one(group, form, least, x_, sink_);
     }
 
     std::string unit_name(int unit) const {

@@ -23,21 +23,25 @@ void encode_at_most_one_pairwise(std::span<Literal const> group, ClauseSink& sin
         for (std::size_t j = i + 1; j < group.size(); ++j) sink.add({!group[i], !group[j]});
 }
 
-void encode_at_most_one_ladder(std::span<Literal const> group, VariableMap& x, ClauseSink& sink) {
+void encode_at_most_one_ladder(std::span<Literal const> group, AtLeastOne least, VariableMap& x,
+                               ClauseSink& sink) {
     if (group.size() < 2) return;
     Literal reached = x.new_any_of(group.first(1));
     sink.add({!group[0], reached});
+    if (least == AtLeastOne::Open) sink.add({!reached, group[0]});
     for (std::size_t i = 1; i < group.size(); ++i) {
         sink.add({!reached, !group[i]});
         if (i + 1 == group.size()) break;
         Literal const next = x.new_any_of(std::array{reached, group[i]});
         sink.add({!reached, next});
         sink.add({!group[i], next});
+        if (least == AtLeastOne::Open) sink.add({!next, reached, group[i]});
         reached = next;
     }
 }
 
-void encode_at_most_one_product(std::span<Literal const> group, VariableMap& x, ClauseSink& sink) {
+void encode_at_most_one_product(std::span<Literal const> group, AtLeastOne least, VariableMap& x,
+                                ClauseSink& sink) {
     if (group.size() < 5) {
         encode_at_most_one_pairwise(group, sink);
         return;
@@ -54,6 +58,9 @@ void encode_at_most_one_product(std::span<Literal const> group, VariableMap& x, 
             members.push_back(group[i]);
         lines.push_back(x.new_any_of(members));
         for (Literal const member : members) sink.add({!member, lines.back()});
+        if (least == AtLeastOne::Stated) return;
+        members.push_back(!lines.back());
+        sink.add(members);
     };
     for (std::size_t r = 0; r < rows; ++r) add_line(r * columns, 1, (r + 1) * columns);
     encode_at_most_one_pairwise(lines, sink);
@@ -62,18 +69,18 @@ void encode_at_most_one_product(std::span<Literal const> group, VariableMap& x, 
     encode_at_most_one_pairwise(lines, sink);
 }
 
-void encode_at_most_one(std::span<Literal const> group, AtMostOne form, VariableMap& x,
-                        ClauseSink& sink) {
+void encode_at_most_one(std::span<Literal const> group, AtMostOne form, AtLeastOne least,
+                        VariableMap& x, ClauseSink& sink) {
     switch (form) {
     case AtMostOne::Automatic:
     case AtMostOne::Pairwise:
         encode_at_most_one_pairwise(group, sink);
         break;
     case AtMostOne::Ladder:
-        encode_at_most_one_ladder(group, x, sink);
+        encode_at_most_one_ladder(group, least, x, sink);
         break;
     case AtMostOne::Product:
-        encode_at_most_one_product(group, x, sink);
+        encode_at_most_one_product(group, least, x, sink);
         break;
     }
 }

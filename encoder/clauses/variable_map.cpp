@@ -52,7 +52,7 @@ void VariableMap::make_order_variables(int cell) {
     order_variable_[cell] = variable_count_ + 1;
     int const least = sets_.least(cell);
     for_each(cell, [&](int value, Literal) {
-        if (value != least) add({Kind::AtLeast, Operation::Any, cell, value, 0, 0});
+        if (value != least) add({Kind::AtLeast, Operation::Any, cell, value, 0, 0, 0});
     });
 }
 
@@ -68,7 +68,7 @@ Literal VariableMap::add_compound(Kind kind, std::span<Literal const> members) {
         throw TooLargeError{"more members of conditions than can be numbered"};
     int const first = members_.length();
     members_.insert(members_.end(), members.begin(), members.end());
-    return add({kind, Operation::Any, first, static_cast<int>(members.size()), 0, 0});
+    return add({kind, Operation::Any, first, static_cast<int>(members.size()), 0, 0, 0});
 }
 
 Literal VariableMap::new_any_of(std::span<Literal const> members) {
@@ -80,27 +80,27 @@ Literal VariableMap::new_all_of(std::span<Literal const> members) {
 }
 
 Literal VariableMap::new_cage_prefix(int cage, Operation as, int length, PartialResult state) {
-    return add({Kind::CagePrefix, as, cage, length, state.largest, state.total});
+    return add({Kind::CagePrefix, as, cage, length, state.largest, state.sum, state.total});
 }
 
 Literal VariableMap::new_cage_as(int cage, Operation as) {
-    return add({Kind::CageAs, as, cage, 0, 0, 0});
+    return add({Kind::CageAs, as, cage, 0, 0, 0, 0});
 }
 
 Literal VariableMap::new_cage_contains(int cage, int value) {
-    return add({Kind::CageContains, Operation::Sum, cage, value, 0, 0});
+    return add({Kind::CageContains, Operation::Sum, cage, value, 0, 0, 0});
 }
 
 Literal VariableMap::new_cage_values(int cage, int up_to, int count, std::int64_t total) {
-    return add({Kind::CageValues, Operation::Sum, cage, up_to, count, total});
+    return add({Kind::CageValues, Operation::Sum, cage, up_to, count, 0, total});
 }
 
 Literal VariableMap::new_run_state(int run, int length, std::int64_t state) {
-    return add({Kind::RunState, Operation::Any, run, length, 0, state});
+    return add({Kind::RunState, Operation::Any, run, length, 0, 0, state});
 }
 
 Literal VariableMap::new_selector() {
-    return add({Kind::Selector, Operation::Any, 0, 0, 0, 0});
+    return add({Kind::Selector, Operation::Any, 0, 0, 0, 0, 0});
 }
 
 /// The cage's first cell, and a number if earlier cages begin in the same cell.
@@ -126,7 +126,7 @@ std::string VariableMap::meaning(int variable) const {
         });
         return name(cell_at(cell, sets_.order())) + " is " + std::to_string(value);
     }
-    auto const& [kind, operation, owner, number, second, total] =
+    auto const& [kind, operation, owner, number, second, sum, total] =
         auxiliaries_[variable - cell_variables_ - 1];
     auto const members = [&, first = owner, count = number] {
         std::string list;
@@ -149,7 +149,8 @@ std::string VariableMap::meaning(int variable) const {
     case Kind::CagePrefix:
         return cage_name(owner) + way() + " prefix " + std::to_string(number) + " totals "
                + std::to_string(total)
-               + (second != 0 ? " largest " + std::to_string(second) : std::string{});
+               + (second != 0 ? " largest " + std::to_string(second) : std::string{})
+               + (sum != 0 ? " sums " + std::to_string(sum) : std::string{});
     case Kind::CageAs:
         return cage_name(owner) + way();
     case Kind::CageContains:

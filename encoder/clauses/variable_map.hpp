@@ -71,10 +71,10 @@ class VariableMap {
 
     /// "The first `length` cells of this cage give the partial result `state`." For an
     /// operator-less cage `as` says by which operation, and that the whole cage reaches its target
-    /// by it.
+    /// by it and by none before it.
     Literal new_cage_prefix(int cage, Operation as, int length, PartialResult state);
 
-    /// "The whole operator-less cage reaches its target by this operation."
+    /// "The whole operator-less cage reaches its target by this operation and by none before it."
     Literal new_cage_as(int cage, Operation as);
 
     /// "Some cell of the cage has this value."
@@ -119,6 +119,7 @@ class VariableMap {
         int owner;  ///< a cell, a cage, or the first member in members_
         int number; ///< a value, a length, how many members
         int second; ///< the largest value, or a count
+        int sum;    ///< 0 where the total says it, or nothing needs it
         std::int64_t total;
     };
 

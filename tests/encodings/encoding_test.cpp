@@ -96,10 +96,12 @@ class AtMostOneForm : public ::testing::TestWithParam<GroupForm> {
 TEST_P(AtMostOneForm, AllowsExactlyTheAssignmentsWithAtMostOneTrue) {
     for (int n = 1; n <= 7; ++n) {
         Encoded at_most{n};
-        encode_at_most_one(at_most.group, GetParam().form, at_most.x, at_most.cnf);
+        encode_at_most_one(at_most.group, GetParam().form, AtLeastOne::Stated, at_most.x,
+                           at_most.cnf);
         Encoded exactly{n};
         encode_at_least_one(exactly.group, exactly.cnf);
-        encode_at_most_one(exactly.group, GetParam().form, exactly.x, exactly.cnf);
+        encode_at_most_one(exactly.group, GetParam().form, AtLeastOne::Stated, exactly.x,
+                           exactly.cnf);
         for (unsigned row = 0; row < (1U << n); ++row) {
             std::vector<Literal> assignment;
             for (int i = 0; i < n; ++i)
@@ -118,7 +120,8 @@ TEST_P(AtMostOneForm, AllowsExactlyTheAssignmentsWithAtMostOneTrue) {
 TEST_P(AtMostOneForm, ATrueLiteralFalsifiesTheOthersByUnitPropagation) {
     for (int n = 1; n <= 30; ++n) {
         Encoded encoded{n};
-        encode_at_most_one(encoded.group, GetParam().form, encoded.x, encoded.cnf);
+        encode_at_most_one(encoded.group, GetParam().form, AtLeastOne::Stated, encoded.x,
+                           encoded.cnf);
         for (Literal const chosen : encoded.group) {
             UnitPropagation state{encoded.cnf.clauses()};
             state.assume(chosen);
@@ -133,10 +136,31 @@ TEST_P(AtMostOneForm, ATrueLiteralFalsifiesTheOthersByUnitPropagation) {
 TEST_P(AtMostOneForm, HasTheStatedNumbersOfVariablesAndClauses) {
     for (int n = 1; n <= 40; ++n) {
         Encoded at_most{n};
-        encode_at_most_one(at_most.group, GetParam().form, at_most.x, at_most.cnf);
+        encode_at_most_one(at_most.group, GetParam().form, AtLeastOne::Stated, at_most.x,
+                           at_most.cnf);
         EXPECT_EQ(at_most.auxiliaries(), GetParam().variables(n)) << "n = " << n;
         EXPECT_EQ(at_most.cnf.clause_count(), GetParam().clauses(n)) << "n = " << n;
         for (auto const& clause : at_most.cnf.clauses()) EXPECT_EQ(clause.size(), 2U);
+    }
+}
+
+/// In an open group, by unit propagation: so models are not more than assignments to it.
+TEST_P(AtMostOneForm, LeavesNoVariableOpenInAnOpenGroup) {
+    for (int n = 1; n <= 12; ++n) {
+        Encoded open{n};
+        encode_at_most_one(open.group, GetParam().form, AtLeastOne::Open, open.x, open.cnf);
+        EXPECT_EQ(open.cnf.clause_count(), GetParam().clauses(n) + open.auxiliaries());
+        for (int chosen = -1; chosen < n; ++chosen) {
+            UnitPropagation state{open.cnf.clauses()};
+            for (int i = 0; i < n; ++i) {
+                Literal const literal = open.group[static_cast<std::size_t>(i)];
+                state.assume(i == chosen ? literal : !literal);
+            }
+            ASSERT_TRUE(state.propagate());
+            for (int variable = n * n * n + 1; variable <= open.x.variable_count(); ++variable)
+                EXPECT_TRUE(state.is_true(Literal{variable}) || state.is_false(Literal{variable}))
+                    << "n = " << n << ", variable " << variable;
+        }
     }
 }
 
@@ -468,8 +492,21 @@ struct DiagramSize {
     bool is_empty() const { return first_edges == 0; }
 };
 
+enum class Among { One, Four };
+
+/// Among four, without the rows that an operation before it gives: then products and quotients
+/// remember the sum as well, where that can be the target.
 DiagramSize diagram_size(std::vector<int> const& cells, CandidateSets const& sets,
-                         Operation operation, std::int64_t target) {
+                         Operation operation, std::int64_t target, Among among) {
+    auto const is_given_before = [&](Values const& values) {
+        for (auto before = Operation::Sum; before != operation;
+             before = static_cast<Operation>(static_cast<int>(before) + 1))
+            if (gives(values, before, target)) return true;
+        return false;
+    };
+    bool const has_sum =
+        among == Among::Four
+        && (operation == Operation::Quotient || target <= std::ssize(cells) * sets.order());
     using State = std::vector<std::int64_t>;
     auto const state_of = [&](Values const& values, std::size_t length) -> State {
         std::int64_t sum = 0;
@@ -484,17 +521,18 @@ DiagramSize diagram_size(std::vector<int> const& cells, CandidateSets const& set
         case Operation::Sum:
             return {sum};
         case Operation::Product:
-            return {product};
+            return {product, has_sum ? sum : 0};
         case Operation::Difference:
             return {sum, largest};
         default:
-            return {product, largest};
+            return {product, largest, has_sum ? sum : 0};
         }
     };
     std::set<std::pair<std::size_t, State>> states;
     std::set<std::tuple<std::size_t, State, int>> edges;
     for_each_row(cells, sets, [&](Values const& values) {
         if (!gives(values, operation, target)) return;
+        if (among == Among::Four && is_given_before(values)) return;
         for (std::size_t k = 0; k < cells.size(); ++k) {
             if (k > 0) states.insert({k, state_of(values, k)});
             edges.insert({k, state_of(values, k), values[k]});
@@ -511,7 +549,7 @@ DiagramSize diagram_size(std::vector<int> const& cells, CandidateSets const& set
 
 RelationForm::Size cell_diagram_size(RelationForm const& me, CandidateSets const& sets) {
     auto const& cage = me.puzzle.cages.front();
-    auto const [S, F, E, L] = diagram_size(me.cells, sets, cage.operation, cage.target);
+    auto const [S, F, E, L] = diagram_size(me.cells, sets, cage.operation, cage.target, Among::One);
     int const first_candidates = sets.count(me.cells.front());
     int const others = candidates_of(me.cells, sets) - first_candidates;
     return {S + E, F + 3 * E - L + 2 * S + others + (first_candidates - F)};
@@ -522,7 +560,8 @@ RelationForm::Size operatorless_diagram_size(RelationForm const& me, CandidateSe
     DiagramSize sum;
     for (auto const operation :
          {Operation::Sum, Operation::Difference, Operation::Product, Operation::Quotient}) {
-        auto const size = diagram_size(me.cells, sets, operation, me.puzzle.cages.front().target);
+        auto const target = me.puzzle.cages.front().target;
+        auto const size = diagram_size(me.cells, sets, operation, target, Among::Four);
         if (size.is_empty()) continue;
         ++possible;
         sum.states += size.states;

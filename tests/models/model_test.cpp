@@ -1,5 +1,6 @@
-/// The whole formula: its models are exactly the grids that the judge accepts, in every encoding;
-/// and the numbers of grids that others have published come out.
+/// The whole formula: its models are exactly the grids that the judge accepts, each once whatever
+/// auxiliary variables there are, in every encoding; and the numbers of grids that others have
+/// published come out.
 
 #include "encoder/clauses/encode.hpp"
 #include "encoder/model/rules.hpp"
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 namespace hapax {
@@ -37,7 +39,7 @@ std::vector<std::string> all_encodings() {
     return lists;
 }
 
-/// The grids of the formula's models, sorted.
+/// The grids of the formula's models, sorted: one as often as other variables may differ.
 std::vector<Grid> models(Puzzle const& puzzle, CandidateSets const& sets,
                          Encoding const& encoding) {
     SatSolver solver;
@@ -45,12 +47,23 @@ std::vector<Grid> models(Puzzle const& puzzle, CandidateSets const& sets,
     std::vector<Grid> found;
     while (solver.solve() == Answer::Satisfiable) {
         found.push_back(x.decode([&](Literal literal) { return solver.holds(literal); }));
-        forbid(puzzle, found.back(), x, solver);
+        std::vector<Literal> differs;
+        for (int variable = 1; variable <= x.variable_count(); ++variable) {
+            Literal const literal{variable};
+            differs.push_back(solver.holds(literal) ? !literal : literal);
+        }
+        solver.add(differs);
     }
     std::sort(found.begin(), found.end(), [](Grid const& a, Grid const& b) {
         return std::ranges::lexicographical_compare(a.values(), b.values());
     });
     return found;
+}
+
+std::uint64_t count(Puzzle const& puzzle) {
+    auto const result = count_solutions(puzzle, {}, 0);
+    EXPECT_FALSE(result.is_lower_bound);
+    return result.solutions.convert_to<std::uint64_t>();
 }
 
 TEST(Models, OfABareLatinSquareAreTheLatinSquaresInEveryEncoding) {
@@ -96,6 +109,33 @@ TEST(Models, OfRandomPuzzlesAreWhatTheJudgeAcceptsInEveryEncoding) {
     EXPECT_GT(next_encoding, 2 * encodings.size());
 }
 
+/// Groups of five, which the product form takes, in which no 3 need stand; and a cage of five cells
+/// for each operation, none and one that several operations give.
+TEST(Models, OfLongerGroupsAndCagesAreOneToOneWithSolutions) {
+    Puzzle square = latin_square(6);
+    for (int r = 3; r < 6; ++r)
+        for (int c = 0; c < 6; ++c) square.givens[{r, c}] = (r + c) % 6 + 1;
+    std::vector<Cell> const cells{{0, 0}, {0, 1}, {1, 2}, {1, 3}, {2, 3}};
+    std::vector<Puzzle> puzzles(11, square);
+    puzzles[0].regions = {{cells}};
+    puzzles[1].cages = {{cells, Operation::Sum, 18, Repeats::Forbidden}};
+    puzzles[2].cages = {{cells, Operation::Sum, 18, Repeats::Allowed}};
+    puzzles[3].cages = {{cells, Operation::Product, 240, Repeats::Allowed}};
+    puzzles[4].cages = {{cells, Operation::Difference, 1, Repeats::Allowed}};
+    puzzles[5].cages = {{cells, Operation::Quotient, 1, Repeats::Allowed}};
+    for (std::size_t i = 6; i < puzzles.size(); ++i)
+        puzzles[i].cages = {{cells, Operation::Any, std::array{1, 2, 8, 10, 12}[i - 6],
+                             i % 2 == 0 ? Repeats::Allowed : Repeats::Forbidden}};
+    for (auto const& puzzle : puzzles) {
+        auto const expected = count(puzzle);
+        for (auto const* words : {"", "ladder", "product", "minimal,product", "diagram", "tuples",
+                                  "order,ladder,diagram"})
+            EXPECT_EQ(models(puzzle, CandidateSets{6}, *encoding_from(words)).size(), expected)
+                << words << "\n"
+                << text_of(puzzle);
+    }
+}
+
 TEST(Encoding, IsNamedByTheWordsThatMakeIt) {
     for (auto const& words : all_encodings()) {
         auto const encoding = encoding_from(words);
@@ -105,12 +145,6 @@ TEST(Encoding, IsNamedByTheWordsThatMakeIt) {
     EXPECT_EQ(encoding_from("automatic"), Encoding{});
     EXPECT_EQ(encoding_from("pairwise,nonsense"), std::nullopt);
     EXPECT_EQ(encoding_from("pairwise,,order"), std::nullopt);
-}
-
-std::uint64_t count(Puzzle const& puzzle) {
-    auto const result = count_solutions(puzzle, {}, 0);
-    EXPECT_FALSE(result.is_lower_bound);
-    return result.solutions.convert_to<std::uint64_t>();
 }
 
 TEST(PublishedNumbers, LatinSquares) { // OEIS A002860

@@ -1,6 +1,7 @@
 /// Other SAT solvers come to the same verdicts and grids: the short version of
 /// scripts/check-solvers, and proof that it notices a solver that errs.
 
+#include "encoder/model/puzzle.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -9,6 +10,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -66,6 +68,67 @@ INSTANTIATE_TEST_SUITE_P(Installed, Solver,
                          ::testing::Values("minisat", "picosat", "cryptominisat5", "cadical",
                                            "clasp"),
                          [](auto const& one) { return std::string{one.param}; });
+
+/// What clasp says of a file: how many models it has, by all of its variables.
+std::string models_by_clasp(std::string const& cnf) {
+    auto const out = run_program({"clasp", "0", "--quiet=2", cnf}).out;
+    std::istringstream lines{out};
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("c Models")) return line.substr(line.find_last_of(' ') + 1) + "\n";
+    return out;
+}
+
+/// A clue of every name, cages of every sort, and regions.
+std::vector<std::string> lines_of_all_kinds() {
+    std::vector<std::string> lines{"region r1c1 r2c2 r3c3",
+                                   "r1c1 < r2c3",
+                                   "r1c1 ~ r1c2",
+                                   "r1c1 !~ r2c2",
+                                   "r1c1 in 1 3",
+                                   "cage 8? r1c1 r1c2 r2c1 r2c2",
+                                   "cage 10+ distinct r1c1 r1c2 r2c3 r2c4",
+                                   "cage 2? r1c1 r2c2 r3c3",
+                                   "cage 12x r1c1 r2c2 r3c3 r4c4",
+                                   "cage 0- r1c1 r1c2 r2c1",
+                                   "cage 1/ r1c1 r1c2 r2c1 r2c2"};
+    for (auto const name : pair_names())
+        lines.push_back(std::string{word_of(name)} + (has_amount(name) ? " 2" : "")
+                        + " r1c1 r1c2 r2c3 r2c4");
+    for (auto const name : run_names())
+        lines.push_back(std::string{word_of(name)}
+                        + (name == RunName::Quadruple      ? " 1 3"
+                           : name == RunName::RegionSum    ? " 1 3"
+                           : name == RunName::Arrow        ? " 1"
+                           : name == RunName::XSum         ? " 6"
+                           : name == RunName::LittleKiller ? " 9"
+                           : has_amount(name)              ? " 2"
+                                                           : "")
+                        + " r1c1 r1c2 r1c3 r1c4");
+    return lines;
+}
+
+TEST(ModelsOfFormulas, AreAsManyAsSolutions) {
+    if (!testing::is_installed("clasp")) GTEST_SKIP() << "clasp is not installed";
+    testing::TemporaryFolder const folder;
+    auto const cnf = folder / "formula.cnf";
+    for (auto const& line : lines_of_all_kinds()) {
+        auto const puzzle =
+            folder.file("puzzle", "mixed 4\n. . . .\n. . . .\n. . . .\n2 . . .\n" + line + "\n");
+        auto const solutions = testing::run_hapax({"count", puzzle}).out;
+        for (auto const& options :
+             {std::vector<std::string>{},
+              {"--no-propagation"},
+              {"--no-comments"},
+              {"--no-propagation", "--encoding", "minimal,ladder,order,tuples"},
+              {"--encoding", "product,forbidden,diagram"}}) {
+            std::vector<std::string> command{"export", puzzle, "-o", cnf};
+            command.insert(command.end(), options.begin(), options.end());
+            ASSERT_EQ(testing::run_hapax(command).code, 0);
+            EXPECT_EQ(models_by_clasp(cnf), solutions)
+                << line << ", " << ::testing::PrintToString(options);
+        }
+    }
+}
 
 TEST(CheckSolvers, NoticesASolverThatErrs) {
     testing::TemporaryFolder const folder;

@@ -594,6 +594,19 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
     puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Product, 2, Repeats::Forbidden}};
     EXPECT_EQ(reason(audited(puzzle, one + "c var 2 = cage r1c1 contains 1\n")),
               "line 2, clause 0: " + nonsense);
+    // What several operations give counts for the first: 1 and 2 make 2 as a product alone.
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Any, 2, Repeats::Allowed}};
+    std::string const product = one + "c var 2 = cage r1c1 as product";
+    EXPECT_EQ(reason(audited(puzzle, product + " prefix 1 totals 1\n")),
+              "line 2, clause 0: " + nonsense)
+        << "without the sum";
+    EXPECT_EQ(reason(audited(puzzle, product + " prefix 1 totals 1 sums 1\np cnf 2 0\n")),
+              "accepted");
+    EXPECT_EQ(reason(audited(puzzle, product + "\np cnf 2 1\n-2 0\n")),
+              "line 4, clause 1: not (cage r1c1 as product): follows from no single rule of the "
+              "puzzle");
+    EXPECT_EQ(reason(audited(puzzle, one + "c var 2 = cage r1c1 as quotient\np cnf 2 1\n-2 0\n")),
+              "accepted");
 }
 
 /// The target has 2^15 divisors. Such a clause is neither accepted nor rejected.

@@ -96,19 +96,26 @@ bool cage_truth(Puzzle const& puzzle, std::istringstream& words, Grid const& gri
                           : names[static_cast<std::size_t>(cage.operation)];
     if (word == "as") {
         words >> way;
-        if (!reaches_target(cage, grid, way)) return false;
+        for (auto const& before : names) {
+            bool const is_wanted = before == way;
+            if (reaches_target(cage, grid, before) != is_wanted) return false;
+            if (is_wanted) break;
+        }
         if (!(words >> word)) return true;
     }
     std::size_t length = 0;
     std::int64_t total = 0;
     std::int64_t largest = 0;
     words >> length >> word >> total;
-    words >> word >> largest;
+    std::int64_t sum = 0;
+    words >> word;
+    if (word == "largest") words >> largest >> word;
+    if (word == "sums") words >> sum;
     auto const found = totals(cage, grid, length);
     bool const multiplies = way == "product" || way == "quotient";
     bool const has_largest = way == "difference" || way == "quotient";
     return (multiplies ? found.product : found.sum) == total
-           && (has_largest ? found.largest : 0) == largest;
+           && (has_largest ? found.largest : 0) == largest && (sum == 0 || found.sum == sum);
 }
 
 } // namespace

@@ -112,7 +112,7 @@ bool CageRules::refutes_by(int index, Operation operation, Facts const& facts, C
         if (meaning.subject != index || meaning.operation != operation
             || meaning.kind != MeaningKind::Prefix)
             continue;
-        WalkState const state{meaning.total, meaning.second};
+        auto const state = state_of(meaning);
         literal > 0 ? way.require_state(meaning.number, state)
                     : way.forbid_state(meaning.number, state);
     }
@@ -144,7 +144,7 @@ void CageRules::forbid_edge(int index, Operation operation, Walk& way, int all_o
     if (is_root)
         way.forbid_step_from_start(value->number - 1);
     else
-        way.forbid_step(layer, {state->total, state->second}, value->number - 1);
+        way.forbid_step(layer, state_of(*state), value->number - 1);
 }
 
 /// The value v is the step v-1; label 1 takes it.
@@ -156,7 +156,7 @@ bool CageRules::refutes_values(int index, Facts const& facts) {
     for (int const literal : facts.cage_literals()) {
         Meaning const& meaning = meanings.of(std::abs(literal));
         if (meaning.subject != index || meaning.kind != MeaningKind::Values) continue;
-        WalkState const state{meaning.total, meaning.second};
+        auto const state = state_of(meaning);
         literal > 0 ? way.require_state(meaning.number, state)
                     : way.forbid_state(meaning.number, state);
     }
@@ -180,7 +180,7 @@ bool CageRules::refutes_values(int index, Facts const& facts) {
             }
         }
         if (is_edge && state != nullptr && step == state->number)
-            way.forbid_step(step, {state->total, state->second}, label);
+            way.forbid_step(step, state_of(*state), label);
     }
     return !way.exists();
 }

@@ -32,6 +32,13 @@ std::string word_for(Operation operation) {
 
 } // namespace
 
+bool needs_sum(Cage const& cage, Operation operation, int order) {
+    if (cage.operation != Operation::Any) return false;
+    return operation == Operation::Quotient
+           || (operation == Operation::Product
+               && cage.target <= static_cast<std::int64_t>(cage.cells.size()) * order);
+}
+
 /// Reads one line from left to right; each step says whether it found what it looked for.
 class Meanings::Reader {
   public:
@@ -125,7 +132,9 @@ class Meanings::Reader {
         if (!word(" prefix ") || !number(meaning.number, 1, static_cast<int>(cage.cells.size()))
             || !word(" totals ") || !number(meaning.total, std::int64_t{0}, most))
             return false;
-        return !word(" largest ") || number(meaning.second, 1, puzzle_.order);
+        if (word(" largest ") && !number(meaning.second, 1, puzzle_.order)) return false;
+        if (!needs_sum(cage, meaning.operation, puzzle_.order)) return true;
+        return word(" sums ") && number(meaning.sum, 1, std::numeric_limits<int>::max());
     }
 
     /// "1 after 2 in state 17" after "run "
@@ -218,7 +227,7 @@ std::string Meanings::in_words(int literal) const {
         return is_short ? "not " + in_words(-literal) : "not (" + in_words(-literal) + ")";
     }
     Meaning const& meaning = of(literal);
-    auto const& [kind, operation, subject, number, second, total] = meaning;
+    auto const& [kind, operation, subject, number, second, sum, total] = meaning;
     auto const cell = [&, index = subject] {
         return name(Cell{index / puzzle_->order, index % puzzle_->order});
     };
@@ -243,7 +252,8 @@ std::string Meanings::in_words(int literal) const {
     case MeaningKind::Prefix:
         return cage_name(subject) + way() + " prefix " + std::to_string(number) + " totals "
                + std::to_string(total)
-               + (second != 0 ? " largest " + std::to_string(second) : std::string{});
+               + (second != 0 ? " largest " + std::to_string(second) : std::string{})
+               + (sum != 0 ? " sums " + std::to_string(sum) : std::string{});
     case MeaningKind::RunState:
         return "run " + std::to_string(subject + 1) + " after " + std::to_string(number)
                + " in state " + std::to_string(total);

@@ -20,9 +20,11 @@ enum class MeaningKind : std::uint8_t {
     AtLeast,  ///< cell `subject` has a value >= `number`
     AnyOf,    ///< one of the members (or more) is true
     AllOf,    ///< all of the members are true
-    As,       ///< the operator-less cage `subject` reaches its target by `operation`
+    As,       ///< the operator-less cage `subject` reaches its target by `operation`, and by none
+              ///< before it (sum, difference, product, quotient)
     Prefix,   ///< the first `number` cells of cage `subject` give by `operation` exactly the
-              ///< partial result (`total`, `second`); if the cage is operator-less, also As
+              ///< partial result (`total`, `second`); if the cage is operator-less, also As, and
+              ///< they add up to `sum` if that is not 0
     Contains, ///< some cell of cage `subject` has the value `number`
     RunState, ///< the run clue `subject` is in the state `total` after `number` cells
     Values,   ///< of the values 1..`number`, `second` occur in cage `subject`; their sum is `total`
@@ -34,8 +36,14 @@ struct Meaning {
     int subject = 0; ///< a cell, a cage, or where the members begin
     int number = 0;  ///< also the number of members
     int second = 0;
+    int sum = 0;
     std::int64_t total = 0;
 };
+
+/// Whether partial results have to remember the sum, since the values must not give the target of
+/// an operator-less cage by an operation before this one. (They cannot add up to a target above all
+/// values together.)
+bool needs_sum(Cage const& cage, Operation operation, int order);
 
 class Meanings {
   public:

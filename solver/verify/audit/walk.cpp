@@ -43,6 +43,12 @@ Walk Walk::over_cells(Cage const& cage, Operation operation, int order, Limits& 
     Walk walk{static_cast<int>(cage.cells.size()), order, limits};
     std::int64_t const target = cage.target;
     std::int64_t const n = order;
+    bool const is_summed = needs_sum(cage, operation, order);
+    // Added up, or less those before them: what operations before a product or quotient give.
+    auto const is_sum = [=](WalkState const& all) { return is_summed && all.sum == target; };
+    auto const is_difference = [=](WalkState const& all) {
+        return is_summed && 2 * std::int64_t{all.second} - all.sum == target;
+    };
     switch (operation) {
     case Operation::Sum:
         walk.build(
@@ -59,9 +65,10 @@ Walk Walk::over_cells(Cage const& cage, Operation operation, int order, Limits& 
             [&](int, WalkState& state, int label) {
                 if (state.total > target / (label + 1)) return false;
                 state.total *= label + 1;
+                if (is_summed) state.sum += label + 1;
                 return target % state.total == 0;
             },
-            [&](WalkState const& all) { return all.total == target; });
+            [&](WalkState const& all) { return all.total == target && !is_sum(all); });
         break;
     case Operation::Difference:
         walk.build(
@@ -79,10 +86,13 @@ Walk Walk::over_cells(Cage const& cage, Operation operation, int order, Limits& 
             [&](int, WalkState& state, int label) {
                 state.total *= label + 1;
                 state.second = std::max(state.second, label + 1);
+                if (is_summed) state.sum += label + 1;
                 return 1 <= target && target <= n && state.total * target <= n * n;
             },
             [&](WalkState const& all) {
-                return all.total * target == std::int64_t{all.second} * all.second;
+                bool const is_product = is_summed && all.total == target;
+                return all.total * target == std::int64_t{all.second} * all.second && !is_sum(all)
+                       && !is_difference(all) && !is_product;
             });
         break;
     case Operation::Any:

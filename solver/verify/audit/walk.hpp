@@ -18,14 +18,21 @@ namespace hapax::audit_detail {
 struct WalkState {
     std::int64_t total = 0;
     int second = 0; ///< the largest value (difference, quotient) or how many are taken
+    int sum = 0;    ///< of an operator-less cage's product or quotient, where `needs_sum`
 
     friend auto operator<=>(WalkState const&, WalkState const&) = default;
 };
 
+/// The state that a meaning states.
+inline WalkState state_of(Meaning const& meaning) {
+    return {meaning.total, meaning.second, meaning.sum};
+}
+
 /// Keeps a reference to the limits; whatever takes long throws LimitsReached at them.
 class Walk {
   public:
-    /// Over the cage's cells, with the operation instead of the cage's own; labels are values - 1.
+    /// Over the cage's cells, with the operation instead of the cage's own, and then without what
+    /// an operation before it gives as well; labels are values - 1.
     static Walk over_cells(Cage const& cage, Operation operation, int order, Limits& limits);
 
     /// Over the cells of a run clue in the order of its reading; labels are values - 1, a state is
