@@ -1,8 +1,8 @@
 /// Lines through cells have the colours that setters have agreed on, in so far as they have:
 /// whispers are green, renbans purple, lines between circles grey. Where the colour alone says it,
 /// or there is none, a line bears its name as well. Numbers that look along a row, column or
-/// diagonal stand beside the grid. A relation of couples all over the grid is a rule, to be told in
-/// words.
+/// diagonal stand beside the grid. Rules of all neighbours are told in words, see
+/// puzzle_drawing.cpp.
 
 #include "cli/drawing/named_clues.hpp"
 
@@ -13,8 +13,10 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <set>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 namespace hapax {
@@ -52,6 +54,8 @@ template<class Clue>
 std::string words_of(Clue const& clue) {
     std::string text{word_of(clue.name)};
     if (has_amount(clue.name)) text += " " + std::to_string(clue.amount);
+    if constexpr (std::is_same_v<Clue, RunClue>)
+        for (int const value : clue.values) text += " " + std::to_string(value);
     return text;
 }
 
@@ -108,10 +112,8 @@ void draw_couples(PairClue const& clue, Sketch& sketch) {
     }
 }
 
-/// That values are not so between two cells; of more than a few couples it is a rule, to be told in
-/// words.
+/// That values are not so between two cells.
 void draw_negative(PairClue const& clue, Sketch& sketch) {
-    if (std::ssize(clue.cells) > 2 * sketch.order()) return;
     char const sign = clue.name == PairName::NoSum     ? '+'
                       : clue.name == PairName::NoRatio ? ':'
                                                        : '-';
@@ -152,6 +154,7 @@ void draw_between_ends(RunClue const& clue, Sketch& sketch) {
     draw_line(clue.cells, line_width, sketch.palette().of(LineTone::Plain), sketch);
     draw_circle(clue.cells.front(), sketch);
     draw_circle(clue.cells.back(), sketch);
+    if (clue.name == RunName::DoubleArrow) draw_word(clue.cells.front(), words_of(clue), sketch);
 }
 
 /// The values in a disc in the middle of the cells.
@@ -201,7 +204,57 @@ void draw_pointer(RunClue const& clue, Sketch& sketch) {
                 {sketch.thin(), sketch.palette().ink, Dash::Solid, Cap::Round});
 }
 
+using Couples = std::set<std::pair<Cell, Cell>>;
+
+void add_couples(PairClue const& clue, Couples& couples) {
+    for (auto const& [first, second] : pairs_of(clue)) couples.insert(std::minmax(first, second));
+}
+
+/// All neighbours but those with a mark that such a rule is about: a number, X or V for sums, for
+/// others a bar or dot.
+Couples unmarked_neighbours(Puzzle const& puzzle, PairName rule) {
+    bool const is_sum = rule == PairName::NoSum;
+    Couples marked;
+    for (auto const& clue : puzzle.pair_clues)
+        if (is_sum ? clue.name == PairName::Sum
+                   : clue.name == PairName::Difference || clue.name == PairName::Ratio)
+            add_couples(clue, marked);
+    if (!is_sum)
+        for (auto const& [first, second, kind] : puzzle.adjacencies)
+            if (kind == AdjacencyKind::Consecutive) marked.insert(std::minmax(first, second));
+    Couples unmarked;
+    for_each_neighbour_pair(puzzle.order, [&](Cell a, Cell b) {
+        if (!marked.contains({a, b})) unmarked.insert({a, b});
+    });
+    return unmarked;
+}
+
+/// What the drawing leaves out of a clue and says in words instead; empty of one that is drawn.
+std::string in_words(PairClue const& clue, Puzzle const& puzzle) {
+    bool const is_negative = clue.name == PairName::NoSum || clue.name == PairName::NoRatio
+                             || clue.name == PairName::NoDifference;
+    if (!is_negative) return "";
+    Couples couples;
+    add_couples(clue, couples);
+    if (couples.size() < 3 || couples != unmarked_neighbours(puzzle, clue.name)) return "";
+    auto const amount = std::to_string(clue.amount);
+    if (clue.name == PairName::NoSum)
+        return "Neighbours without a number, X or V do not add up to " + amount + ".";
+    return std::string{"Neighbours without a mark "}
+           + (clue.name == PairName::NoRatio ? "are not in the ratio " : "do not differ by ")
+           + amount + ".";
+}
+
 } // namespace
+
+std::vector<std::string> told_in_words(Puzzle const& puzzle) {
+    std::vector<std::string> rules;
+    if (marks_all_neighbours(puzzle))
+        rules.push_back("Neighbours without a bar do not differ by 1.");
+    for (auto const& clue : puzzle.pair_clues)
+        if (auto words = in_words(clue, puzzle); !words.empty()) rules.push_back(std::move(words));
+    return rules;
+}
 
 std::optional<Cell> place_beside(RunClue const& clue, int order) {
     bool const is_beside =
@@ -210,7 +263,8 @@ std::optional<Cell> place_beside(RunClue const& clue, int order) {
     return is_beside ? std::optional{place_before(clue.cells)} : std::nullopt;
 }
 
-void draw(PairClue const& clue, Sketch& sketch) {
+void draw(PairClue const& clue, Puzzle const& puzzle, Sketch& sketch) {
+    if (!in_words(clue, puzzle).empty()) return;
     switch (clue.name) {
     case PairName::Whispers:
         return draw_named(clue, LineTone::Green, sketch);
@@ -224,6 +278,8 @@ void draw(PairClue const& clue, Sketch& sketch) {
         return draw_named(clue, LineTone::Plain, sketch);
     case PairName::Clone:
         for (auto const cell : clue.cells) sketch.fill(cell, sketch.palette().shade);
+        for (std::size_t const first : {std::size_t{0}, clue.cells.size() / 2})
+            draw_word(clue.cells[first], words_of(clue), sketch);
         return;
     case PairName::Thermometer:
     case PairName::SlowThermometer:

@@ -6,8 +6,13 @@
 #include "encoder/model/puzzle.hpp"
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace hapax {
+
+/// What drawings say in words below the grid: rules of all neighbours without a mark.
+std::vector<std::string> told_in_words(Puzzle const& puzzle);
 
 /// Where beside a grid of this order a clue has its number, if that is its place.
 std::optional<Cell> place_beside(RunClue const& clue, int order);
@@ -17,7 +22,8 @@ std::optional<Cell> place_beside(auto const&, int) {
     return std::nullopt;
 }
 
-void draw(PairClue const& clue, Sketch& sketch);
+/// Nothing of a clue that is told in words.
+void draw(PairClue const& clue, Puzzle const& puzzle, Sketch& sketch);
 void draw(RunClue const& clue, Sketch& sketch);
 
 } // namespace hapax

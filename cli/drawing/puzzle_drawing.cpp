@@ -1,7 +1,8 @@
 /// One overload of `draw` for each kind of clue. The conventions are those of printed puzzles:
 /// Futoshiki has squares with signs between them, KenKen thick cages, Killer dashed ones inside the
 /// cells, jigsaw pieces and boxes thick borders, windows and other extra regions a grey ground,
-/// diagonals a grey line, cells that are only even (odd) a grey square (disc).
+/// diagonals a grey line, cells that are only even (odd) a grey square (disc). What holds of all
+/// neighbours without a mark is told in words below the grid.
 
 #include "cli/drawing/puzzle_drawing.hpp"
 
@@ -337,7 +338,21 @@ void draw_line_names(Sketch& sketch) {
     }
 }
 
-/// The room that clues outside the grid need, and the names of lines.
+constexpr double line_of_words = 0.5; ///< its height, in pitches
+
+void draw_words(std::vector<std::string> const& rules, Sketch& sketch) {
+    double y = sketch.height() - line_of_words * sketch.pitch() * static_cast<double>(rules.size());
+    double const wanted = 0.3 * sketch.pitch();
+    for (auto const& rule : rules) {
+        double const size =
+            wanted * std::min(1.0, 0.96 * sketch.width() / text_width(rule, wanted));
+        sketch.text(Layer::Signs, {sketch.width() / 2, y + line_of_words * sketch.pitch() / 2},
+                    rule, size, sketch.palette().ink);
+        y += line_of_words * sketch.pitch();
+    }
+}
+
+/// The room that clues outside the grid need, the names of lines, and what is told in words.
 Border border_of(Puzzle const& puzzle, LineNames names) {
     constexpr double strip = 0.85;
     Border border;
@@ -350,6 +365,7 @@ Border border_of(Puzzle const& puzzle, LineNames names) {
         if (place->column == puzzle.order) border.right = strip;
         if (place->row == puzzle.order) border.bottom = strip;
     });
+    border.bottom += line_of_words * static_cast<double>(told_in_words(puzzle).size());
     return border;
 }
 
@@ -381,8 +397,12 @@ void draw(std::vector<Cage> const& cages, Puzzle const& puzzle, Sketch& sketch) 
 }
 
 template<class Clue>
-void draw(std::vector<Clue> const& clues, Puzzle const&, Sketch& sketch) {
-    for (auto const& clue : clues) draw(clue, sketch);
+void draw(std::vector<Clue> const& clues, Puzzle const& puzzle, Sketch& sketch) {
+    for (auto const& clue : clues)
+        if constexpr (requires { draw(clue, puzzle, sketch); })
+            draw(clue, puzzle, sketch);
+        else
+            draw(clue, sketch);
 }
 
 } // namespace
@@ -391,6 +411,7 @@ Drawing draw(Puzzle const& puzzle, Markup const& markup, DrawingStyle const& sty
     auto sketch = sketch_for(puzzle, style);
     draw_grid(sketch);
     for_each_list(puzzle, [&](auto const& clues) { draw(clues, puzzle, sketch); });
+    draw_words(told_in_words(puzzle), sketch);
     for (auto const& [cell, tone] : markup.cells) sketch.fill(cell, style.palette.of(tone));
     draw_values(puzzle, markup.entries, sketch);
     for (auto const& candidate : markup.candidates) draw(candidate, sketch);

@@ -6,7 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
+#include <type_traits>
+#include <vector>
 
 namespace hapax {
 namespace {
@@ -65,6 +68,67 @@ TEST(Svg, RoundsToHundredths) {
     Drawing drawing{10, 10, {Disc{{-0.004, -1.5}, 2.056, Colour{1, 2, 3}, std::nullopt}}};
     EXPECT_NE(svg_of(drawing).find("<circle cx=\"0\" cy=\"-1.5\" r=\"2.06\" fill=\"#010203\"/>"),
               std::string::npos);
+}
+
+std::string svg_with(auto const& clue) {
+    Puzzle puzzle = latin_square(9);
+    list_of<std::remove_cvref_t<decltype(clue)>>(puzzle).push_back(clue);
+    return svg_of(draw(puzzle, {}, {}));
+}
+
+/// No clue is left out, and no two that say different things look the same.
+TEST(PuzzleDrawing, TellsEachClueFromAllOthers) {
+    std::vector<Cell> neighbours;
+    for_each_neighbour_pair(9, [&](Cell a, Cell b) {
+        neighbours.insert(neighbours.end(), {a, b});
+    });
+    std::map<std::string, std::string> seen{{svg_of(draw(latin_square(9), {}, {})), "no clue"}};
+    auto const expect_new = [&](std::string const& svg, std::string const& what) {
+        auto const [other, is_new] = seen.emplace(svg, what);
+        EXPECT_TRUE(is_new) << what << " looks like " << other->second;
+    };
+    std::vector<Cell> const crooked{{0, 0}, {1, 1}, {1, 2}, {2, 2}};
+    std::vector<Cell> const row{{0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4},
+                                {0, 5}, {0, 6}, {0, 7}, {0, 8}};
+    for (auto const& cells : {crooked, row, neighbours})
+        for (int amount = 0; amount <= 4; ++amount) {
+            for (auto const name : pair_names()) {
+                PairClue const clue{name, cells, amount};
+                if (!complaint(clue, 9))
+                    expect_new(svg_with(clue),
+                               std::string{word_of(clue.name)} + " " + std::to_string(amount));
+            }
+            for (auto const name : run_names()) {
+                RunClue clue{name, cells, amount, {}};
+                if (has_values(name)) clue = {name, cells, 0, {amount, 4 - amount}};
+                // Numbers beside the grid are told apart by the words of a puzzle alone.
+                if (cells != neighbours && !complaint(clue, 9) && !sight_of(clue, 9))
+                    expect_new(svg_with(clue),
+                               std::string{word_of(clue.name)} + " " + std::to_string(amount));
+            }
+        }
+    expect_new(svg_with(Region{crooked}), "a region");
+    for (int operation = 0; operation <= 4; ++operation)
+        expect_new(svg_with(Cage{crooked, static_cast<Operation>(operation), 4}), "a cage");
+    Puzzle apart = latin_square(9);
+    for_each_neighbour_pair(9, [&](Cell a, Cell b) {
+        apart.adjacencies.push_back({a, b, AdjacencyKind::NotConsecutive});
+    });
+    expect_new(svg_of(draw(apart, {}, {})), "neighbours that do not differ by 1");
+}
+
+TEST(PuzzleDrawing, SaysRulesOfAllNeighboursInWords) {
+    Puzzle puzzle = latin_square(4);
+    puzzle.pair_clues = {{PairName::NoRatio, {}, 2}, {PairName::Ratio, {{0, 0}, {0, 1}}, 2}};
+    for_each_neighbour_pair(4, [&](Cell a, Cell b) {
+        if (b != Cell{0, 1} || a != Cell{0, 0})
+            puzzle.pair_clues[0].cells.insert(puzzle.pair_clues[0].cells.end(), {a, b});
+    });
+    auto const svg = svg_of(draw(puzzle, {}, {}));
+    EXPECT_NE(svg.find("Neighbours without a mark are not in the ratio 2."), svg.npos) << svg;
+    EXPECT_EQ(svg.find("\u2260"), svg.npos) << svg;
+    puzzle.pair_clues[0].cells.resize(8);
+    EXPECT_NE(svg_of(draw(puzzle, {}, {})).find("\u22602:"), svg.npos) << "four pairs are drawn";
 }
 
 TEST(PuzzleDrawing, KeepsWithinThePitchThatItAsksFor) {
