@@ -120,13 +120,18 @@ std::optional<std::string> complaint(Inequality const&, int) {
     return std::nullopt;
 }
 
-std::optional<std::string> complaint(Adjacency const&, int) {
+std::optional<std::string> complaint(Adjacency const& adjacency, int) {
+    if (adjacency.kind < AdjacencyKind::Consecutive
+        || adjacency.kind > AdjacencyKind::NotConsecutive)
+        return "an adjacency of an unknown kind";
     return std::nullopt;
 }
 
 std::optional<std::string> complaint(Cage const& cage, int) {
     if (cage.operation < Operation::Sum || cage.operation > Operation::Any)
         return "a cage with an unknown operation";
+    if (cage.repeats < Repeats::Allowed || cage.repeats > Repeats::Forbidden)
+        return "a cage that neither allows nor forbids to repeat values";
     if (cage.target < 0) return "a cage with a negative target";
     return std::nullopt;
 }

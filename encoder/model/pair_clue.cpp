@@ -1,7 +1,8 @@
 /// Several clues that sound like more are relations of pairs. n different values that lie less than
 /// n apart are consecutive, so a renban is a relation of all its pairs. And where of any three
 /// neighbours on a line one is low, one in the middle and one high, no two cells that are at most
-/// two steps apart are of one kind.
+/// two steps apart are of one kind. Where the ranks cannot have equally many values, the middle
+/// differs: 8 values make ranks of 3, 2 and 3.
 
 #include "encoder/model/pair_clue.hpp"
 
@@ -75,7 +76,10 @@ constexpr std::array forms{
          nullptr},
     Form{PairName::Entropic, "entropic", Pairing::Windows, Direction::Either,
          [](PairClue const& clue, int v, int w, int order) {
-             return (v - 1) * clue.amount / order != (w - 1) * clue.amount / order;
+             auto const rank = [&](int value) {
+                 return (2 * value - 1) * clue.amount / (2 * order);
+             };
+             return rank(v) != rank(w);
          },
          three},
     Form{PairName::Modular, "modular", Pairing::Windows, Direction::Either,
@@ -122,37 +126,13 @@ static_assert(
     }(),
     "the forms are in the order of their names");
 
-} // namespace
-
-std::string_view word_of(PairName name) {
-    return form_of(name).word;
-}
-
-std::span<PairName const> pair_names() {
-    return names;
-}
-
-std::optional<PairName> pair_name(std::string_view word) {
-    auto const found = std::find_if(forms.begin(), forms.end(),
-                                    [&](Form const& form) { return form.word == word; });
-    return found == forms.end() ? std::nullopt : std::optional{found->name};
-}
-
-bool has_amount(PairName name) {
-    return form_of(name).usual_amount != nullptr;
-}
-
-std::optional<int> usual_amount(PairName name, int order) {
-    auto const amount = form_of(name).usual_amount;
-    return amount == nullptr ? std::nullopt : std::optional{amount(order)};
-}
-
-std::vector<std::pair<Cell, Cell>> pairs_of(PairClue const& clue) {
+/// Calls f(first, second) for each pair.
+template<class F>
+void for_each_pair(PairClue const& clue, F&& f) {
     auto const& cells = clue.cells;
     std::size_t const size = cells.size();
     std::size_t const half = size / 2;
-    std::vector<std::pair<Cell, Cell>> pairs;
-    auto const add = [&](std::size_t i, std::size_t k) { pairs.emplace_back(cells[i], cells[k]); };
+    auto const add = [&](std::size_t i, std::size_t k) { f(cells[i], cells[k]); };
     auto const add_all_within = [&](std::size_t steps) {
         for (std::size_t i = 0; i < size; ++i)
             for (std::size_t k = i + 1; k < std::min(size, i + steps); ++k) add(i, k);
@@ -180,6 +160,37 @@ std::vector<std::pair<Cell, Cell>> pairs_of(PairClue const& clue) {
         for (std::size_t i = 1; i < size; ++i) add(0, i);
         break;
     }
+}
+
+} // namespace
+
+std::string_view word_of(PairName name) {
+    bool const is_known = static_cast<std::size_t>(name) < forms.size();
+    return is_known ? form_of(name).word : std::string_view{};
+}
+
+std::span<PairName const> pair_names() {
+    return names;
+}
+
+std::optional<PairName> pair_name(std::string_view word) {
+    auto const found = std::find_if(forms.begin(), forms.end(),
+                                    [&](Form const& form) { return form.word == word; });
+    return found == forms.end() ? std::nullopt : std::optional{found->name};
+}
+
+bool has_amount(PairName name) {
+    return form_of(name).usual_amount != nullptr;
+}
+
+std::optional<int> usual_amount(PairName name, int order) {
+    auto const amount = form_of(name).usual_amount;
+    return amount == nullptr ? std::nullopt : std::optional{amount(order)};
+}
+
+std::vector<std::pair<Cell, Cell>> pairs_of(PairClue const& clue) {
+    std::vector<std::pair<Cell, Cell>> pairs;
+    for_each_pair(clue, [&](Cell first, Cell second) { pairs.emplace_back(first, second); });
     return pairs;
 }
 
@@ -204,19 +215,29 @@ std::vector<Cell> different_cells(PairClue const&) {
     return {};
 }
 
-std::optional<std::string> complaint(PairClue const& clue, int) {
-    if (static_cast<std::size_t>(clue.name) >= forms.size()) return "a clue with an unknown name";
+bool is_too_short(PairClue const& clue) {
+    return clue.cells.size() < 2;
+}
+
+std::optional<std::string> complaint(PairClue const& clue, int order) {
     auto const what = "the " + std::string{word_of(clue.name)};
-    if (clue.cells.size() < 2) return what + " needs two cells or more";
+    auto const size = clue.cells.size();
+    if (is_too_short(clue)) return what + " is too short to say anything";
     auto const pairing = form_of(clue.name).pairing;
     bool const needs_even = pairing == Pairing::Halves || pairing == Pairing::Couples;
-    if (needs_even && clue.cells.size() % 2 != 0) return what + " has a cell without a partner";
-    if (has_amount(clue.name) ? clue.amount < 0 || clue.amount > 2 * max_order : clue.amount != 0)
+    if (needs_even && size % 2 != 0) return what + " has a cell without a partner";
+    int const least = pairing == Pairing::Windows ? 2 : 0;
+    if (has_amount(clue.name) ? clue.amount < least || clue.amount > 2 * max_order
+                              : clue.amount != 0)
         return what + " has an amount that makes no sense: " + std::to_string(clue.amount);
-    if (pairing == Pairing::Windows && clue.amount < 2)
-        return what + " has an amount that makes no sense: " + std::to_string(clue.amount);
-    for (auto const& [first, second] : pairs_of(clue))
-        if (first == second) return what + " pairs " + name(first) + " with itself";
+    if (pairing == Pairing::All && size > static_cast<std::size_t>(order)) // before n^2 pairs
+        return what + " has " + std::to_string(size) + " cells, which cannot all differ with "
+               + std::to_string(order) + " values";
+    std::optional<Cell> alone;
+    for_each_pair(clue, [&](Cell first, Cell second) {
+        if (first == second && !alone) alone = first;
+    });
+    if (alone) return what + " pairs " + name(*alone) + " with itself";
     return std::nullopt;
 }
 

@@ -54,7 +54,8 @@ struct PairClue {
     }
 };
 
-/// "whispers", "slow-thermometer": the word of messages, JSON and the text notation.
+/// "whispers", "slow-thermometer": the word of messages, JSON and the text notation; empty for what
+/// is none of the names.
 std::string_view word_of(PairName name);
 
 /// All names, and the one with this word.
@@ -76,6 +77,7 @@ std::string name(PairClue const& clue);
 std::vector<Cell> cells_of(PairClue const& clue);        ///< each once
 std::vector<Cell> different_cells(PairClue const& clue); ///< none: it says so itself
 std::optional<std::string> complaint(PairClue const& clue, int order);
+bool is_too_short(PairClue const& clue); ///< to say anything; readers leave such a line out
 PairClue in_one_form(PairClue clue);
 
 } // namespace hapax

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <utility>
 
 namespace hapax {
 
@@ -141,7 +142,8 @@ std::vector<Cell> from_the_middle(std::vector<Cell> const& cells) {
 } // namespace
 
 std::string_view word_of(RunName name) {
-    return words[static_cast<std::size_t>(name)];
+    bool const is_known = static_cast<std::size_t>(name) < words.size();
+    return is_known ? words[static_cast<std::size_t>(name)] : std::string_view{};
 }
 
 std::span<RunName const> run_names() {
@@ -275,15 +277,32 @@ std::vector<Cell> different_cells(RunClue const&) {
     return {};
 }
 
+bool is_too_short(RunClue const& clue) {
+    auto const size = clue.cells.size();
+    switch (clue.name) {
+    case RunName::Arrow: // or nothing but the circle
+        return size < 2 || std::cmp_equal(size, clue.amount);
+    case RunName::RegionSum: // or one piece
+        return size < 2 || (clue.values.size() == 1 && std::cmp_equal(size, clue.values.front()));
+    case RunName::DoubleArrow:
+    case RunName::Zipper:
+    case RunName::Between: // nothing between the ends
+        return size < 3;
+    default:
+        return size == 0;
+    }
+}
+
 std::optional<std::string> complaint(RunClue const& clue, int order) {
-    if (static_cast<std::size_t>(clue.name) >= words.size()) return "a clue with an unknown name";
     auto const what = "the " + std::string{word_of(clue.name)};
-    auto const size = static_cast<int>(clue.cells.size());
+    auto const size = std::ssize(clue.cells);
     auto const nonsense = [&](auto number) {
         return what + " has a number that makes no sense: " + std::to_string(number);
     };
+    if (is_too_short(clue)) return what + " is too short to say anything";
     if (has_amount(clue.name) ? clue.amount < 0 : clue.amount != 0) return nonsense(clue.amount);
-    if (clue.name == RunName::Arrow && (clue.amount < 1 || clue.amount > std::min(4, size - 1)))
+    if (clue.name == RunName::Arrow
+        && (clue.amount < 1 || clue.amount > std::min<std::ptrdiff_t>(4, size - 1)))
         return nonsense(clue.amount);
     if (!has_values(clue.name) && !clue.values.empty()) return nonsense(clue.values.front());
     if (clue.name == RunName::Indexer && (clue.amount < 1 || clue.amount > size))
@@ -296,7 +315,7 @@ std::optional<std::string> complaint(RunClue const& clue, int order) {
     if (clue.name == RunName::RegionSum) {
         for (int const length : clue.values)
             if (length < 1 || length > size) return nonsense(length);
-        if (std::accumulate(clue.values.begin(), clue.values.end(), 0) != size)
+        if (std::accumulate(clue.values.begin(), clue.values.end(), std::int64_t{0}) != size)
             return nonsense(size);
     }
     return std::nullopt;

@@ -53,7 +53,8 @@ struct RunClue {
     }
 };
 
-/// "arrow", "little-killer": the word of messages, JSON and the text notation.
+/// "arrow", "little-killer": the word of messages, JSON and the text notation; empty for what is
+/// none of the names.
 std::string_view word_of(RunName name);
 
 /// All names, and the one with this word.
@@ -98,6 +99,7 @@ std::string name(RunClue const& clue);
 std::vector<Cell> cells_of(RunClue const& clue);
 std::vector<Cell> different_cells(RunClue const& clue); ///< none
 std::optional<std::string> complaint(RunClue const& clue, int order);
+bool is_too_short(RunClue const& clue); ///< to say anything; readers leave such a line out
 RunClue in_one_form(RunClue clue);
 
 } // namespace hapax

@@ -42,6 +42,7 @@ class WellFormedness {
     }
 
     void require_sense(auto const& clue) {
+        require(!what(clue).empty(), [] { return std::string{"a clue with an unknown name"}; });
         if (complaint_) return;
         require_different_cells(cells_of(clue), what(clue));
         if (!complaint_) complaint_ = hapax::complaint(clue, order_);

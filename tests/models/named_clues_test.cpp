@@ -3,13 +3,16 @@
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/rules.hpp"
+#include "solver/search/count.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <climits>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace hapax {
@@ -188,7 +191,7 @@ TEST(NamedClues, MakeSenseOrSayWhyNot) {
     puzzle.run_clues = {{RunName::LittleKiller, two, 5, {}}};
     EXPECT_EQ(defect(puzzle), std::nullopt);
     puzzle.pair_clues = {{PairName::Whispers, {{0, 0}}, 2}};
-    EXPECT_EQ(defect(puzzle), "the whispers needs two cells or more");
+    EXPECT_EQ(defect(puzzle), "the whispers is too short to say anything");
     puzzle.pair_clues = {{PairName::Clone, cells_in_a_row(3), 0}};
     EXPECT_EQ(defect(puzzle), "the clone has a cell without a partner");
     puzzle.pair_clues = {{PairName::Whispers, {{0, 0}, {0, 0}}, 2}};
@@ -202,6 +205,51 @@ TEST(NamedClues, MakeSenseOrSayWhyNot) {
     EXPECT_EQ(defect(puzzle), "the quadruple has a number that makes no sense: 5");
     puzzle.run_clues = {{RunName::RegionSum, two, 0, {1}}};
     EXPECT_EQ(defect(puzzle), "the region-sum has a number that makes no sense: 2");
+}
+
+/// Whatever a caller puts into a clue, `defect` answers, and what takes a puzzle throws.
+TEST(NamedClues, OfAbsurdSizesAndUnknownNamesAreRefused) {
+    auto const expect_defect = [](Puzzle const& puzzle, std::string const& what) {
+        EXPECT_EQ(defect(puzzle), what);
+        EXPECT_THROW(violations(puzzle, Grid{4}), ArgumentError) << what;
+        EXPECT_THROW(count_solutions(puzzle, {}, 0), ArgumentError) << what;
+    };
+    auto const with = [](auto const& clue) {
+        Puzzle puzzle = latin_square(4);
+        list_of<std::remove_cvref_t<decltype(clue)>>(puzzle).push_back(clue);
+        return puzzle;
+    };
+    auto const two = cells_in_a_row(2);
+    for (int const name : {-1, 16, 99, INT_MAX}) {
+        expect_defect(with(PairClue{static_cast<PairName>(name), two, 1}),
+                      "a clue with an unknown name");
+        expect_defect(with(RunClue{static_cast<RunName>(name), two, 1, {}}),
+                      "a clue with an unknown name");
+        expect_defect(with(Adjacency{two[0], two[1], static_cast<AdjacencyKind>(name)}),
+                      "an adjacency of an unknown kind");
+        expect_defect(with(Cage{two, static_cast<Operation>(name), 3}),
+                      "a cage with an unknown operation");
+        expect_defect(with(Cage{two, Operation::Sum, 3, static_cast<Repeats>(name)}),
+                      "a cage that neither allows nor forbids to repeat values");
+    }
+    std::vector<int> const lengths(5, 1 << 30); // their sum as an int is that of 1 << 30
+    expect_defect(with(RunClue{RunName::RegionSum, two, 0, lengths}),
+                  "the region-sum has a number that makes no sense: 1073741824");
+    expect_defect(with(RunClue{RunName::RegionSum, two, 0, {1, 1, INT_MIN, INT_MIN}}),
+                  "the region-sum has a number that makes no sense: -2147483648");
+    std::vector<Cell> many; // 50,000 cells make 1.2 billion pairs
+    for (int i = 0; i < 50'000; ++i) many.push_back({i % 4, i / 4 % 4});
+    expect_defect(with(PairClue{PairName::Renban, many, 0}),
+                  "the renban has 50000 cells, which cannot all differ with 4 values");
+    for (auto const name : run_names())
+        for (int const amount : {INT_MIN, -1, INT_MAX})
+            for (auto const& cells : {cells_in_a_row(0), cells_in_a_row(1), cells_in_a_row(4)}) {
+                RunClue const clue{name, cells, amount, {amount}};
+                EXPECT_TRUE(defect(with(clue))) << word_of(name);
+            }
+    for (auto const name : pair_names())
+        for (int const amount : {INT_MIN, -1, INT_MAX})
+            EXPECT_TRUE(defect(with(PairClue{name, cells_in_a_row(4), amount}))) << word_of(name);
 }
 
 /// encoder/README.md lists the files that must learn a new kind of clue; those that mention an

@@ -6,6 +6,7 @@
 #include "encoder/formats/json/fpuzzles_grid.hpp"
 #include "encoder/formats/json/ruleset.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/left_out.hpp"
 
 #include <algorithm>
 #include <array>
@@ -74,6 +75,7 @@ class Reader : GridReader {
         finish_adjacencies();
         finish_negatives();
         finish_grid();
+        left_out_.warn(result_.warnings);
         if (has_drawn_rules())
             result_.warnings.push_back(block_.place(0)
                                        + ": rules that are only drawn or told in words are not "
@@ -101,6 +103,7 @@ class Reader : GridReader {
     }
 
     void add_region(std::vector<Cell> cells) {
+        if (cells.empty()) fail(key_ + ": expected cells");
         if (cells.size() > static_cast<std::size_t>(order_))
             fail(key_ + ": " + std::to_string(cells.size()) + " cells cannot be all different with "
                  + std::to_string(order_) + " values");
@@ -137,8 +140,8 @@ class Reader : GridReader {
         for_each_line(list, [&](json const&, std::vector<Cell> cells) {
             if (cells.size() == 2)
                 result_.puzzle.inequalities.push_back({cells[0], cells[1]});
-            else if (cells.size() > 2)
-                result_.puzzle.pair_clues.push_back({PairName::Thermometer, std::move(cells), 0});
+            else
+                add_clue(PairClue{PairName::Thermometer, std::move(cells), 0});
         });
     }
 
@@ -147,8 +150,9 @@ class Reader : GridReader {
     void read_pair_lines(json const& list) {
         for_each_line(list, [&](json const& object, std::vector<Cell> cells) {
             auto const amount = value_of(object, usual_amount(name, order_).value_or(0));
-            add_clue(PairClue{name, std::move(cells),
-                              static_cast<int>(std::min<std::int64_t>(*amount, max_order))});
+            add_clue(
+                PairClue{name, std::move(cells),
+                         static_cast<int>(std::min<std::int64_t>(*amount, 2 * max_order + 1))});
         });
     }
 
@@ -185,8 +189,13 @@ class Reader : GridReader {
 
     template<class Clue>
     void add_clue(Clue clue) {
-        if (auto const what = complaint(clue, order_)) fail(key_ + ": " + *what);
-        list_of<Clue>(result_.puzzle).push_back(std::move(clue));
+        auto const what = complaint(clue, order_);
+        if (!what)
+            list_of<Clue>(result_.puzzle).push_back(std::move(clue));
+        else if (is_too_short(clue))
+            left_out_.add(*what, [&] { return place(); });
+        else
+            fail(key_ + ": " + *what);
     }
 
     /// What is drawn is all there is: neighbours without a mark do not obey what it says.
@@ -239,13 +248,13 @@ class Reader : GridReader {
         });
     }
 
-    /// A circle or pill, and lines that begin in it.
+    /// A circle or pill, and lines that begin in it. Either alone says nothing.
     void read_arrows(json const& list) {
         for_each_line(list, [&](json const& object, std::vector<Cell> const& cells) {
             auto const pill = cells_of(object);
             RunClue clue{RunName::Arrow, pill, static_cast<int>(pill.size()), {}};
             for (auto const cell : cells)
-                if (std::find(pill.begin(), pill.end(), cell) == pill.end())
+                if (!pill.empty() && std::find(pill.begin(), pill.end(), cell) == pill.end())
                     clue.cells.push_back(cell);
             add_clue(std::move(clue));
         });
@@ -253,7 +262,7 @@ class Reader : GridReader {
 
     void read_little_killers(json const& list) {
         for_each(list, "cells", [&](json const& object) {
-            if (auto const sum = value_of(object, std::nullopt))
+            if (auto const sum = value_of(object, 0); sum != 0) // 0 is no clue there
                 add_clue(RunClue{RunName::LittleKiller, cells_of(object), amount_from(*sum), {}});
         });
     }
@@ -263,7 +272,7 @@ class Reader : GridReader {
             RunClue clue{RunName::Quadruple, cells_of(object), 0, {}};
             if (!object["values"].is_array()) fail("quadruple: expected a list of values");
             for (auto const& value : object["values"])
-                clue.values.push_back(value_from(value, clue.cells.front(), place_ / "values"));
+                clue.values.push_back(value_from(value, key_, place_ / "values"));
             if (!clue.values.empty()) add_clue(std::move(clue));
         });
     }
@@ -323,10 +332,10 @@ class Reader : GridReader {
     void read_killer_cages(json const& list) {
         for_each(list, "cells", [&](json const& object) {
             auto cells = cells_of(object);
-            if (auto const sum = value_of(object, std::nullopt))
-                add_cage(std::move(cells), Operation::Sum, *sum, Repeats::Forbidden);
-            else
+            if (auto const sum = value_of(object, 0); cells.empty() || sum == 0)
                 add_region(std::move(cells));
+            else
+                add_cage(std::move(cells), Operation::Sum, *sum, Repeats::Forbidden);
         });
     }
 
@@ -397,6 +406,7 @@ class Reader : GridReader {
     }
 
     FormatOptions const& options_;
+    LeftOut left_out_;
     std::set<std::string> keys_;                   ///< of what says something
     bool are_apart_ = false;                       ///< neighbours without a dot
     std::set<std::pair<Cell, Cell>> dotted_;       ///< pairs with one

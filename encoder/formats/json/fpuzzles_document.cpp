@@ -74,6 +74,10 @@ Document::Document(Block const& block) : block_{block} {
     if (!root().is_object()) fail("expected a JSON object");
 }
 
+std::string Document::place() const {
+    return block_.place(is_packed_ ? 0 : place_of(block_.text, place_).name);
+}
+
 std::optional<std::int64_t> Document::number(json const& value) {
     if (value.is_number_integer()) return value.get<std::int64_t>();
     if (!value.is_string()) return std::nullopt;
@@ -84,14 +88,15 @@ std::optional<std::int64_t> Document::number(json const& value) {
     return parsed;
 }
 
-std::string Document::no_value(json const& value, Cell cell) const {
-    return name(cell) + ": expected a value from 1 to " + std::to_string(order_) + ", found "
+std::string Document::no_value(json const& value, std::string const& where) const {
+    return where + ": expected a value from 1 to " + std::to_string(order_) + ", found "
            + shown(value);
 }
 
-int Document::value_from(json const& value, Cell cell, Pointer const& place) const {
+int Document::value_from(json const& value, std::string const& where,
+                         Pointer const& place) const {
     auto const parsed = number(value);
-    if (!parsed || *parsed < 1 || *parsed > order_) fail(no_value(value, cell), place);
+    if (!parsed || *parsed < 1 || *parsed > order_) fail(no_value(value, where), place);
     return static_cast<int>(*parsed);
 }
 
@@ -116,7 +121,7 @@ Cell Document::cell_from(json const& value, Pointer const& place) const {
 }
 
 std::vector<Cell> Document::cells_from(json const& list, Pointer const& place) const {
-    if (!list.is_array() || list.empty()) fail(key_ + ": expected a list of cells", place);
+    if (!list.is_array()) fail(key_ + ": expected a list of cells", place);
     std::vector<Cell> cells;
     std::set<Cell> seen;
     for (auto const& entry : list) {

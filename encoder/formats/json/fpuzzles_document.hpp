@@ -44,8 +44,12 @@ class Document {
     /// The beginning of its text.
     static std::string shown(json const& value);
 
-    std::string no_value(json const& value, Cell cell) const;
-    int value_from(json const& value, Cell cell, Pointer const& place) const;
+    /// "file:line:column" of what is being read, or of the packed puzzle.
+    std::string place() const;
+
+    /// `where`, for messages: "r1c1", or the constraint.
+    std::string no_value(json const& value, std::string const& where) const;
+    int value_from(json const& value, std::string const& where, Pointer const& place) const;
 
     /// "R1C2"
     Cell cell_from(json const& value, Pointer const& place) const;

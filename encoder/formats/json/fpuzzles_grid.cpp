@@ -43,7 +43,7 @@ void GridReader::read_entry(json const& value, Cell cell) {
     if (auto const typed = number(value); typed && *typed >= 0 && *typed <= order_)
         result_.entries[cell] = static_cast<int>(*typed);
     else if (!result_.bad_entries)
-        result_.bad_entries = error(no_value(value, cell), place_ / "value");
+        result_.bad_entries = error(no_value(value, name(cell)), place_ / "value");
 }
 
 /// Centre marks are what the player thinks is left; corner marks are notes about a region.
@@ -66,7 +66,7 @@ std::set<int> GridReader::values_from(json const& list, Cell cell, Pointer const
     if (!list.is_array())
         fail(name(cell) + ": expected a list of values, found " + shown(list), place);
     std::set<int> values;
-    for (auto const& value : list) values.insert(value_from(value, cell, place));
+    for (auto const& value : list) values.insert(value_from(value, name(cell), place));
     return values;
 }
 
@@ -77,7 +77,7 @@ void GridReader::read_cell(json const& object, Cell cell) {
         if (given != object.end() && !given->is_boolean() && !given->is_null())
             fail(name(cell) + ": expected true or false, found " + shown(*given), place_ / "given");
         if (given != object.end() && *given == true)
-            result_.puzzle.givens[cell] = value_from(*value, cell, place_ / "value");
+            result_.puzzle.givens[cell] = value_from(*value, name(cell), place_ / "value");
         else
             read_entry(*value, cell);
     }

@@ -201,8 +201,9 @@ class Writer {
         if (is_of_all_cells(clue.name)) return; // said later
         auto const key = key_of(clue.name);
         if (key.empty()) refuse(clue);
-        auto const value =
-            clue.amount == 0 ? "" : ",\"value\":" + quoted(std::to_string(clue.amount));
+        bool const has_value = clue.name == PairName::Whispers; // the others have the usual amount
+        if (!has_value && clue.amount != usual_amount(clue.name, order_).value_or(0)) refuse(clue);
+        auto const value = has_value ? ",\"value\":" + quoted(std::to_string(clue.amount)) : "";
         add_to(std::string{key}, "{\"lines\":[" + names_of(clue.cells) + ']' + value + '}');
     }
 
@@ -222,7 +223,9 @@ class Writer {
                                        + "]}");
         }
         case RunName::LittleKiller:
-            return add_to("littlekillersum", cells + value);
+            require(clue.amount > 0, clue); // 0 is no clue there
+            return add_to("littlekillersum",
+                          diagonal_of(clue) + ",\"cells\":" + names_of(clue.cells) + value);
         case RunName::Zipper:
             return add_to("zipperline", lines + '}');
         case RunName::Between:
@@ -279,6 +282,25 @@ class Writer {
         int const place = is_in_row ? own.column : own.row;
         std::rotate(line.begin(), line.begin() + place, line.begin() + place + 1);
         return in_one_form(RunClue{RunName::Indexer, std::move(line), place + 1, {}});
+    }
+
+    /// The corner of the grid's border that a whole diagonal begins behind, and where it leads.
+    std::string diagonal_of(RunClue const& clue) const {
+        for (int const right : {1, -1}) {
+            Cell const before{clue.cells.front().row - 1, clue.cells.front().column - right};
+            std::vector<Cell> cells;
+            for (auto [row, column] = before; row + 1 < order_;) {
+                column += right;
+                if (column < 0 || column >= order_) break;
+                cells.push_back({++row, column});
+            }
+            bool const is_outside = before.row < 0 || before.column < 0 || before.column >= order_;
+            if (is_outside && cells == clue.cells)
+                return "{\"cell\":" + quoted_name(before)
+                       + ",\"direction\":" + quoted(right == 1 ? "DR" : "DL");
+        }
+        require(false, clue);
+        return {};
     }
 
     /// The place beside the grid from which a whole line is seen.
@@ -422,8 +444,10 @@ class Writer {
         bool const differ = repeats == Repeats::Forbidden;
         // Two equal cells have the difference 0 and the quotient 1.
         bool const is_pair = cells.size() == 2;
-        if (cells.size() == 1
-            || (operation == Operation::Sum && (differ || !can_repeat_a_value(cells))))
+        bool const is_killer =
+            cells.size() == 1
+            || (operation == Operation::Sum && (differ || !can_repeat_a_value(cells)));
+        if (is_killer && target > 0) // 0 is no sum there
             add_to("killercage", entry + '}');
         else if (is_pair && operation == Operation::Difference && (!differ || target > 0))
             add_dot("difference", cells, target, entry);

@@ -17,9 +17,11 @@
 
 #include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/left_out.hpp"
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace hapax::formats::object {
 
@@ -53,6 +55,7 @@ class Reader {
             if (reader == readers.end()) fail(top_ / key, "a puzzle has no '" + key + "'");
             if (reader->read != nullptr) (this->*reader->read)(value, top_ / key);
         }
+        left_out_.warn(result_.warnings);
         return std::move(result_);
     }
 
@@ -123,11 +126,17 @@ class Reader {
 
     std::vector<Cell> cells_from(json const& list, Pointer const& place) const {
         std::vector<Cell> cells;
+        std::set<Cell> seen;
         for_each(list, place, [&](json const& value, Pointer const& at) {
             cells.push_back(cell_from(value, at));
-            if (std::count(cells.begin(), cells.end(), cells.back()) > 1)
+            if (!seen.insert(cells.back()).second)
                 fail(at, name(cells.back()) + " for the second time");
         });
+        return cells;
+    }
+
+    std::vector<Cell> some_cells_from(json const& list, Pointer const& place) const {
+        auto cells = cells_from(list, place);
         if (cells.empty()) fail(place, "expected cells");
         return cells;
     }
@@ -178,7 +187,7 @@ class Reader {
 
     void read_regions(json const& list, Pointer const& place) {
         for_each(list, place, [&](json const& cells, Pointer const& at) {
-            result_.puzzle.regions.push_back({cells_from(cells, at)});
+            result_.puzzle.regions.push_back({some_cells_from(cells, at)});
         });
     }
 
@@ -213,7 +222,7 @@ class Reader {
                     && target.get<std::uint64_t>() > std::uint64_t{INT64_MAX}))
                 fail(at / "target", "expected a target from 0, of 63 bits");
             result_.puzzle.cages.push_back(
-                {cells_from(object["cells"], at / "cells"),
+                {some_cells_from(object["cells"], at / "cells"),
                  operation_of(object["operation"], at / "operation"), target.get<std::int64_t>(),
                  truth_from(object["distinct"], at / "distinct") ? Repeats::Forbidden
                                                                  : Repeats::Allowed});
@@ -269,8 +278,13 @@ class Reader {
 
     template<class Clue>
     void add_named(Clue clue, Pointer const& at) {
-        if (auto const what = complaint(clue, result_.puzzle.order)) fail(at, *what);
-        list_of<Clue>(result_.puzzle).push_back(std::move(clue));
+        auto const what = complaint(clue, result_.puzzle.order);
+        if (!what)
+            list_of<Clue>(result_.puzzle).push_back(std::move(clue));
+        else if (is_too_short(clue))
+            left_out_.add(*what, [&] { return block_.place(place_of(block_.text, at).value); });
+        else
+            fail(at, *what);
     }
 
     Operation operation_of(json const& value, Pointer const& place) const {
@@ -287,6 +301,7 @@ class Reader {
     json const* object_ = nullptr;
     Pointer top_; ///< of that object
     ReadPuzzle result_;
+    LeftOut left_out_;
 };
 
 std::array<Reader::KeyReader, 10> const Reader::readers{{

@@ -1,6 +1,7 @@
 /// What stands below the rows of hapax's own notation (see notation.cpp): sections and statements.
 
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/left_out.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
 #include "encoder/formats/text/rows.hpp"
 
@@ -30,6 +31,7 @@ class Reader : RowReader {
         finish_regions();
         finish_cages();
         finish_adjacencies();
+        left_out_.warn(warnings_);
         ReadPuzzle result{std::move(puzzle_), {}, std::move(warnings_)};
         result.cell_offsets = std::move(cell_offsets_);
         result.clue_offsets = std::move(clue_offsets_);
@@ -51,7 +53,7 @@ class Reader : RowReader {
         } else if (is(word, "cages")) {
             read_cages(words);
         } else if (is(word, "region")) {
-            auto cells = cells_from(words, 1);
+            auto cells = some_cells_from(words, 1);
             if (std::ssize(cells) > puzzle_.order)
                 fail(current_, words[0].column,
                      "expected a region of at most " + std::to_string(puzzle_.order)
@@ -193,7 +195,7 @@ class Reader : RowReader {
         if (words.size() < 3) fail(current_, words[0].column, "expected 'cage 7+ r1c1 r1c2 ...'");
         auto const [target, operation] = clue(words[1]);
         bool const is_distinct = is(words[2].text, "distinct");
-        puzzle_.cages.push_back({cells_from(words, is_distinct ? 3 : 2), operation, target,
+        puzzle_.cages.push_back({some_cells_from(words, is_distinct ? 3 : 2), operation, target,
                                  is_distinct ? Repeats::Forbidden : Repeats::Allowed});
         clue_offsets_[Rule::Cage].push_back(offset_of(current_, words[0].column));
         ++current_;
@@ -220,13 +222,18 @@ class Reader : RowReader {
                      + std::to_string(found));
     }
 
-    /// Fails where the clue makes no sense.
+    /// Fails where the clue makes no sense, and leaves out one that says nothing.
     template<class Clue>
     void add_named(std::vector<Word> const& words, Clue clue) {
-        if (auto const what = complaint(clue, puzzle_.order))
-            fail(current_, words[0].column, *what);
-        list_of<Clue>(puzzle_).push_back(std::move(clue));
-        clue_offsets_[Clue::rule].push_back(offset_of(current_, words[0].column));
+        auto const offset = offset_of(current_, words[0].column);
+        auto const what = complaint(clue, puzzle_.order);
+        if (what && !is_too_short(clue)) fail(current_, words[0].column, *what);
+        if (what) {
+            left_out_.add(*what, [&] { return block_.place(offset); });
+        } else {
+            list_of<Clue>(puzzle_).push_back(std::move(clue));
+            clue_offsets_[Clue::rule].push_back(offset);
+        }
         ++current_;
     }
 
@@ -259,6 +266,11 @@ class Reader : RowReader {
             if (!seen.insert(cells.back()).second)
                 fail(current_, words[i].column, name(cells.back()) + " for the second time");
         }
+        return cells;
+    }
+
+    std::vector<Cell> some_cells_from(std::vector<Word> const& words, std::size_t first) const {
+        auto cells = cells_from(words, first);
         if (cells.empty()) fail(current_, words[0].column, "expected cells such as r1c1 r1c2");
         return cells;
     }
@@ -356,6 +368,7 @@ class Reader : RowReader {
     }
 
     std::vector<std::string> warnings_;
+    LeftOut left_out_;
 };
 
 } // namespace
