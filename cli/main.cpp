@@ -21,7 +21,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <cstdio>
 #include <exception>
 #include <new>
 #include <optional>
@@ -77,7 +76,7 @@ void occupy_standard_streams() {
 }
 
 ExitCode complain(char const* what, ExitCode code) {
-    std::fprintf(stderr, "hapax: %s\n", what);
+    tell("hapax: " + std::string{what} + "\n");
     return code;
 }
 
@@ -95,7 +94,7 @@ ExitCode run_and_report(int argc, char const* const* argv) {
     } catch (UsageError const& error) {
         return complain(error.what(), ExitCode::BadInput);
     } catch (InputError const& error) {
-        std::fprintf(stderr, "%s\n", error.what());
+        tell(error.what() + std::string{"\n"});
         return ExitCode::BadInput;
     } catch (CannotExpress const& error) {
         return complain(error.what(), ExitCode::BadInput);

@@ -15,28 +15,26 @@ void append_number(std::string& text, auto number) {
     text.append(digits, end);
 }
 
-/// JSON is UTF-8: of file names and input that are not, each bad byte becomes a mark.
+/// JSON is UTF-8: of file names and input that are not, each bad byte becomes a mark. What a
+/// terminal might act on is escaped.
 void append_string(std::string& text, std::string_view value) {
     text += '"';
-    for (std::size_t i = 0; i < value.size(); ++i) {
-        char const c = value[i];
-        auto const length = formats::utf8_length(value.substr(i));
+    while (!value.empty()) {
+        auto const length = formats::utf8_length(value);
+        auto const character = formats::first_character(value);
+        value.remove_prefix(character.size());
         if (length == 0) {
             text += "\\ufffd";
-        } else if (length > 1) {
-            text += value.substr(i, length);
-            i += length - 1;
-        } else if (c == '"' || c == '\\') {
-            text += '\\';
-            text += c;
-        } else if (c == '\n') {
+        } else if (character == "\"" || character == "\\") {
+            (text += '\\') += character;
+        } else if (character == "\n") {
             text += "\\n";
-        } else if (static_cast<unsigned char>(c) < ' ') {
+        } else if (auto const code = formats::code_point(character); formats::is_control(code)) {
             char escape[8];
-            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
+            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(code));
             text += escape;
         } else {
-            text += c;
+            text += character;
         }
     }
     text += '"';

@@ -8,6 +8,7 @@
 #include "cli/answers/pictures.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
+#include "cli/files/output.hpp"
 #include "cli/options/values.hpp"
 #include "cli/stream/in_order.hpp"
 #include "solver/explain/diagnose.hpp"
@@ -16,7 +17,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdio>
 #include <istream>
 #include <map>
 #include <memory>
@@ -299,6 +299,7 @@ std::optional<EntryLines> entry_lines_in(std::string const& path) {
 ExitCode run_on_lines(Options const& options, AnswerPosition const& answer, Task const& base,
                       EntryLines const& entries) {
     Output output{options.output_file};
+    if (options.output.colours == Colours::On) output.let_colours_through();
     WorkSource source;
     source.noun = "position";
     source.total = [&] { return entries.lines.size(); };
@@ -346,7 +347,7 @@ ExitCode run_on_file(Options const& options, AnswerPosition const& answer) {
         base->warnings.push_back(place_of(*base)
                                  + ": what a player has entered in the puzzle does not count "
                                    "beside positions");
-    std::fputs(lines_of_warnings(base->warnings).c_str(), stderr);
+    tell(lines_of_warnings(base->warnings));
     if (auto const entries = options.arguments.word("set"))
         return run_on_lines(options, answer, *base, {"--set", {{1, *entries}}});
     if (auto const lines = entry_lines_in(options.inputs[1]))

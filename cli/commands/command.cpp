@@ -3,7 +3,8 @@
 
 #include "cli/commands/command.hpp"
 
-#include <cstdio>
+#include "cli/files/output.hpp"
+
 #include <cstdlib>
 #include <new>
 
@@ -34,6 +35,7 @@ ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
 ExitCode run_command(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer) {
     Output output{options.output_file,
                   options.replaces_input ? Output::Replacing::Input : Output::Replacing::Others};
+    if (options.output.colours == Colours::On) output.let_colours_through();
     ExitCode const code = run_command(options, needs, output, answer);
     output.finish(code);
     return code;
@@ -70,8 +72,9 @@ Outcome answer_or_refuse(Options const& options, Task const& task,
 
 ExitCode write_alone(Options const& options, Outcome const& outcome) {
     Output output{options.output_file};
+    if (options.output.colours == Colours::On) output.let_colours_through();
     output.write(outcome.out);
-    std::fputs(outcome.messages.c_str(), stderr);
+    tell(outcome.messages);
     output.finish(outcome.code);
     return outcome.code;
 }

@@ -3,6 +3,7 @@
 
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
+#include "cli/files/output.hpp"
 #include "cli/options/values.hpp"
 #include "cli/stream/in_order.hpp"
 #include "cli/stream/stream.hpp"
@@ -16,7 +17,6 @@
 #include <charconv>
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
 #include <mutex>
 #include <optional>
@@ -263,8 +263,9 @@ class Production {
             outcome = outcome_of(index, generation, limits, spare);
         } catch (std::exception const& error) {
             if (!is_defect(error)) throw;
-            outcome = defect(options_.common, head(options_, index, options_.kind, internal_verdict),
-                             "puzzle " + std::to_string(index), error);
+            outcome =
+                defect(options_.common, head(options_, index, options_.kind, internal_verdict),
+                       "puzzle " + std::to_string(index), error);
         }
         std::lock_guard const lock{mutex_};
         if (outcome)
@@ -374,8 +375,7 @@ void require_place(GenerateOptions const& options) {
 ExitCode generate_command(Options const& common) {
     GenerateOptions const options{common};
     require_place(options);
-    if (options.is_new_seed)
-        std::fprintf(stderr, "hapax: seed %llu\n", static_cast<unsigned long long>(options.seed));
+    if (options.is_new_seed) tell("hapax: seed " + std::to_string(options.seed) + "\n");
     Output output{common.output_file};
     Production production{options};
     WorkSource source;
@@ -387,9 +387,9 @@ ExitCode generate_command(Options const& common) {
     };
     auto const code = run_in_order(common, output, source).code;
     if (auto const words = options_for_reading(options); code == ExitCode::Yes && !words.empty())
-        std::fprintf(stderr, "hapax: read these puzzles with%s\n", words.c_str());
+        tell("hapax: read these puzzles with" + words + "\n");
     if (auto const gaps = production.gaps(); !gaps.empty())
-        std::fprintf(stderr, "hapax: missing between them: %s\n", gaps.c_str());
+        tell("hapax: missing between them: " + gaps + "\n");
     output.finish(code);
     return code;
 }

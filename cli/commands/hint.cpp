@@ -103,8 +103,9 @@ ExitCode hint_command(Options const& options) {
                                           ? "nothing follows: there are several solutions"
                                           : outcome.verdict;
             if (options.output.is_svg)
-                outcome.out = step ? picture_of(*step, explainer.before(), wanted, puzzle)
-                                   : picture_of_complaints(puzzle, position.values, {{{words}, {}}});
+                outcome.out = step
+                                  ? picture_of(*step, explainer.before(), wanted, puzzle)
+                                  : picture_of_complaints(puzzle, position.values, {{{words}, {}}});
             else
                 outcome.out =
                     step ? text_of(*step, explainer.before(), wanted, puzzle, board_style(options))

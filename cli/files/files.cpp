@@ -1,5 +1,7 @@
 #include "cli/files/files.hpp"
 
+#include "encoder/formats/input/utf8.hpp"
+
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -18,7 +20,7 @@ bool is_link(std::string const& path) {
 }
 
 std::string shown(std::string const& path) {
-    return path == "-" ? "<stdin>" : is_link(path) ? "<link>" : path;
+    return path == "-" ? "<stdin>" : is_link(path) ? "<link>" : formats::printable(path);
 }
 
 bool are_same(std::string const& file, std::string const& other) {
@@ -39,7 +41,7 @@ Packing packing_of(std::string_view beginning) {
 std::string message_of(std::system_error const& error) {
     auto const* const about_path = dynamic_cast<std::filesystem::filesystem_error const*>(&error);
     if (about_path == nullptr) return error.what();
-    return about_path->path1().string() + ": " + error.code().message();
+    return shown(about_path->path1().string()) + ": " + error.code().message();
 }
 
 } // namespace hapax

@@ -1,11 +1,13 @@
 #include "cli/files/output.hpp"
 
 #include "cli/files/files.hpp"
+#include "encoder/formats/input/utf8.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -42,7 +44,46 @@ std::string target_of(std::filesystem::path path) {
     return path.string();
 }
 
+/// How many bytes at the end begin a character of UTF-8 and do not end it.
+std::size_t unfinished_character(std::string_view text) {
+    std::size_t count = 0;
+    while (count < std::min(text.size(), std::size_t{3})) {
+        char const c = text[text.size() - ++count];
+        if (formats::continues_character(c)) continue;
+        auto const first = static_cast<unsigned char>(c);
+        std::size_t const length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+        return length > count ? count : 0;
+    }
+    return 0;
+}
+
+/// The length of a sequence at the front that sets colours: ESC [ 1 ; 31 m.
+std::size_t colour_length(std::string_view text) {
+    if (!text.starts_with("\x1b[")) return 0;
+    auto const end = text.find_first_not_of("0123456789;", 2);
+    return end != text.npos && text[end] == 'm' ? end + 1 : 0;
+}
+
 } // namespace
+
+std::string shown_safely(std::string_view text, Sequences sequences) {
+    std::string safe;
+    while (!text.empty()) {
+        auto const end = std::min(text.find_first_of("\n\t\x1b"), text.size());
+        safe += formats::printable(text.substr(0, end));
+        text.remove_prefix(end);
+        if (text.empty()) break;
+        auto const colours = sequences == Sequences::Colours ? colour_length(text) : 0;
+        auto const length = std::max(colours, std::size_t{1});
+        safe += text.front() == '\x1b' && colours == 0 ? "?" : text.substr(0, length);
+        text.remove_prefix(length);
+    }
+    return safe;
+}
+
+void tell(std::string_view text) {
+    std::fputs(shown_safely(text).c_str(), stderr);
+}
 
 Output::Output(std::string path) : path_{std::move(path)}, packer_{packer(path_, buffer_)} {
     struct stat status {};
@@ -74,6 +115,16 @@ Output::~Output() {
 }
 
 void Output::write(std::string_view text) {
+    auto const is_plain = [](char c) { return (c >= ' ' && c < '\x7f') || c == '\n' || c == '\t'; };
+    if (cut_.empty() && std::all_of(text.begin(), text.end(), is_plain)) return write_bytes(text);
+    std::string whole = std::exchange(cut_, "") + std::string{text};
+    auto const end = whole.size() - unfinished_character(whole);
+    cut_ = whole.substr(end);
+    whole.resize(end);
+    write_bytes(shown_safely(whole, has_colours_ ? Sequences::Colours : Sequences::None));
+}
+
+void Output::write_bytes(std::string_view text) {
     constexpr std::size_t enough = 1 << 16;
     if (packer_)
         packer_->write(text.data(), static_cast<std::streamsize>(text.size()));
@@ -108,6 +159,7 @@ void Output::finish() {
 }
 
 void Output::close() {
+    if (!cut_.empty()) write_bytes(shown_safely(std::exchange(cut_, "")));
     packer_.reset(); // what it still holds goes into the buffer
     flush();
     if (path_.empty()) return;
@@ -124,7 +176,7 @@ void Output::stay_beside() {
         ::unlink(temporary_.c_str());
     else
         text += "; what was made of it so far is in " + temporary_;
-    std::fputs((text + "\n").c_str(), stderr);
+    tell(text + "\n");
     temporary_.clear();
 }
 

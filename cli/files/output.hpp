@@ -27,9 +27,16 @@ class Output {
     Output(Output const&) = delete;
     Output& operator=(Output const&) = delete;
 
-    /// Throws std::system_error when the text cannot be written. A signal does not cut it short:
-    /// who waits for a reader that does not read can only be killed.
+    /// What a terminal would act on instead of showing it becomes a question mark: some text comes
+    /// from outside. Throws std::system_error when the text cannot be written. A signal does not
+    /// cut it short: who waits for a reader that does not read can only be killed.
     void write(std::string_view text);
+
+    /// The same without a look at what it is: of pictures.
+    void write_bytes(std::string_view bytes);
+
+    /// Lets the sequences through that set colours, as drawings in text have them.
+    void let_colours_through() { has_colours_ = true; }
 
     /// Something of the input is not in what is written. Any thread may call it.
     void warn() { has_warning_ = true; }
@@ -53,8 +60,18 @@ class Output {
     std::string buffer_;
     std::unique_ptr<std::ostream> packer_; ///< into the buffer; none: it holds the text itself
     bool is_empty_ = true;
+    bool has_colours_ = false;
+    std::string cut_;         ///< the beginning of a character whose end is to come
     bool is_careful_ = false; ///< replaces an input
     std::atomic<bool> has_warning_ = false;
 };
+
+/// The text for a terminal: question marks for whatever it would act on, except for line feeds,
+/// tabs and, if they are let through, sequences that set colours.
+enum class Sequences { None, Colours };
+std::string shown_safely(std::string_view text, Sequences sequences = Sequences::None);
+
+/// Writes to standard error, as shown_safely() has it.
+void tell(std::string_view text);
 
 } // namespace hapax

@@ -22,8 +22,9 @@ class PdfPages : public Pages {
     void add(Drawing page) override {
         if (!pdf_) {
             output_ = std::make_unique<Output>(file_.path);
-            pdf_ = std::make_unique<Pdf>(file_.paper.width, file_.paper.height, file_.title,
-                                         [this](std::string_view bytes) { output_->write(bytes); });
+            pdf_ = std::make_unique<Pdf>(
+                file_.paper.width, file_.paper.height, file_.title,
+                [this](std::string_view bytes) { output_->write_bytes(bytes); });
         }
         pdf_->add(page);
     }
@@ -72,7 +73,7 @@ class FilePages : public Pages {
         auto const bytes = file_.format == PageFormat::Svg ? svg_of(page, file_.title)
                                                            : png_of(page, file_.dots_per_inch);
         Output output{path};
-        output.write(bytes);
+        output.write_bytes(bytes);
         output.finish();
     }
 

@@ -13,6 +13,7 @@
 #include "cli/stream/in_order.hpp"
 
 #include "cli/answers/statistics.hpp"
+#include "cli/files/output.hpp"
 #include "cli/stream/progress_line.hpp"
 #include "cli/system/interrupt.hpp"
 #include "solver/threads.hpp"
@@ -66,8 +67,7 @@ class InOrder {
         }
         totals_.done = done_;
         if (interrupted) {
-            std::fprintf(stderr, "hapax: interrupted after %s\n",
-                         number_of(done_, source_.noun).c_str());
+            tell("hapax: interrupted after " + number_of(done_, source_.noun) + "\n");
             totals_.code = worse(totals_.code, ExitCode::Undecided);
         }
         return totals_;
@@ -208,7 +208,7 @@ class InOrder {
             ++totals_.verdicts[outcome.verdict];
             ++done_;
             out += outcome.out;
-            std::fputs(outcome.messages.c_str(), stderr);
+            tell(outcome.messages);
         }
         try {
             for (auto const& outcome : outcomes)

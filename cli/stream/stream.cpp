@@ -6,12 +6,12 @@
 #include "cli/answers/statistics.hpp"
 #include "cli/files/descriptor_buffer.hpp"
 #include "cli/files/files.hpp"
+#include "cli/files/output.hpp"
 #include "cli/system/interrupt.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -206,7 +206,7 @@ ExitCode run_stream(Options const& options, StreamNeeds const& needs, Output& ou
     if (options.verbosity == Verbosity::Quiet)
         output.write(render_totals(options, totals));
     else if (needs.says_totals && totals.done > 1)
-        std::fputs(text_of(totals).c_str(), stderr);
+        tell(text_of(totals));
     return totals.code;
 }
 

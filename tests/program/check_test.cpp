@@ -99,8 +99,9 @@ TEST_F(Check, APlayersEntriesCountForNothingElse) {
         EXPECT_EQ(alone.err, "");
         auto const solved = run_hapax({"solve", base});
         EXPECT_EQ(solved.code, 0);
-        EXPECT_EQ(solved.err, "warning: " + base
-                                  + ":1: what a player has entered counts for check and hint alone\n");
+        EXPECT_EQ(solved.err,
+                  "warning: " + base
+                      + ":1: what a player has entered counts for check and hint alone\n");
         auto const beside =
             run_hapax({"check", base, file("position", ".2" + std::string(79, '.') + "\n")});
         EXPECT_EQ(beside.code, 0) << beside.out;
@@ -229,10 +230,13 @@ TEST_F(Check, SaysWhichMarksDoNotCount) {
             auto const run = run_hapax(words);
             auto const warnings = nlohmann::json::parse(run.out)["warnings"];
             ASSERT_EQ(warnings.size(), 2U) << run.out;
-            EXPECT_EQ(warnings[0], own + ":1: corner marks do not say what a cell cannot be, so "
+            EXPECT_EQ(warnings[0], own
+                                       + ":1: corner marks do not say what a cell cannot be, so "
                                          "they do not count");
-            EXPECT_EQ(warnings[1], own + ":1: pencil marks under a value that they leave out do not "
-                                         "count: r1c1");
+            EXPECT_EQ(warnings[1],
+                      own
+                          + ":1: pencil marks under a value that they leave out do not "
+                            "count: r1c1");
             EXPECT_NE(run.err.find("corner marks"), run.err.npos);
         }
     auto const bad = file("bad", R"({"size":2,"grid":[[{"centerPencilMarks":[3]},{}],[{},{}]]})");

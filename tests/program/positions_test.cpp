@@ -41,12 +41,11 @@ struct Written {
 
 std::vector<Base> bases() {
     std::vector<Base> result;
-    for (std::vector<std::string> const& kind :
-         {std::vector<std::string>{"sudoku", "-n", "3"},
-          {"sudoku", "--order", "6", "-n", "2"},
-          {"futoshiki", "--order", "5", "-n", "2"},
-          {"kenken", "--order", "5", "-n", "2"},
-          {"thermo", "--order", "6"}}) {
+    for (std::vector<std::string> const& kind : {std::vector<std::string>{"sudoku", "-n", "3"},
+                                                 {"sudoku", "--order", "6", "-n", "2"},
+                                                 {"futoshiki", "--order", "5", "-n", "2"},
+                                                 {"kenken", "--order", "5", "-n", "2"},
+                                                 {"thermo", "--order", "6"}}) {
         std::vector<std::string> words{"generate", "--seed", "7"};
         words.insert(words.end(), kind.begin(), kind.end());
         for (auto const& read : read_puzzles(run_hapax(words).out)) {
@@ -65,8 +64,9 @@ std::vector<Base> bases() {
 
 Written written(Base const& base, bool is_wrong, bool has_all_marks, Random& random) {
     int const order = base.puzzle.order;
-    Written position{base.puzzle.givens, std::vector<std::set<int>>(
-                                             static_cast<std::size_t>(order * order)), {}};
+    Written position{base.puzzle.givens,
+                     std::vector<std::set<int>>(static_cast<std::size_t>(order * order)),
+                     {}};
     std::vector<Cell> open;
     double const share = 0.1 * pick(random, 0, 6);
     for (int index = 0; index < order * order; ++index) {
@@ -83,8 +83,8 @@ Written written(Base const& base, bool is_wrong, bool has_all_marks, Random& ran
             if (value == base.solution[cell] || chance(random, 0.4)) marks.insert(value);
     }
     if (!is_wrong || open.empty()) return position;
-    Cell const cell = open[static_cast<std::size_t>(
-        pick(random, 0, static_cast<int>(open.size()) - 1))];
+    Cell const cell =
+        open[static_cast<std::size_t>(pick(random, 0, static_cast<int>(open.size()) - 1))];
     int const value = base.solution[cell];
     auto& marks = position.marks[static_cast<std::size_t>(cell_index(cell, order))];
     for (int i = 1; i <= 2; ++i) marks.insert((value + i - 1) % order + 1); // two that are not it
@@ -140,26 +140,28 @@ std::string as_fpuzzles(Written const& position) {
 
 /// For positions in which each open cell has marks.
 std::string as_marks(Written const& position) {
-    return by_cells(position,
-                    [](Cell, int value, std::set<int> const& marks) {
-                        return value != 0 ? std::to_string(value) : list_of(marks, "");
-                    },
-                    " ", "\n")
+    return by_cells(
+               position,
+               [](Cell, int value, std::set<int> const& marks) {
+                   return value != 0 ? std::to_string(value) : list_of(marks, "");
+               },
+               " ", "\n")
            + "\n";
 }
 
 std::string as_entries(Written const& position) {
     int const order = position.values.order();
-    return by_cells(position,
-                    [order](Cell cell, int value, std::set<int> const& marks) {
-                        if (value != 0) return name(cell) + "=" + std::to_string(value) + ",";
-                        std::string text;
-                        for (int other = 1; other <= order && !marks.empty(); ++other)
-                            if (!marks.contains(other))
-                                text += name(cell) + "!=" + std::to_string(other) + ",";
-                        return text;
-                    },
-                    "", "")
+    return by_cells(
+               position,
+               [order](Cell cell, int value, std::set<int> const& marks) {
+                   if (value != 0) return name(cell) + "=" + std::to_string(value) + ",";
+                   std::string text;
+                   for (int other = 1; other <= order && !marks.empty(); ++other)
+                       if (!marks.contains(other))
+                           text += name(cell) + "!=" + std::to_string(other) + ",";
+                   return text;
+               },
+               "", "")
            + "\n";
 }
 
@@ -189,8 +191,7 @@ void for_each_answer(std::string const& command, bool is_wrong, int number,
                 text += spelling.write(positions.back());
             }
             auto const file = folder.file("positions.txt", text);
-            std::istringstream answers{
-                run_hapax({command, "--to", "json", puzzle, file}).out};
+            std::istringstream answers{run_hapax({command, "--to", "json", puzzle, file}).out};
             for (auto const& position : positions) {
                 std::string line;
                 ASSERT_TRUE(std::getline(answers, line));
@@ -240,23 +241,23 @@ TEST(Positions, RightPencilMarksAreNeverWrong) {
 
 TEST(Positions, AHintSaysWhatIsTrueAndNotStruckOutYet) {
     int steps = 0;
-    for_each_answer("hint", false, 10,
-                    [&](json const& answer, Base const& base, Written const& position) {
-                        ASSERT_TRUE(answer["verdict"] == "step" || answer["verdict"] == "solved");
-                        if (answer["verdict"] == "solved") return;
-                        ++steps;
-                        for (auto const& each : answer["steps"][0]["conclusions"]) {
-                            Cell const cell{static_cast<int>(each["cell"][0]) - 1,
-                                            static_cast<int>(each["cell"][1]) - 1};
-                            int const value = each["value"];
-                            EXPECT_EQ(position.values[cell], 0);
-                            bool const is_value = each["is_value"];
-                            EXPECT_EQ(is_value, base.solution[cell] == value);
-                            auto const& marks = position.marks[static_cast<std::size_t>(
-                                cell_index(cell, base.puzzle.order))];
-                            EXPECT_TRUE(marks.empty() || marks.contains(value));
-                        }
-                    });
+    for_each_answer(
+        "hint", false, 10, [&](json const& answer, Base const& base, Written const& position) {
+            ASSERT_TRUE(answer["verdict"] == "step" || answer["verdict"] == "solved");
+            if (answer["verdict"] == "solved") return;
+            ++steps;
+            for (auto const& each : answer["steps"][0]["conclusions"]) {
+                Cell const cell{static_cast<int>(each["cell"][0]) - 1,
+                                static_cast<int>(each["cell"][1]) - 1};
+                int const value = each["value"];
+                EXPECT_EQ(position.values[cell], 0);
+                bool const is_value = each["is_value"];
+                EXPECT_EQ(is_value, base.solution[cell] == value);
+                auto const& marks =
+                    position.marks[static_cast<std::size_t>(cell_index(cell, base.puzzle.order))];
+                EXPECT_TRUE(marks.empty() || marks.contains(value));
+            }
+        });
     EXPECT_GT(steps, 300);
 }
 

@@ -123,12 +123,19 @@ TEST(SmallestPuzzles, OfAllKindsGetAnAnswerFromEveryCommand) {
     std::string text;
     for (auto const& puzzle : puzzles) text += as_text(puzzle) + "\n";
     auto const file = folder.file("puzzles.txt", text);
-    std::vector<std::vector<std::string>> const commands{
-        {"solve", "--limit", "0"}, {"check"},        {"check", "--blame", "rules"},
-        {"hint"},                  {"explain"},      {"candidates"},
-        {"rate"},                  {"convert"},      {"minimize"},
-        {"unique"},                {"count"},        {"count", "--estimate"},
-        {"unique", "--suggest"}};
+    std::vector<std::vector<std::string>> const commands{{"solve", "--limit", "0"},
+                                                         {"check"},
+                                                         {"check", "--blame", "rules"},
+                                                         {"hint"},
+                                                         {"explain"},
+                                                         {"candidates"},
+                                                         {"rate"},
+                                                         {"convert"},
+                                                         {"minimize"},
+                                                         {"unique"},
+                                                         {"count"},
+                                                         {"count", "--estimate"},
+                                                         {"unique", "--suggest"}};
     for (auto command : commands)
         for (bool const is_json : {false, true}) {
             SCOPED_TRACE(command.front());

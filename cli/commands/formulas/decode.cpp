@@ -5,12 +5,12 @@
 #include "cli/commands/command.hpp"
 #include "cli/commands/formulas/decode_parts.hpp"
 #include "cli/files/files.hpp"
+#include "cli/files/output.hpp"
 #include "cli/system/interrupt.hpp"
 #include "encoder/dimacs/answer.hpp"
 #include "encoder/dimacs/map.hpp"
 #include "solver/search/uniqueness.hpp"
 
-#include <cstdio>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -252,7 +252,7 @@ ExitCode decode_command(Options const& options) {
     auto const use = [&](Outcome const& outcome) {
         code = worse(code, outcome.code);
         output.write(outcome.out);
-        std::fputs(outcome.messages.c_str(), stderr);
+        tell(outcome.messages);
     };
     Place place;
     try {

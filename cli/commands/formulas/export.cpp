@@ -3,6 +3,7 @@
 
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
+#include "cli/files/output.hpp"
 #include "cli/stream/in_order.hpp"
 #include "cli/stream/progress_line.hpp"
 #include "encoder/model/rules.hpp"
@@ -11,7 +12,6 @@
 #include "solver/parts/manifest.hpp"
 
 #include <chrono>
-#include <cstdio>
 #include <memory>
 #include <utility>
 
@@ -141,7 +141,7 @@ ExitCode export_one(ExportOptions const& how) {
     Options const& options = how.common;
     auto const start = std::chrono::steady_clock::now();
     Task const task = only_task(options);
-    std::fputs(lines_of_warnings(warnings_of(task, Entries::Ignored)).c_str(), stderr);
+    tell(lines_of_warnings(warnings_of(task, Entries::Ignored)));
     try {
         SpareThreads spare{options.jobs - 1};
         Workspace workspace;
@@ -152,7 +152,7 @@ ExitCode export_one(ExportOptions const& how) {
         auto const forbidden = forbidden_by(how, task.puzzle(), limits, workspace);
         if (forbidden.code != ExitCode::Yes) {
             auto const alone = progress.hide();
-            std::fputs(line_about(task, forbidden.obstacle).c_str(), stderr);
+            tell(line_about(task, forbidden.obstacle));
             return forbidden.code;
         }
         auto formula = prepared(how, task.puzzle(), forbidden, limits);
@@ -164,11 +164,11 @@ ExitCode export_one(ExportOptions const& how) {
         if (!alone) alone = progress.hide();
         if (map) map->finish();
         file.finish();
-        std::fputs(messages_about(task, how, formula).c_str(), stderr);
+        tell(messages_about(task, how, formula));
         if (options.verbosity == Verbosity::Verbose)
-            std::fputs(report(place_of(task), "exported", start).c_str(), stderr);
+            tell(report(place_of(task), "exported", start));
     } catch (LimitsReached const&) {
-        std::fputs(line_about(task, out_of_time).c_str(), stderr);
+        tell(line_about(task, out_of_time));
         return ExitCode::Undecided;
     } catch (TooLargeError const& error) {
         task.block.fail(0, error.what());

@@ -195,14 +195,23 @@ std::string complaints_of(PartsCheck const& parts) {
     return text;
 }
 
-std::string render(Job const& job, Verification const& found) {
-    std::string text = job.name + ":";
+/// The text with more lines than one indented, so that none of a file looks like a verdict.
+std::string indented(std::string text) {
+    for (std::size_t at = text.find('\n'); at < text.size() - 1; at = text.find('\n', at + 1))
+        text.insert(at + 1, "    ");
+    return text;
+}
+
+std::string render(Options const& options, std::uint64_t index, Job const& job,
+                   Verification const& found) {
+    std::string text = shown(job.name) + ":";
     if (found.puzzle) {
         std::string const order = std::to_string(found.puzzle->order);
         text += " a " + order + "x" + order + " " + std::string{kind(*found.puzzle)}
                 + ", claimed: " + claim(job);
     }
     text += "\n";
+    if (found.puzzle) text += indented("\n" + written(options, index, *found.puzzle)).substr(1);
     if (found.solution) text += "  solution  obeys every rule of the puzzle\n";
     if (found.needed) text += text_of(*found.needed);
     if (found.audit && found.audit->is_accepted())
@@ -222,7 +231,8 @@ std::string render(Job const& job, Verification const& found) {
     if (found.parts)
         text += found.parts->is_accepted() ? text_of(*found.parts) : complaints_of(*found.parts);
     bool const is_verified = found.verdict == Verification::Verdict::Verified;
-    return text + word(found.verdict) + ": " + (is_verified ? claim(job) : found.reason) + "\n";
+    return text + word(found.verdict) + ": " + (is_verified ? claim(job) : indented(found.reason))
+           + "\n";
 }
 
 JsonObject json_of(AuditResult const& audit, double audit_seconds) {
@@ -265,7 +275,8 @@ JsonObject json_of(PartsCheck const& parts) {
         .add("seconds", parts.seconds);
 }
 
-std::string json_line(std::uint64_t index, Job const& job, Verification const& found) {
+std::string json_line(Options const& options, std::uint64_t index, Job const& job,
+                      Verification const& found) {
     JsonObject object;
     object.add("index", index)
         .add("source", JsonObject{}.add("file", job.name).add_raw("line", "null"));
@@ -276,6 +287,7 @@ std::string json_line(std::uint64_t index, Job const& job, Verification const& f
     object.add("verdict", word(found.verdict));
     if (!found.warnings.empty()) object.add("warnings", found.warnings);
     object.add("claim", claim(job));
+    if (found.puzzle) object.add("puzzle", written(options, index, *found.puzzle));
     if (found.solution) object.add("solutions", std::vector<Grid>{*found.solution});
     if (found.needed) {
         object.add("needed_clues", found.needed->clues);
@@ -303,7 +315,8 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, 
         outcome.messages += lines_of_warnings(found.warnings);
         outcome.verdict = word(found.verdict);
         outcome.code = code(found.verdict);
-        outcome.out = options.output.is_json ? json_line(index, job, found) : render(job, found);
+        outcome.out = options.output.is_json ? json_line(options, index, job, found)
+                                             : render(options, index, job, found);
     } catch (InputError const& error) {
         outcome = invalid(options, index, error);
     } catch (std::system_error const& error) {
@@ -317,7 +330,7 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, 
     }
     if (options.verbosity == Verbosity::Quiet) outcome.out.clear();
     if (options.verbosity == Verbosity::Verbose)
-        outcome.messages += report(job.name, outcome.verdict, start);
+        outcome.messages += report(shown(job.name), outcome.verdict, start);
     return outcome;
 }
 

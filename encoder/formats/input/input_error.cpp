@@ -16,17 +16,6 @@ using formats::continues_character;
 
 constexpr std::size_t window = 72;
 
-/// With a question mark for each byte that belongs to no character of UTF-8.
-std::string whole_characters(std::string_view text) {
-    std::string whole;
-    while (!text.empty()) {
-        auto const length = formats::utf8_length(text);
-        whole += length > 0 ? text.substr(0, length) : "?";
-        text.remove_prefix(std::max(length, std::size_t{1}));
-    }
-    return whole;
-}
-
 std::ptrdiff_t characters(std::string_view whole) {
     return std::ssize(whole) - std::count_if(whole.begin(), whole.end(), continues_character);
 }
@@ -46,10 +35,7 @@ std::string with_caret(std::string const& source_line, int column) {
                                   : 0;
     std::size_t const last = std::max(spot, start_of_character(first + window));
     auto const shown = [&](std::size_t begin, std::size_t end) {
-        auto text = whole_characters(std::string_view{source_line}.substr(begin, end - begin));
-        for (char& c : text)
-            if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
-        return text;
+        return formats::printable(std::string_view{source_line}.substr(begin, end - begin), ' ');
     };
     auto const before = shown(first, spot);
     auto const indent = static_cast<std::size_t>(characters(before));
@@ -58,19 +44,19 @@ std::string with_caret(std::string const& source_line, int column) {
 
 int column_in_characters(std::string const& source_line, int column) {
     auto const before = std::string_view{source_line}.substr(0, spot_at(source_line, column));
-    return column - static_cast<int>(std::ssize(before) - characters(whole_characters(before)));
+    return column - static_cast<int>(std::ssize(before) - characters(formats::printable(before)));
 }
 
 } // namespace
 
 InputError::InputError(std::string file, int line, int column, std::string const& message,
                        std::string const& source_line)
-    : Error{file + ":" + std::to_string(line) + ":"
+    : Error{formats::printable(file) + ":" + std::to_string(line) + ":"
             + std::to_string(column_in_characters(source_line, column)) + ": "
-            + whole_characters(message) + "\n" + with_caret(source_line, column)},
+            + formats::printable(message) + "\n" + with_caret(source_line, column)},
       file_{std::move(file)}, line_{line}, byte_column_{column}, column_{column_in_characters(
                                                                      source_line, column)},
-      message_{whole_characters(message)}, source_line_{source_line} {}
+      message_{formats::printable(message)}, source_line_{source_line} {}
 
 InputError InputError::on_line(int line) const {
     return {file_, line, byte_column_, message_, source_line_};

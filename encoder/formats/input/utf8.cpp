@@ -23,4 +23,35 @@ std::string_view first_character(std::string_view text) {
     return text.substr(0, std::max(utf8_length(text), std::size_t{1}));
 }
 
+char32_t code_point(std::string_view character) {
+    auto const first = static_cast<unsigned char>(character[0]);
+    char32_t result = character.size() == 1 ? first : first & (0x7FU >> character.size());
+    for (char const c : character.substr(1))
+        result = result << 6U | (static_cast<unsigned char>(c) & 0x3FU);
+    return result;
+}
+
+bool is_control(char32_t character) {
+    auto const is_from = [&](char32_t first, char32_t last) {
+        return character >= first && character <= last;
+    };
+    return is_from(0, 0x1F) || is_from(0x7F, 0x9F) || character == 0x61C || is_from(0x200E, 0x200F)
+           || is_from(0x2028, 0x202E) || is_from(0x2066, 0x2069);
+}
+
+std::string printable(std::string_view text, char mark) {
+    std::string result;
+    while (!text.empty()) {
+        auto const length = utf8_length(text);
+        if (length == 0)
+            result += '?';
+        else if (is_control(code_point(text.substr(0, length))))
+            result += mark;
+        else
+            result += text.substr(0, length);
+        text.remove_prefix(std::max(length, std::size_t{1}));
+    }
+    return result;
+}
+
 } // namespace hapax::formats

@@ -29,8 +29,7 @@ LineReader::LineReader(std::istream& in, std::string file, std::function<bool()>
       part_(part_size) {}
 
 bool LineReader::would_wait(int ahead) const {
-    return static_cast<int>(ahead_.size()) <= ahead && next_return_ >= returns_.size()
-           && would_wait_ && would_wait_();
+    return static_cast<int>(ahead_.size()) <= ahead && would_wait_ && would_wait_();
 }
 
 bool LineReader::has(int ahead) {
@@ -43,34 +42,17 @@ bool LineReader::has(int ahead) {
 }
 
 bool LineReader::read_ahead() {
-    if (next_return_ < returns_.size()) {
-        auto const rest = std::string_view{returns_}.substr(next_return_);
-        auto const end = std::min(rest.find('\r'), rest.size());
-        keep(rest.substr(0, end));
-        next_return_ += end + 1;
-        return true;
-    }
     auto const read = read_line_or_fail();
     if (!read) return false;
     std::string_view line = *read;
     if (is_first_ && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
     is_first_ = false;
     if (line.ends_with('\r')) line.remove_suffix(1);
-    auto const end = line.find('\r');
-    keep(line.substr(0, end));
-    if (end != line.npos) { // old Macintoshes end lines with '\r' alone
-        returns_ = line.substr(end + 1);
-        returns_ += '\r';
-        next_return_ = 0;
-    }
-    return true;
-}
-
-void LineReader::keep(std::string_view line) {
     auto& kept = ahead_.emplace_back();
     kept.reserve(line.size() + 1); // `take` adds the end of the line
     kept = line;
     characters_ahead_ += line.size() + 1;
+    return true;
 }
 
 void LineReader::look_at_limits() {
@@ -92,6 +74,11 @@ std::optional<std::string_view> LineReader::read_line_or_fail() {
         bool const is_utf16 =
             is_first_ && line && (line->starts_with("\xFF\xFE") || line->starts_with("\xFE\xFF"));
         if (is_utf16) throw InputError{*file_, 1, 1, "this text is UTF-16: save it as UTF-8", ""};
+        auto const lone = line ? line->find('\r') : std::string_view::npos;
+        if (line && lone < line->size() - 1) // a terminal would show other lines than were read
+            throw InputError{*file_, 1, static_cast<int>(lone) + 1,
+                             "a carriage return that ends no line: end lines with a line feed",
+                             std::string{*line}};
         return line;
     } catch (InputError const& error) {
         failure_ =

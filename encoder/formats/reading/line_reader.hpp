@@ -71,7 +71,6 @@ class LineReader {
 
     /// Reads the next line into `ahead_`; false at the end.
     bool read_ahead();
-    void keep(std::string_view line);
 
     void require_room(std::string const& text) const;
     void look_at_limits();
@@ -82,10 +81,8 @@ class LineReader {
     std::shared_ptr<std::string const> file_;
     std::deque<std::string> ahead_;
     std::size_t characters_ahead_ = 0;
-    std::vector<char> part_;      ///< what is read at once: most often a whole line
-    std::string long_line_;       ///< the parts of a longer one
-    std::string returns_;         ///< lines that end with '\r' alone, read at once
-    std::size_t next_return_ = 0; ///< where the next of them begins; after the last: none
+    std::vector<char> part_; ///< what is read at once: most often a whole line
+    std::string long_line_;  ///< the parts of a longer one
     Limits limits_;
     std::uint32_t looks_ = 0;
     std::size_t longest_block_ = no_limit;
