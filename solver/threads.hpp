@@ -6,12 +6,22 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <filesystem>
+#include <istream>
 #include <mutex>
 #include <thread>
 #include <utility>
 #include <vector>
 
 namespace hapax {
+
+/// How many threads can run at once: as many as the processors that this process may use, but no
+/// more than its control groups grant it, and at least one.
+int usable_threads();
+
+/// The processors that control groups grant, rounded up, 0 for no limit: `groups` is what
+/// /proc/self/cgroup says, of the first and the second version, and `root` is /sys/fs/cgroup.
+int processors_granted(std::istream& groups, std::filesystem::path const& root);
 
 class SpareThreads {
   public:

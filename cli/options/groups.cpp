@@ -34,7 +34,8 @@ std::vector<Option> options_in(OptionGroup group) {
                      "bold and colours in drawn answers; auto (default): on a terminal, unless "
                      "NO_COLOR is set")};
     case OptionGroup::Stream:
-        return {whole("jobs,j", "N", "threads, from 1 to 1024 (default: all cores)"),
+        return {whole("jobs,j", "N",
+                      "threads, from 1 to 1024 (default: as many as processors it may use)"),
                 flag("verbose,v", "say of each puzzle, on standard error, what it came to and how "
                                   "long it took")};
     case OptionGroup::Quiet:

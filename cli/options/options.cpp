@@ -5,6 +5,7 @@
 #include "cli/options/suggestion.hpp"
 #include "cli/options/values.hpp"
 #include "cli/system/terminal.hpp"
+#include "solver/threads.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +13,6 @@
 #include <sstream>
 #include <string_view>
 #include <system_error>
-#include <thread>
 
 namespace hapax {
 
@@ -161,8 +161,7 @@ int seed_of_solver(Arguments const& given) {
 }
 
 int number_of_jobs(Arguments const& given) {
-    auto const cores = static_cast<int>(std::thread::hardware_concurrency());
-    int const jobs = given.whole("jobs").value_or(std::max(cores, 1));
+    int const jobs = given.has("jobs") ? *given.whole("jobs") : usable_threads();
     if (jobs < 1 || jobs > 1024) throw UsageError{"--jobs needs a number from 1 to 1024"};
     return jobs;
 }

@@ -10,9 +10,14 @@
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 
+#include <sched.h>
+
+#include <filesystem>
+#include <sstream>
 #include <stdexcept>
 
 namespace hapax {
@@ -32,6 +37,44 @@ Puzzle sparse_square(int order, int seed) {
     puzzle.givens[{1, (seed + 2) % order}] = 1 + (seed + 1) % order;
     puzzle.inequalities.push_back({{2, 0}, {2, 1}});
     return puzzle;
+}
+
+TEST(UsableThreads, AreAsManyAsControlGroupsGrant) {
+    testing::TemporaryFolder const top;
+    std::filesystem::path const root = top.path();
+    std::filesystem::create_directories(root / "slice/job");
+    std::filesystem::create_directories(root / "cpu,cpuacct/slice");
+    auto const granted = [&](std::string const& groups) {
+        std::istringstream lines{groups};
+        return processors_granted(lines, root);
+    };
+    EXPECT_EQ(granted("0::/slice/job\n"), 0);
+    top.file("slice/job/cpu.max", "max 100000\n");
+    EXPECT_EQ(granted("0::/slice/job\n"), 0);
+    top.file("slice/cpu.max", "250000 100000\n");
+    EXPECT_EQ(granted("0::/slice/job\n"), 3) << "the group above counts";
+    top.file("slice/job/cpu.max", "50000 100000\n");
+    EXPECT_EQ(granted("0::/slice/job\n"), 1);
+    EXPECT_EQ(granted("0::/elsewhere\n"), 0);
+    top.file("cpu,cpuacct/slice/cpu.cfs_quota_us", "-1\n");
+    top.file("cpu,cpuacct/slice/cpu.cfs_period_us", "100000\n");
+    EXPECT_EQ(granted("4:cpu,cpuacct:/slice\n3:memory:/x\n"), 0);
+    top.file("cpu,cpuacct/slice/cpu.cfs_quota_us", "400000\n");
+    EXPECT_EQ(granted("4:cpu,cpuacct:/slice\n3:memory:/x\n"), 4);
+}
+
+/// The program counts with the same function.
+TEST(UsableThreads, AreOnlyThoseOfTheAffinityMask) {
+    cpu_set_t all;
+    ASSERT_EQ(sched_getaffinity(0, sizeof all, &all), 0);
+    EXPECT_LE(usable_threads(), CPU_COUNT(&all));
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    for (int i = 0; i < CPU_SETSIZE && CPU_COUNT(&one) == 0; ++i)
+        if (CPU_ISSET(i, &all)) CPU_SET(i, &one);
+    ASSERT_EQ(sched_setaffinity(0, sizeof one, &one), 0);
+    EXPECT_EQ(usable_threads(), 1);
+    sched_setaffinity(0, sizeof all, &all);
 }
 
 TEST(SpareThreads, AreLentOnlyWhileThereAreAny) {

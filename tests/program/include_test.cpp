@@ -120,7 +120,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"cli/drawing", {"encoder/model"}},
     {"cli/files", {"encoder/formats", "encoder/formats/input", "cli/system"}},
     {"cli/options",
-     {"encoder", "encoder/clauses", "encoder/formats", "encoder/model", "solver/explain",
+     {"encoder", "encoder/clauses", "encoder/formats", "encoder/model", "solver", "solver/explain",
       "solver/generate", "solver/sat", "solver/search", "cli/files", "cli/system"}},
     {"cli/page/engine", {"encoder/formats", "cli/files", "cli/stream"}},
     {"cli/sheet", {"encoder/formats", "encoder/model", "cli/drawing", "cli/files"}},
