@@ -1,13 +1,14 @@
 /// Measured on minimal 25x25 Sudokus, Latin squares of order 40 with 560 holes, minimal Futoshiki
 /// of order 15 and KenKen of orders 9 and 12. Cages need few conflicts, each of them dear, and
-/// CaDiCaL's defaults are a third faster there. For the others stable mode alone ("sat") is better
-/// than alternating, for proofs of uniqueness too, and backtracking by one level ("chrono") only
-/// costs. Eliminating variables gains nothing on one-hot variables that all stand in many clauses;
-/// Sudokus are the ones where it costs most. On sparse Latin squares local search ("walk") spends
-/// its time without finding phases that help. Another seed changes nothing for the first ten
-/// thousand conflicts or so; hence rivals differ in how they score variables ("bumpreason"): on 24
-/// Latin squares of order 40 each way was up to ten times faster than the other on some, and
-/// neither on the whole.
+/// CaDiCaL's defaults are a third faster there; where cages overlap, as derived ones do, stable
+/// phases alone are another sixth faster (42 Killers by Tarek). For the others stable mode alone
+/// ("sat") is better than alternating, for proofs of uniqueness too, and backtracking by one level
+/// ("chrono") only costs. Eliminating variables gains nothing on one-hot variables that all stand
+/// in many clauses; Sudokus are the ones where it costs most. On sparse Latin squares local search
+/// ("walk") spends its time without finding phases that help. Another seed changes nothing for the
+/// first ten thousand conflicts or so; hence rivals differ in how they score variables
+/// ("bumpreason"): on 24 Latin squares of order 40 each way was up to ten times faster than the
+/// other on some, and neither on the whole.
 
 #include "solver/sat/tuning.hpp"
 
@@ -19,6 +20,9 @@ namespace {
 
 std::vector<Tuning> const& tunings() {
     static std::vector<Tuning> const table{
+        {"overlapping cages",
+         {"default", {{"stabilizeonly", 1}}, 0},
+         {{"sat", {{"chrono", 0}, {"walk", 0}}, 0}}},
         {"cages", {"default", {}, 0}, {{"sat", {{"chrono", 0}, {"walk", 0}}, 0}}},
         {"regions",
          {"sat", {{"chrono", 0}, {"elim", 0}}, 0},
@@ -48,7 +52,10 @@ Features features_of(Puzzle const& puzzle, CandidateSets const& candidates) {
 }
 
 Tuning const& tuning_for(Features const& features) {
-    return tunings()[features.cages >= 0.5 ? 0 : features.regions >= 1 ? 1 : 2];
+    return tunings()[features.cages > 1      ? 0
+                     : features.cages >= 0.5 ? 1
+                     : features.regions >= 1 ? 2
+                                             : 3];
 }
 
 SolverConfiguration for_short_questions(std::string preset, int seed) {

@@ -15,7 +15,7 @@ namespace hapax {
 
 /// What is measured.
 struct Features {
-    double cages = 0;   ///< share of the open cells that stand in a cage, 0..1
+    double cages = 0;   ///< cells of cages that are open, per open cell: above 1 if cages overlap
     double regions = 0; ///< full regions per row; both 0 if no cell is open
 };
 
