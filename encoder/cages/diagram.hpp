@@ -5,9 +5,8 @@
 /// the start to the target is kept, so a label occurs in some combination exactly if an edge of its
 /// layer carries it.
 ///
-/// Two kinds of walk build one. Over cells (`CellWalk`): step k gives the k-th cell a value, the
-/// state is the partial result. Over values (`ValueWalk`, for distinct sums): step k takes the k-th
-/// available value into the cage or not, the state is how many are taken and their total.
+/// A walk builds one: step k gives the k-th cell a value, the state is the partial result
+/// (`CellWalk`; for run clues `RunWalk`).
 
 #include "encoder/cages/arithmetic.hpp"
 #include "encoder/model/candidate_sets.hpp"
@@ -144,42 +143,6 @@ class CellWalk {
     CageArithmetic const& arithmetic_;
     std::span<int const> cells_;
     CandidateSets const& sets_;
-};
-
-/// How many values a distinct cage has taken, and their sum.
-struct Taken {
-    int count = 0;
-    std::int64_t total = 0;
-
-    friend auto operator<=>(Taken const&, Taken const&) = default;
-};
-
-/// The labels are 1 where the layer's value is taken, else 0.
-class ValueWalk {
-  public:
-    /// `available`: the values that some cell of the cage can take, ascending.
-    ValueWalk(int cell_count, std::int64_t target, std::span<int const> available)
-        : cell_count_{cell_count}, target_{target}, available_{available} {}
-
-    int length() const { return static_cast<int>(available_.size()); }
-    Taken start() const { return {}; }
-    bool is_complete(Taken const& taken) const {
-        return taken.count == cell_count_ && taken.total == target_;
-    }
-
-    template<class F>
-    void for_each_step(int layer, Taken const& taken, F&& f) const {
-        int const left = length() - layer;
-        if (taken.count + left > cell_count_) f(taken, 0);
-        Taken const with{taken.count + 1,
-                         taken.total + available_[static_cast<std::size_t>(layer)]};
-        if (with.count <= cell_count_ && with.total <= target_) f(with, 1);
-    }
-
-  private:
-    int cell_count_;
-    std::int64_t target_;
-    std::span<int const> available_;
 };
 
 } // namespace hapax

@@ -7,6 +7,8 @@
 
 #include "encoder/cages/support.hpp"
 
+#include "encoder/cages/value_sets.hpp"
+
 #include <algorithm>
 
 namespace hapax {
@@ -62,17 +64,19 @@ void CageSupport::find(Board const& board, Cage const& cage, CandidateSets const
     words_ = sets.words_per_cell();
     supported_.assign(cells_.size() * static_cast<std::size_t>(words_), 0);
     required_.assign(static_cast<std::size_t>(words_), 0);
-    if (cells_.length() <= 3) combinations_.start(board, cells_);
-    bool const is_distinct = cage.repeats == Repeats::Forbidden;
+    bool const by_sets = is_by_value_sets(cage, board.order());
+    bool const by_combinations =
+        cells_.length() <= 3 && !(by_sets && strength_ == Strength::Clauses);
+    if (by_combinations) combinations_.start(board, cells_);
     for_each_arithmetic(cage, board.order(), [&](CageArithmetic const& arithmetic) {
-        if (cells_.length() <= 3)
+        if (by_combinations)
             combinations_.for_each(arithmetic, sets, limits, [&](std::span<int const> values) {
                 for (int k = 0; k < cells_.length(); ++k)
                     support(k, values[static_cast<std::size_t>(k)]);
             });
         else if (cage.operation != Operation::Sum)
             find_by_diagram(arithmetic);
-        else if (is_distinct)
+        else if (by_sets)
             find_by_distinct_sums(cage.target);
         else
             find_by_sums(cage.target);

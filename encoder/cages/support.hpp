@@ -16,16 +16,23 @@ namespace hapax {
 
 class CageSupport {
   public:
-    CageSupport() = default;
-    // What is stored between calls is only storage: a copy starts with none of it.
-    CageSupport(CageSupport const&) {}
-    CageSupport& operator=(CageSupport const&) { return *this; }
+    enum class Strength {
+        Combinations, ///< all that three cells say
+        Clauses,      ///< as unit propagation on the encoding of the cage: for proofs
+    };
 
-    /// Finds the supported values of each cell of `cage`. As strong as unit propagation on the
-    /// encoding of the cage and no stronger, so that what it removes can stand in a proof:
-    /// up to 3 cells by combinations in which cells of one unit or group differ; from 4 cells by
-    /// partial results alone, for distinct sums by the sets of values that give the target; sums
-    /// of hundreds of cells in grids of such an order by bounds.
+    explicit CageSupport(Strength strength = Strength::Combinations) : strength_{strength} {}
+    // What is stored between calls is only storage: a copy starts with none of it.
+    CageSupport(CageSupport const& other) : strength_{other.strength_} {}
+    CageSupport& operator=(CageSupport const& other) {
+        strength_ = other.strength_;
+        return *this;
+    }
+
+    /// Finds the supported values of each cell of `cage`, up to 3 cells by combinations in which
+    /// cells of one unit or group differ (for proofs not of distinct sums of 3); from 4 cells by
+    /// partial results alone, for distinct sums by the sets of values that give the target, if
+    /// these are few; sums of hundreds of cells in grids of such an order by bounds.
     void find(Board const& board, Cage const& cage, CandidateSets const& sets, Limits& limits);
 
     /// The supported values of the k-th cell.
@@ -47,6 +54,7 @@ class CageSupport {
     /// Empties the tables of totals; false if they would be too large.
     bool make_tables(std::int64_t rows, std::int64_t words);
 
+    Strength strength_;
     CandidateSets const* sets_ = nullptr;
     Limits* limits_ = nullptr;
     Table<int> cells_;

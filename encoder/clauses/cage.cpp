@@ -14,10 +14,7 @@
 /// value beside the total. That cells in one line differ stays out of the diagram: it triples it
 /// and gains nothing.
 ///
-/// *The diagram over values* serves distinct sums: a variable says that the cage contains a value,
-/// and the states count the values taken in ascending order and their total. So 16 in five cells
-/// leaves {1,2,3,4,6} at once, where partial sums over cells would see little. Variables say
-/// "contains 4" and "of the values to 4, count 2, total 7".
+/// *Value sets* serve distinct sums, see encoder/clauses/value_sets.cpp.
 ///
 /// An *operator-less* cage has a variable per operation, one of which holds, and each is the root
 /// of its own diagram. What several operations give counts for the first of them alone: otherwise
@@ -25,11 +22,12 @@
 
 #include "encoder/clauses/cage.hpp"
 
+#include "encoder/cages/value_sets.hpp"
 #include "encoder/clauses/inequality.hpp"
+#include "encoder/clauses/value_sets.hpp"
 #include "encoder/model/too_large.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace hapax {
 
@@ -41,22 +39,21 @@ constexpr int most_cells_for_combinations = 1000; ///< which are listed by recur
 
 } // namespace
 
-CageClauses clauses_of(Cage const& cage, CageForm form) {
+CageClauses clauses_of(Cage const& cage, CageForm form, int order) {
     auto const size = cage.cells.size();
     if (size == 1) return CageClauses::Single;
     if (size == 2) return CageClauses::Pair;
     bool const is_automatic = form == CageForm::Automatic;
+    if (is_automatic && is_by_value_sets(cage, order)) return CageClauses::ValueSets;
     if (form == CageForm::Tuples || (is_automatic && size == 3)) return CageClauses::Tuples;
-    bool const is_distinct_sum =
-        cage.operation == Operation::Sum && cage.repeats == Repeats::Forbidden;
-    return is_automatic && is_distinct_sum ? CageClauses::ValueDiagram : CageClauses::CellDiagram;
+    return CageClauses::CellDiagram;
 }
 
 void CageEncoder::encode(int index, CageForm form) {
     Cage const& cage = board_.puzzle().cages[static_cast<std::size_t>(index)];
     cells_.clear();
     for (auto const cell : cage.cells) cells_.push_back(cell_index(cell, board_.order()));
-    switch (clauses_of(cage, form)) {
+    switch (clauses_of(cage, form, board_.order())) {
     case CageClauses::Single:
         return encode_single(cage);
     case CageClauses::Pair:
@@ -65,8 +62,8 @@ void CageEncoder::encode(int index, CageForm form) {
         return encode_tuples(cage);
     case CageClauses::CellDiagram:
         return encode_cell_diagram(index, cage);
-    case CageClauses::ValueDiagram:
-        return encode_value_diagram(index, cage);
+    case CageClauses::ValueSets:
+        return encode_value_sets(index, cage);
     }
 }
 
@@ -154,46 +151,11 @@ void CageEncoder::encode_prefixes(int index, Operation as, std::optional<Literal
         [&](int k, int value, Literal edge) { support(k, value, edge); }, [](int) {});
 }
 
-void CageEncoder::encode_value_diagram(int index, Cage const& cage) {
-    // "The cage contains v" is tied to the cells that can be v.
-    Table<int> available;
-    Table<Literal> contains;
-    Table<Literal> clause;
-    for (int value = 1; value <= board_.order(); ++value) {
-        clause.clear();
-        for (int const cell : cells_)
-            if (x_.has(cell, value)) clause.push_back(x_.is(cell, value));
-        if (clause.empty()) continue;
-        available.push_back(value);
-        contains.push_back(x_.new_cage_contains(index, value));
-        for (Literal const holder : clause) sink_.add({!holder, contains.back()});
-        clause.push_back(!contains.back());
-        sink_.add(clause);
-    }
-
-    value_diagram_.build(ValueWalk{cells_.length(), cage.target, available}, sink_.limits());
-    std::array<Table<Literal>, 2> with_label; // the edges that skip the value, that take it
-    auto const is_chosen = [&](int k, int label) {
-        return label == 1 ? contains[k] : !contains[k];
-    };
-    encode_layers(
-        value_diagram_, std::nullopt,
-        [&](int k, Taken const& state) {
-            return x_.new_cage_values(index, available[k - 1], state.count, state.total);
-        },
-        is_chosen,
-        [&](int, int label, Literal edge) {
-            with_label[static_cast<std::size_t>(label)].push_back(edge);
-        },
-        [&](int k) {
-            for (int const label : {0, 1}) {
-                auto& edges = with_label[static_cast<std::size_t>(label)];
-                bool const is_itself = k == 0 && !edges.empty(); // the edge, as a literal
-                edges.push_back(!is_chosen(k, label));
-                if (!is_itself) sink_.add(edges);
-                edges.clear();
-            }
-        });
+void CageEncoder::encode_value_sets(int index, Cage const& cage) {
+    hapax::encode_value_sets(
+        cells_, cage.target, cage.target,
+        [&](int value) { return x_.new_cage_contains(index, value); },
+        [&](Word values) { return x_.new_cage_set(index, values); }, x_, sink_);
 }
 
 } // namespace hapax

@@ -18,15 +18,15 @@
 namespace hapax {
 
 enum class CageForm {
-    Automatic, ///< tuples up to 3 cells; from 4 the diagram over cells, over values for distinct
-               ///< sums
+    Automatic, ///< value sets for distinct sums; for others tuples up to 3 cells, and from 4 the
+               ///< diagram over cells
     Tuples,
     Diagram, ///< from 3 cells the diagram over cells, whether distinct or not
 };
 
 /// What a form makes of one cage.
-enum class CageClauses { Single, Pair, Tuples, CellDiagram, ValueDiagram };
-CageClauses clauses_of(Cage const& cage, CageForm form);
+enum class CageClauses { Single, Pair, Tuples, CellDiagram, ValueSets };
+CageClauses clauses_of(Cage const& cage, CageForm form, int order);
 
 class CageEncoder : DiagramEncoder {
   public:
@@ -45,8 +45,8 @@ class CageEncoder : DiagramEncoder {
     ///   first without an edge: S + E variables, F + 3E - L + 2S + C' + U clauses.
     ///   Operator-less: with E' = E + F for each of the O operations that are possible, summed:
     ///   O + S + E' variables and 1 + O + 3E' - L + 2S + C clauses.
-    /// - Diagram over values, m of them available: m + S + E variables and C + 3m + 3E - L + 2S
-    ///   clauses, for m >= 2.
+    /// - Value sets, S of the m values that are available: m + S variables and C + 3m + mS + 1
+    ///   clauses.
     void encode(int cage, CageForm form);
 
   private:
@@ -55,12 +55,11 @@ class CageEncoder : DiagramEncoder {
     void encode_tuples(Cage const& cage);
     void encode_cell_diagram(int index, Cage const& cage);
     void encode_prefixes(int index, Operation as, std::optional<Literal> root);
-    void encode_value_diagram(int index, Cage const& cage);
+    void encode_value_sets(int index, Cage const& cage);
 
     Board const& board_;
     CageCombinations combinations_;
     Diagram<PartialResult> cell_diagram_;
-    Diagram<Taken> value_diagram_;
 };
 
 } // namespace hapax

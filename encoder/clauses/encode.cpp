@@ -8,9 +8,11 @@
 
 #include "encoder/clauses/encode.hpp"
 
+#include "encoder/cages/derived.hpp"
 #include "encoder/clauses/estimate.hpp"
 #include "encoder/clauses/leftovers.hpp"
 #include "encoder/clauses/run.hpp"
+#include "encoder/clauses/sum.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/error.hpp"
 
@@ -131,8 +133,11 @@ class Encoder {
 
     void encode(std::vector<RunClue> const& clues) {
         RunEncoder encoder{x_, sink_};
-        for (int i = 0; i < static_cast<int>(clues.size()); ++i)
-            encoder.encode(clues[static_cast<std::size_t>(i)], i);
+        for (int i = 0; i < static_cast<int>(clues.size()); ++i) {
+            auto const& clue = clues[static_cast<std::size_t>(i)];
+            sink_.begin(Rule::RunClue, [&] { return name(clue); });
+            if (!encode_by_parts(clue, i)) encoder.encode(clue, i);
+        }
     }
 
     void encode(std::vector<Cage> const& cages) {
@@ -143,8 +148,19 @@ class Encoder {
                 return "cage at " + name(cage.cells.front()) + " gives "
                        + std::to_string(cage.target);
             });
-            encoder.encode(i, encoding_.cages);
+            if (!encode_by_parts(cage, i)) encoder.encode(i, encoding_.cages);
         }
+    }
+
+    template<class Clue>
+    bool encode_by_parts(Clue const& clue, int index) {
+        if (encoding_.sums == SumForm::Off) return false;
+        auto const equations = equations_of(clue, index, puzzle_.order);
+        auto const length = encoding_.sums == SumForm::On ? SumLength::Any : SumLength::Long;
+        if (!is_by_parts(equations, length, board_)) return false;
+        sink_.begin(Rule::Sums, [&] { return name(clue) + ", in parts"; });
+        for (auto const& equation : equations) sums_.encode(equation);
+        return true;
     }
 
     void encode_leftovers_if_chosen() {
@@ -177,6 +193,7 @@ class Encoder {
     Encoding encoding_;
     ClauseSink& sink_;
     VariableMap x_;
+    SumEncoder sums_{board_, x_, sink_};
     bool is_large_ = false;
     Table<Literal> group_;
     Table<Table<Literal>> places_; ///< of each value in a unit
@@ -209,6 +226,8 @@ constexpr std::array vocabulary{
     choice<&Encoding::cages, CageForm::Diagram>("diagram", 3),
     choice<&Encoding::leftovers, LeftoverForm::On>("leftovers", 4),
     choice<&Encoding::leftovers, LeftoverForm::Off>("no-leftovers", 4),
+    choice<&Encoding::sums, SumForm::On>("sums", 5),
+    choice<&Encoding::sums, SumForm::Off>("no-sums", 5),
 };
 
 } // namespace
@@ -289,6 +308,11 @@ void encode_clue(PairClue const& clue, Encoding const&, VariableMap& x, ClauseSi
         encode_support(
             cell_index(first, order), cell_index(second, order),
             [&](int v, int w) { return may_pair(clue, v, w, order); }, x, sink);
+}
+
+Puzzle with_derived_cages(Puzzle puzzle, Encoding const& encoding) {
+    return encoding.sums == SumForm::Off ? std::move(puzzle)
+                                         : with_derived_cages(std::move(puzzle));
 }
 
 VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,

@@ -30,6 +30,12 @@ enum class LeftoverForm {
     On,
 };
 
+enum class SumForm {
+    Automatic, ///< by parts, where `is_by_parts` says so
+    Off,       ///< a chain over single cells, and no derived cages
+    On,        ///< by parts, however short
+};
+
 /// The choice among encodings of the same puzzle. The default is what measurement found best.
 struct Encoding {
     LineForm lines = LineForm::Complete;
@@ -37,6 +43,7 @@ struct Encoding {
     InequalityForm inequalities = InequalityForm::Automatic;
     CageForm cages = CageForm::Automatic;
     LeftoverForm leftovers = LeftoverForm::Automatic;
+    SumForm sums = SumForm::Automatic;
 
     friend bool operator==(Encoding const&, Encoding const&) = default;
 };
@@ -60,6 +67,9 @@ void encode_clue(Inequality const& inequality, Encoding const& encoding, Variabl
 void encode_clue(Adjacency const& adjacency, Encoding const& encoding, VariableMap& x,
                  ClauseSink& sink);
 void encode_clue(PairClue const& clue, Encoding const& encoding, VariableMap& x, ClauseSink& sink);
+
+/// What is encoded of a puzzle: with derived cages, unless the encoding says no to sums.
+Puzzle with_derived_cages(Puzzle puzzle, Encoding const& encoding);
 
 /// Writes clauses whose models are exactly the solutions of the puzzle among these candidates. The
 /// puzzle is well formed and outlives the map; the candidates, of its order, may be all

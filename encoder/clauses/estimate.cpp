@@ -7,7 +7,9 @@
 #include "encoder/clauses/estimate.hpp"
 
 #include "encoder/cages/arithmetic.hpp"
+#include "encoder/cages/equation.hpp"
 #include "encoder/cages/run_support.hpp"
+#include "encoder/cages/value_sets.hpp"
 #include "encoder/clauses/cage.hpp"
 
 #include <algorithm>
@@ -61,10 +63,10 @@ class CageEstimate {
 
     /// For three cells and more.
     SizeEstimate size(CageForm form) const {
-        auto const clauses = clauses_of(cage_, form);
-        return clauses == CageClauses::Tuples         ? of_tuples()
-               : clauses == CageClauses::ValueDiagram ? of_values()
-                                                      : of_cells();
+        auto const clauses = clauses_of(cage_, form, sets_.order());
+        return clauses == CageClauses::Tuples      ? of_tuples()
+               : clauses == CageClauses::ValueSets ? of_value_sets()
+                                                   : of_cells();
     }
 
   private:
@@ -169,27 +171,18 @@ class CageEstimate {
         return number == 1 ? count : 0;
     }
 
-    SizeEstimate of_values() const {
-        Table<double> sums{0.0}; // by number: of the first available values
-        for (int value = 1; value <= sets_.order(); ++value)
-            if (std::any_of(cells_.begin(), cells_.end(),
-                            [&](int cell) { return sets_.has(cell, value); }))
-                sums.push_back(sums.back() + value);
-        int const available = sums.length() - 1;
-        int const size = cells_.length();
-        auto const target = static_cast<double>(cage_.target);
-        double states = 0;
-        for (int step = 1; step < available; ++step)
-            for (int taken = std::max(0, size - (available - step)); taken <= std::min(step, size);
-                 ++taken) {
-                int const missing = size - taken;
-                double const least_left = sums[step + missing] - sums[step];
-                double const greatest_left = sums[available] - sums[available - missing];
-                double const totals = std::min(sums[step] - sums[step - taken], target - least_left)
-                                      - std::max(sums[taken], target - greatest_left);
-                states += std::max(0.0, totals + 1);
-            }
-        return of_diagram(states, 2 * states);
+    SizeEstimate of_value_sets() const {
+        Word available = 0;
+        double candidates = 0;
+        for (int const cell : cells_) {
+            available |= sets_.of(cell).front();
+            candidates += sets_.count(cell);
+        }
+        double const m = std::popcount(available);
+        double sets = 0;
+        for_each_value_set(available, cells_.length(), cage_.target, [&](Word) { ++sets; });
+        return rounded(m + sets, candidates + 3 * m + m * sets + 1,
+                       3 * candidates + 2 * m + 3 * m * sets + sets, 0);
     }
 
     Cage const& cage_;
@@ -197,11 +190,68 @@ class CageEstimate {
     Table<int> cells_;
 };
 
+/// Of a long sum in parts, from full candidates: partial sums are taken to have all values that the
+/// total leaves to them.
+SizeEstimate of_parts(Table<Equation> const& equations, Board const& board) {
+    double const order = board.order();
+    double variables = 0;
+    double clauses = 0;
+    double literals = 0;
+    for (auto const& equation : equations) {
+        struct Term {
+            double least;
+            double greatest;
+            double values;
+        };
+        Table<Term> terms;
+        double total = static_cast<double>(equation.total);
+        double least = 0; // of all terms
+        double greatest = 0;
+        for (auto const& part : parts_of(equation, board)) {
+            double const size = part.cells.length();
+            double const low = part.coefficient * size * (size + 1) / 2;
+            double const high = part.coefficient * size * (2 * order + 1 - size) / 2;
+            if (size == order) {
+                total -= low;
+                continue;
+            }
+            double const values = size * (order - size) + 1;
+            terms.push_back({std::min(low, high), std::max(low, high), values});
+            least += terms.back().least;
+            greatest += terms.back().greatest;
+            if (size == 1) continue;
+            auto const sets = static_cast<double>(value_sets(board.order(), part.cells.length()));
+            variables += order + sets + values;
+            clauses += (size + 3 + sets) * order + sets + values + values * values / 2;
+            literals += (3 * size + 2 + 3 * sets) * order + 4 * sets + values * (values + 2);
+        }
+        double before = 0; // values of the partial sum
+        double lowest = 0; // of the terms so far
+        double highest = 0;
+        for (int i = 0; i < terms.length(); ++i) {
+            lowest += terms[i].least;
+            highest += terms[i].greatest;
+            double const after =
+                std::max(0.0, std::min(highest, total - (least - lowest))
+                                  - std::max(lowest, total - (greatest - highest)) + 1);
+            bool const is_tied = i > 0 && i + 1 < terms.length();
+            double const values = std::min(terms[i].values, after);
+            double const ways = before * values + before * after + values * after;
+            if (is_tied) clauses += ways;
+            if (is_tied) literals += 2.5 * ways;
+            if (is_tied && i + 2 < terms.length()) variables += after;
+            before = i == 0 ? values : after;
+        }
+    }
+    return {std::llround(variables), std::llround(clauses), std::llround(literals), 0};
+}
+
 /// Adds what each clue takes. Regions and pencil marks are in the groups and candidates.
 class ClueEstimate {
   public:
-    ClueEstimate(CandidateSets const& candidates, Encoding const& encoding, SizeEstimate& size)
-        : candidates_{candidates}, encoding_{encoding}, size_{size} {}
+    ClueEstimate(Board const& board, CandidateSets const& candidates, Encoding const& encoding,
+                 SizeEstimate& size)
+        : board_{board}, candidates_{candidates}, encoding_{encoding}, size_{size} {}
 
     void add(PencilMarks const&) {}
     void add(Region const&) {}
@@ -227,6 +277,7 @@ class ClueEstimate {
     }
 
     void add(RunClue const& clue) {
+        if (add_parts(clue)) return;
         Run const run{clue, candidates_.order()};
         RunWalk const walk{run, candidates_};
         Limits none;
@@ -242,6 +293,7 @@ class ClueEstimate {
     }
 
     void add(Cage const& cage) {
+        if (add_parts(cage)) return;
         if (cage.cells.size() == 2)
             add_pair(cage.cells[0], cage.cells[1], [](auto a, auto b) { return std::min(a, b); });
         if (cage.cells.size() <= 2 || static_cast<double>(size_.literals) > most) return;
@@ -249,6 +301,16 @@ class ClueEstimate {
     }
 
   private:
+    template<class Clue>
+    bool add_parts(Clue const& clue) {
+        if (encoding_.sums == SumForm::Off) return false;
+        auto const equations = equations_of(clue, 0, candidates_.order());
+        auto const length = encoding_.sums == SumForm::On ? SumLength::Any : SumLength::Long;
+        if (!is_by_parts(equations, length, board_)) return false;
+        add(of_parts(equations, board_));
+        return true;
+    }
+
     /// A clause for each candidate of a pair, with those that go with it: half of the other's where
     /// they compare, nearly all or two where they are neighbours, about one in a cage.
     void add_pair(Cell one, Cell other, auto&& related_pairs) {
@@ -265,6 +327,7 @@ class ClueEstimate {
         size_.members += more.members;
     }
 
+    Board const& board_;
     CandidateSets const& candidates_;
     Encoding const& encoding_;
     SizeEstimate& size_;
@@ -301,7 +364,7 @@ SizeEstimate estimate(Puzzle const& puzzle, CandidateSets const& candidates,
             form == AtMostOne::Ladder ? literals : std::llround(2 * std::sqrt(literals));
     });
 
-    ClueEstimate clues{candidates, encoding, size};
+    ClueEstimate clues{board, candidates, encoding, size};
     for_each_clue(puzzle, [&](auto const& clue) { clues.add(clue); });
     return size;
 }

@@ -14,7 +14,6 @@
 namespace hapax {
 
 void RunEncoder::encode(RunClue const& clue, int index) {
-    sink_.begin(Rule::RunClue, [&] { return name(clue); });
     Run const run{clue, x_.sets().order()};
     RunWalk const walk{run, x_.sets()};
     cells_.clear();

@@ -91,8 +91,43 @@ Literal VariableMap::new_cage_contains(int cage, int value) {
     return add({Kind::CageContains, Operation::Sum, cage, value, 0, 0, 0});
 }
 
-Literal VariableMap::new_cage_values(int cage, int up_to, int count, std::int64_t total) {
-    return add({Kind::CageValues, Operation::Sum, cage, up_to, count, 0, total});
+Literal VariableMap::new_cage_set(int cage, Word values) {
+    return add({Kind::CageSet, Operation::Sum, cage, 0, 0, 0, static_cast<std::int64_t>(values)});
+}
+
+int VariableMap::part(std::span<int const> cells) {
+    auto const [found, is_new] = parts_.try_emplace({cells.begin(), cells.end()});
+    if (!is_new) return found->second;
+    found->second = static_cast<int>(parts_.size());
+    std::string line = "part " + std::to_string(found->second) + " =";
+    for (int const cell : cells) line += " " + name(cell_at(cell, sets_.order()));
+    declarations_.push_back(std::move(line));
+    return found->second;
+}
+
+Literal VariableMap::new_part_contains(int part, int value) {
+    return add({Kind::PartContains, Operation::Sum, part, value, 0, 0, 0});
+}
+
+Literal VariableMap::new_part_set(int part, Word values) {
+    return add({Kind::PartSet, Operation::Sum, part, 0, 0, 0, static_cast<std::int64_t>(values)});
+}
+
+Literal VariableMap::new_part_totals(int part, std::int64_t total) {
+    return add({Kind::PartTotals, Operation::Sum, part, 0, 0, 0, total});
+}
+
+int VariableMap::add_sum(std::string const& source, std::span<SumPart const> parts) {
+    std::string line = "sum " + std::to_string(++sum_count_) + " = " + source + ":";
+    for (auto const& [coefficient, cells] : parts)
+        line += std::string{line.ends_with(':') ? " " : ", "} + std::to_string(coefficient)
+                + " part " + std::to_string(part(cells));
+    declarations_.push_back(std::move(line));
+    return sum_count_;
+}
+
+Literal VariableMap::new_sum_totals(int sum, int length, std::int64_t total) {
+    return add({Kind::SumTotals, Operation::Sum, sum, length, 0, 0, total});
 }
 
 Literal VariableMap::new_run_state(int run, int length, std::int64_t state) {
@@ -139,6 +174,12 @@ std::string VariableMap::meaning(int variable) const {
             puzzle_->cages[static_cast<std::size_t>(cage)].operation == Operation::Any;
         return is_open ? " as " + std::string{word(as)} : std::string{};
     };
+    auto const values = [&, bits = static_cast<Word>(total)] {
+        std::string list;
+        for_each_bit({&bits, 1}, [&](int bit) { list += " " + std::to_string(bit + 1); });
+        return list;
+    };
+    auto const part = [&, index = owner] { return "part " + std::to_string(index); };
     switch (kind) {
     case Kind::AtLeast:
         return name(cell_at(owner, sets_.order())) + " at least " + std::to_string(number);
@@ -155,9 +196,17 @@ std::string VariableMap::meaning(int variable) const {
         return cage_name(owner) + way();
     case Kind::CageContains:
         return cage_name(owner) + " contains " + std::to_string(number);
-    case Kind::CageValues:
-        return cage_name(owner) + " values to " + std::to_string(number) + " count "
-               + std::to_string(second) + " total " + std::to_string(total);
+    case Kind::CageSet:
+        return cage_name(owner) + " is" + values();
+    case Kind::PartContains:
+        return part() + " contains " + std::to_string(number);
+    case Kind::PartSet:
+        return part() + " is" + values();
+    case Kind::PartTotals:
+        return part() + " totals " + std::to_string(total);
+    case Kind::SumTotals:
+        return "sum " + std::to_string(owner) + " to " + std::to_string(number) + " totals "
+               + std::to_string(total);
     case Kind::RunState:
         return "run " + std::to_string(owner + 1) + " after " + std::to_string(number)
                + " in state " + std::to_string(total);

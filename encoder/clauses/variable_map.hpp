@@ -6,14 +6,17 @@
 /// way.
 
 #include "encoder/cages/arithmetic.hpp"
+#include "encoder/cages/equation.hpp"
 #include "encoder/clauses/sink.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
 
 #include <functional>
+#include <map>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace hapax {
 
@@ -80,8 +83,27 @@ class VariableMap {
     /// "Some cell of the cage has this value."
     Literal new_cage_contains(int cage, int value);
 
-    /// "Of the values 1..`up_to` the cage contains exactly `count`, with this total."
-    Literal new_cage_values(int cage, int up_to, int count, std::int64_t total);
+    /// "The values in the cage are these" (bit v-1 for value v).
+    Literal new_cage_set(int cage, Word values);
+
+    /// A name (from 1) for these cells, which all differ; the same for the same cells.
+    int part(std::span<int const> cells);
+
+    /// "Some cell of the part has this value." "The values in the part are these." "Its cells add
+    /// up to this."
+    Literal new_part_contains(int part, int value);
+    Literal new_part_set(int part, Word values);
+    Literal new_part_totals(int part, std::int64_t total);
+
+    /// A name (from 1) for the sum of these parts that `source` demands.
+    int add_sum(std::string const& source, std::span<SumPart const> parts);
+
+    /// "The first `length` parts of the sum add up to this."
+    Literal new_sum_totals(int sum, int length, std::int64_t total);
+
+    /// What parts and sums are, in the words of the exported files: "part 1 = r1c1 r1c2", "sum 1 =
+    /// run 2: 10 part 1, -1 part 2".
+    std::vector<std::string> const& declarations() const { return declarations_; }
 
     /// "The run clue number `run` is in this state after `length` of its cells."
     Literal new_run_state(int run, int length, std::int64_t state);
@@ -107,7 +129,11 @@ class VariableMap {
         CagePrefix,
         CageAs,
         CageContains,
-        CageValues,
+        CageSet,
+        PartContains,
+        PartSet,
+        PartTotals,
+        SumTotals,
         RunState,
         Selector
     };
@@ -116,11 +142,11 @@ class VariableMap {
     struct Auxiliary {
         Kind kind;
         Operation operation;
-        int owner;  ///< a cell, a cage, or the first member in members_
-        int number; ///< a value, a length, how many members
-        int second; ///< the largest value, or a count
-        int sum;    ///< 0 where the total says it, or nothing needs it
-        std::int64_t total;
+        int owner;          ///< a cell, cage, part or sum, or the first member in members_
+        int number;         ///< a value, a length, how many members
+        int second;         ///< the largest value
+        int sum;            ///< 0 where the total says it, or nothing needs it
+        std::int64_t total; ///< or values, as bits
     };
 
     Literal add(Auxiliary auxiliary);
@@ -135,6 +161,9 @@ class VariableMap {
     Table<int> order_variable_;
     Table<Auxiliary> auxiliaries_;
     Table<Literal> members_;
+    std::map<std::vector<int>, int> parts_;
+    int sum_count_ = 0;
+    std::vector<std::string> declarations_;
 };
 
 } // namespace hapax

@@ -4,6 +4,7 @@
 
 #include "encoder/dimacs/writer.hpp"
 
+#include "encoder/cages/derived.hpp"
 #include "encoder/clauses/first_row.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/version.hpp"
@@ -31,6 +32,13 @@ void write_dimacs_comments(Puzzle const& puzzle, DimacsOptions const& options, V
     for (auto const& cube : options.cubes)
         out << "c cube " << std::to_string(++number) << " = " << describe(cube, puzzle.order)
             << (cube.state == Cube::State::Refuted ? " (refuted by propagation)\n" : "\n");
+    if (options.encoding.sums != SumForm::Off)
+        for (auto const& [cage, reason] : derived_cages(puzzle)) {
+            out << "c derived " << std::to_string(cage.target);
+            for (auto const cell : cage.cells) out << " " << name(cell);
+            out << " = " << reason << "\n";
+        }
+    for (auto const& line : x.declarations()) out << "c " << line << "\n";
     for (int variable = 1; variable <= x.variable_count(); ++variable) {
         limits.step();
         out << "c var " << std::to_string(variable) << " = " << x.meaning(variable) << "\n";
@@ -39,8 +47,9 @@ void write_dimacs_comments(Puzzle const& puzzle, DimacsOptions const& options, V
 
 DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
                         DimacsOptions const& options, std::ostream& out) {
+    Puzzle const encoded = with_derived_cages(puzzle, options.encoding);
     auto const encode_into = [&](ClauseSink& sink) {
-        VariableMap x = encode(puzzle, candidates, options.encoding, sink, options.limits);
+        VariableMap x = encode(encoded, candidates, options.encoding, sink, options.limits);
         if (options.has_first_row) encode_first_row(x, sink);
         if (options.forbidden) forbid(puzzle, *options.forbidden, x, sink);
         if (options.within) {

@@ -26,16 +26,17 @@ enum class Rule {
     RunClue, ///< arrow, skyscraper, sandwich ... see encoder/model/run_clue.hpp
     // What follows from several, or is asked for.
     Leftovers, ///< what lines and regions say together
+    Sums,      ///< of parts of houses, and what houses and sums say together
     Symmetry,  ///< values that may be renamed freely
     Blocking,  ///< another solution is wanted
     Cube,      ///< only a part of the search space is wanted
     Entry,     ///< of a player
 };
 
-inline constexpr std::array<std::string_view, 17> rule_names{
-    "definition", "given",      "cell",      "row",  "column", "pencil marks",
-    "region",     "inequality", "adjacency", "pair", "cage",   "run",
-    "leftovers",  "symmetry",   "blocking",  "cube", "entry"};
+inline constexpr std::array<std::string_view, 18> rule_names{
+    "definition", "given",      "cell",      "row",      "column", "pencil marks",
+    "region",     "inequality", "adjacency", "pair",     "cage",   "run",
+    "leftovers",  "sums",       "symmetry",  "blocking", "cube",   "entry"};
 inline constexpr std::size_t rule_count = rule_names.size();
 static_assert(rule_count == static_cast<std::size_t>(Rule::Entry) + 1, "a rule without a name");
 

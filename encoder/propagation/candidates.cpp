@@ -7,6 +7,7 @@
 
 #include "encoder/propagation/candidates.hpp"
 
+#include "encoder/cages/equation.hpp"
 #include "encoder/propagation/exclude.hpp"
 
 #include <algorithm>
@@ -26,7 +27,9 @@ int pop(Table<int>& list) {
 
 Candidates::Candidates(Board const& board, Limits const& limits, std::vector<Elimination>* log)
     : board_{&board}, order_{board.order()}, words_{words_for(order_)}, sets_{order_}, log_{log},
-      limits_{std::make_shared<Limits>(limits)} {
+      limits_{std::make_shared<Limits>(limits)}, support_{log == nullptr
+                                                              ? CageSupport::Strength::Combinations
+                                                              : CageSupport::Strength::Clauses} {
     start_from_clues();
     if (!contradictory_) index_places();
 }
@@ -263,9 +266,17 @@ void Candidates::propagate(Clue const& clue, int) {
     exclude_by(clue, sets_, [this](int cell, int value) { remove(cell, value); });
 }
 
-void Candidates::propagate(RunClue const& clue, int) {
+void Candidates::propagate(RunClue const& clue, int index) {
+    if (is_left_to_parts(clue, index)) return;
     run_support_.exclude(clue, sets_, *limits_,
                          [this](int cell, int value) { remove(cell, value); });
+}
+
+/// Unit propagation on parts sees other things than propagation by cells does.
+template<class Clue>
+bool Candidates::is_left_to_parts(Clue const& clue, int index) const {
+    return log_ != nullptr
+           && is_by_parts(equations_of(clue, index, order_), SumLength::Long, *board_);
 }
 
 void Candidates::list_cages() {
@@ -282,6 +293,7 @@ void Candidates::propagate(Cage const& cage, int number) {
                           [&](int cell, int value) { drop(cell, value); });
         return;
     }
+    if (is_left_to_parts(cage, number)) return;
     exclude_by(cage, sets_, *board_, support_, *limits_,
                [this](int cell, int value) { remove(cell, value); });
 }

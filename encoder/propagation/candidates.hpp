@@ -100,6 +100,8 @@ class Candidates {
     void propagate(Clue const& clue, int index);
     void propagate(Cage const& cage, int index);
     void propagate(RunClue const& clue, int index);
+    template<class Clue>
+    bool is_left_to_parts(Clue const& clue, int index) const;
     void wake_clues(int cell);
 
     Board const* board_;

@@ -33,14 +33,16 @@ namespace fs = std::filesystem;
 class Certifier {
   public:
     Certifier(Puzzle const& original, fs::path const& folder, CertificateOptions const& options)
-        : text_{as_text(original)}, puzzle_{in_text_order(original)}, options_{options},
+        : text_{as_text(original)}, puzzle_{in_text_order(original)},
+          encoded_{with_derived_cages(puzzle_, options.solving.encoding)}, options_{options},
           folder_{folder, "for a certificate"}, all_{puzzle_.order}, statistics_{
                                                                          statistics_of(puzzle_)} {
         // Where the clauses propagate less than the candidates do, there is no head start: in the
-        // minimal form, which knows no hidden singles, and with other forms of cages.
+        // minimal form, which knows no hidden singles, and with other forms of cages and sums.
         has_head_start_ = options.solving.propagation == Propagation::On
                           && options.solving.encoding.lines == LineForm::Complete
-                          && options.solving.encoding.cages == CageForm::Automatic;
+                          && options.solving.encoding.cages == CageForm::Automatic
+                          && options.solving.encoding.sums != SumForm::On;
     }
 
     /// The solution, if propagation alone finds it.
@@ -56,7 +58,7 @@ class Certifier {
     /// there is another, `model` is one.
     Answer refute(std::optional<Grid> const& solution) {
         has_first_row_ = !solution && values_are_interchangeable(puzzle_);
-        Puzzle const propagated = has_first_row_ ? with_first_row(puzzle_) : puzzle_;
+        Puzzle const propagated = has_first_row_ ? with_first_row(encoded_) : encoded_;
         Board const board{propagated};
         std::vector<Elimination> eliminations;
         std::optional<Candidates> candidates;
@@ -121,7 +123,7 @@ class Certifier {
   private:
     VariableMap encode_puzzle(std::optional<Grid> const& forbidden, ClauseSink& sink) {
         Stopwatch const watch{statistics_.encoding_seconds};
-        auto x = encode(puzzle_, all_, options_.solving.encoding, sink, options_.solving.limits);
+        auto x = encode(encoded_, all_, options_.solving.encoding, sink, options_.solving.limits);
         if (has_first_row_) encode_first_row(x, sink);
         if (forbidden) forbid(puzzle_, *forbidden, x, sink);
         return x;
@@ -137,6 +139,7 @@ class Certifier {
 
     std::string text_;
     Puzzle puzzle_;
+    Puzzle encoded_; ///< with derived cages
     CertificateOptions const& options_;
     UnfinishedFolder folder_;
     CandidateSets all_;

@@ -93,17 +93,20 @@ class Parts {
   public:
     /// The puzzle's clues are in the order of its text. Throws LimitsReached and TooLargeError.
     Parts(Puzzle const& puzzle, std::optional<Grid> const& solution, PartsOptions const& options)
-        : puzzle_{puzzle}, solution_{solution}, options_{options},
+        : puzzle_{puzzle}, solution_{solution}, options_{options}, encoded_{with_derived_cages(
+                                                                       puzzle,
+                                                                       options.solving.encoding)},
           has_first_row_{!solution && values_are_interchangeable(puzzle)},
-          propagated_{has_first_row_ ? with_first_row(puzzle) : puzzle}, board_{propagated_},
+          propagated_{has_first_row_ ? with_first_row(encoded_) : encoded_}, board_{propagated_},
           has_head_start_{options.solving.propagation == Propagation::On
                           && options.solving.encoding.lines == LineForm::Complete
-                          && options.solving.encoding.cages == CageForm::Automatic},
+                          && options.solving.encoding.cages == CageForm::Automatic
+                          && options.solving.encoding.sums != SumForm::On},
           root_{position_of({})}, root_left_{root_.is_refuted ? CandidateSets{puzzle.order}
                                                               : root_.left} {
-        require_memory(estimate(puzzle_, root_left_, options.solving.encoding));
+        require_memory(estimate(encoded_, root_left_, options.solving.encoding));
         ReducedSink reduced{root_left_, clauses_};
-        x_.emplace(encode(puzzle_, CandidateSets{puzzle.order}, options.solving.encoding, reduced,
+        x_.emplace(encode(encoded_, CandidateSets{puzzle.order}, options.solving.encoding, reduced,
                           limits()));
         if (has_first_row_) encode_first_row(*x_, reduced);
         if (solution_) forbid(puzzle_, *solution_, *x_, reduced);
@@ -273,6 +276,7 @@ class Parts {
     Puzzle const& puzzle_;
     std::optional<Grid> const& solution_;
     PartsOptions const& options_;
+    Puzzle encoded_;     ///< with derived cages
     bool has_first_row_; ///< where values may be renamed, refuting is easier so
     Puzzle propagated_;
     Board board_;

@@ -115,7 +115,9 @@ class SolutionSearch::Stages {
   public:
     Stages(Puzzle const& puzzle, SolveOptions options, Workspace& workspace)
         : puzzle_{puzzle}, options_{std::move(options)}, workspace_{workspace},
-          statistics_{statistics_of(puzzle)} {}
+          statistics_{statistics_of(puzzle)} {
+        if (!puzzle.cages.empty()) with_cages_ = with_derived_cages(puzzle, options_.encoding);
+    }
 
     std::optional<Grid> next() {
         if (is_at<NotStarted>()) {
@@ -242,7 +244,7 @@ class SolutionSearch::Stages {
 
     void start_candidates() {
         Stopwatch const watch{statistics_.propagation_seconds};
-        board_.emplace(puzzle_);
+        board_.emplace(encoded());
         candidates_.emplace(*board_, options_.limits);
         candidates_->list_cages();
         if (candidates_->propagate())
@@ -273,7 +275,7 @@ class SolutionSearch::Stages {
     /// Unless the search has come to its end.
     void start_solver() {
         if (!is_exhausted())
-            stage_.emplace<SolverStage>(puzzle_, sets(), found_, options_, workspace_.spare,
+            stage_.emplace<SolverStage>(encoded(), sets(), found_, options_, workspace_.spare,
                                         statistics_);
     }
 
@@ -283,15 +285,19 @@ class SolutionSearch::Stages {
             || options_.propagation == Propagation::Off)
             return;
         if (!candidates_) start_candidates();
-        stage_.emplace<EnumerationStage>(puzzle_, *candidates_, found_, options_, workspace_,
+        stage_.emplace<EnumerationStage>(encoded(), *candidates_, found_, options_, workspace_,
                                          statistics_);
     }
+
+    /// The puzzle with what follows from its cages.
+    Puzzle const& encoded() const { return with_cages_ ? *with_cages_ : puzzle_; }
 
     CandidateSets sets() const {
         return candidates_ ? candidates_->sets() : CandidateSets{puzzle_.order};
     }
 
     Puzzle const& puzzle_;
+    std::optional<Puzzle> with_cages_;
     SolveOptions options_;
     Workspace& workspace_;
     Statistics statistics_;

@@ -615,31 +615,12 @@ std::set<Candidate> in_value_sets(RelationForm const& me, CandidateSets const& s
     return left;
 }
 
-RelationForm::Size value_diagram_size(RelationForm const& me, CandidateSets const& sets) {
+RelationForm::Size value_sets_size(RelationForm const& me, CandidateSets const& sets) {
     auto const available = available_values(me, sets);
-    using State = std::tuple<std::size_t, int, int>; // how many values, taken, their total
-    std::set<State> states;
-    std::set<std::pair<State, bool>> edges;
-    for_each_value_set(me, available, [&](std::vector<bool> const& taken) {
-        int count = 0;
-        int total = 0;
-        for (std::size_t i = 0; i < taken.size(); ++i) {
-            if (i > 0) states.insert({i, count, total});
-            edges.insert({{i, count, total}, taken[i]});
-            count += taken[i] ? 1 : 0;
-            total += taken[i] ? available[i] : 0;
-        }
-    });
-    int later = 0;
-    int last = 0;
-    for (auto const& edge : edges) {
-        auto const layer = std::get<0>(edge.first);
-        later += layer > 0 ? 1 : 0;
-        last += layer + 1 == available.size() ? 1 : 0;
-    }
     int const m = static_cast<int>(available.size());
-    int const S = static_cast<int>(states.size());
-    return {m + S + later, candidates_of(me.cells, sets) + 3 * m + 3 * later - last + 2 * S};
+    int S = 0;
+    for_each_value_set(me, available, [&](std::vector<bool> const&) { ++S; });
+    return {m + S, candidates_of(me.cells, sets) + 3 * m + m * S + 1};
 }
 
 RelationForm cage_form(std::string const& name, int order, std::vector<Cell> const& cells,
@@ -655,10 +636,12 @@ RelationForm cage_form(std::string const& name, int order, std::vector<Cell> con
 
     auto const arithmetic = [=](Values const& values) { return gives(values, operation, target); };
     bool const is_distinct = repeats == Repeats::Forbidden;
+    bool const has_sets = is_distinct && operation == Operation::Sum && form == CageForm::Automatic
+                          && cells.size() > 2;
     bool const has_diagram = form == CageForm::Diagram
                                  ? cells.size() > 2
                                  : form == CageForm::Automatic && cells.size() > 3;
-    if (has_diagram)
+    if (has_diagram || has_sets)
         result.holds = [=](Values const& values) {
             return arithmetic(values) && (!is_distinct || all_differ(values));
         };
@@ -677,11 +660,11 @@ RelationForm cage_form(std::string const& name, int order, std::vector<Cell> con
         result.size = [](RelationForm const& me, CandidateSets const& sets) {
             return RelationForm::Size{0, candidates_of(me.cells, sets)};
         };
+    } else if (has_sets) {
+        result.left = in_value_sets;
+        result.size = value_sets_size;
     } else if (!has_diagram) {
         result.size = tuples_size;
-    } else if (is_distinct && operation == Operation::Sum && form == CageForm::Automatic) {
-        result.left = in_value_sets;
-        result.size = value_diagram_size;
     } else {
         if (is_distinct) // the diagram sees the arithmetic alone
             result.left = [arithmetic](RelationForm const& me, CandidateSets const& sets) {

@@ -44,7 +44,8 @@ std::string folder_of(fs::path const& file) {
 std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"encoder/cages", {"encoder/model"}},
     {"encoder/clauses", {"encoder/cages", "encoder/model"}},
-    {"encoder/dimacs", {"encoder", "encoder/clauses", "encoder/formats", "encoder/model"}},
+    {"encoder/dimacs",
+     {"encoder", "encoder/cages", "encoder/clauses", "encoder/formats", "encoder/model"}},
     {"encoder/formats", {"encoder/formats/input", "encoder/formats/reading", "encoder/model"}},
     {"encoder/formats/bare",
      {"encoder/formats", "encoder/formats/input", "encoder/formats/reading"}},

@@ -141,7 +141,7 @@ class Truth {
   public:
     explicit Truth(Sample const& sample) {
         for (auto const& grid : sample.solutions)
-            truths_.push_back(testing::truths(sample.puzzle, sample.formula.meanings, grid));
+            truths_.push_back(testing::truths(sample.puzzle, sample.formula, grid));
     }
     bool of(std::vector<int> const& clause) const {
         return std::all_of(truths_.begin(), truths_.end(), [&](std::vector<bool> const& truths) {
@@ -281,6 +281,78 @@ TEST(Auditor, AcceptsOnlyClausesThatAreTrueOfEverySolution) {
     }
     EXPECT_GT(accepted, 3000);
     EXPECT_GT(wrong, 3000);
+}
+
+/// Two cages of row 1 and one that sticks out of it, and a line through both rows.
+Puzzle with_sums() {
+    Puzzle puzzle = latin_square(4);
+    puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 5, Repeats::Allowed},
+                    {{{0, 2}, {0, 3}, {1, 3}}, Operation::Sum, 8, Repeats::Allowed},
+                    {{{2, 0}, {2, 1}}, Operation::Product, 6, Repeats::Allowed}};
+    puzzle.run_clues = {{RunName::LittleKiller, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 10, {}},
+                        {RunName::Arrow, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 2, {}},
+                        {RunName::RegionSum, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 0, {2, 2}}};
+    return puzzle;
+}
+
+TEST(Auditor, AddsUpDerivedCages) {
+    Puzzle const puzzle = with_sums();
+    std::string const clauses = "p cnf 0 0\n";
+    for (char const* const line :
+         {"derived 5 r1c3 r1c4 = row 1 - cage 1", "derived 3 r2c4 = cage 1 + cage 2 - row 1",
+          "derived 5 r1c4 r1c3 = row 1 - cage 1"})
+        EXPECT_TRUE(audited(puzzle, std::string{"c "} + line + "\n" + clauses).is_accepted())
+            << line;
+    for (char const* const line :
+         {"derived 6 r1c3 r1c4 = row 1 - cage 1", "derived 5 r1c3 = row 1 - cage 1",
+          "derived 5 r1c3 r1c4 r2c1 = row 1 - cage 1", "derived 5 r1c3 r1c4 r1c4 = row 1 - cage 1",
+          "derived 5 r1c3 r1c4 = row 2 - cage 1", "derived 5 r1c3 r1c4 = column 1 - cage 1",
+          "derived 15 r1c3 r1c4 = row 1 + cage 1", "derived 5 r1c3 r1c4 = row 1 - cage 1 - cage 1",
+          "derived 5 r1c3 r1c4 = row 1 - cage 4", "derived 4 r3c3 r3c4 = row 3 - cage 3",
+          "derived 5 r1c3 r1c4 = row 1 - region 1", "derived 5 r1c3 r1c4 = row 1 - cage 1 ",
+          "derived 5 r1c3 r1c4 = row 1", "derived 0 = row 1 - row 1", "derived 5 r1c3 r1c4 ="})
+        EXPECT_FALSE(audited(puzzle, std::string{"c "} + line + "\n" + clauses).is_accepted())
+            << line;
+    // A derived cage is not one that others may be derived from.
+    EXPECT_FALSE(audited(puzzle, "c derived 5 r1c3 r1c4 = row 1 - cage 1\n"
+                                 "c derived 5 r1c3 r1c4 = cage 4\n"
+                                     + clauses)
+                     .is_accepted());
+}
+
+TEST(Auditor, WantsThePartsOfASumToCoverItsClue) {
+    Puzzle const puzzle = with_sums();
+    std::string const parts = "c part 1 = r1c1 r1c2\nc part 2 = r2c1 r2c2\nc part 3 = r1c1\n"
+                              "c part 4 = r1c2\nc part 5 = r1c1 r2c2\n";
+    for (char const* const line :
+         {"sum 1 = run 1: 1 part 1, 1 part 2", "sum 1 = run 2: 10 part 3, 1 part 4, -1 part 2",
+          "sum 1 = run 3 piece 2: 1 part 1, -1 part 2", "sum 1 = cage 1: 1 part 1",
+          "sum 1 = run 2: 9 part 3, 1 part 1, -1 part 2"})
+        EXPECT_TRUE(audited(puzzle, parts + "c " + line + "\np cnf 0 0\n").is_accepted()) << line;
+    for (char const* const line :
+         {"sum 1 = run 1: 1 part 1", "sum 1 = run 1: 1 part 1, 1 part 1",
+          "sum 1 = run 1: 1 part 1, 2 part 2", "sum 1 = run 1: 1 part 1, 1 part 2, 1 part 3",
+          "sum 1 = run 2: 1 part 3, 10 part 4, -1 part 2", "sum 1 = run 3: 1 part 1, -1 part 2",
+          "sum 1 = run 3 piece 1: 1 part 1, -1 part 2", "sum 1 = cage 3: 1 part 1",
+          "sum 1 = run 3 piece 3: 1 part 1, -1 part 2", "sum 1 = run 4: 1 part 1, 1 part 2",
+          "sum 2 = run 1: 1 part 1, 1 part 2", "sum 1 = run 1: 1 part 1, 1 part 6"})
+        EXPECT_FALSE(audited(puzzle, parts + "c " + line + "\np cnf 0 0\n").is_accepted()) << line;
+    // Both parts of the little killer add up to 5: 1 4 or 2 3. Part 5 may hold one value twice.
+    auto const decides = [&](std::string const& meaning, std::string const& clause) {
+        return audited(puzzle, parts + "c sum 1 = run 1: 1 part 1, 1 part 2\nc var 1 = " + meaning
+                                   + "\nc var 2 = part 2 totals 6\np cnf 2 1\n" + clause + " 0\n")
+            .is_accepted();
+    };
+    EXPECT_TRUE(decides("part 1 totals 4", "-1 2"));
+    EXPECT_FALSE(decides("part 1 totals 3", "-1 2"));
+    EXPECT_TRUE(decides("part 1 is 1 3", "-1 2"));
+    EXPECT_FALSE(decides("part 1 is 1 2", "-1 2"));
+    EXPECT_TRUE(decides("sum 1 to 1 totals 4", "-1 2"));
+    EXPECT_TRUE(decides("sum 1 to 2 totals 10", "1"));
+    EXPECT_FALSE(decides("sum 1 to 2 totals 9", "1"));
+    EXPECT_TRUE(decides("sum 1 to 1 totals 2", "-1"));
+    EXPECT_FALSE(decides("part 5 is 1", "-1"));
+    EXPECT_FALSE(decides("part 5 totals 2", "-1"));
 }
 
 /// Nothing that earlier clauses leave behind in the auditor may help a later one.
@@ -470,7 +542,7 @@ TEST(Auditor, LetsAlternativesOfAnotherKindStandBesideCells) {
     EXPECT_FALSE(audited(latin_square(3), formula).is_accepted());
 }
 
-/// 4 and 1 make 5, and 1, 4 and 5 make 10, without what the compounds deny.
+/// 4 and 1 make 5, and 1, 4 and 5 or 2, 3 and 5 make 10, without what the clauses deny.
 TEST(Auditor, LetsACompoundForbidNoStepButTheOneThatItNames) {
     Puzzle puzzle = latin_square(5);
     puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 5, Repeats::Allowed}};
@@ -482,10 +554,12 @@ TEST(Auditor, LetsACompoundForbidNoStepButTheOneThatItNames) {
     EXPECT_FALSE(audited(puzzle, formula).is_accepted());
 
     puzzle.cages = {{{{0, 0}, {0, 1}, {0, 2}}, Operation::Sum, 10, Repeats::Forbidden}};
-    formula = {{"cage r1c1 values to 3 count 2 total 5", "cage r1c1 contains 5", "all of 1 2",
-                "cage r1c1 contains 5"},
-               {{3, -4}}};
-    EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+    formula = {{"cage r1c1 is 1 4 5", "cage r1c1 contains 5", "cage r1c1 is 2 3 5"}, {{1, -2, 3}}};
+    EXPECT_TRUE(audited(puzzle, formula).is_accepted());
+    for (std::vector<int> const& clause : {std::vector{1, -2}, {-1, 3}, {1}}) {
+        formula.clauses = {clause};
+        EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+    }
 }
 
 /// The cells of a cage are 1 and 5, or both 5.

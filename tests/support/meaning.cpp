@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -79,16 +80,12 @@ bool cage_truth(Puzzle const& puzzle, std::istringstream& words, Grid const& gri
         return std::any_of(cage.cells.begin(), cage.cells.end(),
                            [&](Cell cell) { return grid[cell] == value; });
     }
-    if (word == "values") {
-        int up_to = 0;
-        std::int64_t count = 0;
-        std::int64_t total = 0;
-        words >> word >> up_to >> word >> count >> word >> total;
+    if (word == "is") {
+        std::set<int> stated;
+        for (int value = 0; words >> value;) stated.insert(value);
         std::set<int> values;
-        for (auto const cell : cage.cells)
-            if (grid[cell] <= up_to) values.insert(grid[cell]);
-        for (int const value : values) total -= value;
-        return total == 0 && std::ssize(values) == count;
+        for (auto const cell : cage.cells) values.insert(grid[cell]);
+        return values == stated;
     }
     static std::string const names[]{"sum", "difference", "product", "quotient"};
     std::string way = cage.operation == Operation::Any
@@ -118,6 +115,55 @@ bool cage_truth(Puzzle const& puzzle, std::istringstream& words, Grid const& gri
            && (has_largest ? found.largest : 0) == largest && (sum == 0 || found.sum == sum);
 }
 
+/// The values in the cells of a part, by the line "part 3 = r1c1 r1c2".
+std::vector<int> values_of_part(Formula const& formula, std::string const& number,
+                                Grid const& grid) {
+    for (auto const& line : formula.declarations) {
+        if (!line.starts_with("part " + number + " =")) continue;
+        std::istringstream words{line.substr(line.find('=') + 1)};
+        std::vector<int> values;
+        for (std::string word; words >> word;) values.push_back(grid[cell_named(word)]);
+        return values;
+    }
+    throw std::logic_error{"there is no part " + number};
+}
+
+/// "3 contains 4", "3 is 1 4 7", "3 totals 12"
+bool part_truth(Formula const& formula, std::istream& words, Grid const& grid) {
+    std::string number;
+    std::string word;
+    words >> number >> word;
+    auto const values = values_of_part(formula, number, grid);
+    std::vector<int> stated;
+    for (int value = 0; words >> value;) stated.push_back(value);
+    if (word == "totals") return std::accumulate(values.begin(), values.end(), 0) == stated.front();
+    if (word == "contains")
+        return std::find(values.begin(), values.end(), stated.front()) != values.end();
+    return std::set<int>(values.begin(), values.end())
+           == std::set<int>(stated.begin(), stated.end());
+}
+
+/// "2 to 3 totals 17", by the line "sum 2 = run 1: 10 part 1, -1 part 2"
+bool sum_truth(Formula const& formula, std::istream& words, Grid const& grid) {
+    std::string number;
+    std::string word;
+    int length = 0;
+    std::int64_t total = 0;
+    words >> number >> word >> length >> word >> total;
+    for (auto const& line : formula.declarations) {
+        if (!line.starts_with("sum " + number + " =")) continue;
+        std::istringstream terms{line.substr(line.find(": ") + 1)};
+        for (std::int64_t coefficient = 0; length > 0 && terms >> coefficient; --length) {
+            terms >> word >> word;
+            if (word.ends_with(',')) word.pop_back();
+            for (int const value : values_of_part(formula, word, grid))
+                total -= coefficient * value;
+        }
+        return total == 0;
+    }
+    throw std::logic_error{"there is no sum " + number};
+}
+
 } // namespace
 
 Formula formula_of(Puzzle const& puzzle, Encoding const& encoding,
@@ -129,6 +175,9 @@ Formula formula_of(Puzzle const& puzzle, Encoding const& encoding,
     write_dimacs(puzzle, CandidateSets{puzzle.order}, options, file);
     Formula formula;
     for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("c part ") || line.starts_with("c sum ")
+            || line.starts_with("c derived "))
+            formula.declarations.push_back(line.substr(2));
         if (line.starts_with("c var ")) formula.meanings.push_back(line.substr(line.find('=') + 2));
         if (line.starts_with("c") || line.starts_with("p")) continue;
         std::istringstream numbers{line};
@@ -141,6 +190,7 @@ Formula formula_of(Puzzle const& puzzle, Encoding const& encoding,
 
 std::string dimacs(Formula const& formula) {
     std::ostringstream text;
+    for (auto const& line : formula.declarations) text << "c " << line << "\n";
     for (std::size_t i = 0; i < formula.meanings.size(); ++i)
         text << "c var " << i + 1 << " = " << formula.meanings[i] << "\n";
     text << "p cnf " << formula.meanings.size() << " " << formula.clauses.size() << "\n";
@@ -151,16 +201,30 @@ std::string dimacs(Formula const& formula) {
     return text.str();
 }
 
-std::vector<bool> truths(Puzzle const& puzzle, std::vector<std::string> const& meanings,
-                         Grid const& grid) {
+std::vector<bool> truths(Puzzle const& original, Formula const& formula, Grid const& grid) {
+    Puzzle puzzle =
+        original; // with the cages of lines such as "derived 5 r1c1 r2c2 = row 1 - cage 1"
+    for (auto const& line : formula.declarations) {
+        if (!line.starts_with("derived ")) continue;
+        std::istringstream words{line.substr(8, line.find(" =") - 8)};
+        Cage cage;
+        words >> cage.target;
+        for (std::string word; words >> word;) cage.cells.push_back(cell_named(word));
+        puzzle.cages.push_back(std::move(cage));
+    }
     std::vector<bool> truth(1);
-    for (auto const& meaning : meanings) {
+    for (auto const& meaning : formula.meanings) {
         std::istringstream words{meaning};
         std::string first;
         std::string second;
         words >> first;
         if (first == "cage") {
             truth.push_back(cage_truth(puzzle, words, grid));
+            continue;
+        }
+        if (first == "part" || first == "sum") {
+            truth.push_back(first == "part" ? part_truth(formula, words, grid)
+                                            : sum_truth(formula, words, grid));
             continue;
         }
         if (first == "run") {

@@ -15,6 +15,7 @@ namespace hapax::testing {
 struct Formula {
     std::vector<std::string> meanings; ///< of variable i+1: "r1c1 is 1"
     std::vector<std::vector<int>> clauses;
+    std::vector<std::string> declarations = {}; ///< "part 1 = ...", "sum 1 = ...", "derived ..."
 };
 
 /// The formula over all candidates, and the clause that forbids the solution.
@@ -25,8 +26,7 @@ Formula formula_of(Puzzle const& puzzle, Encoding const& encoding,
 std::string dimacs(Formula const& formula);
 
 /// The truth of every variable on a full grid (index 0 is unused).
-std::vector<bool> truths(Puzzle const& puzzle, std::vector<std::string> const& meanings,
-                         Grid const& grid);
+std::vector<bool> truths(Puzzle const& original, Formula const& formula, Grid const& grid);
 
 bool is_true(std::vector<int> const& clause, std::vector<bool> const& truths);
 

@@ -19,6 +19,9 @@
 /// meanings alone imply C. If none that obeys R is, R implies C. At each turn the description may
 /// allow more grids than there are, which makes the auditor reject more; it never allows fewer.
 ///
+/// *Derived cages* are sums that houses and cages of the puzzle have together: the file says of
+/// which, and the auditor adds up what each cell and the totals come to.
+///
 /// *The blocking clause* is accepted if every grid that has all givens and is not the known
 /// solution makes it true: it contains "not (cell is value)" for the known solution's value of
 /// every cell that is not given.
@@ -43,6 +46,7 @@
 #include "solver/verify/audit/lines.hpp"
 #include "solver/verify/audit/meanings.hpp"
 #include "solver/verify/audit/runs.hpp"
+#include "solver/verify/audit/sums.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -65,9 +69,9 @@ constexpr std::size_t most_literals_shown = 12;
 class Auditor::Internals {
   public:
     Internals(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits)
-        : puzzle_{puzzle}, solution_{solution}, limits_{limits}, meanings_{puzzle},
-          facts_{puzzle, meanings_}, lines_{puzzle, limits_}, cages_{puzzle, lines_, limits_},
-          runs_{puzzle, limits_} {
+        : puzzle_{puzzle}, solution_{solution}, limits_{limits}, meanings_{puzzle_},
+          facts_{puzzle_, meanings_}, lines_{puzzle_, limits_}, cages_{puzzle_, lines_, limits_},
+          runs_{puzzle_, limits_}, sums_{puzzle_, lines_, limits_} {
         auto const cells =
             static_cast<std::size_t>(puzzle.order) * static_cast<std::size_t>(puzzle.order);
         clues_of_.resize(cells);
@@ -80,6 +84,7 @@ class Auditor::Internals {
 
     Complaint learn(std::string_view comment) {
         limits_.step();
+        if (comment.starts_with("derived ")) return derive(comment);
         return meanings_.learn(comment);
     }
 
@@ -108,6 +113,21 @@ class Auditor::Internals {
     int variable_of(Cell cell, int value) const { return meanings_.variable_of(cell, value); }
 
   private:
+    /// From now on the puzzle has this cage; its cells must differ where lines say so.
+    Complaint derive(std::string_view comment) {
+        auto cage = meanings_.derived(comment);
+        if (!cage) return "\"" + std::string{comment} + "\" does not follow";
+        cage->repeats = Repeats::Forbidden;
+        for (auto const one : cage->cells)
+            for (auto const other : cage->cells)
+                if (one < other && !lines_.differ(index(one), index(other)))
+                    cage->repeats = Repeats::Allowed;
+        puzzle_.cages.push_back(std::move(*cage));
+        meanings_.add_cage();
+        cages_.add_cage();
+        return std::nullopt;
+    }
+
     /// A clue that one look at its cells can check.
     struct NumberedClue {
         Rule rule;
@@ -145,8 +165,11 @@ class Auditor::Internals {
         for (int const cell : facts_.cells())
             if (auto const clue = refuting_clue(cell)) return clue;
         if (lines_.leftovers_refute(facts_)) return Justification::Leftovers;
+        bool const names_parts = clause.empty() || !facts_.part_literals().empty();
+        if (names_parts && sums_.some_refutes(clause, facts_)) return Justification::Sums;
         if (some_cage_refutes(clause)) return Justification::Cage;
         if (runs_.some_refutes(clause, facts_)) return Justification::RunClue;
+        if (!names_parts && sums_.some_refutes(clause, facts_)) return Justification::Sums;
         if (fixes_first_row(clause)) return Justification::Symmetry;
         return std::nullopt;
     }
@@ -284,7 +307,7 @@ class Auditor::Internals {
                && meaning.number == meaning.subject + 1;
     }
 
-    Puzzle const& puzzle_;
+    Puzzle puzzle_; ///< with derived cages
     std::optional<Grid> const& solution_;
     Limits limits_; ///< looked at by all that may take long
     Meanings meanings_;
@@ -292,6 +315,7 @@ class Auditor::Internals {
     LineRules lines_;
     CageRules cages_;
     RunRules runs_;
+    SumRules sums_;
     Table<std::vector<NumberedClue>> clues_of_; ///< per cell
     int open_cells_ = 0;
     bool has_interchangeable_values_ = false;

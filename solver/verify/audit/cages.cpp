@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 
 namespace hapax::audit_detail {
 
@@ -21,6 +22,8 @@ namespace {
 /// Steps kept in memory before walks are forgotten, and steps of one search for combinations.
 constexpr std::int64_t most_kept_steps = 20'000'000;
 constexpr std::int64_t most_search_steps = 100'000'000;
+
+constexpr int most_sets = 10'000'000; ///< of values, for one cage
 
 } // namespace
 
@@ -32,17 +35,21 @@ CageRules::CageRules(Puzzle const& puzzle, LineRules const& lines, Limits& limit
             cages_of_[row * puzzle.order + column].push_back(i);
 }
 
-Walk& CageRules::walk(int index, Over over, Operation operation) {
-    std::tuple const key{index, over, operation};
+void CageRules::add_cage() {
+    int const index = static_cast<int>(puzzle_.cages.size()) - 1;
+    for (auto const& [row, column] : cage(index).cells)
+        cages_of_[row * puzzle_.order + column].push_back(index);
+}
+
+Walk& CageRules::walk(int index, Operation operation) {
+    std::pair const key{index, operation};
     auto found = walks_.find(key);
     if (found == walks_.end()) {
         if (size_ > most_kept_steps) {
             walks_.clear();
             size_ = 0;
         }
-        Walk made = over == Over::Cells
-                        ? Walk::over_cells(cage(index), operation, puzzle_.order, limits_)
-                        : Walk::over_values(cage(index), puzzle_.order, limits_);
+        Walk made = Walk::over_cells(cage(index), operation, puzzle_.order, limits_);
         size_ += made.size();
         found = walks_.emplace(key, std::move(made)).first;
     }
@@ -71,15 +78,17 @@ int CageRules::position(int index, int cell) const {
 }
 
 bool CageRules::refutes(int index, Facts const& facts, CageSearch search) {
-    auto const is_about_values = [&](int literal) {
+    auto const is_about_sets = [&](int literal) {
         Meaning const& meaning = facts.meanings().of(std::abs(literal));
         return meaning.subject == index
-               && (meaning.kind == MeaningKind::Contains || meaning.kind == MeaningKind::Values);
+               && (meaning.kind == MeaningKind::Contains || meaning.kind == MeaningKind::Set);
     };
     auto const literals = facts.cage_literals();
-    if (std::any_of(literals.begin(), literals.end(), is_about_values)
-        && refutes_values(index, facts))
-        return true;
+    bool const is_distinct_sum =
+        cage(index).operation == Operation::Sum && cage(index).repeats == Repeats::Forbidden;
+    bool const asks_for_sets = std::any_of(literals.begin(), literals.end(), is_about_sets)
+                               || (is_distinct_sum && facts.cells().empty() && literals.empty());
+    if (asks_for_sets && refutes_sets(index, facts)) return true;
 
     if (cage(index).operation != Operation::Any)
         return refutes_by(index, cage(index).operation, facts, search);
@@ -102,7 +111,7 @@ bool CageRules::refutes(int index, Facts const& facts, CageSearch search) {
 }
 
 bool CageRules::refutes_by(int index, Operation operation, Facts const& facts, CageSearch search) {
-    Walk& way = walk(index, Over::Cells, operation);
+    Walk& way = walk(index, operation);
     auto const& cells = cells_of(index).cells;
     way.start_over();
     for (int k = 0; k < cells.length(); ++k)
@@ -147,71 +156,71 @@ void CageRules::forbid_edge(int index, Operation operation, Walk& way, int all_o
         way.forbid_step(layer, state_of(*state), value->number - 1);
 }
 
-/// The value v is the step v-1; label 1 takes it.
-bool CageRules::refutes_values(int index, Facts const& facts) {
-    Walk& way = walk(index, Over::Values, Operation::Sum);
-    way.start_over();
-    limit_values(index, way, facts);
-    auto const& meanings = facts.meanings();
-    for (int const literal : facts.cage_literals()) {
-        Meaning const& meaning = meanings.of(std::abs(literal));
-        if (meaning.subject != index || meaning.kind != MeaningKind::Values) continue;
-        auto const state = state_of(meaning);
-        literal > 0 ? way.require_state(meaning.number, state)
-                    : way.forbid_state(meaning.number, state);
+namespace {
+
+/// Calls f(set) for each set of `count` values from `least` to `order` with this total.
+void for_each_set(int least, int order, int count, std::int64_t total, Word taken, auto&& f) {
+    if (count == 0) {
+        if (total == 0) f(taken);
+        return;
     }
-    for (int const all_of : facts.not_all()) {
-        Meaning const* state = nullptr;
-        int label = -1;
-        int step = -1;
-        bool is_edge = true;
-        for (int const member : meanings.members(meanings.of(all_of))) {
-            if (facts.truth(member) == Facts::Truth::True) continue;
-            Meaning const& meaning = meanings.of(std::abs(member));
-            if (meaning.subject == index && meaning.kind == MeaningKind::Values && member > 0
-                && state == nullptr) {
-                state = &meaning;
-            } else if (meaning.subject == index && meaning.kind == MeaningKind::Contains
-                       && step < 0) {
-                step = meaning.number - 1;
-                label = member > 0 ? 1 : 0;
-            } else {
-                is_edge = false;
-            }
-        }
-        if (is_edge && state != nullptr && step == state->number)
-            way.forbid_step(step, state_of(*state), label);
-    }
-    return !way.exists();
+    for (int value = least; value + count - 1 <= order && std::int64_t{value} * count <= total;
+         ++value)
+        if (std::int64_t{order} * count >= total)
+            for_each_set(value + 1, order, count - 1, total - value, taken | Word{1} << (value - 1),
+                         f);
 }
 
-/// What the facts say of "contains v", directly or through the cells.
-void CageRules::limit_values(int index, Walk& way, Facts const& facts) {
-    constexpr Word may_skip = 1;
-    constexpr Word may_take = 2;
-    int const order = puzzle_.order;
-    label_limits_.assign(static_cast<std::size_t>(order), may_skip | may_take);
+} // namespace
+
+/// The cage is a distinct sum, in a grid of order 64 at most.
+Table<Word> const& CageRules::sets_of(int index) {
+    auto const [found, is_new] = sets_.try_emplace(index);
+    if (is_new)
+        for_each_set(1, puzzle_.order, static_cast<int>(cage(index).cells.size()),
+                     cage(index).target, 0, [&, &sets = found->second](Word set) {
+                         limits_.step();
+                         if (sets.length() == most_sets)
+                             throw std::length_error{"a cage has too many sets of values"};
+                         sets.push_back(set);
+                     });
+    return found->second;
+}
+
+/// Whether each set of values that gives the sum is at odds with the facts: a value that they
+/// promise is missing, one has no cell, or the set itself is ruled out.
+bool CageRules::refutes_sets(int index, Facts const& facts) {
+    if (puzzle_.order > 64) return false;
+    Word promised = 0;
+    Word ruled_out = 0;
+    excluded_sets_.clear();
     for (int const literal : facts.cage_literals()) {
         Meaning const& meaning = facts.meanings().of(std::abs(literal));
-        if (meaning.subject == index && meaning.kind == MeaningKind::Contains)
-            label_limits_[meaning.number - 1] &= literal > 0 ? may_take : may_skip;
+        if (meaning.subject != index) continue;
+        if (meaning.kind == MeaningKind::Contains)
+            (literal > 0 ? promised : ruled_out) |= Word{1} << (meaning.number - 1);
+        if (meaning.kind != MeaningKind::Set) continue;
+        auto const values = static_cast<Word>(meaning.total);
+        if (literal < 0) excluded_sets_.push_back(values);
+        if (literal > 0) promised |= values;
+        if (literal > 0) ruled_out |= ~values;
     }
-    auto const& cells = cells_of(index).cells;
-    bool const all_are_restricted = std::all_of(
-        cells.begin(), cells.end(), [&](int cell) { return facts.is_restricted(cell); });
-    united_values_.assign(static_cast<std::size_t>((order + 63) / 64), 0);
-    for (int const cell : cells) {
-        if (!facts.is_restricted(cell)) continue;
-        if (facts.value_count(cell) == 1) label_limits_[facts.least(cell) - 1] &= may_take;
-        for (int i = 0; i < united_values_.length(); ++i)
-            united_values_[i] |= facts.values_of(cell)[static_cast<std::size_t>(i)];
+    Word possible = 0;
+    for (int const cell : cells_of(index).cells) {
+        if (!facts.is_restricted(cell)) {
+            possible = ~Word{0};
+            continue;
+        }
+        possible |= facts.values_of(cell).front();
+        if (facts.value_count(cell) == 1) promised |= facts.values_of(cell).front();
     }
-    for (int step = 0; step < order; ++step) {
-        if (all_are_restricted && ((united_values_[step / 64] >> (step % 64)) & 1) == 0)
-            label_limits_[step] &= may_skip;
-        if (label_limits_[step] != (may_skip | may_take))
-            way.limit_labels(step, {&label_limits_[step], 1});
-    }
+    ruled_out |= ~possible;
+    auto const& sets = sets_of(index);
+    std::sort(excluded_sets_.begin(), excluded_sets_.end());
+    return std::none_of(sets.begin(), sets.end(), [&](Word set) {
+        return (set & promised) == promised && (set & ruled_out) == 0
+               && !std::binary_search(excluded_sets_.begin(), excluded_sets_.end(), set);
+    });
 }
 
 bool CageRules::refutes_combinations(int index, Walk& way, Facts const& facts) {

@@ -8,7 +8,7 @@
 #include "solver/verify/audit/walk.hpp"
 
 #include <map>
-#include <tuple>
+#include <utility>
 
 namespace hapax::audit_detail {
 
@@ -20,6 +20,9 @@ class CageRules {
   public:
     /// Keeps references.
     CageRules(Puzzle const& puzzle, LineRules const& lines, Limits& limits);
+
+    /// A cage was added at the end of the puzzle's.
+    void add_cage();
 
     /// Whether no grid of the facts gives the cage its target. May fail to see it when the cage has
     /// millions of combinations. Throws std::length_error for a cage too large to be audited, and
@@ -33,14 +36,13 @@ class CageRules {
         Table<int> cells;
         Table<Table<int>> earlier_that_differ; ///< per position
     };
-    enum class Over { Cells, Values };
 
     Cage const& cage(int index) const { return puzzle_.cages[static_cast<std::size_t>(index)]; }
-    Walk& walk(int index, Over over, Operation operation);
+    Walk& walk(int index, Operation operation);
+    Table<Word> const& sets_of(int index);
     Cells const& cells_of(int index);
     bool refutes_by(int index, Operation operation, Facts const& facts, CageSearch search);
-    bool refutes_values(int index, Facts const& facts);
-    void limit_values(int index, Walk& walk, Facts const& facts);
+    bool refutes_sets(int index, Facts const& facts);
     void forbid_edge(int index, Operation operation, Walk& walk, int all_of, Facts const& facts);
     bool refutes_combinations(int index, Walk& walk, Facts const& facts);
     void list_combinations(int index, Facts const& facts);
@@ -50,11 +52,11 @@ class CageRules {
     LineRules const& lines_;
     Limits& limits_;
     Table<Table<int>> cages_of_; ///< per cell
-    std::map<std::tuple<int, Over, Operation>, Walk> walks_;
+    std::map<std::pair<int, Operation>, Walk> walks_;
+    std::map<int, Table<Word>> sets_; ///< of values that give a distinct sum
     std::map<int, Cells> cells_;
-    std::int64_t size_ = 0;    ///< of all walks
-    Table<Word> label_limits_; ///< for a walk over values, a word per step
-    Table<Word> united_values_;
+    std::int64_t size_ = 0; ///< of all walks
+    Table<Word> excluded_sets_;
     Table<std::uint64_t> listed_; ///< combinations that a clause names, as numbers to base N
     Table<int> values_;
 };

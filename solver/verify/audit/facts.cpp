@@ -25,8 +25,8 @@ std::optional<Justification> Facts::assume_false(std::span<int const> clause) {
     variable_stamp_.resize(static_cast<std::size_t>(meanings_.count()));
     is_contradictory_ = false;
     only_cells_ = true;
-    for (auto* const table :
-         {&trail_, &cells_, &counts_, &cage_literals_, &run_literals_, &alternatives_, &not_all_})
+    for (auto* const table : {&trail_, &cells_, &counts_, &cage_literals_, &run_literals_,
+                              &part_literals_, &alternatives_, &not_all_})
         table->clear();
     values_.clear();
     fixed_.clear();
@@ -94,6 +94,12 @@ void Facts::conclude(int literal) {
         return;
     case MeaningKind::RunState:
         run_literals_.push_back(literal);
+        return;
+    case MeaningKind::PartContains:
+    case MeaningKind::PartSet:
+    case MeaningKind::PartTotals:
+    case MeaningKind::SumTotals:
+        part_literals_.push_back(literal);
         return;
     default:
         cage_literals_.push_back(literal);

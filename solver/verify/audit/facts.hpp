@@ -58,6 +58,9 @@ class Facts {
     /// Literals about run clues that are true.
     std::span<int const> run_literals() const { return run_literals_; }
 
+    /// Literals about parts and their sums that are true.
+    std::span<int const> part_literals() const { return part_literals_; }
+
     /// AnyOf variables that are true, where no member was found true and two or more may be.
     std::span<int const> alternatives() const { return alternatives_; }
 
@@ -96,6 +99,7 @@ class Facts {
     Table<CellValue> excluded_;
     Table<int> cage_literals_;
     Table<int> run_literals_;
+    Table<int> part_literals_;
     Table<int> alternatives_;
     Table<int> not_all_;
 };

@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <limits>
+#include <numeric>
 #include <stdexcept>
 
 namespace hapax::audit_detail {
@@ -119,12 +120,7 @@ class Meanings::Reader {
             meaning.kind = MeaningKind::Contains;
             return number(meaning.number, 1, puzzle_.order);
         }
-        if (is_distinct_sum && word(" values to ")) {
-            meaning.kind = MeaningKind::Values;
-            return number(meaning.number, 1, puzzle_.order) && word(" count ")
-                   && number(meaning.second, 0, puzzle_.order) && word(" total ")
-                   && number(meaning.total, std::int64_t{0}, most);
-        }
+        if (is_distinct_sum && word(" is")) return values(meaning, MeaningKind::Set);
         meaning.operation = cage.operation;
         if (cage.operation == Operation::Any && !way(meaning)) return false;
         if (meaning.kind == MeaningKind::As && at_end()) return true;
@@ -148,7 +144,182 @@ class Meanings::Reader {
                && word(" in state ") && number(meaning.total, std::int64_t{0}, most);
     }
 
+    /// "2 contains 4", "2 is 1 4 7", "2 totals 12" after "part "
+    bool part_meaning(Meaning& meaning) {
+        if (!index(meaning.subject, known_.parts_.length())) return false;
+        if (word(" contains ")) {
+            meaning.kind = MeaningKind::PartContains;
+            return number(meaning.number, 1, puzzle_.order);
+        }
+        if (word(" is")) return values(meaning, MeaningKind::PartSet);
+        meaning.kind = MeaningKind::PartTotals;
+        return word(" totals ") && number(meaning.total, std::int64_t{0}, most);
+    }
+
+    /// "1 to 3 totals 17" after "sum "
+    bool sum_meaning(Meaning& meaning) {
+        meaning.kind = MeaningKind::SumTotals;
+        if (!index(meaning.subject, known_.sums_.length())) return false;
+        int const terms = known_.sums_[meaning.subject].terms.length();
+        return word(" to ") && number(meaning.number, 1, terms) && word(" totals ")
+               && number(meaning.total, -most, most);
+    }
+
+    /// "1 = r1c1 r1c2" after "part ": different cells, by the next number.
+    bool part(Part& part) {
+        int const next = known_.parts_.length() + 1;
+        int name = 0;
+        if (!number(name, next, next) || !word(" =")) return false;
+        while (word(" ")) {
+            Cell at;
+            if (!cell(at)) return false;
+            int const index = at.row * puzzle_.order + at.column;
+            if (std::find(part.begin(), part.end(), index) != part.end()) return false;
+            part.push_back(index);
+        }
+        return !part.empty() && part.length() <= puzzle_.order;
+    }
+
+    /// "1 = run 2: 10 part 1, -1 part 2" after "sum ". The terms must name each cell of the clue
+    /// with its coefficient, and no other.
+    bool sum(PartSum& sum) {
+        int const next = known_.sums_.length() + 1;
+        int name = 0;
+        std::map<int, std::int64_t> coefficients;
+        if (!number(name, next, next) || !word(" = ")) return false;
+        if (!clue_of_sum(coefficients, sum.total) || !word(": ")) return false;
+        do {
+            PartSum::Term term{};
+            if (!number(term.coefficient, -most_coefficient, most_coefficient) || !word(" part ")
+                || !index(term.part, known_.parts_.length()))
+                return false;
+            for (int const cell : known_.parts_[term.part]) coefficients[cell] -= term.coefficient;
+            sum.terms.push_back(term);
+        } while (word(", "));
+        return std::all_of(coefficients.begin(), coefficients.end(),
+                           [](auto const& entry) { return entry.second == 0; });
+    }
+
+    /// "12 r1c1 r2c2 = row 1 + region 2 - cage 3" after "derived "
+    bool derived(Cage& cage) {
+        std::map<int, std::int64_t> rest; // per cell: how often the right side has it
+        std::int64_t total = 0;
+        if (!number(cage.target, std::int64_t{0}, most)) return false;
+        while (word(" r")) {
+            text_ = {text_.data() - 1, text_.size() + 1};
+            Cell at;
+            if (!cell(at)) return false;
+            cage.cells.push_back(at);
+        }
+        if (cage.cells.empty() || !word(" = ")) return false;
+        for (int sign = 1;;) {
+            if (!house_or_cage(rest, total, sign)) return false;
+            if (at_end()) break;
+            sign = word(" + ") ? 1 : word(" - ") ? -1 : 0;
+            if (sign == 0) return false;
+        }
+        for (auto const at : cage.cells) --rest[at.row * puzzle_.order + at.column];
+        return total == cage.target && std::all_of(rest.begin(), rest.end(), [](auto const& entry) {
+                   return entry.second == 0;
+               });
+    }
+
   private:
+    /// "row 1", "column 2", "region 3" of N cells, "cage 4" that is a sum and not derived itself.
+    bool house_or_cage(std::map<int, std::int64_t>& counts, std::int64_t& total, int sign) {
+        int const order = puzzle_.order;
+        int which = 0;
+        std::vector<Cell> cells;
+        std::int64_t sum = std::int64_t{order} * (order + 1) / 2;
+        if (word("row ") || word("column ")) {
+            bool const is_row = text_.data()[-2] == 'w';
+            if (!index(which, order)) return false;
+            for (int i = 0; i < order; ++i)
+                cells.push_back(is_row ? Cell{which, i} : Cell{i, which});
+        } else if (word("region ")) {
+            if (!index(which, static_cast<int>(puzzle_.regions.size()))) return false;
+            cells = puzzle_.regions[static_cast<std::size_t>(which)].cells;
+            if (std::ssize(cells) != order) return false;
+        } else {
+            if (!word("cage ") || !index(which, known_.own_cages_)) return false;
+            Cage const& cage = puzzle_.cages[static_cast<std::size_t>(which)];
+            if (cage.operation != Operation::Sum) return false;
+            cells = cage.cells;
+            sum = cage.target;
+        }
+        for (auto const at : cells) counts[at.row * order + at.column] += sign;
+        return !__builtin_add_overflow(total, sign * sum, &total);
+    }
+
+    /// A number from 1 to `count`, made an index from 0.
+    bool index(int& index, int count) {
+        if (!number(index, 1, count)) return false;
+        --index;
+        return true;
+    }
+
+    /// "run 2", "run 3 piece 2", "cage 1": what the clue, if it is a sum, demands of which cells.
+    bool clue_of_sum(std::map<int, std::int64_t>& coefficients, std::int64_t& total) {
+        int which = 0;
+        total = 0;
+        auto const add = [&](Cell cell, std::int64_t coefficient) {
+            coefficients[cell.row * puzzle_.order + cell.column] += coefficient;
+        };
+        if (word("cage ")) {
+            if (!index(which, static_cast<int>(puzzle_.cages.size()))) return false;
+            Cage const& cage = puzzle_.cages[static_cast<std::size_t>(which)];
+            for (auto const cell : cage.cells) add(cell, 1);
+            total = cage.target;
+            return cage.operation == Operation::Sum;
+        }
+        if (!word("run ") || !index(which, static_cast<int>(puzzle_.run_clues.size())))
+            return false;
+        RunClue const& clue = puzzle_.run_clues[static_cast<std::size_t>(which)];
+        int const size = static_cast<int>(clue.cells.size());
+        auto const add_cells = [&](int from, int to, int coefficient) {
+            for (int i = from; i < to; ++i)
+                add(clue.cells[static_cast<std::size_t>(i)], coefficient);
+        };
+        if (clue.name == RunName::LittleKiller) {
+            add_cells(0, size, 1);
+            total = clue.amount;
+            return true;
+        }
+        if (clue.name == RunName::DoubleArrow) {
+            add_cells(0, size, -1);
+            add(clue.cells.front(), 2);
+            if (size > 1) add(clue.cells.back(), 2);
+            return true;
+        }
+        if (clue.name == RunName::Arrow) {
+            int power = 1;
+            for (int i = clue.amount; i-- > 0; power *= 10) add_cells(i, i + 1, power);
+            add_cells(clue.amount, size, -1);
+            return true;
+        }
+        int piece = 0;
+        if (clue.name != RunName::RegionSum || !word(" piece ")
+            || !number(piece, 2, static_cast<int>(clue.values.size())))
+            return false;
+        int const before = std::accumulate(clue.values.begin(), clue.values.begin() + piece - 1, 0);
+        add_cells(0, clue.values.front(), 1);
+        add_cells(before, before + clue.values[static_cast<std::size_t>(piece) - 1], -1);
+        return true;
+    }
+
+    static constexpr std::int64_t most_coefficient = 1'000'000;
+
+    /// " 1 4 7" after "is": ascending.
+    bool values(Meaning& meaning, MeaningKind kind) {
+        meaning.kind = kind;
+        int last = 0;
+        while (last < std::min(puzzle_.order, 64) && word(" ")) {
+            if (!number(last, last + 1, std::min(puzzle_.order, 64))) return false;
+            meaning.total |= static_cast<std::int64_t>(std::uint64_t{1} << (last - 1));
+        }
+        return last > 0;
+    }
+
     static constexpr auto most = std::numeric_limits<std::int64_t>::max();
 
     bool way(Meaning& meaning) {
@@ -167,13 +338,41 @@ class Meanings::Reader {
     std::string_view text_;
 };
 
-Meanings::Meanings(Puzzle const& puzzle) : puzzle_{&puzzle} {
+Meanings::Meanings(Puzzle const& puzzle)
+    : puzzle_{&puzzle}, own_cages_{static_cast<int>(puzzle.cages.size())} {
     for (int i = 0; i < static_cast<int>(puzzle.cages.size()); ++i)
         cages_beginning_at_[puzzle.cages[static_cast<std::size_t>(i)].cells.front()].push_back(i);
 }
 
+std::optional<Cage> Meanings::derived(std::string_view comment) const {
+    Reader reader{*this, comment};
+    Cage cage;
+    if (!reader.word("derived ") || !reader.derived(cage)) return std::nullopt;
+    return cage;
+}
+
+void Meanings::add_cage() {
+    auto const& cages = puzzle_->cages;
+    cages_beginning_at_[cages.back().cells.front()].push_back(static_cast<int>(cages.size()) - 1);
+}
+
 std::optional<std::string> Meanings::learn(std::string_view comment) {
     Reader reader{*this, comment};
+    if (reader.word("part ")) {
+        Part part;
+        if (!reader.part(part) || !reader.at_end())
+            return "part " + std::to_string(parts_.length() + 1) + " makes no sense";
+        parts_.push_back(std::move(part));
+        return std::nullopt;
+    }
+    if (reader.word("sum ")) {
+        PartSum sum{};
+        if (!reader.sum(sum) || !reader.at_end())
+            return "sum " + std::to_string(sums_.length() + 1)
+                   + " does not say what a clue of this puzzle says";
+        sums_.push_back(std::move(sum));
+        return std::nullopt;
+    }
     if (!reader.word("var ")) return std::nullopt;
     int variable = 0;
     if (count() == std::numeric_limits<int>::max()
@@ -185,6 +384,10 @@ std::optional<std::string> Meanings::learn(std::string_view comment) {
         understood = reader.cage_meaning(meaning);
     } else if (reader.word("run ")) {
         understood = reader.run_meaning(meaning);
+    } else if (reader.word("part ")) {
+        understood = reader.part_meaning(meaning);
+    } else if (reader.word("sum ")) {
+        understood = reader.sum_meaning(meaning);
     } else if (reader.word("any of")) {
         meaning.kind = MeaningKind::AnyOf;
         understood = reader.members(meaning, members_);
@@ -221,6 +424,14 @@ std::string Meanings::cage_name(int cage) const {
     return "cage " + name(first) + (which > 1 ? "#" + std::to_string(which) : std::string{});
 }
 
+std::string Meanings::values_in_words(std::int64_t bits) const {
+    std::string words;
+    for (int value = 1; value <= std::min(puzzle_->order, 64); ++value)
+        if ((static_cast<std::uint64_t>(bits) >> (value - 1) & 1) != 0)
+            words += " " + std::to_string(value);
+    return words;
+}
+
 std::string Meanings::in_words(int literal) const {
     if (literal < 0) {
         bool const is_short = of(-literal).kind == MeaningKind::Is;
@@ -236,6 +447,7 @@ std::string Meanings::in_words(int literal) const {
             puzzle_->cages[static_cast<std::size_t>(cage)].operation == Operation::Any;
         return is_open ? " as " + word_for(by) : std::string{};
     };
+    auto const part = [&, index = subject] { return "part " + std::to_string(index + 1); };
     switch (kind) {
     case MeaningKind::Is:
         return cell() + " is " + std::to_string(number);
@@ -259,9 +471,17 @@ std::string Meanings::in_words(int literal) const {
                + " in state " + std::to_string(total);
     case MeaningKind::Contains:
         return cage_name(subject) + " contains " + std::to_string(number);
-    case MeaningKind::Values:
-        return cage_name(subject) + " values to " + std::to_string(number) + " count "
-               + std::to_string(second) + " total " + std::to_string(total);
+    case MeaningKind::Set:
+        return cage_name(subject) + " is" + values_in_words(total);
+    case MeaningKind::PartContains:
+        return part() + " contains " + std::to_string(number);
+    case MeaningKind::PartSet:
+        return part() + " is" + values_in_words(total);
+    case MeaningKind::PartTotals:
+        return part() + " totals " + std::to_string(total);
+    case MeaningKind::SumTotals:
+        return "sum " + std::to_string(subject + 1) + " to " + std::to_string(number) + " totals "
+               + std::to_string(total);
     }
     std::abort();
 }

@@ -16,18 +16,23 @@ namespace hapax::audit_detail {
 
 /// Each is a statement about a full grid, true or false of every one. What it needs of Meaning:
 enum class MeaningKind : std::uint8_t {
-    Is,       ///< cell `subject` has the value `number`
-    AtLeast,  ///< cell `subject` has a value >= `number`
-    AnyOf,    ///< one of the members (or more) is true
-    AllOf,    ///< all of the members are true
-    As,       ///< the operator-less cage `subject` reaches its target by `operation`, and by none
-              ///< before it (sum, difference, product, quotient)
-    Prefix,   ///< the first `number` cells of cage `subject` give by `operation` exactly the
-              ///< partial result (`total`, `second`); if the cage is operator-less, also As, and
-              ///< they add up to `sum` if that is not 0
-    Contains, ///< some cell of cage `subject` has the value `number`
-    RunState, ///< the run clue `subject` is in the state `total` after `number` cells
-    Values,   ///< of the values 1..`number`, `second` occur in cage `subject`; their sum is `total`
+    Is,           ///< cell `subject` has the value `number`
+    AtLeast,      ///< cell `subject` has a value >= `number`
+    AnyOf,        ///< one of the members (or more) is true
+    AllOf,        ///< all of the members are true
+    As,           ///< the operator-less cage `subject` reaches its target by `operation`, and by
+                  ///< none before it (sum, difference, product, quotient)
+    Prefix,       ///< the first `number` cells of cage `subject` give by `operation` exactly the
+                  ///< partial result (`total`, `second`); if the cage is operator-less, also As,
+                  ///< and they add up to `sum` if that is not 0
+    Contains,     ///< some cell of cage `subject` has the value `number`
+    Set,          ///< the values in cage `subject` are those whose bit v-1 is set in `total`
+    PartContains, ///< some cell of part `subject` has the value `number`
+    PartSet,      ///< the values in part `subject` are those whose bit v-1 is set in `total`
+    PartTotals,   ///< the cells of part `subject` add up to `total`
+    SumTotals,    ///< the first `number` parts of sum `subject`, times their coefficients, add up
+                  ///< to `total`
+    RunState,     ///< the run clue `subject` is in the state `total` after `number` cells
 };
 
 struct Meaning {
@@ -45,6 +50,20 @@ struct Meaning {
 /// values together.)
 bool needs_sum(Cage const& cage, Operation operation, int order);
 
+/// Cells that a comment "part 1 = r1c1 r1c2" names, each once.
+using Part = Table<int>;
+
+/// What a comment "sum 1 = run 2: 10 part 1, -1 part 2" says: parts with coefficients that say
+/// together, by number and so cell by cell, what the clue says.
+struct PartSum {
+    struct Term {
+        std::int64_t coefficient;
+        int part;
+    };
+    Table<Term> terms;
+    std::int64_t total; ///< what the clue demands
+};
+
 class Meanings {
   public:
     /// Keeps a reference to the puzzle.
@@ -52,12 +71,22 @@ class Meanings {
 
     /// Learns from a comment (without its "c "). One that begins with "var " must name the next
     /// number in turn and a meaning that makes sense for this puzzle: otherwise says what is wrong.
-    /// All other comments say nothing.
+    /// So must one that begins with "part " or "sum ". All other comments say nothing.
     std::optional<std::string> learn(std::string_view comment);
+
+    /// What the comment says that follows from the houses and cages of the puzzle ("derived 12 r1c1
+    /// r2c2 = row 1 - cage 3"), if it does: cells and their sum. Nothing if it does not.
+    std::optional<Cage> derived(std::string_view comment) const;
+
+    /// A cage was added at the end of the puzzle's.
+    void add_cage();
 
     /// Variables are 1..count().
     int count() const { return meanings_.length(); }
     Meaning const& of(int variable) const { return meanings_[variable - 1]; }
+
+    std::span<Part const> parts() const { return parts_; }
+    std::span<PartSum const> sums() const { return sums_; }
 
     /// Literals of smaller variables, as DIMACS writes them.
     std::span<int const> members(Meaning const& compound) const {
@@ -74,11 +103,15 @@ class Meanings {
     class Reader;
 
     std::string cage_name(int cage) const;
+    std::string values_in_words(std::int64_t bits) const;
 
     Puzzle const* puzzle_;
+    int own_cages_; ///< that are not derived
     std::map<Cell, Table<int>> cages_beginning_at_;
     Table<Meaning> meanings_;
     Table<int> members_;
+    Table<Part> parts_;
+    Table<PartSum> sums_;
 };
 
 } // namespace hapax::audit_detail

@@ -101,20 +101,6 @@ Walk Walk::over_cells(Cage const& cage, Operation operation, int order, Limits& 
     return walk;
 }
 
-Walk Walk::over_values(Cage const& cage, int order, Limits& limits) {
-    Walk walk{order, 2, limits};
-    int const size = static_cast<int>(cage.cells.size());
-    walk.build(
-        {0, 0},
-        [&](int layer, WalkState& state, int label) {
-            if (label == 0) return true;
-            state.total += layer + 1;
-            return ++state.second <= size && state.total <= cage.target;
-        },
-        [&](WalkState const& all) { return all.second == size && all.total == cage.target; });
-    return walk;
-}
-
 /// `advance(layer, state, label)` changes the state by one step and says whether it is possible.
 void Walk::build(WalkState start, auto&& advance, auto&& is_complete) {
     layers_[0].states.push_back(start);

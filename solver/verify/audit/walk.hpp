@@ -2,9 +2,7 @@
 
 /// For the auditor: all ways to meet a cage's target, as walks through layers of partial results.
 /// Walking over cells, step k gives the k-th cell a value and a state is the partial result of the
-/// first k cells. Walking over values (for distinct sums), step k takes the value k+1 into the cage
-/// or not and a state is how many are taken and their total. Only states and steps that lie on a
-/// way from the start to the target are kept.
+/// first k cells. Only states and steps that lie on a way from the start to the target are kept.
 
 #include "encoder/model/limits.hpp"
 #include "solver/verify/audit/meanings.hpp"
@@ -17,7 +15,7 @@ namespace hapax::audit_detail {
 
 struct WalkState {
     std::int64_t total = 0;
-    int second = 0; ///< the largest value (difference, quotient) or how many are taken
+    int second = 0; ///< the largest value (difference, quotient)
     int sum = 0;    ///< of an operator-less cage's product or quotient, where `needs_sum`
 
     friend auto operator<=>(WalkState const&, WalkState const&) = default;
@@ -38,9 +36,6 @@ class Walk {
     /// Over the cells of a run clue in the order of its reading; labels are values - 1, a state is
     /// the automaton's.
     static Walk over_run(Run const& run, int order, Limits& limits);
-
-    /// Over the values 1..order of a distinct sum; the label is 1 if the value is taken.
-    static Walk over_values(Cage const& cage, int order, Limits& limits);
 
     /// Steps lead from layer k to layer k+1, for k < length().
     int length() const { return length_; }

@@ -1,0 +1,152 @@
+/// Cages that lie in a union of houses leave the innies; those that cover it stick out in the
+/// outies. Where cages overlap, the earlier ones count. Four cells and more cost the solver more
+/// than they save.
+
+#include "encoder/cages/derived.hpp"
+
+#include "encoder/model/board.hpp"
+#include "encoder/model/candidate_sets.hpp"
+
+#include <algorithm>
+#include <bitset>
+#include <set>
+
+namespace hapax {
+
+namespace {
+
+constexpr int largest_order = 16;
+constexpr int most_lines = 4;
+constexpr std::size_t most_cells = 3;
+
+using Cells = std::bitset<largest_order * largest_order>;
+
+struct Order {
+    bool operator()(Cells const& a, Cells const& b) const {
+        auto const different = a ^ b;
+        auto const first = different._Find_first();
+        return first < different.size() && a[first];
+    }
+};
+
+class Derivation {
+  public:
+    explicit Derivation(Puzzle const& puzzle) : puzzle_{puzzle}, board_{puzzle} {
+        for (auto const& cage : puzzle.cages) {
+            cages_.push_back(cage.operation == Operation::Sum ? cells_of(cage.cells) : Cells{});
+            known_.insert(cages_.back());
+        }
+    }
+
+    std::vector<DerivedCage> all() {
+        int const order = puzzle_.order;
+        std::vector<House> regions;
+        for (std::size_t i = 0; i < puzzle_.regions.size(); ++i)
+            if (auto const& cells = puzzle_.regions[i].cells; std::ssize(cells) == order)
+                regions.push_back({cells_of(cells), "region " + std::to_string(i + 1)});
+        for (bool const are_rows : {true, false})
+            for (int first = 0; first < order; ++first) {
+                House lines;
+                for (int line = first; line < std::min(first + most_lines, order); ++line) {
+                    for (int i = 0; i < order; ++i)
+                        lines.cells.set(static_cast<std::size_t>(are_rows ? line * order + i
+                                                                          : i * order + line));
+                    if (line > first) lines.name += " + ";
+                    lines.name += (are_rows ? "row " : "column ") + std::to_string(line + 1);
+                    look_at(lines);
+                }
+            }
+        for (std::size_t i = 0; i < regions.size(); ++i) {
+            look_at(regions[i]);
+            for (std::size_t j = i + 1; j < regions.size(); ++j)
+                if ((regions[i].cells & regions[j].cells).none())
+                    look_at({regions[i].cells | regions[j].cells,
+                             regions[i].name + " + " + regions[j].name});
+        }
+        return std::move(derived_);
+    }
+
+  private:
+    struct House {
+        Cells cells;
+        std::string name;
+    };
+
+    Cells cells_of(std::vector<Cell> const& cells) const {
+        Cells result;
+        for (auto const cell : cells)
+            result.set(static_cast<std::size_t>(cell_index(cell, puzzle_.order)));
+        return result;
+    }
+
+    void look_at(House const& house) {
+        std::int64_t const order = puzzle_.order;
+        auto const lines = static_cast<std::int64_t>(house.cells.count()) / order;
+        std::int64_t const total = lines * order * (order + 1) / 2;
+        for (bool const with_outies : {false, true}) {
+            Cells used;
+            std::int64_t sum = 0;
+            std::string names;
+            for (std::size_t i = 0; i < cages_.size(); ++i) {
+                auto const inside = cages_[i] & house.cells;
+                if (inside.none() || (!with_outies && inside != cages_[i])
+                    || (used & cages_[i]).any())
+                    continue;
+                used |= cages_[i];
+                sum += puzzle_.cages[i].target;
+                bool const is_first = with_outies && names.empty();
+                names += (is_first      ? "cage "
+                          : with_outies ? " + cage "
+                                        : " - cage ")
+                         + std::to_string(i + 1);
+            }
+            if (!with_outies) {
+                add(house.cells & ~used, total - sum, house.name + names);
+            } else if ((house.cells & ~used).none()) {
+                std::string taken = " - " + house.name;
+                for (auto at = taken.find(" + "); at != taken.npos; at = taken.find(" + "))
+                    taken[at + 1] = '-';
+                add(used & ~house.cells, sum - total, names + taken);
+            }
+        }
+    }
+
+    void add(Cells const& cells, std::int64_t total, std::string reason) {
+        if (cells.none() || cells.count() > most_cells || total < 0) return;
+        if (!known_.insert(cells).second) return;
+        DerivedCage derived{{{}, Operation::Sum, total, Repeats::Forbidden}, std::move(reason)};
+        auto& cage = derived.cage;
+        for (auto i = cells._Find_first(); i < cells.size(); i = cells._Find_next(i))
+            cage.cells.push_back(cell_at(static_cast<int>(i), puzzle_.order));
+        for (auto const& one : cage.cells)
+            for (auto const& other : cage.cells)
+                if (one < other
+                    && !board_.differ(cell_index(one, puzzle_.order),
+                                      cell_index(other, puzzle_.order)))
+                    cage.repeats = Repeats::Allowed;
+        derived_.push_back(std::move(derived));
+    }
+
+    Puzzle const& puzzle_;
+    Board board_;
+    std::vector<Cells> cages_; ///< none for those that are not sums
+    std::set<Cells, Order> known_;
+    std::vector<DerivedCage> derived_;
+};
+
+} // namespace
+
+std::vector<DerivedCage> derived_cages(Puzzle const& puzzle) {
+    if (puzzle.order > largest_order
+        || std::none_of(puzzle.cages.begin(), puzzle.cages.end(),
+                        [](Cage const& cage) { return cage.operation == Operation::Sum; }))
+        return {};
+    return Derivation{puzzle}.all();
+}
+
+Puzzle with_derived_cages(Puzzle puzzle) {
+    for (auto& derived : derived_cages(puzzle)) puzzle.cages.push_back(std::move(derived.cage));
+    return puzzle;
+}
+
+} // namespace hapax

@@ -1,0 +1,30 @@
+#pragma once
+
+/// Clauses that tie cells which all differ to the sets of values they can hold together.
+
+#include "encoder/clauses/sink.hpp"
+#include "encoder/clauses/variable_map.hpp"
+#include "encoder/model/table.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+
+namespace hapax {
+
+/// A set of values (bit v-1 for v) and the literal that says that the cells hold just these.
+struct ValueSet {
+    Word values;
+    Literal literal;
+};
+
+/// For the sets with a sum from `least` to `greatest` of candidates of these cells. `contains(v)`
+/// and `is(set)` make the variables. With m values and S sets: m + S variables and C + 3m + mS + 1
+/// clauses, C being the number of candidates.
+Table<ValueSet> encode_value_sets(std::span<int const> cells, std::int64_t least,
+                                  std::int64_t greatest,
+                                  std::function<Literal(int)> const& contains,
+                                  std::function<Literal(Word)> const& is, VariableMap const& x,
+                                  ClauseSink& sink);
+
+} // namespace hapax
