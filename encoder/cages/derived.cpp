@@ -4,7 +4,6 @@
 
 #include "encoder/cages/derived.hpp"
 
-#include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
 
 #include <algorithm>
@@ -31,8 +30,10 @@ struct Order {
 
 class Derivation {
   public:
-    explicit Derivation(Puzzle const& puzzle) : puzzle_{puzzle}, board_{puzzle} {
+    explicit Derivation(Puzzle const& puzzle) : puzzle_{puzzle} {
+        for (auto const& region : puzzle.regions) groups_.push_back(cells_of(region.cells));
         for (auto const& cage : puzzle.cages) {
+            if (cage.repeats == Repeats::Forbidden) groups_.push_back(cells_of(cage.cells));
             cages_.push_back(cage.operation == Operation::Sum ? cells_of(cage.cells) : Cells{});
             known_.insert(cages_.back());
         }
@@ -86,7 +87,7 @@ class Derivation {
         for (bool const with_outies : {false, true}) {
             Cells used;
             std::int64_t sum = 0;
-            std::string names;
+            used_.clear();
             for (std::size_t i = 0; i < cages_.size(); ++i) {
                 auto const inside = cages_[i] & house.cells;
                 if (inside.none() || (!with_outies && inside != cages_[i])
@@ -94,43 +95,50 @@ class Derivation {
                     continue;
                 used |= cages_[i];
                 sum += puzzle_.cages[i].target;
-                bool const is_first = with_outies && names.empty();
-                names += (is_first      ? "cage "
-                          : with_outies ? " + cage "
-                                        : " - cage ")
-                         + std::to_string(i + 1);
+                used_.push_back(i);
             }
-            if (!with_outies) {
-                add(house.cells & ~used, total - sum, house.name + names);
-            } else if ((house.cells & ~used).none()) {
-                std::string taken = " - " + house.name;
-                for (auto at = taken.find(" + "); at != taken.npos; at = taken.find(" + "))
-                    taken[at + 1] = '-';
-                add(used & ~house.cells, sum - total, names + taken);
-            }
+            auto const rest = house.cells & ~used;
+            if (!with_outies)
+                add(rest, total - sum, house, with_outies);
+            else if (rest.none())
+                add(used & ~house.cells, sum - total, house, with_outies);
         }
     }
 
-    void add(Cells const& cells, std::int64_t total, std::string reason) {
+    void add(Cells const& cells, std::int64_t total, House const& house, bool are_outies) {
         if (cells.none() || cells.count() > most_cells || total < 0) return;
         if (!known_.insert(cells).second) return;
-        DerivedCage derived{{{}, Operation::Sum, total, Repeats::Forbidden}, std::move(reason)};
+        std::string cages;
+        for (std::size_t const i : used_)
+            cages += (!are_outies     ? " - cage "
+                      : cages.empty() ? "cage "
+                                      : " + cage ")
+                     + std::to_string(i + 1);
+        std::string taken = " - " + house.name;
+        for (auto at = taken.find('+'); at != taken.npos; at = taken.find('+')) taken[at] = '-';
+        DerivedCage derived{{{}, Operation::Sum, total, Repeats::Forbidden},
+                            are_outies ? cages + taken : house.name + cages};
         auto& cage = derived.cage;
         for (auto i = cells._Find_first(); i < cells.size(); i = cells._Find_next(i))
             cage.cells.push_back(cell_at(static_cast<int>(i), puzzle_.order));
         for (auto const& one : cage.cells)
             for (auto const& other : cage.cells)
-                if (one < other
-                    && !board_.differ(cell_index(one, puzzle_.order),
-                                      cell_index(other, puzzle_.order)))
-                    cage.repeats = Repeats::Allowed;
+                if (one < other && !differ(one, other)) cage.repeats = Repeats::Allowed;
         derived_.push_back(std::move(derived));
     }
 
+    bool differ(Cell one, Cell other) const {
+        auto const both = cells_of({one, other});
+        return one.row == other.row || one.column == other.column
+               || std::any_of(groups_.begin(), groups_.end(),
+                              [&](Cells const& group) { return (group & both) == both; });
+    }
+
     Puzzle const& puzzle_;
-    Board board_;
-    std::vector<Cells> cages_; ///< none for those that are not sums
+    std::vector<Cells> groups_; ///< regions and distinct cages
+    std::vector<Cells> cages_;  ///< none for those that are not sums
     std::set<Cells, Order> known_;
+    std::vector<std::size_t> used_; ///< cages, of the houses that are looked at
     std::vector<DerivedCage> derived_;
 };
 

@@ -148,7 +148,8 @@ class Encoder {
                 return "cage at " + name(cage.cells.front()) + " gives "
                        + std::to_string(cage.target);
             });
-            if (!encode_by_parts(cage, i)) encoder.encode(i, encoding_.cages);
+            if (encoding_.cages != CageForm::Automatic || !encode_by_parts(cage, i))
+                encoder.encode(i, encoding_.cages);
         }
     }
 

@@ -293,7 +293,7 @@ class ClueEstimate {
     }
 
     void add(Cage const& cage) {
-        if (add_parts(cage)) return;
+        if (encoding_.cages == CageForm::Automatic && add_parts(cage)) return;
         if (cage.cells.size() == 2)
             add_pair(cage.cells[0], cage.cells[1], [](auto a, auto b) { return std::min(a, b); });
         if (cage.cells.size() <= 2 || static_cast<double>(size_.literals) > most) return;
