@@ -1,7 +1,9 @@
 /// Measured on minimal 25x25 Sudokus, Latin squares of order 40 with 560 holes, minimal Futoshiki
 /// of order 15 and KenKen of orders 9 and 12. Cages need few conflicts, each of them dear, and
 /// CaDiCaL's defaults are a third faster there; where cages overlap, as derived ones do, stable
-/// phases alone are another sixth faster (42 Killers by Tarek). For the others stable mode alone
+/// phases alone are another sixth faster (42 Killers by Tarek), and elsewhere target phases only
+/// cost (a seventh on 14 Killers by Mathemagic and on KenKen of order 10). For the others stable
+/// mode alone
 /// ("sat") is better than alternating, for proofs of uniqueness too, and backtracking by one level
 /// ("chrono") only costs. Eliminating variables gains nothing on one-hot variables that all stand
 /// in many clauses; Sudokus are the ones where it costs most. On sparse Latin squares local search
@@ -23,7 +25,10 @@ std::vector<Tuning> const& tunings() {
         {"overlapping cages",
          {"default", {{"stabilizeonly", 1}}, 0},
          {{"sat", {{"chrono", 0}, {"walk", 0}}, 0}}},
-        {"cages", {"default", {}, 0}, {{"sat", {{"chrono", 0}, {"walk", 0}}, 0}}},
+        {"cages in regions",
+         {"default", {{"target", 0}, {"chrono", 0}}, 0},
+         {{"sat", {{"chrono", 0}, {"walk", 0}}, 0}}},
+        {"cages", {"default", {{"target", 0}}, 0}, {{"sat", {{"chrono", 0}, {"walk", 0}}, 0}}},
         {"regions",
          {"sat", {{"chrono", 0}, {"elim", 0}}, 0},
          {{"sat", {{"chrono", 0}, {"elim", 0}, {"bumpreason", 0}}, 1}}},
@@ -53,9 +58,9 @@ Features features_of(Puzzle const& puzzle, CandidateSets const& candidates) {
 
 Tuning const& tuning_for(Features const& features) {
     return tunings()[features.cages > 1      ? 0
-                     : features.cages >= 0.5 ? 1
-                     : features.regions >= 1 ? 2
-                                             : 3];
+                     : features.cages >= 0.5 ? (features.regions >= 1 ? 1 : 2)
+                     : features.regions >= 1 ? 3
+                                             : 4];
 }
 
 SolverConfiguration for_short_questions(std::string preset, int seed) {
