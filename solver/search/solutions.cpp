@@ -13,6 +13,7 @@
 
 #include "solver/search/solutions.hpp"
 
+#include "encoder/cages/equation.hpp"
 #include "encoder/clauses/first_row.hpp"
 #include "encoder/model/board.hpp"
 #include "solver/search/classes.hpp"
@@ -44,6 +45,18 @@ bool has_cheap_trials(Puzzle const& puzzle) {
     for (auto const& cage : puzzle.cages) in_cages += cage.cells.size();
     return puzzle.order <= largest_order_for_listed_cages
            && 2 * in_cages >= puzzle.givens.values().size();
+}
+
+/// Long sums make a trial dear, and the solver has their parts: eight arrows of 11 to 31 cells take
+/// 0.32 s of trials and 0.02 s of the solver.
+bool has_long_sums(Puzzle const& puzzle, Board const& board) {
+    auto const has_long_one = [&](auto const& clues) {
+        int index = 0;
+        return std::any_of(clues.begin(), clues.end(), [&](auto const& clue) {
+            return is_by_parts(equations_of(clue, index++, puzzle.order), SumLength::Long, board);
+        });
+    };
+    return has_long_one(puzzle.run_clues) || has_long_one(puzzle.cages);
 }
 
 bool is_before(Grid const& a, Grid const& b) {
@@ -219,7 +232,9 @@ class SolutionSearch::Stages {
         } else {
             start_candidates();
             if (is_exhausted()) return;
-            if (candidates_->is_solved() || puzzle_.order <= largest_order_for_trials)
+            bool const are_trials_cheap =
+                puzzle_.order <= largest_order_for_trials && !has_long_sums(puzzle_, *board_);
+            if (candidates_->is_solved() || are_trials_cheap)
                 start_trials();
             else
                 start_solver();
