@@ -57,14 +57,13 @@ class Lattice {
         : puzzle_{puzzle}, order_{puzzle.order}, cells_{cells}, style_{style}, align_{align} {
         draw_regions();
         draw_cages();
-        for (auto const& inequality : puzzle.inequalities) draw(inequality);
         bool const shows_consecutive_only = marks_all_neighbours(puzzle);
-        for (auto const& adjacency : puzzle.adjacencies)
-            if (!shows_consecutive_only || adjacency.kind == AdjacencyKind::Consecutive)
-                draw(adjacency);
-        for_each_clue(puzzle, [this](auto const& clue) {
-            if constexpr (requires { word_of(clue.name); }) say(clue);
-        });
+        for (auto const& clue : puzzle.pair_clues)
+            if (!is_sign(clue.name))
+                say(clue);
+            else if (!shows_consecutive_only || clue.name != PairName::NotConsecutive)
+                draw_sign(clue);
+        for (auto const& clue : puzzle.run_clues) say(clue);
         draw_frame();
         measure();
     }
@@ -149,18 +148,15 @@ class Lattice {
             words_.push_back(words);
     }
 
-    void draw(Inequality const& inequality) {
-        auto const& [lesser, greater] = inequality;
-        bool const is_beside = lesser.row == greater.row;
-        char const sign = lesser < greater ? (is_beside ? '<' : '^') : (is_beside ? '>' : 'v');
-        draw_sign(lesser, greater, sign, name(lesser) + " < " + name(greater));
-    }
-
-    void draw(Adjacency const& adjacency) {
-        auto const& [first, second, kind] = adjacency;
-        bool const is_consecutive = kind == AdjacencyKind::Consecutive;
-        draw_sign(first, second, is_consecutive ? '~' : '!',
-                  name(first) + (is_consecutive ? " ~ " : " !~ ") + name(second));
+    void draw_sign(PairClue const& clue) {
+        auto const first = clue.cells[0];
+        auto const second = clue.cells[1];
+        bool const is_beside = first.row == second.row;
+        char const less = first < second ? (is_beside ? '<' : '^') : (is_beside ? '>' : 'v');
+        auto const [sign, word] = clue.name == PairName::Less          ? std::pair{less, " < "}
+                                  : clue.name == PairName::Consecutive ? std::pair{'~', " ~ "}
+                                                                       : std::pair{'!', " !~ "};
+        draw_sign(first, second, sign, name(first) + word + name(second));
     }
 
     /// A clue with a name of its own.

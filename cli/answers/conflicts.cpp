@@ -32,8 +32,6 @@ void add_content(JsonObject& object, RunClue const& clue) {
 }
 
 void add_content(JsonObject&, Region const&) {}
-void add_content(JsonObject&, Inequality const&) {}
-void add_content(JsonObject&, Adjacency const&) {}
 
 void add_content(JsonObject& object, Clue const& clue, Puzzle const& puzzle) {
     if (is_struck_out(clue)) object.add("without", std::vector{-clue.value});

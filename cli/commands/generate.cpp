@@ -127,7 +127,7 @@ void choose_grid(Arguments const& given, PuzzleRequest& request, FormatOptions& 
 
 /// Throws UsageError.
 void choose_clues(Arguments const& given, PuzzleRequest& request) {
-    if (given.has("adjacent")) request.mode = FutoshikiMode::Adjacency;
+    if (given.has("adjacent")) request.mode = FutoshikiMode::Adjacent;
     if (given.has("minimal")) request.minimality = Minimality::Minimal;
     if (auto const bias = given.word("bias")) request.bias = parse_bias(*bias);
     request.givens = given.whole("givens");
@@ -213,7 +213,7 @@ Outcome found(GenerateOptions const& options, std::uint64_t index,
         auto object = head(options, index, kind(generated.puzzle),
                            options.request.solutions == Solutions::One ? "unique" : "solved");
         object.add("givens", given_count(generated.puzzle))
-            .add("inequalities", static_cast<int>(generated.puzzle.inequalities.size()))
+            .add("inequalities", count_of(PairName::Less, generated.puzzle))
             .add("cages", static_cast<int>(generated.puzzle.cages.size()))
             .add("puzzle", puzzle)
             .add_raw("puzzle_object", as_object(generated.puzzle))

@@ -85,8 +85,8 @@ void draw_thermometer(PairClue const& clue, Sketch& sketch) {
 void draw_extreme(PairClue const& clue, Sketch& sketch) {
     sketch.fill(clue.cells.front(), sketch.palette().shade);
     for (auto const& [first, second] : pairs_of(clue))
-        draw(clue.name == PairName::Maximum ? Inequality{second, first} : Inequality{first, second},
-             sketch);
+        draw_sign(clue.name == PairName::Maximum ? less(second, first) : less(first, second),
+                  sketch);
 }
 
 /// Between each two cells: a white dot (difference), a black one (ratio), or a number, all with the
@@ -266,6 +266,10 @@ std::optional<Cell> place_beside(RunClue const& clue, int order) {
 void draw(PairClue const& clue, Puzzle const& puzzle, Sketch& sketch) {
     if (!in_words(clue, puzzle).empty()) return;
     switch (clue.name) {
+    case PairName::Less:
+    case PairName::Consecutive:
+    case PairName::NotConsecutive:
+        return draw_sign(clue, sketch);
     case PairName::Whispers:
         return draw_named(clue, LineTone::Green, sketch);
     case PairName::Renban:

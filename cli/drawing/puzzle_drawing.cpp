@@ -54,13 +54,10 @@ RegionLook look_of(std::vector<Region> const& regions, int order) {
 }
 
 bool has_neighbour_signs(Puzzle const& puzzle) {
-    auto const& [inequalities, adjacencies] = std::tie(puzzle.inequalities, puzzle.adjacencies);
     return std::any_of(
-               inequalities.begin(), inequalities.end(),
-               [](Inequality const& clue) { return are_neighbours(clue.lesser, clue.greater); })
-           || std::any_of(adjacencies.begin(), adjacencies.end(), [](Adjacency const& clue) {
-                  return are_neighbours(clue.first, clue.second);
-              });
+        puzzle.pair_clues.begin(), puzzle.pair_clues.end(), [](PairClue const& clue) {
+            return is_sign(clue.name) && are_neighbours(clue.cells[0], clue.cells[1]);
+        });
 }
 
 /// Squares apart leave room for signs, but neither borders nor cages can run between them.
@@ -383,11 +380,12 @@ void draw(std::vector<Region> const& regions, Puzzle const& puzzle, Sketch& sket
     if (sketch.spacing() == Spacing::Touching) draw_borders(look.piece_of, sketch.thick(), sketch);
 }
 
-void draw(std::vector<Adjacency> const& adjacencies, Puzzle const& puzzle, Sketch& sketch) {
+void draw(std::vector<PairClue> const& clues, Puzzle const& puzzle, Sketch& sketch) {
     bool const shows_consecutive_only = marks_all_neighbours(puzzle);
-    for (auto const& adjacency : adjacencies)
-        if (!shows_consecutive_only || adjacency.kind == AdjacencyKind::Consecutive)
-            draw(adjacency, sketch);
+    for (auto const& clue : clues)
+        if (!shows_consecutive_only || !is_mark_between_neighbours(clue)
+            || clue.name == PairName::Consecutive)
+            draw(clue, sketch);
 }
 
 void draw(std::vector<Cage> const& cages, Puzzle const& puzzle, Sketch& sketch) {

@@ -36,9 +36,9 @@ void connect(Cell a, Cell b, Sketch& sketch) {
                 {sketch.thin() * 1.6, sketch.palette().line, Dash::Dashed, Cap::Butt});
 }
 
-void draw(Inequality const& inequality, Sketch& sketch) {
-    auto const& [lesser, greater] = inequality;
-    if (!are_neighbours(lesser, greater)) connect(lesser, greater, sketch);
+namespace {
+
+void draw_less(Cell lesser, Cell greater, Sketch& sketch) {
     auto const middle = sketch.between(lesser, greater);
     auto const to_lesser = direction(middle, sketch.centre(lesser));
     Point const across{-to_lesser.y, to_lesser.x};
@@ -54,13 +54,11 @@ void draw(Inequality const& inequality, Sketch& sketch) {
 
 /// A bar across the way from one cell to the other: black between squares, white on an edge. One
 /// that is struck through says that the values do not differ by 1.
-void draw(Adjacency const& adjacency, Sketch& sketch) {
-    auto const& [first, second, kind] = adjacency;
-    if (!are_neighbours(first, second)) connect(first, second, sketch);
+void draw_adjacency(Cell first, Cell second, bool differ_by_1, Sketch& sketch) {
     auto const middle = sketch.between(first, second);
     auto const along = direction(middle, sketch.centre(second));
     Point const across{-along.y, along.x};
-    bool const is_black = sketch.spacing() == Spacing::Apart && kind == AdjacencyKind::Consecutive;
+    bool const is_black = sketch.spacing() == Spacing::Apart && differ_by_1;
     double const length = (is_black ? 0.3 : 0.26) * sketch.pitch();
     double const depth = (is_black ? 0.045 : 0.07) * sketch.pitch();
     auto const near = moved(middle, along, -depth);
@@ -72,12 +70,23 @@ void draw(Adjacency const& adjacency, Sketch& sketch) {
     sketch.add(Layer::Signs, Path{{bar},
                                   is_black ? ink : Colour{255, 255, 255},
                                   Stroke{std::max(0.5, 0.02 * sketch.pitch()), ink}});
-    if (kind == AdjacencyKind::Consecutive) return;
+    if (differ_by_1) return;
     double const reach = 0.13 * sketch.pitch();
     sketch.line(Layer::Signs,
                 {{{{middle.x - reach, middle.y + reach}, {middle.x + reach, middle.y - reach}},
                   Ends::Open}},
                 {std::max(0.6, 0.03 * sketch.pitch()), ink, Dash::Solid, Cap::Round});
+}
+
+} // namespace
+
+void draw_sign(PairClue const& sign, Sketch& sketch) {
+    auto const& [first, second] = std::tie(sign.cells[0], sign.cells[1]);
+    if (!are_neighbours(first, second)) connect(first, second, sketch);
+    if (sign.name == PairName::Less)
+        draw_less(first, second, sketch);
+    else
+        draw_adjacency(first, second, sign.name == PairName::Consecutive, sketch);
 }
 
 } // namespace hapax

@@ -279,36 +279,27 @@ void encode_clue(PencilMarks const& marks, Encoding const&, VariableMap& x, Clau
     });
 }
 
-void encode_clue(Inequality const& inequality, Encoding const& encoding, VariableMap& x,
-                 ClauseSink& sink) {
+void encode_clue(PairClue const& clue, Encoding const& encoding, VariableMap& x, ClauseSink& sink) {
     int const order = x.sets().order();
-    int const lesser = cell_index(inequality.lesser, order);
-    int const greater = cell_index(inequality.greater, order);
-    if (encoding.inequalities == InequalityForm::Order)
-        for (int const cell : {lesser, greater}) {
-            sink.begin(Rule::Inequality,
-                       [&] { return "what \"at least\" means for " + name(cell_at(cell, order)); });
-            encode_order(cell, x, sink);
+    bool const is_less = relation_of(clue.name) == Relation::Less;
+    if (is_less && encoding.inequalities == InequalityForm::Order)
+        for (auto const cell : cells_of(clue)) {
+            sink.begin(Rule::PairClue, [&] { return "what \"at least\" means for " + name(cell); });
+            encode_order(cell_index(cell, order), x, sink);
         }
-    sink.begin(Rule::Inequality,
-               [&] { return name(inequality.lesser) + " < " + name(inequality.greater); });
-    encode_inequality(lesser, greater, encoding.inequalities, x, sink);
-}
-
-void encode_clue(Adjacency const& adjacency, Encoding const&, VariableMap& x, ClauseSink& sink) {
-    int const order = x.sets().order();
-    sink.begin(Rule::Adjacency, [&] { return name(adjacency); });
-    encode_adjacency(cell_index(adjacency.first, order), cell_index(adjacency.second, order),
-                     adjacency.kind, x, sink);
-}
-
-void encode_clue(PairClue const& clue, Encoding const&, VariableMap& x, ClauseSink& sink) {
-    int const order = x.sets().order();
-    sink.begin(Rule::PairClue, [&] { return name(clue); });
-    for (auto const& [first, second] : pairs_of(clue))
-        encode_support(
-            cell_index(first, order), cell_index(second, order),
-            [&](int v, int w) { return may_pair(clue, v, w, order); }, x, sink);
+    sink.begin(Rule::PairClue, [&] {
+        return clue.name == PairName::Less ? name(clue.cells[0]) + " < " + name(clue.cells[1])
+                                           : name(clue);
+    });
+    for_each_pair(clue, [&](Cell one, Cell another) {
+        int const first = cell_index(one, order);
+        int const second = cell_index(another, order);
+        if (is_less)
+            encode_inequality(first, second, encoding.inequalities, x, sink);
+        else
+            encode_support(
+                first, second, [&](int v, int w) { return may_pair(clue, v, w, order); }, x, sink);
+    });
 }
 
 Puzzle with_derived_cages(Puzzle puzzle, Encoding const& encoding) {

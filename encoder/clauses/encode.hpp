@@ -62,10 +62,6 @@ std::vector<std::vector<std::string>> encoding_words();
 /// `encode`, `CageEncoder` and `RunEncoder`). Order variables of its cells are made as needed.
 void encode_clue(PencilMarks const& marks, Encoding const& encoding, VariableMap& x,
                  ClauseSink& sink);
-void encode_clue(Inequality const& inequality, Encoding const& encoding, VariableMap& x,
-                 ClauseSink& sink);
-void encode_clue(Adjacency const& adjacency, Encoding const& encoding, VariableMap& x,
-                 ClauseSink& sink);
 void encode_clue(PairClue const& clue, Encoding const& encoding, VariableMap& x, ClauseSink& sink);
 
 /// What is encoded of a puzzle: with derived cages, unless the encoding says no to sums.

@@ -256,24 +256,21 @@ class ClueEstimate {
     void add(PencilMarks const&) {}
     void add(Region const&) {}
 
-    void add(Inequality const& inequality) {
-        add_pair(inequality.lesser, inequality.greater, [](auto a, auto b) { return a * b / 2; });
-    }
-
-    void add(Adjacency const& adjacency) {
-        bool const is_close = adjacency.kind == AdjacencyKind::Consecutive;
-        add_pair(adjacency.first, adjacency.second,
-                 [=](auto a, auto b) { return is_close ? 2 * std::min(a, b) : a * b; });
-    }
-
     void add(PairClue const& clue) {
-        int const order = candidates_.order();
-        std::int64_t related = 0; // of all pairs of values
-        for (int v = 1; v <= order; ++v)
-            for (int w = 1; w <= order; ++w) related += may_pair(clue, v, w, order) ? 1 : 0;
-        std::int64_t const all = std::int64_t{order} * order;
-        for (auto const& [first, second] : pairs_of(clue))
-            add_pair(first, second, [=](auto a, auto b) { return a * b * related / all; });
+        auto const related = [&, order = std::int64_t{candidates_.order()}](auto a, auto b) {
+            switch (relation_of(clue.name)) {
+            case Relation::Less:
+                return a * b / 2;
+            case Relation::Apart:
+                return 2 * std::min(a, b);
+            case Relation::Beside:
+                return a * b;
+            case Relation::Other:
+                break;
+            }
+            return a * b * related_values(clue) / (order * order);
+        };
+        for_each_pair(clue, [&](Cell first, Cell second) { add_pair(first, second, related); });
     }
 
     void add(RunClue const& clue) {
@@ -320,6 +317,17 @@ class ClueEstimate {
         size_.literals += a + b + 2 * related_pairs(a, b);
     }
 
+    /// How many pairs of values go together.
+    std::int64_t related_values(PairClue const& clue) {
+        if (clue == counted_) return related_values_;
+        counted_ = clue;
+        related_values_ = 0;
+        int const order = candidates_.order();
+        for (int v = 1; v <= order; ++v)
+            for (int w = 1; w <= order; ++w) related_values_ += may_pair(clue, v, w, order) ? 1 : 0;
+        return related_values_;
+    }
+
     void add(SizeEstimate const& more) {
         size_.variables += more.variables;
         size_.clauses += more.clauses;
@@ -331,6 +339,8 @@ class ClueEstimate {
     CandidateSets const& candidates_;
     Encoding const& encoding_;
     SizeEstimate& size_;
+    PairClue counted_;
+    std::int64_t related_values_ = 0; ///< of `counted_`
     Diagram<std::int64_t> run_diagram_;
 };
 

@@ -91,14 +91,4 @@ void encode_inequality(int lesser, int greater, InequalityForm form, VariableMap
     std::abort();
 }
 
-void encode_adjacency(int first, int second, AdjacencyKind kind, VariableMap const& x,
-                      ClauseSink& sink) {
-    encode_support(
-        first, second,
-        [&](int v, int w) {
-            return (std::abs(v - w) == 1) == (kind == AdjacencyKind::Consecutive);
-        },
-        x, sink);
-}
-
 } // namespace hapax

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Clauses between two cells: inequalities in three forms, adjacency, and any other relation of two
-/// values by support. Cells are indices in reading order. Below, a and b are the numbers of
+/// Clauses between two cells: inequalities in three forms, and any other relation of two values by
+/// support. Cells are indices in reading order. Below, a and b are the numbers of
 /// candidates of the two cells.
 
 #include "encoder/clauses/sink.hpp"
@@ -51,9 +51,5 @@ void encode_inequality(int lesser, int greater, InequalityForm form, VariableMap
 /// 4n-4 clauses for a cell of n >= 2 candidates. (N. Tamura et al., "Compiling finite linear CSP
 /// into SAT", Constraints 2009.)
 void encode_order(int cell, VariableMap& x, ClauseSink& sink);
-
-/// The two values differ by exactly 1, or do not, by support: a + b clauses.
-void encode_adjacency(int first, int second, AdjacencyKind kind, VariableMap const& x,
-                      ClauseSink& sink);
 
 } // namespace hapax

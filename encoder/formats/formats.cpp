@@ -231,10 +231,44 @@ Notation BlockReader::detect(Block& block) {
     fail_as_unknown(block, stream_->last);
 }
 
+namespace {
+
+/// Gives pair clues their plainest names, so that two spellings of a clue are one clue: then also
+/// in the order in which text draws them, row by row, and says the rest.
+void use_plain_words(ReadPuzzle& read) {
+    auto& clues = read.puzzle.pair_clues;
+    bool is_changed = false;
+    for (auto& clue : clues) {
+        auto const name = clue.name;
+        clue = in_plain_words(std::move(clue));
+        is_changed = is_changed || clue.name != name;
+    }
+    if (!is_changed) return;
+    auto const place = [](PairClue const& clue) {
+        auto const [first, second] = std::minmax(clue.cells.front(), clue.cells.back());
+        bool const is_drawn = is_sign(clue.name) && clue.name != PairName::NotConsecutive
+                              && are_neighbours(first, second);
+        return is_drawn ? std::array{0, first.row, second.row, first.column}
+                        : std::array{1, 0, 0, 0};
+    };
+    auto& offsets = read.clue_offsets[Rule::PairClue];
+    offsets.resize(clues.size(), ClueOffsets::nowhere);
+    std::vector<std::pair<PairClue, std::size_t>> placed;
+    for (std::size_t i = 0; i < clues.size(); ++i)
+        placed.emplace_back(std::move(clues[i]), offsets[i]);
+    std::stable_sort(placed.begin(), placed.end(),
+                     [&](auto const& a, auto const& b) { return place(a.first) < place(b.first); });
+    for (std::size_t i = 0; i < clues.size(); ++i)
+        std::tie(clues[i], offsets[i]) = std::move(placed[i]);
+}
+
+} // namespace
+
 ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
     require_text(block);
     ReadPuzzle result = entry(block.notation).read(block, options);
     if (auto const complaint = defect(result.puzzle)) block.fail(0, *complaint);
+    use_plain_words(result);
     if (auto const& solution = result.expectation.solution) {
         auto const broken = violations(result.puzzle, *solution);
         if (!broken.empty())

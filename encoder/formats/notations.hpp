@@ -202,22 +202,36 @@ bool is_cut_off(std::string_view text, LineReader& lines,
 /// block's beginning if boxes are asked for that do not fit.
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);
 
-/// Kinds of clues, and givens.
+/// Givens, kinds of clues, and names of pair and run clues.
 class Parts {
   public:
-    constexpr Parts(std::initializer_list<Rule> kinds) {
-        for (Rule const kind : kinds) bits_ |= 1U << static_cast<unsigned>(kind);
-    }
+    template<class... Part>
+    explicit constexpr Parts(Part... parts) : bits_{(std::uint64_t{0} | ... | bit(parts))} {}
+
     static constexpr Parts all() {
-        Parts parts{};
-        parts.bits_ = ~0U;
+        Parts parts;
+        parts.bits_ = ~std::uint64_t{0};
         return parts;
     }
-    constexpr bool has(Rule kind) const { return (bits_ >> static_cast<unsigned>(kind) & 1) != 0; }
-    constexpr bool are_all() const { return bits_ == ~0U; }
+    constexpr bool has(auto part) const { return (bits_ & bit(part)) != 0; }
+    bool has_clue(PairClue const& clue) const { return has(clue.name); }
+    bool has_clue(RunClue const& clue) const { return has(clue.name); }
+    bool has_clue(auto const& clue) const { return has(clue.rule); }
+    constexpr bool are_all() const { return bits_ == ~std::uint64_t{0}; }
 
   private:
-    unsigned bits_ = 0;
+    static constexpr std::uint64_t bit(Rule kind) { return at(0, static_cast<unsigned>(kind)); }
+    static constexpr std::uint64_t bit(PairName name) {
+        return at(rule_count, static_cast<unsigned>(name));
+    }
+    static constexpr std::uint64_t bit(RunName name) {
+        return at(rule_count + pair_name_count, static_cast<unsigned>(name));
+    }
+    static constexpr std::uint64_t at(std::size_t first, unsigned number) {
+        return std::uint64_t{1} << (first + number);
+    }
+
+    std::uint64_t bits_;
 };
 
 /// Throws CannotExpress for the first given or clue that is of none of these kinds.

@@ -20,9 +20,9 @@ constexpr Parts everything = Parts::all();
 constexpr Parts cells{Rule::Given};
 constexpr Parts cells_and_regions{Rule::Given, Rule::Region};
 constexpr Parts cells_marks_and_regions{Rule::Given, Rule::PencilMarks, Rule::Region};
-constexpr Parts cells_towers_and_regions{Rule::Given, Rule::RunClue, Rule::Region};
-constexpr Parts cells_and_signs{Rule::Given, Rule::Inequality};
-constexpr Parts cells_signs_and_cages{Rule::Given, Rule::Inequality, Rule::Cage};
+constexpr Parts cells_towers_and_regions{Rule::Given, RunName::Skyscraper, Rule::Region};
+constexpr Parts cells_and_signs{Rule::Given, PairName::Less};
+constexpr Parts cells_signs_and_cages{Rule::Given, PairName::Less, Rule::Cage};
 constexpr Parts nothing{};
 
 constexpr std::array table{

@@ -78,8 +78,10 @@ std::string described(Region const& region, int order) {
     return name(region, order);
 }
 
-std::string described(Adjacency const& adjacency, int) {
-    return "the adjacency of " + name(adjacency.first) + " and " + name(adjacency.second);
+std::string described(PairClue const& clue, int) {
+    return clue.name == PairName::Less || !is_sign(clue.name)
+               ? name(clue)
+               : "the adjacency of " + name(clue.cells[0]) + " and " + name(clue.cells[1]);
 }
 
 template<class Clue>
@@ -98,8 +100,8 @@ void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_ho
             if (Cell const cell{r, c}; puzzle.givens[cell] != 0)
                 refuse("the given at " + name(cell), {cell});
     for_each_list(puzzle, [&](auto const& clues) {
-        if (!clues.empty() && !can_hold.has(ClueIn<decltype(clues)>::rule))
-            refuse(described(clues.front(), puzzle.order), cells_of(clues.front()));
+        for (auto const& clue : clues)
+            if (!can_hold.has_clue(clue)) refuse(described(clue, puzzle.order), cells_of(clue));
     });
 }
 
@@ -122,8 +124,7 @@ Towers towers_beside(Puzzle const& puzzle, std::string_view notation) {
     };
     for (auto const& clue : puzzle.run_clues) {
         auto const sight = sight_of(clue, puzzle.order);
-        bool const is_tower = clue.name == RunName::Skyscraper && sight && clue.amount > 0
-                              && clue.amount <= puzzle.order;
+        bool const is_tower = sight && clue.amount > 0 && clue.amount <= puzzle.order;
         if (!is_tower) refuse(clue, "");
         auto& seen =
             towers[static_cast<std::size_t>(sight->side)][static_cast<std::size_t>(sight->line)];

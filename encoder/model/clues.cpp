@@ -19,19 +19,6 @@ std::string name(Region const& region, int order) {
     return (is_diagonal ? "the diagonal at " : "the region at ") + name(region.cells.front());
 }
 
-std::string name(Inequality const& inequality) {
-    auto const& [lesser, greater] = inequality;
-    return "the inequality "
-           + (lesser < greater ? name(lesser) + " < " + name(greater)
-                               : name(greater) + " > " + name(lesser));
-}
-
-std::string name(Adjacency const& adjacency) {
-    auto const& [first, second, kind] = adjacency;
-    return name(first) + " and " + name(second)
-           + (kind == AdjacencyKind::Consecutive ? " differ by 1" : " do not differ by 1");
-}
-
 std::string name(Cage const& cage) {
     auto const called = cage.label.empty() ? "" : cage.label + ", " + clue_text(cage) + ", ";
     return "the cage " + called + "at " + name(cage.cells.front());
@@ -66,14 +53,6 @@ std::vector<Cell> const& cells_of(Region const& region) {
     return region.cells;
 }
 
-std::vector<Cell> cells_of(Inequality const& inequality) {
-    return {inequality.lesser, inequality.greater};
-}
-
-std::vector<Cell> cells_of(Adjacency const& adjacency) {
-    return {adjacency.first, adjacency.second};
-}
-
 std::vector<Cell> const& cells_of(Cage const& cage) {
     return cage.cells;
 }
@@ -84,14 +63,6 @@ std::vector<Cell> different_cells(PencilMarks const&) {
 
 std::vector<Cell> different_cells(Region const& region) {
     return region.cells;
-}
-
-std::vector<Cell> different_cells(Inequality const&) {
-    return {};
-}
-
-std::vector<Cell> different_cells(Adjacency const&) {
-    return {};
 }
 
 std::vector<Cell> different_cells(Cage const& cage) {
@@ -116,17 +87,6 @@ std::optional<std::string> complaint(Region const& region, int order) {
            + " cells cannot be all different with " + std::to_string(order) + " values";
 }
 
-std::optional<std::string> complaint(Inequality const&, int) {
-    return std::nullopt;
-}
-
-std::optional<std::string> complaint(Adjacency const& adjacency, int) {
-    if (adjacency.kind < AdjacencyKind::Consecutive
-        || adjacency.kind > AdjacencyKind::NotConsecutive)
-        return "an adjacency of an unknown kind";
-    return std::nullopt;
-}
-
 std::optional<std::string> complaint(Cage const& cage, int) {
     if (cage.operation < Operation::Sum || cage.operation > Operation::Any)
         return "a cage with an unknown operation";
@@ -143,15 +103,6 @@ PencilMarks in_one_form(PencilMarks marks) {
 Region in_one_form(Region region) {
     std::sort(region.cells.begin(), region.cells.end());
     return region;
-}
-
-Inequality in_one_form(Inequality inequality) {
-    return inequality;
-}
-
-Adjacency in_one_form(Adjacency adjacency) {
-    if (adjacency.second < adjacency.first) std::swap(adjacency.first, adjacency.second);
-    return adjacency;
 }
 
 Cage in_one_form(Cage cage) {

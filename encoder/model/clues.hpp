@@ -56,39 +56,6 @@ std::string name(PencilMarks const& marks);
 /// "the region at r1c1", by its first cell; "the diagonal at r1c1" for a diagonal of the grid.
 std::string name(Region const& region, int order);
 
-/// value(lesser) < value(greater), for any two cells.
-struct Inequality {
-    static constexpr Rule rule = Rule::Inequality;
-    static constexpr Reach reach = Reach::Pairs;
-
-    Cell lesser;
-    Cell greater;
-
-    friend auto operator<=>(Inequality const&, Inequality const&) = default;
-};
-
-/// "the inequality r1c2 > r1c3": the sign points as it is printed between the two cells.
-std::string name(Inequality const& inequality);
-
-enum class AdjacencyKind {
-    Consecutive,    ///< the two values differ by exactly 1
-    NotConsecutive, ///< the two values do not differ by 1
-};
-
-struct Adjacency {
-    static constexpr Rule rule = Rule::Adjacency;
-    static constexpr Reach reach = Reach::Pairs;
-
-    Cell first;
-    Cell second;
-    AdjacencyKind kind = AdjacencyKind::Consecutive;
-
-    friend auto operator<=>(Adjacency const&, Adjacency const&) = default;
-};
-
-/// "r1c1 and r1c2 differ by 1", or "do not differ by 1".
-std::string name(Adjacency const& adjacency);
-
 enum class Operation {
     Sum,
     Difference, ///< the largest value minus all the others
@@ -135,30 +102,22 @@ std::string name(Cage const& cage);
 /// The cells that a clue speaks of.
 std::vector<Cell> cells_of(PencilMarks const& marks);
 std::vector<Cell> const& cells_of(Region const& region);
-std::vector<Cell> cells_of(Inequality const& inequality);
-std::vector<Cell> cells_of(Adjacency const& adjacency);
 std::vector<Cell> const& cells_of(Cage const& cage);
 
 /// The cells that a clue keeps different from each other, as a region does: none, or all.
 std::vector<Cell> different_cells(PencilMarks const& marks);
 std::vector<Cell> different_cells(Region const& region);
-std::vector<Cell> different_cells(Inequality const& inequality);
-std::vector<Cell> different_cells(Adjacency const& adjacency);
 std::vector<Cell> different_cells(Cage const& cage);
 
 /// Why the clue makes no sense on a grid of this order, or nothing. That its cells are on the grid
 /// and named once is asked of all kinds alike, see `defect`.
 std::optional<std::string> complaint(PencilMarks const& marks, int order);
 std::optional<std::string> complaint(Region const& region, int order);
-std::optional<std::string> complaint(Inequality const& inequality, int order);
-std::optional<std::string> complaint(Adjacency const& adjacency, int order);
 std::optional<std::string> complaint(Cage const& cage, int order);
 
 /// The same for all clues of the kind that say the same: the order of cells where it says nothing.
 PencilMarks in_one_form(PencilMarks marks);
 Region in_one_form(Region region);
-Inequality in_one_form(Inequality inequality);
-Adjacency in_one_form(Adjacency adjacency);
 Cage in_one_form(Cage cage);
 
 } // namespace hapax

@@ -14,17 +14,6 @@ namespace hapax {
 
 namespace {
 
-/// Which cells of a clue make pairs.
-enum class Pairing {
-    Steps,    ///< each with the next
-    All,      ///< each with each
-    Windows,  ///< each with those that come fewer steps later than the amount
-    Mirrored, ///< the first with the last, and so on to the middle
-    Halves,   ///< the first with the first of the second half, and so on
-    Couples,  ///< the first with the second, the third with the fourth, and so on
-    FromFirst ///< the first with each of the others
-};
-
 /// Whether the relation holds the other way round, so that a line has no direction.
 enum class Direction { Either, Forward };
 
@@ -66,6 +55,11 @@ int order_and_1(int order) {
 }
 
 constexpr std::array forms{
+    Form{PairName::Less, "inequality", Pairing::Couples, Direction::Forward, less, nullptr},
+    Form{PairName::Consecutive, "consecutive", Pairing::Couples, Direction::Either,
+         [](PairClue const&, int v, int w, int) { return differ_by(1, v, w); }, nullptr},
+    Form{PairName::NotConsecutive, "not-consecutive", Pairing::Couples, Direction::Either,
+         [](PairClue const&, int v, int w, int) { return !differ_by(1, v, w); }, nullptr},
     Form{PairName::Whispers, "whispers", Pairing::Steps, Direction::Either,
          [](PairClue const& clue, int v, int w, int) { return std::abs(v - w) >= clue.amount; },
          [](int order) { return (order + 1) / 2; }},
@@ -126,43 +120,32 @@ static_assert(
     }(),
     "the forms are in the order of their names");
 
-/// Calls f(first, second) for each pair.
-template<class F>
-void for_each_pair(PairClue const& clue, F&& f) {
-    auto const& cells = clue.cells;
-    std::size_t const size = cells.size();
-    std::size_t const half = size / 2;
-    auto const add = [&](std::size_t i, std::size_t k) { f(cells[i], cells[k]); };
-    auto const add_all_within = [&](std::size_t steps) {
-        for (std::size_t i = 0; i < size; ++i)
-            for (std::size_t k = i + 1; k < std::min(size, i + steps); ++k) add(i, k);
-    };
-    switch (form_of(clue.name).pairing) {
-    case Pairing::Steps:
-        add_all_within(2);
-        break;
-    case Pairing::All:
-        add_all_within(size);
-        break;
-    case Pairing::Windows:
-        add_all_within(static_cast<std::size_t>(clue.amount));
-        break;
-    case Pairing::Mirrored:
-        for (std::size_t i = 0; i < half; ++i) add(i, size - 1 - i);
-        break;
-    case Pairing::Halves:
-        for (std::size_t i = 0; i < half; ++i) add(i, half + i);
-        break;
-    case Pairing::Couples:
-        for (std::size_t i = 0; i + 1 < size; i += 2) add(i, i + 1);
-        break;
-    case Pairing::FromFirst:
-        for (std::size_t i = 1; i < size; ++i) add(0, i);
-        break;
-    }
+} // namespace
+
+PairClue less(Cell lesser, Cell greater) {
+    return {PairName::Less, {lesser, greater}};
 }
 
-} // namespace
+PairClue consecutive(Cell first, Cell second) {
+    return {PairName::Consecutive, {first, second}};
+}
+
+PairClue not_consecutive(Cell first, Cell second) {
+    return {PairName::NotConsecutive, {first, second}};
+}
+
+bool is_sign(PairName name) {
+    return name <= PairName::NotConsecutive;
+}
+
+bool is_mark_between_neighbours(PairClue const& clue) {
+    return kind_of(clue.name) == "adjacency" && are_neighbours(clue.cells[0], clue.cells[1]);
+}
+
+std::string_view kind_of(PairName name) {
+    bool const is_mark = name == PairName::Consecutive || name == PairName::NotConsecutive;
+    return is_mark ? "adjacency" : word_of(name);
+}
 
 std::string_view word_of(PairName name) {
     bool const is_known = static_cast<std::size_t>(name) < forms.size();
@@ -188,10 +171,35 @@ std::optional<int> usual_amount(PairName name, int order) {
     return amount == nullptr ? std::nullopt : std::optional{amount(order)};
 }
 
+Pairing pairing_of(PairName name) {
+    return form_of(name).pairing;
+}
+
 std::vector<std::pair<Cell, Cell>> pairs_of(PairClue const& clue) {
     std::vector<std::pair<Cell, Cell>> pairs;
     for_each_pair(clue, [&](Cell first, Cell second) { pairs.emplace_back(first, second); });
     return pairs;
+}
+
+Relation relation_of(PairName name) {
+    switch (name) {
+    case PairName::Less:
+    case PairName::Thermometer:
+    case PairName::Minimum:
+        return Relation::Less;
+    case PairName::Consecutive:
+    case PairName::Difference:
+        return Relation::Apart;
+    case PairName::NotConsecutive:
+    case PairName::NoDifference:
+        return Relation::Beside;
+    default:
+        return Relation::Other;
+    }
+}
+
+int distance_of(PairClue const& clue) {
+    return is_sign(clue.name) ? 1 : clue.amount;
 }
 
 bool may_pair(PairClue const& clue, int v, int w, int order) {
@@ -199,6 +207,15 @@ bool may_pair(PairClue const& clue, int v, int w, int order) {
 }
 
 std::string name(PairClue const& clue) {
+    if (is_sign(clue.name) && clue.cells.size() == 2) {
+        auto const &first = clue.cells[0], &second = clue.cells[1];
+        if (clue.name != PairName::Less)
+            return name(first) + " and " + name(second)
+                   + (clue.name == PairName::Consecutive ? " differ by 1" : " do not differ by 1");
+        return "the inequality "
+               + (first < second ? name(first) + " < " + name(second)
+                                 : name(second) + " > " + name(first));
+    }
     bool const is_rule = form_of(clue.name).pairing == Pairing::Couples; // with many cells
     return "the " + std::string{word_of(clue.name)} + " "
            + (is_rule ? std::to_string(clue.amount) + " " : "") + "at " + name(clue.cells.front());
@@ -223,6 +240,7 @@ std::optional<std::string> complaint(PairClue const& clue, int order) {
     auto const what = "the " + std::string{word_of(clue.name)};
     auto const size = clue.cells.size();
     if (is_too_short(clue)) return what + " is too short to say anything";
+    if (is_sign(clue.name) && size > 2) return what + " needs just two cells";
     auto const pairing = form_of(clue.name).pairing;
     bool const needs_even = pairing == Pairing::Halves || pairing == Pairing::Couples;
     if (needs_even && size % 2 != 0) return what + " has a cell without a partner";
@@ -241,7 +259,40 @@ std::optional<std::string> complaint(PairClue const& clue, int order) {
     return std::nullopt;
 }
 
+PairClue in_plain_words(PairClue clue) {
+    if (clue.cells.size() != 2) return clue;
+    auto const say = [&](PairName name) {
+        clue.name = name;
+        clue.amount = 0;
+    };
+    switch (clue.name) {
+    case PairName::Maximum:
+        std::swap(clue.cells[0], clue.cells[1]);
+        [[fallthrough]];
+    case PairName::Thermometer:
+    case PairName::Minimum:
+        say(PairName::Less);
+        break;
+    case PairName::Difference:
+        if (clue.amount == 1) say(PairName::Consecutive);
+        break;
+    case PairName::NoDifference:
+        if (clue.amount == 1) say(PairName::NotConsecutive);
+        break;
+    case PairName::Renban:
+        say(PairName::Consecutive);
+        break;
+    case PairName::Clone:
+        say(PairName::Palindrome);
+        break;
+    default:
+        break;
+    }
+    return clue;
+}
+
 PairClue in_one_form(PairClue clue) {
+    clue = in_plain_words(std::move(clue));
     auto const& form = form_of(clue.name);
     if (form.pairing == Pairing::All) std::sort(clue.cells.begin(), clue.cells.end());
     if (form.pairing == Pairing::FromFirst) std::sort(clue.cells.begin() + 1, clue.cells.end());

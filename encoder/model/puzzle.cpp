@@ -32,7 +32,9 @@ std::string_view kind(Puzzle const& puzzle) {
     if (std::any_of(puzzle.cages.begin(), puzzle.cages.end(), is_distinct)) return "killer";
     if (!puzzle.cages.empty()) return "kenken";
     if (!puzzle.regions.empty()) return "sudoku";
-    bool const has_signs = !puzzle.inequalities.empty() || !puzzle.adjacencies.empty();
+    auto const& pairs = puzzle.pair_clues;
+    bool const has_signs = std::any_of(pairs.begin(), pairs.end(),
+                                       [](PairClue const& clue) { return is_sign(clue.name); });
     return has_signs ? "futoshiki" : "latin";
 }
 
@@ -42,10 +44,16 @@ int given_count(Puzzle const& puzzle) {
            - static_cast<int>(std::count(values.begin(), values.end(), 0));
 }
 
+int count_of(PairName name, Puzzle const& puzzle) {
+    return static_cast<int>(std::count_if(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
+                                          [&](PairClue const& clue) { return clue.name == name; }));
+}
+
 bool marks_all_neighbours(Puzzle const& puzzle) {
     std::set<std::pair<Cell, Cell>> marked;
-    for (auto const& [first, second, kind] : puzzle.adjacencies)
-        if (are_neighbours(first, second) && !marked.insert(std::minmax(first, second)).second)
+    for (auto const& clue : puzzle.pair_clues)
+        if (is_mark_between_neighbours(clue)
+            && !marked.insert(std::minmax(clue.cells[0], clue.cells[1])).second)
             return false;
     int const pairs = neighbour_pairs(puzzle.order);
     return pairs > 0 && std::ssize(marked) == pairs;

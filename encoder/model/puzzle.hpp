@@ -27,8 +27,6 @@ struct Puzzle {
     Grid givens;
     std::vector<PencilMarks> pencil_marks;
     std::vector<Region> regions;
-    std::vector<Inequality> inequalities;
-    std::vector<Adjacency> adjacencies;
     std::vector<PairClue> pair_clues;
     std::vector<Cage> cages;
     std::vector<RunClue> run_clues;
@@ -41,9 +39,8 @@ struct Puzzle {
 /// each phase has learnt it.
 template<class P>
 auto clue_lists(P& puzzle) {
-    auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, pair_clues, cages,
-           run_clues] = puzzle;
-    return std::tie(pencil_marks, regions, inequalities, adjacencies, pair_clues, cages, run_clues);
+    auto& [order, givens, pencil_marks, regions, pair_clues, cages, run_clues] = puzzle;
+    return std::tie(pencil_marks, regions, pair_clues, cages, run_clues);
 }
 
 /// The kind of clue in such a list.
@@ -101,11 +98,14 @@ Puzzle latin_square(int order);
 Grid given_by_clues(Puzzle const& puzzle);
 
 /// What people call such a puzzle: "killer", "kenken", "sudoku", "futoshiki" or "latin", after its
-/// most telling part (distinct cages, cages, regions, inequalities or adjacencies, none).
+/// most telling part (distinct cages, cages, regions, signs between cells, none).
 std::string_view kind(Puzzle const& puzzle);
 
 /// The number of cells with a given value.
 int given_count(Puzzle const& puzzle);
+
+/// How many of its pair clues have this name.
+int count_of(PairName name, Puzzle const& puzzle);
 
 /// Whether each two neighbours are marked once: they differ by 1, or they do not. Such a puzzle is
 /// drawn with the marks of the first kind alone.

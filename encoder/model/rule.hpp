@@ -19,9 +19,7 @@ enum class Rule {
     // The kinds of clues, in the order of the puzzle's lists.
     PencilMarks,
     Region,
-    Inequality,
-    Adjacency,
-    PairClue, ///< whispers, renban, palindrome ... see encoder/model/pair_clue.hpp
+    PairClue, ///< inequality, whispers, renban ... see encoder/model/pair_clue.hpp
     Cage,
     RunClue, ///< arrow, skyscraper, sandwich ... see encoder/model/run_clue.hpp
     // What follows from several, or is asked for.
@@ -33,10 +31,9 @@ enum class Rule {
     Entry,     ///< of a player
 };
 
-inline constexpr std::array<std::string_view, 18> rule_names{
-    "definition", "given",      "cell",      "row",      "column", "pencil marks",
-    "region",     "inequality", "adjacency", "pair",     "cage",   "run",
-    "leftovers",  "sums",       "symmetry",  "blocking", "cube",   "entry"};
+inline constexpr std::array<std::string_view, 16> rule_names{
+    "definition", "given", "cell",      "row",  "column",   "pencil marks", "region", "relation",
+    "cage",       "run",   "leftovers", "sums", "symmetry", "blocking",     "cube",   "entry"};
 inline constexpr std::size_t rule_count = rule_names.size();
 static_assert(rule_count == static_cast<std::size_t>(Rule::Entry) + 1, "a rule without a name");
 

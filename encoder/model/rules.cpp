@@ -206,26 +206,23 @@ class Judge {
         base_ += size + 1;
     }
 
-    void judge(Inequality const& inequality) {
-        auto const& [lesser, greater] = inequality;
-        if (grid_[lesser] != 0 && grid_[greater] != 0 && !holds(inequality, grid_))
-            blame(name(inequality) + " does not hold",
-                  {std::min(lesser, greater), std::max(lesser, greater)});
-    }
-
-    void judge(Adjacency const& adjacency) {
-        auto const& [first, second, relation] = adjacency;
-        if (grid_[first] == 0 || grid_[second] == 0 || holds(adjacency, grid_)) return;
-        auto const found = relation == AdjacencyKind::Consecutive ? AdjacencyKind::NotConsecutive
-                                                                  : AdjacencyKind::Consecutive;
-        blame(name(Adjacency{first, second, found}), {first, second});
-    }
-
     void judge(PairClue const& clue) {
-        for (auto const& [first, second] : pairs_of(clue))
-            if (int const v = grid_[first], w = grid_[second];
-                v != 0 && w != 0 && !may_pair(clue, v, w, puzzle_.order))
-                blame(name(clue) + " does not hold", {first, second});
+        for_each_pair(clue, [&](Cell first, Cell second) {
+            int const v = grid_[first];
+            int const w = grid_[second];
+            if (v == 0 || w == 0 || may_pair(clue, v, w, puzzle_.order)) return;
+            bool const is_turned = clue.name == PairName::Less && second < first;
+            blame(broken(clue), {is_turned ? second : first, is_turned ? first : second});
+        });
+    }
+
+    /// Of cells that shall differ by 1 it says that they do not, and the other way round.
+    static std::string broken(PairClue const& clue) {
+        if (!is_sign(clue.name) || clue.name == PairName::Less)
+            return name(clue) + " does not hold";
+        bool const is_by_one = clue.name == PairName::NotConsecutive;
+        return name(is_by_one ? consecutive(clue.cells[0], clue.cells[1])
+                              : not_consecutive(clue.cells[0], clue.cells[1]));
     }
 
     void judge(RunClue const& clue) {
@@ -276,21 +273,12 @@ bool holds(Region const& region, Grid const& grid) {
     return are_different(region.cells, grid);
 }
 
-bool holds(Inequality const& inequality, Grid const& grid) {
-    return grid[inequality.lesser] < grid[inequality.greater];
-}
-
-bool holds(Adjacency const& adjacency, Grid const& grid) {
-    auto const& [first, second, relation] = adjacency;
-    bool const is_by_one = std::abs(grid[first] - grid[second]) == 1;
-    return is_by_one == (relation == AdjacencyKind::Consecutive);
-}
-
 bool holds(PairClue const& clue, Grid const& grid) {
-    auto const pairs = pairs_of(clue);
-    return std::all_of(pairs.begin(), pairs.end(), [&](auto const& pair) {
-        return may_pair(clue, grid[pair.first], grid[pair.second], grid.order());
+    bool holds = true;
+    for_each_pair(clue, [&](Cell first, Cell second) {
+        holds = holds && may_pair(clue, grid[first], grid[second], grid.order());
     });
+    return holds;
 }
 
 bool holds(RunClue const& clue, Grid const& grid) {

@@ -18,8 +18,8 @@ struct Violation {
 };
 
 /// Every rule that the filled cells of this full or partial grid break by themselves: values out of
-/// range or unlike a given or pencil mark, a value twice in a line, region or distinct cage, an
-/// inequality, adjacency or pair clue between two filled cells, a cage or a run clue with all its
+/// range or unlike a given or pencil mark, a value twice in a line, region or distinct cage, a
+/// pair clue between two filled cells, a cage or a run clue with all its
 /// cells filled.
 /// Throws ArgumentError if the puzzle is not well formed, or the grid of another order.
 std::vector<Violation> violations(Puzzle const& puzzle, Grid const& grid);
@@ -31,8 +31,6 @@ bool gives_target(Cage const& cage, std::vector<int> const& values);
 /// Whether a full grid obeys this one clue.
 bool holds(PencilMarks const& marks, Grid const& grid);
 bool holds(Region const& region, Grid const& grid);
-bool holds(Inequality const& inequality, Grid const& grid);
-bool holds(Adjacency const& adjacency, Grid const& grid);
 bool holds(PairClue const& clue, Grid const& grid);
 bool holds(Cage const& cage, Grid const& grid);
 bool holds(RunClue const& clue, Grid const& grid);

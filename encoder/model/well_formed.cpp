@@ -53,8 +53,6 @@ class WellFormedness {
   private:
     static std::string_view what(PencilMarks const&) { return "pencil marks"; }
     static std::string_view what(Region const&) { return "a region"; }
-    static std::string_view what(Inequality const&) { return "an inequality"; }
-    static std::string_view what(Adjacency const&) { return "an adjacency"; }
     static std::string_view what(Cage const&) { return "a cage"; }
     static std::string_view what(auto const& clue) { return word_of(clue.name); }
 

@@ -15,11 +15,47 @@
 
 namespace hapax {
 
+/// The values that go together by a pair clue, as bits: for each value of one cell those that the
+/// other may have. Made anew where the relation, or the order, is another than last time.
+class PairTable {
+  public:
+    /// The last table made in this thread, if it is of this relation.
+    static PairTable const& of(PairClue const& clue, int order) {
+        static thread_local PairTable last;
+        if (last.clue_.name != clue.name || last.clue_.amount != clue.amount
+            || last.clue_.cells.size() != clue.cells.size() || last.order_ != order)
+            last.make(clue, order);
+        return last;
+    }
+
+    Word const* after(int value) const { return &after_[(value - 1) * words_]; }
+    Word const* before(int value) const { return &before_[(value - 1) * words_]; }
+
+  private:
+    void make(PairClue const& clue, int order) {
+        clue_ = clue;
+        order_ = order;
+        words_ = words_for(order);
+        after_.assign(static_cast<std::size_t>(order * words_), 0);
+        before_.assign(static_cast<std::size_t>(order * words_), 0);
+        for (int v = 1; v <= order; ++v)
+            for (int w = 1; w <= order; ++w)
+                if (may_pair(clue, v, w, order)) {
+                    set_bit(&after_[(v - 1) * words_], w - 1);
+                    set_bit(&before_[(w - 1) * words_], v - 1);
+                }
+    }
+
+    PairClue clue_;
+    int order_ = 0;
+    int words_ = 0;
+    Table<Word> after_;
+    Table<Word> before_;
+};
+
 /// By bounds, which for an inequality is domain consistency.
 template<class Remove>
-void exclude_by(Inequality const& inequality, CandidateSets const& sets, Remove&& remove) {
-    int const lesser = cell_index(inequality.lesser, sets.order());
-    int const greater = cell_index(inequality.greater, sets.order());
+void exclude_greater(int lesser, int greater, CandidateSets const& sets, Remove&& remove) {
     int const floor = sets.least(lesser);
     for (int value = sets.least(greater); value != 0 && value <= floor; ++value)
         remove(greater, value);
@@ -28,55 +64,56 @@ void exclude_by(Inequality const& inequality, CandidateSets const& sets, Remove&
         remove(lesser, value);
 }
 
-template<class Remove>
-void exclude_by(Adjacency const& adjacency, CandidateSets const& sets, Remove&& remove) {
-    auto const restrict_by = [&](int cell, int other) {
-        auto const is_beside = [&](int value) {
-            return value >= 1 && value <= sets.order() && sets.has(other, value);
-        };
-        sets.for_each(cell, [&](int value) {
-            int const beside = (is_beside(value - 1) ? 1 : 0) + (is_beside(value + 1) ? 1 : 0);
-            bool const is_supported = adjacency.kind == AdjacencyKind::Consecutive
-                                          ? beside > 0
-                                          : beside < sets.count(other);
-            if (!is_supported) remove(cell, value);
-        });
-    };
-    int const first = cell_index(adjacency.first, sets.order());
-    int const second = cell_index(adjacency.second, sets.order());
-    restrict_by(first, second);
-    restrict_by(second, first);
-}
-
 /// Each pair by itself, which is domain consistency of each.
 template<class Remove>
 void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove) {
     int const order = sets.order();
-    int const words = sets.words_per_cell();
-    // Per value of either cell of a pair, the values that the other may have beside it.
-    Table<Word> after(static_cast<std::size_t>(order * words));
-    Table<Word> before(static_cast<std::size_t>(order * words));
-    for (int v = 1; v <= order; ++v)
-        for (int w = 1; w <= order; ++w)
-            if (may_pair(clue, v, w, order)) {
-                set_bit(&after[(v - 1) * words], w - 1);
-                set_bit(&before[(w - 1) * words], v - 1);
-            }
-    auto const restrict_by = [&](int cell, int other, Table<Word> const& beside) {
+    auto const relation = relation_of(clue.name);
+    auto const keep_supported = [&](int cell, auto&& is_supported) {
         sets.for_each(cell, [&](int value) {
-            Word shared = 0;
-            for (int i = 0; i < words; ++i)
-                shared |=
-                    beside[(value - 1) * words + i] & sets.of(other)[static_cast<std::size_t>(i)];
-            if (shared == 0) remove(cell, value);
+            if (!is_supported(value)) remove(cell, value);
         });
     };
-    for (auto const& [one, another] : pairs_of(clue)) {
-        int const first = cell_index(one, order);
-        int const second = cell_index(another, order);
-        restrict_by(first, second, after);
-        restrict_by(second, first, before);
+    if (relation == Relation::Less) {
+        for_each_pair(clue, [&](Cell lesser, Cell greater) {
+            exclude_greater(cell_index(lesser, order), cell_index(greater, order), sets, remove);
+        });
+        return;
     }
+    if (relation != Relation::Other) {
+        int const distance = distance_of(clue);
+        auto const restrict_by = [&](int cell, int other) {
+            auto const has = [&](int value) {
+                return value >= 1 && value <= order && sets.has(other, value) ? 1 : 0;
+            };
+            keep_supported(cell, [&](int value) {
+                int const apart =
+                    has(value - distance) + (distance == 0 ? 0 : has(value + distance));
+                return relation == Relation::Apart ? apart > 0 : apart < sets.count(other);
+            });
+        };
+        for_each_pair(clue, [&](Cell first, Cell second) {
+            restrict_by(cell_index(first, order), cell_index(second, order));
+            restrict_by(cell_index(second, order), cell_index(first, order));
+        });
+        return;
+    }
+    auto const& table = PairTable::of(clue, order);
+    int const words = sets.words_per_cell();
+    auto const restrict_by = [&](int cell, int other, auto&& beside) {
+        keep_supported(cell, [&](int value) {
+            Word shared = 0;
+            for (int i = 0; i < words; ++i)
+                shared |= beside(value)[i] & sets.of(other)[static_cast<std::size_t>(i)];
+            return shared != 0;
+        });
+    };
+    for_each_pair(clue, [&](Cell first, Cell second) {
+        restrict_by(cell_index(first, order), cell_index(second, order),
+                    [&](int value) { return table.after(value); });
+        restrict_by(cell_index(second, order), cell_index(first, order),
+                    [&](int value) { return table.before(value); });
+    });
 }
 
 /// As strong as CageSupport, and a value that the cage must hold has its cell to itself if there is

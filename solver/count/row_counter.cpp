@@ -432,10 +432,6 @@ Puzzle moved(Puzzle const& puzzle, std::function<Cell(Cell)> const& move) {
         using Clue = std::remove_cvref_t<decltype(clue)>;
         if constexpr (std::is_same_v<Clue, PencilMarks>)
             clue.cell = move(clue.cell);
-        else if constexpr (std::is_same_v<Clue, Inequality>)
-            clue = {move(clue.lesser), move(clue.greater)};
-        else if constexpr (std::is_same_v<Clue, Adjacency>)
-            clue = {move(clue.first), move(clue.second), clue.kind};
         else
             move_all(clue.cells);
     };

@@ -81,14 +81,12 @@ std::string name_among(std::vector<Region> const& all, Region const& region) {
     return name_by_cells("the region ", region, all);
 }
 
-std::string name_among(std::vector<Adjacency> const&, Adjacency const& adjacency) {
-    return "that " + name(adjacency);
-}
-
 /// Of a kind whose name tells it from all others, or whose clues have names of their own.
 template<class Kind>
 std::string name_among(std::vector<Kind> const& all, Kind const& part) {
     auto const said = name(part);
+    if constexpr (std::is_same_v<Kind, PairClue>)
+        if (is_sign(part.name)) return part.name == PairName::Less ? said : "that " + said;
     if constexpr (requires { word_of(part.name); }) {
         bool const is_only = std::none_of(all.begin(), all.end(), [&](Kind const& other) {
             return other != part && name(other) == said;
@@ -195,7 +193,9 @@ std::string name(Clue const& clue, Puzzle const& puzzle) {
 std::string_view kind_name(Clue const& clue, Puzzle const& puzzle) {
     std::string_view result = name(is_struck_out(clue) ? ClueKind::PencilMarks : clue.kind);
     with_list(clue.kind, puzzle, [&](auto const& parts) {
-        if constexpr (requires { word_of(at(parts, clue).name); })
+        if constexpr (requires { kind_of(at(parts, clue).name); })
+            result = kind_of(at(parts, clue).name);
+        else if constexpr (requires { word_of(at(parts, clue).name); })
             result = word_of(at(parts, clue).name);
     });
     return result;

@@ -25,9 +25,9 @@ namespace {
 /// Tells the marks between neighbours, where all are marked, from the clues that can go.
 auto is_lasting_in(Puzzle const& puzzle) {
     return [&, marks_all = marks_all_neighbours(puzzle)](Clue const& clue) {
-        if (!marks_all || clue.kind != ClueKind::Adjacency) return false;
-        auto const cells = cells_of(clue, puzzle);
-        return are_neighbours(cells.front(), cells.back());
+        return marks_all && clue.kind == ClueKind::PairClue
+               && is_mark_between_neighbours(
+                   puzzle.pair_clues[static_cast<std::size_t>(clue.index)]);
     };
 }
 
@@ -80,14 +80,13 @@ std::vector<Element> groups_to_keep(std::vector<Clue> const& clues, Puzzle const
 }
 
 /// What goes first, and what is kept if possible.
-std::vector<std::vector<int>> classes_of(std::vector<Element> const& groups,
+std::vector<std::vector<int>> classes_of(std::vector<Element> const& groups, Puzzle const& puzzle,
                                          MinimizeOptions const& how) {
     auto const is_kept = [&](int element) {
-        auto const kind = groups[static_cast<std::size_t>(element)].front().kind;
-        if (how.keep == Preference::Givens) return kind == ClueKind::Given;
-        if (how.keep == Preference::Inequalities)
-            return kind == ClueKind::Inequality || kind == ClueKind::Adjacency;
-        return false;
+        auto const& clue = groups[static_cast<std::size_t>(element)].front();
+        if (how.keep == Preference::Givens) return clue.kind == ClueKind::Given;
+        return how.keep == Preference::Inequalities && clue.kind == ClueKind::PairClue
+               && is_sign(puzzle.pair_clues[static_cast<std::size_t>(clue.index)].name);
     };
     auto order = all_numbers(groups.size());
     Random{how.seed}.shuffle(order);
@@ -152,7 +151,8 @@ Minimized minimize(Puzzle const& puzzle, MinimizeOptions const& how, SolveOption
         puzzle, groups,
         questions_beside(known.solutions.front(), rules, options, workspace, progress)};
     std::vector<int> removed;
-    auto const core = minimal_core(classes_of(groups, how), others.settling_oracle(), &removed);
+    auto const core =
+        minimal_core(classes_of(groups, puzzle, how), others.settling_oracle(), &removed);
 
     auto left = clues_in(groups, core.elements);
     std::sort(left.begin(), left.end());

@@ -128,7 +128,7 @@ class Words {
         std::vector<std::string> lines;
         for (int const number : step_.constraints) {
             auto const& constraint = constraints_[number];
-            if (constraint.kind == ConstraintKind::Cage)
+            if (constraint.kind == Rule::Cage)
                 text += constraint.name + " (" + clue_text(constraints_.cage(constraint)) + ")";
             else
                 lines.push_back(constraint.name);

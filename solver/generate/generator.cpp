@@ -92,22 +92,20 @@ CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solutio
             pool.elements.push_back({{clue.kind, static_cast<int>(all.size())}});
             all.push_back(clues[static_cast<std::size_t>(clue.index)]);
         });
-    if (request.mode == FutoshikiMode::Adjacency) {
+    if (request.mode == FutoshikiMode::Adjacent) {
         for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
             bool const is_consecutive = std::abs(solution[a] - solution[b]) == 1;
             pool.rules.push_back(
-                {ClueKind::Adjacency, static_cast<int>(pool.puzzle.adjacencies.size())});
-            pool.puzzle.adjacencies.push_back(
-                {a, b,
-                 is_consecutive ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
+                {ClueKind::PairClue, static_cast<int>(pool.puzzle.pair_clues.size())});
+            pool.puzzle.pair_clues.push_back(is_consecutive ? consecutive(a, b)
+                                                            : not_consecutive(a, b));
         });
     }
     if (shows_inequalities(request)) {
         for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
             pool.elements.push_back(
-                {{ClueKind::Inequality, static_cast<int>(pool.puzzle.inequalities.size())}});
-            pool.puzzle.inequalities.push_back(solution[a] < solution[b] ? Inequality{a, b}
-                                                                         : Inequality{b, a});
+                {{ClueKind::PairClue, static_cast<int>(pool.puzzle.pair_clues.size())}});
+            pool.puzzle.pair_clues.push_back(solution[a] < solution[b] ? less(a, b) : less(b, a));
         });
     }
     return pool;
@@ -208,14 +206,13 @@ class Generator {
         }
         bool const is_offered = request_.offer != Offer::None;
         if (choice.is_unique && wants_needed_only())
-            choice =
-                needed_clues(pool, choice.elements,
-                             seeks_signs || is_offered ? ClueKind::Given : ClueKind::Inequality,
-                             is_offered ? HardQuestions::PutOff : HardQuestions::Answered, random_,
-                             limits_, spare_);
+            choice = needed_clues(pool, choice.elements,
+                                  seeks_signs || is_offered ? ClueKind::Given : ClueKind::PairClue,
+                                  is_offered ? HardQuestions::PutOff : HardQuestions::Answered,
+                                  random_, limits_, spare_);
         if (choice.is_unique && seeks_signs)
             more_signs_ = std::clamp(more_signs_ + *request_.inequalities
-                                         - pool.count(choice.elements, ClueKind::Inequality),
+                                         - pool.count(choice.elements, ClueKind::PairClue),
                                      0, neighbour_pairs(request_.order) - *request_.inequalities);
         if (choice.is_unique && can_shorten
             && pool.count(choice.elements, ClueKind::Given) > *request_.givens)
@@ -330,7 +327,7 @@ class Generator {
 
     bool has_counts(CluePool const& pool, std::vector<int> const& elements) {
         int const givens = pool.count(elements, ClueKind::Given);
-        int const inequalities = pool.count(elements, ClueKind::Inequality);
+        int const inequalities = pool.count(elements, ClueKind::PairClue);
         reached_ = std::to_string(givens) + " givens and " + std::to_string(inequalities)
                    + " inequalities";
         return givens == request_.givens.value_or(givens)

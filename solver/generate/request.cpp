@@ -27,7 +27,7 @@ std::optional<std::string> futility(PuzzleRequest const& request) {
     if (!request.givens || request.order == 1) return std::nullopt;
     if (*request.givens == cells && request.minimality == Minimality::Minimal)
         return "a full grid is not minimal";
-    if (request.mode == FutoshikiMode::Adjacency && *request.givens == 0)
+    if (request.mode == FutoshikiMode::Adjacent && *request.givens == 0)
         return "without a given, each value v can become " + std::to_string(request.order + 1)
                + " - v";
     if (request.kind == PuzzleKind::Futoshiki || shows_inequalities(request)
@@ -110,9 +110,9 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "a box has two rows and columns at least: others are not boxes";
     if (request.layout == Layout::Jigsaw && request.box)
         return "boxes and jigsaw exclude each other";
-    if (request.kind != PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Adjacency)
+    if (request.kind != PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Adjacent)
         return "adjacent mode is for futoshiki";
-    if (request.mode == FutoshikiMode::Adjacency && request.inequalities.value_or(0) > 0)
+    if (request.mode == FutoshikiMode::Adjacent && request.inequalities.value_or(0) > 0)
         return "adjacent mode and inequalities exclude each other";
     bool const can_offer = request.kind == PuzzleKind::Latin || request.kind == PuzzleKind::Sudoku;
     if (request.offer != Offer::None && (!can_offer || request.inequalities))
@@ -162,7 +162,7 @@ Puzzle plainest(PuzzleRequest const& request) {
         puzzle.regions = boxes(*shape);
         std::swap(puzzle.regions[0].cells.back(), puzzle.regions[1].cells.front());
     }
-    if (shows_inequalities(request)) puzzle.inequalities = {{{0, 0}, {0, 1}}};
+    if (shows_inequalities(request)) puzzle.pair_clues = {less({0, 0}, {0, 1})};
     add_plainest(request.offer, puzzle);
     for (int r = 0; r < request.order; ++r)
         for (int c = 0; c < request.order; ++c)

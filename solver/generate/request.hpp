@@ -17,7 +17,7 @@ enum class PuzzleKind { Latin, Futoshiki, Sudoku, KenKen, Killer };
 
 enum class FutoshikiMode {
     Inequalities,
-    Adjacency, ///< every pair of neighbours is marked: they differ by 1, or they do not
+    Adjacent, ///< every pair of neighbours is marked: they differ by 1, or they do not
 };
 
 enum class Minimality {

@@ -22,8 +22,8 @@ namespace {
 auto is_rule_in(Puzzle const& puzzle) {
     return [marks_all = marks_all_neighbours(puzzle)](auto const& clue) {
         using Clue = std::remove_cvref_t<decltype(clue)>;
-        if constexpr (std::is_same_v<Clue, Adjacency>)
-            return marks_all && are_neighbours(clue.first, clue.second);
+        if constexpr (std::is_same_v<Clue, PairClue>)
+            return marks_all && is_mark_between_neighbours(clue);
         else
             return std::is_same_v<Clue, Region>;
     };

@@ -135,7 +135,7 @@ TEST(PuzzleDrawing, KeepsWithinThePitchThatItAsksFor) {
     for (int const order : {1, 3, 9, 36})
         for (double const size : {40.0, 200.0, 900.0}) {
             Puzzle puzzle = latin_square(order);
-            if (order == 9) puzzle.inequalities.push_back({{0, 0}, {0, 1}});
+            if (order == 9) puzzle.pair_clues.push_back(less({0, 0}, {0, 1}));
             DrawingStyle style;
             style.pitch = pitch_within(puzzle, size, size + 10);
             auto const drawing = draw(puzzle, {}, style);

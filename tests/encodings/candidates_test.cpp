@@ -105,12 +105,14 @@ class NaiveRules {
         for (auto const& unit : units_) check_unit(unit);
         for (auto const& unit : units_) check_different(unit);
         for (auto const& group : groups_) check_different(group);
-        for (auto const& inequality : puzzle_.inequalities)
-            check_pair(inequality.lesser, inequality.greater, [](int a, int b) { return a < b; });
-        for (auto const& [first, second, kind] : puzzle_.adjacencies)
-            check_pair(first, second, [wanted = kind == AdjacencyKind::Consecutive](int a, int b) {
-                return (a == b + 1 || b == a + 1) == wanted;
-            });
+        for (auto const& [name, cells, amount] : puzzle_.pair_clues)
+            if (name == PairName::Less)
+                check_pair(cells[0], cells[1], [](int a, int b) { return a < b; });
+            else
+                check_pair(cells[0], cells[1],
+                           [wanted = name == PairName::Consecutive](int a, int b) {
+                               return (a == b + 1 || b == a + 1) == wanted;
+                           });
         for (auto const& cage : puzzle_.cages) check_cage(cage);
         return complaint_;
     }
@@ -470,10 +472,10 @@ TEST(LaneCandidates, AreForSmallGridsWithoutCluesBetweenCells) {
     EXPECT_TRUE(LaneLayout::fits(puzzle));
     EXPECT_FALSE(LaneLayout::fits(latin_square(17)));
     Puzzle other = puzzle;
-    other.inequalities.push_back({{0, 0}, {0, 1}});
+    other.pair_clues.push_back(less({0, 0}, {0, 1}));
     EXPECT_FALSE(LaneLayout::fits(other));
     other = puzzle;
-    other.adjacencies.push_back({{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive});
+    other.pair_clues.push_back(not_consecutive({0, 0}, {0, 1}));
     EXPECT_FALSE(LaneLayout::fits(other));
     other = puzzle;
     other.cages.push_back({{{0, 0}}, Operation::Sum, 3, Repeats::Allowed});

@@ -39,21 +39,13 @@ Puzzle with_cells_moved(Puzzle const& puzzle, Move&& move, Random& random) {
     };
     for (auto& marks : moved.pencil_marks) marks.cell = move(marks.cell);
     for (auto& region : moved.regions) move_all(region.cells);
-    for (auto& [lesser, greater] : moved.inequalities) {
-        lesser = move(lesser);
-        greater = move(greater);
-    }
-    for (auto& [first, second, kind] : moved.adjacencies) {
-        first = move(first);
-        second = move(second);
-    }
     for (auto& cage : moved.cages) move_all(cage.cells);
     for (auto& clue : moved.pair_clues)
         for (auto& cell : clue.cells) cell = move(cell);
     for (auto& clue : moved.run_clues)
         for (auto& cell : clue.cells) cell = move(cell);
     testing::shuffle(moved.regions, random);
-    testing::shuffle(moved.inequalities, random);
+    testing::shuffle(moved.pair_clues, random);
     testing::shuffle(moved.cages, random);
     return moved;
 }
@@ -67,6 +59,13 @@ Puzzle with_values_renamed(Puzzle puzzle, Rename&& rename) {
         std::sort(marks.values.begin(), marks.values.end());
     }
     return puzzle;
+}
+
+/// Whether no clue but signs between cells looks at values.
+bool has_only_signs(Puzzle const& puzzle) {
+    return has_only<PencilMarks, Region, PairClue>(puzzle)
+           && std::all_of(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
+                          [](PairClue const& clue) { return is_sign(clue.name); });
 }
 
 /// Turned, permuted, and renamed as far as the clues allow it.
@@ -83,11 +82,10 @@ Puzzle disguised(Puzzle const& puzzle, Random& random) {
             return is_transposed ? Cell{column, row} : Cell{row, column};
         },
         random);
-    bool const adds = !has_only<PencilMarks, Region, Inequality, Adjacency>(puzzle);
-    if (adds) return moved;
-    if (!puzzle.inequalities.empty() || !puzzle.adjacencies.empty()) {
+    if (!has_only_signs(puzzle)) return moved;
+    if (!puzzle.pair_clues.empty()) {
         if (testing::chance(random, 0.5)) return moved;
-        for (auto& [lesser, greater] : moved.inequalities) std::swap(lesser, greater);
+        for (auto& clue : moved.pair_clues) std::swap(clue.cells[0], clue.cells[1]);
         return with_values_renamed(moved, [&](int value) { return puzzle.order + 1 - value; });
     }
     return with_values_renamed(

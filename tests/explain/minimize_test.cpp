@@ -71,8 +71,7 @@ TEST(Minimize, MarksOfAllNeighboursAreNoCluesThatCouldGo) {
     int const square[3][3] = {{1, 2, 3}, {2, 3, 1}, {3, 1, 2}};
     auto const mark = [&](Cell a, Cell b) {
         bool const is_by_one = std::abs(square[a.row][a.column] - square[b.row][b.column]) == 1;
-        puzzle.adjacencies.push_back(
-            {a, b, is_by_one ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
+        puzzle.pair_clues.push_back(is_by_one ? consecutive(a, b) : not_consecutive(a, b));
     };
     for (int i = 0; i < 3; ++i)
         for (int k = 0; k + 1 < 3; ++k) {
@@ -85,21 +84,21 @@ TEST(Minimize, MarksOfAllNeighboursAreNoCluesThatCouldGo) {
     auto const result = minimize(puzzle, {}, {}, workspace);
     EXPECT_EQ(result.verdict, Verdict::Unique);
     EXPECT_TRUE(result.is_irredundant);
-    EXPECT_EQ(canonical(result.puzzle).adjacencies, canonical(puzzle).adjacencies);
+    EXPECT_EQ(canonical(result.puzzle).pair_clues, canonical(puzzle).pair_clues);
     EXPECT_FALSE(result.removed.empty());
     for (auto const& clue : redundant_clues(puzzle, {}, workspace).clues)
         EXPECT_EQ(clue.kind, ClueKind::Given);
 
     puzzle.givens = result.puzzle.givens;
     mark({0, 0}, {2, 2}); // no neighbours, and all else stays needed
-    EXPECT_EQ(removable_clues(puzzle).back().kind, ClueKind::Adjacency);
+    EXPECT_EQ(removable_clues(puzzle).back().kind, ClueKind::PairClue);
     EXPECT_EQ(minimize(puzzle, {}, {}, workspace).removed,
               std::vector{removable_clues(puzzle).back()});
     EXPECT_EQ(redundant_clues(puzzle, {}, workspace).clues,
               std::vector{removable_clues(puzzle).back()});
-    puzzle.adjacencies.pop_back();
+    puzzle.pair_clues.pop_back();
 
-    puzzle.adjacencies.pop_back();
+    puzzle.pair_clues.pop_back();
     EXPECT_FALSE(marks_all_neighbours(puzzle));
     EXPECT_EQ(removable_clues(puzzle), clues_of(puzzle));
 }
@@ -135,7 +134,7 @@ TEST(Minimize, KeepsAdjacenciesWithTheOtherSigns) {
     puzzle.givens[{0, 0}] = 1;
     puzzle.givens[{0, 1}] = 2;
     puzzle.givens[{1, 0}] = 2; // as the sign says
-    puzzle.adjacencies = {{{0, 0}, {1, 0}, AdjacencyKind::Consecutive}};
+    puzzle.pair_clues = {consecutive({0, 0}, {1, 0})};
     Workspace workspace;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         auto const result = minimize(puzzle, {Preference::Inequalities, seed}, {}, workspace);

@@ -91,8 +91,10 @@ class Turned {
     }
 
     Puzzle of(Puzzle puzzle) {
-        bool const compares = !puzzle.inequalities.empty() || !puzzle.adjacencies.empty();
-        bool const adds = !has_only<PencilMarks, Region, Inequality, Adjacency>(puzzle);
+        bool const compares = !puzzle.pair_clues.empty();
+        bool const adds = !has_only<PencilMarks, Region, PairClue>(puzzle)
+                          || std::any_of(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
+                                         [](PairClue const& clue) { return !is_sign(clue.name); });
         auto const rename = [&, adds](int value) {
             if (adds || value == 0) return value;
             return compares ? order_ + 1 - value : values_[static_cast<std::size_t>(value - 1)] + 1;
@@ -111,15 +113,8 @@ class Turned {
         }
         for (auto& region : puzzle.regions)
             for (auto& cell : region.cells) cell = at(cell);
-        for (auto& [lesser, greater] : puzzle.inequalities) {
-            lesser = at(lesser);
-            greater = at(greater);
-            if (is_reversed) std::swap(lesser, greater);
-        }
-        for (auto& adjacency : puzzle.adjacencies) {
-            adjacency.first = at(adjacency.first);
-            adjacency.second = at(adjacency.second);
-        }
+        for (auto& clue : puzzle.pair_clues)
+            if (is_reversed) std::swap(clue.cells[0], clue.cells[1]);
         auto const move_all = [&](auto& clues) {
             for (auto& clue : clues)
                 for (auto& cell : clue.cells) cell = at(cell);

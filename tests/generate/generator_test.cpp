@@ -30,7 +30,7 @@ std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle, FutoshikiMode mode)
         }
     for_each_list(puzzle, [&](auto const& clues) {
         using Clue = ClueIn<decltype(clues)>;
-        bool const are_rules = std::is_same_v<Clue, Adjacency> && mode == FutoshikiMode::Adjacency;
+        bool const are_rules = std::is_same_v<Clue, PairClue> && mode == FutoshikiMode::Adjacent;
         if constexpr (!std::is_same_v<Clue, Region>)
             for (std::size_t i = 0; i < clues.size() && !are_rules; ++i) {
                 result.push_back(puzzle);
@@ -123,12 +123,11 @@ void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
         EXPECT_EQ(rate(puzzle, {}, workspace).difficulty->level, *request.difficulty);
     }
     if (request.offer != Offer::None) {
-        bool const has_other =
-            !puzzle.pair_clues.empty() || !puzzle.run_clues.empty() || !puzzle.adjacencies.empty();
+        bool const has_other = !puzzle.pair_clues.empty() || !puzzle.run_clues.empty();
         EXPECT_TRUE(has_other);
     }
     EXPECT_EQ(given_count(puzzle), request.givens.value_or(given_count(puzzle)));
-    auto const inequalities = static_cast<int>(puzzle.inequalities.size());
+    auto const inequalities = count_of(PairName::Less, puzzle);
     EXPECT_EQ(inequalities, request.inequalities.value_or(inequalities));
     if (request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer)
         expect_cages_meet(request, made);
@@ -231,11 +230,11 @@ std::vector<Wish> wishes() {
                  r.inequalities = 12;
              }),
         wish("FutoshikiWithoutGivens", Futoshiki, 9, [](auto& r) { r.givens = 0; }),
-        wish("Adjacent", Futoshiki, 6, [](auto& r) { r.mode = FutoshikiMode::Adjacency; }),
+        wish("Adjacent", Futoshiki, 6, [](auto& r) { r.mode = FutoshikiMode::Adjacent; }),
         wish("AdjacentMinimal", Futoshiki, 6,
              [&](auto& r) {
                  minimal(r);
-                 r.mode = FutoshikiMode::Adjacency;
+                 r.mode = FutoshikiMode::Adjacent;
              }),
         wish("Sudoku", Sudoku, 9, any),
         wish("SudokuMinimal", Sudoku, 9, minimal),

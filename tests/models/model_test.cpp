@@ -170,9 +170,9 @@ Puzzle signs_of(Grid const& square) {
     Puzzle puzzle = latin_square(order);
     auto const add = [&](Cell a, Cell b) {
         if (square[a] < square[b])
-            puzzle.inequalities.push_back({a, b});
+            puzzle.pair_clues.push_back(less(a, b));
         else
-            puzzle.inequalities.push_back({b, a});
+            puzzle.pair_clues.push_back(less(b, a));
     };
     for (int r = 0; r < order; ++r)
         for (int c = 0; c + 1 < order; ++c) {
@@ -184,13 +184,13 @@ Puzzle signs_of(Grid const& square) {
 
 /// How many patterns of signs belong to one square only: by hapax, pattern by pattern.
 int unique_patterns(int order) {
-    std::map<std::vector<Inequality>, int> patterns;
-    for (auto const& square : latin_squares(order)) ++patterns[signs_of(square).inequalities];
+    std::map<std::vector<PairClue>, int> patterns;
+    for (auto const& square : latin_squares(order)) ++patterns[signs_of(square).pair_clues];
     Workspace workspace;
     int unique = 0;
     Puzzle puzzle = latin_square(order);
     for (auto const& [signs, squares] : patterns) {
-        puzzle.inequalities = signs;
+        puzzle.pair_clues = signs;
         bool const is_unique = count_solutions(puzzle, {}, 2, workspace).solutions == 1;
         EXPECT_EQ(is_unique, squares == 1) << text_of(puzzle);
         unique += is_unique ? 1 : 0;

@@ -136,8 +136,7 @@ TEST(Count, ManySolutionsAreThoseOfBruteForce) {
         for (auto& value : puzzle.givens.values())
             if (chance(random, 0.8)) value = 0;
         if (puzzle.cages.size() > 2) puzzle.cages.resize(2);
-        if (puzzle.inequalities.size() > 3) puzzle.inequalities.resize(3);
-        if (puzzle.adjacencies.size() > 1) puzzle.adjacencies.resize(1);
+        if (puzzle.pair_clues.size() > 4) puzzle.pair_clues.resize(4);
         std::uint64_t const expected = solutions_among_squares(puzzle).size();
         Count const all = count_solutions(puzzle, {}, 0);
         ASSERT_EQ(all.solutions, expected) << text_of(puzzle);
@@ -251,7 +250,7 @@ TEST(Construction, FillsWhatIsNearlyEmpty) {
 
 TEST(Construction, LeavesOtherPuzzlesAlone) {
     Puzzle puzzle = latin_square(6);
-    puzzle.inequalities.push_back({{0, 0}, {0, 1}});
+    puzzle.pair_clues.push_back(less({0, 0}, {0, 1}));
     EXPECT_FALSE(constructed_solution(puzzle, {}));
     puzzle = latin_square(6);
     for (int c = 0; c < 6; ++c) puzzle.givens[{0, c}] = c + 1;
@@ -321,8 +320,7 @@ struct Map {
         return result;
     }
     Puzzle operator()(Puzzle puzzle) const {
-        auto& [order, givens, pencil_marks, regions, inequalities, adjacencies, pair_clues, cages,
-               run_clues] = puzzle;
+        auto& [order, givens, pencil_marks, regions, pair_clues, cages, run_clues] = puzzle;
         givens = (*this)(givens);
         for (auto& [cell, marks] : pencil_marks) {
             cell = (*this)(cell);
@@ -333,17 +331,11 @@ struct Map {
             for (auto& cell : cells) cell = (*this)(cell);
         };
         for (auto& region : regions) move_all(region.cells);
-        for (auto& [lesser, greater] : inequalities) {
-            lesser = (*this)(lesser);
-            greater = (*this)(greater);
-            if (reverses) std::swap(lesser, greater);
-        }
-        for (auto& [first, second, kind] : adjacencies) {
-            first = (*this)(first);
-            second = (*this)(second);
-        }
         for (auto& cage : cages) move_all(cage.cells);
-        for (auto& clue : pair_clues) move_all(clue.cells);
+        for (auto& clue : pair_clues) {
+            move_all(clue.cells);
+            if (reverses) std::swap(clue.cells[0], clue.cells[1]);
+        }
         for (auto& clue : run_clues) move_all(clue.cells);
         return puzzle;
     }
@@ -364,9 +356,11 @@ TEST(Symmetry, MapsSolutionsToSolutionsAndKeepsTheVerdict) {
         Puzzle puzzle = random_puzzle(random, order);
         if (order == 5 && count_solutions(puzzle, {}, 200).is_lower_bound) continue;
         Map map{permutation(order), permutation(order), permutation(order), chance(random, 0.5)};
-        bool const has_arithmetic =
-            !puzzle.cages.empty() || !puzzle.pair_clues.empty() || !puzzle.run_clues.empty();
-        bool const has_order = !puzzle.inequalities.empty() || !puzzle.adjacencies.empty();
+        bool const has_named =
+            std::any_of(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
+                        [](PairClue const& clue) { return !is_sign(clue.name); });
+        bool const has_arithmetic = !puzzle.cages.empty() || has_named || !puzzle.run_clues.empty();
+        bool const has_order = !puzzle.pair_clues.empty();
         if (has_arithmetic || has_order) std::iota(map.values.begin(), map.values.end(), 0);
         if (!has_arithmetic && has_order) {
             map.reverses = true;

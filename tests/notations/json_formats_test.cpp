@@ -223,8 +223,8 @@ TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
     Cell const c{1, 1};
     EXPECT_EQ(read(R"("diagonal+":true)").regions, std::vector{anti_diagonal(5)});
     EXPECT_EQ(read(R"("diagonal-":true,"diagonal+":false)").regions, std::vector{main_diagonal(5)});
-    EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2"]]}])").inequalities,
-              (std::vector<Inequality>{{a, b}}));
+    EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2"]]}])").pair_clues,
+              (std::vector<PairClue>{less(a, b)}));
     EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2","R2C2"]]}])").pair_clues,
               (std::vector<PairClue>{{PairName::Thermometer, {a, b, c}, 0}}));
     EXPECT_EQ(read(R"("extraregion":[{"cells":["R1C1","R2C2"]}])").regions,
@@ -233,8 +233,8 @@ TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
               (std::vector<Cage>{{{a, b}, Operation::Sum, 7, Repeats::Forbidden}}));
     EXPECT_EQ(read(R"("killercage":[{"cells":["R1C1","R1C2"]}])").regions,
               (std::vector<Region>{{{a, b}}}));
-    EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"]}])").adjacencies,
-              (std::vector<Adjacency>{{a, b, AdjacencyKind::Consecutive}}));
+    EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"]}])").pair_clues,
+              (std::vector<PairClue>{consecutive(a, b)}));
     EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"],"value":"3"}])").pair_clues,
               (std::vector<PairClue>{{PairName::Difference, {a, b}, 3}}));
     EXPECT_EQ(read(R"("ratio":[{"cells":["R1C1","R1C2"]}])").pair_clues,
@@ -245,8 +245,8 @@ TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
               (std::vector<PairClue>{{PairName::Sum, {a, b}, 10}}));
     EXPECT_EQ(read(R"("even":[{"cell":"R1C1"}],"odd":[{"cell":"R2C2"}])").pencil_marks,
               (std::vector<PencilMarks>{{a, {2, 4}}, {c, {1, 3, 5}}}));
-    EXPECT_EQ(read(R"("nonconsecutive":true)").adjacencies.size(), 40U);
-    EXPECT_EQ(read(R"("nonconsecutive":false)").adjacencies.size(), 0U);
+    EXPECT_EQ(read(R"("nonconsecutive":true)").pair_clues.size(), 40U);
+    EXPECT_EQ(read(R"("nonconsecutive":false)").pair_clues.size(), 0U);
     EXPECT_EQ(read(R"("antiknight":true)").regions.size(), 48U);
     EXPECT_EQ(read(R"("antiking":true)").regions.size(), 32U);
     EXPECT_EQ(read_one(R"({"grid":[[{"givenPencilMarks":[1,2]},{},{}],[{},{},{}],[{},{},{}]]})")
@@ -261,12 +261,12 @@ TEST(Fpuzzles, ADotExemptsItsPairFromTheNegativeRule) {
         for (auto const& text :
              {R"("nonconsecutive":true,)" + dot, dot + R"(,"nonconsecutive":true)"}) {
             auto const puzzle = read_one(fpuzzle(5, text)).puzzle;
-            Adjacency const exempt{{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive};
-            auto const& adjacencies = puzzle.adjacencies;
+            auto const exempt = not_consecutive({0, 0}, {0, 1});
+            auto const& adjacencies = puzzle.pair_clues;
             EXPECT_EQ(std::count(adjacencies.begin(), adjacencies.end(), exempt), 0) << text;
             EXPECT_EQ(std::count_if(adjacencies.begin(), adjacencies.end(),
-                                    [](Adjacency const& each) {
-                                        return each.kind == AdjacencyKind::NotConsecutive;
+                                    [](PairClue const& each) {
+                                        return each.name == PairName::NotConsecutive;
                                     }),
                       39)
                 << text;
@@ -505,19 +505,20 @@ TEST(Fpuzzles, ReadsWhatItWrote) {
     puzzle.regions.push_back(main_diagonal(6));
     puzzle.regions.push_back(anti_diagonal(6));
     puzzle.regions.push_back({{{0, 0}, {2, 5}}});
-    puzzle.inequalities = {{{0, 0}, {3, 3}}, {{2, 2}, {2, 1}}};
-    puzzle.adjacencies = {{{1, 1}, {4, 4}, AdjacencyKind::Consecutive}};
+    puzzle.pair_clues = {less({0, 0}, {3, 3}),
+                         less({2, 2}, {2, 1}),
+                         consecutive({1, 1}, {4, 4}),
+                         {PairName::Ratio, {{0, 2}, {1, 1}}, 3},
+                         {PairName::Difference, {{3, 2}, {1, 1}}, 2}};
     puzzle.cages = {
         {{{0, 0}, {1, 1}}, Operation::Sum, 7, Repeats::Forbidden},
     };
-    puzzle.pair_clues = {{PairName::Ratio, {{0, 2}, {1, 1}}, 3},
-                         {PairName::Difference, {{3, 2}, {1, 1}}, 2}};
     auto const text = written(puzzle, Notation::Fpuzzles);
     EXPECT_EQ(canonical(read_one(text).puzzle), canonical(puzzle)) << text;
 
     puzzle.regions = {{{{0, 0}, {0, 1}, {1, 1}}}, {{{0, 1}, {0, 2}}}, {{{3, 3}, {4, 4}}}};
     for (auto const& [a, b] : std::vector<std::pair<Cell, Cell>>{{{0, 0}, {1, 0}}})
-        puzzle.inequalities.push_back({a, b});
+        puzzle.pair_clues.push_back(less(a, b));
     auto const pieces = written(puzzle, Notation::Fpuzzles);
     EXPECT_EQ(canonical(read_one(pieces).puzzle), canonical(puzzle)) << pieces;
 
@@ -561,7 +562,7 @@ TEST(Fpuzzles, NamesWhatItCannotHold) {
     puzzle.pencil_marks = {{{0, 1}, {1, 2}}, {{0, 1}, {3, 4}}};
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold pencil marks of r1c2 that leave no value");
     puzzle.pencil_marks.clear();
-    puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive}};
+    puzzle.pair_clues = {not_consecutive({0, 0}, {0, 1})};
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot say of r1c1 and r1c2 that they do not differ by 1, "
                                "only of all neighbours without a dot at once");
     puzzle = read_one(fpuzzle(3, R"("nonconsecutive":true)")).puzzle;
@@ -569,7 +570,7 @@ TEST(Fpuzzles, NamesWhatItCannotHold) {
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot say of r1c1 and r1c2 that they do not differ by 1, "
                                "only of all neighbours without a dot at once")
         << "a dot would exempt the pair";
-    puzzle.adjacencies.clear();
+    puzzle.pair_clues.clear();
     for (auto const& [line, complaint] : std::vector<std::pair<std::string, std::string>>{
              {"no-ratio 2 r1c1 r1c2", "no-ratio 2 at r1c1"},
              {"maximum r2c2 r2c3", "maximum at r2c2"},
@@ -594,9 +595,8 @@ TEST(PuzzleObject, HoldsWhateverThereIs) {
     puzzle.givens[{0, 1}] = 2;
     puzzle.pencil_marks = {{{3, 3}, {1, 3}}};
     puzzle.regions = {{{{0, 0}, {1, 1}}}};
-    puzzle.inequalities = {{{0, 0}, {3, 0}}};
-    puzzle.adjacencies = {{{0, 0}, {0, 1}, AdjacencyKind::Consecutive},
-                          {{2, 2}, {2, 3}, AdjacencyKind::NotConsecutive}};
+    puzzle.pair_clues = {less({0, 0}, {3, 0}), consecutive({0, 0}, {0, 1}),
+                         not_consecutive({2, 2}, {2, 3})};
     for (auto const operation : {Operation::Sum, Operation::Difference, Operation::Product,
                                  Operation::Quotient, Operation::Any})
         puzzle.cages.push_back({{{2, 0}, {2, 1}}, operation, 9'000'000'000, Repeats::Allowed});

@@ -156,7 +156,7 @@ TEST(ListFormat, WritesRowsThatJsonAndPythonRead) {
     EXPECT_EQ(written(puzzle, Notation::List),
               "[[1, 0, 3, 0],\n [0, 0, 0, 4],\n [0, 0, 0, 0],\n [0, 0, 0, 0]]\n");
     Puzzle unequal = puzzle;
-    unequal.inequalities = {{{0, 0}, {0, 1}}};
+    unequal.pair_clues = {less({0, 0}, {0, 1})};
     EXPECT_THROW(written(unequal, Notation::List), CannotExpress);
     FormatOptions options;
     options.boxes = Boxes::None;

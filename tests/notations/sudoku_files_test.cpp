@@ -260,7 +260,7 @@ TEST(Pairs, ReadsGridAndInequalities) {
     Puzzle expected = latin_square(3);
     expected.givens[{0, 2}] = 2;
     expected.givens[{2, 1}] = 1;
-    expected.inequalities = {{{0, 1}, {0, 0}}, {{1, 2}, {2, 2}}};
+    expected.pair_clues = {less({0, 1}, {0, 0}), less({1, 2}, {2, 2})};
     EXPECT_EQ(puzzle, expected);
 }
 
@@ -268,7 +268,7 @@ TEST(Pairs, ReadsSeveralWithEmptyLinesBetweenTheParts) {
     auto const read = read_puzzles("2\n\n-1 1\n-1 -1\n\n1\n\n0>1\n2\n-1 -1\n-1 -1\n0\n", "-",
                                    testing::forced(Notation::Pairs));
     ASSERT_EQ(read.size(), 2U);
-    EXPECT_EQ(read[0].puzzle.inequalities.size(), 1U);
+    EXPECT_EQ(read[0].puzzle.pair_clues.size(), 1U);
     EXPECT_EQ(read[1].puzzle, latin_square(2));
 }
 

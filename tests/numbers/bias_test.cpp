@@ -155,7 +155,7 @@ TEST_F(Bias, FewDoesNotAndItsSetsAreSmaller) {
     ClueCounts const counts{std::nullopt, std::nullopt, 0.3, 0};
     auto const drawn = draw(2000, [&](Random& random) {
         auto const choice = choose_clues(pool_, counts, random, {}, 400);
-        return needed_clues(pool_, choice.elements, ClueKind::Inequality, HardQuestions::Answered,
+        return needed_clues(pool_, choice.elements, ClueKind::PairClue, HardQuestions::Answered,
                             random, {});
     });
     EXPECT_GT(chi_square(drawn, weights_), 2 * most(weights_.size()));

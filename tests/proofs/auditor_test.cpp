@@ -517,10 +517,10 @@ TEST(Auditor, FixesTheFirstRowOnlyWhereValuesMayBeRenamedAndNoSolutionIsClaimed)
     given.givens[{2, 2}] = 3;
     EXPECT_FALSE(audited(given, file.str()).is_accepted());
     Puzzle unequal = puzzle;
-    unequal.inequalities.push_back({{0, 0}, {0, 1}});
+    unequal.pair_clues.push_back(less({0, 0}, {0, 1}));
     EXPECT_FALSE(audited(unequal, file.str()).is_accepted());
     Puzzle apart = puzzle;
-    apart.adjacencies.push_back({{0, 0}, {0, 1}, AdjacencyKind::NotConsecutive});
+    apart.pair_clues.push_back(not_consecutive({0, 0}, {0, 1}));
     EXPECT_FALSE(audited(apart, file.str()).is_accepted());
     Puzzle caged = puzzle;
     caged.cages.push_back({{{0, 0}, {0, 1}}, Operation::Sum, 4, Repeats::Allowed});

@@ -37,8 +37,8 @@ std::function<void(Puzzle&)> with_cage(Operation operation, std::int64_t target,
     return [=](Puzzle& puzzle) { puzzle.cages.push_back({cells, operation, target, repeats}); };
 }
 
-std::function<void(Puzzle&)> with_adjacency(AdjacencyKind kind) {
-    return [=](Puzzle& puzzle) { puzzle.adjacencies.push_back({{1, 1}, {1, 2}, kind}); };
+std::function<void(Puzzle&)> with_adjacency(PairName kind) {
+    return [=](Puzzle& puzzle) { puzzle.pair_clues.push_back({kind, {{1, 1}, {1, 2}}}); };
 }
 
 /// Along three cells of which not all are in one line.
@@ -69,7 +69,7 @@ std::vector<Case> const& cases() {
     auto const with_given = [](Puzzle& puzzle) { puzzle.givens[{1, 2}] = 3; };
     auto const with_marks = [](Puzzle& puzzle) { puzzle.pencil_marks.push_back({{2, 1}, {1, 4}}); };
     auto const with_inequality = [](Puzzle& puzzle) {
-        puzzle.inequalities.push_back({{0, 0}, {2, 3}});
+        puzzle.pair_clues.push_back(less({0, 0}, {2, 3}));
     };
     std::vector<Cell> const two{{0, 0}, {0, 1}}, three{{0, 0}, {0, 1}, {1, 0}},
         four{{0, 0}, {0, 1}, {1, 0}, {1, 1}};
@@ -93,17 +93,13 @@ std::vector<Case> const& cases() {
         {"inequality",
          4,
          with_inequality,
-         Justification::Inequality,
+         Justification::PairClue,
          {"support", "order", "forbidden"}},
-        {"consecutive",
-         4,
-         with_adjacency(AdjacencyKind::Consecutive),
-         Justification::Adjacency,
-         {""}},
+        {"consecutive", 4, with_adjacency(PairName::Consecutive), Justification::PairClue, {""}},
         {"not consecutive",
          4,
-         with_adjacency(AdjacencyKind::NotConsecutive),
-         Justification::Adjacency,
+         with_adjacency(PairName::NotConsecutive),
+         Justification::PairClue,
          {""}},
         {"whispers", 4, with_pairs(PairName::Whispers, 2), Rule::PairClue, {""}},
         {"renban", 4, with_pairs(PairName::Renban, 0), Rule::PairClue, {""}},

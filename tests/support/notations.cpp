@@ -79,8 +79,7 @@ Puzzle RandomPuzzles::futoshiki(int order) {
             if (below(4) == 0) puzzle.givens[here] = 1 + below(order);
             for (Cell const next : {Cell{r, c + 1}, Cell{r + 1, c}}) {
                 if (next.row == order || next.column == order || below(3) > 0) continue;
-                puzzle.inequalities.push_back(below(2) == 0 ? Inequality{here, next}
-                                                            : Inequality{next, here});
+                puzzle.pair_clues.push_back(below(2) == 0 ? less(here, next) : less(next, here));
             }
         }
     return puzzle;
@@ -116,19 +115,19 @@ std::vector<std::vector<Cell>> RandomPuzzles::partition(int order, int largest) 
 
 Puzzle RandomPuzzles::adjacent_futoshiki(int order) {
     Puzzle puzzle = futoshiki(order);
-    puzzle.inequalities.clear();
+    puzzle.pair_clues.clear();
     for (int r = 0; r < order; ++r)
         for (int c = 0; c < order; ++c)
             for (Cell const next : {Cell{r, c + 1}, Cell{r + 1, c}})
                 if (next.row < order && next.column < order)
-                    puzzle.adjacencies.push_back(
-                        {{r, c}, next, static_cast<AdjacencyKind>(below(2))});
+                    puzzle.pair_clues.push_back(below(2) == 0 ? consecutive({r, c}, next)
+                                                              : not_consecutive({r, c}, next));
     return puzzle;
 }
 
 Puzzle RandomPuzzles::kenken(int order) {
     Puzzle puzzle = ordered_cages(order);
-    puzzle.inequalities.clear();
+    puzzle.pair_clues.clear();
     return puzzle;
 }
 
@@ -143,8 +142,8 @@ Puzzle RandomPuzzles::ordered_cages(int order) {
         int const target = 2 + below(100);
         puzzle.cages.push_back({cells, operation, target, Repeats::Allowed});
         if (!is_ordered || cells.size() != 2) continue;
-        puzzle.inequalities.push_back(below(2) == 0 ? Inequality{cells[0], cells[1]}
-                                                    : Inequality{cells[1], cells[0]});
+        puzzle.pair_clues.push_back(below(2) == 0 ? less(cells[0], cells[1])
+                                                  : less(cells[1], cells[0]));
     }
     return puzzle;
 }

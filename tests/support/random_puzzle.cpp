@@ -191,17 +191,16 @@ class Maker {
         if (hidden_[lesser] > hidden_[greater]) std::swap(lesser, greater);
         if (hidden_[lesser] == hidden_[greater] && chance(random_, 0.95)) return;
         if (chance(random_, 0.02)) std::swap(lesser, greater);
-        puzzle_.inequalities.push_back({lesser, greater});
+        puzzle_.pair_clues.push_back(less(lesser, greater));
     }
 
     void add_adjacency() {
         auto const [first, second] = any_pair();
         if (first == second) return;
         int const difference = hidden_[first] - hidden_[second];
-        bool const consecutive = (difference == 1 || difference == -1) != chance(random_, 0.03);
-        puzzle_.adjacencies.push_back(
-            {first, second,
-             consecutive ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
+        bool const is_by_1 = (difference == 1 || difference == -1) != chance(random_, 0.03);
+        puzzle_.pair_clues.push_back(is_by_1 ? consecutive(first, second)
+                                             : not_consecutive(first, second));
     }
 
     void add_cage() {

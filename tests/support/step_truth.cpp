@@ -103,23 +103,16 @@ class Truth {
         auto const index = static_cast<std::size_t>(constraint.index);
         if (!is_full) return true;
         switch (constraint.kind) {
-        case ConstraintKind::Inequality:
-            return holds(puzzle.inequalities[index], grid_);
-        case ConstraintKind::Adjacency:
-            return holds(puzzle.adjacencies[index], grid_);
-        case ConstraintKind::Cage:
+        case Rule::Cage:
             return holds(puzzle.cages[index], grid_);
-        case ConstraintKind::Pair: // one of the clue's pairs
+        case Rule::PairClue: // one of the clue's pairs
             return may_pair(puzzle.pair_clues[index], grid_[at(constraint.cells[0])],
                             grid_[at(constraint.cells[1])], constraints_.order());
-        case ConstraintKind::Run:
+        case Rule::RunClue:
             return holds(puzzle.run_clues[index], grid_);
-        case ConstraintKind::Row:
-        case ConstraintKind::Column:
-        case ConstraintKind::Region:
-            break;
+        default: // lines and regions
+            return true;
         }
-        return true;
     }
 
     Constraints const& constraints_;

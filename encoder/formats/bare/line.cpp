@@ -472,7 +472,7 @@ std::string write_values(Grid const& grid, FormatOptions const& options) {
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     bool const has_marks = !puzzle.pencil_marks.empty();
     if (has_marks && puzzle.order != largest_order_of_digits)
-        require_parts(puzzle, "line", {Rule::Given, Rule::Region});
+        require_parts(puzzle, "line", Parts{Rule::Given, Rule::Region});
     require_regions_of_bare_grid(puzzle, "line", options);
     if (!has_marks) return write_values(puzzle.givens, options);
     std::string text(729, '.');

@@ -130,18 +130,13 @@ class Reader : GridReader {
         if (!are_apart_) return;
         for_each_neighbour_pair(order_, [&](Cell cell, Cell neighbour) {
             if (!dotted_.contains({cell, neighbour}))
-                result_.puzzle.adjacencies.push_back(
-                    {cell, neighbour, AdjacencyKind::NotConsecutive});
+                result_.puzzle.pair_clues.push_back(not_consecutive(cell, neighbour));
         });
     }
 
-    /// One of two cells is an inequality.
     void read_thermometers(json const& list) {
         for_each_line(list, [&](json const&, std::vector<Cell> cells) {
-            if (cells.size() == 2)
-                result_.puzzle.inequalities.push_back({cells[0], cells[1]});
-            else
-                add_clue(PairClue{PairName::Thermometer, std::move(cells), 0});
+            add_clue(PairClue{PairName::Thermometer, std::move(cells), 0});
         });
     }
 
@@ -345,8 +340,7 @@ class Reader : GridReader {
             auto const difference = value_of(object, 1);
             amounts_["difference"].insert(amount_from(*difference));
             if (difference == 1)
-                result_.puzzle.adjacencies.push_back(
-                    {cells[0], cells[1], AdjacencyKind::Consecutive});
+                result_.puzzle.pair_clues.push_back(consecutive(cells[0], cells[1]));
             else
                 add_couple(PairName::Difference, std::move(cells), *difference);
         });

@@ -50,7 +50,7 @@ class Writer {
     std::string write() {
         write_givens(puzzle_.givens);
         for_each_list(puzzle_, [this](auto const& clues) { write(clues); });
-        write_that_neighbours_are_apart(puzzle_.adjacencies);
+        write_that_neighbours_are_apart();
         write_extremes(PairName::Maximum, "maximum");
         write_extremes(PairName::Minimum, "minimum");
         write_negatives();
@@ -60,18 +60,6 @@ class Writer {
   private:
     void write(std::vector<PencilMarks> const& marks) { write_marks(marks); }
     void write(std::vector<Region> const& regions) { write_regions(regions); }
-
-    void write(std::vector<Inequality> const& inequalities) {
-        for (auto const& [lesser, greater] : inequalities)
-            add_to("thermometer", "{\"lines\":[" + names_of({lesser, greater}) + "]}");
-    }
-
-    void write(std::vector<Adjacency> const& adjacencies) {
-        for (auto const& [first, second, kind] : adjacencies)
-            if (kind == AdjacencyKind::Consecutive)
-                add_dot("difference", {first, second}, 1,
-                        "{\"cells\":" + names_of({first, second}));
-    }
 
     void write(std::vector<PairClue> const& clues) {
         for (auto const& clue : clues) write_pair_clue(clue);
@@ -90,6 +78,7 @@ class Writer {
             return "entropicline";
         case PairName::Modular:
             return "modularline";
+        case PairName::Less:
         case PairName::Thermometer:
             return "thermometer";
         case PairName::SlowThermometer:
@@ -102,6 +91,7 @@ class Writer {
     /// What it has between two cells.
     static std::string_view dot_of(PairClue const& clue) {
         switch (clue.name) {
+        case PairName::Consecutive:
         case PairName::Difference:
             return "difference";
         case PairName::Ratio:
@@ -119,19 +109,22 @@ class Writer {
                                                : "V";
         for (auto const& [first, second] : pairs_of(clue)) {
             auto const item =
-                "{\"cells\":" + names_of({first, second}) + ",\"value\":" + quoted(value);
+                "{\"cells\":" + names_of({first, second})
+                + (is_sign(clue.name) ? std::string{} : ",\"value\":" + quoted(value));
             if (key == "xv") {
                 add_to("xv", item + '}');
                 summed_.insert(std::minmax(first, second));
             } else {
-                add_dot(std::string{key}, {first, second}, clue.amount, item);
+                add_dot(std::string{key}, {first, second}, is_sign(clue.name) ? 1 : clue.amount,
+                        item);
             }
         }
     }
 
     /// Whether f-puzzles says it, if at all, of cells or couples in view of all others.
     static bool is_of_all_cells(PairName name) {
-        return name == PairName::Maximum || name == PairName::Minimum || !key_of_dots(name).empty();
+        return name == PairName::NotConsecutive || name == PairName::Maximum
+               || name == PairName::Minimum || !key_of_dots(name).empty();
     }
 
     /// Which dots a negative rule is about.
@@ -415,10 +408,11 @@ class Writer {
     }
 
     /// f-puzzles says so of all neighbours at once, but for those with a dot between them.
-    void write_that_neighbours_are_apart(std::vector<Adjacency> const& adjacencies) {
+    void write_that_neighbours_are_apart() {
         std::set<std::pair<Cell, Cell>> apart;
-        for (auto const& [first, second, kind] : adjacencies)
-            if (kind == AdjacencyKind::NotConsecutive) apart.insert(std::minmax(first, second));
+        for (auto const& clue : puzzle_.pair_clues)
+            if (clue.name == PairName::NotConsecutive)
+                apart.insert(std::minmax(clue.cells[0], clue.cells[1]));
         if (apart.empty()) return;
         auto said = apart;
         for_each_neighbour_pair(order_, [&](Cell cell, Cell neighbour) {

@@ -194,11 +194,10 @@ class Reader {
     void read_inequalities(json const& list, Pointer const& place) {
         for_each(list, place, [&](json const& object, Pointer const& at) {
             require_keys(object, at, {"lesser", "greater"});
-            Inequality const inequality{cell_from(object["lesser"], at / "lesser"),
-                                        cell_from(object["greater"], at / "greater")};
-            if (inequality.lesser == inequality.greater)
-                fail(at / "greater", "a cell cannot be greater than itself");
-            result_.puzzle.inequalities.push_back(inequality);
+            Cell const lesser = cell_from(object["lesser"], at / "lesser");
+            Cell const greater = cell_from(object["greater"], at / "greater");
+            if (lesser == greater) fail(at / "greater", "a cell cannot be greater than itself");
+            result_.puzzle.pair_clues.push_back(less(lesser, greater));
         });
     }
 
@@ -207,9 +206,8 @@ class Reader {
             require_keys(object, at, {"cells", "differ_by_1"});
             auto const cells = pair_from(object["cells"], at / "cells");
             bool const differ = truth_from(object["differ_by_1"], at / "differ_by_1");
-            result_.puzzle.adjacencies.push_back(
-                {cells[0], cells[1],
-                 differ ? AdjacencyKind::Consecutive : AdjacencyKind::NotConsecutive});
+            result_.puzzle.pair_clues.push_back(differ ? consecutive(cells[0], cells[1])
+                                                       : not_consecutive(cells[0], cells[1]));
         });
     }
 
@@ -361,17 +359,6 @@ std::string text_of(Region const& region) {
     return text_of(region.cells);
 }
 
-std::string text_of(Inequality const& inequality) {
-    return "{\"lesser\":" + text_of(inequality.lesser)
-           + ",\"greater\":" + text_of(inequality.greater) + "}";
-}
-
-std::string text_of(Adjacency const& adjacency) {
-    bool const differ = adjacency.kind == AdjacencyKind::Consecutive;
-    return "{\"cells\":" + text_of(std::vector{adjacency.first, adjacency.second})
-           + ",\"differ_by_1\":" + (differ ? "true" : "false") + "}";
-}
-
 std::string text_of(Cage const& cage) {
     return "{\"cells\":" + text_of(cage.cells) + ",\"operation\":\"" + sign_of(cage.operation)
            + "\",\"target\":" + std::to_string(cage.target)
@@ -389,6 +376,12 @@ std::string head_of(auto const& clue) {
 }
 
 std::string text_of(PairClue const& clue) {
+    if (clue.name == PairName::Less)
+        return "{\"lesser\":" + text_of(clue.cells[0]) + ",\"greater\":" + text_of(clue.cells[1])
+               + "}";
+    if (is_sign(clue.name))
+        return "{\"cells\":" + text_of(clue.cells) + ",\"differ_by_1\":"
+               + (clue.name == PairName::Consecutive ? "true" : "false") + "}";
     return head_of(clue) + ",\"cells\":" + text_of(clue.cells) + "}";
 }
 
@@ -411,27 +404,23 @@ std::string text_of(Grid const& grid) {
     return text += ']';
 }
 
-/// The key of each kind; null for those with names of their own, which share one.
-constexpr char const* key_of(std::vector<PencilMarks> const&) {
+/// The key of the list in which a clue stands: clues with names of their own share one.
+constexpr char const* key_of(PencilMarks const&) {
     return "pencil_marks";
 }
-constexpr char const* key_of(std::vector<Region> const&) {
+constexpr char const* key_of(Region const&) {
     return "regions";
 }
-constexpr char const* key_of(std::vector<Inequality> const&) {
-    return "inequalities";
-}
-constexpr char const* key_of(std::vector<Adjacency> const&) {
-    return "adjacencies";
-}
-constexpr char const* key_of(std::vector<Cage> const&) {
+constexpr char const* key_of(Cage const&) {
     return "cages";
 }
-constexpr char const* key_of(std::vector<PairClue> const&) {
-    return nullptr;
+inline char const* key_of(PairClue const& clue) {
+    return !is_sign(clue.name)           ? "clues"
+           : clue.name == PairName::Less ? "inequalities"
+                                         : "adjacencies";
 }
-constexpr char const* key_of(std::vector<RunClue> const&) {
-    return nullptr;
+constexpr char const* key_of(RunClue const&) {
+    return "clues";
 }
 
 } // namespace
@@ -453,17 +442,18 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
     std::string text = std::string{"{\""} + version_key + "\":" + std::to_string(version)
                        + ",\"order\":" + std::to_string(puzzle.order)
                        + ",\"givens\":" + text_of(puzzle.givens);
-    std::string named; // of several kinds
-    for_each_list(puzzle, [&](auto const& clues) {
-        if (clues.empty()) return;
-        std::string items;
-        for (auto const& clue : clues) items += (items.empty() ? "" : ",") + text_of(clue);
-        if (auto const* const key = key_of(clues))
-            text.append(",\"").append(key).append("\":[").append(items).append("]");
-        else
-            named += (named.empty() ? "" : ",") + items;
+    constexpr std::array keys{"pencil_marks", "regions", "inequalities",
+                              "adjacencies",  "cages",   "clues"};
+    std::array<std::string, keys.size()> lists;
+    for_each_clue(puzzle, [&](auto const& clue) {
+        auto const key =
+            std::find(keys.begin(), keys.end(), std::string_view{key_of(clue)}) - keys.begin();
+        auto& items = lists[static_cast<std::size_t>(key)];
+        items += (items.empty() ? "" : ",") + text_of(clue);
     });
-    if (!named.empty()) text.append(",\"clues\":[").append(named).append("]");
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        if (!lists[i].empty())
+            text.append(",\"").append(keys[i]).append("\":[").append(lists[i]).append("]");
     return text += "}\n";
 }
 

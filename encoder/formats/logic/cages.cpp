@@ -26,7 +26,7 @@ class Reader {
             order = std::max({order, cell.row + 1, cell.column + 1});
         ReadPuzzle result{latin_square(order), {}, {}};
         result.puzzle.cages = std::move(cages_);
-        result.puzzle.inequalities = std::move(inequalities_);
+        result.puzzle.pair_clues = std::move(inequalities_);
         result.clue_offsets[Rule::Cage] = std::move(offsets_);
         warn_of_cells_without_cage(result);
         return result;
@@ -100,8 +100,8 @@ class Reader {
             scan_.fail_at(target_at, "this target is too small");
         bool const are_equal = (sign == '-' && target == 0) || (sign == '/' && target == 1);
         if ((sign == '-' || sign == '/') && !are_equal)
-            inequalities_.push_back(target > 0 ? Inequality{cells[1], cells[0]}
-                                               : Inequality{cells[0], cells[1]});
+            inequalities_.push_back(target > 0 ? less(cells[1], cells[0])
+                                               : less(cells[0], cells[1]));
         std::sort(cells.begin(), cells.end());
         offsets_.push_back(start);
         cages_.push_back({std::move(cells), *operation_from(sign), target < 0 ? -target : target,
@@ -134,7 +134,7 @@ class Reader {
     Scanner scan_;
     std::vector<Cage> cages_;
     std::vector<std::size_t> offsets_; ///< of the cages
-    std::vector<Inequality> inequalities_;
+    std::vector<PairClue> inequalities_;
     std::map<Cell, std::size_t> owners_; ///< where the cage of a cell begins in the block
 };
 
@@ -142,7 +142,7 @@ class Writer {
   public:
     explicit Writer(Puzzle const& puzzle) : puzzle_{puzzle}, plain_{canonical(puzzle)} {
         require_separate_cages(plain_, "cages");
-        inequalities_.insert(plain_.inequalities.begin(), plain_.inequalities.end());
+        inequalities_.insert(plain_.pair_clues.begin(), plain_.pair_clues.end());
     }
 
     std::string write() && {
@@ -157,7 +157,7 @@ class Writer {
                 if (plain_.givens[{r, c}] != 0) write_given({r, c}, caged);
         if (!inequalities_.empty()) {
             auto const& first = *inequalities_.begin();
-            fail(name(first), {first.lesser, first.greater});
+            fail(name(first), first.cells);
         }
         if (largest_index_ != plain_.order)
             fail("an order of " + std::to_string(plain_.order) + " without a cage in row or column "
@@ -206,9 +206,9 @@ class Writer {
                      + std::to_string(cells.size()),
                  cells);
         bool const are_equal = target == (is_difference ? 0 : 1);
-        if (are_equal || inequalities_.erase({cells[1], cells[0]}) > 0) {
+        if (are_equal || inequalities_.erase(less(cells[1], cells[0])) > 0) {
             put(sign, cells, target);
-        } else if (inequalities_.erase({cells[0], cells[1]}) > 0) {
+        } else if (inequalities_.erase(less(cells[0], cells[1])) > 0) {
             if (is_difference)
                 put(sign, cells, -target);
             else
@@ -243,7 +243,7 @@ class Writer {
 
     Puzzle const& puzzle_; ///< for the order of cages and of their cells
     Puzzle plain_;
-    std::set<Inequality> inequalities_; ///< not written yet
+    std::set<PairClue> inequalities_; ///< not written yet
     std::string out_;
     int largest_index_ = 0;
 };

@@ -67,8 +67,8 @@ class Reader {
             auto const at = start_of_next();
             Cell const lesser = cell_at();
             if (lesser == greater) scan_.fail_at(at, "a cell cannot be greater than itself");
-            result_.puzzle.inequalities.push_back({lesser, greater});
-            result_.clue_offsets[Rule::Inequality].push_back(statement.begin);
+            result_.puzzle.pair_clues.push_back(less(lesser, greater));
+            result_.clue_offsets[Rule::PairClue].push_back(statement.begin);
         } else {
             return false;
         }
@@ -133,8 +133,8 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
             if (int const value = plain.givens[{r, c}]; value != 0)
                 text +=
                     "cell_has_number(" + pair_of({r, c}) + ", " + std::to_string(value) + ").\n";
-    for (auto const& [lesser, greater] : plain.inequalities)
-        text += "greater_than(" + pair_of(greater) + ", " + pair_of(lesser) + ").\n";
+    for (auto const& clue : plain.pair_clues)
+        text += "greater_than(" + pair_of(clue.cells[1]) + ", " + pair_of(clue.cells[0]) + ").\n";
     return text;
 }
 

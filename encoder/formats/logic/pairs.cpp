@@ -101,7 +101,7 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
         int const index = scan.expect_integer(0, cells - 1, "a cell");
         return Cell{index / order, index % order};
     };
-    std::set<Inequality> seen;
+    std::set<std::pair<Cell, Cell>> seen;
     for (int i = 0; i < count; ++i) {
         scan.peek(); // so that a complaint points at the pair
         std::size_t const begin = scan.offset();
@@ -110,8 +110,9 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
         Cell const lesser = expect_cell();
         if (lesser == greater) scan.fail_at(begin, "a cell cannot be greater than itself");
         if (seen.contains({greater, lesser}))
-            scan.fail_at(begin, "this contradicts " + name(Inequality{greater, lesser}));
-        if (seen.insert({lesser, greater}).second) puzzle.inequalities.push_back({lesser, greater});
+            scan.fail_at(begin, "this contradicts " + name(less(greater, lesser)));
+        if (seen.insert({lesser, greater}).second)
+            puzzle.pair_clues.push_back(less(lesser, greater));
     }
     if (!scan.at_end()) scan.fail("expected the end of the puzzle, found " + scan.shown_next());
     return result;

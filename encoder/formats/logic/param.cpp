@@ -250,11 +250,11 @@ class Reader {
             return Cell{number(places[at], 1, "a row") - 1,
                         number(places[at + 1], 1, "a column") - 1};
         };
-        Inequality const inequality{cell(0), cell(2)};
-        if (inequality.lesser == inequality.greater)
+        auto const inequality = less(cell(0), cell(2));
+        if (inequality.cells[0] == inequality.cells[1])
             block_.fail(item.offset, "a cell cannot be less than itself");
-        result.puzzle.inequalities.push_back(inequality);
-        result.clue_offsets[Rule::Inequality].push_back(item.offset);
+        result.puzzle.pair_clues.push_back(inequality);
+        result.clue_offsets[Rule::PairClue].push_back(item.offset);
     }
 
     void require_known(std::string const& name, Value const& found, Puzzle const& puzzle) const {

@@ -99,8 +99,8 @@ class Reader {
             Cell const greater = cell_at();
             scan_.expect("]");
             if (lesser == greater) scan_.fail_at(at, "a cell cannot be less than itself");
-            result_.puzzle.inequalities.push_back({lesser, greater});
-            result_.clue_offsets[Rule::Inequality].push_back(at);
+            result_.puzzle.pair_clues.push_back(less(lesser, greater));
+            result_.clue_offsets[Rule::PairClue].push_back(at);
         } while (scan_.accept(","));
         scan_.expect("]");
     }
@@ -145,7 +145,9 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     }
     text += "  [";
     std::string_view separator = "[";
-    for (auto const& [lesser, greater] : plain.inequalities) {
+    for (auto const& clue : plain.pair_clues) {
+        auto const lesser = clue.cells[0];
+        auto const greater = clue.cells[1];
         for (int const index : {lesser.row, lesser.column, greater.row, greater.column}) {
             text += separator;
             text += std::to_string(index);
@@ -153,7 +155,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
         }
         separator = "],\n   [";
     }
-    return text += plain.inequalities.empty() ? "]).\n" : "]]).\n";
+    return text += plain.pair_clues.empty() ? "]).\n" : "]]).\n";
 }
 
 } // namespace hapax::formats::prolog

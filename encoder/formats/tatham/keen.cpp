@@ -89,7 +89,7 @@ Puzzle read_keen(Cursor& cursor, int order) {
 }
 
 std::string write_keen(Puzzle const& puzzle) {
-    require_parts(puzzle, game, {Rule::Given, Rule::Cage});
+    require_parts(puzzle, game, Parts{Rule::Given, Rule::Cage});
     require_order(puzzle, game, least_order, most_order);
     require_separate_cages(puzzle, game);
     Grid owners{puzzle.order};

@@ -88,7 +88,7 @@ class Writer {
         : puzzle_{puzzle}, order_{puzzle.order}, regions_{puzzle.regions} {}
 
     std::string write() {
-        require_parts(puzzle_, game, {Rule::Given, Rule::Region, Rule::Cage});
+        require_parts(puzzle_, game, Parts{Rule::Given, Rule::Region, Rule::Cage});
         require_order(puzzle_, game, least_order, most_order);
         std::string parameters;
         std::string description = write_numbers(puzzle_.givens);

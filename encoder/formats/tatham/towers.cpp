@@ -45,7 +45,7 @@ Puzzle read_towers(Cursor& cursor, int order) {
 }
 
 std::string write_towers(Puzzle const& puzzle) {
-    require_parts(puzzle, game, {Rule::Given, Rule::RunClue});
+    require_parts(puzzle, game, Parts{Rule::Given, RunName::Skyscraper});
     require_order(puzzle, game, least_order, most_order);
     auto const towers = towers_beside(puzzle, game);
     std::string id = std::to_string(puzzle.order);

@@ -97,7 +97,7 @@ class Reader {
 
     void finish_inequalities() {
         for (auto const& [arrow, offset] : arrows_)
-            puzzle_.inequalities.push_back({arrow.second, arrow.first});
+            puzzle_.pair_clues.push_back(less(arrow.second, arrow.first));
     }
 
     void finish_adjacencies() {
@@ -106,10 +106,9 @@ class Reader {
                 cursor_.fail_at(offset, "in adjacent mode " + name(arrow.second)
                                             + " needs a flag back to " + name(arrow.first));
         for_each_neighbour_pair(order_, [&](Cell cell, Cell next) {
-            puzzle_.adjacencies.push_back({cell, next,
-                                           arrows_.contains({cell, next})
-                                               ? AdjacencyKind::Consecutive
-                                               : AdjacencyKind::NotConsecutive});
+            puzzle_.pair_clues.push_back(arrows_.contains({cell, next})
+                                             ? consecutive(cell, next)
+                                             : not_consecutive(cell, next));
         });
     }
 
@@ -123,11 +122,13 @@ class Reader {
 /// The arrows that the writer has to show as flags.
 class Arrows {
   public:
-    explicit Arrows(Puzzle const& puzzle) {
-        for (auto const& inequality : puzzle.inequalities) add(inequality);
-        if (puzzle.adjacencies.empty()) return;
-        for (auto const& adjacency : puzzle.adjacencies) add(adjacency);
-        require_all_neighbours(puzzle.order);
+    Arrows(Puzzle const& puzzle, UnequalMode mode) {
+        for (auto const& clue : puzzle.pair_clues)
+            if (clue.name == PairName::Less)
+                add_inequality(clue);
+            else
+                add_adjacency(clue);
+        if (mode == UnequalMode::Adjacent) require_all_neighbours(puzzle.order);
     }
 
     bool has(Cell from, Cell to) const {
@@ -140,20 +141,22 @@ class Arrows {
         throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
     }
 
-    void add(Inequality const& inequality) {
-        auto const& [lesser, greater] = inequality;
+    void add_inequality(PairClue const& inequality) {
+        auto const lesser = inequality.cells[0];
+        auto const greater = inequality.cells[1];
         if (!are_neighbours(lesser, greater)) fail(name(inequality), {lesser, greater});
         if (has(lesser, greater))
             fail(name(inequality) + " together with its contrary", {lesser, greater});
         arrows_[{greater, lesser}] = true;
     }
 
-    void add(Adjacency const& adjacency) {
-        auto const& [first, second, relation] = adjacency;
+    void add_adjacency(PairClue const& adjacency) {
+        auto const first = adjacency.cells[0];
+        auto const second = adjacency.cells[1];
         std::string const names = name(first) + " and " + name(second);
         if (!are_neighbours(first, second)) fail("the adjacency of " + names, {first, second});
         if (arrows_.contains({first, second})) fail("two adjacencies of " + names, {first, second});
-        bool const is_marked = relation == AdjacencyKind::Consecutive;
+        bool const is_marked = adjacency.name == PairName::Consecutive;
         arrows_[{first, second}] = arrows_[{second, first}] = is_marked;
     }
 
@@ -162,7 +165,7 @@ class Arrows {
             if (!arrows_.contains({cell, next}))
                 throw CannotExpress{std::string{game}
                                     + " in adjacent mode cannot leave open whether "
-                                    + name(Adjacency{cell, next})};
+                                    + name(consecutive(cell, next))};
         });
     }
 
@@ -179,14 +182,15 @@ Puzzle read_unequal(Cursor& cursor, int order, UnequalMode mode) {
 }
 
 std::string write_unequal(Puzzle const& puzzle) {
-    bool const is_adjacent = !puzzle.adjacencies.empty();
+    bool const is_adjacent = count_of(PairName::Consecutive, puzzle) > 0
+                             || count_of(PairName::NotConsecutive, puzzle) > 0;
     if (is_adjacent)
         require_parts(puzzle, std::string{game} + " in adjacent mode",
-                      {Rule::Given, Rule::Adjacency});
+                      Parts{Rule::Given, PairName::Consecutive, PairName::NotConsecutive});
     else
-        require_parts(puzzle, game, {Rule::Given, Rule::Inequality});
+        require_parts(puzzle, game, Parts{Rule::Given, PairName::Less});
     require_order(puzzle, game, least_order, most_order);
-    Arrows const arrows{puzzle};
+    Arrows const arrows{puzzle, is_adjacent ? UnequalMode::Adjacent : UnequalMode::Signs};
     std::string id = std::to_string(puzzle.order) + (is_adjacent ? "a:" : ":");
     for (int r = 0; r < puzzle.order; ++r)
         for (int c = 0; c < puzzle.order; ++c) {

@@ -301,12 +301,7 @@ class Reader : RowReader {
             Cell const second = cell(words[2]);
             if (first == second)
                 fail(current_, words[2].column, "a cell cannot be compared with itself");
-            if (relation == "!~") {
-                puzzle_.adjacencies.push_back({first, second, AdjacencyKind::NotConsecutive});
-                clue_offsets_[Rule::Adjacency].push_back(said_at_);
-            } else {
-                add_sign(relation[0], first, second);
-            }
+            add_sign(relation[0], first, second);
         } else {
             fail(current_, words[words.size() > 1 ? 1 : 0].column,
                  "expected 'r1c1 < r1c2', 'r1c1 > r1c2', 'r1c1 ~ r1c2', 'r1c1 !~ r1c2' or "
@@ -358,11 +353,12 @@ class Reader : RowReader {
     void finish_adjacencies() {
         if (!is_adjacent_) return;
         std::set<std::pair<Cell, Cell>> marked;
-        for (auto const& [first, second, relation] : puzzle_.adjacencies)
-            marked.insert(std::minmax(first, second));
+        for (auto const& clue : puzzle_.pair_clues)
+            if (is_mark_between_neighbours(clue))
+                marked.insert(std::minmax(clue.cells[0], clue.cells[1]));
         auto const add = [&](Cell first, Cell second) {
             if (!marked.contains({first, second}))
-                puzzle_.adjacencies.push_back({first, second, AdjacencyKind::NotConsecutive});
+                puzzle_.pair_clues.push_back(not_consecutive(first, second));
         };
         for_each_neighbour_pair(puzzle_.order, add);
     }

@@ -258,11 +258,11 @@ std::optional<int> RowReader::column_of(std::size_t at) const {
 }
 
 void RowReader::add_sign(char sign, Cell first, Cell second) {
-    if (sign == '<') puzzle_.inequalities.push_back({first, second});
-    if (sign == '>') puzzle_.inequalities.push_back({second, first});
-    if (sign == '~') puzzle_.adjacencies.push_back({first, second, AdjacencyKind::Consecutive});
-    auto& offsets = sign == '~' ? clue_offsets_[Rule::Adjacency] : clue_offsets_[Rule::Inequality];
-    offsets.push_back(said_at_);
+    puzzle_.pair_clues.push_back(sign == '<'   ? less(first, second)
+                                 : sign == '>' ? less(second, first)
+                                 : sign == '~' ? consecutive(first, second)
+                                               : not_consecutive(first, second));
+    clue_offsets_[Rule::PairClue].push_back(said_at_);
 }
 
 } // namespace hapax::formats::text

@@ -89,12 +89,39 @@ class Writer {
     void place(Cage const&) {}   // drawn below the grid
 
     void place(PairClue const& clue) {
-        statements_ += word_of(clue.name);
-        if (usual_amount(clue.name, order_).value_or(0) != clue.amount)
-            statements_ += " " + std::to_string(clue.amount);
-        for (auto const cell : clue.cells) statements_ += " " + name(cell);
+        if (is_sign(clue.name)) {
+            if (place_sign(clue.name, clue.cells[0], clue.cells[1])) return;
+        } else {
+            statements_ += word_of(clue.name);
+            if (usual_amount(clue.name, order_).value_or(0) != clue.amount)
+                statements_ += " " + std::to_string(clue.amount);
+            for (auto const cell : clue.cells) statements_ += " " + name(cell);
+        }
         statements_ += "\n";
         in_order_.pair_clues.push_back(clue);
+    }
+
+    /// Whether the sign needs no statement; otherwise it says all but the end of the line.
+    bool place_sign(PairName sign, Cell first, Cell second) {
+        bool const is_down = first.row != second.row;
+        switch (sign) {
+        case PairName::Less:
+            if (draw_sign(first, second,
+                          first < second ? (is_down ? '^' : '<') : (is_down ? 'v' : '>')))
+                return true;
+            break;
+        case PairName::Consecutive:
+            if (draw_sign(first, second, '~')) return true;
+            break;
+        default:
+            if (is_adjacent_ && are_neighbours(first, second)) return true;
+        }
+        statements_ += name(first)
+                       + (sign == PairName::Less          ? " < "
+                          : sign == PairName::Consecutive ? " ~ "
+                                                          : " !~ ")
+                       + name(second);
+        return false;
     }
 
     void place(RunClue const& clue) {
@@ -114,24 +141,6 @@ class Writer {
         in_order_.pencil_marks.push_back({marks.cell, {values.begin(), values.end()}});
     }
 
-    void place(Inequality const& inequality) {
-        auto const& [lesser, greater] = inequality;
-        bool const is_down = lesser.row != greater.row;
-        char const sign = lesser < greater ? (is_down ? '^' : '<') : (is_down ? 'v' : '>');
-        if (draw_sign(lesser, greater, sign)) return;
-        statements_ += name(lesser) + " < " + name(greater) + "\n";
-        in_order_.inequalities.push_back(inequality);
-    }
-
-    void place(Adjacency const& adjacency) {
-        auto const& [first, second, relation] = adjacency;
-        bool const is_consecutive = relation == AdjacencyKind::Consecutive;
-        if (is_adjacent_ && !is_consecutive && are_neighbours(first, second)) return;
-        if (is_consecutive && draw_sign(first, second, '~')) return;
-        statements_ += name(first) + (is_consecutive ? " ~ " : " !~ ") + name(second) + "\n";
-        in_order_.adjacencies.push_back(adjacency);
-    }
-
     template<class Clue>
     static void put_first(std::vector<Clue>& clues, std::vector<Clue> const& first) {
         clues.insert(clues.begin(), first.begin(), first.end());
@@ -146,7 +155,7 @@ class Writer {
 
     /// They come before those that are said: row by row, beside its cells and then below them.
     void add_drawn_signs() {
-        Puzzle drawn;
+        std::vector<PairClue> drawn;
         for (int r = 0; r < order_; ++r)
             for (auto const* signs : {&beside_, &below_})
                 for (auto sign = signs->lower_bound({r, 0}); sign != signs->end(); ++sign) {
@@ -154,25 +163,23 @@ class Writer {
                     if (cell.row != r) break;
                     Cell const next =
                         signs == &beside_ ? Cell{r, cell.column + 1} : Cell{r + 1, cell.column};
-                    if (character == '~')
-                        drawn.adjacencies.push_back({cell, next, AdjacencyKind::Consecutive});
-                    else if (character == '<' || character == '^')
-                        drawn.inequalities.push_back({cell, next});
-                    else
-                        drawn.inequalities.push_back({next, cell});
+                    bool const is_rising = character == '<' || character == '^';
+                    drawn.push_back(character == '~' ? consecutive(cell, next)
+                                    : is_rising      ? less(cell, next)
+                                                     : less(next, cell));
                 }
-        put_first(in_order_.inequalities, drawn.inequalities);
-        put_first(in_order_.adjacencies, drawn.adjacencies);
+        put_first(in_order_.pair_clues, drawn);
     }
 
     void add_adjacencies_of_adjacent_mode() {
         if (!is_adjacent_) return;
         std::set<std::pair<Cell, Cell>> marked;
-        for (auto const& [first, second, relation] : in_order_.adjacencies)
-            marked.insert(std::minmax(first, second));
+        for (auto const& clue : in_order_.pair_clues)
+            if (is_mark_between_neighbours(clue))
+                marked.insert(std::minmax(clue.cells[0], clue.cells[1]));
         for_each_neighbour_pair(order_, [&](Cell first, Cell second) {
             if (!marked.contains({first, second}))
-                in_order_.adjacencies.push_back({first, second, AdjacencyKind::NotConsecutive});
+                in_order_.pair_clues.push_back(not_consecutive(first, second));
         });
     }
 

@@ -49,11 +49,11 @@ struct JudgeSolver::Beginning {
 class JudgeSolver::Reader {
   public:
     Reader(Constraints const& constraints, Constraint const& constraint, bool is_short) {
-        if (constraint.kind == ConstraintKind::Cage) {
+        if (constraint.kind == Rule::Cage) {
             cage_ = &constraints.cage(constraint);
             auto const order = std::int64_t{constraints.order()};
             most_ = std::max(cage_->target, order * order); // a quotient's product is no larger
-        } else if (constraint.kind == ConstraintKind::Run && !is_short) {
+        } else if (constraint.kind == Rule::RunClue && !is_short) {
             run_.emplace(constraints.run(constraint), constraints.order());
         }
     }
@@ -132,8 +132,8 @@ Literal JudgeSolver::selector(int number) {
     auto const selector = at->second = fresh();
     auto const& constraint = constraints_[number];
     if (constraint.differs) write_different(constraint, selector);
-    bool const is_clue = is_pair(constraint) || constraint.kind == ConstraintKind::Cage
-                         || constraint.kind == ConstraintKind::Run;
+    bool const is_clue =
+        is_pair(constraint) || constraint.kind == Rule::Cage || constraint.kind == Rule::RunClue;
     if (is_clue) write_readings(constraint, selector);
     return selector;
 }

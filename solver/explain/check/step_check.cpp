@@ -86,7 +86,7 @@ class Search {
     void add_up_constraints() {
         std::vector<int> factors(domains_.size());
         for (auto const* constraint : list_) {
-            bool const is_sum = constraint->kind == ConstraintKind::Cage
+            bool const is_sum = constraint->kind == Rule::Cage
                                 && constraints_.cage(*constraint).operation == Operation::Sum;
             if (!is_sum && !constraint->is_unit) continue;
             equation_.total += is_sum ? -constraints_.cage(*constraint).target
@@ -169,9 +169,8 @@ class Search {
                     (!constraint.differs || differ(constraint, domains, is_changed))
                     && (!is_pair(constraint)
                         || support(constraint, tables_[i], domains, is_changed))
-                    && (constraint.kind != ConstraintKind::Run || may_run(constraint, domains))
-                    && (constraint.kind != ConstraintKind::Cage
-                        || add_up(constraint, domains, is_changed));
+                    && (constraint.kind != Rule::RunClue || may_run(constraint, domains))
+                    && (constraint.kind != Rule::Cage || add_up(constraint, domains, is_changed));
                 if (!holds) return false;
             }
             if (!balance(domains, is_changed)) return false;

@@ -104,8 +104,8 @@ Literal FactSolver::selector(int constraint) {
 void FactSolver::encode(Constraint const& constraint, Literal selector) {
     if (constraint.differs) encode_different(constraint, selector);
     if (is_pair(constraint)) encode_pair(constraint, selector);
-    if (constraint.kind == ConstraintKind::Cage) encode_cage(constraint, selector);
-    if (constraint.kind == ConstraintKind::Run) encode_run(constraint, selector);
+    if (constraint.kind == Rule::Cage) encode_cage(constraint, selector);
+    if (constraint.kind == Rule::RunClue) encode_run(constraint, selector);
 }
 
 void FactSolver::encode_different(Constraint const& constraint, Literal selector) {

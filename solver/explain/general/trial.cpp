@@ -86,7 +86,7 @@ bool Trial::look_at(int number) {
     if (constraint.differs) look_at_different(constraint, number);
     if (constraint.is_unit && !look_at_unit(constraint, number)) return false;
     if (is_pair(constraint)) look_at_pair(constraint, number);
-    return constraint.kind != ConstraintKind::Cage || look_at_cage(constraint, number);
+    return constraint.kind != Rule::Cage || look_at_cage(constraint, number);
 }
 
 void Trial::look_at_different(Constraint const& constraint, int number) {

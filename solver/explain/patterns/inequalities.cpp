@@ -1,6 +1,7 @@
 /// Clues of two cells. A *bound* is what one clue says of its cells by itself. A *fan* is what
-/// several inequalities say together because some of their cells share a unit: where three cells of
-/// a row are all less than one cell, that cell is above the third least of what they can be.
+/// several inequalities (or steps of thermometers) say together because some of their cells share a
+/// unit: where three cells of a row are all less than one cell, that cell is above the third least
+/// of what they can be.
 
 #include "solver/explain/patterns/patterns.hpp"
 
@@ -127,7 +128,9 @@ void find_inequality_fans(Position const& position, Patterns& found) {
         std::vector<Neighbour> greater;
         for (int const number : constraints.of_cell(hub)) {
             auto const& constraint = constraints[number];
-            if (constraint.kind != ConstraintKind::Inequality) continue;
+            if (!is_pair(constraint)
+                || relation_of(constraints.pair(constraint).name) != Relation::Less)
+                continue;
             if (constraint.cells[1] == hub)
                 lesser.push_back({constraint.cells[0], number});
             else

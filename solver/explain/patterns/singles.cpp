@@ -27,8 +27,7 @@ void find_clashes(Position const& position, Patterns& found) {
         auto const& constraint = constraints[number];
         if (!constraint.differs) continue;
         // What a cage gives may forbid more than two equal values.
-        auto const facts =
-            constraint.kind == ConstraintKind::Cage ? StepFacts::ToShrink : StepFacts::Exact;
+        auto const facts = constraint.kind == Rule::Cage ? StepFacts::ToShrink : StepFacts::Exact;
         Table<int> holder(static_cast<std::size_t>(position.order() + 1), -1);
         for (int const cell : constraint.cells) {
             int const value = position.written(cell);

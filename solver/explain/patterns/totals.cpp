@@ -32,7 +32,7 @@ struct Balance {
 /// The cages to subtract: sums that share no cell with another, lest it matter which comes first.
 std::vector<int> separate_sums(Constraints const& constraints) {
     auto const is_sum = [&](int number) {
-        return constraints[number].kind == ConstraintKind::Cage
+        return constraints[number].kind == Rule::Cage
                && constraints.cage(constraints[number]).operation == Operation::Sum;
     };
     Table<int> covers(static_cast<std::size_t>(constraints.cell_count()));
@@ -221,7 +221,7 @@ Balance balance_of(Constraints const& constraints, std::vector<int> const& numbe
     balance.constraints = numbers;
     for (int const number : numbers) {
         auto const& constraint = constraints[number];
-        bool const is_cage = constraint.kind == ConstraintKind::Cage;
+        bool const is_cage = constraint.kind == Rule::Cage;
         balance.total += is_cage ? -constraints.cage(constraint).target : order * (order + 1) / 2;
         for (int const cell : constraint.cells) signs[cell] += is_cage ? -1 : 1;
     }
@@ -245,7 +245,7 @@ bool has_sums(Constraints const& constraints) {
 std::vector<int> tiles_of(Constraints const& constraints) {
     std::vector<int> tiles;
     for (int number = 0; number < constraints.count(); ++number)
-        if (constraints[number].kind == ConstraintKind::Region && constraints[number].is_unit)
+        if (constraints[number].kind == Rule::Region && constraints[number].is_unit)
             tiles.push_back(number);
     auto const overlaps_of = [&](int tile) {
         auto const& cells = constraints[tile].cells;

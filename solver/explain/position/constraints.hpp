@@ -13,19 +13,8 @@
 
 namespace hapax {
 
-enum class ConstraintKind {
-    Row,
-    Column,
-    Region,
-    Inequality,
-    Adjacency,
-    Pair, ///< one pair of a pair clue
-    Cage,
-    Run
-};
-
 struct Constraint {
-    ConstraintKind kind;
+    Rule kind; ///< Row, Column, Region, Cage, RunClue, or PairClue: one pair of its cells
     std::string_view word; ///< "row", "cage", "arrow": what people call it
     int index;             ///< the number of the line, or the place in the puzzle's list
     std::string name;
@@ -67,15 +56,19 @@ class Constraints {
         return puzzle_->cages[static_cast<std::size_t>(constraint.index)];
     }
 
-    /// Of a clue of two cells that are not a cage: whether its first cell may be `first` while its
+    PairClue const& pair(Constraint const& constraint) const {
+        return puzzle_->pair_clues[static_cast<std::size_t>(constraint.index)];
+    }
+
+    /// Of a pair: whether its first cell may be `first` while its
     /// second is `second`.
-    bool allows(Constraint const& pair, int first, int second) const;
+    bool allows(Constraint const& constraint, int first, int second) const;
 
   private:
     template<class Clue>
     void add_clue(Clue const& clue, int index); ///< specialized for each kind
-    void add(ConstraintKind kind, std::string_view word, int index, std::string name,
-             Table<int> cells, bool differs);
+    void add(Rule kind, std::string_view word, int index, std::string name, Table<int> cells,
+             bool differs);
 
     Puzzle const* puzzle_;
     Table<Constraint> list_;
@@ -85,9 +78,7 @@ class Constraints {
 };
 
 inline bool is_pair(Constraint const& constraint) {
-    return constraint.kind == ConstraintKind::Inequality
-           || constraint.kind == ConstraintKind::Adjacency
-           || constraint.kind == ConstraintKind::Pair;
+    return constraint.kind == Rule::PairClue;
 }
 
 } // namespace hapax

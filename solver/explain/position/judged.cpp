@@ -20,21 +20,12 @@ bool Judged::obeys(Constraint const& constraint, std::vector<int> const& values)
 bool Judged::obeys_clue(Constraint const& constraint, std::vector<int> const& values) {
     auto const& puzzle = constraints_.puzzle();
     auto const index = static_cast<std::size_t>(constraint.index);
-    if (constraint.kind == ConstraintKind::Cage) return gives_target(puzzle.cages[index], values);
-    if (constraint.kind == ConstraintKind::Pair)
+    if (constraint.kind == Rule::Cage) return gives_target(puzzle.cages[index], values);
+    if (constraint.kind == Rule::PairClue)
         return may_pair(puzzle.pair_clues[index], values[0], values[1], constraints_.order());
     for (std::size_t i = 0; i < values.size(); ++i)
         grid_[cell_at(constraint.cells[static_cast<int>(i)], constraints_.order())] = values[i];
-    switch (constraint.kind) {
-    case ConstraintKind::Inequality:
-        return holds(puzzle.inequalities[index], grid_);
-    case ConstraintKind::Adjacency:
-        return holds(puzzle.adjacencies[index], grid_);
-    case ConstraintKind::Run:
-        return holds(puzzle.run_clues[index], grid_);
-    default:
-        return true;
-    }
+    return constraint.kind != Rule::RunClue || holds(puzzle.run_clues[index], grid_);
 }
 
 } // namespace hapax

@@ -109,7 +109,7 @@ class RandomOrders {
 
     bool has_counts(std::vector<int> const& chosen) const {
         int const givens = pool_.count(chosen, ClueKind::Given);
-        int const inequalities = pool_.count(chosen, ClueKind::Inequality);
+        int const inequalities = pool_.count(chosen, ClueKind::PairClue);
         return givens == counts_.givens.value_or(givens)
                && inequalities == counts_.inequalities.value_or(inequalities);
     }

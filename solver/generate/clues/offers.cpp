@@ -145,13 +145,13 @@ void offer_skyscrapers(Grid const& solution, Puzzle& puzzle) {
 void offer_dots(Grid const& solution, Random& random, Puzzle& puzzle) {
     for_each_neighbour_pair(solution.order(), [&](Cell a, Cell b) {
         PairClue const ratio{PairName::Ratio, {a, b}, 2};
-        Adjacency const adjacency{a, b, AdjacencyKind::Consecutive};
+        auto const difference = consecutive(a, b);
         bool const is_black = holds(ratio, solution);
-        bool const is_white = holds(adjacency, solution);
+        bool const is_white = holds(difference, solution);
         if (is_black && (!is_white || random.chance(1, 2)))
             puzzle.pair_clues.push_back(ratio);
         else if (is_white)
-            puzzle.adjacencies.push_back(adjacency);
+            puzzle.pair_clues.push_back(difference);
     });
 }
 

@@ -214,38 +214,22 @@ class Auditor::Internals {
 
     /// Some pair that the facts restrict has no values that go together.
     bool refutes(PairClue const& clue) const {
-        auto const pairs = pairs_of(clue);
-        return std::any_of(pairs.begin(), pairs.end(), [&](auto const& pair) {
-            int const first = index(pair.first);
-            int const second = index(pair.second);
-            if (!facts_.is_restricted(first) && !facts_.is_restricted(second)) return false;
-            for (int v = 1; v <= puzzle_.order; ++v)
-                for (int w = 1; w <= puzzle_.order; ++w)
-                    if (facts_.may_be(first, v) && facts_.may_be(second, w)
-                        && may_pair(clue, v, w, puzzle_.order))
-                        return false;
-            return true;
+        bool refuted = false;
+        for_each_pair(clue, [&](Cell one, Cell another) {
+            int const first = index(one);
+            int const second = index(another);
+            if (facts_.is_restricted(first) || facts_.is_restricted(second))
+                refuted = refuted || !may_hold(clue, first, second);
         });
+        return refuted;
     }
 
-    bool refutes(Inequality const& inequality) const {
-        return facts_.least(index(inequality.lesser)) >= facts_.greatest(index(inequality.greater));
-    }
-
-    bool refutes(Adjacency const& adjacency) const {
-        int const first = index(adjacency.first);
-        int const second = index(adjacency.second);
-        for (int value = 1; value <= puzzle_.order; ++value) {
-            if (!facts_.may_be(first, value)) continue;
-            int neighbours = 0;
-            for (int const beside : {value - 1, value + 1})
-                if (1 <= beside && beside <= puzzle_.order && facts_.may_be(second, beside))
-                    ++neighbours;
-            int const others = facts_.value_count(second) - neighbours;
-            if ((adjacency.kind == AdjacencyKind::Consecutive ? neighbours : others) > 0)
-                return false;
-        }
-        return true;
+    bool may_hold(PairClue const& clue, int first, int second) const {
+        if (clue.name == PairName::Less) return facts_.least(first) < facts_.greatest(second);
+        for (int v = 1; v <= puzzle_.order; ++v)
+            for (int w = 1; w <= puzzle_.order && facts_.may_be(first, v); ++w)
+                if (facts_.may_be(second, w) && may_pair(clue, v, w, puzzle_.order)) return true;
+        return false;
     }
 
     /// A cage that the facts touch; for the empty clause, any.
