@@ -211,7 +211,7 @@ export async function chooseDialog(page, answers) {
 
 // Sharing
 
-const WRITABLE = ["text", "line", "grid", "list", "tatham", "fpuzzles", "json", "cages", "facts", "prolog", "pls"];
+const WRITABLE = ["text", "line", "grid", "list", "tatham", "fpuzzles", "json", "cages", "facts", "prolog"];
 
 /** Links of other pages, which hold what `--to fpuzzles` writes. */
 const LINKS = {

@@ -118,13 +118,6 @@ ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace cages
 
-namespace pls {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-std::string write(Puzzle const& puzzle, FormatOptions const& options);
-} // namespace pls
-
 namespace marks {
 bool starts(LineReader& lines);
 void take(LineReader& lines, std::string& text);
@@ -149,12 +142,6 @@ void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 } // namespace param
 
-namespace pairs {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-} // namespace pairs
-
 namespace tatham {
 bool starts(LineReader& lines);
 void take(LineReader& lines, std::string& text);
@@ -163,12 +150,6 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_solution(Puzzle const& puzzle, Grid const& solution,
                            FormatOptions const& options);
 } // namespace tatham
-
-namespace mathdoku {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-} // namespace mathdoku
 
 namespace object {
 bool starts(LineReader& lines);

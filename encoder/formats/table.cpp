@@ -17,7 +17,6 @@ constexpr std::size_t longest_of_numbers = std::size_t{1} << 25;
 constexpr std::size_t longest_of_81_cells = std::size_t{1} << 16;
 
 constexpr Parts everything = Parts::all();
-constexpr Parts cells{Rule::Given};
 constexpr Parts cells_and_regions{Rule::Given, Rule::Region};
 constexpr Parts cells_marks_and_regions{Rule::Given, Rule::PencilMarks, Rule::Region};
 constexpr Parts cells_towers_and_regions{Rule::Given, RunName::Skyscraper, Rule::Region};
@@ -34,8 +33,6 @@ constexpr std::array table{
           list::starts, list::take, list::read, list::write},
     Entry{Notation::Json, "json", Shape::Telling, Extent::Lines, longest_of_all, everything,
           object::starts, object::take, object::read, object::write},
-    Entry{Notation::Mathdoku, "mathdoku", Shape::Telling, Extent::Lines, longest_of_numbers,
-          nothing, mathdoku::starts, mathdoku::take, mathdoku::read, nullptr},
     Entry{Notation::Fpuzzles, "fpuzzles", Shape::Telling, Extent::Lines, longest_of_all, everything,
           fpuzzles::starts, fpuzzles::take, fpuzzles::read, fpuzzles::write},
     Entry{Notation::Link, "link", Shape::Telling, Extent::Line, longest_of_all, everything, nullptr,
@@ -50,16 +47,12 @@ constexpr std::array table{
           cells_signs_and_cages, cages::starts, cages::take, cages::read, cages::write},
     Entry{Notation::Tatham, "tatham", Shape::Telling, Extent::Line, longest_of_all, everything,
           tatham::starts, tatham::take, tatham::read, tatham::write},
-    Entry{Notation::Pls, "pls", Shape::Telling, Extent::Lines, longest_of_numbers, cells,
-          pls::starts, pls::take, pls::read, pls::write},
     Entry{Notation::Marks, "marks", Shape::Bare, Extent::Lines, longest_of_81_cells, nothing,
           marks::starts, marks::take, marks::read, nullptr},
     Entry{Notation::Sdk, "sdk", Shape::Bare, Extent::Lines, longest_of_81_cells, nothing,
           sdk::starts, sdk::take, sdk::read, nullptr},
     Entry{Notation::Ss, "ss", Shape::Bare, Extent::Lines, longest_of_81_cells, nothing, ss::starts,
           ss::take, ss::read, nullptr},
-    Entry{Notation::Pairs, "pairs", Shape::Bare, Extent::Lines, longest_of_all, nothing,
-          pairs::starts, pairs::take, pairs::read, nullptr},
     Entry{Notation::Line, "line", Shape::Bare, Extent::Line, longest_of_all,
           cells_marks_and_regions, line::starts, line::take, line::read, line::write},
     Entry{Notation::Skyscraper, "skyscraper", Shape::Bare, Extent::Lines, longest_of_numbers,

@@ -1,4 +1,4 @@
-/// The notations of JSON: `mathdoku` and `fpuzzles`; and what lz-string packs.
+/// The notations of JSON: `json` and `fpuzzles`; and what lz-string packs.
 
 #include "encoder/formats/json/lz_string.hpp"
 #include "tests/support/notations.hpp"
@@ -32,60 +32,6 @@ TEST(LzString, RefusesWhatIsCutShortOrDamaged) {
     EXPECT_EQ(unpack_lz_string("N4IgHiBc"), std::nullopt);
     EXPECT_EQ(unpack_lz_string("N4Ig!"), std::nullopt);
     EXPECT_EQ(unpack_lz_string("////"), std::nullopt);
-}
-
-constexpr char const* list_of_two = R"({"puzzles":[
-  {"solution":"123231312","cageGrid":"AABCCBDEE","cageOps":"A+3 B-2 C+4 D_3 E-1"},
-  {"cageGrid":"AABCCBDEE","cageOps":"E/2 Ax2 B*3 C+4 D_3"}
-], "size":3}
-)";
-
-TEST(Mathdoku, ReadsCagesGivensAndTheSolution) {
-    auto const puzzles = read_puzzles(list_of_two);
-    ASSERT_EQ(puzzles.size(), 2U);
-    Puzzle expected = latin_square(3);
-    expected.givens[{2, 0}] = 3;
-    expected.cages = {
-        {{{0, 0}, {0, 1}}, Operation::Sum, 3, Repeats::Allowed},
-        {{{0, 2}, {1, 2}}, Operation::Difference, 2, Repeats::Allowed},
-        {{{1, 0}, {1, 1}}, Operation::Sum, 4, Repeats::Allowed},
-        {{{2, 1}, {2, 2}}, Operation::Difference, 1, Repeats::Allowed},
-    };
-    EXPECT_EQ(canonical(puzzles[0].puzzle), canonical(expected));
-    ASSERT_TRUE(puzzles[0].expectation.solution);
-    EXPECT_EQ(testing::digits(*puzzles[0].expectation.solution), "123231312");
-    expected.cages[0] = {{{0, 0}, {0, 1}}, Operation::Product, 2, Repeats::Allowed};
-    expected.cages[1] = {{{0, 2}, {1, 2}}, Operation::Product, 3, Repeats::Allowed};
-    expected.cages[3] = {{{2, 1}, {2, 2}}, Operation::Quotient, 2, Repeats::Allowed};
-    EXPECT_EQ(canonical(puzzles[1].puzzle), canonical(expected));
-}
-
-TEST(Mathdoku, ReadsNoSolutionWhereValuesAreNoDigits) {
-    std::string rows, clues;
-    for (char cage = 'A'; cage <= 'J'; ++cage) {
-        rows += std::string(10, cage);
-        clues += std::string{cage} + "+55 ";
-    }
-    auto const read = read_one(R"({"cageGrid":")" + rows + R"(","cageOps":")" + clues
-                               + R"(","solution":"1 2 3 4 5 6 7 8 9 10"})");
-    EXPECT_EQ(read.puzzle.order, 10);
-    EXPECT_FALSE(read.expectation.solution);
-}
-
-TEST(Mathdoku, ReadsListsOnOneLineBareListsAndObjectsLineByLine) {
-    std::string one_line = list_of_two;
-    std::erase(one_line, '\n');
-    auto const object = std::string{R"({"cageGrid":"AABB","cageOps":"A+3 B+3"})"};
-    EXPECT_EQ(detected(one_line), (std::vector{Notation::Mathdoku, Notation::Mathdoku}));
-    EXPECT_EQ(read_puzzles("[" + object + ", " + object + "]\n").size(), 2U);
-    EXPECT_EQ(read_puzzles(object + "\n" + object + "\n\n" + object).size(), 3U);
-}
-
-TEST(Mathdoku, NoticesAListThatIsCutOffBehindAComma) {
-    std::istringstream in{R"({"puzzles":[{"cageGrid":"AABB","cageOps":"A+3 B+3"},)"};
-    BlockReader reader{in, "-", {}};
-    EXPECT_EQ(read_puzzle(*reader.next(), {}).puzzle.order, 2);
-    EXPECT_THROW(reader.next(), InputError);
 }
 
 TEST(JsonFormats, AnObjectThatIsCutOffDoesNotTakeTheNext) {
@@ -129,56 +75,6 @@ TEST(JsonFormats, AKeyThatIsThereTwiceIsNamed) {
     EXPECT_EQ(testing::complaint(R"({"size":1,"gri\u0064":[[{"value":1}]],"grid":[[{}]]})"),
               "1:39: this key is here twice");
     EXPECT_EQ(read_one(R"({"size":2,"grid":[[{"value":1},{"value":2}],[{},{}]]})").puzzle.order, 2);
-}
-
-TEST(Mathdoku, ReadsThousandsInOneLine) {
-    std::string text = "{\"puzzles\":[";
-    for (int i = 0; i < 5000; ++i)
-        text += std::string{i == 0 ? "" : ","} + R"({"cageGrid":"AABB","cageOps":"A+3 B+3"})";
-    EXPECT_EQ(read_puzzles(text + "]}").size(), 5000U);
-}
-
-TEST(Mathdoku, SaysWhatIsWrong) {
-    EXPECT_EQ(error_of(R"({"cageGrid":"AABBC","cageOps":""})"),
-              "-:1:14: expected n*n letters in cageGrid, found 5\n"
-              "  {\"cageGrid\":\"AABBC\",\"cageOps\":\"\"}\n"
-              "               ^");
-    EXPECT_EQ(error_of(R"({"cageGrid":"AA.B","cageOps":""})"),
-              "-:1:16: expected a letter that names a cage, found '.'\n"
-              "  {\"cageGrid\":\"AA.B\",\"cageOps\":\"\"}\n"
-              "                 ^");
-    auto const message = [](std::string const& clues) {
-        return testing::complaint(R"({"cageGrid":"AABC","cageOps":")" + clues + "\"}");
-    };
-    EXPECT_EQ(message("A+3 B+1"), "1:38: expected a clue for cage 'C'");
-    EXPECT_EQ(message("A+3 B+1 C_3"), "1:39: expected a value from 1 to 2, found '3'");
-    EXPECT_EQ(message("A_2 B+1 C_1"), "1:31: a given has one cell; cage 'A' has 2");
-    EXPECT_EQ(message("A+3 D+1"), "1:35: there is no cage 'D' in cageGrid");
-    EXPECT_EQ(message("A+3 A+3"), "1:35: a second clue for cage 'A'");
-    EXPECT_EQ(message("A+99999999999999999999"), "1:31: this target does not fit into 64 bits");
-    for (char const* const bad : {"A", "A+", "A+-3", "A+3x", "A^3"})
-        EXPECT_EQ(message(bad), "1:31: expected a cage's letter, one of + - x / _, and a number, "
-                                "such as 'Ax6', found '"
-                                    + std::string{bad} + "'");
-    EXPECT_EQ(testing::complaint(R"({"cageGrid":"AABC","cageOps":3})"),
-              "1:1: expected an object with a string \"cageOps\"");
-    EXPECT_EQ(testing::complaint(R"({"cageGrid":"A","cageOps":"A_1","solution":"12"})"),
-              "1:45: expected 1 digits in solution, found 2");
-    EXPECT_EQ(testing::complaint(R"({"cageGrid":"A","cageOps":"A_1","solution":"0"})"),
-              "1:45: expected a value from 1 to 1, found '0'");
-    EXPECT_EQ(testing::complaint("{\"cageGrid\":\"A\",,}"), "1:17: expected JSON");
-    EXPECT_EQ(testing::complaint("{\"cageGrid\":\"A\""), "1:16: expected JSON");
-    EXPECT_EQ(testing::complaint(R"({"cageGrid":"A","cageOps":1E999})"),
-              "1:27: this number is too large");
-}
-
-TEST(Mathdoku, OneBadPuzzleDoesNotSpoilTheNext) {
-    std::istringstream in{R"({"puzzles":[{"cageGrid":"AAA","cageOps":""},)"
-                          R"({"cageGrid":"A","cageOps":"A_1"}]})"};
-    BlockReader reader{in, "-", {}};
-    EXPECT_THROW(read_puzzle(*reader.next(), {}), InputError);
-    EXPECT_EQ(read_puzzle(*reader.next(), {}).puzzle.order, 1);
-    EXPECT_FALSE(reader.next());
 }
 
 /// An empty grid, and more members.
@@ -583,7 +479,7 @@ TEST(Fpuzzles, NamesWhatItCannotHold) {
 
 TEST(Fpuzzles, MutantsAreReadOrRefused) {
     testing::expect_mutants_read_or_refused(
-        {list_of_two, fpuzzle(4, R"("thermometer":[{"lines":[["R1C1","R1C2","R2C2"]]}])"),
+        {fpuzzle(4, R"("thermometer":[{"lines":[["R1C1","R1C2","R2C2"]]}])"),
          fpuzzle(
              3, R"("killercage":[{"cells":["R1C1","R1C2"],"value":"7"}],"even":[{"cell":"R1C1"}])"),
          packed},

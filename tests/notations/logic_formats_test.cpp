@@ -1,4 +1,4 @@
-/// The notations facts, prolog, cages and pls: their published examples, what is read back after
+/// The notations facts, prolog and cages: their published examples, what is read back after
 /// writing, what they cannot hold, and what is said about bad input.
 
 #include "encoder/dimacs/writer.hpp"
@@ -144,20 +144,6 @@ TEST(Cages, ACageThatIsThereTwiceIsWrittenOnce) {
     EXPECT_EQ(written(read_one(text).puzzle, Notation::Cages), "[+,[[2,1],[2,2]],3]\n\n");
 }
 
-TEST(Pls, HolesAndValuesCountFromZero) {
-    auto const puzzle = read_one("order 3\n-1 0\n1 2 -1 -1\n\n-1 -1 2\n").puzzle;
-    EXPECT_EQ(puzzle, [] {
-        Puzzle square = latin_square(3);
-        square.givens = grid_of("012300003", 3);
-        return square;
-    }());
-    EXPECT_EQ(written(puzzle, Notation::Pls), "order 3\n-1  0  1\n 2 -1 -1\n-1 -1  2\n");
-}
-
-TEST(Pls, SquaresFollowOneAnother) {
-    EXPECT_EQ(read_puzzles("order 2 0 -1 -1 -1\norder\n1\n-1\n# end\n").size(), 2U);
-}
-
 struct PublishedCages {
     std::string text;
     std::string solution;
@@ -270,7 +256,6 @@ TEST(LogicFormats, WhatTheyCannotHoldIsNamed) {
          "facts cannot hold the adjacency of r1c1 and r1c2"},
         {"sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\n", Notation::Prolog,
          "prolog cannot hold the region at r1c1"},
-        {"futoshiki 2\n. < .\n. .\n", Notation::Pls, "pls cannot hold the inequality r1c1 < r1c2"},
         {"latin 3\n. . .\n. . .\n. . .\nr1c2 in 1 2\n", Notation::Facts,
          "facts cannot hold the pencil marks of r1c2"},
         {"futoshiki 2\n. < .\n. .\ncage 3+ r2c1 r2c2\n", Notation::Cages,
@@ -315,8 +300,6 @@ TEST(LogicFormats, ReadingWhatWasWrittenGivesTheSamePuzzle) {
         testing::RandomPuzzles random{seed};
         auto const futoshiki = random.futoshiki(2 + static_cast<int>(seed % 8));
         auto const kenken = random.ordered_cages(2 + static_cast<int>(seed % 8));
-        Puzzle square = futoshiki;
-        square.pair_clues.clear();
         auto const expect_same = [&](Puzzle const& puzzle, Notation notation) {
             auto const text = written(puzzle, notation);
             EXPECT_EQ(canonical(read_one(text).puzzle), canonical(puzzle))
@@ -325,7 +308,6 @@ TEST(LogicFormats, ReadingWhatWasWrittenGivesTheSamePuzzle) {
         };
         expect_same(futoshiki, Notation::Facts);
         expect_same(futoshiki, Notation::Prolog);
-        expect_same(square, Notation::Pls);
         expect_same(kenken, Notation::Cages);
     }
 }

@@ -1,4 +1,4 @@
-/// The notations `sdk`, `ss` and `pairs`, which are read, not written.
+/// The notations `sdk` and `ss`, which are read, not written.
 
 #include "encoder/formats/formats.hpp"
 
@@ -251,68 +251,6 @@ TEST(Ss, DoesNotTakePencilMarksForCells) {
               "-:3:14: expected 9 rows, found 1\n"
               "  *-----------*\n"
               "               ^");
-}
-
-TEST(Pairs, ReadsGridAndInequalities) {
-    auto const puzzle = read_one("3\n-1 -1 2\n-1 -1 -1\n-1 1 -1\n2\n0>1\n8 > 5\n").puzzle;
-    EXPECT_EQ(detected("3\n-1 -1 2\n-1 -1 -1\n-1 1 -1\n2\n0>1\n8 > 5\n"),
-              std::vector{Notation::Pairs});
-    Puzzle expected = latin_square(3);
-    expected.givens[{0, 2}] = 2;
-    expected.givens[{2, 1}] = 1;
-    expected.pair_clues = {less({0, 1}, {0, 0}), less({1, 2}, {2, 2})};
-    EXPECT_EQ(puzzle, expected);
-}
-
-TEST(Pairs, ReadsSeveralWithEmptyLinesBetweenTheParts) {
-    auto const read = read_puzzles("2\n\n-1 1\n-1 -1\n\n1\n\n0>1\n2\n-1 -1\n-1 -1\n0\n", "-",
-                                   testing::forced(Notation::Pairs));
-    ASSERT_EQ(read.size(), 2U);
-    EXPECT_EQ(read[0].puzzle.pair_clues.size(), 1U);
-    EXPECT_EQ(read[1].puzzle, latin_square(2));
-}
-
-TEST(Pairs, LeavesTablesWithTabsToGrids) {
-    for (std::string const row : {"2\t\t\t", "\t2\t\t", "\t\t\t2"}) {
-        auto const text = row + "\n1\t\t3\t\n\t\t\t\n\t\t\t4\n";
-        EXPECT_EQ(detected(text), std::vector{Notation::Grid}) << row;
-    }
-    EXPECT_EQ(detected("3\t\n-1\t-1\t2\n-1\t-1\t-1\n-1\t1\t-1\n0\n"), std::vector{Notation::Pairs});
-}
-
-TEST(Pairs, SaysWhatIsWrong) {
-    EXPECT_EQ(error_of("2\n-1 0\n-1 -1\n0\n"), "-:2:4: an open cell is -1 here, found '0'\n"
-                                               "  -1 0\n"
-                                               "     ^");
-    EXPECT_EQ(error_of("2\n-1 3\n-1 -1\n0\n"), "-:2:4: expected a value from -1 to 2, found '3'\n"
-                                               "  -1 3\n"
-                                               "     ^");
-    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n"),
-              "-:3:6: expected a number of pairs from 0 to 6, found the end\n"
-              "  -1 -1\n"
-              "       ^");
-    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n2\n0>1\n"),
-              "-:5:4: expected a cell from 0 to 3, found the end\n"
-              "  0>1\n"
-              "     ^");
-    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n1\n0<1\n"), "-:5:2: expected '>', found '<1'\n"
-                                                    "  0<1\n"
-                                                    "   ^");
-    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n1\n0>4\n"),
-              "-:5:3: expected a cell from 0 to 3, found '4'\n"
-              "  0>4\n"
-              "    ^");
-    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n1\n1>1\n"), "-:5:1: a cell cannot be greater than itself\n"
-                                                    "  1>1\n"
-                                                    "  ^");
-    EXPECT_EQ(error_of("2\n-1 1\n-1 -1\n2\n0>1\n1>0\n"),
-              "-:6:1: this contradicts the inequality r1c1 > r1c2\n"
-              "  1>0\n"
-              "  ^");
-    EXPECT_EQ(error_of("1001\n", testing::forced(Notation::Pairs)),
-              "-:1:1: expected an order from 1 to 1000, found '1001'\n"
-              "  1001\n"
-              "  ^");
 }
 
 TEST(LineFormat, DigitsThatHangTogetherAreTheLayoutOfAJigsaw) {

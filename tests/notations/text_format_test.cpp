@@ -549,8 +549,8 @@ std::string refusal_in(std::string const& text, Notation notation) {
 }
 
 TEST(TextFormat, WhatAnotherNotationCannotHoldIsShownInItsPlace) {
-    EXPECT_EQ(refusal_in("futoshiki 2\n. .\n^\n. .\nr1c1 < r2c2\n", Notation::Pls),
-              "2:1: pls cannot hold the inequality r1c1 < r2c1");
+    EXPECT_EQ(refusal_in("futoshiki 2\n. .\n^\n. .\nr1c1 < r2c2\n", Notation::Grid),
+              "2:1: grid cannot hold the inequality r1c1 < r2c1");
     EXPECT_EQ(refusal_in("futoshiki 2\n. .\n. .\nr1c1 < r2c2\n", Notation::Tatham),
               "1:1: Unequal cannot hold the order 2: it has orders from 3 to 32")
         << "no clue of its own";

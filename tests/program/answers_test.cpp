@@ -256,6 +256,17 @@ TEST(ConvertSet, ReadsTheKindsOfPuzzlekit) {
     EXPECT_EQ(puzzle("Skyscraper", R"(4 4 3\n)"), "one: a grid of 4x4x3, with empty cells\n");
 }
 
+TEST(ConvertSet, ReadsFormsThatWereNotations) {
+    EXPECT_EQ(converted("mathdoku", R"({"puzzles":[{"cageGrid":"AABB","cageOps":"A+3 B_1"}]})"),
+              "-: the given B has more cells than one\n");
+    EXPECT_EQ(converted("mathdoku", R"({"puzzles":[{"cageGrid":"AABC","cageOps":"A+3 B_1 C-0"}]})"),
+              "kenken 2\n. .\n1 .\ncages\nAA\n.B\nA 3+\nB 0-\n");
+    EXPECT_EQ(converted("pairs", "2\n-1 1\n-1 -1\n1 # a sign\n1>0\n2\n-1 -1\n-1 -1\n0\n"),
+              "futoshiki 2\n. < 1\n.   .\nlatin 2\n. .\n. .\n");
+    EXPECT_EQ(converted("pls", "order 2\n-1 1\n-1 -1\n"), "latin 2\n. 2\n. .\n");
+    EXPECT_EQ(converted("pls", "ordre 2"), "-: expected 'order', found ordre\n");
+}
+
 TEST(ConvertSet, ReadsKenKensAndFutoshikis) {
     EXPECT_EQ(converted("kenken-json", R"({"2":[[{"cells":[[0,0],[0,1]],"op":"div","target":2.0},)"
                                        R"({"cells":[[1,0]],"op":"","target":2}]]})"),

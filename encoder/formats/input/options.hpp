@@ -19,16 +19,13 @@ enum class Notation {
     Facts,
     Prolog,
     Cages,
-    Pls,
     Marks,
     Sdk,
     Ss,
-    Pairs,
     Param,
     Skyscraper,
     Tatham,
     Json,
-    Mathdoku,
     Fpuzzles,
     Link,      ///< Fpuzzles, packed into an address of f-puzzles
     SudokuPad, ///< the same of SudokuPad

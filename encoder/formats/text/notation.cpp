@@ -281,7 +281,7 @@ bool starts_anew(LineReader& lines, int order) {
     auto const line = without_comment(lines.peek());
     if (is_skippable(line)) return false;
     return (line::is_unmistakable(line) && static_cast<int>(trimmed(line).size()) != order)
-           || starts_other(lines, {Notation::Text, Notation::Line, Notation::Grid, Notation::Pairs,
+           || starts_other(lines, {Notation::Text, Notation::Line, Notation::Grid,
                                    Notation::Skyscraper, Notation::Sdk, Notation::Ss});
 }
 
