@@ -217,11 +217,9 @@ Couples unmarked_neighbours(Puzzle const& puzzle, PairName rule) {
     Couples marked;
     for (auto const& clue : puzzle.pair_clues)
         if (is_sum ? clue.name == PairName::Sum
-                   : clue.name == PairName::Difference || clue.name == PairName::Ratio)
+                   : clue.name == PairName::Consecutive || clue.name == PairName::Difference
+                         || clue.name == PairName::Ratio)
             add_couples(clue, marked);
-    if (!is_sum)
-        for (auto const& [first, second, kind] : puzzle.adjacencies)
-            if (kind == AdjacencyKind::Consecutive) marked.insert(std::minmax(first, second));
     Couples unmarked;
     for_each_neighbour_pair(puzzle.order, [&](Cell a, Cell b) {
         if (!marked.contains({a, b})) unmarked.insert({a, b});

@@ -135,11 +135,16 @@ PairClue not_consecutive(Cell first, Cell second) {
 }
 
 bool is_sign(PairName name) {
-    return name <= PairName::NotConsecutive;
+    return name == PairName::Less || kind_of(name) == "adjacency";
+}
+
+bool is_sign(PairClue const& clue) {
+    return is_sign(clue.name) && clue.cells.size() == 2;
 }
 
 bool is_mark_between_neighbours(PairClue const& clue) {
-    return kind_of(clue.name) == "adjacency" && are_neighbours(clue.cells[0], clue.cells[1]);
+    return is_sign(clue) && clue.name != PairName::Less
+           && are_neighbours(clue.cells[0], clue.cells[1]);
 }
 
 std::string_view kind_of(PairName name) {
@@ -207,7 +212,7 @@ bool may_pair(PairClue const& clue, int v, int w, int order) {
 }
 
 std::string name(PairClue const& clue) {
-    if (is_sign(clue.name) && clue.cells.size() == 2) {
+    if (is_sign(clue)) {
         auto const &first = clue.cells[0], &second = clue.cells[1];
         if (clue.name != PairName::Less)
             return name(first) + " and " + name(second)
@@ -266,11 +271,7 @@ PairClue in_plain_words(PairClue clue) {
         clue.amount = 0;
     };
     switch (clue.name) {
-    case PairName::Maximum:
-        std::swap(clue.cells[0], clue.cells[1]);
-        [[fallthrough]];
     case PairName::Thermometer:
-    case PairName::Minimum:
         say(PairName::Less);
         break;
     case PairName::Difference:
@@ -278,12 +279,6 @@ PairClue in_plain_words(PairClue clue) {
         break;
     case PairName::NoDifference:
         if (clue.amount == 1) say(PairName::NotConsecutive);
-        break;
-    case PairName::Renban:
-        say(PairName::Consecutive);
-        break;
-    case PairName::Clone:
-        say(PairName::Palindrome);
         break;
     default:
         break;

@@ -69,6 +69,7 @@ PairClue not_consecutive(Cell first, Cell second);
 
 /// Whether it is one of these three, which people draw as a sign between two cells.
 bool is_sign(PairName name);
+bool is_sign(PairClue const& clue); ///< and has its two cells
 
 /// Whether it says of two neighbours that they differ by 1, or that they do not.
 bool is_mark_between_neighbours(PairClue const& clue);

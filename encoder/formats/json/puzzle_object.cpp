@@ -48,12 +48,14 @@ class Reader {
         object_ = is_answer ? &root[key_in_answers] : &root;
         if (!object_->is_object()) fail(top_, "expected an object");
         read_head();
-        for (auto const& [key, value] : object_->items()) {
-            auto const reader =
-                std::find_if(readers.begin(), readers.end(),
-                             [&, &sought = key](auto const& row) { return row.key == sought; });
-            if (reader == readers.end()) fail(top_ / key, "a puzzle has no '" + key + "'");
-            if (reader->read != nullptr) (this->*reader->read)(value, top_ / key);
+        for (auto const& [key, value] : object_->items())
+            if (std::none_of(readers.begin(), readers.end(),
+                             [&sought = key](auto const& row) { return row.key == sought; }))
+                fail(top_ / key, "a puzzle has no '" + key + "'");
+        for (auto const& [name, read] : readers) { // in the order in which they are written
+            std::string const key{name};
+            if (read != nullptr && object_->contains(key))
+                (this->*read)((*object_)[key], top_ / key);
         }
         left_out_.warn(result_.warnings);
         return std::move(result_);
@@ -376,10 +378,10 @@ std::string head_of(auto const& clue) {
 }
 
 std::string text_of(PairClue const& clue) {
-    if (clue.name == PairName::Less)
+    if (is_sign(clue) && clue.name == PairName::Less)
         return "{\"lesser\":" + text_of(clue.cells[0]) + ",\"greater\":" + text_of(clue.cells[1])
                + "}";
-    if (is_sign(clue.name))
+    if (is_sign(clue))
         return "{\"cells\":" + text_of(clue.cells) + ",\"differ_by_1\":"
                + (clue.name == PairName::Consecutive ? "true" : "false") + "}";
     return head_of(clue) + ",\"cells\":" + text_of(clue.cells) + "}";

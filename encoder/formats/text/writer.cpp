@@ -89,7 +89,7 @@ class Writer {
     void place(Cage const&) {}   // drawn below the grid
 
     void place(PairClue const& clue) {
-        if (is_sign(clue.name)) {
+        if (is_sign(clue)) {
             if (place_sign(clue.name, clue.cells[0], clue.cells[1])) return;
         } else {
             statements_ += word_of(clue.name);
