@@ -108,7 +108,7 @@ class NaiveRules {
         for (auto const& [name, cells, amount] : puzzle_.pair_clues)
             if (name == PairName::Less)
                 check_pair(cells[0], cells[1], [](int a, int b) { return a < b; });
-            else
+            else if (is_sign(name))
                 check_pair(cells[0], cells[1],
                            [wanted = name == PairName::Consecutive](int a, int b) {
                                return (a == b + 1 || b == a + 1) == wanted;

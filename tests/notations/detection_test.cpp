@@ -252,13 +252,10 @@ TEST(Detection, WhoWaitsForAnAnswerGetsItAtOnce) {
 
 TEST(Detection, APuzzleThatIsCutOffDoesNotTakeTheNext) {
     std::string const next = "futoshiki 2\n1 .\n. .\n";
-    for (std::string const cut : {"{\"size\":4\n", "{\"puzzles\":[{\"cageGrid\":\"AABB\",\n",
-                                  "order 4\n1 2\n", "problem(2,\n", "#const n = 2.\nhello world\n",
+    for (std::string const cut : {"{\"size\":4\n", "problem(2,\n", "#const n = 2.\nhello world\n",
                                   "sudoku 4\n1 . . .\n", "futushiki 2\n1 .\n. .\n"})
         EXPECT_EQ(blocks_and_puzzles(next + "\n" + cut + "\n" + next + "\n" + next).second, 3)
             << cut;
-    std::string const game = "4:4,3,1,2,1,2,4L,3,2,1,3,4,3,4,2,1,\n";
-    EXPECT_EQ(blocks_and_puzzles("order 4\n1 2\n\n" + game), std::make_pair(2, 1));
 }
 
 TEST(Detection, ABlockIsNoLongerThanTheLargestPuzzleOfItsNotation) {

@@ -226,9 +226,9 @@ TEST(TextFormat, ALetterBlockThatIsCutOffDoesNotTakeWhatFollows) {
 }
 
 TEST(TextFormat, AGridThatIsCutOffDoesNotTakeWhatFollows) {
-    for (auto const* next : {"4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,", "1..2............",
-                             "{\"puzzles\":[{\"cageGrid\":\"ABAB\",\"cageOps\":\"A+3 B+3\"}]}",
-                             "problem(1,[[_,_],[_,1]],[])."}) {
+    for (auto const* next :
+         {"4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,", "1..2............",
+          "{\"size\":1,\"grid\":[[{\"value\":1}]]}", "problem(1,[[_,_],[_,1]],[])."}) {
         std::istringstream in{"latin 3\n1 2 3\n\n# another\n" + std::string{next} + "\n"};
         BlockReader reader{in, "-", {}};
         EXPECT_THROW(read_puzzle(*reader.next(), {}), InputError) << next;
