@@ -385,7 +385,7 @@ void draw(std::vector<PairClue> const& clues, Puzzle const& puzzle, Sketch& sket
     for (auto const& clue : clues)
         if (!shows_consecutive_only || !is_mark_between_neighbours(clue)
             || clue.name == PairName::Consecutive)
-            draw(clue, sketch);
+            draw(clue, puzzle, sketch);
 }
 
 void draw(std::vector<Cage> const& cages, Puzzle const& puzzle, Sketch& sketch) {

@@ -111,9 +111,8 @@ TEST(PuzzleDrawing, TellsEachClueFromAllOthers) {
     for (int operation = 0; operation <= 4; ++operation)
         expect_new(svg_with(Cage{crooked, static_cast<Operation>(operation), 4}), "a cage");
     Puzzle apart = latin_square(9);
-    for_each_neighbour_pair(9, [&](Cell a, Cell b) {
-        apart.pair_clues.push_back(not_consecutive(a, b));
-    });
+    for_each_neighbour_pair(
+        9, [&](Cell a, Cell b) { apart.pair_clues.push_back(not_consecutive(a, b)); });
     expect_new(svg_of(draw(apart, {}, {})), "neighbours that do not differ by 1");
 }
 

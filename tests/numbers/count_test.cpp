@@ -144,7 +144,8 @@ TEST(Estimate, HasHonestIntervals) {
 
 /// Puzzles whose descents nearly all die, and some of whose runs see no solution at all.
 TEST(Estimate, HasHonestIntervalsWhereSolutionsAreRare) {
-    std::vector<std::string> const lines{ // of norvig/pytudes, ipynb/sudokus_hard.txt (MIT)
+    std::vector<std::string> const lines{
+        // of norvig/pytudes, ipynb/sudokus_hard.txt (MIT)
         "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
         "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........",
         "..2...7...1.....6.5......18....37.......49.....41.23....3.2.9...8.....5.6.......2"};

@@ -275,9 +275,9 @@ bool may_go_on(LineReader& lines, std::string_view text, int depth) {
                             || (is_in_row && !is_behind_gap && begins_with_cell(line))
                             || (has_bars && line.find('|') != line.npos);
     return is_content && !(is_behind_gap && starts(lines))
-           && !starts_other(lines, {Notation::List, Notation::Line, Notation::Grid,
-                                    Notation::Skyscraper, Notation::Ss, Notation::Facts,
-                                    Notation::Prolog});
+           && !starts_other(lines,
+                            {Notation::List, Notation::Line, Notation::Grid, Notation::Skyscraper,
+                             Notation::Ss, Notation::Facts, Notation::Prolog});
 }
 
 /// How much of a line belongs to a list that ends at this offset.

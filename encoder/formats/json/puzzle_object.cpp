@@ -417,7 +417,7 @@ constexpr char const* key_of(Cage const&) {
     return "cages";
 }
 inline char const* key_of(PairClue const& clue) {
-    return !is_sign(clue.name)           ? "clues"
+    return !is_sign(clue)           ? "clues"
            : clue.name == PairName::Less ? "inequalities"
                                          : "adjacencies";
 }
