@@ -39,7 +39,7 @@ TEST(JsonFormats, AnObjectThatIsCutOffDoesNotTakeTheNext) {
          {R"({"hapax_puzzle":1,"order":2,"givens":[[1,0],[0,0]]})",
           R"({"size":2,"grid":[[{"value":1},{}],[{},{}]],"killercage":[]})"})
         for (std::size_t length = 25; length < whole.size(); ++length) {
-            if (whole[length - 1] == ':' && whole.starts_with("{\"size")) continue; // could go on
+            if (whole[length - 1] == ':') continue; // could go on
             std::istringstream in{whole.substr(0, length) + "\n" + whole + "\n" + whole + "\n"};
             BlockReader reader{in, "-", {}};
             EXPECT_THROW(read_puzzle(*reader.next(), {}), InputError) << length;
