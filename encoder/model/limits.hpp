@@ -10,6 +10,10 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <version>
+#ifdef __cpp_lib_jthread // not where the page is built
+#include <stop_token>
+#endif
 
 namespace hapax {
 
@@ -27,8 +31,14 @@ struct Limits {
     std::optional<std::chrono::steady_clock::time_point> deadline;
     std::atomic<bool> const* stop = nullptr;
     std::uint32_t steps = 0; ///< that were taken so far
+#ifdef __cpp_lib_jthread
+    std::stop_token stop_token = {}; ///< another flag: that of a std::jthread, say
+#endif
 
     bool reached() const {
+#ifdef __cpp_lib_jthread
+        if (stop_token.stop_requested()) return true;
+#endif
         return (stop != nullptr && stop->load(std::memory_order_relaxed))
                || (deadline && std::chrono::steady_clock::now() >= *deadline)
                || (outer != nullptr && outer->reached());
@@ -40,7 +50,9 @@ struct Limits {
     }
 
     /// For steps that are shorter than a look at the clock: looks at every 1024th.
-    bool reached_at_step() { return ++steps % 1024 == 0 && reached(); }
+    bool reached_at_step() {
+        return ++steps % 1024 == 0 && reached();
+    }
 
     /// The same, but throws LimitsReached.
     void step() {

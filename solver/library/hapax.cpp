@@ -17,21 +17,21 @@ std::string write(Puzzle const& puzzle, Notation notation, FormatOptions const& 
 
 std::optional<Grid> solve(Puzzle const& puzzle, SolveOptions const& options) {
     auto found = solutions(puzzle, 1, options);
-    if (found.empty()) return std::nullopt;
-    return std::move(found.front());
+    if (found.is_cut_short) throw LimitsReached{};
+    if (found.grids.empty()) return std::nullopt;
+    return std::move(found.grids.front());
 }
 
-std::vector<Grid> solutions(Puzzle const& puzzle, std::size_t most, SolveOptions const& options) {
+SomeSolutions solutions(Puzzle const& puzzle, std::size_t most, SolveOptions const& options) {
     SolutionSearch search{puzzle, options};
-    std::vector<Grid> found;
-    while (found.size() < most) {
+    SomeSolutions found;
+    while (found.grids.size() < most) {
         auto grid = search.next();
-        if (grid)
-            found.push_back(std::move(*grid));
-        else if (search.is_exhausted())
+        if (!grid) {
+            found.is_cut_short = !search.is_exhausted();
             break;
-        else
-            throw LimitsReached{};
+        }
+        found.grids.push_back(std::move(*grid));
     }
     return found;
 }

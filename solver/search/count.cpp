@@ -24,6 +24,7 @@
 #include "encoder/clauses/first_row.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/propagation/candidates.hpp"
+#include "solver/count/natural.hpp"
 #include "solver/count/row_counter.hpp"
 #include "solver/search/classes.hpp"
 #include "solver/search/walk.hpp"
@@ -50,6 +51,15 @@ constexpr int growth = 8;
 constexpr std::size_t most_row_bytes = std::size_t{1} << 29;
 
 constexpr std::size_t most_remembered_bytes = std::size_t{1} << 29;
+
+/// A Count to reckon with.
+struct Tally {
+    Natural solutions = 0;
+    bool is_lower_bound = false;
+    Statistics statistics = {};
+
+    Count count() const { return {Number{solutions.str()}, is_lower_bound, statistics}; }
+};
 
 /// How many solutions the positions had that a search left, and how many there are in all. A
 /// `Memory` as in solver/search/trials.hpp.
@@ -161,7 +171,7 @@ class Turns {
         : puzzle_{puzzle}, options_{options}, most_{most}, workspace_{workspace},
           does_not_fit_{does_not_fit} {}
 
-    void go_on(std::span<Grid const> found, Count& count) {
+    void go_on(std::span<Grid const> found, Tally& count) {
         RowBudget rows = first_rows;
         for (std::int64_t trials = first_trials;; trials *= growth) {
             if (go_by_trials(found, rows_may_fit_ ? trials : all_trials, count)) return;
@@ -175,7 +185,7 @@ class Turns {
 
     /// Whether that ended the count, which begins afresh: `found` are some of the solutions. A
     /// count that did not end raises the bound if it can.
-    bool go_by_trials(std::span<Grid const> found, std::int64_t most_trials, Count& count) {
+    bool go_by_trials(std::span<Grid const> found, std::int64_t most_trials, Tally& count) {
         CountedPositions counted{puzzle_};
         auto outcome = SearchOutcome::GaveUp;
         std::int64_t const last_trial =
@@ -203,7 +213,7 @@ class Turns {
     }
 
     /// Whether that ended the count.
-    bool go_by_rows(RowBudget const& budget, Count& count) {
+    bool go_by_rows(RowBudget const& budget, Tally& count) {
         Stopwatch const watch{count.statistics.trial_seconds};
         try {
             auto const rows = count_by_rows(puzzle_, budget, options_.limits);
@@ -230,12 +240,12 @@ class Turns {
     bool rows_may_fit_ = true;
 };
 
-Count count_one_by_one(Puzzle const& puzzle, SolveOptions const& options,
+Tally count_one_by_one(Puzzle const& puzzle, SolveOptions const& options,
                        std::optional<Natural> const& most, Workspace& workspace,
                        std::function<void()> const& does_not_fit) {
     std::size_t const first =
         most && *most < enumerate_first ? most->convert_to<std::size_t>() : enumerate_first;
-    Count count;
+    Tally count;
     std::vector<Grid> found;
     {
         SolutionSearch search{puzzle, options, workspace};
@@ -265,12 +275,12 @@ Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::ui
     std::optional<Natural> limit;
     if (most != 0) limit = most;
     if (!values_are_interchangeable(puzzle))
-        return count_one_by_one(puzzle, options, limit, workspace, does_not_fit);
+        return count_one_by_one(puzzle, options, limit, workspace, does_not_fit).count();
     Natural const renamings = factorial(puzzle.order);
     std::optional<Natural> fixed_limit;
     if (limit) fixed_limit = (*limit - 1) / renamings + 1;
     Puzzle const fixed = with_first_row(puzzle);
-    Count count = count_one_by_one(fixed, options, fixed_limit, workspace, does_not_fit);
+    Tally count = count_one_by_one(fixed, options, fixed_limit, workspace, does_not_fit);
     count.solutions *= renamings;
     if (limit && count.solutions >= *limit) {
         count.solutions = *limit;
@@ -279,7 +289,7 @@ Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::ui
     Statistics const own = statistics_of(puzzle);
     count.statistics.givens = own.givens;
     count.statistics.candidates = own.candidates;
-    return count;
+    return count.count();
 }
 
 } // namespace hapax

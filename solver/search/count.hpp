@@ -3,16 +3,40 @@
 /// How many solutions a puzzle has, without visiting each when there are many.
 
 #include "encoder/model/puzzle.hpp"
-#include "solver/count/natural.hpp"
 #include "solver/search/solutions.hpp"
 
+#include <compare>
 #include <cstdint>
 #include <functional>
+#include <ostream>
+#include <string>
+#include <utility>
 
 namespace hapax {
 
+/// A whole number of any size, as its decimal digits: counts pass 2^64 soon.
+class Number {
+  public:
+    Number(std::uint64_t number = 0) : digits_{std::to_string(number)} {}
+    explicit Number(std::string digits) : digits_{std::move(digits)} {} ///< the first is not a 0
+
+    std::string const& str() const { return digits_; }
+
+    friend bool operator==(Number const&, Number const&) = default;
+    friend std::strong_ordering operator<=>(Number const& a, Number const& b) {
+        auto const by_length = a.digits_.size() <=> b.digits_.size();
+        return by_length != 0 ? by_length : a.digits_ <=> b.digits_;
+    }
+    friend std::ostream& operator<<(std::ostream& out, Number const& number) {
+        return out << number.digits_;
+    }
+
+  private:
+    std::string digits_;
+};
+
 struct Count {
-    Natural solutions = 0;
+    Number solutions = 0;
     bool is_lower_bound = false; ///< stopped at a limit: there may be more
     Statistics statistics = {};
 };

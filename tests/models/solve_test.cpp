@@ -5,6 +5,7 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/explain/clue_solver.hpp"
+#include "solver/library/hapax/hapax.hpp"
 #include "solver/rate/difficulty.hpp"
 #include "solver/sat/cubes.hpp"
 #include "solver/search/candidates.hpp"
@@ -20,9 +21,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 #include <numeric>
 #include <set>
+#include <stop_token>
 
 namespace hapax {
 namespace {
@@ -479,7 +482,11 @@ TEST(Limits, LeaveTheSearchUndecided) {
     stopped.limits.stop = &stop;
     SolveOptions late;
     late.limits.deadline = std::chrono::steady_clock::now();
-    for (auto const& options : {stopped, late}) {
+    std::stop_source source;
+    source.request_stop();
+    SolveOptions asked;
+    asked.limits.stop_token = source.get_token();
+    for (auto const& options : {stopped, late, asked}) {
         Puzzle const puzzle = sparse_sudoku();
         SolutionSearch search{puzzle, options};
         while (search.next()) {
@@ -489,6 +496,19 @@ TEST(Limits, LeaveTheSearchUndecided) {
         Workspace workspace;
         EXPECT_FALSE(true_candidates(puzzle, options, workspace).is_decided);
     }
+}
+
+TEST(Limits, LeaveTheLibraryWhatItHasFound) {
+    SolveOptions options;
+    options.limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds{500};
+    auto const some = solutions(latin_square(30), std::numeric_limits<std::size_t>::max(), options);
+    EXPECT_TRUE(some.is_cut_short);
+    EXPECT_FALSE(some.grids.empty());
+    EXPECT_THROW(solve(latin_square(30), options), LimitsReached);
+    auto const all = solutions(latin_square(3), 100, {});
+    EXPECT_FALSE(all.is_cut_short);
+    EXPECT_EQ(all.grids.size(), 12U);
+    EXPECT_EQ(solutions(latin_square(3), 5, {}).grids.size(), 5U);
 }
 
 TEST(Solutions, ExchangeTwoValuesOfALargeEmptySquare) {

@@ -77,9 +77,9 @@ TEST(RowCounter, SaysWhatDoesNotFit) {
 }
 
 TEST(RowCounter, TakesTurnsWithSearchByTrial) {
-    EXPECT_EQ(count_solutions(latin_square(7), {}, 0).solutions, Natural{61479419904000});
+    EXPECT_EQ(count_solutions(latin_square(7), {}, 0).solutions, 61479419904000U);
     Count const limited = count_solutions(latin_square(7), {}, 1'000'000'000'000);
-    EXPECT_EQ(limited.solutions, Natural{1'000'000'000'000});
+    EXPECT_EQ(limited.solutions, 1'000'000'000'000U);
     EXPECT_TRUE(limited.is_lower_bound);
 }
 
@@ -139,7 +139,7 @@ TEST(Estimate, HasHonestIntervals) {
     expect_honest_intervals(latin_square(5), 161280);
     Puzzle futoshiki = latin_square(5);
     futoshiki.pair_clues = {less({0, 0}, {0, 1}), less({1, 2}, {2, 2}), less({3, 3}, {3, 4})};
-    expect_honest_intervals(futoshiki, count_solutions(futoshiki, {}, 0).solutions);
+    expect_honest_intervals(futoshiki, Natural{count_solutions(futoshiki, {}, 0).solutions.str()});
 }
 
 /// Puzzles whose descents nearly all die, and some of whose runs see no solution at all.
@@ -152,7 +152,7 @@ TEST(Estimate, HasHonestIntervalsWhereSolutionsAreRare) {
     int dead = 0;
     for (auto const& line : lines) {
         auto const puzzle = read_puzzles(line + "\n").front().puzzle;
-        Real const exact{count_solutions(puzzle, {}, 0).solutions};
+        Real const exact{count_solutions(puzzle, {}, 0).solutions.str()};
         int holding = 0;
         for (std::uint64_t seed = 1; seed <= 100; ++seed) {
             auto const estimate = estimate_solutions(puzzle, 200, seed, {});

@@ -1,10 +1,10 @@
 /// Writes a puzzle's CNF, proves that its solution is the only one, and checks the proof as
 /// somebody who does not trust the solver. Argument: a folder for the evidence.
 
-#include <encoder/dimacs/writer.hpp>
+#include <hapax/encoder/dimacs/writer.hpp>
 #include <hapax/hapax.hpp>
-#include <solver/certify/certificate.hpp>
-#include <solver/verify/verify.hpp>
+#include <hapax/solver/certify/certificate.hpp>
+#include <hapax/solver/verify/verify.hpp>
 
 #include <fstream>
 #include <iostream>

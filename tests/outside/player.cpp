@@ -1,8 +1,8 @@
 /// What a player asks: what is wrong with my values, and what is the next step?
 
 #include <hapax/hapax.hpp>
-#include <solver/explain/steps.hpp>
-#include <solver/explain/wording.hpp>
+#include <hapax/solver/explain/steps.hpp>
+#include <hapax/solver/explain/wording.hpp>
 
 #include <iostream>
 

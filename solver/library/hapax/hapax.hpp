@@ -12,13 +12,10 @@
 /// derived from hapax::Error. Limits in the options end a call early; what it returns then says so,
 /// or it throws LimitsReached.
 
-#if !defined(_MSVC_LANG) && __cplusplus < 202002L
-#error "hapax needs C++20: compile with -std=c++20, or let CMake use the target hapax::solver"
-#endif
-
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/error.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "encoder/version.hpp"
 #include "solver/explain/diagnose.hpp"
 #include "solver/explain/entries.hpp"
 #include "solver/generate/generator.hpp"
@@ -48,9 +45,13 @@ std::string write(Puzzle const& puzzle, Notation notation = Notation::Text,
 /// A solution; nothing if there is none. Throws LimitsReached.
 std::optional<Grid> solve(Puzzle const& puzzle, SolveOptions const& options = {});
 
-/// The first `most` solutions, or all if there are fewer. Throws LimitsReached.
-std::vector<Grid> solutions(Puzzle const& puzzle, std::size_t most,
-                            SolveOptions const& options = {});
+struct SomeSolutions {
+    std::vector<Grid> grids;
+    bool is_cut_short = false; ///< the limits came before there were as many as asked for
+};
+
+/// The first `most` solutions, or all if there are fewer.
+SomeSolutions solutions(Puzzle const& puzzle, std::size_t most, SolveOptions const& options = {});
 
 /// How many solutions there are, up to `most` (0: all).
 Count count(Puzzle const& puzzle, std::uint64_t most = 0, SolveOptions const& options = {});
