@@ -118,8 +118,7 @@ Outcome estimated(Options const& options, Task const& task, std::int64_t samples
                       + std::to_string(estimate->samples) + " samples was a dead end\n";
     } else {
         outcome.out = "about " + readable(std::max(estimate->mean, estimate->low))
-                      + " (standard error "
-                      + readable(estimate->standard_error) + ", 95 % from "
+                      + " (standard error " + readable(estimate->standard_error) + ", 95 % from "
                       + readable(estimate->low) + " to " + readable(estimate->high) + ", "
                       + std::to_string(estimate->samples) + " samples)\n";
     }

@@ -106,8 +106,10 @@ struct SmallNumbers {
     }
 
     Point middle(int place) const {
-        return {corner.x + margin + (place % columns + 0.5) * field,
-                corner.y + margin + (place / columns + 0.5) * field};
+        int const row = place / columns;
+        int const column = place % columns;
+        return {corner.x + margin + (column + 0.5) * field,
+                corner.y + margin + (row + 0.5) * field};
     }
 
     Point corner;

@@ -113,8 +113,10 @@ Book::Area Book::content() const {
 Book::Area Book::slot(Area const& content, int index) const {
     double const width = (content.width - (layout_.columns - 1) * gap) / layout_.columns;
     double const height = (content.height - (layout_.rows - 1) * gap) / layout_.rows;
-    return {content.left + index % layout_.columns * (width + gap),
-            content.top + index / layout_.columns * (height + gap), width, height};
+    int const row = index / layout_.columns;
+    int const column = index % layout_.columns;
+    return {content.left + column * (width + gap), content.top + row * (height + gap), width,
+            height};
 }
 
 void Book::text(Point at, std::string text, double size, Anchor anchor, Weight weight) {

@@ -237,7 +237,7 @@ class InOrder {
         std::uint64_t const done = done_;
         auto const total = source_.total();
         if (!total) return pace(number_of(done, source_.noun), done, seconds);
-        auto const text =
+        auto text =
             pace(std::to_string(done) + " of " + number_of(*total, source_.noun), done, seconds);
         if (done == 0) return text;
         char left[40];

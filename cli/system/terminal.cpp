@@ -1,7 +1,7 @@
 #include "cli/system/terminal.hpp"
 
 #include <langinfo.h>
-#include <locale.h>
+#include <clocale>
 #include <sys/ioctl.h>
 #include <unistd.h>
 

@@ -18,9 +18,9 @@
 /// quotients; the cells in the puzzle's order), `cage r1c1 contains 4`, `cage r1c1 values to 4
 /// count 2 total 7` (of the values 1..4 the cage holds two, adding up to 7), and for operator-less
 /// cages `cage r1c1 as product` (the whole cage gives its target so, and by none before it of sum,
-/// difference, product, quotient) and `cage r1c1 as product prefix 2 totals 12` (and so do its first
-/// cells; with ` sums 7` for quotients, and for products whose target could be the sum as well). A
-/// cage is named by its first cell; `r1c1#2` is the second that begins there.
+/// difference, product, quotient) and `cage r1c1 as product prefix 2 totals 12` (and so do its
+/// first cells; with ` sums 7` for quotients, and for products whose target could be the sum as
+/// well). A cage is named by its first cell; `r1c1#2` is the second that begins there.
 ///
 /// Each of these is a function of the grid, and the clauses say so: models and solutions are one to
 /// one.

@@ -13,8 +13,8 @@
 /// often it was found. Once a solution was found there is at least one, so no bound is less.
 ///
 /// If all descents die, no product tells how many solutions there are. But there are no more than
-/// the tree has leaves, and the products at dead ends estimate their number; its upper bound of 95 %
-/// is the answer.
+/// the tree has leaves, and the products at dead ends estimate their number; its upper bound of 95
+/// % is the answer.
 ///
 /// Where values may be renamed, the first row is fixed, and each solution counts N! times.
 
@@ -23,7 +23,6 @@
 #include "encoder/clauses/first_row.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/propagation/candidates.hpp"
-#include "solver/count/natural.hpp"
 #include "solver/random.hpp"
 
 #include <algorithm>
@@ -168,7 +167,8 @@ std::optional<Estimate> estimate_solutions(Puzzle const& puzzle, std::int64_t sa
     Estimate estimate = summary(leaves);
     estimate.is_exact = !had_choice;
     if (are_renamed) {
-        Real const renamings{factorial(puzzle.order)};
+        Real renamings = 1;
+        for (int value = 2; value <= puzzle.order; ++value) renamings *= value;
         for (auto* number :
              {&estimate.mean, &estimate.standard_error, &estimate.low, &estimate.high})
             *number *= renamings;

@@ -22,8 +22,8 @@ struct Estimate {
     Real standard_error = 0;
     std::int64_t solved = 0; ///< descents that reached a solution
     Real low = 0;            ///< these two enclose the number with a confidence of 95 % or more
-    Real high = 0;           ///< if no descent reached a solution, a bound by the search tree's size
-    bool is_exact = false;   ///< no descent had a choice
+    Real high = 0;         ///< if no descent reached a solution, a bound by the search tree's size
+    bool is_exact = false; ///< no descent had a choice
 };
 
 /// From this many descents, at least two; the same for the same seed. Nothing if the limits came

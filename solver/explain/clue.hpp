@@ -18,7 +18,7 @@ using ClueKind = Rule;
 
 struct Clue {
     ClueKind kind;
-    int index;     ///< Given and Entry: the cell, in reading order; others: in the puzzle's list
+    int index; ///< Given and Entry: the cell, in reading order; others: in the puzzle's list
     /// Given and Entry: the cell's value; others: 0. Below 0, of an Entry: the value that the
     /// player's pencil marks leave out of the cell.
     int value = 0;

@@ -2,8 +2,8 @@
 /// without the entries, tells whose mistake it is; then the failed set is shrunk (see
 /// minimal_core), rules first, entries last, so that what remains is the shortest way from the
 /// player's mistake to a contradiction that deletion in this order finds. What pencil marks leave
-/// out is let off before everything else: it is not needed to refute a value, and of right and wrong
-/// marks only the wrong ones stay.
+/// out is let off before everything else: it is not needed to refute a value, and of right and
+/// wrong marks only the wrong ones stay.
 
 #include "solver/explain/diagnose.hpp"
 

@@ -154,8 +154,9 @@ class Check {
 
 } // namespace
 
-PositionCheck check(Puzzle const& puzzle, PlayerPosition const& position, CheckRequest const& request,
-                    SolveOptions const& options, Workspace& workspace) {
+PositionCheck check(Puzzle const& puzzle, PlayerPosition const& position,
+                    CheckRequest const& request, SolveOptions const& options,
+                    Workspace& workspace) {
     return Check{puzzle, position, request, options, workspace}.run();
 }
 

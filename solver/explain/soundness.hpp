@@ -57,7 +57,7 @@ struct PositionCheck {
 /// A rule that is directly broken is named at once, all such places together. Only if there is none
 /// does a solver search, for a completion first and for the reason if there is none. `position` is
 /// as `position_on` makes it. Throws TooLargeError and JudgeError.
-PositionCheck check(Puzzle const& puzzle, PlayerPosition const& position, CheckRequest const& request,
-                    SolveOptions const& options, Workspace& workspace);
+PositionCheck check(Puzzle const& puzzle, PlayerPosition const& position,
+                    CheckRequest const& request, SolveOptions const& options, Workspace& workspace);
 
 } // namespace hapax

@@ -93,8 +93,7 @@ std::string Document::no_value(json const& value, std::string const& where) cons
            + shown(value);
 }
 
-int Document::value_from(json const& value, std::string const& where,
-                         Pointer const& place) const {
+int Document::value_from(json const& value, std::string const& where, Pointer const& place) const {
     auto const parsed = number(value);
     if (!parsed || *parsed < 1 || *parsed > order_) fail(no_value(value, where), place);
     return static_cast<int>(*parsed);

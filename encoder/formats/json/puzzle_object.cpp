@@ -417,9 +417,7 @@ constexpr char const* key_of(Cage const&) {
     return "cages";
 }
 inline char const* key_of(PairClue const& clue) {
-    return !is_sign(clue)           ? "clues"
-           : clue.name == PairName::Less ? "inequalities"
-                                         : "adjacencies";
+    return !is_sign(clue) ? "clues" : clue.name == PairName::Less ? "inequalities" : "adjacencies";
 }
 constexpr char const* key_of(RunClue const&) {
     return "clues";
