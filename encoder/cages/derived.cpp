@@ -116,15 +116,16 @@ class Derivation {
                      + std::to_string(i + 1);
         std::string taken = " - " + house.name;
         for (auto at = taken.find('+'); at != taken.npos; at = taken.find('+')) taken[at] = '-';
-        DerivedCage derived{{{}, Operation::Sum, total, Repeats::Forbidden},
-                            are_outies ? cages + taken : house.name + cages};
+        auto& derived = derived_.emplace_back();
+        derived.reason = are_outies ? cages + taken : house.name + cages;
         auto& cage = derived.cage;
+        cage.target = total;
+        cage.repeats = Repeats::Forbidden;
         for (auto i = cells._Find_first(); i < cells.size(); i = cells._Find_next(i))
             cage.cells.push_back(cell_at(static_cast<int>(i), puzzle_.order));
         for (auto const& one : cage.cells)
             for (auto const& other : cage.cells)
                 if (one < other && !differ(one, other)) cage.repeats = Repeats::Allowed;
-        derived_.push_back(std::move(derived));
     }
 
     bool differ(Cell one, Cell other) const {

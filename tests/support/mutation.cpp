@@ -20,6 +20,8 @@
 #include <algorithm>
 #include <cctype>
 #include <functional>
+#include <iterator>
+#include <list>
 #include <sstream>
 #include <stdexcept>
 #include <system_error>
@@ -356,25 +358,29 @@ std::string weaken(Puzzle& puzzle, Random& random) {
     auto const any = [&](auto const& list) {
         return static_cast<std::size_t>(random() % list.size());
     };
-    std::vector<std::pair<std::string, std::function<void()>>> ways;
+    struct Way {
+        std::string name;
+        std::function<void()> change;
+    };
+    std::list<Way> ways; // GCC 12 warns falsely of a vector of them
     std::vector<int*> givens;
     for (int& given : puzzle.givens.values())
         if (given != 0) givens.push_back(&given);
     if (!givens.empty()) {
-        ways.emplace_back("one less: given", [&] { *givens[any(givens)] = 0; });
-        ways.emplace_back("another given",
-                          [&] { *givens[any(givens)] = pick(random, 1, puzzle.order); });
+        ways.push_back({"one less: given", [&] { *givens[any(givens)] = 0; }});
+        ways.push_back(
+            {"another given", [&] { *givens[any(givens)] = pick(random, 1, puzzle.order); }});
     }
     for_each_list(puzzle, [&](auto& clues) {
         if (clues.empty()) return;
-        ways.emplace_back("one less: " + std::string{name(ClueIn<decltype(clues)>::rule)}, [&] {
-            clues.erase(clues.begin() + static_cast<std::ptrdiff_t>(any(clues)));
-        });
+        ways.push_back({"one less: " + std::string{name(ClueIn<decltype(clues)>::rule)}, [&] {
+                            clues.erase(clues.begin() + static_cast<std::ptrdiff_t>(any(clues)));
+                        }});
     });
     if (ways.empty()) return "the same puzzle";
-    auto const& [how, change] = ways[any(ways)];
-    change();
-    return how;
+    auto const& way = *std::next(ways.begin(), static_cast<std::ptrdiff_t>(any(ways)));
+    way.change();
+    return way.name;
 }
 
 std::vector<std::string> ways_to_weaken() {
