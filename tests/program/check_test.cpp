@@ -223,7 +223,7 @@ TEST_F(Check, SaysWhichMarksDoNotCount) {
                               R"({"cornerPencilMarks":[1]}],[{},{}]]})";
     auto const own = file("own", cells + "\n");
     auto const base = file("base", "latin 2\n. .\n. .\n");
-    for (std::string const& command : {"check", "hint"})
+    for (std::string const command : {"check", "hint"})
         for (auto const& inputs : {std::vector{own}, {base, own}}) {
             std::vector<std::string> words{command, "--to", "json"};
             words.insert(words.end(), inputs.begin(), inputs.end());

@@ -913,8 +913,7 @@ TEST(Json, IsUtf8WhateverTheFileIsCalledAndHolds) {
     auto const found = objects({"solve", file}, "");
     ASSERT_EQ(found.size(), 1U);
     auto const name = found[0]["source"]["file"].get<std::string>();
-    EXPECT_TRUE(name.ends_with("quote\" back\\ tab\t caf\xc3\xa9 bad\xef\xbf\xbd\xef\xbf\xbd.txt"))
-        << name;
+    EXPECT_TRUE(name.ends_with("quote\" back\\ tab? caf\xc3\xa9 bad??.txt")) << name;
     for (auto const* bad : {"latin 2\n1 \xff\n. .\n", "latin 2\n1 \xed\xa0\x80\n. .\n"})
         EXPECT_EQ(objects({"solve"}, bad).at(0)["verdict"], "invalid");
 }
