@@ -1,7 +1,7 @@
 #include "cli/system/terminal.hpp"
 
-#include <langinfo.h>
 #include <clocale>
+#include <langinfo.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 

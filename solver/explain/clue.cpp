@@ -84,7 +84,7 @@ std::string name_among(std::vector<Region> const& all, Region const& region) {
 /// Of a kind whose name tells it from all others, or whose clues have names of their own.
 template<class Kind>
 std::string name_among(std::vector<Kind> const& all, Kind const& part) {
-    auto const said = name(part);
+    auto said = name(part);
     if constexpr (std::is_same_v<Kind, PairClue>)
         if (is_sign(part.name)) return part.name == PairName::Less ? said : "that " + said;
     if constexpr (requires { word_of(part.name); }) {
