@@ -22,9 +22,9 @@ using Cells = std::bitset<largest_order * largest_order>;
 
 struct Order {
     bool operator()(Cells const& a, Cells const& b) const {
-        auto const different = a ^ b;
-        auto const first = different._Find_first();
-        return first < different.size() && a[first];
+        for (std::size_t i = 0; i < a.size(); ++i)
+            if (a[i] != b[i]) return a[i];
+        return false;
     }
 };
 
@@ -121,8 +121,8 @@ class Derivation {
         auto& cage = derived.cage;
         cage.target = total;
         cage.repeats = Repeats::Forbidden;
-        for (auto i = cells._Find_first(); i < cells.size(); i = cells._Find_next(i))
-            cage.cells.push_back(cell_at(static_cast<int>(i), puzzle_.order));
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (cells[i]) cage.cells.push_back(cell_at(static_cast<int>(i), puzzle_.order));
         for (auto const& one : cage.cells)
             for (auto const& other : cage.cells)
                 if (one < other && !differ(one, other)) cage.repeats = Repeats::Allowed;

@@ -71,7 +71,7 @@ INSTANTIATE_TEST_SUITE_P(Installed, Solver,
 
 /// What clasp says of a file: how many models it has, by all of its variables.
 std::string models_by_clasp(std::string const& cnf) {
-    auto const out = run_program({"clasp", "0", "--quiet=2", cnf}).out;
+    auto out = run_program({"clasp", "0", "--quiet=2", cnf}).out;
     std::istringstream lines{out};
     for (std::string line; std::getline(lines, line);)
         if (line.starts_with("c Models")) return line.substr(line.find_last_of(' ') + 1) + "\n";

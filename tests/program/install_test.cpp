@@ -218,8 +218,8 @@ TEST(Setup, NamesTheCommandForAnAdministratorWhereThereIsNoSudo) {
 TEST_F(InstalledTree, ACompilerThatIsTooOldIsRefusedWhenConfiguring) {
     auto const run =
         run_program({HAPAX_CMAKE, "-S", testing::source_folder().string(), "-B", folder_ / "old",
-                     "-DCMAKE_CXX_COMPILER=" HAPAX_CXX, "-DHAPAX_TESTS=OFF", "-DHAPAX_PROGRAM=OFF",
-                     "-DCMAKE_CXX_FLAGS=-D__builtin_shufflevector=missing"});
+                     std::string{"-DCMAKE_CXX_COMPILER="} + HAPAX_CXX, "-DHAPAX_TESTS=OFF",
+                     "-DHAPAX_PROGRAM=OFF", "-DCMAKE_CXX_FLAGS=-D__builtin_shufflevector=missing"});
     EXPECT_EQ(run.code, 1) << run.out;
     EXPECT_NE(run.err.find("hapax needs GCC 12"), run.err.npos) << run.err;
 }
