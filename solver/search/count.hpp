@@ -25,7 +25,7 @@ class Number {
     friend bool operator==(Number const&, Number const&) = default;
     friend std::strong_ordering operator<=>(Number const& a, Number const& b) {
         auto const by_length = a.digits_.size() <=> b.digits_.size();
-        return by_length != 0 ? by_length : a.digits_ <=> b.digits_;
+        return by_length != 0 ? by_length : a.digits_.compare(b.digits_) <=> 0;
     }
     friend std::ostream& operator<<(std::ostream& out, Number const& number) {
         return out << number.digits_;
