@@ -274,7 +274,7 @@ const tests = {
       assert.match(await ask(page, button), /the pencil marks of r1c3 without [2-9]/);
       assert.match(await message(page), /cannot be solved any more/);
     }
-    await page.keyboard.press("Control+z");
+    await page.click("#undo");
     assert.match(await ask(page, "#check"), /can still be solved/);
   },
 
@@ -351,7 +351,8 @@ const tests = {
     }
     await page.reload();
     await page.waitForSelector("html[data-ready]");
-    const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
     const check = times.sort((a, b) => a - b)[2];
     console.log(`        first paint ${Math.round(paint)} ms, Check ${check} ms (median of 5)`);
     assert.ok(paint < 1000, `painted after ${paint} ms`);
