@@ -205,16 +205,9 @@ bool CageRules::refutes_sets(int index, Facts const& facts) {
         if (literal > 0) promised |= values;
         if (literal > 0) ruled_out |= ~values;
     }
-    Word possible = 0;
-    for (int const cell : cells_of(index).cells) {
-        if (!facts.is_restricted(cell)) {
-            possible = ~Word{0};
-            continue;
-        }
-        possible |= facts.values_of(cell).front();
-        if (facts.value_count(cell) == 1) promised |= facts.values_of(cell).front();
-    }
-    ruled_out |= ~possible;
+    auto const bounds = facts.value_bounds(cells_of(index).cells);
+    promised |= bounds.promised;
+    ruled_out |= ~bounds.possible;
     auto const& sets = sets_of(index);
     std::sort(excluded_sets_.begin(), excluded_sets_.end());
     return std::none_of(sets.begin(), sets.end(), [&](Word set) {

@@ -203,6 +203,16 @@ void Facts::limit(int cell, int least, int greatest) {
     keep(cell, [&](int i) { return up_to(greatest - 64 * i) & ~up_to(least - 1 - 64 * i); });
 }
 
+Facts::ValueBounds Facts::value_bounds(std::span<int const> cells) const {
+    ValueBounds bounds{0, 0};
+    for (int const cell : cells) {
+        Word const values = is_restricted(cell) ? values_of(cell).front() : ~Word{0};
+        bounds.possible |= values;
+        if (is_restricted(cell) && value_count(cell) == 1) bounds.promised |= values;
+    }
+    return bounds;
+}
+
 bool Facts::may_be(int cell, int value) const {
     if (!is_restricted(cell)) return true;
     Word const word = values_[slot_[cell] * words_ + (value - 1) / 64];

@@ -48,6 +48,14 @@ class Facts {
     int greatest(int cell) const;
     int value_count(int cell) const { return is_restricted(cell) ? counts_[slot_[cell]] : order_; }
 
+    /// What the facts about some cells, of order 64 at most, say of the set of their values, as
+    /// bits.
+    struct ValueBounds {
+        Word promised; ///< some cell has the value
+        Word possible; ///< a cell may have it
+    };
+    ValueBounds value_bounds(std::span<int const> cells) const;
+
     /// "This cell has this value", "does not": each once, as the clause says it.
     std::span<CellValue const> fixed() const { return fixed_; }
     std::span<CellValue const> excluded() const { return excluded_; }

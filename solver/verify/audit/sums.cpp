@@ -77,16 +77,9 @@ Table<std::int64_t> SumRules::totals_of(int part, Facts const& facts) {
             excluded_.push_back(values);
         }
     }
-    Word possible = 0;
-    for (int const cell : meanings.parts()[static_cast<std::size_t>(part)]) {
-        if (!facts.is_restricted(cell)) {
-            possible = ~Word{0};
-            continue;
-        }
-        possible |= facts.values_of(cell).front();
-        if (facts.value_count(cell) == 1) promised |= facts.values_of(cell).front();
-    }
-    ruled_out |= ~possible;
+    auto const bounds = facts.value_bounds(meanings.parts()[static_cast<std::size_t>(part)]);
+    promised |= bounds.promised;
+    ruled_out |= ~bounds.possible;
     std::sort(excluded_.begin(), excluded_.end());
     Table<std::int64_t> totals;
     for (Word const set : sets_of(part, facts).sets) {
