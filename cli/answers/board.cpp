@@ -1,4 +1,4 @@
-/// Cells stand on a lattice of lines, of which only those are written where something is drawn: a
+/// Cells stand on a lattice of lines. A line is written only where something is drawn on it: a
 /// board without clues is rows of values, a Sudoku has lines around its boxes. Where regions and
 /// cages both have borders, those of regions are the heavy ones.
 
@@ -61,7 +61,8 @@ class Lattice {
         for (auto const& clue : puzzle.pair_clues)
             if (!is_sign(clue.name))
                 say(clue);
-            else if (!shows_consecutive_only || clue.name != PairName::NotConsecutive)
+            else if (!shows_consecutive_only || !is_mark_between_neighbours(clue)
+                     || clue.name == PairName::Consecutive)
                 draw_sign(clue);
         for (auto const& clue : puzzle.run_clues) say(clue);
         draw_frame();
@@ -83,7 +84,7 @@ class Lattice {
   private:
     using Edge = std::pair<int, int>; ///< line, from 0 to the order, and the cell along it
 
-    /// Borders between cells of which one belongs to the set.
+    /// Draws the borders between the cells of the set and all others.
     void draw_outline(std::vector<Cell> const& cells, Weight weight) {
         auto const is_inside = [&](Cell cell) {
             return std::find(cells.begin(), cells.end(), cell) != cells.end();

@@ -34,6 +34,11 @@ TEST(Boards, KeepSignsCagesAndRegions) {
 TEST(Boards, SayWhatTheyCannotDraw) {
     auto const far = run_hapax({"check"}, "latin 3\n2 . .\n. . .\n. . 1\nr1c1 < r3c3\n").out;
     EXPECT_NE(far.find("  2*. .\n  . . .\n  . . 1*\n  r1c1 < r3c3\n"), std::string::npos) << far;
+    // Adjacent mode draws no mark between neighbours that do not differ by 1; others are said.
+    auto const apart =
+        run_hapax({"check"}, "futoshiki 3 adjacent\n1 . .\n. . .\n. . 2\nr1c1 !~ r3c3\n").out;
+    EXPECT_NE(apart.find("r1c1 !~ r3c3"), std::string::npos) << apart;
+    EXPECT_EQ(apart.find("r1c1 !~ r1c2"), std::string::npos) << apart;
 }
 
 TEST(Boards, HaveColoursWhereTheyAreAskedFor) {
