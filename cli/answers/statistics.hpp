@@ -1,6 +1,6 @@
 #pragma once
 
-/// What an answer took, and how many answers of which kind there were.
+/// Statistics of one answer, and counts of the verdicts of a stream.
 
 #include "cli/answers/json_object.hpp"
 #include "cli/answers/outcome.hpp"

@@ -67,7 +67,7 @@ std::string picture(PositionCheck const& found, Puzzle const& puzzle, Grid const
     return picture_of_complaints(puzzle, position, complaints);
 }
 
-/// The answer about one position, of which the reasons found so far may be printed already.
+/// Answers about one position. It may print reasons as it finds them, before the answer is whole.
 class Answerer {
   public:
     Answerer(Options const& options, Task const& task, Puzzle const& puzzle,

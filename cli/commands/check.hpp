@@ -22,8 +22,8 @@ using AnswerPosition = std::function<Outcome(Puzzle const& puzzle, PlayerPositio
 ExitCode run_on_positions(Options const& options, std::string const& command,
                           AnswerPosition const& answer);
 
-/// What `check` answers to a position that cannot be completed, or of which that is not known
-/// within the limits; nothing if it can.
+/// Returns what `check` answers if the position cannot be completed, or if the limits end before
+/// that is known; nullopt if it can be completed.
 std::optional<Outcome> objection(Puzzle const& puzzle, PlayerPosition const& position,
                                  Task const& task, Options const& options, Workspace& workspace);
 

@@ -397,12 +397,8 @@ void draw(std::vector<Cage> const& cages, Puzzle const& puzzle, Sketch& sketch) 
 }
 
 template<class Clue>
-void draw(std::vector<Clue> const& clues, Puzzle const& puzzle, Sketch& sketch) {
-    for (auto const& clue : clues)
-        if constexpr (requires { draw(clue, puzzle, sketch); })
-            draw(clue, puzzle, sketch);
-        else
-            draw(clue, sketch);
+void draw(std::vector<Clue> const& clues, Puzzle const&, Sketch& sketch) {
+    for (auto const& clue : clues) draw(clue, sketch);
 }
 
 } // namespace
