@@ -17,7 +17,7 @@ struct Block {
     int line = 1;                            ///< of the file, where the text begins
     int column = 1;
     Notation notation = Notation::Text;
-    std::string text; ///< lines end with '\n'; without '\r' and a byte order mark
+    std::string text; ///< lines end with a line feed alone; there is no byte order mark
 
     /// At an offset of the text; and throws it.
     InputError error(std::size_t offset, std::string const& message) const;

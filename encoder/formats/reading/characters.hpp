@@ -1,7 +1,7 @@
 #pragma once
 
-/// Cells of one character each: 1-9, then A = 10 ..., or A = 1 ...; blanks are `.` `0` `_` `*` `x`
-/// `-`. Above 9 only the options know which of the two is meant.
+/// Cells of one character each: 1-9, then A = 10 ..., or A = 1 ...; a blank is one of ".0_*x-".
+/// Above order 9 the options decide which of the two alphabets is meant.
 
 #include "encoder/formats/input/block.hpp"
 #include "encoder/model/grid.hpp"
