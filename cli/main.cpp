@@ -33,8 +33,9 @@ namespace {
 using namespace hapax;
 
 std::string version_text() {
-    return std::string{"hapax "} + version + "\nsolver: " + solver_version()
-           + "\ncompiler: " + compiler + "\n";
+    std::string const revision{HAPAX_REVISION};
+    return std::string{"hapax "} + version + (revision.empty() ? "" : " (" + revision + ")")
+           + "\nsolver: " + solver_version() + "\ncompiler: " + compiler + "\n";
 }
 
 /// What --help and its like ask for; nothing if a command is to run. Throws UsageError.

@@ -212,6 +212,13 @@ TEST(CommandLine, PointsAtBadInput) {
         expect(row);
 }
 
+TEST(CommandLine, SaysWhichCommitItWasBuiltFrom) {
+    std::regex const line{"hapax [0-9]+\\.[0-9]+\\.[0-9]+( \\([^ ()]*[0-9a-f]{8}\\))?\n"};
+    auto const version = run_hapax({"--version"}).out;
+    EXPECT_TRUE(std::regex_search(version, line, std::regex_constants::match_continuous))
+        << version;
+}
+
 /// "CaDiCaL 1.5.3-2 (...)", and where nothing tells it "CaDiCaL unknown (sc2021)".
 TEST(CommandLine, SaysWhichSolverItWasBuiltWith) {
     std::regex const line{"\nsolver: CaDiCaL ([0-9]+\\.[0-9]+\\.[0-9]+.*|unknown \\(.+\\))\n"};
