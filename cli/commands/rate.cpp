@@ -22,8 +22,6 @@ JsonObject json_of(Difficulty const& difficulty) {
         .add("techniques", techniques)
         .add("depth", difficulty.depth)
         .add_bool("depth_is_lower_bound", difficulty.is_depth_lower_bound)
-        .add("rounds", difficulty.rounds)
-        .add("eliminations", difficulty.eliminations)
         .add("trials", difficulty.trials)
         .add("nested_trials", difficulty.nested_trials);
     return object;

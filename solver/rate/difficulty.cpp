@@ -1,8 +1,6 @@
-/// A count of steps is worth something only if it does not depend on the order in which they are
-/// taken. So nothing here happens one after the other that could happen at once: a round draws all
-/// conclusions from one position, a batch of trials starts from one position, and only then is
-/// anything removed. (What propagation reaches in the end does not depend on the order anyway: each
-/// of its rules can only do more when there are fewer candidates.)
+/// The count of trials must not depend on their order. So a batch of them starts from one position,
+/// and only afterwards is anything removed. (What propagation reaches in the end does not depend on
+/// the order anyway: each of its rules can only do more when there are fewer candidates.)
 ///
 /// Trials begin where a person begins: in the cells with the fewest candidates. A trial one level
 /// up is followed, inside, by the same procedure one level down. No puzzle of order 9 is known that
@@ -11,17 +9,11 @@
 
 #include "solver/rate/difficulty.hpp"
 
-#include "encoder/cages/run_support.hpp"
-#include "encoder/cages/support.hpp"
 #include "encoder/model/rules.hpp"
 #include "encoder/propagation/candidates.hpp"
-#include "encoder/propagation/exclude.hpp"
 
-#include <algorithm>
-#include <bit>
 #include <deque>
 #include <limits>
-#include <span>
 #include <vector>
 
 namespace hapax {
@@ -29,158 +21,6 @@ namespace hapax {
 namespace {
 
 constexpr std::int64_t most_nested_trials = 250'000;
-
-/// Propagation step by step, all conclusions of a step at once.
-class Rounds {
-  public:
-    /// The candidates at the beginning are all that givens and pencil marks allow by themselves.
-    Rounds(Board const& board, Limits const& limits)
-        : limits_{limits}, board_{board}, order_{board.order()}, words_{words_for(order_)},
-          sets_{order_}, next_{order_} {
-        auto const& puzzle = board.puzzle();
-        int cell = 0;
-        for (int const value : puzzle.givens.values()) {
-            if (value != 0) keep_only(cell, {&value, 1});
-            ++cell;
-        }
-        for (auto const& [marked, values] : puzzle.pencil_marks)
-            keep_only(cell_index(marked, order_), values);
-        sets_ = next_;
-    }
-
-    /// Runs until nothing follows any more, or every cell has one candidate.
-    void run(Difficulty& difficulty) {
-        while (!is_solved()) {
-            removed_ = 0;
-            find_singles();
-            find_in_units();
-            find_by_clues();
-            if (removed_ == 0) return;
-            ++difficulty.rounds;
-            difficulty.eliminations += removed_;
-            sets_ = next_;
-        }
-    }
-
-  private:
-    bool is_solved() const {
-        for (int cell = 0; cell < sets_.cell_count(); ++cell)
-            if (sets_.count(cell) != 1) return false;
-        return true;
-    }
-
-    void remove(int cell, int value) {
-        if (!next_.has(cell, value)) return;
-        next_.erase(cell, value);
-        ++removed_;
-    }
-
-    void keep_only(int cell, std::span<int const> values) {
-        for (int value = 1; value <= order_; ++value)
-            if (std::find(values.begin(), values.end(), value) == values.end())
-                next_.erase(cell, value);
-    }
-
-    void find_singles() {
-        for (int cell = 0; cell < sets_.cell_count(); ++cell) {
-            if (sets_.count(cell) != 1) continue;
-            int const value = sets_.least(cell);
-            board_.for_each_place(cell, [&](Board::Place const& place) {
-                for (int position = 0; position < order_; ++position)
-                    if (position != place.position)
-                        remove(board_.cell(place.unit, position), value);
-            });
-            for (int const group : board_.groups_of(cell))
-                for (int const other : board_.cells_of_group(group))
-                    if (other != cell) remove(other, value);
-        }
-    }
-
-    /// Hidden singles and locked candidates.
-    void find_in_units() {
-        std::vector<Word> places(static_cast<std::size_t>(order_ * words_));
-        for (int unit = 0; unit < board_.unit_count(); ++unit) {
-            std::fill(places.begin(), places.end(), 0);
-            for (int position = 0; position < order_; ++position)
-                sets_.for_each(board_.cell(unit, position), [&](int value) {
-                    set_bit(&places[static_cast<std::size_t>((value - 1) * words_)], position);
-                });
-            for (int value = 1; value <= order_; ++value)
-                find_in_unit(unit, value,
-                             {&places[static_cast<std::size_t>((value - 1) * words_)],
-                              static_cast<std::size_t>(words_)});
-        }
-    }
-
-    void find_in_unit(int unit, int value, std::span<Word const> places) {
-        int count = 0;
-        for (Word const word : places) count += std::popcount(word);
-        if (count == 1) {
-            for_each_bit(places, [&](int position) {
-                int const cell = board_.cell(unit, position);
-                sets_.for_each(cell, [&](int other) {
-                    if (other != value) remove(cell, other);
-                });
-            });
-        }
-        if (count < 2) return;
-        for (auto const& overlap : board_.overlaps_of(unit)) {
-            auto const shared = board_.shared_positions(overlap);
-            Word outside = 0;
-            for (std::size_t i = 0; i < places.size(); ++i) outside |= places[i] & ~shared[i];
-            if (outside == 0) remove_outside(unit, overlap.other, value);
-        }
-    }
-
-    /// From the cells of another unit or group that are not in this unit.
-    void remove_outside(int unit, int other, int value) {
-        auto const remove_at = [&](int cell) {
-            bool is_in_unit = false;
-            board_.for_each_place(
-                cell, [&](Board::Place const& place) { is_in_unit |= place.unit == unit; });
-            if (!is_in_unit) remove(cell, value);
-        };
-        if (other < board_.unit_count()) {
-            for (int position = 0; position < order_; ++position)
-                remove_at(board_.cell(other, position));
-        } else {
-            for (int const cell : board_.cells_of_group(other - board_.unit_count()))
-                remove_at(cell);
-        }
-    }
-
-    void find_by_clues() {
-        auto const& puzzle = board_.puzzle();
-        auto const rule_out = [this](int cell, int value) { remove(cell, value); };
-        for_each_clue(puzzle, [&](auto const& clue) { find_by(clue, rule_out); });
-    }
-
-    void find_by(PencilMarks const&, auto&&) {} // in the candidates from the start
-    void find_by(Region const&, auto&&) {}      // units and groups
-
-    template<class Clue>
-    void find_by(Clue const& clue, auto&& rule_out) {
-        exclude_by(clue, sets_, rule_out);
-    }
-
-    void find_by(RunClue const& clue, auto&& rule_out) {
-        run_support_.exclude(clue, sets_, limits_, rule_out);
-    }
-
-    void find_by(Cage const& cage, auto&& rule_out) {
-        exclude_by(cage, sets_, board_, support_, limits_, rule_out);
-    }
-
-    Limits limits_;
-    Board const& board_;
-    int order_;
-    int words_;
-    CandidateSets sets_; ///< the position of which all conclusions are drawn
-    CandidateSets next_; ///< without what was concluded
-    std::int64_t removed_ = 0;
-    CageSupport support_;
-    RunSupport run_support_;
-};
 
 /// Trials of growing depth. `Engine` is Candidates or LaneCandidates.
 template<class Engine>
@@ -277,7 +117,8 @@ class Trials {
 /// whether they are needed inside each other.
 template<class Engine>
 std::optional<Difficulty> rate_by_trials(Engine const& start, Puzzle const& puzzle,
-                                         Difficulty difficulty, Limits const& limits) {
+                                         Limits const& limits) {
+    Difficulty difficulty;
     Trials<Engine> trials{start, puzzle.order, limits};
     if (trials.run(difficulty)) {
         judged(trials.solution(), puzzle);
@@ -321,10 +162,8 @@ Rating rate_from(Engine& start, Board const& board, SolveOptions const& options,
         auto const verdict = uniqueness(puzzle, options, workspace).verdict;
         if (verdict != Verdict::Unique) return {verdict, std::nullopt};
     }
-    Difficulty difficulty;
-    Rounds{board, options.limits}.run(difficulty);
-    std::optional<Difficulty> rated = difficulty;
-    if (!is_easy) rated = rate_by_trials(start, puzzle, difficulty, options.limits);
+    std::optional<Difficulty> rated = Difficulty{};
+    if (!is_easy) rated = rate_by_trials(start, puzzle, options.limits);
     if (!rated || !add_grade(puzzle, options.limits, *rated)) return {};
     return {Verdict::Unique, rated};
 }

@@ -26,11 +26,6 @@ struct Difficulty : Grade {
 
     int depth = 0; ///< of trials within trials
 
-    /// Propagation at the beginning, in rounds: each finds all that follows in one step from the
-    /// candidates as they are, then removes all of it together.
-    int rounds = 0;
-    std::int64_t eliminations = 0; ///< the candidates that were removed so
-
     /// Where propagation ends: all candidates of all cells that have the fewest are tried, and
     /// those refuted removed together; if there is none, those of cells with the next number. After
     /// a removal everything begins anew.

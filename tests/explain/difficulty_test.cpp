@@ -104,8 +104,6 @@ void expect_same(Rating const& one, Rating const& other) {
     EXPECT_EQ(a.hardest, b.hardest);
     EXPECT_EQ(a.techniques, b.techniques);
     EXPECT_EQ(a.depth, b.depth);
-    EXPECT_EQ(a.rounds, b.rounds);
-    EXPECT_EQ(a.eliminations, b.eliminations);
     EXPECT_EQ(a.trials, b.trials);
     EXPECT_EQ(a.nested_trials, b.nested_trials);
 }
@@ -113,23 +111,6 @@ void expect_same(Rating const& one, Rating const& other) {
 std::vector<ReadPuzzle> instances(std::string const& file, FormatOptions const& options = {}) {
     auto const path = testing::source_folder() / "instances" / file;
     return read_puzzles(testing::contents(path), path.string(), options);
-}
-
-int candidates_of(Puzzle const& puzzle) {
-    auto const n = puzzle.order;
-    CandidateSets sets{n};
-    for (int cell = 0; cell < n * n; ++cell)
-        for (int value = 1; value <= n; ++value) {
-            int const given = puzzle.givens[cell_at(cell, n)];
-            if (given != 0 && given != value) sets.erase(cell, value);
-            for (auto const& marks : puzzle.pencil_marks)
-                if (cell_index(marks.cell, n) == cell
-                    && !std::binary_search(marks.values.begin(), marks.values.end(), value))
-                    sets.erase(cell, value);
-        }
-    int count = 0;
-    for (int cell = 0; cell < n * n; ++cell) count += sets.count(cell);
-    return count;
 }
 
 } // namespace
@@ -204,7 +185,7 @@ TEST(Difficulty, WhereTrialsEndAtTheirLimitIsALowerBoundAndTheSameInDisguise) {
     expect_same(rating, rate(disguised(puzzle, random), {}, workspace));
 }
 
-TEST(Difficulty, RoundsRemoveWhatPropagationRemoves) {
+TEST(Difficulty, NeedsNoTrialsExactlyWherePropagationSolves) {
     Workspace workspace;
     for (unsigned seed = 0; seed < 1000; ++seed) {
         Random random{seed};
@@ -214,24 +195,19 @@ TEST(Difficulty, RoundsRemoveWhatPropagationRemoves) {
         Board const board{puzzle};
         Candidates candidates{board};
         ASSERT_TRUE(candidates.propagate());
-        int left = 0;
-        for (int cell = 0; cell < 25; ++cell) left += candidates.count(cell);
-        EXPECT_EQ(rating.difficulty->eliminations, candidates_of(puzzle) - left)
+        EXPECT_EQ(rating.difficulty->depth == 0, candidates.is_solved())
             << "seed " << seed << "\n"
             << testing::text_of(puzzle);
-        EXPECT_EQ(rating.difficulty->depth == 0, candidates.is_solved());
     }
 }
 
-TEST(Difficulty, CountsRoundsAndEliminationsOfAnEasyPuzzle) {
-    // One value is missing in each line; each falls in the first round.
+TEST(Difficulty, CountsTheStepsOfAnEasyPuzzle) {
+    // One value is missing in each line.
     auto const puzzle = read_puzzles("latin 3\n. 2 3\n2 . 1\n3 1 .\n").front().puzzle;
     Workspace workspace;
     auto const rating = rate(puzzle, {}, workspace);
     ASSERT_TRUE(rating.difficulty);
     EXPECT_EQ(rating.difficulty->level, Level::Easy);
-    EXPECT_EQ(rating.difficulty->rounds, 1);
-    EXPECT_EQ(rating.difficulty->eliminations, 6);
     EXPECT_EQ(rating.difficulty->score, 100);
     EXPECT_EQ(rating.difficulty->steps, 3);
 }
