@@ -1,6 +1,6 @@
 #pragma once
 
-/// The one check that is never compiled out: every grid that leaves hapax has passed the judge.
+/// The one check that is never compiled out: the judge must accept every grid that leaves hapax.
 
 #include "encoder/model/error.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -13,7 +13,8 @@ class JudgeError : public Error {
     using Error::Error;
 };
 
-/// The grid itself, if the judge finds that it solves the puzzle; else throws JudgeError.
+/// Returns the grid if the judge accepts it as a solution of the puzzle; otherwise throws
+/// JudgeError.
 Grid judged(Grid grid, Puzzle const& puzzle);
 
 } // namespace hapax

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Which cells of a grid show their values together: the orbits of turns or of mirrors.
+/// The orbits of cells under turns and mirrors: cells that show or hide their givens together.
 
 #include "encoder/model/puzzle.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace hapax {
 
-/// How the cells with given values lie. What belongs together is shown or hidden together.
+/// The symmetry of the cells with givens.
 enum class Symmetry {
     None,
     Rotational, ///< half a turn
@@ -23,13 +23,13 @@ enum class Symmetry {
 /// "none", "rotational", "quarter", "mirror", "diagonal", "both".
 std::string_view name(Symmetry symmetry);
 
-/// Nothing for a word that is no such name.
+/// Returns nullopt for any other word.
 std::optional<Symmetry> symmetry_named(std::string_view word);
 
-/// All cells that belong together with this one, it among them, in reading order.
+/// Returns the orbit of a cell, which contains the cell, in reading order.
 std::vector<Cell> orbit(Cell cell, int order, Symmetry symmetry);
 
-/// Every orbit once, by its first cell in reading order.
+/// Returns every orbit once, ordered by its first cell in reading order.
 std::vector<std::vector<Cell>> orbits(int order, Symmetry symmetry);
 
 } // namespace hapax

@@ -1,8 +1,7 @@
 #pragma once
 
-/// Random choices that are the same on every machine: the standard's 64-bit Mersenne twister, whose
-/// numbers are fixed by the standard, and Boost's distributions, which unlike the standard's do not
-/// depend on the library that the compiler comes with.
+/// Random choices that are the same on every machine. The C++ standard fixes the numbers of its
+/// 64-bit Mersenne twister but not those of its distributions, so the distributions are Boost's.
 
 #include "encoder/model/table.hpp"
 
@@ -14,8 +13,8 @@ namespace hapax {
 
 class Random {
   public:
-    /// Streams of one seed are independent of each other: puzzle number k of a run takes stream k,
-    /// whichever thread makes it.
+    /// Streams of one seed are independent of each other. Puzzle number k of a run takes stream k,
+    /// whichever thread makes the puzzle.
     explicit Random(std::uint64_t seed, std::uint64_t stream = 0);
 
     /// Uniform in 0 .. bound - 1; bound >= 1.
@@ -27,17 +26,17 @@ class Random {
     /// True in `numerator` of `denominator` cases.
     bool chance(int numerator, int denominator) { return below(denominator) < numerator; }
 
-    /// Brings the items into a uniformly random order.
+    /// Shuffles the items uniformly.
     template<class T>
     void shuffle(std::vector<T>& items) {
         for (std::size_t i = items.size(); i > 1; --i)
             std::swap(items[i - 1], items[static_cast<std::size_t>(below(static_cast<int>(i)))]);
     }
 
-    /// first, first + 1, ... in random order.
+    /// Returns first, first + 1, ... in random order.
     Table<int> permutation(int count, int first = 0);
 
-    /// For a solver's own random choices.
+    /// Returns a seed for a solver's own random choices.
     int solver_seed() { return below(1'000'000'000); }
 
   private:

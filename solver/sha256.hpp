@@ -1,6 +1,6 @@
 #pragma once
 
-/// SHA-256 (FIPS 180-4): a name for bytes that nobody can give to others.
+/// SHA-256 (FIPS 180-4), a fingerprint of bytes.
 
 #include <array>
 #include <cstddef>
@@ -14,7 +14,7 @@ class Sha256 {
   public:
     void add(std::string_view bytes);
 
-    /// Of all that was added: 64 hexadecimal digits, as sha256sum prints them.
+    /// Returns the hash of all bytes added: 64 hexadecimal digits, as sha256sum prints them.
     std::string hex() const;
 
   private:
@@ -23,11 +23,11 @@ class Sha256 {
 
     std::array<std::uint32_t, 8> state_{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                         0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-    std::array<unsigned char, 64> rest_{}; ///< of a block that is not full yet
+    std::array<unsigned char, 64> rest_{}; ///< bytes of a block that is not full yet
     std::uint64_t size_ = 0;               ///< bytes added
 };
 
-/// Of these bytes.
+/// Returns the hash of these bytes.
 std::string sha256_hex(std::string_view bytes);
 
 } // namespace hapax

@@ -4,7 +4,7 @@
 
 namespace hapax {
 
-/// Adds the seconds that it lives to a total, which must outlive it.
+/// Adds the seconds of its lifetime to a total, which must outlive it.
 class Stopwatch {
   public:
     explicit Stopwatch(double& total) : total_{total} {}

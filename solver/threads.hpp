@@ -1,7 +1,7 @@
 #pragma once
 
-/// Threads that the user allows and that have nothing to do: a hard puzzle borrows them for a
-/// while.
+/// Spare threads: the user allows them and they have nothing to do, so a hard puzzle may borrow
+/// them.
 
 #include <algorithm>
 #include <atomic>
@@ -15,19 +15,19 @@
 
 namespace hapax {
 
-/// How many threads can run at once: as many as the processors that this process may use, but no
-/// more than its control groups grant it, and at least one.
+/// Returns how many threads can run at once: the number of processors that this process may use, at
+/// most what its control groups grant, and at least one.
 int usable_threads();
 
-/// The processors that control groups grant, rounded up, 0 for no limit: `groups` is what
-/// /proc/self/cgroup says, of the first and the second version, and `root` is /sys/fs/cgroup.
+/// Returns the number of processors that control groups grant, rounded up; 0 means no limit.
+/// `groups` is the content of /proc/self/cgroup, of version 1 or 2; `root` is /sys/fs/cgroup.
 int processors_granted(std::istream& groups, std::filesystem::path const& root);
 
 class SpareThreads {
   public:
     explicit SpareThreads(int count) : count_{count} {}
 
-    /// Takes up to `most` of them, and says how many.
+    /// Takes up to `most` of them and returns how many it took.
     int take(int most) {
         int there = count_.load();
         for (;;) {
@@ -45,7 +45,7 @@ class SpareThreads {
     std::atomic<int> count_;
 };
 
-/// Starts one more thread; false if the system has none left.
+/// Starts one more thread. Returns false if the system has none left.
 template<class Threads, class Work>
 bool start_thread(Threads& threads, Work&& work) {
     try {
@@ -56,8 +56,8 @@ bool start_thread(Threads& threads, Work&& work) {
     }
 }
 
-/// Calls `work` on this thread and at the same time on up to `most` - 1 spare ones (nullptr: there
-/// are none), and returns when all calls have. The first exception of any is thrown on.
+/// Calls `work` on this thread and, at the same time, on up to `most` - 1 spare threads (nullptr:
+/// none), and returns when all calls have returned. Rethrows the first exception of any call.
 template<class Work>
 void run_side_by_side(SpareThreads* spare, int most, Work&& work) {
     std::mutex mutex;

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Input as the system knows it, for streams.
+/// A stream buffer over a file descriptor.
 
 #include <array>
 #include <streambuf>
@@ -9,9 +9,9 @@
 
 namespace hapax {
 
-/// A file, standard input ("-"), or a link, which is its own content. Unlike std::filebuf it says
-/// why reading failed, and waits for more no longer than up to an interrupt, of which the signal
-/// may have reached another thread.
+/// Reads a file, standard input ("-"), or a link, which is its own content. Unlike std::filebuf it
+/// says why reading failed, and stops waiting at an interrupt, even if another thread received the
+/// signal.
 class DescriptorBuffer final : public std::streambuf {
   public:
     /// Throws std::system_error when it cannot be opened.
@@ -20,15 +20,15 @@ class DescriptorBuffer final : public std::streambuf {
     DescriptorBuffer(DescriptorBuffer const&) = delete;
     DescriptorBuffer& operator=(DescriptorBuffer const&) = delete;
 
-    /// Why the end is not an end: an errno, EINTR after an interrupt; else 0.
+    /// Returns the errno of a failure, EINTR after an interrupt, and 0 at a true end of input.
     int error() const { return error_; }
 
-    /// Throws that as std::system_error.
+    /// Throws that error, if there is one, as std::system_error.
     void require_good() const;
 
     bool is_regular_file() const { return is_regular_file_; }
 
-    /// Some of the bytes that come next, which are not taken.
+    /// Returns some of the next bytes without consuming them.
     std::string_view beginning();
 
   protected:

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Files by name, and how they are compressed: by compressed.cpp, the only file that knows
-/// Boost.Iostreams. The page's engine has another (cli/page/engine/uncompressed.cpp).
+/// Files by name, packed and unpacked. compressed.cpp is the only file that knows Boost.Iostreams;
+/// the page's engine uses cli/page/engine/uncompressed.cpp instead.
 
 #include <istream>
 #include <memory>
@@ -12,29 +12,30 @@
 
 namespace hapax {
 
-/// "FILE: why", also for what the standard library says at greater length.
+/// Returns "FILE: why", and shortens the standard library's longer messages to that.
 std::string message_of(std::system_error const& error);
 
-/// Whether what stands for a file is the puzzle itself, as a link.
+/// Says whether an input is not the name of a file but a link that contains the puzzle.
 bool is_link(std::string const& path);
 
-/// What an input is called in messages: "<stdin>" for "-", "<link>" for a link.
+/// Returns the name of an input in messages: "<stdin>" for "-", "<link>" for a link.
 std::string shown(std::string const& path);
 
-/// Whether two files are one, there or not yet, also by another name; an empty name is not a file,
-/// and the other may be standard input ("-").
+/// Says whether two names mean the same file, which need not exist yet. An empty name means no
+/// file; `other` may be standard input ("-").
 bool are_same(std::string const& file, std::string const& other);
 
 enum class Packing { None, Gzip, Xz };
 
-/// By what the file was made that begins with these bytes.
+/// Returns how the file was packed that begins with these bytes.
 Packing packing_of(std::string_view beginning);
 
-/// Packs what is written to it at the back of `packed`, which must outlive it, as the end of the
-/// name asks for: .gz or .xz. Any other name: nothing. The last bytes come when it is destroyed.
+/// Returns a stream that packs what is written to it and appends that to `packed`, which must
+/// outlive it, if the name ends with .gz or .xz; otherwise nullptr. The last bytes are appended
+/// when the stream is destroyed.
 std::unique_ptr<std::ostream> packer(std::string const& path, std::string& packed);
 
-/// A stream to an Output.
+/// A stream that writes to an Output.
 class OutputFile {
   public:
     /// Throws std::system_error.
@@ -45,8 +46,8 @@ class OutputFile {
 
     std::ostream& stream();
 
-    /// Ends the file; only now it gets its name. Throws std::system_error when something could not
-    /// be written, now or before; the stream itself does not throw.
+    /// Closes the file and moves it to its final name. Throws std::system_error if anything could
+    /// not be written, now or before; the stream itself does not throw.
     void finish();
 
   private:
@@ -56,17 +57,17 @@ class OutputFile {
 
 class DescriptorBuffer;
 
-/// A stream from standard input ("-"), a file, or the text of a link, unpacked if its first bytes
-/// are those of gzip or xz. It and its stream throw std::system_error when the file cannot be read
-/// or an interrupt came while it waited; for damaged compressed data the stream throws InputError,
-/// after what could be unpacked.
+/// Reads standard input ("-"), a file, or the text of a link, and unpacks it if its first bytes are
+/// those of gzip or xz. The object and its stream throw std::system_error if the file cannot be
+/// read or if an interrupt came while waiting. For damaged packed data the stream throws
+/// InputError, after everything that could be unpacked.
 class InputFile {
   public:
-    /// Unpacks large pieces: of those before the damage, the last may be lost.
+    /// Unpacks large pieces. The last piece before damaged data may be lost.
     explicit InputFile(std::string const& path);
 
-    /// Of what is in the buffer of that file, which must outlive this. Nothing before the damage is
-    /// lost, which makes unpacking slower, some 40 MB/s.
+    /// Reads through the buffer of that file, which must outlive this object. Loses nothing before
+    /// damaged data, and therefore unpacks slowly, at about 40 MB/s.
     InputFile(DescriptorBuffer& buffer, std::string const& path);
     ~InputFile();
     InputFile(InputFile const&) = delete;

@@ -14,38 +14,38 @@ namespace hapax {
 class Output {
   public:
     /// Opens a temporary file beside `path`, or beside the file to which it links, with the
-    /// permissions of that file if it exists; an empty path is standard output, and so is the very
-    /// file that it goes to. What exists and is not a regular file (a pipe, a device) is written to
-    /// directly. A path that ends with .gz or .xz is compressed.
+    /// permissions of that file if it exists. An empty path means standard output, and so does the
+    /// file to which standard output goes. An existing pipe or device is written to directly. A
+    /// path that ends with .gz or .xz is packed.
     explicit Output(std::string path);
 
-    /// The same for a file that is read meanwhile: `finish` replaces it only with `ExitCode::Yes`,
-    /// and not after `warn`. Else the new text stays beside it, and standard error says where.
+    /// Says whether the file is also an input. If so, `finish` replaces it only with
+    /// `ExitCode::Yes` and only if `warn` was not called; otherwise the new text stays beside it,
+    /// and standard error says where.
     enum class Replacing { Others, Input };
     Output(std::string path, Replacing what);
     ~Output();
     Output(Output const&) = delete;
     Output& operator=(Output const&) = delete;
 
-    /// What a terminal would act on instead of showing it becomes a question mark: some text comes
-    /// from outside. Throws std::system_error when the text cannot be written. A signal does not
-    /// cut it short: who waits for a reader that does not read can only be killed.
+    /// Writes text. Control characters, which may come from outside, become question marks. Throws
+    /// std::system_error if the text cannot be written. A signal does not interrupt it: a process
+    /// that waits for a reader that does not read can only be killed.
     void write(std::string_view text);
 
-    /// The same without a look at what it is: of pictures.
+    /// Writes bytes as they are, for pictures.
     void write_bytes(std::string_view bytes);
 
-    /// Lets the sequences through that set colours, as drawings in text have them.
+    /// Lets sequences through that set colours, for drawings in text.
     void let_colours_through() { has_colours_ = true; }
 
-    /// Something of the input is not in what is written. Any thread may call it.
+    /// Records that the output lacks something of the input. Any thread may call it.
     void warn() { has_warning_ = true; }
 
-    /// Ends the output; only now the file gets its name.
+    /// Closes the output and moves the file to its final name.
     void finish();
 
-    /// As above, unless there was neither an answer nor anything to write: that does not replace a
-    /// file.
+    /// Does the same, but replaces no file if there was neither an answer nor anything to write.
     void finish(ExitCode code);
 
   private:
@@ -55,23 +55,24 @@ class Output {
     void demand(int result) const;
 
     std::string path_;
-    std::string temporary_; ///< empty: there is none
-    int descriptor_ = -1;   ///< -1: finished
+    std::string temporary_; ///< empty if there is none
+    int descriptor_ = -1;   ///< -1 when finished
     std::string buffer_;
-    std::unique_ptr<std::ostream> packer_; ///< into the buffer; none: it holds the text itself
+    std::unique_ptr<std::ostream>
+        packer_; ///< packs into the buffer; if null, text goes there as is
     bool is_empty_ = true;
     bool has_colours_ = false;
-    std::string cut_;         ///< the beginning of a character whose end is to come
-    bool is_careful_ = false; ///< replaces an input
+    std::string cut_;         ///< the beginning of a character that is not complete yet
+    bool is_careful_ = false; ///< the file is also an input
     std::atomic<bool> has_warning_ = false;
 };
 
-/// The text for a terminal: question marks for whatever it would act on, except for line feeds,
-/// tabs and, if they are let through, sequences that set colours.
+/// Returns the text for a terminal, with question marks for control characters except line feeds,
+/// tabs and, on request, sequences that set colours.
 enum class Sequences { None, Colours };
 std::string shown_safely(std::string_view text, Sequences sequences = Sequences::None);
 
-/// Writes to standard error, as shown_safely() has it.
+/// Writes text to standard error, as shown_safely() returns it.
 void tell(std::string_view text);
 
 } // namespace hapax

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Texts that are put away in a temporary file, to be read once more in their order.
+/// Stores texts in a temporary file, to be read once in their order.
 
 #include <cstdio>
 #include <memory>
@@ -12,10 +12,10 @@ namespace hapax {
 
 class Spool {
   public:
-    /// Throws std::system_error, as do the others. Not after the first `next`.
+    /// Stores a text. Call it before the first `next`. All functions throw std::system_error.
     void add(std::string_view text);
 
-    /// The next text, from the first on; nothing after the last.
+    /// Returns the texts in order, then nullopt.
     std::optional<std::string> next();
 
   private:
@@ -23,7 +23,7 @@ class Spool {
         void operator()(std::FILE* file) const { std::fclose(file); }
     };
 
-    std::unique_ptr<std::FILE, Close> file_; ///< without a name, gone with the process
+    std::unique_ptr<std::FILE, Close> file_; ///< has no name and ends with the process
     bool is_reading_ = false;
 };
 

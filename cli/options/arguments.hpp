@@ -1,6 +1,6 @@
 #pragma once
 
-/// A command line taken apart. arguments.cpp is the only file that knows Boost.ProgramOptions.
+/// A parsed command line. arguments.cpp is the only file that knows Boost.ProgramOptions.
 
 #include "cli/options/option.hpp"
 
@@ -18,22 +18,22 @@ class Arguments {
   public:
     Arguments() = default;
 
-    /// Understands words by these options. Throws UsageError, which ends with `advice`.
+    /// Parses words by these options. Throws UsageError, which ends with `advice`.
     Arguments(std::vector<std::string> const& words, std::vector<Option> const& options,
               std::string const& advice);
 
     bool has(std::string_view option) const { return values_.contains(option); }
 
-    /// The value of an option of that type; nothing if it was not given.
+    /// Returns the value of an option of that type; nullopt if it was not given.
     std::optional<std::string> word(std::string_view option) const;
     std::optional<int> whole(std::string_view option) const;
     std::optional<std::uint64_t> count(std::string_view option) const;
     std::optional<double> seconds(std::string_view option) const;
 
-    /// The word, or nothing at all.
+    /// Returns the word, or an empty string.
     std::string word_or_empty(std::string_view option) const { return word(option).value_or(""); }
 
-    /// What is not an option: names of files, mostly.
+    /// Returns the arguments that are not options: mostly names of files.
     std::vector<std::string> const& inputs() const { return inputs_; }
 
   private:

@@ -1,7 +1,7 @@
 #pragma once
 
-/// One row of the table of commands (cli/commands/table.cpp): all that parsing, --help, the manual
-/// page, completion and `main` need to know of a command.
+/// One row of the table of commands (cli/commands/table.cpp): everything that parsing, --help, the
+/// manual page, completion and `main` need to know about a command.
 
 #include "cli/options/option.hpp"
 #include "cli/system/exit_code.hpp"
@@ -13,7 +13,7 @@ namespace hapax {
 
 struct Options;
 
-/// What a command is for; --help lists them by this.
+/// The purpose of a command, by which --help groups the commands.
 enum class CommandGroup { Play, Set, Prove, Sat };
 
 /// Options that several commands share; see groups.cpp.
@@ -30,11 +30,11 @@ enum class OptionGroup {
     Statistics,
 };
 
-/// What --to may name, besides text and json.
+/// The formats that --to accepts besides text and json.
 enum class Writes {
-    Notations, ///< the answer is a puzzle or a grid
-    Words,     ///< it is not: other formats are refused
-    Tables,    ///< the same, but csv
+    Notations, ///< all notations: the answer is a puzzle or a grid
+    Words,     ///< no others
+    Tables,    ///< csv
 };
 
 struct CommandEntry {

@@ -9,9 +9,9 @@
 
 namespace hapax {
 
-/// A script for a shell: bash, zsh or fish; nothing for another. Where a value is one of several
-/// words ("digits|letters", a notation) it offers those, for DIR folders, else files. Packagers
-/// print it with a hidden command, `hapax --completion SHELL`.
+/// Returns a script for bash, zsh or fish; nullopt for another shell. The script offers words where
+/// an option's value is one of several ("digits|letters", a notation), folders for DIR, and files
+/// otherwise. Packagers print it with a hidden command, `hapax --completion SHELL`.
 std::optional<std::string> completion(std::string_view shell,
                                       std::vector<CommandEntry> const& commands);
 

@@ -11,7 +11,7 @@ namespace hapax {
 
 std::vector<Option> options_in(OptionGroup group);
 
-/// A command's own options, then those of its groups, then --help.
+/// Returns a command's own options, then those of its groups, then --help.
 std::vector<Option> options_of(CommandEntry const& entry);
 
 } // namespace hapax

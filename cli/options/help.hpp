@@ -1,7 +1,7 @@
 #pragma once
 
-/// What --help prints. Like the manual page and completion it is written from the table, so that it
-/// can lack neither a command nor an option.
+/// The text of --help. Like the manual page and completion it comes from the table of commands, so
+/// it cannot lack a command or an option.
 
 #include "cli/options/command_entry.hpp"
 #include "cli/system/exit_code.hpp"
@@ -14,16 +14,16 @@
 
 namespace hapax {
 
-/// What `hapax --help` prints, in lines of at most `width` characters.
+/// Returns the text of `hapax --help`, in lines of at most `width` characters.
 std::string general_help(std::vector<CommandEntry> const& commands, std::size_t width);
 
-/// The commands by what they are for.
+/// Returns the list of commands, grouped by purpose.
 std::string commands_by_group(std::vector<CommandEntry> const& commands, std::size_t width);
 
-/// What `hapax COMMAND --help` prints.
+/// Returns the text of `hapax COMMAND --help`.
 std::string command_help(CommandEntry const& command, std::size_t width);
 
-/// What the manual page says, too.
+/// An exit code and its meaning; the manual page lists them as well.
 struct ExitCodeHelp {
     ExitCode code;
     std::string_view text;

@@ -7,8 +7,8 @@
 
 namespace hapax {
 
-/// The manual page, in troff's man macros, section 1. Packagers print it with a hidden command,
-/// `hapax --man`: so it describes the program that is installed beside it.
+/// Returns the manual page, in troff's man macros, section 1. Packagers print it with a hidden
+/// command, `hapax --man`, so that it describes the program that they install.
 std::string manual_page(std::vector<CommandEntry> const& commands);
 
 } // namespace hapax

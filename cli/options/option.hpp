@@ -1,6 +1,6 @@
 #pragma once
 
-/// An option as data: parsing, --help, the manual page and completion all come from it.
+/// An option as data, from which parsing, --help, the manual page and completion are derived.
 
 #include <string>
 #include <string_view>
@@ -13,9 +13,9 @@ struct Option {
     Type type;
     std::string name;  ///< without "--"
     char letter;       ///< of the short form, or 0
-    std::string value; ///< what stands for its value: "FILE", "digits|letters"; empty for a flag
+    std::string value; ///< placeholder of its value: "FILE", "digits|letters"; empty for a flag
     std::string text;  ///< what it does
-    bool is_written = false; ///< its value is a file that the command writes
+    bool is_written = false; ///< the command writes the file that is its value
 };
 
 /// Short forms of rows. The name may end with the letter: "output,o".
@@ -36,7 +36,7 @@ inline Option word(std::string_view name, std::string value, std::string text) {
     return typed(Option::Type::String, name, std::move(value), std::move(text));
 }
 
-/// A file that the command writes. Others that stand for a FILE it reads.
+/// A file that the command writes. It reads the files of all other options.
 inline Option new_file(std::string_view name, std::string text) {
     auto option = word(name, "FILE", std::move(text));
     option.is_written = true;

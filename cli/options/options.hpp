@@ -1,7 +1,7 @@
 #pragma once
 
-/// What a command line says that concerns several commands, as plain data. A command reads its own
-/// options from `arguments`.
+/// The options that several commands share, as plain data. A command reads its own options from
+/// `arguments`.
 
 #include "cli/options/arguments.hpp"
 #include "cli/options/command_entry.hpp"
@@ -25,9 +25,9 @@ enum class Colours { Off, On };
 struct OutputFormat {
     bool is_json = false;
     Notation notation = Notation::Text; ///< unless JSON
-    bool is_svg = false;                ///< a picture
-    Colours colours = Colours::Off;     ///< of drawings in text
-    bool is_csv = false;                ///< a line of a table
+    bool is_svg = false;                ///< write a picture
+    Colours colours = Colours::Off;     ///< colours of drawings in text
+    bool is_csv = false;                ///< write a line of a table
 };
 
 struct Options {
@@ -35,7 +35,7 @@ struct Options {
     std::vector<std::string> inputs; ///< file names; "-" is standard input
     FormatOptions format;            ///< for reading, and for writing where it matters
     OutputFormat output;
-    std::string output_file;     ///< empty: standard output
+    std::string output_file;     ///< empty for standard output
     bool replaces_input = false; ///< the output is one of the inputs
     int jobs = 1;
     Verbosity verbosity = Verbosity::Normal;
@@ -46,14 +46,14 @@ struct Options {
     Propagation propagation = Propagation::On;
 };
 
-/// Understands the words after the name of a command. Throws UsageError.
+/// Parses the words after the name of a command. Throws UsageError.
 Options parse_options(CommandEntry const& entry, std::vector<std::string> const& words);
 
-/// The row of that name. Throws UsageError.
+/// Returns the row of that name. Throws UsageError.
 CommandEntry const& command_named(std::string const& name,
                                   std::vector<CommandEntry> const& commands);
 
-/// Two options that exclude each other. Throws UsageError if both were given.
+/// Throws UsageError if both options were given, which exclude each other.
 void exclude(Arguments const& arguments, std::string const& one, std::string const& other);
 
 } // namespace hapax

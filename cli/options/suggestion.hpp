@@ -6,7 +6,7 @@
 
 namespace hapax {
 
-/// " (did you mean 'solve'?)" if one of the known words is near to what was typed; else nothing.
+/// Returns " (did you mean 'solve'?)" if a known word is close to what was typed; otherwise empty.
 std::string suggestion(std::string_view typed, std::vector<std::string> const& known);
 
 } // namespace hapax

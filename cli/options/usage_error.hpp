@@ -4,7 +4,7 @@
 
 namespace hapax {
 
-/// A wrong command line. `what()` says what is wrong and what to do instead.
+/// The command line is wrong. `what()` says why, and what to do instead.
 class UsageError : public Error {
   public:
     using Error::Error;

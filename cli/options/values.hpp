@@ -1,6 +1,6 @@
 #pragma once
 
-/// The words that options take: what they mean, and lists of them for messages. All parsers throw
+/// Parsers of the words that options take, and lists of these words for messages. All parsers throw
 /// UsageError, which says what was expected.
 
 #include "encoder/formats/formats.hpp"

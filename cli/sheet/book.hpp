@@ -1,6 +1,6 @@
 #pragma once
 
-/// Puzzles on pages: several to a page, numbered, and their solutions where they are asked for.
+/// Puzzles on pages: numbered, several to a page, with solutions on request.
 
 #include "cli/files/spool.hpp"
 #include "cli/sheet/layout.hpp"
@@ -17,18 +17,18 @@ namespace hapax {
 struct BookPuzzle {
     std::uint64_t number = 0;
     Puzzle puzzle;
-    std::optional<Grid> solution; ///< empty where it is not shown
+    std::optional<Grid> solution; ///< nullopt if it is not shown
     std::string note;             ///< beside the number, such as the level; may be empty
     std::string evidence;         ///< a line below the puzzle; may be empty
 };
 
-/// Memory does not grow with the number of puzzles.
+/// Lays out puzzles on pages. Memory does not grow with the number of puzzles.
 class Book {
   public:
     /// The pages must outlive the book.
     Book(BookLayout layout, Pages& pages);
 
-    /// These throw what `pages` throws.
+    /// These functions throw what `pages` throws.
     void add(BookPuzzle puzzle);
     void finish();
 
@@ -40,7 +40,7 @@ class Book {
         double height = 0;
     };
 
-    /// The part of the next page within margins, running title and page number.
+    /// Returns the part of the next page inside margins, running title and page number.
     Area content() const;
     Area slot(Area const& content, int index) const;
 
@@ -56,10 +56,10 @@ class Book {
     BookLayout layout_;
     Pages& pages_;
     Drawing page_;
-    int page_number_ = 0; ///< of the page that is being filled; 0: none yet
+    int page_number_ = 0; ///< of the current page; 0 before the first
     bool is_page_open_ = false;
     std::vector<BookPuzzle> on_page_;
-    Spool solutions_; ///< for the end
+    Spool solutions_; ///< to be printed at the end
 };
 
 } // namespace hapax

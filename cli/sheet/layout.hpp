@@ -1,6 +1,6 @@
 #pragma once
 
-/// What a book is to look like.
+/// The layout of a book.
 
 #include "cli/drawing/palette.hpp"
 #include "cli/sheet/paper.hpp"
@@ -13,7 +13,7 @@ namespace hapax {
 enum class SolutionsPlace {
     None,
     End,   ///< small, many to a page, after the last puzzle
-    Back,  ///< on the back of each page of puzzles, each behind its puzzle
+    Back,  ///< on the back of each page of puzzles, each at the back of its puzzle
     Below, ///< small, below each puzzle
 };
 
@@ -26,12 +26,12 @@ struct BookLayout {
     SolutionsPlace solutions = SolutionsPlace::None;
     std::string title;  ///< may be empty
     double margin = 43; ///< on all sides, in points
-    double binding = 0; ///< besides, on the side where pages are bound: left of odd pages
+    double binding = 0; ///< added on the side where pages are bound, the left of odd pages
     Palette palette = coloured();
     PrintSize size = PrintSize::Normal;
 };
 
-/// Why the puzzles would have no room, or nothing.
+/// Returns why the puzzles do not fit on the page, or nullopt.
 std::optional<std::string> objection(BookLayout const& layout);
 
 } // namespace hapax

@@ -1,23 +1,23 @@
 #pragma once
 
-/// Lengths and sheets of paper, as people write them.
+/// Lengths and paper sizes, as people write them.
 
 #include <optional>
 #include <string_view>
 
 namespace hapax {
 
-/// In points (1/72 inch), upright.
+/// A size in points (1/72 inch), upright.
 struct Paper {
     double width = 0;
     double height = 0;
 };
 
-/// Of "15mm", "1.5cm", "0.6in", "43pt": in points. Nothing for anything else.
+/// Returns the points of "15mm", "1.5cm", "0.6in" or "43pt"; nullopt for anything else.
 std::optional<double> length_from(std::string_view text);
 
-/// Of "a4", "a5", "letter", or a width and height such as "148x210mm"; each side from 1 to 200
-/// inches, which is what PDF allows. Nothing for anything else.
+/// Returns the size of "a4", "a5", "letter", or of a width and height such as "148x210mm"; nullopt
+/// for anything else. Each side is from 1 to 200 inches, as PDF demands.
 std::optional<Paper> paper_from(std::string_view text);
 
 } // namespace hapax

@@ -1,8 +1,7 @@
 #pragma once
 
-/// One line on standard error that says how far long work is, written over again and again by a
-/// thread of its own. Nothing is shown unless that is a terminal, with --quiet, or in the first
-/// second.
+/// A line on standard error that shows the progress of long work; a thread of its own updates it.
+/// It appears only on a terminal, after the first second, and not with --quiet.
 
 #include "cli/options/options.hpp"
 
@@ -18,17 +17,17 @@ namespace hapax {
 
 class ProgressLine {
   public:
-    /// `overall` says how far all of it is, from seconds since the beginning, or nothing if there
-    /// is to be no line at the moment; on the line's own thread, while others go on.
+    /// `overall` takes the seconds since the beginning and returns the progress of the whole work,
+    /// or an empty text to hide the line. It is called on the line's own thread.
     ProgressLine(Options const& options, std::function<std::string(double)> overall);
-    ~ProgressLine(); ///< wipes it out
+    ~ProgressLine(); ///< clears the line
     ProgressLine(ProgressLine const&) = delete;
     ProgressLine& operator=(ProgressLine const&) = delete;
 
-    /// What to show after that from now on, of the part that is worked on.
+    /// Sets the text after the overall progress: the progress of the current part.
     void say(std::string detail);
 
-    /// Wipes it out while something else is written, until the lock is released.
+    /// Clears the line until the lock is released, while something else is written.
     [[nodiscard]] std::unique_lock<std::mutex> hide();
 
   private:
@@ -43,7 +42,7 @@ class ProgressLine {
     bool is_ended_ = false;
     bool is_shown_ = false;
     std::string detail_;
-    std::vector<std::thread> thread_; ///< none if nothing is to be shown
+    std::vector<std::thread> thread_; ///< empty if no line is shown
 };
 
 } // namespace hapax

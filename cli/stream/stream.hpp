@@ -1,6 +1,6 @@
 #pragma once
 
-/// The puzzles of the inputs, one after the other, and what a command makes of each.
+/// Runs a command on the puzzles of the inputs, one after the other.
 
 #include "cli/answers/outcome.hpp"
 #include "cli/files/output.hpp"
@@ -15,24 +15,25 @@
 
 namespace hapax {
 
-/// Limits for the next puzzle: the time limit of the options and interrupts.
+/// Returns the limits for the next puzzle: the time limit of the options, and interrupts.
 Limits limits_for(Options const& options);
 
-/// What a command does with one puzzle; the workspace is the thread's own.
+/// Answers one puzzle for a command. The workspace belongs to the thread.
 using AnswerPuzzle = std::function<Outcome(Task const&, Workspace&)>;
 
 enum class Entries {
-    Ignored, ///< what a player has entered counts for nothing, which is a warning
+    Ignored, ///< with a warning
     Used,
 };
 
-/// What a command needs of the stream besides the puzzles.
+/// What a command needs from the stream besides the puzzles.
 struct StreamNeeds {
     Entries entries = Entries::Ignored;
-    bool looks_ahead = false; ///< reads one block ahead, to say whether a puzzle is the only one
-    bool says_totals = false; ///< on standard error, of several puzzles
+    bool looks_ahead = false; ///< read one block ahead, to know whether a puzzle is the only one
+    bool says_totals = false; ///< print totals of several puzzles on standard error
     std::string head = {};    ///< written before the first answer
-    std::vector<std::string> warnings = {}; ///< of another input, told already: for all answers
+    std::vector<std::string> warnings =
+        {}; ///< of another input, shown before; added to all answers
 };
 
 /// Gives each puzzle of the inputs to `answer`, on several threads, and writes the outcomes in
@@ -41,20 +42,20 @@ struct StreamNeeds {
 ExitCode run_stream(Options const& options, StreamNeeds const& needs, Output& output,
                     AnswerPuzzle const& answer);
 
-/// Whether a player has entered something beside the givens.
+/// Says whether a player has entered anything beside the givens.
 bool has_entries(ReadPuzzle const& read);
 
-/// What a user should know of what was read, and that as lines for standard error. A stream says it
-/// by itself.
+/// Returns the warnings about an input, and prints them on standard error. A stream does so by
+/// itself.
 std::vector<std::string> warnings_of(Task const& task, Entries entries);
 std::string lines_of_warnings(std::vector<std::string> const& warnings);
 
-/// All puzzles of one input at once, for commands that want them together. Throws InputError and
-/// std::system_error.
+/// Reads all puzzles of one input at once, for commands that need them together. Throws InputError
+/// and std::system_error.
 std::vector<Task> read_all(std::string const& input, FormatOptions const& options);
 
-/// The only puzzle of an input, or what else it is to be. Throws the same, also where there is none
-/// or a second.
+/// Reads the only puzzle of an input; `what` names it in messages. Throws the same, and if there is
+/// no puzzle or a second one.
 Task only_task(std::string const& input, FormatOptions const& options, std::string const& what);
 
 } // namespace hapax

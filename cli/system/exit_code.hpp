@@ -1,6 +1,6 @@
 #pragma once
 
-/// What hapax returns to the shell; also printed by --help and tested against the README.
+/// The exit codes of hapax. --help prints them, and a test compares them with the README.
 
 namespace hapax {
 

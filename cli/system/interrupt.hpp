@@ -1,12 +1,13 @@
 #pragma once
 
-/// SIGINT and SIGTERM end the work, not the program: what is finished is printed and kept.
+/// SIGINT and SIGTERM end the work, not the program: finished results are printed and kept.
 
 #include <atomic>
 
 namespace hapax {
 
-/// Raised by the first of them, once `watch_for_interrupts` was called; another one later on kills.
+/// Set by the first of these signals after `watch_for_interrupts` was called. A second signal ends
+/// the process.
 extern std::atomic<bool> const& interrupted;
 void watch_for_interrupts();
 

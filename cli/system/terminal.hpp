@@ -1,24 +1,26 @@
 #pragma once
 
-/// What is known of the terminal, if there is one.
+/// Properties of the terminal, if there is one.
 
 #include <cstddef>
 
 namespace hapax {
 
-/// Whether standard output is a terminal.
+/// Says whether standard output is a terminal.
 bool is_terminal();
 
-/// Whether it is one, in a locale whose characters are UTF-8.
+/// Says whether standard output is a terminal, in a locale with UTF-8 characters.
 bool is_utf8_terminal();
 
-/// Whether it is one that can show colours, and nobody has set NO_COLOR (https://no-color.org).
+/// Says whether standard output is a terminal that can show colours, and NO_COLOR is not set
+/// (https://no-color.org).
 bool has_colours();
 
-/// Whether standard input is one: then someone types.
+/// Says whether standard input is a terminal, at which a person types.
 bool is_typed_in();
 
-/// The columns of the terminal that standard output goes to, from 40 to 100; 100 if it is none.
+/// Returns the columns of the terminal at standard output, from 40 to 100; 100 if it is no
+/// terminal.
 std::size_t text_width();
 
 } // namespace hapax

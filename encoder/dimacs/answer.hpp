@@ -1,6 +1,6 @@
 #pragma once
 
-/// What any SAT solver prints, understood: competition output (`s` and `v` lines), MiniSat's result
+/// Reads the output of any SAT solver: competition output (`s` and `v` lines), MiniSat's result
 /// file (`SAT` and a line of literals), bare literals, several models one after another.
 
 #include "encoder/model/table.hpp"
@@ -19,18 +19,19 @@ struct SolverAnswer {
     Table<signed char> values; ///< of a model, by variable: 1 true, -1 false, 0 not mentioned
 };
 
-/// Reads answers one by one, in bounded memory. Comments and lines that no answer has (statistics,
-/// say) are skipped, provided that there is a verdict or a model.
+/// Reads answers one by one, in bounded memory. Skips comments and lines that belong to no answer,
+/// such as statistics, provided that there is a verdict or a model.
 class AnswerReader {
   public:
     /// The stream must outlive the reader; `file` names it in messages. Variables beyond
     /// `variable_count` are errors: an answer to another formula.
     AnswerReader(std::istream& in, std::string file, int variable_count);
 
-    /// Each model; or once the verdict, if there is no model; then nothing. That there is no
-    /// further model is nothing new. Throws InputError: for what is not an answer, for literals off
-    /// the formula or at odds with each other, for a model that breaks off without its closing 0
-    /// before every variable has a value, for a model that was announced and is not there.
+    /// Returns each model, or, if there is none, the verdict once; then nullopt. A verdict that
+    /// says after the models that there is no other is skipped. Throws InputError if the input is
+    /// not an answer, if literals are outside the formula or contradict each other, if a model ends
+    /// without its closing 0 before every variable has a value, and if an announced model is
+    /// missing.
     std::optional<SolverAnswer> next();
 
   private:
@@ -55,8 +56,8 @@ class AnswerReader {
     std::size_t rest_ = 0; ///< where in line_ literals of a next model begin; npos: none
     Verdict verdict_ = Verdict::None;
     int verdict_line_ = 0;
-    std::string verdict_text_; ///< that line
-    std::string strange_line_; ///< the first that no answer has
+    std::string verdict_text_; ///< the line of the verdict
+    std::string strange_line_; ///< the first line that belongs to no answer
     int strange_number_ = 0;
 
     bool is_in_model_ = false;

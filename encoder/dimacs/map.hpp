@@ -22,32 +22,32 @@ struct DimacsMap {
     };
 
     Puzzle puzzle;
-    Table<Meaning> meanings;       ///< by variable; [0] is nobody's
+    Table<Meaning> meanings;       ///< by variable; [0] is unused
     std::optional<Grid> forbidden; ///< the solution that the formula excludes
     std::string part;              ///< "cube 3 of 17 = r1c1 is 4" if the formula is only that part
 
     int variable_count() const { return meanings.length() - 1; }
 };
 
-/// What stands before the clauses of a file.
+/// The part of a file before its clauses.
 struct DimacsHeader {
-    std::optional<DimacsMap> map;      ///< if there are comments of hapax
-    std::optional<int> variable_count; ///< of the `p cnf` line, if there is one
+    std::optional<DimacsMap> map;      ///< set if hapax's comments are there
+    std::optional<int> variable_count; ///< from the `p cnf` line, if there is one
 };
 
 /// Reads up to the `p` line, or a map (which has none) to its end. `file` names it in messages.
 /// Throws InputError; the puzzle is well formed.
 DimacsHeader read_dimacs_header(std::istream& in, std::string const& file);
 
-/// A model as a grid, and what is wrong with it.
+/// A model as a grid, with its faults.
 struct DecodedModel {
     Grid grid;                         ///< 0 for a cell without exactly one true value
-    std::vector<Violation> violations; ///< none, if what is there obeys every rule
+    std::vector<Violation> violations; ///< empty if the known values obey every rule
     std::vector<Cell> undetermined;    ///< no value is true, and some are not in the model
 };
 
-/// `values[variable]` is 1 for true, -1 for false, 0 for a variable that the model leaves out. It
-/// has variable_count() + 1 entries.
+/// Turns a model into a grid. `values[variable]` is 1 for true, -1 for false, 0 for a variable that
+/// the model leaves out; there are variable_count() + 1 entries.
 DecodedModel decode(DimacsMap const& map, Table<signed char> const& values);
 
 } // namespace hapax

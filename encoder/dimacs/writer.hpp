@@ -22,8 +22,7 @@
 /// first cells; with ` sums 7` for quotients, and for products whose target could be the sum as
 /// well). A cage is named by its first cell; `r1c1#2` is the second that begins there.
 ///
-/// Each of these is a function of the grid, and the clauses say so: models and solutions are one to
-/// one.
+/// The clauses make each of these a function of the grid, so models and solutions are one to one.
 ///
 /// Cube-and-conquer files (iCNF) begin with `p inccnf`, have `c cube 1 = r1c1 is 3, r2c5 is 7` in
 /// the header for each cube, and the cubes as lines `a 3 61 0` after the clauses. A file for one
@@ -47,7 +46,7 @@ namespace hapax {
 
 enum class DimacsComments {
     All,
-    Header, ///< none between clauses: drat-trim takes those for clauses when a proof is binary
+    Header, ///< none between clauses, which drat-trim misreads as clauses if a proof is binary
     None,
 };
 
@@ -56,11 +55,11 @@ struct DimacsOptions {
     std::optional<Grid> forbidden; ///< one more clause: a solution other than this one
     bool has_first_row = false;    ///< clauses that fix the first row (see first_row.hpp)
     DimacsComments comments = DimacsComments::All;
-    std::ostream* map = nullptr;      ///< where the lines about puzzle and variables go instead
+    std::ostream* map = nullptr;      ///< if set, receives the lines about puzzle and variables
     std::vector<std::string> remarks; ///< further lines of the header
-    std::vector<Cube> cubes;          ///< if any: iCNF with these
-    std::optional<Cube> within;       ///< unit clauses: only this part of the search space
-    Limits limits;                    ///< until when the file may be written
+    std::vector<Cube> cubes;          ///< unless empty, write iCNF with these
+    std::optional<Cube> within;       ///< if set, unit clauses limit the search space to this part
+    Limits limits;                    ///< when to stop writing
 };
 
 struct DimacsSize {
@@ -68,14 +67,14 @@ struct DimacsSize {
     std::array<std::int64_t, rule_count> clauses{}; ///< by rule
 };
 
-/// Writes the formula of the puzzle, whose clues are in the order of its text (`in_text_order`),
-/// over these candidates: so whoever reads the puzzle in the comments knows what the variables of
-/// each cage mean. Encodes twice, once to count for the header, so that memory does not grow with
-/// the number of clauses. Throws LimitsReached, and the file then ends early.
+/// Writes the formula of the puzzle over these candidates. The puzzle's clues are in the order of
+/// its text (`in_text_order`), so that a reader of the puzzle in the comments knows what the
+/// variables of each cage mean. Encodes twice, once to count for the header, so that memory does
+/// not grow with the number of clauses. Throws LimitsReached; the file then ends early.
 DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
                         DimacsOptions const& options, std::ostream& out);
 
-/// Only the comments that come before the header: the remarks, the puzzle, the variables.
+/// Writes only the comments before the header: the remarks, the puzzle, the variables.
 void write_dimacs_comments(Puzzle const& puzzle, DimacsOptions const& options, VariableMap const& x,
                            std::ostream& out);
 

@@ -29,29 +29,29 @@ struct Elimination {
 
 class Candidates {
   public:
-    /// Starts from the givens and pencil marks, with a given's value already taken out of the rest
-    /// of its units and groups. The board must outlive the candidates. `log`, if any, receives the
-    /// candidates that are ruled out, except those that unit propagation on the complete encoding
-    /// finds by itself from the givens, the marks and single candidates; each follows from that
-    /// encoding and the eliminations before it by reverse unit propagation (RUP).
+    /// Starts from the givens and pencil marks, and removes the value of each given from the rest
+    /// of its units and groups. The board must outlive the candidates. `log`, if given, receives
+    /// the candidates that are ruled out, except those that unit propagation on the complete
+    /// encoding finds by itself from the givens, the marks and single candidates. Each follows from
+    /// that encoding and the eliminations before it by reverse unit propagation (RUP).
     ///
-    /// At the limits, `propagate` and `list_cages` throw LimitsReached, and the candidates are of
-    /// no further use. Copies share the limits and must not work at the same time.
+    /// At the limits, `propagate` and `list_cages` throw LimitsReached, and the candidates become
+    /// unusable. Copies share the limits and must not work at the same time.
     explicit Candidates(Board const& board, Limits const& limits = {},
                         std::vector<Elimination>* log = nullptr);
 
-    /// Runs to the fixpoint. False if some cell has no value left, or some value no place in a
-    /// unit: then the puzzle has no solution (with the assumptions made so far), and the sets are
-    /// of no further use.
+    /// Runs to the fixpoint. Returns false if some cell has no value left or some value no place in
+    /// a unit: then the puzzle has no solution under the assumptions made so far, and the sets
+    /// become unusable.
     bool propagate();
 
     /// Assumes a value, or rules one out; `propagate` draws the conclusions.
     void assign(int cell, int value);
     void remove(int cell, int value);
 
-    /// From now on, small cages propagate by lists of their combinations (see `CageTuples`): much
-    /// faster, and stronger from 4 cells on; too strong for a log. To be called again after
-    /// `propagate`, it shortens the lists. Copies share them.
+    /// Makes small cages propagate by lists of their combinations from now on (see `CageTuples`):
+    /// much faster, and stronger from 4 cells on; too strong for a log. Another call after
+    /// `propagate` shortens the lists. Copies share them.
     void list_cages();
 
     bool is_contradictory() const { return contradictory_; }
@@ -64,10 +64,10 @@ class Candidates {
 
     int least(int cell) const { return sets_.least(cell); }
 
-    /// The first cell with as few candidates as any open cell has. There must be an open cell.
+    /// Returns the first of the open cells with the fewest candidates. There must be an open cell.
     int smallest_open_cell() const;
 
-    /// In how many cells of a unit the value can still stand.
+    /// Returns in how many cells of a unit the value can still stand.
     int places(int unit, int value) const { return place_counts_[place_index(unit, value)]; }
 
     /// Calls f(cell) for each of those cells.
@@ -77,7 +77,7 @@ class Candidates {
                      [&](int position) { f(board_->cell(unit, position)); });
     }
 
-    /// The cells that have one candidate left, the others 0.
+    /// Returns the values of the cells with one candidate left, and 0 for the others.
     Grid grid() const;
 
   private:

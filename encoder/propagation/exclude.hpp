@@ -1,11 +1,11 @@
 #pragma once
 
-/// What one clue rules out by itself: the candidates of its cells that go with none of the others'.
-/// Propagation and the grading of puzzles both draw these conclusions, each in its own order.
+/// Finds the candidates that one clue rules out by itself: those that go with no candidates of the
+/// clue's other cells. Propagation and the grading of puzzles both use it, each in its own order.
 ///
-/// Each function calls remove(cell, value) for such candidates, which may take them out of `sets`
-/// at once or later. Once a cell has no candidate left there is no solution, and nothing more is
-/// meant by the calls.
+/// Each function calls remove(cell, value) for such candidates, which may remove them from `sets`
+/// at once or later. Once a cell has no candidate left there is no solution, and further calls mean
+/// nothing.
 
 #include "encoder/cages/support.hpp"
 #include "encoder/model/board.hpp"
@@ -15,11 +15,11 @@
 
 namespace hapax {
 
-/// The values that go together by a pair clue, as bits: for each value of one cell those that the
-/// other may have. Made anew where the relation, or the order, is another than last time.
+/// The relation of a pair clue as bits: for each value of one cell, the values that the other may
+/// have. It is made anew if the relation or the order differs from the last one.
 class PairTable {
   public:
-    /// The last table made in this thread, if it is of this relation.
+    /// Returns the last table of this thread if it fits the clue, or a new one.
     static PairTable const& of(PairClue const& clue, int order) {
         static thread_local PairTable last;
         if (last.clue_.name != clue.name || last.clue_.amount != clue.amount
@@ -53,7 +53,7 @@ class PairTable {
     Table<Word> before_;
 };
 
-/// By bounds, which for an inequality is domain consistency.
+/// Works by bounds, which is domain consistency for an inequality.
 template<class Remove>
 void exclude_greater(int lesser, int greater, CandidateSets const& sets, Remove&& remove) {
     int const floor = sets.least(lesser);
@@ -64,7 +64,7 @@ void exclude_greater(int lesser, int greater, CandidateSets const& sets, Remove&
         remove(lesser, value);
 }
 
-/// Each pair by itself, which is domain consistency of each.
+/// Makes each pair domain-consistent by itself.
 template<class Remove>
 void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove) {
     int const order = sets.order();
@@ -116,8 +116,8 @@ void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove
     });
 }
 
-/// As strong as CageSupport, and a value that the cage must hold has its cell to itself if there is
-/// but one. `support` is storage.
+/// Is as strong as CageSupport; in addition, a value that the cage must hold and that has only one
+/// cell rules out that cell's other candidates. `support` is storage.
 template<class Remove>
 void exclude_by(Cage const& cage, CandidateSets const& sets, Board const& board,
                 CageSupport& support, Limits& limits, Remove&& remove) {

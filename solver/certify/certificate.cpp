@@ -37,8 +37,9 @@ class Certifier {
           encoded_{with_derived_cages(puzzle_, options.solving.encoding)}, options_{options},
           folder_{folder, "for a certificate"}, all_{puzzle_.order}, statistics_{
                                                                          statistics_of(puzzle_)} {
-        // Where the clauses propagate less than the candidates do, there is no head start: in the
-        // minimal form, which knows no hidden singles, and with other forms of cages and sums.
+        // The proof may begin with eliminations only if the clauses propagate as much as the
+        // candidates do. The minimal form has no hidden singles, and other forms of cages and sums
+        // propagate less.
         has_head_start_ = options.solving.propagation == Propagation::On
                           && options.solving.encoding.lines == LineForm::Complete
                           && options.solving.encoding.cages == CageForm::Automatic
@@ -84,7 +85,7 @@ class Certifier {
         describe(recipe, x, reduced, statistics_);
         Answer const answer = solve(solver);
         if (answer == Answer::Satisfiable) {
-            // What propagation has ruled out is unknown to the solver.
+            // The solver does not know the candidates that propagation has ruled out.
             auto const holds = [&](Literal literal) {
                 return !reduced.is_ruled_out(literal.variable()) && solver.holds(literal);
             };
@@ -99,7 +100,8 @@ class Certifier {
 
     Statistics const& statistics() const { return statistics_; }
 
-    /// After Unsatisfiable, for the same solution: the rest of the files, and their name.
+    /// Writes the rest of the files after Unsatisfiable, for the same solution, and names the
+    /// folder.
     void finish(std::optional<Grid> const& solution) {
         write_file(folder_ / "puzzle.txt", [&](std::ostream& out) { out << text_; });
         if (solution)
@@ -144,7 +146,7 @@ class Certifier {
     UnfinishedFolder folder_;
     CandidateSets all_;
     bool has_head_start_;
-    bool has_first_row_ = false; ///< where values may be renamed, refuting is easier so
+    bool has_first_row_ = false; ///< fixed if values may be renamed, which makes refuting easier
     Grid model_;
     Statistics statistics_;
 };
@@ -200,7 +202,7 @@ Uniqueness certify(Puzzle const& puzzle, fs::path const& folder,
     Certifier certifier{puzzle, folder, options};
     try {
         certify(certifier, result);
-    } catch (LimitsReached const&) { // then the result is what there is
+    } catch (LimitsReached const&) { // the result is as far as it got
     }
     result.statistics = certifier.statistics();
     if (result.verdict == Verdict::Multiple)

@@ -8,9 +8,9 @@
 ///
 /// What propagation rules out in the whole puzzle comes first, once. Each part begins with it.
 ///
-/// Proofs in parts for verified checkers: Heule, "Schur Number Five", AAAI 2018; here each part's
-/// proof is checked by itself (solver/verify/parts.cpp), and this is for those who have a checker
-/// of plain DRAT only.
+/// For proofs in parts and verified checkers see Heule, "Schur Number Five", AAAI 2018. hapax
+/// checks each part's proof by itself (solver/verify/parts.cpp); composing serves people whose
+/// checker takes plain DRAT only.
 
 #include "solver/certify/compose.hpp"
 
@@ -161,7 +161,7 @@ class Composer {
             for (int i = 0; i < count; ++i) remove(lemma);
     }
 
-    /// The lemma or the negated conditions, no literal twice; nothing if it says nothing new.
+    /// Returns the lemma or the negated conditions, each literal once; nullopt if it adds nothing.
     std::optional<Lemma> under(std::vector<int> const& conditions, Lemma lemma) const {
         if (lemma.size() == 1 && everywhere_.contains(lemma.front())) return std::nullopt;
         for (int const condition : conditions) {

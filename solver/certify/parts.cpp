@@ -262,8 +262,8 @@ class Parts {
         });
     }
 
-    /// Candidates that unit propagation rules out by itself: said, too, so that a model of the
-    /// formula gives each cell one value.
+    /// Writes the candidates that unit propagation rules out by itself as well, so that a model of
+    /// the formula gives each cell one value.
     void add_the_rest(Position const& position, ClauseSink& sink) const {
         CandidateSets said{puzzle_.order};
         for (auto const& [cell, value] : position.eliminations) said.erase(cell, value);
@@ -285,7 +285,7 @@ class Parts {
     CandidateSets root_left_;
     ClauseList clauses_; ///< of the complete encoding, reduced to root_left_
     std::optional<VariableMap> x_;
-    std::string solver_; ///< how whoever proves a part should tune the solver
+    std::string solver_; ///< recommended configuration for proving a part
 };
 
 /// What a part's formula says of itself.

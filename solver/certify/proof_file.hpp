@@ -1,6 +1,6 @@
 #pragma once
 
-/// A DRAT proof that is being written, lemma by lemma; a solver may go on with it.
+/// A DRAT proof that is written lemma by lemma; a solver may continue it.
 
 #include "encoder/clauses/sink.hpp"
 #include "solver/sat/sat_solver.hpp"
@@ -22,7 +22,7 @@ class ProofFile {
     void add_lemma(std::span<Literal const> clause);
     void delete_lemma(std::span<Literal const> clause);
 
-    /// Throws std::system_error unless all of it arrived.
+    /// Throws std::system_error unless every byte was written.
     void close();
 
   private:

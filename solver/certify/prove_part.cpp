@@ -1,7 +1,7 @@
-/// A worker is one process for one part, so it has to start quickly: the solver reads the formula
-/// itself, and nobody looks at the puzzle in its comments unless the part is to be split. The proof
-/// gets its name when it is whole. So a worker may be killed at any time, two may prove the same
-/// part, and a run that is repeated does what is left to do.
+/// A worker is one process for one part, so it must start quickly: the solver reads the formula
+/// itself, and the puzzle in the comments is read only if the part must be split. The proof gets
+/// its name when it is complete. A worker may therefore be killed at any time, two workers may
+/// prove the same part, and a repeated run does the remaining work.
 
 #include "solver/certify/prove_part.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-/// One part of a proof in parts, proved on its own: needs its formula and nothing else.
+/// Proves one part of a proof in parts on its own, from its formula alone.
 
 #include "encoder/model/limits.hpp"
 #include "solver/sat/sat_solver.hpp"
@@ -15,31 +15,31 @@ namespace hapax {
 
 struct ProvePartOptions {
     Limits limits;
-    std::optional<double> split_after; ///< seconds, then the part is split into parts of its own
-    int split_into = 8;                ///< at least this many
-    SolverChoice solver;               ///< unless said, as the formula's comments say
+    std::optional<double> split_after; ///< after so many seconds the part is split further
+    int split_into = 8;                ///< least number of new parts
+    SolverChoice solver;               ///< by default as the formula's comments say
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
 };
 
 struct PartAnswer {
     enum class Kind {
-        Proved,    ///< the proof stands beside the formula
-        Satisfied, ///< there is a model: the claim is wrong
-        Split,     ///< into parts that are to be proved instead
+        Proved,    ///< the proof lies beside the formula
+        Satisfied, ///< the formula has a model: the claim is wrong
+        Split,     ///< the new parts must be proved instead
         Undecided, ///< the limits were reached
     };
 
     Kind kind = Kind::Undecided;
-    bool was_there = false;         ///< the proof or the list of its parts was found, not made
+    bool was_there = false;         ///< an earlier run made the proof or the list of parts
     std::vector<int> model;         ///< literals, if satisfied
-    std::vector<std::string> parts; ///< their names, if split just now
+    std::vector<std::string> parts; ///< names of the new parts, if this call split it
     std::int64_t conflicts = 0;
-    double seconds = 0; ///< of solving
+    double seconds = 0; ///< time of solving
 };
 
 /// Proves that the formula of a part, NAME.cnf, has no model, and writes NAME.drat beside it, whole
-/// or not at all; a part that is proved or split already costs nothing. Throws std::system_error
-/// when a file cannot be read or written, InputError when the formula is malformed.
+/// or not at all. Does nothing if the part is already proved or split. Throws std::system_error if
+/// a file cannot be read or written, and InputError if the formula is malformed.
 PartAnswer prove_part(std::filesystem::path const& formula, ProvePartOptions const& options);
 
 } // namespace hapax

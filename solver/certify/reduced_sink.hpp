@@ -1,6 +1,6 @@
 #pragma once
 
-/// The complete encoding, shortened by what propagation knows; variables keep their numbers.
+/// Shortens the complete encoding by what propagation has found; variables keep their numbers.
 
 #include "encoder/clauses/sink.hpp"
 #include "encoder/model/candidate_sets.hpp"
@@ -12,11 +12,11 @@
 
 namespace hapax {
 
-/// Passes clauses of the complete encoding on, without the literals of candidates that propagation
-/// has ruled out; clauses that those satisfy are dropped.
+/// Passes on the clauses of the complete encoding without the literals of candidates that
+/// propagation has ruled out, and drops the clauses that their negations satisfy.
 class ReducedSink final : public ClauseSink {
   public:
-    /// `shortened` hears of each clause that lost a literal, before `next` gets it. The sets must
+    /// `shortened` receives each clause that lost a literal before `next` does. The sets must
     /// outlive the sink.
     using Shortened = std::function<void(std::span<Literal const>)>;
     ReducedSink(CandidateSets const& left, ClauseSink& next, Shortened shortened = {})

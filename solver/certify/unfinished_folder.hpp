@@ -9,12 +9,12 @@
 
 namespace hapax {
 
-/// Files are written into a folder with a telling temporary name beside the final one; it is
-/// removed with all it holds unless it is finished.
+/// Files are written into a folder beside the final one, whose temporary name says so. The folder
+/// is removed with its content unless `finish` is called.
 class UnfinishedFolder {
   public:
-    /// Throws std::system_error if `folder` exists or cannot be made; `purpose` says in the
-    /// message what it was for: "for a certificate". Folders above it are made.
+    /// Creates the folder and those above it. Throws std::system_error if `folder` exists or cannot
+    /// be created; the message contains `purpose`, such as "for a certificate".
     UnfinishedFolder(std::filesystem::path folder, std::string const& purpose);
     ~UnfinishedFolder();
     UnfinishedFolder(UnfinishedFolder const&) = delete;
@@ -22,7 +22,7 @@ class UnfinishedFolder {
 
     std::filesystem::path operator/(std::string const& file) const { return path_ / file; }
 
-    /// Gives the folder its name.
+    /// Gives the folder its final name.
     void finish();
 
   private:
@@ -30,17 +30,17 @@ class UnfinishedFolder {
     std::filesystem::path path_;
 };
 
-/// Whether the name says so: what is left when a program is killed.
+/// Says whether the folder's name is that of an unfinished one, which a killed program leaves.
 bool is_unfinished(std::filesystem::path const& folder);
 
-/// Runs `write` on a new file and sees that all of it arrived; throws std::system_error if not.
+/// Runs `write` on a new file; throws std::system_error unless every byte was written.
 void write_file(std::filesystem::path const& path, std::function<void(std::ostream&)> const& write);
 
-/// The same for a file that others may look for meanwhile: it appears whole or not at all.
+/// Does the same for a file that others may look for meanwhile: it appears whole or not at all.
 void write_file_at_once(std::filesystem::path const& path,
                         std::function<void(std::ostream&)> const& write);
 
-/// A name beside the file for what is not finished yet; another one for each process.
+/// Returns a name beside the file for an unfinished copy; it differs for each process.
 std::filesystem::path unfinished_name(std::filesystem::path const& path);
 
 } // namespace hapax

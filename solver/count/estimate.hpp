@@ -1,7 +1,7 @@
 #pragma once
 
-/// How many solutions a puzzle has, about: an unbiased estimate from random descents through the
-/// tree of a search, for puzzles with more solutions than can be counted.
+/// Estimates how many solutions a puzzle has, without bias, from random descents through a search
+/// tree; for puzzles with more solutions than can be counted.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -13,11 +13,11 @@
 
 namespace hapax {
 
-/// Wide enough for numbers of thousands of digits, to fifty of them.
+/// Holds numbers of thousands of digits with a precision of fifty.
 using Real = boost::multiprecision::cpp_bin_float_50;
 
 struct Estimate {
-    std::int64_t samples = 0; ///< descents; fewer than were asked for at a limit
+    std::int64_t samples = 0; ///< descents made; fewer than requested at a limit
     Real mean = 0;            ///< the estimate
     Real standard_error = 0;
     std::int64_t solved = 0; ///< descents that reached a solution
@@ -26,8 +26,8 @@ struct Estimate {
     bool is_exact = false; ///< no descent had a choice
 };
 
-/// From this many descents, at least two; the same for the same seed. Nothing if the limits came
-/// before the second.
+/// Makes this many descents, at least two. The same seed gives the same estimate. Returns nullopt
+/// if the limits came before the second descent.
 std::optional<Estimate> estimate_solutions(Puzzle const& puzzle, std::int64_t samples,
                                            std::uint64_t seed, Limits const& limits);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-/// A normal form for states of the row counter: states that differ only by renamed columns and
-/// values, where no clue tells these apart, get the same form.
+/// A normal form for states of the row counter. States that differ only in the names of columns and
+/// values that no clue tells apart get the same form.
 
 #include <cstdint>
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace hapax {
 
-/// Columns, values and regions, and which go together. Columns (values, regions) may be exchanged
-/// for each other only if they have the same colour, and regions only together with the columns
-/// that they meet in the same way.
+/// The columns, values and regions of a state, and how they go together. Two columns (values,
+/// regions) may be exchanged only if they have the same colour, and regions only together with the
+/// columns that they meet in the same way.
 struct ColouredState {
     std::vector<std::uint16_t> column_colours;
     std::vector<std::uint16_t> value_colours;
@@ -22,8 +22,7 @@ struct ColouredState {
     std::vector<std::uint16_t> meetings;
 };
 
-/// Equal forms: the states can be turned into each other. States that can be are mostly, but not
-/// always, given the same form.
+/// States with equal forms can be turned into each other. The converse holds mostly, not always.
 std::u16string normal_form(ColouredState const& state);
 
 } // namespace hapax

@@ -1,7 +1,7 @@
 #pragma once
 
-/// How many solutions a puzzle has, row by row: what the rows to come depend on is little, and much
-/// of that is the same but for the names of columns and values.
+/// Counts the solutions of a puzzle row by row. The rows to come depend on little, and many of the
+/// states that they depend on differ only in the names of columns and values.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -12,10 +12,10 @@
 
 namespace hapax {
 
-/// The largest order that is counted so.
+/// The largest order that is counted row by row.
 inline constexpr int most_order_by_rows = 16;
 
-/// How far counting row by row may go.
+/// Limits of counting row by row.
 struct RowBudget {
     std::size_t bytes = 0;  ///< for the states of two neighbouring rows; kept within a tenth
     std::int64_t steps = 0; ///< values written into cells
@@ -23,7 +23,7 @@ struct RowBudget {
 
 enum class RowVerdict {
     Counted,
-    TooManyStates, ///< the bytes were not enough, or the order is above most_order_by_rows
+    TooManyStates, ///< the bytes did not suffice, or the order is above most_order_by_rows
     TooManySteps
 };
 

@@ -6,7 +6,8 @@
 ///     hapax::FormulaFile formula{puzzle};
 ///     formula.write(std::cout);
 ///
-/// With `forbidden`, a solution of the puzzle, it cannot be satisfied exactly if there is no other.
+/// With `forbidden`, a solution of the puzzle, the formula is unsatisfiable exactly if there is no
+/// other solution.
 
 #include "encoder/dimacs/writer.hpp"
 #include "encoder/model/candidate_sets.hpp"
@@ -24,24 +25,25 @@ struct FormulaFileOptions {
     Propagation propagation = Propagation::On; ///< leaves out the candidates that it rules out
     DimacsComments comments = DimacsComments::All;
     std::optional<Grid> forbidden = {}; ///< one more clause: a solution other than this one
-    int cubes = 0; ///< if not 0: iCNF with cubes, of which at least this many are open if there are
+    int cubes =
+        0; ///< if not 0, write iCNF with at least this many open cubes, if there are as many
     Limits limits = {};
 };
 
 class FormulaFile {
   public:
-    /// Prepares what is written. Throws ArgumentError if the puzzle is not well formed, JudgeError
-    /// if what is to be forbidden is not a solution, TooLargeError, and LimitsReached.
+    /// Prepares the formula. Throws ArgumentError if the puzzle is not well formed, JudgeError if
+    /// the forbidden grid is not a solution, TooLargeError, and LimitsReached.
     explicit FormulaFile(Puzzle const& puzzle, FormulaFileOptions const& options = {});
 
-    /// With a map, the comments that describe puzzle and variables go there instead. Throws
-    /// LimitsReached, and the file then ends early.
+    /// Writes the file. The comments that describe puzzle and variables go to `map` instead if it
+    /// is given. Throws LimitsReached; the file then ends early.
     void write(std::ostream& out, std::ostream* map = nullptr);
 
-    /// The cubes that propagation does not refute: all of them cover every solution.
+    /// Returns the number of cubes that propagation does not refute. They cover every solution.
     int open_cubes() const;
 
-    /// Of the puzzle and, when it is written, of the formula.
+    /// Describes the puzzle and, after `write`, the formula.
     Statistics const& statistics() const { return statistics_; }
 
   private:

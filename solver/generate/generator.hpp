@@ -1,6 +1,6 @@
 #pragma once
 
-/// Invents puzzles with exactly one solution: a random grid, dressed with clues.
+/// Invents puzzles with exactly one solution: takes a random grid and chooses clues for it.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -21,13 +21,13 @@ struct GeneratedPuzzle {
 struct Generation {
     std::optional<GeneratedPuzzle> found; ///< meets the request, and was confirmed unique
     int attempts = 0;
-    /// If nothing was found: what the last attempt that was seen to its end came to, if one was.
+    /// If nothing was found: the result of the last attempt that was completed, if any.
     std::string reached;
 };
 
-/// Completes the request, and never makes a puzzle that misses it. Nothing at a limit or after the
-/// attempts. The same with and without spare threads, which help with minimal puzzles of large
-/// orders. Throws TooLargeError, JudgeError, and ArgumentError with the objection.
+/// Completes the request and makes a puzzle that meets it; finds nothing at a limit or after the
+/// last attempt. Spare threads help with minimal puzzles of large orders and do not change the
+/// result. Throws TooLargeError, JudgeError, and ArgumentError with the objection.
 Generation generate(PuzzleRequest const& request, Random& random, Limits const& limits,
                     SpareThreads* spare = nullptr);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-/// What a puzzle that is to be made shall be like.
+/// What to generate.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/generate/cages/style.hpp"
@@ -22,24 +22,24 @@ enum class FutoshikiMode {
 
 enum class Minimality {
     Any,
-    Minimal, ///< no clue can be left out; with symmetry: no givens that belong together; with
-             ///< cages: nor can two neighbours be merged (some cells are then in no cage)
+    Minimal, ///< no clue can be left out; with symmetry, no group of givens that belong together;
+             ///< with cages, no two neighbours can be merged either (some cells are in no cage)
 };
 
-/// Which minimal sets of clues are likelier. Which grids are is another matter.
+/// Which minimal sets of clues are likelier, for a given grid.
 enum class Bias {
     Few,        ///< fast, and favours few clues
     Controlled, ///< for one grid, all sets of one size are equally likely, and a set of n of M
                 ///< clues has a probability in proportion to 1 / C(M, n)
 };
 
-/// Where the regions of a Sudoku come from.
+/// The kind of regions of a Sudoku.
 enum class Layout { Boxes, Jigsaw };
 enum class Diagonals { None, Both };
 
 enum class Solutions {
     One,
-    Any, ///< with holes: it may have more than the grid that the holes were cut into
+    Any, ///< with holes: there may be solutions other than the grid that the holes were cut into
 };
 
 struct PuzzleRequest {
@@ -53,36 +53,35 @@ struct PuzzleRequest {
     Minimality minimality = Minimality::Any;
     Bias bias = Bias::Few;
     std::optional<int> givens; ///< exactly this many
-    std::optional<int> holes;  ///< exactly this many open cells, chosen at random
+    std::optional<int> holes;  ///< the exact number of open cells, chosen at random
     Solutions solutions = Solutions::One;
     std::optional<int> inequalities; ///< exactly this many
     Symmetry symmetry = Symmetry::None;
-    std::optional<Level> difficulty;  ///< what `rate` says of the puzzle
+    std::optional<Level> difficulty;  ///< the level that `rate` gives the puzzle
     CageStyle cages;                  ///< for KenKen and Killer
     std::optional<int> most_attempts; ///< random grids to try
-    /// Seconds, from 0, after which no further grid is tried, though the last is seen to its end;
-    /// without, there is no such end.
+    /// Seconds after which no further grid is tried; the current one is completed. Without a value
+    /// there is no such limit.
     std::optional<double> patience = 60;
 };
 
-/// Fills in what follows from the rest or is usual: the order of the box, or 9, the squarest boxes
-/// of an order, sums of different values for the cages of a Killer and all operations for those of
-/// a KenKen.
+/// Fills in what follows from the rest, or the usual choice: the order of the box, or 9; the
+/// squarest boxes; for a Killer, sums of different values; for a KenKen, all operations.
 void complete(PuzzleRequest& request);
 
-/// Why a complete request is a mistake, or nothing.
+/// Returns why a complete request is a mistake, or nullopt.
 std::optional<std::string> objection(PuzzleRequest const& request);
 
-/// A puzzle that is as easy to write down as any that a complete request may lead to: it has what
-/// all of them have, dominoes for cages (and three cells at the end of an odd row), and else all
-/// values. It need not have a solution.
+/// Returns a sample that shows whether a notation can hold the puzzles of a complete request: it
+/// has everything that all of them have, dominoes for cages (three cells at the end of an odd row),
+/// and values in all other cells. It need not have a solution.
 Puzzle plainest(PuzzleRequest const& request);
 
-bool has_regions(PuzzleRequest const& request); ///< of its kind
-bool has_cages(PuzzleRequest const& request);   ///< of its kind
+bool has_regions(PuzzleRequest const& request); ///< as its kind says
+bool has_cages(PuzzleRequest const& request);   ///< as its kind says
 
-/// Whether it leaves the number of signs free, but one without any would be no Futoshiki, or no
-/// puzzle with the clues that are offered.
+/// Says whether the puzzle needs at least one sign: the request leaves their number open, and
+/// without any the puzzle would not be a Futoshiki, or not show the clues that are offered.
 bool wants_a_sign(PuzzleRequest const& request);
 bool shows_inequalities(PuzzleRequest const& request);
 

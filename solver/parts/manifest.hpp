@@ -1,6 +1,6 @@
 #pragma once
 
-/// What a proof in parts consists of: the file `parts.txt` of a folder.
+/// The list of what a proof in parts consists of: the file `parts.txt` of a folder.
 ///
 ///     hapax parts 1
 ///     file puzzle.txt 0f2c...            (SHA-256; each file that the whole needs)
@@ -10,12 +10,12 @@
 ///     part 000001 c0ff... r1c1 is 4, r2c3 is not 7
 ///     part 000002 ...
 ///
-/// Part 000001 is the formula 000001.cnf, whose hash it is: that of instance.cnf where those
-/// conditions hold. Its proof is 000001.drat. A part that took too long has been split instead:
-/// 000001.parts says how, in the same form, with parts 000001-000001 ... and the file
-/// 000001.cover. A cover refutes the whole from the negated conditions of its parts.
+/// Part 000001 is the formula 000001.cnf, whose hash follows: instance.cnf under those conditions.
+/// Its proof is 000001.drat. A part that took too long is split instead: 000001.parts lists its
+/// parts 000001-000001 ... in the same form, with the file 000001.cover. A cover refutes the whole
+/// from the negated conditions of its parts.
 ///
-/// Nobody trusts a manifest: who verifies has the cover checked, and a proof for each part.
+/// Nobody needs to trust a manifest: a verifier checks the cover, and a proof for each part.
 
 #include "encoder/model/grid.hpp"
 
@@ -28,7 +28,7 @@
 
 namespace hapax {
 
-/// That a cell has a value, or that it has not.
+/// Says that a cell has a value, or that it does not.
 struct Condition {
     enum class Sign { Is, IsNot };
 
@@ -50,19 +50,19 @@ struct Manifest {
     struct Part {
         std::string name; ///< "000017", "000017-000002"
         std::string hash;
-        std::vector<Condition> conditions; ///< all of them, also those of the part that was split
+        std::vector<Condition> conditions; ///< all, including those of the part that was split
     };
 
     std::vector<File> files;
     std::vector<Part> parts;
 };
 
-/// A manifest that is not what it should be.
+/// A manifest is malformed.
 class ManifestError : public std::runtime_error {
   public:
     ManifestError(std::string file, std::size_t line, std::string message);
 
-    std::string const& file() const { return file_; } ///< empty as long as nobody has named it
+    std::string const& file() const { return file_; } ///< empty until a caller names it
     std::size_t line() const { return line_; }        ///< from 1
     std::string const& message() const { return message_; }
 
@@ -73,19 +73,19 @@ class ManifestError : public std::runtime_error {
 };
 
 /// Reads the manifest of the whole (`whole` is empty) or of a part that was split. Throws
-/// ManifestError, also when it has a name twice, more than a million parts, or names something that
-/// does not lie in the folder.
+/// ManifestError if it is malformed, has a name twice or more than a million parts, or names a file
+/// outside the folder.
 Manifest read_manifest(std::istream& in, std::string const& whole = "");
 
 std::string text_of(Manifest const& manifest);
 
-/// SHA-256 of what is left of a stream, as the manifest has it.
+/// Returns the SHA-256 hash of the rest of a stream, in the manifest's form.
 std::string sha256_of(std::istream& in);
 
 /// Reads what `in_words` writes; throws ManifestError.
 std::vector<Condition> conditions_from(std::string_view words);
 
-/// The files of a folder that belong to the whole, or to a part of that name.
+/// Files of a folder that belong to the whole, or to the part of a name.
 inline constexpr std::string_view manifest_file = "parts.txt";
 std::filesystem::path manifest_of(std::filesystem::path const& folder, std::string const& whole);
 std::filesystem::path cover_of(std::filesystem::path const& folder, std::string const& whole);

@@ -1,4 +1,4 @@
-/// A part that has both a proof and a list of parts counts as proved: someone was late.
+/// A part with both a proof and a list of parts counts as proved: another worker split it too late.
 
 #include "solver/parts/tree.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Beyond it something else than a time limit has split the parts.
+/// Splitting at time limits never reaches this depth.
 constexpr int most_levels = 16;
 
 Manifest read_manifest_in(fs::path const& folder, std::string const& whole) {

@@ -1,9 +1,9 @@
-/// Cubes of very different hardness are shared out one by one, so that no thread waits long for
-/// another. A thread keeps its solver from cube to cube, the cube being assumptions: what it learns
-/// holds for the whole puzzle. On four minimal 25x25 Sudokus all cubes together cost 1.4 to 2 times
-/// what one solver needs without, whether they are 2 or 24, so they are something for many threads.
-/// (Exchanging short learnt clauses between two solvers of the same formula instead gained
-/// nothing.)
+/// Threads take one cube at a time, because cubes differ much in hardness and no thread should wait
+/// long for another. A thread keeps its solver from cube to cube and assumes the cube, so
+/// everything that it learns holds for the whole puzzle. On four minimal 25x25 Sudokus all cubes
+/// together cost 1.4 to 2 times as much as one solver without cubes, whether there are 2 or 24;
+/// they pay with many threads. (Exchanging short learnt clauses between two solvers of one formula
+/// gained nothing.)
 
 #include "solver/sat/conquer.hpp"
 
@@ -63,7 +63,7 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
             static_cast<int>(all.size()), conflicts};
 } catch (LimitsReached const&) {
     return {};
-} catch (std::bad_alloc const&) { // whoever goes on beside needs it more
+} catch (std::bad_alloc const&) { // leave the memory to the solver that works beside
     return {};
 }
 

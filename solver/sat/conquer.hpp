@@ -16,11 +16,11 @@
 namespace hapax {
 
 struct Conquest {
-    /// Unsatisfiable: every cube was refuted. Satisfiable: some cube holds another solution; which
-    /// one was seen first depends on the threads, so it is not told. Undecided: the limits were
+    /// Unsatisfiable: every cube was refuted. Satisfiable: some cube holds another solution; it is
+    /// not returned, because the one found first depends on the threads. Undecided: the limits were
     /// reached.
     Answer answer = Answer::Undecided;
-    int cubes = 0; ///< that were to be refuted
+    int cubes = 0; ///< how many there were to refute
     std::int64_t conflicts = 0;
 };
 

@@ -12,17 +12,17 @@
 
 namespace hapax {
 
-/// Cubes of which no two overlap and which cover everything, provably: from the formula of the
-/// puzzle over `candidates` in this form of lines, and the negations of all cubes, the empty clause
-/// follows by one reverse unit propagation for each split. At least `at_least` cubes are open,
-/// unless propagation finishes the puzzle in fewer; the refuted ones are there for the cover, and
-/// whoever trusts the propagation may skip them. Choices name candidates only. The result depends
-/// on nothing but the arguments.
+/// Returns cubes that do not overlap and that provably cover the search space: the formula of the
+/// puzzle over `candidates` in this form of lines, together with the negations of all cubes,
+/// implies the empty clause by one reverse unit propagation for each split. At least `at_least`
+/// cubes are open, unless propagation finishes the puzzle in fewer. The refuted cubes complete the
+/// cover; if you trust the propagation, you may skip them. Choices name candidates only. The result
+/// depends on the arguments alone.
 ///
-/// `within` is the part of the search space that is to be covered, by cubes that begin with its
-/// choices; without any, everything.
+/// `within` limits the cover to a part of the search space: every cube begins with its choices. An
+/// empty cube means everything.
 ///
-/// The puzzle is well formed, the candidates are of its order. Throws LimitsReached.
+/// The puzzle is well formed, and the candidates are of its order. Throws LimitsReached.
 std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
                         int at_least, Limits const& limits = {}, Cube const& within = {});
 

@@ -1,7 +1,7 @@
 #pragma once
 
-/// A puzzle put to a SAT solver: how (`FormulaRecipe`), and the two together (`Formula`), which
-/// takes grids and candidates instead of literals and gives grids back.
+/// Puts a puzzle to a SAT solver. `FormulaRecipe` says how; `Formula` is the puzzle with its
+/// solver: it takes and returns grids and candidates instead of literals.
 
 #include "encoder/clauses/cube.hpp"
 #include "encoder/clauses/encode.hpp"
@@ -18,17 +18,17 @@
 
 namespace hapax {
 
-/// What there is to choose before a formula is written.
+/// The choices that are made before a formula is written.
 struct FormulaRecipe {
     Encoding encoding;
     SizeEstimate size;
     std::string_view tuning; ///< the row of the table (see solver/sat/tuning.hpp), or "chosen"
     SolverConfiguration configuration;
-    std::vector<SolverConfiguration> rivals; ///< for a race; none if the user chose
+    std::vector<SolverConfiguration> rivals; ///< for a race; empty if the user chose a solver
 };
 
-/// Measures the puzzle with the candidates that are left of it, and chooses what the user did not.
-/// Throws TooLargeError if a solver with this formula would not fit into memory.
+/// Measures the puzzle with its remaining candidates, and makes the choices that the user left
+/// open. Throws TooLargeError if a solver with this formula would not fit into memory.
 FormulaRecipe recipe_for(Puzzle const& puzzle, CandidateSets const& left, Encoding const& encoding,
                          SolverChoice const& choice);
 
@@ -44,26 +44,26 @@ class Formula {
     Formula(Puzzle const&&, CandidateSets const&, FormulaRecipe const&,
             Limits const& = {}) = delete;
 
-    // From now on.
+    // These hold from now on.
     void forbid(Grid const& solution); ///< only grids that differ from this one count
     void prefer(Grid const& grid);     ///< solutions near this grid are found first, and faster
 
-    // In the next `solve` only.
+    // These hold in the next `solve` only.
     void assume(CandidateSets const& position); ///< cells have these candidates only
     void assume(Cube const& cube);              ///< the cube's choices hold
 
-    /// Undecided at the limits, or after this many conflicts (< 0: none).
+    /// Returns Undecided at the limits, or after this many conflicts (< 0: no such limit).
     Answer solve(Limits const& limits = {}, std::int64_t most_conflicts = -1) {
         return solver_.solve(limits, most_conflicts);
     }
 
-    /// After Satisfiable: the grid that was found. Throws JudgeError if it is not a solution.
+    /// Returns the grid that was found, after Satisfiable. Throws JudgeError if it is no solution.
     Grid solution() const;
 
     VariableMap const& variables() const { return x_; }
     VariableMap& variables() { return x_; }
 
-    /// For whatever has to be said in literals.
+    /// Gives access to the solver for work with literals.
     SatSolver const& solver() const { return solver_; }
     SatSolver& solver() { return solver_; }
 

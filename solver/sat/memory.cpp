@@ -17,7 +17,7 @@ double memory_of_machine() {
            * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
-/// What this process may have (`ulimit -v`).
+/// Returns the address space that this process may use (`ulimit -v`).
 double memory_allowed() {
     rlimit limit{};
     bool const is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;

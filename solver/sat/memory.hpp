@@ -1,6 +1,6 @@
 #pragma once
 
-/// Formulas that would not fit are refused before memory is spent on them.
+/// Refuses formulas that would not fit into memory before any memory is spent on them.
 
 #include "encoder/clauses/estimate.hpp"
 
@@ -8,11 +8,11 @@
 
 namespace hapax {
 
-/// Throws TooLargeError, "WHAT would take about 40 GB, and this machine has 25 GB", if it has not
-/// that many bytes or this process may not have them.
+/// Throws TooLargeError, "WHAT would take about 40 GB, and this machine has 25 GB", if the machine
+/// has fewer bytes or this process may not use as many.
 void require_bytes(double bytes, std::string const& what);
 
-/// The same for a solver with a formula of this size.
+/// Does the same for a solver with a formula of this size.
 void require_memory(SizeEstimate const& size);
 
 } // namespace hapax

@@ -1,9 +1,9 @@
-/// Solving times of satisfiable puzzles are heavy-tailed: another configuration, or the same with
-/// another seed, is often ten times faster, and nobody knows which. So solvers take turns, a lap of
-/// a number of conflicts each, and laps grow. The winner is the first in line who answers in the
-/// earliest lap; counting conflicts instead of seconds makes that independent of the machine. On
-/// one thread the race costs at most as many times the winner's work as there are runners, usually
-/// less than it saves; more threads run the same laps side by side.
+/// Solving times of satisfiable puzzles are heavy-tailed: another configuration or another seed is
+/// often ten times faster, and nobody knows which. Solvers therefore take turns in laps of growing
+/// numbers of conflicts. The winner is the first in line to answer in the earliest lap; because
+/// laps count conflicts instead of seconds, it is the same on every machine. On one thread the race
+/// costs at most the winner's work times the number of runners, usually less than it saves. More
+/// threads run the same laps side by side.
 
 #include "solver/sat/race.hpp"
 
@@ -14,8 +14,8 @@
 
 namespace hapax {
 
-/// Clauses times conflicts, where that is within bounds: a solver that is interrupted too soon
-/// never gets anywhere.
+/// Product of clauses and conflicts in a lap, within bounds: a solver that is interrupted too soon
+/// makes no progress.
 Race::Laps Race::Laps::for_clauses(std::int64_t clauses) {
     auto const conflicts = [=](std::int64_t work, std::int64_t least, std::int64_t most) {
         return std::clamp(work / std::max<std::int64_t>(clauses, 1), least, most);

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Several differently tuned solvers on one formula: the first to answer wins. Which one that is
-/// does not depend on time or threads, so the answer is the same on every machine.
+/// Runs several differently tuned solvers on one formula; the first to answer wins. The winner does
+/// not depend on time or threads, so the answer is the same on every machine.
 
 #include "encoder/clauses/encode.hpp"
 #include "encoder/model/candidate_sets.hpp"
@@ -21,31 +21,32 @@ namespace hapax {
 
 class Race {
   public:
-    /// How many conflicts the favourite gets before the others start, and each in the first lap.
+    /// Conflicts that the favourite gets before the others start, and that each gets in the first
+    /// lap.
     struct Laps {
         std::int64_t head_start;
         std::int64_t first; ///< at least 1
 
-        /// For a formula of this many clauses: the more there are, the longer a conflict takes.
+        /// Chooses them by the number of clauses: the more clauses, the longer a conflict takes.
         static Laps for_clauses(std::int64_t clauses);
     };
 
-    /// The puzzle outlives the race. There is at least one configuration; the first is the
-    /// favourite and runs alone until it has had its start. Throws TooLargeError and LimitsReached.
+    /// The puzzle outlives the race. The first of at least one configuration is the favourite and
+    /// runs alone for its head start. Throws TooLargeError and LimitsReached.
     Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
          std::vector<SolverConfiguration> configurations, Laps laps, Limits const& limits = {});
 
-    /// Solves, also on spare threads. Throws LimitsReached, and may be called again.
+    /// Solves, on spare threads as well. Throws LimitsReached. May be called again.
     Answer solve(Limits const& limits, SpareThreads* spare);
 
-    /// Sends all home but the winner, who may then be asked more.
+    /// Ends all solvers except the winner, which can then be asked more.
     void settle();
 
-    /// The one that ended the race, or is in front, and how its solver is configured.
+    /// Returns the solver that ended the race or leads it, and its configuration.
     Formula& winner() { return *runners_[winner_]; }
     SolverConfiguration const& configuration() const { return configurations_[winner_]; }
 
-    /// Of all solvers together.
+    /// Sum over all solvers.
     std::int64_t conflicts() const;
     int calls() const;
 
@@ -61,7 +62,7 @@ class Race {
     Laps laps_;
     std::vector<std::unique_ptr<Formula>> runners_; ///< those that have entered
     std::size_t winner_ = 0;
-    std::int64_t past_conflicts_ = 0; ///< of those who were sent home
+    std::int64_t past_conflicts_ = 0; ///< of the solvers that `settle` ended
     int past_calls_ = 0;
 };
 

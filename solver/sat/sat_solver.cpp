@@ -3,7 +3,7 @@
 /// change. Three habits of the library are met here and nowhere else: `val` is only asked about
 /// positive literals (what it returns for negative ones changed in 2.1); `quiet` is set before a
 /// proof is opened, or the proof's comments go to standard output; and "conflicts" are counted by
-/// listening to learnt clauses, since 1.5.3 does not tell.
+/// listening to learnt clauses, because 1.5.3 does not report them.
 
 #include "solver/sat/sat_solver.hpp"
 #include "encoder/model/error.hpp"
@@ -37,8 +37,8 @@ class LimitWatch final : public CaDiCaL::Terminator {
 
 } // namespace
 
-/// The solver goes first, for it knows the others. It may be destroyed after an exception out of
-/// the middle of a search, when it takes no other call.
+/// The solver is destroyed first, because it refers to the others. After an exception in the middle
+/// of a search, being destroyed is the only call that it takes.
 struct SatSolver::Internals {
     ConflictCounter conflicts;
     LimitWatch watch;
@@ -157,7 +157,7 @@ Answer SatSolver::solve(Limits const& limits, std::int64_t most_conflicts) {
     }
     if (result == 10) return Answer::Satisfiable;
     if (result == 20) return Answer::Unsatisfiable;
-    // They would wait for the next question.
+    // Otherwise they would apply to the next question.
     solver.reset_assumptions();
     solver.reset_constraint();
     return Answer::Undecided;

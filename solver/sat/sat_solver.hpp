@@ -2,9 +2,10 @@
 
 /// A sink that can also solve. The only header and source file that know CaDiCaL.
 ///
-/// Life of a solver: set up by the constructor; `trace_proof`, if wanted, before the first clause;
-/// then clauses, assumptions and `solve` in any order. Models may be read until the next change.
-/// Calls in another order, and literals of variable 0, end the process: CaDiCaL aborts.
+/// The constructor sets a solver up. `trace_proof`, if needed, comes before the first clause; then
+/// clauses, assumptions and `solve` may follow in any order. Models can be read until the next
+/// change. CaDiCaL aborts the process if calls come in another order or if a literal has
+/// variable 0.
 
 #include "encoder/clauses/sink.hpp"
 #include "encoder/model/limits.hpp"
@@ -22,22 +23,23 @@ namespace hapax {
 
 enum class Answer { Satisfiable, Unsatisfiable, Undecided };
 
-/// How a solver is tuned; see CaDiCaL's own documentation for its options.
+/// Tuning of a solver. CaDiCaL's own documentation describes the options.
 struct SolverConfiguration {
-    /// A name of CaDiCaL's: "default", "sat", "unsat", "plain"; the solver throws
-    /// ArgumentError at others.
+    /// One of CaDiCaL's names "default", "sat", "unsat" and "plain"; the solver throws
+    /// ArgumentError for any other.
     std::string preset = "default";
-    /// Options on top, by name and value. Those that this CaDiCaL does not know are ignored.
+    /// Further options, by name and value. Options that this CaDiCaL does not know are ignored.
     std::vector<std::pair<std::string, int>> options;
     int seed = 0;
 
     friend bool operator==(SolverConfiguration const&, SolverConfiguration const&) = default;
 };
 
-/// The same with a seed that is so much greater, or one from 0 on where CaDiCaL's seeds end.
+/// Returns the configuration with `by` added to its seed, wrapping around to 0 at CaDiCaL's
+/// greatest seed.
 SolverConfiguration reseeded(SolverConfiguration configuration, int by);
 
-/// What a user says about the solver of a question, which has a configuration of its own.
+/// The user's changes to the configuration that a question would use for its solver.
 struct SolverChoice {
     std::optional<SolverConfiguration> configuration; ///< instead of the question's own
     int seed = 0;                                     ///< added to the question's own
@@ -48,18 +50,18 @@ struct SolverChoice {
 /// "sat,chrono=0,seed=1".
 std::string describe(SolverConfiguration const& configuration);
 
-/// Whether the linked CaDiCaL has an option, a named configuration.
+/// Says whether the linked CaDiCaL has an option, or a named configuration.
 bool is_solver_option(std::string const& option);
 bool is_solver_configuration(std::string const& preset);
 
-/// Whether that option can have this value. CaDiCaL takes the nearest that it can, without a word.
+/// Says whether that option can have this value. CaDiCaL itself takes the nearest value silently.
 bool is_solver_value(std::string const& option, int value);
 
-/// "cadical-2.1.3" or what else the library says of itself.
+/// Returns the library's own name, such as "cadical-2.1.3".
 std::string solver_name();
 
-/// "CaDiCaL 1.5.3-2 (Debian package, cadical-sc2021)": the version by number, as far as the library
-/// or the package that it came in tells it.
+/// Returns the version by number, as far as the library or its package tells it:
+/// "CaDiCaL 1.5.3-2 (Debian package, cadical-sc2021)".
 std::string solver_version();
 
 class SatSolver final : public ClauseSink {
@@ -71,15 +73,15 @@ class SatSolver final : public ClauseSink {
 
     enum class ProofFormat { Binary, Text };
 
-    /// Writes a DRAT proof to an open file, which must stay open until `finish_proof` or the
-    /// solver's end. Before any clause.
+    /// Writes a DRAT proof to an open file, which must stay open until `finish_proof` or the end of
+    /// the solver. Call it before any clause.
     void trace_proof(std::FILE* file, ProofFormat format);
 
-    /// Takes in a DIMACS file, before any other clause, and returns how many variables it has.
-    /// Throws std::runtime_error with the place if it is malformed, or cannot be read.
+    /// Reads a DIMACS file, before any other clause, and returns its number of variables. Throws
+    /// std::runtime_error with the place if the file is malformed or cannot be read.
     int read(std::string const& dimacs_file);
 
-    /// Writes out what is left of the proof. No solving after that.
+    /// Writes the rest of the proof. Do not call `solve` after it.
     void finish_proof();
 
     void assume(Literal literal);                    ///< true in the next `solve` only
@@ -87,13 +89,13 @@ class SatSolver final : public ClauseSink {
     void phase(Literal literal);                     ///< prefer this value when deciding
     void forget_phase(Literal literal);              ///< take back `phase`
 
-    /// Ends early with Undecided when the limits say so, or after this many conflicts (< 0: none).
+    /// Returns Undecided at the limits, or after this many conflicts (< 0: no such limit).
     Answer solve(Limits const& limits = {}, std::int64_t most_conflicts = -1);
 
-    /// After Satisfiable: whether the literal is true in the model.
+    /// Says, after Satisfiable, whether the literal is true in the model.
     bool holds(Literal literal) const;
 
-    /// After Unsatisfiable: whether this assumption was used to refute.
+    /// Says, after Unsatisfiable, whether the refutation used this assumption.
     bool failed(Literal assumption) const;
 
     std::int64_t conflicts() const; ///< learnt clauses so far, over all calls

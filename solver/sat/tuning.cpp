@@ -1,10 +1,9 @@
 /// Measured on minimal 25x25 Sudokus, Latin squares of order 40 with 560 holes, minimal Futoshiki
-/// of order 15 and KenKen of orders 9 and 12. Cages need few conflicts, each of them dear, and
-/// CaDiCaL's defaults are a third faster there; where cages overlap, as derived ones do, stable
-/// phases alone are another sixth faster (42 Killers by Tarek), and elsewhere target phases only
-/// cost (a seventh on 14 Killers by Mathemagic and on KenKen of order 10). For the others stable
-/// mode alone
-/// ("sat") is better than alternating, for proofs of uniqueness too, and backtracking by one level
+/// of order 15 and KenKen of orders 9 and 12. Cages need few but expensive conflicts, and CaDiCaL's
+/// defaults are a third faster there. Where cages overlap, as derived ones do, stable phases alone
+/// are another sixth faster (42 Killers by Tarek); elsewhere target phases only cost (a seventh on
+/// 14 Killers by Mathemagic and on KenKen of order 10). For the other puzzles stable mode alone
+/// ("sat") is better than alternating, even for proofs of uniqueness, and backtracking by one level
 /// ("chrono") only costs. Eliminating variables gains nothing on one-hot variables that all stand
 /// in many clauses; Sudokus are the ones where it costs most. On sparse Latin squares local search
 /// ("walk") spends its time without finding phases that help. Another seed changes nothing for the

@@ -1,7 +1,6 @@
 #pragma once
 
-/// How a puzzle is put to the solver: the table that chooses, from what is measured of the puzzle
-/// after propagation.
+/// The table that chooses a solver configuration from features of the puzzle after propagation.
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -13,9 +12,9 @@
 
 namespace hapax {
 
-/// What is measured.
+/// Features of a puzzle, measured after propagation.
 struct Features {
-    double cages = 0;   ///< cells of cages that are open, per open cell: above 1 if cages overlap
+    double cages = 0;   ///< open cells of cages per open cell: above 1 if cages overlap
     double regions = 0; ///< full regions per row; both 0 if no cell is open
 };
 
@@ -30,7 +29,8 @@ struct Tuning {
 
 Tuning const& tuning_for(Features const& features);
 
-/// For one solver that is asked many short questions: without what only pays off in long ones.
+/// Returns the configuration of a solver that is asked many short questions. It leaves out what
+/// only pays off in long ones.
 SolverConfiguration for_short_questions(std::string preset, int seed = 0);
 
 } // namespace hapax

@@ -1,15 +1,15 @@
-/// A candidate is open until a solution has it. Each solver asks for a solution that has an open
-/// one, until there is none: then what is open is in no solution. That clause only gets shorter, so
-/// it stays in the formula; as a constraint of one call it took 1.4 times the conflicts on a Latin
-/// square of order 40 with 640 holes.
+/// A candidate is open until a solution has it. Each solver asks for a solution with an open
+/// candidate until there is none; then no solution has any of the open ones. The clause that asks
+/// only gets shorter, so it stays in the formula; as a constraint of single calls it took 1.4 times
+/// the conflicts on a Latin square of order 40 with 640 holes.
 ///
-/// What the solver prefers follows how hard solutions are to find. At first, open candidates and no
-/// others, so that each solution brings many (an empty square of order 30, which is now answered by
-/// renaming, took a hundred calls instead of a thousand). That costs conflicts; when calls need
-/// some, open candidates are preferred and the others left to the solver. When they need very many,
-/// everything is: the next solution is then near the last one, and within 40 s up to half as many
-/// again were found true on squares with 560 to 600 holes. (Searching near known solutions by
-/// fixing many of their cells helped on some squares and cost on others.)
+/// The solver's preferences depend on how hard solutions are to find. At first it decides open
+/// candidates true and all others false, so that each solution has many open ones (on an empty
+/// square of order 30, a hundred calls instead of a thousand). That costs conflicts. When calls
+/// need some, it prefers open candidates and decides the others by itself. When they need very
+/// many, it decides everything by itself: the next solution is then near the last one, and within
+/// 40 s up to half as many again were found true on squares with 560 to 600 holes. (Fixing many
+/// cells of known solutions helped on some squares and cost on others.)
 ///
 /// Spare threads, once the puzzle proves hard, do the same with fewer preferences and other ways of
 /// scoring variables.
@@ -119,7 +119,7 @@ class Seeker {
         limits_.stop = &findings.is_over();
     }
 
-    /// Until all is found, the limits are reached or, if there is one, this number of conflicts.
+    /// Works until everything is found, the limits are reached, or this many conflicts are used.
     void seek(std::int64_t most_conflicts = -1) {
         while (!limits_.reached()) {
             ask_for_open_ones();
@@ -170,7 +170,7 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
     auto counts = search.statistics();
     if (!solution) return {empty_sets(puzzle.order), search.is_exhausted(), counts};
 
-    // With a solution all its renamings are solutions, which have every value in every cell.
+    // All renamings of a solution are solutions, so every value is possible in every cell.
     if (values_are_interchangeable(puzzle)) return {CandidateSets{puzzle.order}, true, counts};
 
     auto const sets = candidates_of(puzzle, options);
@@ -208,7 +208,7 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
                         seeker(number, number % 2 == 0 ? Preference::Open : Preference::None);
                     other->seek();
                     count(*other);
-                } catch (std::bad_alloc const&) { // it was there to help
+                } catch (std::bad_alloc const&) { // this thread only helped
                 }
             });
         }

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Which candidates are *true*: the values that occur in some solution, cell by cell.
+/// Finds the true candidates of each cell: the values that it has in some solution.
 
 #include "solver/search/solutions.hpp"
 
@@ -8,17 +8,17 @@
 
 namespace hapax {
 
-/// Empty sets if there is no solution.
+/// The sets are empty if there is no solution.
 struct TrueCandidates {
     CandidateSets sets;
-    bool is_decided = true; ///< false at a limit: then each candidate left out is only unproven
+    bool is_decided = true; ///< false at a limit: candidates that are missing may still be true
     Statistics statistics = {};
 };
 
-/// Few solver calls: each asks for a solution with a candidate that no earlier one had. The
-/// workspace's spare threads help; what is found is the same without. `progress(open)` is told from
-/// any thread, but one at a time, how many candidates are still open.
-/// Throws TooLargeError and JudgeError.
+/// Asks the solver, again and again, for a solution with a candidate that no earlier solution had,
+/// which takes few calls. The workspace's spare threads help and do not change the result.
+/// `progress(open)` receives the number of undecided candidates, from any thread, one call at a
+/// time. Throws TooLargeError and JudgeError.
 TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options,
                                Workspace& workspace, std::function<void(int)> const& progress = {});
 

@@ -1,8 +1,8 @@
 #pragma once
 
-/// The solutions of a puzzle in classes: all that agree on some chosen cells. A solver goes from
-/// class to class, of which each costs one clause; what is in a class is for search by trial, which
-/// costs a fraction of the solver's time for each solution, and keeps nothing.
+/// Divides the solutions of a puzzle into classes that agree on some chosen cells. A solver goes
+/// from class to class, at one clause each. Search by trial visits the solutions within a class: it
+/// takes a fraction of the solver's time for each and keeps nothing.
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/propagation/candidates.hpp"
@@ -18,23 +18,23 @@ namespace hapax {
 
 class SolutionClasses {
   public:
-    /// `start` is the puzzle's position after propagation. The cells are chosen by some solutions,
-    /// in the order in which a solver found them; few solutions or none will do. References are
-    /// kept, but to `found`; what the solver does is added to the statistics.
+    /// `start` is the puzzle's position after propagation. The solutions in `found`, in the order
+    /// in which a solver found them, decide which cells are chosen; there may be few or none. Keeps
+    /// references to everything except `found`. The solver's work is added to the statistics.
     SolutionClasses(Puzzle const& puzzle, Candidates const& start, std::span<Grid const> found,
                     SolveOptions const& options, Statistics& statistics);
 
-    /// Goes to the next class. Unsatisfiable: there is none. Undecided: a limit was reached.
+    /// Goes to the next class. Unsatisfiable: no class is left. Undecided: a limit was reached.
     /// Throws TooLargeError, LimitsReached and JudgeError.
     Answer next();
 
-    /// The class as a position, at its fixpoint. After Satisfiable.
+    /// Returns the class as a position at its fixpoint; call it after Satisfiable.
     Candidates const& position() const { return position_; }
 
-    /// Whether a position within the class has a solution. Throws as `next`.
+    /// Says whether a position within the class has a solution. Throws the same as `next`.
     Answer ask_about(Candidates const& position);
 
-    /// The solution that the solver found last; empty before.
+    /// Returns the solution that the solver found last; an empty grid before the first.
     Grid const& witness() const { return witness_; }
 
   private:
@@ -47,7 +47,7 @@ class SolutionClasses {
     Candidates const& start_;
     SolveOptions const& options_;
     Statistics& statistics_;
-    std::vector<int> cells_; ///< that the solutions of a class agree on; none: there is one class
+    std::vector<int> cells_; ///< solutions of a class agree on these; if empty, all are one class
     Candidates position_;
     bool has_begun_ = false;
     std::optional<Formula> formula_;

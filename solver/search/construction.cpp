@@ -1,8 +1,8 @@
-/// Row after row is a perfect matching of columns and values: a column goes with the values that
-/// stand neither above nor, as a given, below. A Latin rectangle whose other rows are empty can
-/// always be completed so (M. Hall, An existence theorem for Latin squares, 1945). So rows with
-/// givens are filled first, most givens first, where the matching may fail, and the empty ones
-/// after them, where it cannot.
+/// Each row is a perfect matching of columns and values: a column may take the values that stand
+/// neither above it nor, as a given, below. A Latin rectangle can always be completed in this way
+/// if its other rows are empty (M. Hall, An existence theorem for Latin squares, 1945). Therefore
+/// rows with givens come first, those with most givens first, where the matching may fail; the
+/// empty rows follow, where it cannot.
 ///
 /// A formula for an empty square of order 100 has 1,000,000 variables and takes minutes and
 /// gigabytes; this takes milliseconds. Of squares with many givens it fails too often, and a solver

@@ -1,6 +1,6 @@
 #pragma once
 
-/// A solution of a nearly empty Latin square, made without search or formula.
+/// Constructs a solution of a nearly empty Latin square, without search or formula.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -9,9 +9,10 @@
 
 namespace hapax {
 
-/// A solution of a puzzle that has no clues but givens and at most a tenth of them; nothing of
-/// another puzzle, and where the construction does not succeed, which says nothing of the puzzle.
-/// It always succeeds without givens. The same puzzle gives the same grid. Throws LimitsReached.
+/// Returns a solution of a puzzle whose only clues are givens in at most a tenth of the cells.
+/// Returns nullopt for other puzzles, and if the construction fails, which does not mean that the
+/// puzzle has no solution. Without givens it always succeeds. The same puzzle gives the same grid.
+/// Throws LimitsReached.
 std::optional<Grid> constructed_solution(Puzzle const& puzzle, Limits const& limits);
 
 } // namespace hapax

@@ -1,6 +1,6 @@
-/// The first hundred solutions are enumerated by a SolutionSearch. Where there are more, two ways
-/// of counting take turns, each time with eight times the budget, until one of them ends: which is
-/// faster cannot be told before, and what the other cost is a fraction of it.
+/// A SolutionSearch enumerates the first hundred solutions. If there are more, two ways of counting
+/// take turns, each time with eight times the budget, until one of them finishes: nobody can know
+/// in advance which is faster, and the slower one adds only a fraction of the time.
 ///
 /// One goes row by row (see solver/count/row_counter.cpp), and is the way for what is nearly empty:
 /// it finds the 61,479,419,904,000 Latin squares of order 7 in half a second. It is dropped for
@@ -44,7 +44,7 @@ namespace {
 
 constexpr std::size_t enumerate_first = 100;
 
-/// What the two ways of counting may take in the first turn, and how much more in each one after.
+/// Budgets of the two ways of counting in the first turn, and their growth in each turn after it.
 constexpr std::int64_t first_trials = 20'000;
 constexpr RowBudget first_rows{std::size_t{1} << 26, 2'000'000};
 constexpr int growth = 8;
@@ -52,7 +52,7 @@ constexpr std::size_t most_row_bytes = std::size_t{1} << 29;
 
 constexpr std::size_t most_remembered_bytes = std::size_t{1} << 29;
 
-/// A Count to reckon with.
+/// A Count as a number for arithmetic.
 struct Tally {
     Natural solutions = 0;
     bool is_lower_bound = false;
@@ -61,7 +61,7 @@ struct Tally {
     Count count() const { return {Number{solutions.str()}, is_lower_bound, statistics}; }
 };
 
-/// How many solutions the positions had that a search left, and how many there are in all. A
+/// Remembers how many solutions the positions had that a search left, and the total. It is a
 /// `Memory` as in solver/search/trials.hpp.
 class CountedPositions {
   public:
@@ -163,7 +163,7 @@ class CountedPositions {
     std::size_t remembered_bytes_ = 0;
 };
 
-/// The two ways by turns, until one of them ends.
+/// Counts in two ways by turns until one of them finishes.
 class Turns {
   public:
     Turns(Puzzle const& puzzle, SolveOptions const& options, std::optional<Natural> const& most,
@@ -183,8 +183,8 @@ class Turns {
   private:
     static constexpr auto all_trials = std::numeric_limits<std::int64_t>::max();
 
-    /// Whether that ended the count, which begins afresh: `found` are some of the solutions. A
-    /// count that did not end raises the bound if it can.
+    /// Counts from the beginning and says whether it finished; `found` are some of the solutions.
+    /// An unfinished count raises the bound if it can.
     bool go_by_trials(std::span<Grid const> found, std::int64_t most_trials, Tally& count) {
         CountedPositions counted{puzzle_};
         auto outcome = SearchOutcome::GaveUp;
@@ -212,7 +212,7 @@ class Turns {
         return outcome == SearchOutcome::Found || outcome == SearchOutcome::Recalled;
     }
 
-    /// Whether that ended the count.
+    /// Says whether the count finished.
     bool go_by_rows(RowBudget const& budget, Tally& count) {
         Stopwatch const watch{count.statistics.trial_seconds};
         try {

@@ -1,6 +1,6 @@
 #pragma once
 
-/// How many solutions a puzzle has, without visiting each when there are many.
+/// Counts the solutions of a puzzle. Where there are many, it does not visit each.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/search/solutions.hpp"
@@ -14,7 +14,7 @@
 
 namespace hapax {
 
-/// A whole number of any size, as its decimal digits: counts pass 2^64 soon.
+/// A whole number of any size, as decimal digits, because counts soon pass 2^64.
 class Number {
   public:
     Number(std::uint64_t number = 0) : digits_{std::to_string(number)} {}
@@ -37,13 +37,13 @@ class Number {
 
 struct Count {
     Number solutions = 0;
-    bool is_lower_bound = false; ///< stopped at a limit: there may be more
+    bool is_lower_bound = false; ///< counting stopped at a limit, and there may be more solutions
     Statistics statistics = {};
 };
 
-/// Counts up to `most` solutions (0: all). Calls `does_not_fit`, if it is set, as soon as it is
-/// known that counting row by row does not fit in memory (see solver/count/row_counter.hpp), so
-/// that the count may take as long as visiting what it counts. Throws TooLargeError and JudgeError.
+/// Counts up to `most` solutions (0: all). Calls `does_not_fit`, if set, as soon as counting row by
+/// row turns out not to fit in memory (see solver/count/row_counter.hpp): from then on the count
+/// may take as long as visiting each solution. Throws TooLargeError and JudgeError.
 Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most,
                       Workspace& workspace, std::function<void()> const& does_not_fit = {});
 Count count_solutions(Puzzle const& puzzle, SolveOptions const& options, std::uint64_t most);

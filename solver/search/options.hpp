@@ -1,6 +1,6 @@
 #pragma once
 
-/// How solutions are sought.
+/// Options of a search for solutions.
 
 #include "encoder/clauses/encode.hpp"
 #include "encoder/model/limits.hpp"

@@ -30,7 +30,7 @@ namespace hapax {
 
 namespace {
 
-/// Trials pay while a position is cheap to copy and propagate next to setting up a solver.
+/// Trials pay while copying and propagating a position is cheap compared with setting up a solver.
 constexpr int largest_order_for_trials = 36;
 constexpr std::int64_t most_trials = 100;
 constexpr std::int64_t most_cheap_trials = 1000; ///< in lanes, or with cages that are listed
@@ -47,8 +47,8 @@ bool has_cheap_trials(Puzzle const& puzzle) {
            && 2 * in_cages >= puzzle.givens.values().size();
 }
 
-/// Long sums make a trial dear, and the solver has their parts: eight arrows of 11 to 31 cells take
-/// 0.32 s of trials and 0.02 s of the solver.
+/// Long sums make trials expensive, while the solver works with their parts: eight arrows of 11 to
+/// 31 cells take trials 0.32 s and the solver 0.02 s.
 bool has_long_sums(Puzzle const& puzzle, Board const& board) {
     auto const has_long_one = [&](auto const& clues) {
         int index = 0;
@@ -94,7 +94,7 @@ class TrialStage {
     Statistics& statistics_;
 };
 
-/// All solutions afresh, but for some that are known.
+/// Enumerates all solutions from the beginning, except some that are known.
 class EnumerationStage {
   public:
     EnumerationStage(Puzzle const& puzzle, Candidates const& start, std::vector<Grid> found,
@@ -139,7 +139,7 @@ class SolutionSearch::Stages {
                 if (found_.size() == 1 && puzzle_.order > largest_order_for_trials)
                     return second_of_interchangeable();
                 start_candidates();
-                start_solver(); // for trials would find the same again
+                start_solver(); // trials would find the same solutions again
             } else if (auto grid = constructed()) {
                 return grid;
             } else {
@@ -272,7 +272,7 @@ class SolutionSearch::Stages {
         Stopwatch const watch{statistics_.trial_seconds};
         bool const is_cheap = has_cheap_trials(puzzle_);
         candidates_->list_cages();
-        // Regions narrow the cells down by themselves: there the probe costs more than it saves.
+        // Regions narrow the cells down by themselves, so the probe would cost more than it saves.
         if (is_cheap && puzzle_.regions.empty()) {
             Borrowed trials{workspace_.trials};
             statistics_.trials += trials->probe(*candidates_);
@@ -287,14 +287,14 @@ class SolutionSearch::Stages {
                                                statistics_);
     }
 
-    /// Unless the search has come to its end.
+    /// Starts the solver unless the search has finished.
     void start_solver() {
         if (!is_exhausted())
             stage_.emplace<SolverStage>(encoded(), sets(), found_, options_, workspace_.spare,
                                         statistics_);
     }
 
-    /// Where it is of use, and not begun.
+    /// Starts it where it is useful and not yet started.
     void start_enumeration() {
         if (is_exhausted() || is_at<EnumerationStage>() || puzzle_.order > largest_order_for_trials
             || options_.propagation == Propagation::Off)

@@ -1,6 +1,6 @@
 #pragma once
 
-/// The solutions of one puzzle, one by one. Every grid that leaves here has passed the judge.
+/// Finds the solutions of a puzzle one by one. Every grid that it returns has passed the judge.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/judged.hpp"
@@ -13,10 +13,9 @@
 
 namespace hapax {
 
-/// Finds the solutions of a puzzle one after another. First propagation, then, on small puzzles, a
-/// bounded search by trial, then a SAT solver on the candidates that are left. Hard puzzles use
-/// spare threads: a race for the first solution, cubes to show that there is no other. What is
-/// found does not depend on them.
+/// Propagates first; then, on small puzzles, searches by trial within a budget; then puts the
+/// candidates that are left to a SAT solver. Hard puzzles use spare threads: a race for the first
+/// solution, and cubes to show that there is no other. Threads do not change the result.
 class SolutionSearch {
   public:
     /// The puzzle and the workspace outlive the search.
@@ -26,11 +25,11 @@ class SolutionSearch {
     SolutionSearch(Puzzle const&&, SolveOptions) = delete;
     ~SolutionSearch();
 
-    /// The next solution; nothing when there is none left or the limits were reached.
+    /// Returns the next solution, or nullopt when none is left or the limits were reached.
     /// Throws ArgumentError if the puzzle is not well formed, TooLargeError and JudgeError.
     std::optional<Grid> next();
 
-    /// After `next` returned nothing: whether all solutions were found, for certain.
+    /// Says, after `next` returned nullopt, whether all solutions were found for certain.
     bool is_exhausted() const;
 
     Statistics const& statistics() const;

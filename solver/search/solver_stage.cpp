@@ -18,10 +18,11 @@ namespace {
 /// After this many conflicts without an answer a puzzle is hard enough for cubes.
 constexpr std::int64_t conflicts_before_cubes = 20'000;
 
-/// With fewer the solver, which has learnt on its way to the first solution, ends before them.
+/// With fewer cubes the solver finishes first, because it has learnt on its way to the first
+/// solution.
 constexpr int fewest_spare_threads_for_cubes = 3;
 
-/// Larger formulas are in memory once.
+/// Larger formulas are kept in memory only once.
 constexpr std::int64_t most_clauses_for_race = 5'000'000;
 
 } // namespace
@@ -66,9 +67,9 @@ SearchOutcome SolverStage::next() {
     return SearchOutcome::Found;
 }
 
-/// Whether there is a solution beyond those that were found, and which. The solver goes in laps,
-/// which are the same with and without cubes beside it: where a lap ends it begins anew, and so
-/// might find another solution.
+/// Looks for a solution besides those that were found. The solver works in laps, which are the same
+/// with and without cubes beside it, because a solver that is interrupted elsewhere might find
+/// another solution.
 Answer SolverStage::another_answer() {
     Formula& formula = race_->winner();
     auto const go_on = [&](std::int64_t& lap, Limits const& limits) {
@@ -82,7 +83,7 @@ Answer SolverStage::another_answer() {
         if (answer != Answer::Undecided || options_.limits.reached()) return answer;
         if (spare_ != nullptr && spare_->count() >= fewest_spare_threads_for_cubes) break;
     }
-    // The solver goes on, and cubes are refuted beside: whoever comes to an end ends the other.
+    // The solver continues while other threads refute cubes; the first to finish ends the other.
     std::atomic<bool> is_over = false;
     std::atomic<bool> does_solver_run = false;
     Limits limits;

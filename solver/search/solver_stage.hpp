@@ -1,7 +1,7 @@
 #pragma once
 
-/// The last stage of a search for solutions, and the one that no puzzle escapes: a SAT solver, with
-/// a race for the first solution and cubes to show that there is no other.
+/// The last stage of a search for solutions, which settles every puzzle in the end: a SAT solver,
+/// with a race for the first solution and cubes to show that there is no other.
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -19,16 +19,16 @@ namespace hapax {
 
 class SolverStage {
   public:
-    /// Solutions in `found` are known; whoever owns it adds to it what comes. Keeps references, but
-    /// to `left`.
+    /// `found` holds the known solutions, and its owner adds each new one to it. Keeps references
+    /// to everything except `left`.
     SolverStage(Puzzle const& puzzle, CandidateSets left, std::vector<Grid> const& found,
                 SolveOptions const& options, SpareThreads* spare, Statistics& statistics);
 
-    /// GaveUp: at the limits. The first call writes the formula. Throws TooLargeError,
+    /// Returns GaveUp at the limits. The first call writes the formula. Throws TooLargeError,
     /// LimitsReached and JudgeError.
     SearchOutcome next();
 
-    /// After Found.
+    /// Returns the solution after Found.
     Grid const& grid() const { return grid_; }
 
   private:

@@ -1,6 +1,6 @@
 #pragma once
 
-/// What it took to solve a puzzle, for `--stats`.
+/// Statistics of solving one puzzle, for `--stats`.
 
 #include "encoder/clauses/sink.hpp"
 #include "encoder/clauses/variable_map.hpp"
@@ -28,7 +28,7 @@ struct Statistics {
     int variables = 0;
     std::array<std::int64_t, rule_count> clauses{}; ///< of the last formula, by rule
     int solver_calls = 0;
-    int cubes = 0; ///< if the search for another solution was shared among threads
+    int cubes = 0; ///< 0 unless threads shared the search for another solution
     std::int64_t conflicts = 0;
     double propagation_seconds = 0;
     double trial_seconds = 0;
@@ -36,13 +36,13 @@ struct Statistics {
     double solving_seconds = 0;
 };
 
-/// What there is to count before anything is done.
+/// Counts what is known before anything is done.
 Statistics statistics_of(Puzzle const& puzzle);
 
-/// The cells that are neither given nor settled by propagation, and their candidates.
+/// Counts the cells that are neither given nor settled by propagation, and their candidates.
 void count_open(CandidateSets const& left, Puzzle const& puzzle, Statistics& statistics);
 
-/// How the formula was made that was put to a solver last, and its size.
+/// Records how the last formula was made, and its size.
 void describe(FormulaRecipe const& recipe, VariableMap const& x, ClauseSink const& clauses,
               Statistics& statistics);
 

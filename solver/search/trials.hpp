@@ -1,17 +1,18 @@
 #pragma once
 
 /// Search by trial over propagation: assume a candidate, propagate, take it back. Small puzzles are
-/// finished this way before a SAT solver would have been set up; the budget keeps the hard ones
-/// from going on for ever.
+/// finished this way before a SAT solver would have been set up. A budget ends the search on hard
+/// ones.
 ///
 /// Each level of the stack is a position at its fixpoint. A trial copies it, assumes one candidate
-/// of a cell with as few as possible, and propagates. Below, the trial is answered for completely;
-/// its candidate is removed from the level above, which propagates in turn. So a refuted trial
-/// leaves an elimination behind, and no alternatives need to be remembered.
+/// of a cell with as few as possible, and propagates. When the levels below have searched the trial
+/// completely, its candidate is removed from the level above, which propagates in turn. A refuted
+/// trial therefore leaves an elimination behind, and no alternatives need to be remembered.
 ///
-/// The levels share out what is left of the search: every solution that was not found yet is in
-/// exactly one of them. So where the budget ends, somebody stronger may say whether the level on
-/// top has a solution, and the search goes on in memory that does not grow with what it has found.
+/// The levels divide the rest of the search: every solution that was not found yet is in exactly
+/// one of them. Where the budget ends, the caller may therefore ask a stronger solver whether the
+/// level on top has a solution, and the search goes on. Its memory does not grow with the number of
+/// solutions found.
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
@@ -24,33 +25,33 @@ namespace hapax {
 
 enum class SearchOutcome {
     Found,     ///< `grid` is the next solution
-    Recalled,  ///< many solutions at once: the search was here before (if it has a memory)
-    Exhausted, ///< there is no further one
+    Recalled,  ///< the memory has counted the solutions of this position before
+    Exhausted, ///< no solution is left
     GaveUp,    ///< the budget is used up, or the limits are reached
 };
 
-/// What a memory knows of a position.
+/// What a memory knows about a position.
 enum class Recall {
-    New,         ///< the search was not there yet
-    NoSolutions, ///< it was, and found none
-    Solutions,   ///< it was, and found some, which the memory has counted again
+    New,         ///< the search has not been there
+    NoSolutions, ///< the search was there and found none
+    Solutions,   ///< the search was there and found some, which the memory has counted again
 };
 
-/// A memory lets a search that visits every solution pass over positions where it was before: it
-/// hears what the search does. This one remembers nothing.
+/// A memory follows what a search does and lets it pass over positions where it was before. This
+/// one remembers nothing.
 struct NoMemory {
-    void return_to(int /*depth*/) {} ///< deeper levels are done with
+    void return_to(int /*depth*/) {} ///< deeper levels are finished
     void found() {}
     Recall recall(auto const& /*position*/, int /*depth*/) { return Recall::New; }
 };
 
-/// `Engine` is Candidates or LaneCandidates (but `probe` and what it needs is Candidates' only).
+/// `Engine` is Candidates or LaneCandidates. `probe` needs Candidates.
 template<class Engine>
 class TrialSearch {
   public:
-    /// Rules out the candidates that propagation refutes when they are assumed: one pass over the
-    /// open cells, from a fixpoint to a fixpoint or a contradiction. Returns how many it assumed.
-    /// Forgets what was.
+    /// Assumes each candidate of the open cells once and rules out those that propagation refutes;
+    /// from a fixpoint to a fixpoint or a contradiction. Returns how many it assumed. Discards the
+    /// current search.
     std::int64_t probe(Engine& candidates) {
         start(candidates);
         Engine& trial = stack_[0];
@@ -71,7 +72,7 @@ class TrialSearch {
         return trials;
     }
 
-    /// Forgets what was, and begins from candidates at their fixpoint.
+    /// Discards the current search and begins from candidates at their fixpoint.
     void start(Engine const& candidates) {
         if (stack_.empty())
             stack_.push_back(candidates);
@@ -82,10 +83,10 @@ class TrialSearch {
         aim_.reset();
     }
 
-    /// Forgets what was: there is nothing to search.
+    /// Discards the current search; nothing is left to search.
     void finish() { depth_ = 0; }
 
-    /// Searches on; every assumption takes one from the budget.
+    /// Continues the search; every assumption takes one from the budget.
     template<class Memory>
     SearchOutcome next(std::int64_t& budget, Memory& memory) {
         while (depth_ > 0) {
@@ -122,16 +123,16 @@ class TrialSearch {
         return next(budget, memory);
     }
 
-    /// After `next` gave up: the position on top. One of the two that follow lets `next` go on.
+    /// Returns the position on top after `next` gave up. Call `refute` or `aim_at` before `next`.
     Engine const& position() const { return stack_[depth_ - 1]; }
 
-    /// That position has no solution.
+    /// Records that the position on top has no solution.
     void refute() { leave(); }
 
-    /// It has this one: `next` goes straight to it, whatever the budget.
+    /// Records a solution of the position on top; `next` goes straight to it, whatever the budget.
     void aim_at(Grid solution) { aim_ = std::move(solution); }
 
-    /// The solution that was found last, before the judge has seen it.
+    /// Returns the solution that was found last. The judge has not seen it.
     Grid const& grid() const { return grid_; }
 
   private:

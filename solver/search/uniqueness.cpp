@@ -1,9 +1,9 @@
-/// Two solutions tell a setter what to fix if they differ little. Of the first solutions, if
-/// they are cheap to find, the closest two are taken; and from there the second is drawn
-/// towards the first: where both agree they go on doing so, and another solution is asked for that
-/// agrees in at least one cell more. Each answer leaves fewer differing cells; when there is none,
-/// no subset of them can be changed by itself. Phases set to the first solution make the solver
-/// start near it, so few calls are needed.
+/// Two solutions that differ little show a setter what to fix. If solutions are cheap to find, the
+/// closest two of the first ones are taken. Then the second is drawn towards the first: the solver
+/// is asked for another solution that agrees wherever both agree and in at least one more cell.
+/// Each answer leaves fewer differing cells; when there is none, no subset of them can be changed
+/// by itself. Phases set to the first solution make the solver start near it, so few calls are
+/// needed.
 
 #include "solver/search/uniqueness.hpp"
 
@@ -18,7 +18,7 @@ namespace hapax {
 
 namespace {
 
-/// Throws LimitsReached while the formula is built; later limits leave what there is.
+/// Throws LimitsReached while the formula is built; later limits return the closest found so far.
 Grid drawn_within_limits(Grid const& first, Grid second, Puzzle const& puzzle,
                          SolveOptions const& options) {
     Puzzle common = puzzle;
@@ -66,11 +66,11 @@ Grid drawn_towards(Grid const& first, Grid const& second, Puzzle const& puzzle,
 
 namespace {
 
-/// No more solutions are compared, and those only where finding them is cheap.
+/// The greatest number of solutions to compare, where finding them is cheap.
 constexpr std::size_t most_compared = 100;
 constexpr int largest_order_compared = 16;
 
-/// Until there are `most` of them.
+/// Finds solutions until there are `most`.
 void find_more(SolutionSearch& search, std::vector<Grid>& found, std::size_t most) {
     while (found.size() < most) {
         auto grid = search.next();
@@ -79,7 +79,7 @@ void find_more(SolutionSearch& search, std::vector<Grid>& found, std::size_t mos
     }
 }
 
-/// Until there are enough to compare, or more take a solver.
+/// Finds solutions until there are enough to compare, or until finding more needs a solver.
 void find_cheap(SolutionSearch& search, std::vector<Grid>& found) {
     if (found.front().order() > largest_order_compared) return;
     while (found.size() < most_compared && search.statistics().solver_calls == 0) {
@@ -97,7 +97,7 @@ std::size_t distance(Grid const& first, Grid const& second) {
                                  [](int a, int b) { return a != b ? std::size_t{1} : 0; });
 }
 
-/// The first of the closest pairs.
+/// Returns the first of the closest pairs.
 std::vector<Grid> closest_two(std::vector<Grid> const& grids) {
     std::size_t least = std::numeric_limits<std::size_t>::max();
     std::vector<Grid> closest;

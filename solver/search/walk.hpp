@@ -1,8 +1,8 @@
 #pragma once
 
 /// Walks over all solutions of a puzzle, class by class, by trial. Where trials get stuck, the
-/// solver of the classes says whether the position has a solution, and which; the trials then go
-/// straight to it.
+/// solver of the classes decides whether the position has a solution; the trials then go straight
+/// to the solution that it found.
 
 #include "encoder/model/limits.hpp"
 #include "solver/search/classes.hpp"
@@ -18,7 +18,7 @@ namespace hapax {
 template<class Memory>
 class SolutionWalk {
   public:
-    /// Keeps references to everything. The trials are storage: what they were is forgotten.
+    /// Keeps references to everything. The trials serve as storage; their search is discarded.
     SolutionWalk(SolutionClasses& classes, TrialSearch<Candidates>& trials, Memory& memory,
                  Limits const& limits, Statistics& statistics)
         : classes_{classes}, trials_{trials}, memory_{memory}, limits_{limits}, statistics_{
@@ -26,7 +26,7 @@ class SolutionWalk {
         trials_.finish();
     }
 
-    /// GaveUp: at the limits. Throws as SolutionClasses.
+    /// Returns GaveUp at the limits. Throws the same as SolutionClasses.
     SearchOutcome next() {
         while (!limits_.reached()) {
             SearchOutcome const outcome = try_on();
@@ -52,11 +52,11 @@ class SolutionWalk {
         return SearchOutcome::GaveUp;
     }
 
-    /// After Found: the solution, before the judge has seen it.
+    /// Returns the solution after Found. The judge has not seen it.
     Grid const& grid() const { return trials_.grid(); }
 
   private:
-    /// Without a solution for so long, the solver is asked.
+    /// The solver is asked after this many trials without a solution.
     static constexpr std::int64_t trials_for_each_solution = 100;
 
     SearchOutcome try_on() {

@@ -1,7 +1,7 @@
 #pragma once
 
-/// What carries over from one puzzle of a stream to the next: storage, layouts, and access to
-/// threads that are free.
+/// Keeps what one puzzle of a stream leaves for the next: storage, layouts, and access to spare
+/// threads.
 
 #include "encoder/propagation/candidates.hpp"
 #include "encoder/propagation/lanes/candidates.hpp"
@@ -14,22 +14,22 @@
 
 namespace hapax {
 
-/// For one thread. Searches that overlap may use it: each borrows what the others left.
+/// A workspace serves one thread. Overlapping searches may share it: each borrows what is free.
 struct Workspace {
     SpareThreads* spare = nullptr;
-    std::shared_ptr<LaneLayout const> layout; ///< of the last puzzle that was one for lanes
+    std::shared_ptr<LaneLayout const> layout; ///< of the last puzzle that lanes could search
     TrialSearch<LaneCandidates> lane_trials;
     TrialSearch<Candidates> trials;
 
-    /// The layout of this puzzle, which is one for lanes.
+    /// Returns the layout of this puzzle, which lanes can search.
     std::shared_ptr<LaneLayout const> layout_of(Puzzle const& puzzle) {
         if (!layout || !layout->matches(puzzle)) layout = std::make_shared<LaneLayout>(puzzle);
         return layout;
     }
 };
 
-/// An object with storage that is worth keeping: taken from its owner, who is left with a fresh
-/// one, and given back at the end.
+/// Borrows an object whose storage is worth keeping: it leaves its owner a fresh one, and gives the
+/// object back when it is destroyed.
 template<class T>
 class Borrowed {
   public:

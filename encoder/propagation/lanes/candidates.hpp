@@ -1,8 +1,8 @@
 #pragma once
 
 /// The same propagation as `Candidates` (naked and hidden singles, locked candidates, to the same
-/// fixpoint) for small grids whose only rules are lines, regions, givens and pencil marks: all
-/// values at once, in the lanes of a vector. What makes streams of Sudokus fast.
+/// fixpoint) for small grids whose only rules are lines, regions, givens and pencil marks. It works
+/// on all values at once, in the lanes of a vector, which makes streams of Sudokus fast.
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/propagation/lanes/layout.hpp"
@@ -17,7 +17,7 @@ class LaneCandidates {
     /// Starts from the givens and pencil marks. The layout must match the puzzle and outlive this.
     LaneCandidates(LaneLayout const& layout, Puzzle const& puzzle);
 
-    // What follows is as in Candidates.
+    // The following members are as in Candidates.
     bool propagate();
     void assign(int cell, int value);
     void remove(int cell, int value);
@@ -34,7 +34,7 @@ class LaneCandidates {
     /// The candidates of the open cells.
     int open_candidates() const;
 
-    /// The first cell with as few candidates as any open cell has. There must be an open cell.
+    /// Returns the first of the open cells with the fewest candidates. There must be an open cell.
     int smallest_open_cell() const;
     int least(int cell) const;
 

@@ -1,7 +1,7 @@
 #pragma once
 
-/// The regions of a small puzzle as masks of columns, and where they overlap: what lane propagation
-/// has to know of a puzzle besides its givens.
+/// The regions of a small puzzle as masks of columns, and their overlaps: everything that lane
+/// propagation needs besides the givens.
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
@@ -19,14 +19,14 @@ inline constexpr int most_lanes = 16;
 /// that share their regions.
 class LaneLayout {
   public:
-    /// Whether the puzzle is one for lanes: order 16 or less, no clues between cells, and
-    /// no more regions than people draw.
+    /// Says whether lanes can search the puzzle: its order is at most 16, it has no clues between
+    /// cells, and no more regions than people draw.
     static bool fits(Puzzle const& puzzle);
 
     /// Throws ArgumentError if the puzzle is not well formed.
     explicit LaneLayout(Puzzle const& puzzle);
 
-    /// Whether this is the layout of that puzzle too.
+    /// Says whether this is also the layout of another puzzle.
     bool matches(Puzzle const& puzzle) const {
         return puzzle.order == order_ && puzzle.regions == regions_;
     }
@@ -38,8 +38,8 @@ class LaneLayout {
         int row;
         std::uint16_t columns;
     };
-    /// Whether the grid has boxes of one shape; if so, their rows and columns, a bit at the first
-    /// column of each, and as many bits as a box has columns.
+    /// Says whether the grid has boxes of one shape. If so, the members below give their rows and
+    /// columns, a bit at the first column of each, and as many bits as a box has columns.
     bool has_boxes() const { return box_rows_ != 0; }
     std::size_t box_rows() const { return box_rows_; }
     std::uint16_t box_columns() const { return box_columns_; }

@@ -19,8 +19,8 @@ using LaneRows = std::array<Lanes, most_lanes>;
 /// How sweeping ended.
 enum class Fixpoint { Open, Solved, Contradiction };
 
-/// Takes out what singles and locked candidates exclude, to the fixpoint. After a contradiction the
-/// rows are worth nothing.
+/// Removes the candidates that singles and locked candidates exclude, to the fixpoint. After a
+/// contradiction the rows are unusable.
 Fixpoint sweep(LaneLayout const& layout, LaneRows& rows);
 
 } // namespace hapax

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Dressing a hidden grid with cages, so that no other grid fits them: KenKen and Killer.
+/// Covers a hidden grid with cages that no other grid fits: KenKen and Killer.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -12,7 +12,7 @@
 
 namespace hapax {
 
-/// How far neighbouring cages are merged while the puzzle stays unique.
+/// Says how far neighbouring cages are merged while the puzzle stays unique.
 enum class Merging {
     Some, ///< a few rounds
     All,  ///< until no two neighbours can be merged, by any of the operations; then cages are
@@ -20,11 +20,11 @@ enum class Merging {
 };
 
 struct CageChoice {
-    std::vector<Cage> cages; ///< every cell is in one of them, with Merging::All perhaps in none
-    bool is_unique = false;  ///< false: given up after too many questions, or at a limit
+    std::vector<Cage> cages; ///< each cell is in one; with Merging::All, some cells may be in none
+    bool is_unique = false;  ///< false after too many questions or at a limit
 };
 
-/// `rules` are the regions, if any. Cages are connected; those of one cell are sums. With
+/// `rules` holds the regions, if any. Cages are connected, and one-cell cages are sums. With
 /// Merging::Some the puzzle becomes no harder than `hardest`.
 CageChoice choose_cages(Puzzle const& rules, Grid const& solution, CageStyle const& style,
                         Merging merging, Level hardest, Random& random, Limits const& limits);

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Cutting the cells of a cage into connected parts.
+/// Cuts the cells of a cage into connected parts.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/random.hpp"
@@ -11,11 +11,11 @@ namespace hapax {
 
 using Cells = std::vector<Cell>;
 
-/// The largest parts that are connected, each cell in one of them.
+/// Returns the connected components of the cells.
 std::vector<Cells> connected_parts(Cells cells);
 
-/// A part grown from a random cell to a random size, and what that leaves. The cells are connected,
-/// two at least.
+/// Returns a part grown from a random cell to a random size, and the connected components of the
+/// rest. The cells are connected and at least two.
 std::vector<Cells> random_parts(Cells cells, Random& random);
 
 } // namespace hapax

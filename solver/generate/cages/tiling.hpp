@@ -1,6 +1,6 @@
 #pragma once
 
-/// A grid cut into cages, which are numbers of a pool: every cage that was thought of.
+/// A grid that is cut into cages. Each cage is a number in a pool of all cages that were tried.
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -26,38 +26,38 @@ void for_each_neighbour(Cell cell, int order, F&& f) {
 
 class Tiling {
   public:
-    /// Without cages. What it is given must outlive it.
+    /// Begins without cages. All arguments must outlive it.
     Tiling(Puzzle const& rules, Grid const& solution, CageStyle const& style)
         : solution_{solution}, style_{style}, pool_{rules}, cage_of_(solution.values().size(), -1) {
     }
 
-    /// Random cages for the whole grid, of up to `largest` cells, all true of the solution.
+    /// Covers the grid with random cages of up to `largest` cells that the solution obeys.
     void grow(int largest, Random& random);
 
-    /// The rules, and every cage that was thought of.
+    /// Returns the rules with every cage that was tried.
     Puzzle const& pool() const { return pool_; }
 
     Cage const& cage(int number) const { return pool_.cages[static_cast<std::size_t>(number)]; }
     Cells const& cells(int number) const { return cage(number).cells; }
     int cage_of(Cell cell) const { return cage_of_[cell_index(cell, pool_.order)]; }
 
-    /// Each cage of the pool by itself, by its number, for questions.
+    /// Returns an element for each cage of the pool, by its number, for questions.
     std::vector<Element> const& elements() const { return elements_; }
 
-    /// Those that tile the grid.
+    /// Returns the numbers of the cages that tile the grid.
     std::vector<int> const& chosen() const { return chosen_; }
     bool is_chosen(int number) const { return cage_of(cells(number).front()) == number; }
 
-    /// Sorted, and so are their cells.
+    /// Returns the cages with these numbers, sorted, each with sorted cells.
     std::vector<Cage> cages(std::vector<int> const& numbers) const;
 
-    /// To the pool: its number.
+    /// Adds a cage to the pool and returns its number.
     int add(Cage cage);
 
     void choose(int number);
     void abandon(int number);
 
-    /// Of the chosen ones only those at these places of the list; the others leave gaps.
+    /// Keeps the chosen cages at these places of the list; the others leave gaps.
     void keep(std::vector<int> const& places);
 
   private:
@@ -69,7 +69,7 @@ class Tiling {
     Puzzle pool_;
     std::vector<Element> elements_;
     std::vector<int> chosen_;
-    Table<int> cage_of_; ///< by cell; -1: none yet
+    Table<int> cage_of_; ///< by cell; -1 if it has none yet
 };
 
 } // namespace hapax

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Choosing clues that leave a hidden grid as the only solution: counterexample by counterexample,
-/// with exact numbers if wanted, and down to sets in which every clue is needed.
+/// Chooses clues that leave a hidden grid as the only solution, by counterexamples; with exact
+/// numbers of clues on request, and down to sets in which every clue is needed.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -15,12 +15,12 @@
 
 namespace hapax {
 
-/// All that can be shown of a hidden grid. An *element* is a clue, or several that are shown
-/// together or not at all: givens that mirror each other. Elements are numbered.
+/// Everything that can be shown of a hidden grid. An *element* is a clue, or several that are shown
+/// together or not at all, such as givens that mirror each other. Elements are numbered.
 struct CluePool {
-    Puzzle puzzle;           ///< with every clue that can be chosen; all are true of the solution
+    Puzzle puzzle;           ///< has every clue that can be chosen; the solution obeys all
     Grid solution;           ///< the hidden grid
-    std::vector<Clue> rules; ///< that hold without being chosen
+    std::vector<Clue> rules; ///< clues that always hold
     std::vector<Element> elements;
 
     ClueKind kind(int element) const {
@@ -29,41 +29,40 @@ struct CluePool {
     int size(int element) const {
         return static_cast<int>(elements[static_cast<std::size_t>(element)].size());
     }
-    /// How many clues of a kind these elements have.
+    /// Returns how many clues of a kind these elements have.
     int count(std::vector<int> const& chosen, ClueKind kind) const;
 
-    /// The puzzle that shows these elements and no others.
+    /// Returns the puzzle that shows exactly these elements.
     Puzzle with(std::vector<int> const& chosen) const;
 };
 
 /// How many clues of each kind to show.
 struct ClueCounts {
-    std::optional<int> givens;       ///< exactly this many; none: as it turns out
-    std::optional<int> inequalities; ///< the same
+    std::optional<int> givens;       ///< the exact number; nullopt: any number
+    std::optional<int> inequalities; ///< likewise
     double givens_at_start = 0;      ///< if not exact: shown before the first question, per cell
-    double signs_at_start = 0;       ///< the same of all other clues
+    double signs_at_start = 0;       ///< likewise for all other clues
 };
 
 struct ClueChoice {
     std::vector<int> elements; ///< ascending
-    bool is_unique = false;    ///< false: given up after too many questions, or at a limit
+    bool is_unique = false;    ///< false after too many questions or at a limit
 };
 
-/// Elements that exclude every other grid, with the exact numbers where those are wanted. Where
-/// they are not, what the last refutation did not need is left out. Gives up after
-/// `most_questions`.
+/// Returns elements that exclude every other grid, with the exact numbers if requested; otherwise
+/// leaves out what the last refutation did not need. Gives up after `most_questions`.
 ClueChoice choose_clues(CluePool const& pool, ClueCounts const& counts, Random& random,
                         Limits const& limits, int most_questions);
 
-/// What becomes of an element if it takes long to find out whether it can be left out.
+/// What to do with an element if it takes long to find out whether it can be left out.
 enum class HardQuestions {
     Answered,
-    PutOff, ///< until the other kinds are down to the needed ones, with which it is easier
+    PutOff, ///< decide it after the other kinds are reduced, which makes it easier
 };
 
-/// A part of the chosen elements, which exclude every other grid, that still does, and no part of
-/// which does. `first` says which kind of clue is left out before the other is touched. The same
-/// with and without spare threads. Not unique in the result: a limit was reached.
+/// Reduces the chosen elements, which exclude every other grid, to a minimal subset that still
+/// does. Clues of the kind `first` are left out before others are touched. Spare threads do not
+/// change the result. If the result is not unique, a limit was reached.
 ClueChoice needed_clues(CluePool const& pool, std::vector<int> const& chosen, ClueKind first,
                         HardQuestions hard, Random& random, Limits const& limits,
                         SpareThreads* spare = nullptr);

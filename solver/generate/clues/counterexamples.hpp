@@ -1,8 +1,8 @@
 #pragma once
 
-/// Questions about a pool of clues: do these elements leave the hidden grid as the only one? What
-/// was answered "no" is remembered as the set of elements that the other grid breaks, so that most
-/// further questions are answered by comparing bits.
+/// Answers questions about a pool of clues: do these elements leave the hidden grid as the only
+/// one? For each "no" it remembers the set of elements that the other grid breaks, so that
+/// comparing bits answers most further questions.
 
 #include "encoder/model/limits.hpp"
 #include "solver/explain/clue_solver.hpp"
@@ -15,7 +15,7 @@
 
 namespace hapax {
 
-/// A pool's solver, and every other grid that it has found.
+/// The solver of a pool, and all other grids that it has found.
 class Counterexamples {
   public:
     /// The pool must outlive this. Throws LimitsReached.
@@ -23,19 +23,20 @@ class Counterexamples {
 
     int element_count() const { return static_cast<int>(pool_.elements.size()); }
 
-    /// Unsatisfiable: the elements exclude every other grid.
+    /// Returns Unsatisfiable if the elements exclude every other grid.
     Answer ask(ElementSet const& chosen, Limits const& limits, std::int64_t most_conflicts = -1);
 
-    /// Whether a grid that is known obeys all these elements.
+    /// Says whether a known grid obeys all these elements.
     bool is_known_to_miss(ElementSet const& chosen);
 
-    /// Whether a grid that is known breaks this one of the elements chosen, and no other.
+    /// Says whether a known grid breaks this one of the chosen elements and no other.
     bool is_known_to_need(ElementSet const& chosen, int element) const;
 
-    /// The elements not chosen that every known grid which obeys the chosen ones breaks.
+    /// Returns the elements outside `chosen` that are broken by every known grid that obeys
+    /// `chosen`.
     ElementSet answers_to_all(ElementSet const& chosen) const;
 
-    /// The least number of elements, from the first, that every known grid breaks one of.
+    /// Returns the length of the shortest prefix in which every known grid breaks an element.
     int prefix_length(Table<int> const& order) const;
 
   private:
@@ -45,7 +46,7 @@ class Counterexamples {
 
     CluePool const& pool_;
     ClueSolver solver_;
-    std::vector<ElementSet> grids_; ///< what each breaks
+    std::vector<ElementSet> grids_; ///< the elements that each known grid breaks
 };
 
 } // namespace hapax

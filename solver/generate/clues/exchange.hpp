@@ -1,7 +1,7 @@
 #pragma once
 
-/// From one minimal set of clues to others nearby, by exchanging clues: fewer of them, or a harder
-/// puzzle.
+/// Walks from one minimal set of clues to others nearby by exchanging clues, towards fewer clues or
+/// a harder puzzle.
 
 #include "encoder/model/limits.hpp"
 #include "solver/generate/clues/choice.hpp"
@@ -13,24 +13,24 @@
 
 namespace hapax {
 
-/// Walks among minimal sets of elements of a pool. All that it is given must outlive it.
+/// A walk among the minimal sets of elements of a pool. All arguments must outlive it.
 class ClueExchange {
   public:
-    /// `chosen` excludes every other grid. What it does not need is left out at once.
+    /// `chosen` excludes every other grid. The constructor drops the elements that are not needed.
     ClueExchange(CluePool const& pool, std::vector<int> const& chosen, Random& random,
                  Limits const& limits);
 
-    /// The minimal set where the walk stands, ascending.
+    /// Returns the current minimal set, ascending.
     std::vector<int> const& chosen() const { return chosen_; }
 
-    /// Takes out two elements for one, if there are such. What became redundant goes too.
+    /// Replaces two elements by one, if possible, and drops what became redundant.
     bool shorten();
 
-    /// Exchanges one element for another of its kind and size; what became redundant goes too.
-    /// False if no exchange is found, or at a limit.
+    /// Exchanges one element for another of its kind and size and drops what became redundant.
+    /// Returns false if there is no exchange, or at a limit.
     bool step();
 
-    /// Walks back to a set where the walk was.
+    /// Returns to an earlier set of the walk.
     void return_to(std::vector<int> chosen) { chosen_ = std::move(chosen); }
 
   private:
@@ -44,8 +44,8 @@ class ClueExchange {
     std::vector<int> chosen_;
 };
 
-/// From a unique choice to one with exactly this many givens, by walking to fewer of them. Gives up
-/// after a number of steps. For pools of givens alone.
+/// Walks from a unique choice to one with exactly this many givens. Gives up after a number of
+/// steps. The pool has givens alone.
 ClueChoice fewer_givens(CluePool const& pool, std::vector<int> const& chosen, int givens,
                         Random& random, Limits const& limits);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-/// What a solved grid could show of one of the kinds that setters make: numbers beside it, dots
-/// between its cells, lines through them.
+/// The clues of one kind that a solved grid could show: numbers beside it, dots between its cells,
+/// lines through them.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/random.hpp"
@@ -18,11 +18,11 @@ enum class Offer {
     Renbans,
 };
 
-/// The clues that this solution obeys: all numbers and all dots, or random lines that do not share
+/// Returns clues that this solution obeys: all numbers, all dots, or random lines that do not share
 /// cells.
 Puzzle offered_clues(Offer offer, Grid const& solution, Random& random);
 
-/// Adds one of the clues, whether or not it can hold.
+/// Adds one clue of the kind, even if no grid obeys it.
 void add_plainest(Offer offer, Puzzle& puzzle);
 
 } // namespace hapax

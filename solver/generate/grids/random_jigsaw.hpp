@@ -1,6 +1,6 @@
 #pragma once
 
-/// Random jigsaw regions. Walks that meet their limits end where they are, less random than
+/// Random jigsaw regions. At their limits, walks end early with a layout that is less random than
 /// promised here.
 
 #include "encoder/model/limits.hpp"
@@ -12,14 +12,14 @@
 
 namespace hapax {
 
-/// N connected regions of N cells each. All layouts that a walk of exchanges reaches from the N
-/// rows can come; one with one more cell border between regions is 0.6 times as likely, so that
-/// pieces are compact rather than snakes. Not every layout has a solution.
+/// Returns N connected regions of N cells each: any layout that a walk of exchanges reaches from
+/// the N rows. Each further cell border between regions makes a layout 0.6 times as likely, so that
+/// pieces are compact, not snakes. Not every layout has a solution.
 std::vector<Region> random_jigsaw(int order, Random& random, Limits limits = {});
 
-/// The same with a solution, for orders at which a solver finds none: pieces and values change by
-/// turns, from a shuffled regular pattern with boxes, and each fits the other all the time. Nothing
-/// for orders without boxes.
+/// Returns a layout with a solution, for orders at which a solver finds none. Pieces and values
+/// change in turn from a shuffled regular pattern with boxes and always fit each other. Returns
+/// nullopt for orders without boxes.
 struct JigsawGrid {
     Puzzle rules; ///< regions alone
     Grid grid;

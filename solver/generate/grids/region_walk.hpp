@@ -12,11 +12,11 @@
 
 namespace hapax {
 
-/// Moves on a grid of a puzzle without other clues than regions. Every move leads back with the
-/// probability with which it came, so no grid among those that the moves connect is favoured.
+/// Moves on a grid of a puzzle whose only clues are regions. Every move is as likely as its
+/// reverse, so the walk favours none of the grids that the moves connect.
 class RegionWalk {
   public:
-    /// The grid, which must outlive this, obeys the lines and regions of the puzzle.
+    /// The grid obeys the lines and regions of the puzzle and must outlive the walk.
     RegionWalk(Puzzle const& puzzle, Grid& grid, Random& random);
 
     void step();
@@ -40,7 +40,7 @@ class RegionWalk {
         int cell;
         int before;
     };
-    Table<Change> changes_; ///< of the last step, each cell once
+    Table<Change> changes_; ///< those of the last step, each cell once
     Table<int> cell_of_;    ///< by row and value
     Table<int> holds_a_;    ///< by unit: the cell that holds the first of two values
     Table<int> holds_b_;

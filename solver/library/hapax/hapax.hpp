@@ -1,16 +1,16 @@
 #pragma once
 
-/// hapax for programs that have one puzzle at hand: each question is one call, which needs nothing
-/// but the puzzle. What it names in full is in the headers it includes; those that work through a
-/// stream of puzzles, and keep storage from one to the next, take a Workspace there.
+/// hapax for programs that have one puzzle at hand: each question is one call and needs only the
+/// puzzle. The included headers offer more; programs that work through a stream of puzzles pass a
+/// Workspace there, which keeps storage from one puzzle to the next.
 ///
 ///     auto const puzzle = hapax::read("latin 3\n1 . .\n. . 2\n. . .\n").front().puzzle;
 ///     auto const grid = hapax::solve(puzzle);
 ///
-/// All of these throw ArgumentError if the puzzle is not well formed, TooLargeError if it does not
-/// fit in memory, and JudgeError, which is a defect of hapax, if an answer breaks a rule. All are
-/// derived from hapax::Error. Limits in the options end a call early; what it returns then says so,
-/// or it throws LimitsReached.
+/// All functions throw ArgumentError if the puzzle is not well formed, TooLargeError if it does not
+/// fit in memory, and JudgeError if an answer breaks a rule, which is a defect of hapax. These are
+/// derived from hapax::Error. Limits in the options end a call early; then its result says so, or
+/// it throws LimitsReached.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/error.hpp"
@@ -33,46 +33,47 @@
 
 namespace hapax {
 
-/// The puzzles of a text, in any notation; `file` names it in messages. Throws InputError, which
-/// has the place.
+/// Reads the puzzles of a text in any notation; `file` names the text in messages. Throws
+/// InputError, which has the place.
 std::vector<ReadPuzzle> read(std::string const& text, std::string const& file = "-",
                              FormatOptions const& options = {});
 
-/// The text of a puzzle. Throws CannotExpress if the notation cannot say a part of it.
+/// Writes a puzzle as text. Throws CannotExpress if the notation cannot express a part of it.
 std::string write(Puzzle const& puzzle, Notation notation = Notation::Text,
                   FormatOptions const& options = {});
 
-/// A solution; nothing if there is none. Throws LimitsReached.
+/// Returns a solution, or nullopt if there is none. Throws LimitsReached.
 std::optional<Grid> solve(Puzzle const& puzzle, SolveOptions const& options = {});
 
 struct SomeSolutions {
     std::vector<Grid> grids;
-    bool is_cut_short = false; ///< the limits came before there were as many as asked for
+    bool is_cut_short = false; ///< the limits came before as many as requested were found
 };
 
-/// The first `most` solutions, or all if there are fewer.
+/// Returns the first `most` solutions, or all if there are fewer.
 SomeSolutions solutions(Puzzle const& puzzle, std::size_t most, SolveOptions const& options = {});
 
-/// How many solutions there are, up to `most` (0: all).
+/// Counts the solutions, up to `most` (0: all).
 Count count(Puzzle const& puzzle, std::uint64_t most = 0, SolveOptions const& options = {});
 
-/// Whether there is exactly one solution; which, or two that differ little.
+/// Decides whether there is exactly one solution; returns it, or two that differ little.
 Uniqueness uniqueness(Puzzle const& puzzle, SolveOptions const& options = {});
 
-/// The values that occur in some solution, cell by cell.
+/// Returns, for each cell, the values that it has in some solution.
 TrueCandidates candidates(Puzzle const& puzzle, SolveOptions const& options = {});
 
-/// Why there is no solution, or none with a player's values (a grid with 0 where there is none):
-/// minimal sets of clues and entries that cannot hold together. No conflict if there is a solution.
+/// Explains why there is no solution, or none with a player's values (a grid with 0 for open
+/// cells): minimal sets of clues and entries that cannot hold together. Returns no conflict if
+/// there is a solution.
 Diagnosis conflicts(Puzzle const& puzzle, Grid const& position = {},
                     DiagnosisOptions const& options = {});
 
-/// How difficult it is for a person.
+/// Rates how difficult the puzzle is for a person.
 Rating rate(Puzzle const& puzzle, SolveOptions const& options = {});
 
-/// A puzzle with exactly one solution, the same for the same seed. Throws ArgumentError with what
-/// is wrong with the request, and LimitsReached when nothing was found within its patience, its
-/// attempts or the limits.
+/// Generates a puzzle with exactly one solution; the same seed gives the same puzzle. Throws
+/// ArgumentError if the request is wrong, and LimitsReached if no puzzle was found within its
+/// patience, its attempts or the limits.
 GeneratedPuzzle generate(PuzzleRequest const& request, std::uint64_t seed,
                          Limits const& limits = {});
 
