@@ -8,55 +8,55 @@ std::vector<Option> options_in(OptionGroup group) {
     using namespace option;
     switch (group) {
     case OptionGroup::Input:
-        return {word("from", "NOTATION",
-                     "read this notation, instead of detecting it: " + list_of_notations()),
-                word("box", "RxC",
-                     "where the notation does not say: boxes of R rows and C columns (default: "
-                     "the squarest)"),
-                flag("latin", "where the notation does not say: no boxes"),
-                word("ignore", "NAMES",
-                     "fpuzzles: go on without these constraints, comma-separated, with a warning"),
-                word("alphabet", "digits|letters",
-                     "of values where each cell is one character, in what is read (line, and grid "
-                     "and list without spaces) and written (line): 1-9A-Z (default up to order 9) "
-                     "or A-Z")};
+        return {
+            word("from", "NOTATION",
+                 "read this notation, instead of detecting it: " + list_of_notations()),
+            word("box", "RxC",
+                 "use boxes of R rows and C columns if the notation does not say (default: the "
+                 "squarest)"),
+            flag("latin", "use no boxes if the notation does not say"),
+            word("ignore", "NAMES",
+                 "fpuzzles: leave out these constraints, comma-separated, with a warning"),
+            word("alphabet", "digits|letters",
+                 "write and read one-character values as 1-9A-Z (digits, default up to order "
+                 "9) or A-Z (letters); in line, and when reading grid and list without spaces")};
     case OptionGroup::Output:
         return {
             word("to", "FORMAT",
-                 "how to write: text (default), json, svg (a picture: solve, check, unique, "
-                 "candidates, hint, explain, convert), or, where the answer is a puzzle or a "
-                 "grid, a notation"),
-            new_file("output,o",
-                     "write there; the file appears at the end, or at an interrupt with what is "
-                     "finished; compressed if it ends with .gz or .xz")};
+                 "write text (default), json, svg (a picture; solve, check, unique, candidates, "
+                 "hint, explain and convert), or a notation if the answer is a puzzle or a grid"),
+            new_file(
+                "output,o",
+                "write to FILE, which appears at the end, or at an interrupt with the finished "
+                "answers; packed if its name ends with .gz or .xz")};
     case OptionGroup::Colour:
         return {word("color", "auto|always|never",
-                     "bold and colours in drawn answers; auto (default): on a terminal, unless "
-                     "NO_COLOR is set")};
+                     "use bold and colours in drawn answers; auto (default) means on a terminal, "
+                     "unless NO_COLOR is set")};
     case OptionGroup::Stream:
         return {whole("jobs,j", "N",
-                      "threads, from 1 to 1024 (default: as many as processors it may use)"),
-                flag("verbose,v", "say of each puzzle, on standard error, what it came to and how "
-                                  "long it took")};
+                      "use N threads, from 1 to 1024 (default: one for each available processor)"),
+                flag("verbose,v", "print the verdict and time of each puzzle on standard error")};
     case OptionGroup::Quiet:
         return {flag("quiet,q",
-                     "only totals at the end (of export without --split: only the formula)")};
+                     "print only totals at the end (export without --split: only the formula)")};
     case OptionGroup::Limit:
         return {
-            count("limit", "K", "at most K solutions, 0 for all (default: solve 1, count all)")};
+            count("limit", "K", "stop after K solutions, 0 for all (default: solve 1, count all)")};
     case OptionGroup::TimeLimit:
-        return {seconds("time-limit", "per puzzle")};
+        return {seconds("time-limit", "stop working on a puzzle after so many seconds")};
     case OptionGroup::Solving:
         return {word("encoding", "LIST",
-                     "comma-separated, each group's default is automatic: " + list_of_encodings()),
+                     "encode as these words say, comma-separated, at most one of each group: "
+                         + list_of_encodings()),
                 word("solver-options", "LIST",
-                     "for CaDiCaL, comma-separated: a configuration (sat, unsat, plain) and "
-                     "NAME=VALUE"),
-                flag("no-propagation", "solve the formula of the bare rules")};
+                     "pass options to CaDiCaL, comma-separated: a configuration (sat, unsat, "
+                     "plain) and NAME=VALUE"),
+                flag("no-propagation", "encode all candidates, without propagating first")};
     case OptionGroup::SolverSeed:
-        return {whole("seed", "S", "of the solver's random choices")};
+        return {whole("seed", "S", "seed the solver's random choices")};
     case OptionGroup::Statistics:
-        return {flag("stats", "say what it took, on standard error (in JSON: in the object)")};
+        return {flag("stats", "print statistics on standard error (JSON: in the object)")};
     }
     return {};
 }
@@ -65,7 +65,7 @@ std::vector<Option> options_of(CommandEntry const& entry) {
     std::vector<Option> options = entry.own;
     for (auto const group : entry.shared)
         for (auto& option : options_in(group)) options.push_back(std::move(option));
-    options.push_back(option::flag("help,h", "this text"));
+    options.push_back(option::flag("help,h", "print this text"));
     return options;
 }
 
