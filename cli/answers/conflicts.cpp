@@ -41,25 +41,7 @@ void add_content(JsonObject& object, Clue const& clue, Puzzle const& puzzle) {
     });
 }
 
-std::string joined(std::vector<std::string> const& remarks) {
-    std::string text;
-    for (auto const& remark : remarks) text += (text.empty() ? "" : "; ") + remark;
-    return text;
-}
-
-} // namespace
-
-std::string text_of(Violation const& violation) {
-    std::string text = violation.rule + (violation.cells.empty() ? "" : ":");
-    for (auto const cell : violation.cells) text += " " + name(cell);
-    return text;
-}
-
-JsonObject json_of(Violation const& violation) {
-    return JsonObject{}.add("reason", violation.rule).add("cells", violation.cells);
-}
-
-std::string word(Soundness soundness) {
+std::string_view word(Soundness soundness) {
     switch (soundness) {
     case Soundness::Solvable:
         return "solvable";
@@ -77,70 +59,79 @@ std::string word(Soundness soundness) {
     std::abort();
 }
 
-std::string text_of(Conflict const& conflict, Puzzle const& puzzle, Grid const& position,
-                    BoardStyle const& style) {
-    auto const cells =
-        board_cells(puzzle, position, cells_of(conflict, puzzle), Emphasis::Conflict);
-    return describe(conflict, puzzle) + "\n\n" + render_board(puzzle, cells, style);
+ExitCode code_of(PositionCheck const& found) {
+    if (!found.is_complete) return ExitCode::Undecided;
+    return is_right(found) ? ExitCode::Yes : ExitCode::No;
 }
 
-std::string text_after_conflicts(PositionCheck const& found) {
-    std::string text;
-    if (!found.remarks.empty()) text += joined(found.remarks) + "\n";
-    if (found.wrong && !found.wrong->empty()) {
-        text += "unlike the only solution:";
-        for (auto const cell : *found.wrong) text += " " + name(cell);
-        text += "\n";
-    }
+void begin(PositionCheck const& found, Reply& answer) {
+    answer.decide(word(found.soundness), code_of(found));
+    answer.say(answer.verdict);
+    answer.begin_list("conflicts");
+}
+
+void add(Conflict const& conflict, Reply& answer, std::string const& gap) {
+    auto const& puzzle = answer.puzzle();
+    auto const reason = describe(conflict, puzzle);
+    auto const cells = cells_of(conflict, puzzle);
+    answer.add_item([&] {
+        return JsonObject{}
+            .add("reason", reason)
+            .add("cells", cells)
+            .add("clues", json_of(conflict.clues, puzzle))
+            .add("is_minimal", conflict.is_minimal);
+    });
+    answer.say(gap + reason);
+    answer.show_board(cells);
+}
+
+} // namespace
+
+std::string text_of(Violation const& violation) {
+    std::string text = violation.rule + (violation.cells.empty() ? "" : ":");
+    for (auto const cell : violation.cells) text += " " + name(cell);
     return text;
+}
+
+JsonObject json_of(Violation const& violation) {
+    return JsonObject{}.add("reason", violation.rule).add("cells", violation.cells);
+}
+
+bool is_right(PositionCheck const& found) {
+    return found.is_complete
+           && (found.soundness == Soundness::Solvable || found.soundness == Soundness::Correct);
+}
+
+void add_last_conflict(PositionCheck const& found, Reply& answer) {
+    if (found.conflicts.size() == 1) begin(found, answer);
+    add(found.conflicts.back(), answer, found.conflicts.size() == 1 ? "" : "\n");
 }
 
 /// Direct violations share one drawing, reasons have one each.
-std::string text_of(PositionCheck const& found, Puzzle const& puzzle, Grid const& position,
-                    BoardStyle const& style) {
-    std::string text = word(found.soundness) + "\n";
-    for (auto const& violation : found.violations) text += text_of(violation) + "\n";
-    for (auto const& conflict : found.conflicts) text += describe(conflict, puzzle) + "\n";
-    text += text_after_conflicts(found);
-    std::vector<std::vector<Cell>> drawings;
-    for (auto const& conflict : found.conflicts) drawings.push_back(cells_of(conflict, puzzle));
-    if (!found.violations.empty()) drawings.emplace_back();
-    for (auto const& violation : found.violations)
-        drawings.back().insert(drawings.back().end(), violation.cells.begin(),
-                               violation.cells.end());
-    if (drawings.empty() && found.wrong && !found.wrong->empty()) drawings.push_back(*found.wrong);
-    for (auto& cells : drawings) {
-        std::sort(cells.begin(), cells.end());
-        text +=
-            "\n"
-            + render_board(puzzle, board_cells(puzzle, position, cells, Emphasis::Conflict), style);
+void add(PositionCheck const& found, Reply& answer) {
+    begin(found, answer);
+    std::vector<Cell> broken;
+    for (auto const& violation : found.violations) {
+        answer.add_item(json_of(violation));
+        answer.say(text_of(violation));
+        broken.insert(broken.end(), violation.cells.begin(), violation.cells.end());
     }
-    return text;
+    if (!found.violations.empty()) answer.show_board(broken);
+    for (auto const& conflict : found.conflicts) add(conflict, answer, "");
+    add_after_conflicts(found, answer);
 }
 
-JsonObject json_of(Conflict const& conflict, Puzzle const& puzzle) {
-    return JsonObject{}
-        .add("reason", describe(conflict, puzzle))
-        .add("cells", cells_of(conflict, puzzle))
-        .add("clues", json_of(conflict.clues, puzzle))
-        .add_bool("is_minimal", conflict.is_minimal);
-}
-
-std::string json_list_of_reasons(PositionCheck const& found, Puzzle const& puzzle) {
-    std::string list;
-    auto const append = [&](JsonObject const& reason) {
-        list += (list.empty() ? "" : ",") + reason.text();
-    };
-    for (auto const& violation : found.violations) append(json_of(violation));
-    for (auto const& conflict : found.conflicts) append(json_of(conflict, puzzle));
-    return list;
-}
-
-JsonObject json_after_conflicts(PositionCheck const& found) {
-    JsonObject object;
-    if (found.wrong) object.add("wrong", *found.wrong);
-    if (!found.remarks.empty()) object.add("remark", joined(found.remarks));
-    return object;
+void add_after_conflicts(PositionCheck const& found, Reply& answer) {
+    answer.code = code_of(found);
+    if (found.wrong) answer.add("wrong", *found.wrong);
+    answer.add_remarks(found.remarks);
+    if (found.wrong && !found.wrong->empty()) {
+        std::string unlike = "unlike the only solution:";
+        for (auto const cell : *found.wrong) unlike += " " + name(cell);
+        answer.say(unlike);
+        if (found.violations.empty() && found.conflicts.empty()) answer.show_board(*found.wrong);
+    }
+    answer.add_statistics(found.statistics);
 }
 
 std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& puzzle) {

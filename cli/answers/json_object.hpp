@@ -1,71 +1,79 @@
 #pragma once
 
-/// JSON and CSV, written.
+/// JSON, written: grids of a stream of millions pass here, so it formats by itself; reading JSON is
+/// a library's job.
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/grid.hpp"
 
 #include <concepts>
-#include <cstdint>
+#include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 namespace hapax {
 
-/// Writes one JSON object, key by key. Keys keep their order. Grids of a stream of millions pass
-/// here, so it formats by itself; reading JSON is a library's job.
+/// Appends a value as JSON. Bytes that are not UTF-8 become a mark, and what a terminal might act
+/// on is escaped.
+void append_json(std::string& text, std::string_view value);
+void append_json(std::string& text, double number); ///< with six digits after the point
+void append_json(std::string& text, std::nullptr_t);
+void append_json(std::string& text, Cell cell);                 ///< [row, column], from 1
+void append_json(std::string& text, Grid const& grid);          ///< rows of values
+void append_json(std::string& text, CandidateSets const& sets); ///< rows of cells of values
+
+/// A bool, a whole number, what has a `text()` that is JSON already, or a list of any of these.
+template<class Value>
+void append_json(std::string& text, Value const& value) {
+    if constexpr (std::same_as<Value, bool>) {
+        text += value ? "true" : "false";
+    } else if constexpr (std::integral<Value>) {
+        text += std::to_string(value);
+    } else if constexpr (std::convertible_to<Value const&, std::string_view>) {
+        append_json(text, std::string_view{value});
+    } else if constexpr (requires { value.text(); }) {
+        text += value.text();
+    } else {
+        char separator = '[';
+        for (auto const& item : value) {
+            text += std::exchange(separator, ',');
+            append_json(text, item);
+        }
+        text += separator == '[' ? "[]" : "]";
+    }
+}
+
+/// The value as JSON.
+template<class Value>
+std::string json(Value const& value) {
+    std::string text;
+    append_json(text, value);
+    return text;
+}
+
+/// Text that is JSON already.
+struct RawJson {
+    std::string json;
+    std::string const& text() const { return json; }
+};
+
+/// One object, key by key. Keys keep their order.
 class JsonObject {
   public:
-    JsonObject& add(std::string_view key, std::string_view text);
-    JsonObject& add(std::string_view key, char const* text) {
-        return add(key, std::string_view{text});
+    template<class Value>
+    JsonObject& add(std::string_view key, Value const& value) {
+        if (text_.size() > 1) text_ += ',';
+        append_json(text_, key);
+        text_ += ':';
+        append_json(text_, value);
+        return *this;
     }
-    JsonObject& add(std::string_view key, std::vector<std::string> const& texts);
-    JsonObject& add(std::string_view key, std::int64_t number);
-    JsonObject& add(std::string_view key, std::uint64_t number);
-    JsonObject& add(std::string_view key, int number) { return add(key, std::int64_t{number}); }
-    JsonObject& add(std::string_view key, double number);
-    JsonObject& add_bool(std::string_view key, bool value);
-    JsonObject& add(std::string_view key, std::vector<int> const& numbers);
-    JsonObject& add(std::string_view key, std::vector<Grid> const& grids);
-    JsonObject& add(std::string_view key, std::vector<Cell> const& cells); ///< [[row, column], ...]
-    JsonObject& add(std::string_view key, JsonObject const& object);
-    JsonObject& add(std::string_view key, std::vector<JsonObject> const& objects);
-
-    /// A value that is JSON already.
-    JsonObject& add_raw(std::string_view key, std::string_view json);
 
     std::string text() const { return text_ + "}"; }
 
-    /// For an object around a list whose items are written one by one: the object up to the first
-    /// item; and, of an object with the other keys, what stands after the last.
-    std::string text_before_list(std::string_view key) const;
-    std::string text_after_list() const;
-
   private:
-    void begin(std::string_view key);
-
     std::string text_ = "{";
-};
-
-/// Rows of values.
-std::string json_of(Grid const& grid);
-
-/// Rows of cells of values.
-std::string json_of(CandidateSets const& sets);
-
-/// Writes one line of a table, field by field, as RFC 4180 has them.
-class CsvLine {
-  public:
-    CsvLine& add(std::string_view text);
-    CsvLine& add(std::integral auto number) {
-        return add(std::string_view{std::to_string(number)});
-    }
-    std::string text() const { return text_ + "\n"; }
-
-  private:
-    std::string text_;
 };
 
 } // namespace hapax

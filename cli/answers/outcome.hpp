@@ -34,10 +34,13 @@ struct Task {
 struct Outcome {
     std::string out;      ///< for standard output or -o; or what is left of it
     std::string messages; ///< for standard error
-    std::string verdict;  ///< one word, for the totals
+    std::string verdict;  ///< one word
     ExitCode code = ExitCode::Yes;
+    std::string counted_as{};          ///< for the totals; empty: the verdict
     std::function<void()> in_turn{};   ///< called when the outcomes before it are written
     std::function<void()> take_back{}; ///< what else it left, in case it cannot be written
+
+    std::string const& word_for_totals() const { return counted_as.empty() ? verdict : counted_as; }
 };
 
 /// How many pieces had which verdict, and the largest of their codes.

@@ -107,13 +107,10 @@ std::string text_of(Totals const& totals) {
     return text + "\n";
 }
 
-std::string render_totals(Options const& options, Totals const& totals) {
-    if (!options.output.is_json) return text_of(totals);
+std::string json_of(Totals const& totals) {
     JsonObject verdicts;
     for (auto const& [verdict, count] : totals.verdicts) verdicts.add(verdict, count);
-    JsonObject object;
-    object.add("puzzles", totals.done).add("verdicts", verdicts);
-    return object.text() + "\n";
+    return JsonObject{}.add("puzzles", totals.done).add("verdicts", verdicts).text() + "\n";
 }
 
 } // namespace hapax

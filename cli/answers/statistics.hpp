@@ -4,7 +4,6 @@
 
 #include "cli/answers/json_object.hpp"
 #include "cli/answers/outcome.hpp"
-#include "cli/options/options.hpp"
 #include "solver/search/statistics.hpp"
 
 #include <chrono>
@@ -24,9 +23,8 @@ std::string report(std::string const& place, std::string const& verdict,
 /// "1 puzzle", "2 puzzles".
 std::string number_of(std::uint64_t number, std::string const& noun);
 
-/// How many puzzles had which verdict: "3 puzzles: 1 none, 2 unique"; and in the format that the
-/// options ask for.
+/// How many puzzles had which verdict: "3 puzzles: 1 none, 2 unique", and as an object.
 std::string text_of(Totals const& totals);
-std::string render_totals(Options const& options, Totals const& totals);
+std::string json_of(Totals const& totals);
 
 } // namespace hapax

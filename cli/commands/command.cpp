@@ -1,23 +1,8 @@
-/// Every command maps a task to an outcome and leaves reading, threads, order and errors to the
-/// stream.
-
 #include "cli/commands/command.hpp"
 
-#include "cli/files/output.hpp"
-
 #include <cstdlib>
-#include <new>
 
 namespace hapax {
-
-namespace {
-
-FormatOptions numbered(FormatOptions format, std::uint64_t index) {
-    format.index = index;
-    return format;
-}
-
-} // namespace
 
 SolveOptions solve_options(Options const& options) {
     SolveOptions result;
@@ -26,57 +11,6 @@ SolveOptions solve_options(Options const& options) {
     result.propagation = options.propagation;
     result.limits = limits_for(options);
     return result;
-}
-
-ExitCode run_command(Options const& options, AnswerPuzzle const& answer) {
-    return run_command(options, {}, answer);
-}
-
-ExitCode run_command(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer) {
-    Output output{options.output_file,
-                  options.replaces_input ? Output::Replacing::Input : Output::Replacing::Others};
-    if (options.output.colours == Colours::On) output.let_colours_through();
-    ExitCode const code = run_command(options, needs, output, answer);
-    output.finish(code);
-    return code;
-}
-
-ExitCode run_command(Options const& options, StreamNeeds const& needs, Output& output,
-                     AnswerPuzzle const& answer) {
-    return run_stream(options, needs, output, [&](Task const& task, Workspace& workspace) {
-        if (!task.warnings.empty()) output.warn();
-        return answer_or_refuse(options, task, [&] { return answer(task, workspace); });
-    });
-}
-
-Outcome answer_or_refuse(Options const& options, Task const& task,
-                         std::function<Outcome()> const& answer) {
-    auto const refuse = [&](char const* why) {
-        return invalid(options, task, task.block.error(0, why));
-    };
-    try {
-        return answer();
-    } catch (InputError const& error) {
-        return invalid(options, task, error);
-    } catch (TooLargeError const& error) {
-        return refuse(error.what());
-    } catch (CannotExpress const& error) {
-        return invalid(options, task, error_in(task.block, task.read, error));
-    } catch (std::bad_alloc const&) { // the other puzzles may be smaller
-        return refuse("there is not enough memory for this puzzle");
-    } catch (std::exception const& error) {
-        if (!is_defect(error)) throw;
-        return defect(options, json_head(task, internal_verdict), place_of(task), error);
-    }
-}
-
-ExitCode write_alone(Options const& options, Outcome const& outcome) {
-    Output output{options.output_file};
-    if (options.output.colours == Colours::On) output.let_colours_through();
-    output.write(outcome.out);
-    tell(outcome.messages);
-    output.finish(outcome.code);
-    return outcome.code;
 }
 
 std::string word(Verdict verdict) {
@@ -104,13 +38,10 @@ ExitCode code(Verdict verdict) {
     }
 }
 
-void add_statistics(Options const& options, Statistics const& statistics, JsonObject& object,
-                    Outcome& outcome) {
-    if (!options.stats) return;
-    if (options.output.is_json)
-        object.add("stats", json_of(statistics));
-    else
-        outcome.messages += text_of(statistics);
+std::function<void(int)> questions_on(Task const& task) {
+    return [&task](int questions) {
+        task.tell_progress(std::to_string(questions) + " questions asked");
+    };
 }
 
 std::filesystem::path folder_for(Task const& task, std::filesystem::path const& folder) {
@@ -121,26 +52,6 @@ std::string padded(std::uint64_t number) {
     std::string digits = std::to_string(number);
     if (digits.size() < 6) digits.insert(0, 6 - digits.size(), '0');
     return digits;
-}
-
-std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle) {
-    return write_puzzle(puzzle, options.output.is_json ? Notation::Text : options.output.notation,
-                        numbered(options.format, index));
-}
-
-std::string written(Options const& options, std::uint64_t index, Puzzle const& puzzle,
-                    Grid const& solution) {
-    return write_solution(puzzle, solution, options.output.notation,
-                          numbered(options.format, index));
-}
-
-void require_one_picture(Options const& options, Task const& task) {
-    if (options.output.is_svg && !task.is_only)
-        throw UsageError{"--to svg draws one puzzle; for several, see hapax print"};
-}
-
-std::string remark(Task const& task, std::string const& text) {
-    return "# " + place_of(task) + ": " + text + "\n";
 }
 
 } // namespace hapax

@@ -30,7 +30,7 @@ std::string disagreement(Task const& task, Count const& count) {
            + count.solutions.str() + (count.is_lower_bound ? " or more\n" : "\n");
 }
 
-Outcome counted(Options const& options, Task const& task, Workspace& workspace) {
+void add_count(Options const& options, Reply& answer, Task const& task, Workspace& workspace) {
     auto const limit = options.arguments.count("limit").value_or(0);
     bool fits = true;
     Count const count =
@@ -39,41 +39,27 @@ Outcome counted(Options const& options, Task const& task, Workspace& workspace) 
             task.tell_progress("too many states to count row by row: this may take very long");
         });
     bool const is_undecided = count.is_lower_bound && (limit == 0 || count.solutions < limit);
-    Outcome outcome;
-    outcome.code = is_undecided           ? ExitCode::Undecided
-                   : count.solutions == 0 ? ExitCode::No
-                                          : ExitCode::Yes;
-    outcome.verdict = verdict_of(count, is_undecided);
-    JsonObject object;
-    if (options.output.is_json) {
-        object = json_head(task, outcome.verdict);
-        object.add_raw("count", count.solutions.str())
-            .add_bool("count_is_lower_bound", count.is_lower_bound);
-    }
-    add_statistics(options, count.statistics, object, outcome);
-    if (options.output.is_json)
-        outcome.out = object.text() + "\n";
-    else if (options.output.is_csv)
-        outcome.out = CsvLine{}
-                          .add(task.index)
-                          .add(place_of(task))
-                          .add(outcome.verdict)
-                          .add(count.solutions.str())
-                          .add(count.is_lower_bound ? 1 : 0)
-                          .text();
-    else
-        outcome.out = count.solutions.str() + (count.is_lower_bound ? "+\n" : "\n");
-    outcome.messages += disagreement(task, count);
+    answer.decide(verdict_of(count, is_undecided), is_undecided           ? ExitCode::Undecided
+                                                   : count.solutions == 0 ? ExitCode::No
+                                                                          : ExitCode::Yes);
+    answer.add("count", RawJson{count.solutions.str()})
+        .add("count_is_lower_bound", count.is_lower_bound);
+    answer.say(count.solutions.str() + (count.is_lower_bound ? "+" : ""));
+    answer.add_statistics(count.statistics);
+    answer.messages += disagreement(task, count);
     if (is_undecided)
-        outcome.messages += "note: " + place_of(task) + ": "
-                            + (fits ? "" : "there are too many states to count row by row; ")
-                            + "--estimate says about how many solutions there are\n";
-    return outcome;
+        answer.messages += "note: " + place_of(task) + ": "
+                           + (fits ? "" : "there are too many states to count row by row; ")
+                           + "--estimate says about how many solutions there are\n";
 }
 
 /// "1.0877e+20".
 std::string text_of(Real const& number) {
     return number.str(5, std::ios_base::scientific);
+}
+
+RawJson raw(Real const& number) {
+    return {text_of(number)};
 }
 
 /// Small estimates as people write them.
@@ -84,45 +70,38 @@ std::string readable(Real const& number) {
     return text;
 }
 
-Outcome estimated(Options const& options, Task const& task, std::int64_t samples) {
+/// "about 42 (standard error 3, 95 % from 36 to 48, 100 samples)".
+std::string in_words(Estimate const& estimate) {
+    auto const samples = std::to_string(estimate.samples);
+    if (estimate.is_exact) return readable(estimate.mean);
+    if (estimate.solved == 0)
+        return "at most " + readable(estimate.high)
+               + " with a confidence of 95 %, perhaps none: each of the " + samples
+               + " samples was a dead end";
+    return "about " + readable(std::max(estimate.mean, estimate.low)) + " (standard error "
+           + readable(estimate.standard_error) + ", 95 % from " + readable(estimate.low) + " to "
+           + readable(estimate.high) + ", " + samples + " samples)";
+}
+
+void add_estimate(Options const& options, Reply& answer, Task const& task, std::int64_t samples) {
     auto const seed = static_cast<std::uint64_t>(options.solver.seed);
     auto const estimate = estimate_solutions(task.puzzle(), samples, seed, limits_for(options));
-    Outcome outcome;
-    outcome.verdict = estimate ? "estimated" : "undecided";
-    outcome.code = estimate ? ExitCode::Yes : ExitCode::Undecided;
-    if (options.output.is_json) {
-        JsonObject object = json_head(task, outcome.verdict);
-        if (estimate)
-            object.add_raw("estimate", text_of(estimate->mean))
-                .add_raw("standard_error", text_of(estimate->standard_error))
-                .add_raw("interval",
-                         "[" + text_of(estimate->low) + "," + text_of(estimate->high) + "]")
-                .add("samples", estimate->samples)
-                .add("samples_solved", estimate->solved)
-                .add_bool("is_exact", estimate->is_exact);
-        outcome.out = object.text() + "\n";
-    } else if (options.output.is_csv) {
-        CsvLine line;
-        line.add(task.index).add(place_of(task)).add(outcome.verdict);
-        for (auto const part :
-             {&Estimate::mean, &Estimate::standard_error, &Estimate::low, &Estimate::high})
-            line.add(estimate ? text_of((*estimate).*part) : "");
-        outcome.out = line.add(estimate ? estimate->samples : 0).text();
-    } else if (!estimate) {
-        outcome.out = remark(task, "undecided");
-    } else if (estimate->is_exact) {
-        outcome.out = readable(estimate->mean) + "\n";
-    } else if (estimate->solved == 0) {
-        outcome.out = "at most " + readable(estimate->high)
-                      + " with a confidence of 95 %, perhaps none: each of the "
-                      + std::to_string(estimate->samples) + " samples was a dead end\n";
-    } else {
-        outcome.out = "about " + readable(std::max(estimate->mean, estimate->low))
-                      + " (standard error " + readable(estimate->standard_error) + ", 95 % from "
-                      + readable(estimate->low) + " to " + readable(estimate->high) + ", "
-                      + std::to_string(estimate->samples) + " samples)\n";
+    if (!estimate) {
+        answer.decide("undecided", ExitCode::Undecided);
+        answer.remark("undecided");
+        answer.add_column("samples", 0);
+        return;
     }
-    return outcome;
+    answer.decide("estimated", ExitCode::Yes);
+    answer.add("estimate", raw(estimate->mean))
+        .add("standard_error", raw(estimate->standard_error))
+        .add("interval", std::vector{raw(estimate->low), raw(estimate->high)})
+        .add("samples", estimate->samples)
+        .add("samples_solved", estimate->solved)
+        .add("is_exact", estimate->is_exact)
+        .add_column("low", raw(estimate->low))
+        .add_column("high", raw(estimate->high));
+    answer.say(in_words(*estimate));
 }
 
 /// How many descents an estimate takes; nothing where none is asked for.
@@ -142,11 +121,11 @@ std::optional<std::int64_t> samples_of(Arguments const& arguments) {
 ExitCode count_command(Options const& options) {
     auto const samples = samples_of(options.arguments);
     StreamNeeds needs;
-    if (options.output.is_csv)
-        needs.head = samples ? "index,source,verdict,estimate,standard_error,low,high,samples\n"
-                             : "index,source,verdict,count,count_is_lower_bound\n";
-    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
-        return samples ? estimated(options, task, *samples) : counted(options, task, workspace);
+    needs.columns =
+        samples ? "estimate,standard_error,low,high,samples" : "count,count_is_lower_bound";
+    return run_stream(options, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {
+        samples ? add_estimate(options, answer, task, *samples)
+                : add_count(options, answer, task, workspace);
     });
 }
 

@@ -1,6 +1,8 @@
 /// generate: puzzles to order. Puzzle number k takes stream k of the seed, so it is the same
 /// whichever thread makes it.
 
+#include "cli/answers/refusal.hpp"
+#include "cli/answers/statistics.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
@@ -176,21 +178,18 @@ GenerateOptions::GenerateOptions(Options const& options)
 
 /// What stands before a puzzle in `text`, which has comments, if nobody said the seed.
 std::string seed_comment(GenerateOptions const& options, std::uint64_t index) {
-    auto const& output = options.common.output;
-    bool const is_text = !output.is_json && output.notation == Notation::Text;
-    if (!options.is_new_seed || !is_text) return "";
+    if (!options.is_new_seed || options.common.output.notation != Notation::Text) return "";
     return "# seed " + std::to_string(options.seed) + ", puzzle " + std::to_string(index) + "\n";
 }
 
-/// The object up to the verdict.
-JsonObject head(GenerateOptions const& options, std::uint64_t index, std::string_view kind,
-                std::string_view verdict) {
-    return JsonObject{}
-        .add("index", index)
-        .add("source", JsonObject{}.add("seed", options.seed).add("stream", index))
-        .add("kind", kind)
-        .add("order", options.request.order)
-        .add("verdict", verdict);
+/// A puzzle before it is made.
+Subject subject_of(GenerateOptions const& options, std::uint64_t index) {
+    Subject subject;
+    subject.index = index;
+    subject.seed = options.seed;
+    subject.kind = options.kind;
+    subject.order = options.request.order;
+    return subject;
 }
 
 bool wants_certificates(GenerateOptions const& options) {
@@ -203,32 +202,24 @@ std::filesystem::path bundle(GenerateOptions const& options, std::uint64_t index
 }
 
 /// Throws CannotExpress.
-Outcome found(GenerateOptions const& options, std::uint64_t index,
-              GeneratedPuzzle const& generated) {
-    Outcome outcome;
-    outcome.verdict = "made";
-    auto const puzzle = written(options.common, index, generated.puzzle);
-    outcome.out = seed_comment(options, index) + puzzle;
-    if (options.common.output.is_json) {
-        auto object = head(options, index, kind(generated.puzzle),
-                           options.request.solutions == Solutions::One ? "unique" : "solved");
-        object.add("givens", given_count(generated.puzzle))
-            .add("inequalities", count_of(PairName::Less, generated.puzzle))
-            .add("cages", static_cast<int>(generated.puzzle.cages.size()))
-            .add("puzzle", puzzle)
-            .add_raw("puzzle_object", as_object(generated.puzzle))
-            .add("solutions", std::vector<Grid>{generated.solution});
-        if (wants_certificates(options)) object.add("certificate", bundle(options, index).string());
-        outcome.out = object.text() + "\n";
-    }
-    return outcome;
+void add(GeneratedPuzzle const& made, GenerateOptions const& options, Reply& answer) {
+    bool const is_unique = options.request.solutions == Solutions::One;
+    answer.subject.puzzle = &made.puzzle;
+    answer.decide(is_unique ? "unique" : "solved", ExitCode::Yes);
+    answer.counted_as = "made";
+    answer.add("givens", given_count(made.puzzle))
+        .add("inequalities", count_of(PairName::Less, made.puzzle))
+        .add("cages", made.puzzle.cages.size());
+    answer.show(seed_comment(options, answer.subject.index));
+    answer.add_puzzle(made.puzzle);
+    answer.add("solutions", std::vector{made.solution});
+    if (wants_certificates(options))
+        answer.add("certificate", bundle(options, answer.subject.index).string());
 }
 
-Outcome not_found(GenerateOptions const& options, std::uint64_t index,
-                  Generation const& generation) {
-    Outcome outcome;
-    outcome.verdict = "not made";
-    outcome.code = ExitCode::Undecided;
+void add_failure(Generation const& generation, Reply& answer) {
+    answer.decide("undecided", ExitCode::Undecided);
+    answer.counted_as = "not made";
     std::string const attempts = std::to_string(generation.attempts)
                                  + (generation.attempts == 1 ? " random grid" : " random grids");
     std::string const what = generation.found
@@ -236,13 +227,8 @@ Outcome not_found(GenerateOptions const& options, std::uint64_t index,
                                  : "nothing found in " + attempts
                                        + (generation.reached.empty() ? "" : "; reached ")
                                        + generation.reached;
-    outcome.messages = "hapax: puzzle " + std::to_string(index) + ": " + what + "\n";
-    if (options.common.output.is_json)
-        outcome.out = head(options, index, options.kind, "undecided")
-                          .add("reached", generation.reached)
-                          .text()
-                      + "\n";
-    return outcome;
+    answer.messages = "hapax: " + answer.subject.place() + ": " + what + "\n";
+    answer.add("reached", generation.reached);
 }
 
 /// Puzzle number k is made of stream k of the seed.
@@ -253,19 +239,12 @@ class Production {
     /// Nothing if an interrupt ended it.
     std::optional<Outcome> make(std::uint64_t index, Worker const& worker) {
         auto const start = std::chrono::steady_clock::now();
-        auto* const spare = worker.workspace.spare;
-        Random random{options_.seed, index};
-        Limits const limits =
-            limits_for(options_.common); // for the puzzle and its evidence together
         std::optional<Outcome> outcome;
-        try {
-            auto const generation = generate(options_.request_of(index), random, limits, spare);
-            outcome = outcome_of(index, generation, limits, spare);
+        try { // the limits are for the puzzle and its evidence together
+            outcome = outcome_of(index, limits_for(options_.common), worker.workspace.spare);
         } catch (std::exception const& error) {
             if (!is_defect(error)) throw;
-            outcome =
-                defect(options_.common, head(options_, index, options_.kind, internal_verdict),
-                       "puzzle " + std::to_string(index), error);
+            outcome = defect(options_.common, subject_of(options_, index), error);
         }
         std::lock_guard const lock{mutex_};
         if (outcome)
@@ -273,7 +252,8 @@ class Production {
         else
             unfinished_.push_back(index);
         if (outcome && options_.common.verbosity == Verbosity::Verbose)
-            outcome->messages += report("puzzle " + std::to_string(index), outcome->verdict, start);
+            outcome->messages +=
+                report("puzzle " + std::to_string(index), outcome->word_for_totals(), start);
         return outcome;
     }
 
@@ -288,31 +268,36 @@ class Production {
 
   private:
     /// Nothing if an interrupt came before the evidence was written.
-    std::optional<Outcome> outcome_of(std::uint64_t index, Generation const& generation,
-                                      Limits const& limits, SpareThreads* spare) const {
+    std::optional<Outcome> outcome_of(std::uint64_t index, Limits const& limits,
+                                      SpareThreads* spare) const {
+        Random random{options_.seed, index};
+        auto const generation = generate(options_.request_of(index), random, limits, spare);
+        auto answer = new_reply(options_.common, subject_of(options_, index));
         if (generation.found) {
-            auto const refuse = [&](std::string const& why) {
-                auto const& puzzle = generation.found->puzzle;
-                return refused(options_.common, head(options_, index, kind(puzzle), "invalid"),
-                               "puzzle " + std::to_string(index) + ": " + why);
-            };
             try {
-                auto outcome = found(options_, index, *generation.found);
-                if (!wants_certificates(options_)) return outcome;
+                add(*generation.found, options_, *answer);
+                if (!wants_certificates(options_)) return std::move(*answer).outcome();
                 auto const folder = bundle(options_, index);
-                outcome.take_back = [folder] { // nobody gets to see this puzzle
+                answer->take_back = [folder] { // nobody gets to see this puzzle
                     std::error_code ignored;
                     std::filesystem::remove_all(folder, ignored);
                 };
-                if (is_certified(folder, *generation.found, limits, spare)) return outcome;
+                if (is_certified(folder, *generation.found, limits, spare))
+                    return std::move(*answer).outcome();
             } catch (CannotExpress const& error) {
-                return refuse(error.what());
+                return refused(*answer, error.what());
             } catch (std::system_error const& error) { // the other puzzles may fare better
-                return refuse(message_of(error));
+                return refused(*answer, message_of(error));
             }
         }
         if (interrupted) return std::nullopt;
-        return not_found(options_, index, generation);
+        answer = new_reply(options_.common, subject_of(options_, index));
+        add_failure(generation, *answer);
+        return std::move(*answer).outcome();
+    }
+
+    static Outcome refused(Reply const& answer, std::string const& why) {
+        return refusal(answer.options, answer.subject, answer.subject.place() + ": " + why);
     }
 
     /// Writes the evidence. False at a limit.
@@ -342,7 +327,7 @@ std::string options_for_reading(GenerateOptions const& options) {
     auto const bare = {Notation::Line, Notation::Grid, Notation::List};
     auto const notation = options.common.output.notation;
     bool const is_bare = std::find(bare.begin(), bare.end(), notation) != bare.end();
-    if (options.common.output.is_json || !is_bare) return "";
+    if (!is_bare) return "";
     int const order = options.request.order;
     auto const& format = options.common.format;
     std::string words;
@@ -361,7 +346,8 @@ std::string options_for_reading(GenerateOptions const& options) {
 /// What cannot be written is not made. Throws UsageError.
 void require_place(GenerateOptions const& options) {
     try {
-        written(options.common, 1, plainest(options.request));
+        write_puzzle(plainest(options.request), options.common.output.notation,
+                     options.common.format);
     } catch (CannotExpress const& error) {
         throw UsageError{error.what()};
     }

@@ -5,46 +5,31 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/values.hpp"
 
-#include <functional>
-
 namespace hapax {
 
 namespace {
 
-/// Shows how many questions were asked about the clues of a puzzle.
-std::function<void(int)> questions_on(Task const& task) {
-    return [&task](int questions) {
-        task.tell_progress(std::to_string(questions) + " questions asked");
-    };
+/// Whether there is more to say: the puzzle is unique. `is_complete` says whether that is all.
+bool is_decided(Reply& answer, Verdict verdict, bool is_complete) {
+    answer.decide(word(verdict), code(verdict));
+    if (verdict == Verdict::Unique && !is_complete) answer.code = ExitCode::Undecided;
+    if (verdict != Verdict::Unique) answer.remark(answer.verdict);
+    return verdict == Verdict::Unique;
 }
 
-Outcome list_redundant(Options const& options, Task const& task, Workspace& workspace) {
+void list_redundant(Options const& options, Reply& answer, Task const& task, Workspace& workspace) {
     auto const& puzzle = task.puzzle();
     auto const found =
         redundant_clues(puzzle, solve_options(options), workspace, questions_on(task));
-    bool const is_stopped = found.verdict == Verdict::Unique && !found.is_complete;
-    Outcome outcome;
-    outcome.verdict = word(found.verdict);
-    outcome.code = is_stopped ? ExitCode::Undecided : code(found.verdict);
-    if (options.output.is_json) {
-        JsonObject object = json_head(task, outcome.verdict);
-        if (found.verdict == Verdict::Unique)
-            object.add("redundant", json_of(found.clues, puzzle))
-                .add_bool("is_complete", found.is_complete);
-        object.add("solver_calls", found.questions);
-        outcome.out = object.text() + "\n";
-        return outcome;
+    if (is_decided(answer, found.verdict, found.is_complete)) {
+        answer.add("redundant", json_of(found.clues, puzzle)).add("is_complete", found.is_complete);
+        answer.say(std::to_string(found.clues.size()) + " of "
+                   + std::to_string(removable_clues(puzzle).size())
+                   + " clues can be left out by themselves" + (found.clues.empty() ? "" : ":"));
+        for (auto const& clue : found.clues) answer.say(name(clue, puzzle));
+        if (!found.is_complete) answer.remark("there was no time to try all the others");
     }
-    if (found.verdict != Verdict::Unique) {
-        outcome.out = remark(task, outcome.verdict);
-        return outcome;
-    }
-    outcome.out = std::to_string(found.clues.size()) + " of "
-                  + std::to_string(removable_clues(puzzle).size())
-                  + " clues can be left out by themselves" + (found.clues.empty() ? "\n" : ":\n");
-    for (auto const& clue : found.clues) outcome.out += name(clue, puzzle) + "\n";
-    if (is_stopped) outcome.out += remark(task, "there was no time to try all the others");
-    return outcome;
+    answer.add("solver_calls", found.questions);
 }
 
 MinimizeOptions minimize_options(Arguments const& given) {
@@ -58,42 +43,24 @@ MinimizeOptions minimize_options(Arguments const& given) {
     return how;
 }
 
-Outcome minimize_one(Options const& options, MinimizeOptions const& how, Task const& task,
-                     Workspace& workspace) {
+void minimize_one(Options const& options, MinimizeOptions const& how, Reply& answer,
+                  Task const& task, Workspace& workspace) {
     auto const& puzzle = task.puzzle();
     auto const result =
         minimize(puzzle, how, solve_options(options), workspace, questions_on(task));
-    bool const is_stopped =
-        result.verdict == Verdict::Unique && !(result.is_irredundant && result.is_confirmed);
-    Outcome outcome;
-    outcome.verdict = word(result.verdict);
-    outcome.code = is_stopped ? ExitCode::Undecided : code(result.verdict);
-    if (options.output.is_json) {
-        JsonObject object = json_head(task, outcome.verdict);
-        if (result.verdict == Verdict::Unique)
-            object.add("puzzle", as_text(result.puzzle))
-                .add_raw("puzzle_object", as_object(result.puzzle))
-                .add("removed", json_of(result.removed, puzzle))
-                .add("clues_left", static_cast<int>(removable_clues(result.puzzle).size()))
-                .add_bool("is_irredundant", result.is_irredundant)
-                .add_bool("is_confirmed", result.is_confirmed)
-                .add("solver_calls", result.questions);
-        outcome.out = object.text() + "\n";
-        return outcome;
-    }
-    if (result.verdict != Verdict::Unique) {
-        outcome.out = remark(task, outcome.verdict);
-        return outcome;
-    }
-    outcome.out = written(options, task.index, result.puzzle);
-    if (options.verbosity == Verbosity::Quiet) return outcome;
-    outcome.messages = place_of(task) + ": " + std::to_string(result.removed.size()) + " of "
-                       + std::to_string(removable_clues(puzzle).size()) + " clues removed"
-                       + (result.is_irredundant ? "" : "; there was no time to try the others")
-                       + (result.is_confirmed ? "" : "; there was no time to confirm the rest")
-                       + "\n";
-    for (auto const& clue : result.removed) outcome.messages += "  " + name(clue, puzzle) + "\n";
-    return outcome;
+    if (!is_decided(answer, result.verdict, result.is_irredundant && result.is_confirmed)) return;
+    answer.add_puzzle(result.puzzle);
+    answer.add("removed", json_of(result.removed, puzzle))
+        .add("clues_left", removable_clues(result.puzzle).size())
+        .add("is_irredundant", result.is_irredundant)
+        .add("is_confirmed", result.is_confirmed)
+        .add("solver_calls", result.questions);
+    if (options.verbosity == Verbosity::Quiet) return;
+    answer.note(place_of(task) + ": " + std::to_string(result.removed.size()) + " of "
+                + std::to_string(removable_clues(puzzle).size()) + " clues removed"
+                + (result.is_irredundant ? "" : "; there was no time to try the others")
+                + (result.is_confirmed ? "" : "; there was no time to confirm the rest"));
+    for (auto const& clue : result.removed) answer.note("  " + name(clue, puzzle));
 }
 
 } // namespace
@@ -101,9 +68,9 @@ Outcome minimize_one(Options const& options, MinimizeOptions const& how, Task co
 ExitCode minimize_command(Options const& options) {
     auto const how = minimize_options(options.arguments);
     bool const lists_only = options.arguments.has("list");
-    return run_command(options, [&](Task const& task, Workspace& workspace) {
-        return lists_only ? list_redundant(options, task, workspace)
-                          : minimize_one(options, how, task, workspace);
+    return run_stream(options, [&](Reply& answer, Task const& task, Workspace& workspace) {
+        lists_only ? list_redundant(options, answer, task, workspace)
+                   : minimize_one(options, how, answer, task, workspace);
     });
 }
 

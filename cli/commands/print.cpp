@@ -1,6 +1,8 @@
 /// print: puzzles on pages. Solving, rating and proving run on all threads; the book is made by
 /// whichever of them has the next puzzle in order.
 
+#include "cli/answers/refusal.hpp"
+#include "cli/answers/statistics.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/drawing/cairo.hpp"
 #include "cli/files/files.hpp"
@@ -153,17 +155,17 @@ std::string title_of(Puzzle const& puzzle) {
 /// A book's puzzle, and what is to be said of it beside.
 class Entry {
   public:
-    Entry(Options const& options, PrintOptions const& printing, Task const& task,
-          Workspace& workspace)
-        : options_{options}, printing_{printing}, task_{task}, workspace_{workspace} {
+    Entry(PrintOptions const& printing, Reply& answer, Task const& task, Workspace& workspace)
+        : options_{answer.options}, printing_{printing}, task_{task},
+          workspace_{workspace}, answer_{answer} {
         made_.number = task.index;
         made_.puzzle = task.puzzle();
         made_.note = title_of(task.puzzle());
     }
 
     /// Throws std::system_error if the evidence cannot be written.
-    Outcome outcome(Book& book) && {
-        outcome_.verdict = "printed";
+    void add_to(Book& book) && {
+        answer_.decide("printed", ExitCode::Yes);
         if (wants_answer()) add_answer();
         if (printing_.shows_level) add_level();
         if (printing_.shows_givens) {
@@ -171,8 +173,7 @@ class Entry {
             if (givens > 0)
                 made_.note += " · " + number_of(static_cast<std::uint64_t>(givens), "given");
         }
-        outcome_.in_turn = [&book, entry = std::move(made_)] { book.add(entry); };
-        return std::move(outcome_);
+        answer_.in_turn = [&book, entry = std::move(made_)] { book.add(entry); };
     }
 
   private:
@@ -211,17 +212,17 @@ class Entry {
     }
 
     void complain(std::string const& what, ExitCode code) {
-        outcome_.messages += "warning: " + place_of(task_) + ": puzzle "
-                             + std::to_string(task_.index) + " " + what + "\n";
-        outcome_.code = worse(outcome_.code, code);
+        answer_.messages += "warning: " + place_of(task_) + ": puzzle "
+                            + std::to_string(task_.index) + " " + what + "\n";
+        answer_.code = worse(answer_.code, code);
     }
 
     Options const& options_;
     PrintOptions const& printing_;
     Task const& task_;
     Workspace& workspace_;
+    Reply& answer_;
     BookPuzzle made_;
-    Outcome outcome_;
 };
 
 } // namespace
@@ -233,14 +234,14 @@ ExitCode print_command(Options const& options) {
                                        printing.layout.title, printing.dots_per_inch});
         Book book{printing.layout, *pages};
         Output nothing{""};
-        auto const answer = [&](Task const& task, Workspace& workspace) {
+        auto const add = [&](Reply& answer, Task const& task, Workspace& workspace) {
             try {
-                return Entry{options, printing, task, workspace}.outcome(book);
+                Entry{printing, answer, task, workspace}.add_to(book);
             } catch (std::system_error const& error) { // of the evidence
-                return unwritable(options, task, error);
+                throw Refusal{message_of(error)};
             }
         };
-        auto const code = run_command(options, {}, nothing, answer);
+        auto const code = run_stream(options, {}, nothing, add);
         book.finish();
         return code;
     } catch (CairoError const& error) {

@@ -7,24 +7,29 @@ namespace hapax {
 
 namespace {
 
-JsonObject json_of(Difficulty const& difficulty) {
+void add(Difficulty const& difficulty, Reply& answer) {
     JsonObject techniques;
     for (auto const& [technique, steps] : difficulty.techniques)
         techniques.add(name(technique), steps);
     JsonObject object;
-    object.add("level", name(difficulty.level))
-        .add("score", difficulty.score)
-        .add_bool("score_is_lower_bound", difficulty.is_lower_bound)
-        .add("steps", difficulty.steps)
-        .add_bool("is_solved_by_steps", difficulty.end == GradeEnd::Solved)
-        .add("hardest", name(difficulty.hardest))
-        .add("hardest_cost", difficulty.hardest_cost)
-        .add("techniques", techniques)
-        .add("depth", difficulty.depth)
-        .add_bool("depth_is_lower_bound", difficulty.is_depth_lower_bound)
-        .add("trials", difficulty.trials)
-        .add("nested_trials", difficulty.nested_trials);
-    return object;
+    auto const field = [&](std::string_view key, auto const& value) {
+        object.add(key, value);
+        answer.add_column(key, value);
+    };
+    field("level", name(difficulty.level));
+    field("score", difficulty.score);
+    field("score_is_lower_bound", difficulty.is_lower_bound);
+    field("steps", difficulty.steps);
+    field("is_solved_by_steps", difficulty.end == GradeEnd::Solved);
+    field("hardest", name(difficulty.hardest));
+    if (difficulty.steps == 0) answer.add_column("hardest", "");
+    field("hardest_cost", difficulty.hardest_cost);
+    field("techniques", techniques);
+    field("depth", difficulty.depth);
+    field("depth_is_lower_bound", difficulty.is_depth_lower_bound);
+    field("trials", difficulty.trials);
+    field("nested_trials", difficulty.nested_trials);
+    answer.add("difficulty", object);
 }
 
 std::string counted(std::int64_t count, std::string const& what) {
@@ -44,47 +49,20 @@ std::string text_of(Difficulty const& difficulty) {
            + std::to_string(difficulty.hardest_cost) + ")";
 }
 
-constexpr char const* csv_head =
-    "index,source,verdict,level,score,score_is_lower_bound,steps,hardest,hardest_cost,depth\n";
-
-std::string csv_of(Task const& task, std::string_view verdict,
-                   std::optional<Difficulty> const& difficulty) {
-    CsvLine line;
-    line.add(task.index).add(place_of(task)).add(verdict);
-    if (difficulty)
-        line.add(name(difficulty->level))
-            .add(difficulty->score)
-            .add(difficulty->is_lower_bound ? 1 : 0)
-            .add(difficulty->steps)
-            .add(difficulty->steps > 0 ? name(difficulty->hardest) : "")
-            .add(difficulty->hardest_cost)
-            .add(difficulty->depth);
-    else
-        for (int column = 0; column < 7; ++column) line.add("");
-    return line.text();
-}
-
 } // namespace
 
 ExitCode rate_command(Options const& options) {
     StreamNeeds needs;
-    if (options.output.is_csv) needs.head = csv_head;
-    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
+    needs.columns = "level,score,score_is_lower_bound,steps,hardest,hardest_cost,depth";
+    return run_stream(options, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {
         auto const [verdict, difficulty] = rate(task.puzzle(), solve_options(options), workspace);
-        Outcome outcome;
-        outcome.verdict = difficulty ? std::string{name(difficulty->level)} : word(verdict);
-        outcome.code = code(verdict);
-        if (options.output.is_json) {
-            JsonObject object = json_head(task, word(verdict));
-            if (difficulty) object.add("difficulty", json_of(*difficulty));
-            outcome.out = object.text() + "\n";
-        } else if (options.output.is_csv) {
-            outcome.out = csv_of(task, word(verdict), difficulty);
-        } else {
-            outcome.out =
-                name_before(task) + (difficulty ? text_of(*difficulty) : word(verdict)) + "\n";
+        answer.decide(word(verdict), code(verdict));
+        if (difficulty) {
+            add(*difficulty, answer);
+            answer.counted_as = name(difficulty->level);
         }
-        return outcome;
+        answer.say((task.is_named ? place_of(task) + ": " : "")
+                   + (difficulty ? text_of(*difficulty) : answer.verdict));
     });
 }
 

@@ -1,54 +1,30 @@
 /// unique: verdicts on uniqueness, and the evidence for them.
 
-#include "cli/answers/board.hpp"
-#include "cli/answers/pictures.hpp"
+#include "cli/answers/refusal.hpp"
 #include "cli/commands/command.hpp"
+#include "cli/files/files.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/explain/suggestion.hpp"
 #include "solver/search/uniqueness.hpp"
 
-#include <cstdlib>
 #include <filesystem>
-#include <optional>
+#include <string>
 #include <system_error>
 
 namespace hapax {
 
 namespace {
 
-bool is_proved(Verdict verdict) {
-    return verdict == Verdict::Unique || verdict == Verdict::None;
-}
-
-std::string picture(Puzzle const& puzzle, Uniqueness const& result) {
-    auto const& found = result.solutions;
-    if (result.verdict == Verdict::Multiple)
-        return picture_of_differences(puzzle, found[0], found[1], differences(found[0], found[1]));
-    if (!found.empty()) return picture_of_solution(puzzle, found.front());
-    return picture_of_complaints(puzzle, puzzle.givens, {{{word(result.verdict)}, {}}});
-}
-
-std::string side_by_side(Puzzle const& puzzle, std::vector<Grid> const& solutions,
-                         BoardStyle const& style) {
-    auto const cells = [&, different = differences(solutions[0], solutions[1])](Grid const& grid) {
-        return board_cells(puzzle, grid, different, Emphasis::Difference);
-    };
-    return render_boards(puzzle, cells(solutions[0]), cells(solutions[1]), style);
-}
-
-std::string text_of(SuggestionSearch const& suggestion) {
-    if (suggestion.found)
-        return "with " + suggestion.found->clue + " there would be one solution\n";
-    return suggestion.is_complete ? "no single clue would leave one solution\n"
-                                  : "undecided whether a single clue would leave one solution\n";
-}
-
-void add_suggestion(SuggestionSearch const& suggestion, JsonObject& object) {
-    JsonObject found;
-    if (suggestion.found)
-        found.add("clue", suggestion.found->clue).add("cells", suggestion.found->cells);
-    if (suggestion.found || suggestion.is_complete)
-        object.add_raw("suggestion", suggestion.found ? found.text() : "null");
+void add(SuggestionSearch const& suggestion, Reply& answer) {
+    if (auto const& found = suggestion.found) {
+        answer.add("suggestion", JsonObject{}.add("clue", found->clue).add("cells", found->cells));
+        answer.say("with " + found->clue + " there would be one solution");
+    } else if (suggestion.is_complete) {
+        answer.add("suggestion", nullptr);
+        answer.say("no single clue would leave one solution");
+    } else {
+        answer.say("undecided whether a single clue would leave one solution");
+    }
 }
 
 } // namespace
@@ -61,52 +37,26 @@ ExitCode unique_command(Options const& options) {
         given.has("text-proof") ? SatSolver::ProofFormat::Text : SatSolver::ProofFormat::Binary;
     auto const certificates = given.word_or_empty("certificate");
     StreamNeeds needs;
-    needs.looks_ahead = !certificates.empty() || options.output.is_svg;
+    needs.looks_ahead = !certificates.empty();
     needs.says_totals = true;
-    return run_command(options, needs, [&](Task const& task, Workspace& workspace) {
-        require_one_picture(options, task);
+    return run_stream(options, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {
+        auto const folder = certificates.empty() ? "" : folder_for(task, certificates).string();
         Uniqueness result;
-        std::string folder; // of the certificate
-        if (certificates.empty()) {
-            result = uniqueness(task.puzzle(), solve_options(options), workspace);
-        } else {
-            folder = folder_for(task, certificates).string();
-            try {
-                result = certify(task.puzzle(), folder, {solve_options(options), proof_format, {}});
-            } catch (std::system_error const& error) { // the other puzzles may fare better
-                return unwritable(options, task, error);
-            }
+        try {
+            result = folder.empty() ? uniqueness(task.puzzle(), solve_options(options), workspace)
+                                    : certify(task.puzzle(), folder,
+                                              {solve_options(options), proof_format, {}});
+        } catch (std::system_error const& error) { // the other puzzles may fare better
+            throw Refusal{message_of(error)};
         }
-
-        Outcome outcome;
-        outcome.verdict = word(result.verdict);
-        outcome.code = code(result.verdict);
-        JsonObject object;
-        if (options.output.is_json) {
-            object = json_head(task, outcome.verdict);
-            object.add("solutions", result.solutions);
-            if (result.verdict == Verdict::Multiple)
-                object.add("differences", differences(result.solutions[0], result.solutions[1]));
-            if (!folder.empty() && is_proved(result.verdict)) object.add("certificate", folder);
-        }
-        std::optional<SuggestionSearch> suggestion;
+        answer.decide(word(result.verdict), code(result.verdict));
+        answer.say(answer.verdict);
+        answer.add_solutions(result.solutions);
+        bool const is_proved = result.verdict == Verdict::Unique || result.verdict == Verdict::None;
+        if (!folder.empty() && is_proved) answer.add("certificate", folder);
         if (given.has("suggest") && result.verdict == Verdict::Multiple)
-            suggestion = suggest_clue(task.puzzle(), solve_options(options), workspace);
-        if (suggestion && options.output.is_json) add_suggestion(*suggestion, object);
-        add_statistics(options, result.statistics, object, outcome);
-        if (options.output.is_json) {
-            outcome.out = object.text() + "\n";
-            return outcome;
-        }
-        if (options.output.is_svg) {
-            outcome.out = picture(task.puzzle(), result);
-            return outcome;
-        }
-        outcome.out = outcome.verdict + "\n";
-        if (result.verdict == Verdict::Multiple)
-            outcome.out += side_by_side(task.puzzle(), result.solutions, board_style(options));
-        if (suggestion) outcome.out += text_of(*suggestion);
-        return outcome;
+            add(suggest_clue(task.puzzle(), solve_options(options), workspace), answer);
+        answer.add_statistics(result.statistics);
     });
 }
 

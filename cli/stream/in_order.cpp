@@ -205,7 +205,7 @@ class InOrder {
         auto const alone = progress_.hide();
         for (auto const& outcome : outcomes) {
             totals_.code = worse(totals_.code, outcome.code);
-            ++totals_.verdicts[outcome.verdict];
+            ++totals_.verdicts[outcome.word_for_totals()];
             ++done_;
             out += outcome.out;
             tell(outcome.messages);

@@ -48,6 +48,7 @@ struct WorkSource {
     std::function<std::optional<std::uint64_t>()> total;
 
     std::string noun = "puzzle"; ///< for one piece
+    bool says_totals = false;    ///< on standard error, of several pieces
 
     /// Says whether `next` may have to wait for the writer of the input.
     std::function<bool()> would_wait = [] { return false; };

@@ -2,17 +2,20 @@
 
 #include "cli/stream/stream.hpp"
 
-#include "cli/answers/head.hpp"
+#include "cli/answers/refusal.hpp"
 #include "cli/answers/statistics.hpp"
 #include "cli/files/descriptor_buffer.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
 #include "cli/system/interrupt.hpp"
+#include "encoder/model/limits.hpp"
+#include "encoder/model/too_large.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <new>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -61,8 +64,8 @@ struct Item {
 
 class Stream {
   public:
-    Stream(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer)
-        : options_{options}, needs_{needs}, answer_{answer} {}
+    Stream(Options const& options, StreamNeeds const& needs, AnswerPuzzle answer)
+        : options_{options}, needs_{needs}, answer_{std::move(answer)} {}
 
     std::optional<Work> next() {
         auto item = ahead_ ? std::exchange(ahead_, std::nullopt) : next_item();
@@ -87,7 +90,7 @@ class Stream {
     /// be waiting for the first answer.
     void look_ahead(Item& first) {
         bool const is_file = input_ && input_->is_regular_file() && options_.inputs.size() == 1;
-        if (!needs_.looks_ahead && !is_file) return;
+        if (!needs_.looks_ahead && !options_.output.is_svg && !is_file) return;
         ahead_ = next_item();
         first.is_only = !ahead_;
     }
@@ -114,20 +117,22 @@ class Stream {
             } catch (InputError const& error) {
                 if (interrupted) return std::nullopt;
                 ++found_in_input_;
-                return no_block(invalid(options_, index_ + 1, error));
+                return no_block(refusal(
+                    options_, unknown_subject(index_ + 1, error.file(), error.line()), error));
             } catch (LimitsReached const&) {
                 if (interrupted) return std::nullopt;
                 input_.reset();
-                return no_block(unread(options_, index_ + 1, shown(name)));
+                return no_block(unread(options_, unknown_subject(index_ + 1, shown(name))));
             } catch (std::system_error const& error) {
                 if (interrupted) return std::nullopt;
                 input_.reset();
-                return no_block(unreadable(options_, index_ + 1, shown(name), error));
+                return no_block(
+                    refusal(options_, unknown_subject(index_ + 1, shown(name)), message_of(error)));
             }
             input_.reset();
             if (found_in_input_ == 0 && !interrupted)
                 return no_block(
-                    invalid(options_, index_ + 1,
+                    refusal(options_, unknown_subject(index_ + 1, shown(name), 1),
                             InputError{shown(name), 1, 1, "expected a puzzle, found nothing", ""}));
         }
         return std::nullopt;
@@ -146,34 +151,33 @@ class Stream {
         try {
             task.read = read_puzzle(task.block, options_.format);
         } catch (InputError const& error) {
-            return invalid(options_, item.index, error);
+            return refusal(options_, unknown_subject(item.index, error.file(), error.line()),
+                           error);
         }
+        if (options_.output.is_svg && !task.is_only)
+            throw UsageError{"--to svg draws one puzzle; for several, see hapax print"};
         auto const warnings = warnings_of(task, needs_.entries);
         task.warnings = needs_.warnings;
         task.warnings.insert(task.warnings.end(), warnings.begin(), warnings.end());
-        bool is_begun = false;
         task.print = [&](std::string_view part) {
-            is_begun = true;
             if (options_.verbosity != Verbosity::Quiet) worker.print(part);
         };
         task.tell_progress = [&](std::string const& text) {
             worker.tell_progress(place_of(task) + ": " + text);
         };
         auto const start = std::chrono::steady_clock::now();
-        Outcome outcome = answer_(task, worker.workspace);
-        if (is_begun && options_.output.is_json && outcome.verdict == internal_verdict)
-            outcome.out.insert(0, "\n"); // what was begun remains a line of its own
+        auto outcome =
+            answer_or_refuse(options_, task, subject_of(task), needs_.columns,
+                             [&](Reply& answer) { answer_(answer, task, worker.workspace); });
         if (options_.verbosity == Verbosity::Verbose)
-            outcome.messages += report(place_of(task), outcome.verdict, start);
-        if (options_.stats && task.is_named && !options_.output.is_json)
-            outcome.messages.insert(0, place_of(task) + ":\n");
+            outcome.messages += report(place_of(task), outcome.word_for_totals(), start);
         outcome.messages.insert(0, lines_of_warnings(warnings));
         return outcome;
     }
 
     Options const& options_;
     StreamNeeds const& needs_;
-    AnswerPuzzle const& answer_;
+    AnswerPuzzle answer_;
     std::unique_ptr<Input> input_;
     std::size_t next_input_ = 0;
     std::uint64_t found_in_input_ = 0;
@@ -196,18 +200,82 @@ Limits limits_for(Options const& options) {
 
 ExitCode run_stream(Options const& options, StreamNeeds const& needs, Output& output,
                     AnswerPuzzle const& answer) {
-    if (options.verbosity != Verbosity::Quiet) output.write(needs.head);
-    Stream stream{options, needs, answer};
+    if (options.verbosity != Verbosity::Quiet) output.write(table_head(options, needs.columns));
+    Stream stream{options, needs, [&](Reply& each, Task const& task, Workspace& workspace) {
+                      if (!task.warnings.empty()) output.warn();
+                      answer(each, task, workspace);
+                  }};
     WorkSource source;
     source.next = [&] { return stream.next(); };
     source.total = [&] { return stream.total(); };
     source.would_wait = [&] { return stream.would_wait(); };
+    source.says_totals = needs.says_totals;
+    return run_work(options, source, output);
+}
+ExitCode run_stream(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer) {
+    auto output = open_output(options);
+    auto const code = run_stream(options, needs, *output, answer);
+    output->finish(code);
+    return code;
+}
+
+ExitCode run_stream(Options const& options, AnswerPuzzle const& answer) {
+    return run_stream(options, {}, answer);
+}
+
+ExitCode run_work(Options const& options, WorkSource const& source, Output& output) {
     auto const totals = run_in_order(options, output, source);
     if (options.verbosity == Verbosity::Quiet)
-        output.write(render_totals(options, totals));
-    else if (needs.says_totals && totals.done > 1)
+        output.write(text_of(options, totals));
+    else if (source.says_totals && totals.done > 1)
         tell(text_of(totals));
     return totals.code;
+}
+
+Outcome answer_or_refuse(Options const& options, Task const& task, Subject subject,
+                         std::string_view columns, std::function<void(Reply&)> const& add_to) {
+    auto answer = new_reply(options, std::move(subject));
+    answer->columns = columns;
+    auto const apart = [&](Outcome outcome) { // what was begun remains a line of its own
+        if (answer->is_begun() && !outcome.out.empty()) outcome.out.insert(0, "\n");
+        return outcome;
+    };
+    auto const refuse = [&](auto const& why) {
+        return apart(refusal(options, answer->subject, why));
+    };
+    try {
+        add_to(*answer);
+        return std::move(*answer).outcome();
+    } catch (InputError const& error) {
+        return refuse(error);
+    } catch (Refusal const& error) {
+        return refuse(std::string{error.what()});
+    } catch (TooLargeError const& error) {
+        return refuse(task.block.error(0, error.what()));
+    } catch (CannotExpress const& error) {
+        return refuse(error_in(task.block, task.read, error));
+    } catch (std::bad_alloc const&) { // the other puzzles may be smaller
+        return refuse(task.block.error(0, "there is not enough memory for this puzzle"));
+    } catch (std::exception const& error) {
+        if (!is_defect(error)) throw;
+        return apart(defect(options, answer->subject, error));
+    }
+}
+
+std::unique_ptr<Output> open_output(Options const& options) {
+    auto output = std::make_unique<Output>(options.output_file, options.replaces_input
+                                                                    ? Output::Replacing::Input
+                                                                    : Output::Replacing::Others);
+    if (options.output.colours == Colours::On) output->let_colours_through();
+    return output;
+}
+
+ExitCode write_alone(Options const& options, Outcome const& outcome) {
+    auto output = open_output(options);
+    output->write(outcome.out);
+    tell(outcome.messages);
+    output->finish(outcome.code);
+    return outcome.code;
 }
 
 bool has_entries(ReadPuzzle const& read) {

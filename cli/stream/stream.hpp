@@ -2,13 +2,14 @@
 
 /// Runs a command on the puzzles of the inputs, one after the other.
 
-#include "cli/answers/outcome.hpp"
+#include "cli/answers/reply.hpp"
 #include "cli/files/output.hpp"
 #include "cli/options/options.hpp"
 #include "cli/stream/in_order.hpp"
 #include "encoder/formats/formats.hpp"
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,8 @@ namespace hapax {
 /// Returns the limits for the next puzzle: the time limit of the options, and interrupts.
 Limits limits_for(Options const& options);
 
-/// Answers one puzzle for a command. The workspace belongs to the thread.
-using AnswerPuzzle = std::function<Outcome(Task const&, Workspace&)>;
+/// Adds a command's answer about one puzzle. The workspace belongs to the thread.
+using AnswerPuzzle = std::function<void(Reply&, Task const&, Workspace&)>;
 
 enum class Entries {
     Ignored, ///< with a warning
@@ -31,16 +32,35 @@ struct StreamNeeds {
     Entries entries = Entries::Ignored;
     bool looks_ahead = false; ///< read one block ahead, to know whether a puzzle is the only one
     bool says_totals = false; ///< print totals of several puzzles on standard error
-    std::string head = {};    ///< written before the first answer
+    std::string columns = {}; ///< of a table, after index, source and verdict
     std::vector<std::string> warnings =
         {}; ///< of another input, shown before; added to all answers
 };
 
 /// Gives each puzzle of the inputs to `answer`, on several threads, and writes the outcomes in
 /// order. A block that cannot be read becomes an outcome of its own. Prints totals when asked.
-/// Returns the largest exit code.
+/// Returns the largest exit code. Throws UsageError where one picture is asked for and there are
+/// several puzzles.
+ExitCode run_stream(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer);
+ExitCode run_stream(Options const& options, AnswerPuzzle const& answer);
+
+/// The same, to an output that the caller finishes.
 ExitCode run_stream(Options const& options, StreamNeeds const& needs, Output& output,
                     AnswerPuzzle const& answer);
+
+/// Does other work than answering the puzzles of the inputs, in the same way.
+ExitCode run_work(Options const& options, WorkSource const& source, Output& output);
+
+/// Returns the outcome of what `add_to` adds to an answer; if it throws because of this puzzle, or
+/// of a defect that shows on it, an outcome that says so.
+Outcome answer_or_refuse(Options const& options, Task const& task, Subject subject,
+                         std::string_view columns, std::function<void(Reply&)> const& add_to);
+
+/// Opens what the options name, ready for colours.
+std::unique_ptr<Output> open_output(Options const& options);
+
+/// Writes an outcome that is all there is to say.
+ExitCode write_alone(Options const& options, Outcome const& outcome);
 
 /// Says whether a player has entered anything beside the givens.
 bool has_entries(ReadPuzzle const& read);

@@ -9,6 +9,7 @@
 #include "solver/explain/steps.hpp"
 
 #include "encoder/model/rules.hpp"
+#include "encoder/model/too_large.hpp"
 #include "solver/explain/check/step_check.hpp"
 #include "solver/explain/general/minimal_step.hpp"
 #include "solver/search/solutions.hpp"
@@ -46,8 +47,10 @@ std::string words(StepDefect defect) {
 
 } // namespace
 
-bool can_be_explained(Puzzle const& puzzle) {
-    return puzzle.order <= most_explained_order;
+void require_explainable(Puzzle const& puzzle) {
+    if (puzzle.order > most_explained_order)
+        throw TooLargeError{"steps are explained up to order "
+                            + std::to_string(most_explained_order)};
 }
 
 Explainer::Explainer(Constraints const& constraints, Grid const& entries,

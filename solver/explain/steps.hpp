@@ -27,8 +27,8 @@
 
 namespace hapax {
 
-/// Whether `Constraints` takes the puzzle: of order 64 at most.
-bool can_be_explained(Puzzle const& puzzle);
+/// Throws TooLargeError unless `Constraints` takes the puzzle: of order 64 at most.
+void require_explainable(Puzzle const& puzzle);
 
 enum class Ending {
     Open,          ///< more steps may follow

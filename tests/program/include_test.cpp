@@ -126,8 +126,8 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"cli/page/engine", {"encoder/formats", "cli/files", "cli/stream"}},
     {"cli/sheet", {"encoder/formats", "encoder/model", "cli/drawing", "cli/files"}},
     {"cli/stream",
-     {"encoder/formats", "solver", "solver/search", "cli/answers", "cli/files", "cli/options",
-      "cli/system"}},
+     {"encoder/formats", "encoder/model", "solver", "solver/explain", "solver/search",
+      "cli/answers", "cli/files", "cli/options", "cli/system"}},
     {"cli/system", {}},
 };
 

@@ -1,6 +1,6 @@
 /// What a stream makes of a defect: it is the answer to one puzzle, and the others have theirs.
 
-#include "cli/commands/command.hpp"
+#include "cli/stream/stream.hpp"
 #include "encoder/formats/formats.hpp"
 #include "solver/judged.hpp"
 #include "tests/support/random_puzzle.hpp"
@@ -29,7 +29,7 @@ struct Answers {
 
 /// Of a command that prints "done", after this was called with the number of the puzzle.
 Answers answers(std::size_t puzzles, int jobs, OutputFormat const& format,
-                std::function<void(Task const&)> const& meddle) {
+                std::function<void(Reply&, Task const&)> const& meddle) {
     TemporaryFolder const folder;
     std::string text;
     for (std::size_t i = 0; i < puzzles; ++i) text += "1.........2.....\n";
@@ -40,12 +40,10 @@ Answers answers(std::size_t puzzles, int jobs, OutputFormat const& format,
     options.jobs = jobs;
     ::testing::internal::CaptureStderr();
     Answers result;
-    result.code = run_command(options, [&](Task const& task, Workspace&) {
-        meddle(task);
-        Outcome outcome;
-        outcome.verdict = "done";
-        outcome.out = format.is_json ? json_head(task, "done").text() + "\n" : "done\n";
-        return outcome;
+    result.code = run_stream(options, [&](Reply& answer, Task const& task, Workspace&) {
+        meddle(answer, task);
+        answer.decide("done", ExitCode::Yes);
+        answer.say(answer.verdict);
     });
     result.err = ::testing::internal::GetCapturedStderr();
     std::ifstream file{options.output_file};
@@ -55,7 +53,7 @@ Answers answers(std::size_t puzzles, int jobs, OutputFormat const& format,
 
 /// Throws for every fifth puzzle.
 template<class Exception>
-void throw_for_some(Task const& task) {
+void throw_for_some(Reply&, Task const& task) {
     if (task.index % 5 == 2) throw Exception{"it went wrong"};
 }
 
@@ -100,9 +98,14 @@ TEST(Stream, InTextADefectLeavesOutOneAnswer) {
 TEST(Stream, AnAnswerThatWasBegunDoesNotSpoilTheNext) {
     OutputFormat json;
     json.is_json = true;
-    auto const found = answers(4, 1, json, [](Task const& task) {
-        if (task.index == 2) task.print("{\"solutions\":[1");
-        throw_for_some<JudgeError>(task);
+    auto const found = answers(4, 1, json, [](Reply& answer, Task const& task) {
+        if (task.index == 2) {
+            answer.decide("solved", ExitCode::Yes);
+            answer.begin_list("solutions");
+            answer.add_item(1);
+            answer.print_parts();
+        }
+        throw_for_some<JudgeError>(answer, task);
     });
     ASSERT_EQ(found.lines.size(), 5U);
     EXPECT_EQ(nlohmann::json::parse(found.lines[2])["verdict"], "internal");

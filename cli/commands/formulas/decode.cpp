@@ -1,9 +1,10 @@
 /// decode: a solver's answer back to a grid, with the meaning of the variables from the comments of
 /// the formula or from a map. What the solver claims is believed only as far as the judge can see.
 
+#include "cli/commands/formulas/decode.hpp"
 #include "cli/answers/conflicts.hpp"
+#include "cli/answers/refusal.hpp"
 #include "cli/commands/command.hpp"
-#include "cli/commands/formulas/decode_parts.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
 #include "cli/system/interrupt.hpp"
@@ -63,143 +64,50 @@ constexpr std::string_view solvers_word =
     "--cnf "
     "FORMULA --proof PROOF --puzzle PUZZLE (after export --second also --solution SOLUTION)";
 
-/// Answers to one formula.
-class Decoder {
-  public:
-    Decoder(Options const& options, DimacsMap map, std::string const& answer_file)
-        : options_{options}, map_{std::move(map)} {
-        task_.block.file = std::make_shared<std::string const>(shown(answer_file));
-        task_.read.puzzle = map_.puzzle;
-    }
-
-    Outcome outcome(SolverAnswer const& answer) {
-        ++task_.index;
-        task_.block.line = answer.line;
-        switch (answer.kind) {
-        case SolverAnswer::Kind::Model:
-            return model_outcome(decode(map_, answer.values));
-        case SolverAnswer::Kind::Unsatisfiable:
-            return refuted_outcome();
-        case SolverAnswer::Kind::Unknown:
-            break;
-        }
-        return wordless_outcome("undecided", ExitCode::Undecided, "undecided", {});
-    }
-
-  private:
-    Outcome model_outcome(DecodedModel const& model) {
-        if (!model.violations.empty()) return broken_outcome(model);
-        if (!model.undetermined.empty()) return partial_outcome(model);
-        Outcome outcome;
-        outcome.verdict = map_.forbidden ? "multiple" : "solved";
-        outcome.code = map_.forbidden ? ExitCode::No : ExitCode::Yes;
-        if (options_.output.is_json) {
-            JsonObject object = json_head(task_, outcome.verdict);
-            if (map_.forbidden)
-                object.add("solutions", std::vector{*map_.forbidden, model.grid})
-                    .add("differences", differences(*map_.forbidden, model.grid));
-            else
-                object.add("solutions", std::vector{model.grid});
-            outcome.out = object.text() + "\n";
-            return outcome;
-        }
-        if (map_.forbidden) outcome.out = remark(task_, "another solution");
-        outcome.out += drawn(model.grid);
-        return outcome;
-    }
-
-    Outcome broken_outcome(DecodedModel const& model) {
-        Outcome outcome;
-        outcome.verdict = "broken";
-        outcome.code = ExitCode::No;
-        std::vector<JsonObject> conflicts;
-        std::string lines;
+void add(DecodedModel const& model, DimacsMap const& map, Reply& answer) {
+    if (!model.violations.empty()) {
+        answer.decide("broken", ExitCode::No);
+        answer.say(answer.verdict);
+        answer.begin_list("conflicts");
         for (auto const& violation : model.violations) {
-            conflicts.push_back(json_of(violation));
-            lines += "  " + text_of(violation) + "\n";
+            answer.add_item(json_of(violation));
+            answer.say("  " + text_of(violation));
         }
-        outcome.messages = place_of(task_) + ": the model is not a solution: "
-                           + model.violations.front().rule + "\n";
-        outcome.out = "broken\n" + lines;
-        if (options_.output.is_json)
-            outcome.out =
-                json_head(task_, outcome.verdict).add("conflicts", conflicts).text() + "\n";
-        return outcome;
+        answer.messages = answer.subject.place() + ": the model is not a solution: "
+                          + model.violations.front().rule + "\n";
+    } else if (!model.undetermined.empty()) {
+        answer.decide("partial", ExitCode::Undecided);
+        answer.remark(answer.verdict);
+        answer.show_solution(model.grid);
+        answer.add("partial", std::vector{model.grid}).add("undetermined", model.undetermined);
+        answer.messages = answer.subject.place()
+                          + ": the model is partial: " + std::to_string(model.undetermined.size())
+                          + " of " + std::to_string(model.grid.values().size())
+                          + " cells are undetermined, the first is "
+                          + name(model.undetermined.front()) + "\n";
+    } else {
+        add_solution(model.grid, map, answer);
     }
+}
 
-    Outcome partial_outcome(DecodedModel const& model) {
-        Outcome outcome;
-        outcome.verdict = "partial";
-        outcome.code = ExitCode::Undecided;
-        outcome.messages =
-            place_of(task_) + ": the model is partial: " + std::to_string(model.undetermined.size())
-            + " of " + std::to_string(model.grid.values().size())
-            + " cells are undetermined, the first is " + name(model.undetermined.front()) + "\n";
-        outcome.out = remark(task_, "partial") + drawn(model.grid);
-        if (options_.output.is_json)
-            outcome.out = json_head(task_, outcome.verdict)
-                              .add("partial", std::vector{model.grid})
-                              .add("undetermined", model.undetermined)
-                              .text()
-                          + "\n";
-        return outcome;
+Outcome outcome_of(SolverAnswer const& found, DimacsMap const& map, Options const& options,
+                   Subject subject) {
+    subject.line = found.line;
+    auto answer = new_reply(options, std::move(subject));
+    switch (found.kind) {
+    case SolverAnswer::Kind::Model:
+        add(decode(map, found.values), map, *answer);
+        break;
+    case SolverAnswer::Kind::Unsatisfiable:
+        add_refutation(map, solvers_word, *answer);
+        break;
+    case SolverAnswer::Kind::Unknown:
+        answer->decide("undecided", ExitCode::Undecided);
+        answer->remark(answer->verdict);
+        answer->add("solutions", std::vector<Grid>{});
     }
-
-    /// Unsatisfiable: what that means depends on the formula, and whether it is so on the solver.
-    Outcome refuted_outcome() {
-        auto outcome = refuted_verdict();
-        outcome.messages = place_of(task_) + ": " + std::string{solvers_word} + "\n";
-        return outcome;
-    }
-
-    Outcome refuted_verdict() {
-        if (!map_.part.empty()) {
-            auto const words = map_.forbidden ? "no other solution within " : "no solution within ";
-            auto outcome = wordless_outcome("refuted", ExitCode::No, words + map_.part, {});
-            if (options_.output.is_json)
-                outcome.out = json_head(task_, outcome.verdict)
-                                  .add("within", map_.part)
-                                  .add("remark", solvers_word)
-                                  .text()
-                              + "\n";
-            return outcome;
-        }
-        if (!map_.forbidden)
-            return wordless_outcome("none", ExitCode::No, "no solution", {}, solvers_word);
-        return wordless_outcome("unique", ExitCode::Yes, "unique", std::vector{*map_.forbidden},
-                                solvers_word);
-    }
-
-    /// No grid to draw; in JSON perhaps the one that is known, and a sentence more.
-    Outcome wordless_outcome(std::string const& verdict, ExitCode code, std::string const& words,
-                             std::vector<Grid> const& known, std::string_view more = "") {
-        Outcome outcome;
-        outcome.verdict = verdict;
-        outcome.code = code;
-        outcome.out = remark(task_, words);
-        if (options_.output.is_json) {
-            JsonObject object = json_head(task_, verdict);
-            object.add("solutions", known);
-            if (!more.empty()) object.add("remark", more);
-            outcome.out = object.text() + "\n";
-        }
-        return outcome;
-    }
-
-    std::string drawn(Grid const& grid) const {
-        return written(options_, task_.index, map_.puzzle, grid);
-    }
-
-    Options const& options_;
-    DimacsMap map_;
-    Task task_{0, false, false, {}, {}};
-};
-
-/// What is being read, for complaints.
-struct Place {
-    std::string file;
-    std::uint64_t index = 1; ///< of the model or verdict
-};
+    return std::move(*answer).outcome();
+}
 
 /// What the answer is about. Throws UsageError.
 struct FormulaFiles {
@@ -213,24 +121,23 @@ struct FormulaFiles {
     std::string map; ///< empty: the formula's comments say what it means
 };
 
-/// Hands each model, or the verdict, to `use`.
+/// Hands each model, or the verdict, to `use`. `place` is what is being read, for complaints.
 template<class Use>
-void for_each_outcome(Options const& options, FormulaFiles const& formula, Place& place,
+void for_each_outcome(Options const& options, FormulaFiles const& formula, Subject& place,
                       Use&& use) {
     auto const& answer_file = options.inputs.front();
-    place.file = shown(formula.cnf);
-    DimacsMap map = read_map(formula.cnf, formula.map);
-    place.file = shown(answer_file);
-    int const variable_count = map.variable_count();
-    Decoder decoder{options, std::move(map), answer_file};
+    DimacsMap const map = read_map(formula.cnf, formula.map);
+    place.file = std::make_shared<std::string const>(shown(answer_file));
     read_file(answer_file, [&](std::istream& in, std::string const& file) {
-        AnswerReader reader{in, file, variable_count};
+        AnswerReader reader{in, file, map.variable_count()};
         while (auto const answer = reader.next()) {
             if (interrupted) {
                 use(Outcome{"", "", "undecided", ExitCode::Undecided});
                 break;
             }
-            use(decoder.outcome(*answer));
+            auto subject = place;
+            subject.puzzle = &map.puzzle;
+            use(outcome_of(*answer, map, options, std::move(subject)));
             ++place.index;
         }
         return 0;
@@ -238,6 +145,32 @@ void for_each_outcome(Options const& options, FormulaFiles const& formula, Place
 }
 
 } // namespace
+
+void add_solution(Grid const& grid, DimacsMap const& map, Reply& answer) {
+    auto const& other = map.forbidden;
+    answer.decide(other ? "multiple" : "solved", other ? ExitCode::No : ExitCode::Yes);
+    answer.add("solutions", other ? std::vector{*other, grid} : std::vector{grid});
+    if (other) {
+        answer.add("differences", differences(*other, grid));
+        answer.remark("another solution");
+    }
+    answer.show_solution(grid);
+}
+
+void add_refutation(DimacsMap const& map, std::string_view word, Reply& answer) {
+    auto const& known = map.forbidden;
+    if (!map.part.empty()) {
+        answer.decide("refuted", ExitCode::No);
+        answer.remark((known ? "no other solution within " : "no solution within ") + map.part);
+        answer.add("within", map.part);
+    } else {
+        answer.decide(known ? "unique" : "none", known ? ExitCode::Yes : ExitCode::No);
+        answer.remark(known ? "unique" : "no solution");
+        answer.add("solutions", known ? std::vector{*known} : std::vector<Grid>{});
+    }
+    answer.add("remark", word);
+    answer.messages = answer.subject.place() + ": " + std::string{word} + "\n";
+}
 
 ExitCode decode_command(Options const& options) {
     FormulaFiles const formula{options};
@@ -254,16 +187,16 @@ ExitCode decode_command(Options const& options) {
         output.write(outcome.out);
         tell(outcome.messages);
     };
-    Place place;
+    auto place = unknown_subject(1, shown(formula.cnf));
     try {
         for_each_outcome(options, formula, place, use);
     } catch (InputError const& error) {
-        use(invalid(options, place.index, error));
+        use(refusal(options, unknown_subject(place.index, error.file(), error.line()), error));
     } catch (std::system_error const& error) {
         if (error.code() == std::errc::interrupted)
             use(Outcome{"", "hapax: interrupted\n", "undecided", ExitCode::Undecided});
         else
-            use(unreadable(options, place.index, place.file, error));
+            use(refusal(options, place, message_of(error)));
     }
     output.finish(code);
     return code;

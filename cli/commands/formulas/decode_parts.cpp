@@ -1,8 +1,8 @@
 /// One model in any part decides the whole; that there is none takes the answers of all parts.
 
-#include "cli/commands/formulas/decode_parts.hpp"
-
+#include "cli/answers/refusal.hpp"
 #include "cli/commands/command.hpp"
+#include "cli/commands/formulas/decode.hpp"
 #include "cli/files/files.hpp"
 #include "encoder/dimacs/answer.hpp"
 #include "encoder/dimacs/map.hpp"
@@ -38,7 +38,19 @@ class PartsDecoder {
         read_map();
         find_answers();
         decode(read_part_tree(folder_));
-        return model_ ? model_outcome() : open_parts_.empty() ? refuted_outcome() : open_outcome();
+        auto answer = new_reply(options_, subject_of(task_));
+        if (model_) {
+            add_solution(*model_, map_, *answer);
+        } else if (open_parts_.empty()) {
+            add_refutation(map_, solvers_word, *answer);
+        } else {
+            answer->decide("undecided", ExitCode::Undecided);
+            answer->remark(answer->verdict);
+            answer->messages = place_of(task_) + ": " + std::to_string(open_parts_.size()) + " of "
+                               + std::to_string(parts_) + " parts are undecided, the first is "
+                               + open_parts_.front() + "\n";
+        }
+        return std::move(*answer).outcome();
     }
 
   private:
@@ -91,52 +103,6 @@ class PartsDecoder {
         return false;
     }
 
-    Outcome model_outcome() {
-        Outcome outcome;
-        outcome.verdict = map_.forbidden ? "multiple" : "solved";
-        outcome.code = map_.forbidden ? ExitCode::No : ExitCode::Yes;
-        auto object = json_head(task_, outcome.verdict);
-        if (map_.forbidden)
-            object.add("solutions", std::vector{*map_.forbidden, *model_})
-                .add("differences", differences(*map_.forbidden, *model_));
-        else
-            object.add("solutions", std::vector{*model_});
-        outcome.out = options_.output.is_json
-                          ? object.text() + "\n"
-                          : (map_.forbidden ? remark(task_, "another solution") : "")
-                                + written(options_, task_.index, map_.puzzle, *model_);
-        return outcome;
-    }
-
-    Outcome refuted_outcome() {
-        Outcome outcome;
-        outcome.verdict = map_.forbidden ? "unique" : "none";
-        outcome.code = map_.forbidden ? ExitCode::Yes : ExitCode::No;
-        outcome.messages = place_of(task_) + ": " + solvers_word + "\n";
-        std::vector<Grid> known;
-        if (map_.forbidden) known.push_back(*map_.forbidden);
-        outcome.out = options_.output.is_json
-                          ? json_head(task_, outcome.verdict)
-                                    .add("solutions", known)
-                                    .add("remark", solvers_word)
-                                    .text()
-                                + "\n"
-                          : remark(task_, map_.forbidden ? "unique" : "no solution");
-        return outcome;
-    }
-
-    Outcome open_outcome() {
-        Outcome outcome;
-        outcome.verdict = "undecided";
-        outcome.code = ExitCode::Undecided;
-        outcome.messages = place_of(task_) + ": " + std::to_string(open_parts_.size()) + " of "
-                           + std::to_string(parts_) + " parts are undecided, the first is "
-                           + open_parts_.front() + "\n";
-        outcome.out = options_.output.is_json ? json_head(task_, outcome.verdict).text() + "\n"
-                                              : remark(task_, "undecided");
-        return outcome;
-    }
-
     Options const& options_;
     fs::path const& folder_;
     Task task_{1, true, false, {}, {}};
@@ -150,17 +116,17 @@ class PartsDecoder {
 } // namespace
 
 ExitCode decode_parts(Options const& options, fs::path const& folder) {
-    Outcome outcome;
+    auto const refuse = [&](InputError const& error) {
+        return write_alone(options,
+                           refusal(options, unknown_subject(1, error.file(), error.line()), error));
+    };
     try {
-        outcome = PartsDecoder{options, folder}.outcome();
+        return write_alone(options, PartsDecoder{options, folder}.outcome());
     } catch (ManifestError const& error) {
-        outcome = invalid(
-            options, 1,
-            InputError{error.file(), static_cast<int>(error.line()), 1, error.message(), ""});
+        return refuse({error.file(), static_cast<int>(error.line()), 1, error.message(), ""});
     } catch (InputError const& error) {
-        outcome = invalid(options, 1, error);
+        return refuse(error);
     }
-    return write_alone(options, outcome);
 }
 
 } // namespace hapax

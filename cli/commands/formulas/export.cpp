@@ -1,6 +1,8 @@
 /// export: a puzzle as CNF. One puzzle goes to one file, clause by clause; with --split each puzzle
 /// of a stream gets its own file, or a folder for a proof in parts, one part for each cube.
 
+#include "cli/answers/refusal.hpp"
+#include "cli/answers/statistics.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
@@ -184,8 +186,8 @@ void require_empty(std::filesystem::path const& folder) {
 }
 
 /// A formula of its own in the folder.
-Outcome export_into_folder(ExportOptions const& how, Task const& task, Forbidden const& forbidden,
-                           Limits const& limits) {
+void export_into_folder(ExportOptions const& how, Reply& answer, Task const& task,
+                        Forbidden const& forbidden, Limits const& limits) {
     auto formula = prepared(how, task.puzzle(), forbidden, limits);
     auto map = open_map(how);
     std::filesystem::path const folder = how.split_folder;
@@ -195,49 +197,54 @@ Outcome export_into_folder(ExportOptions const& how, Task const& task, Forbidden
     formula.write(file.stream(), map ? &map->stream() : nullptr);
     file.finish();
     if (map) map->finish();
-    return {path.string() + "\n", messages_about(task, how, formula), "exported"};
+    answer.say(path.string());
+    answer.messages = line_about_number(task, how, formula.open_cubes(), "cubes to solve");
+    answer.add_statistics(formula.statistics());
 }
 
 /// A proof in parts: the whole formula, and one for each part.
-Outcome export_parts(ExportOptions const& how, Task const& task, Forbidden const& forbidden,
-                     Limits const& limits) {
+void export_parts(ExportOptions const& how, Reply& answer, Task const& task,
+                  Forbidden const& forbidden, Limits const& limits) {
     PartsOptions parts;
     parts.parts = how.cubes;
     parts.solving = solve_options(how.common);
     parts.solving.limits = limits;
     auto const folder = folder_for(task, how.split_folder);
     auto const written = write_parts(task.puzzle(), forbidden.solution, folder, parts);
-    Outcome outcome;
-    outcome.verdict = "exported";
-    for (auto const& name : written.names) outcome.out += formula_of(folder, name).string() + "\n";
-    outcome.messages = line_about_number(task, how, std::ssize(written.names), "parts to prove");
-    return outcome;
+    for (auto const& name : written.names) answer.say(formula_of(folder, name).string());
+    answer.messages = line_about_number(task, how, std::ssize(written.names), "parts to prove");
 }
 
-Outcome export_task(ExportOptions const& how, Task const& task, Workspace& workspace) {
+void export_task(ExportOptions const& how, Reply& answer, Task const& task, Workspace& workspace) {
     Limits const limits = limits_for(how.common);
     auto const forbidden = forbidden_by(how, task.puzzle(), limits, workspace);
+    answer.decide(forbidden.code == ExitCode::Yes ? "exported" : "nothing to export",
+                  forbidden.code);
     if (forbidden.code != ExitCode::Yes)
-        return {"", line_about(task, forbidden.obstacle), "nothing to export", forbidden.code};
-    return how.cubes > 0 ? export_parts(how, task, forbidden, limits)
-                         : export_into_folder(how, task, forbidden, limits);
+        answer.messages = line_about(task, forbidden.obstacle);
+    else if (how.cubes > 0)
+        export_parts(how, answer, task, forbidden, limits);
+    else
+        export_into_folder(how, answer, task, forbidden, limits);
 }
 
 ExitCode export_split(ExportOptions const& how) {
     require_empty(how.split_folder);
     StreamNeeds needs;
     needs.looks_ahead = true;
-    return run_command(how.common, needs, [&](Task const& task, Workspace& workspace) -> Outcome {
-        if (!task.is_only && !how.map_file.empty())
-            throw UsageError{"--map needs a single puzzle; leave the comments in the files"};
-        try {
-            return export_task(how, task, workspace);
-        } catch (LimitsReached const&) {
-            return {"", line_about(task, out_of_time), "undecided", ExitCode::Undecided};
-        } catch (std::system_error const& error) { // the other puzzles may fare better
-            return unwritable(how.common, task, error);
-        }
-    });
+    return run_stream(
+        how.common, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {
+            if (!task.is_only && !how.map_file.empty())
+                throw UsageError{"--map needs a single puzzle; leave the comments in the files"};
+            try {
+                export_task(how, answer, task, workspace);
+            } catch (LimitsReached const&) {
+                answer.decide("undecided", ExitCode::Undecided);
+                answer.messages = line_about(task, out_of_time);
+            } catch (std::system_error const& error) { // the other puzzles may fare better
+                throw Refusal{message_of(error)};
+            }
+        });
 }
 
 } // namespace

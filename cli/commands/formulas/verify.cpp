@@ -2,6 +2,8 @@
 /// reported in order.
 
 #include "solver/verify/verify.hpp"
+#include "cli/answers/refusal.hpp"
+#include "cli/answers/statistics.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
 #include "cli/stream/in_order.hpp"
@@ -156,17 +158,6 @@ std::string part_of(std::int64_t part, std::int64_t whole) {
     return std::to_string(part) + " of " + std::to_string(whole);
 }
 
-std::string text_of(AuditResult const& audit) {
-    std::string kinds;
-    for (std::size_t i = 0; i < justification_count; ++i) {
-        auto const justification = static_cast<Justification>(i);
-        if (audit.count(justification) == 0) continue;
-        kinds += (kinds.empty() ? "" : ", ") + std::to_string(audit.count(justification)) + " "
-                 + std::string{name(justification)};
-    }
-    return kinds;
-}
-
 std::string text_of(NeededCheck const& needed) {
     std::string const each = "  clues     each of the " + std::to_string(needed.clues);
     if (needed.symmetry.empty()) return each + " is needed: a grid breaks it and no other rule\n";
@@ -202,72 +193,13 @@ std::string indented(std::string text) {
     return text;
 }
 
-std::string render(Options const& options, std::uint64_t index, Job const& job,
-                   Verification const& found) {
-    std::string text = shown(job.name) + ":";
-    if (found.puzzle) {
-        std::string const order = std::to_string(found.puzzle->order);
-        text += " a " + order + "x" + order + " " + std::string{kind(*found.puzzle)}
-                + ", claimed: " + claim(job);
-    }
-    text += "\n";
-    if (found.puzzle) text += indented("\n" + written(options, index, *found.puzzle)).substr(1);
-    if (found.solution) text += "  solution  obeys every rule of the puzzle\n";
-    if (found.needed) text += text_of(*found.needed);
-    if (found.audit && found.audit->is_accepted())
-        text += "  clauses   each of the " + std::to_string(found.audit->clauses())
-                + " follows from a rule: " + text_of(*found.audit) + "; "
-                + seconds(found.audit_seconds) + "\n";
-    if (found.proof && found.proof->verdict == ProofVerdict::Accepted) {
-        ProofCheck const& proof = *found.proof;
-        text += "  proof     accepted: " + part_of(proof.core_lemmas, proof.lemmas)
-                + " lemmas needed and checked (" + std::to_string(proof.rat_lemmas) + " RAT), "
-                + part_of(proof.core_clauses, proof.clauses) + " clauses needed";
-        if (proof.missing_deletions > 0)
-            text += ", " + std::to_string(proof.missing_deletions)
-                    + " deletions of unknown clauses ignored";
-        text += "; " + seconds(proof.seconds) + "\n";
-    }
-    if (found.parts)
-        text += found.parts->is_accepted() ? text_of(*found.parts) : complaints_of(*found.parts);
-    bool const is_verified = found.verdict == Verification::Verdict::Verified;
-    return text + word(found.verdict) + ": " + (is_verified ? claim(job) : indented(found.reason))
-           + "\n";
-}
-
-JsonObject json_of(AuditResult const& audit, double audit_seconds) {
-    JsonObject clauses;
-    for (std::size_t i = 0; i < justification_count; ++i) {
-        auto const justification = static_cast<Justification>(i);
-        if (audit.count(justification) > 0)
-            clauses.add(name(justification), audit.count(justification));
-    }
-    return JsonObject{}.add("clauses", clauses).add("seconds", audit_seconds);
-}
-
-JsonObject json_of(ProofCheck const& proof) {
-    return JsonObject{}
-        .add("lemmas", proof.lemmas)
-        .add("core_lemmas", proof.core_lemmas)
-        .add("rat_lemmas", proof.rat_lemmas)
-        .add("clauses", proof.clauses)
-        .add("core_clauses", proof.core_clauses)
-        .add("deletions", proof.deletions)
-        .add("unit_deletions", proof.unit_deletions)
-        .add("missing_deletions", proof.missing_deletions)
-        .add("seconds", proof.seconds);
-}
-
 JsonObject json_of(PartsCheck const& parts) {
     std::vector<JsonObject> wrong;
     for (auto const& [file, reason] : parts.wrong)
         wrong.push_back(JsonObject{}.add("file", file).add("message", reason));
-    std::string missing; // names of digits and hyphens
-    for (auto const& name : parts.missing)
-        missing += (missing.empty() ? "\"" : ",\"") + name + "\"";
     return JsonObject{}
         .add("parts", parts.parts)
-        .add_raw("missing", "[" + missing + "]")
+        .add("missing", parts.missing)
         .add("wrong", wrong)
         .add("lemmas", parts.lemmas)
         .add("core_lemmas", parts.core_lemmas)
@@ -275,58 +207,113 @@ JsonObject json_of(PartsCheck const& parts) {
         .add("seconds", parts.seconds);
 }
 
-std::string json_line(Options const& options, std::uint64_t index, Job const& job,
-                      Verification const& found) {
-    JsonObject object;
-    object.add("index", index)
-        .add("source", JsonObject{}.add("file", job.name).add_raw("line", "null"));
-    if (found.puzzle)
-        object.add("kind", kind(*found.puzzle)).add("order", found.puzzle->order);
-    else
-        object.add_raw("kind", "null").add_raw("order", "null");
-    object.add("verdict", word(found.verdict));
-    if (!found.warnings.empty()) object.add("warnings", found.warnings);
-    object.add("claim", claim(job));
-    if (found.puzzle) object.add("puzzle", written(options, index, *found.puzzle));
-    if (found.solution) object.add("solutions", std::vector<Grid>{*found.solution});
-    if (found.needed) {
-        object.add("needed_clues", found.needed->clues);
-        if (!found.needed->symmetry.empty()) object.add("needed_symmetry", found.needed->symmetry);
+/// The puzzle, indented, below its kind and the claim.
+void add_puzzle(Job const& job, Verification const& found, Reply& answer) {
+    std::string head = shown(job.name) + ":";
+    if (auto const& puzzle = found.puzzle) {
+        auto const order = std::to_string(puzzle->order);
+        auto const text = write_puzzle(*puzzle, Notation::Text, answer.options.format);
+        head += " a " + order + "x" + order + " " + std::string{kind(*puzzle)}
+                + ", claimed: " + claim(job) + indented("\n" + text);
+        answer.show(head);
+        answer.add("puzzle", as_text(*puzzle));
+    } else {
+        answer.say(head);
     }
-    if (found.audit) object.add("audit", json_of(*found.audit, found.audit_seconds));
-    if (found.proof) object.add("proof", json_of(*found.proof));
-    if (found.parts) object.add("parts", json_of(*found.parts));
+}
+
+void add(AuditResult const& audit, double audit_seconds, Reply& answer) {
+    JsonObject clauses;
+    std::string kinds;
+    for (std::size_t i = 0; i < justification_count; ++i) {
+        auto const justification = static_cast<Justification>(i);
+        auto const count = audit.count(justification);
+        if (count == 0) continue;
+        clauses.add(name(justification), count);
+        kinds += (kinds.empty() ? "" : ", ") + std::to_string(count) + " "
+                 + std::string{name(justification)};
+    }
+    answer.add("audit", JsonObject{}.add("clauses", clauses).add("seconds", audit_seconds));
+    if (audit.is_accepted())
+        answer.say("  clauses   each of the " + std::to_string(audit.clauses())
+                   + " follows from a rule: " + kinds + "; " + seconds(audit_seconds));
+}
+
+void add(ProofCheck const& proof, Reply& answer) {
+    answer.add("proof", JsonObject{}
+                            .add("lemmas", proof.lemmas)
+                            .add("core_lemmas", proof.core_lemmas)
+                            .add("rat_lemmas", proof.rat_lemmas)
+                            .add("clauses", proof.clauses)
+                            .add("core_clauses", proof.core_clauses)
+                            .add("deletions", proof.deletions)
+                            .add("unit_deletions", proof.unit_deletions)
+                            .add("missing_deletions", proof.missing_deletions)
+                            .add("seconds", proof.seconds));
+    if (proof.verdict != ProofVerdict::Accepted) return;
+    std::string const ignored = proof.missing_deletions == 0
+                                    ? ""
+                                    : ", " + std::to_string(proof.missing_deletions)
+                                          + " deletions of unknown clauses ignored";
+    answer.say("  proof     accepted: " + part_of(proof.core_lemmas, proof.lemmas)
+               + " lemmas needed and checked (" + std::to_string(proof.rat_lemmas) + " RAT), "
+               + part_of(proof.core_clauses, proof.clauses) + " clauses needed" + ignored + "; "
+               + seconds(proof.seconds));
+}
+
+void add(Job const& job, Verification const& found, Reply& answer) {
+    if (found.puzzle) answer.subject.puzzle = &*found.puzzle;
+    answer.subject.warnings = found.warnings;
+    answer.messages = lines_of_warnings(found.warnings);
+    answer.decide(word(found.verdict), code(found.verdict));
+    answer.add("claim", claim(job));
+    add_puzzle(job, found, answer);
+    if (found.solution) {
+        answer.add("solutions", std::vector{*found.solution});
+        answer.say("  solution  obeys every rule of the puzzle");
+    }
+    if (auto const& needed = found.needed) {
+        answer.add("needed_clues", needed->clues);
+        if (!needed->symmetry.empty()) answer.add("needed_symmetry", needed->symmetry);
+        answer.show(text_of(*needed));
+    }
+    if (found.audit) add(*found.audit, found.audit_seconds, answer);
+    if (found.proof) add(*found.proof, answer);
+    if (auto const& parts = found.parts) {
+        answer.add("parts", json_of(*parts));
+        answer.show(parts->is_accepted() ? text_of(*parts) : complaints_of(*parts));
+    }
     if (!found.reason.empty())
-        object.add("error", JsonObject{}
-                                .add_raw("line", "null")
-                                .add_raw("column", "null")
-                                .add("message", found.reason));
-    return object.text() + "\n";
+        answer.add(
+            "error",
+            JsonObject{}.add("line", nullptr).add("column", nullptr).add("message", found.reason));
+    bool const is_verified = found.verdict == Verification::Verdict::Verified;
+    answer.say(answer.verdict + ": " + (is_verified ? claim(job) : indented(found.reason)));
 }
 
 Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, std::ostream* lrat,
                    SpareThreads* spare) {
     auto const start = std::chrono::steady_clock::now();
+    auto const subject = unknown_subject(index, job.name);
     Outcome outcome;
     try {
         if (job.failure) std::rethrow_exception(job.failure);
         auto const found =
             verify(job.evidence, options.format, lrat, limits_for(options), open_packed, spare);
-        outcome.messages += lines_of_warnings(found.warnings);
-        outcome.verdict = word(found.verdict);
-        outcome.code = code(found.verdict);
-        outcome.out = options.output.is_json ? json_line(options, index, job, found)
-                                             : render(options, index, job, found);
+        auto answer = new_reply(options, subject);
+        add(job, found, *answer);
+        outcome = std::move(*answer).outcome();
     } catch (InputError const& error) {
-        outcome = invalid(options, index, error);
+        outcome = refusal(options, unknown_subject(index, error.file(), error.line()), error);
     } catch (std::system_error const& error) {
-        outcome = unreadable(options, index, job.name, error);
+        outcome = refusal(options, subject, message_of(error));
     } catch (std::bad_alloc const&) { // the other certificates may be smaller
-        outcome = unreadable(options, index, job.name,
-                             {std::make_error_code(std::errc::not_enough_memory), job.name});
+        outcome =
+            refusal(options, subject,
+                    message_of({std::make_error_code(std::errc::not_enough_memory), job.name}));
     } catch (std::exception const& error) {
         if (!is_defect(error)) throw;
-        outcome = defect(options, index, job.name, error);
+        outcome = defect(options, subject, error);
     }
     if (options.verbosity == Verbosity::Quiet) outcome.out.clear();
     if (options.verbosity == Verbosity::Verbose)
@@ -359,11 +346,10 @@ ExitCode verify_command(Options const& options) {
                               worker.workspace.spare);
         }};
     };
-    auto const totals = run_in_order(options, output, source);
-    if (options.verbosity == Verbosity::Quiet) output.write(render_totals(options, totals));
-    if (lrat && totals.code == ExitCode::Yes) lrat->finish();
-    output.finish(totals.code);
-    return totals.code;
+    auto const result = run_work(options, source, output);
+    if (lrat && result == ExitCode::Yes) lrat->finish();
+    output.finish(result);
+    return result;
 }
 
 } // namespace hapax

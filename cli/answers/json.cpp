@@ -1,0 +1,140 @@
+/// JSON: one object a line. Its head needs the verdict, so nothing is printed before that is known.
+
+#include "cli/answers/statistics.hpp"
+#include "cli/answers/writers.hpp"
+#include "encoder/formats/formats.hpp"
+#include "solver/explain/wording.hpp"
+#include "solver/search/uniqueness.hpp"
+
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// `conclusions` (`cell`, `value`, and whether the cell has it or has lost it).
+std::vector<JsonObject> json_of(std::vector<Conclusion> const& conclusions, int order) {
+    std::vector<JsonObject> objects;
+    for (auto const& [cell, value, strength] : conclusions)
+        objects.push_back(JsonObject{}
+                              .add("cell", cell_at(cell, order))
+                              .add("value", value)
+                              .add("is_value", strength == Strength::Written));
+    return objects;
+}
+
+/// The general step has no technique.
+JsonObject json_of(Step const& step, Position const& before) {
+    std::vector<JsonObject> reasons;
+    for (auto const& [kind, name, cells] : reasons_of(step, before))
+        reasons.push_back(JsonObject{}.add("kind", kind).add("name", name).add("cells", cells));
+    JsonObject object;
+    object.add("conclusions", json_of(step.conclusions, before.order())).add("reasons", reasons);
+    if (step.technique != Technique::General) object.add("technique", name(step.technique));
+    return object.add("cost", step.cost.points)
+        .add("is_smallest", step.is_smallest)
+        .add("text", describe(step, before));
+}
+
+JsonObject head_of(Subject const& subject, std::string const& verdict) {
+    JsonObject source;
+    if (subject.file)
+        source.add("file", *subject.file);
+    else
+        source.add("seed", subject.seed).add("stream", subject.index);
+    if (subject.line > 0)
+        source.add("line", subject.line);
+    else if (subject.file)
+        source.add("line", nullptr);
+    auto const* const puzzle = subject.puzzle;
+    auto const order = puzzle ? puzzle->order : subject.order;
+    auto const kind = puzzle ? hapax::kind(*puzzle) : subject.kind;
+    JsonObject object;
+    object.add("index", subject.index).add("source", source);
+    kind.empty() ? object.add("kind", nullptr) : object.add("kind", kind);
+    order == 0 ? object.add("order", nullptr) : object.add("order", order);
+    object.add("verdict", verdict);
+    if (!subject.warnings.empty()) object.add("warnings", subject.warnings);
+    return object;
+}
+
+class JsonReply final : public Reply {
+  public:
+    JsonReply(Options const& options, Subject subject) : Reply{options, std::move(subject), true} {}
+
+    void begin_list(std::string_view key) override {
+        add_json(key, "[");
+        list_ = '[';
+    }
+
+    void add_puzzle(Puzzle const& puzzle) override {
+        add("puzzle", as_text(puzzle)).add("puzzle_object", RawJson{as_object(puzzle)});
+    }
+
+    void add_solutions(std::vector<Grid> const& evidence) override {
+        add("solutions", evidence);
+        if (verdict == "multiple") add("differences", differences(evidence[0], evidence[1]));
+    }
+
+    void add_candidates(CandidateSets const& sets) override { add("candidates", sets); }
+
+    void add_remarks(std::vector<std::string> const& remarks) override {
+        std::string text;
+        for (auto const& remark : remarks) text += (text.empty() ? "" : "; ") + remark;
+        if (!text.empty()) add("remark", text);
+    }
+
+    void add_step(Step const& step, Position const& before, Hint shown,
+                  std::size_t number) override {
+        if (shown == Hint::Where) {
+            add("cells", cells_of(step, before.constraints()));
+        } else if (shown == Hint::Value) {
+            add("conclusions", json_of(step.conclusions, before.order()));
+        } else {
+            if (number == 0) begin_list("steps");
+            add_item(json_of(step, before));
+        }
+    }
+
+  protected:
+    void write(Statistics const& statistics) override { add("stats", json_of(statistics)); }
+
+    void add_json(std::string_view key, std::string const& json) override {
+        text_ += std::exchange(list_, '\0') != '\0' ? "]," : ",";
+        append_json(text_, key);
+        (text_ += ':') += json;
+    }
+
+    void add_json_item(std::string const& json) override {
+        if (list_ == ',') text_ += ',';
+        list_ = ',';
+        text_ += json;
+    }
+
+    std::string parts() override {
+        if (verdict.empty()) return {};
+        return with_head();
+    }
+
+    void finish() override {
+        if (list_ != '\0') text_ += ']';
+        out = with_head() + "}\n";
+    }
+
+  private:
+    std::string with_head() {
+        auto const head = is_begun() ? "" : head_of(subject, verdict).text();
+        return head.substr(0, head.size() - (head.empty() ? 0 : 1)) + std::exchange(text_, "");
+    }
+
+    std::string text_; ///< behind the head
+    char list_ = '\0'; ///< '[' in a list that is begun, ',' after its first item
+};
+
+} // namespace
+
+std::unique_ptr<Reply> json_reply(Options const& options, Subject subject) {
+    return std::make_unique<JsonReply>(options, std::move(subject));
+}
+
+} // namespace hapax

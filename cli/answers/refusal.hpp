@@ -1,0 +1,38 @@
+#pragma once
+
+/// Answers that say no more than why there is none.
+
+#include "cli/answers/reply.hpp"
+
+#include "encoder/model/error.hpp"
+
+#include <exception>
+#include <string>
+
+namespace hapax {
+
+/// Thrown where a puzzle cannot be dealt with and the others of a stream may fare better, such as
+/// where its certificate cannot be written.
+struct Refusal : Error {
+    using Error::Error;
+};
+
+/// The subject of which no more is known than where it is.
+Subject unknown_subject(std::uint64_t index, std::string file, int line = 0);
+
+/// The outcome of bad input, of a file or folder that could not be read or written, or of anything
+/// else that could not be dealt with.
+Outcome refusal(Options const& options, Subject subject, InputError const& error);
+Outcome refusal(Options const& options, Subject subject, std::string const& message);
+
+/// The outcome of an input in which the time limit ended the search for the next puzzle.
+Outcome unread(Options const& options, Subject subject);
+
+/// Whether an exception shows a defect of hapax: not bad input or usage, a limit, the system or
+/// memory.
+bool is_defect(std::exception const& error);
+
+/// The outcome of a puzzle on which such a defect shows; the others of the stream have theirs.
+Outcome defect(Options const& options, Subject subject, std::exception const& error);
+
+} // namespace hapax

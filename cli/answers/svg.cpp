@@ -1,0 +1,230 @@
+/// SVG: one picture. It is that of a puzzle, of solutions or of candidates; else of scenes, which
+/// are positions with what is to be said above them.
+
+#include "cli/drawing/svg.hpp"
+#include "cli/answers/writers.hpp"
+#include "cli/drawing/puzzle_drawing.hpp"
+#include "solver/explain/wording.hpp"
+#include "solver/search/uniqueness.hpp"
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+constexpr double gap = 18;
+constexpr double words_size = 10;
+constexpr double least_width = 240; ///< of what has words
+
+struct Scene {
+    std::vector<std::string> words; ///< a paragraph each
+    Markup markup;
+};
+
+Markup marked(Grid const& values, std::vector<Cell> const& cells, Tone tone) {
+    Markup markup{values, {}, {}};
+    for (auto const cell : cells) markup.cells.push_back({cell, tone});
+    return markup;
+}
+
+/// The text in lines of at most this width, if its words are no longer.
+std::vector<std::string> in_lines(std::string const& text, double width) {
+    std::vector<std::string> lines;
+    std::istringstream words{text};
+    for (std::string word; words >> word;) {
+        auto const longer = lines.empty() ? word : lines.back() + " " + word;
+        if (lines.empty() || text_width(longer, words_size) > width)
+            lines.push_back(word);
+        else
+            lines.back() = longer;
+    }
+    return lines;
+}
+
+/// The puzzle below its words. All scenes of a puzzle are as wide.
+Drawing drawn(Puzzle const& puzzle, Scene const& scene) {
+    DrawingStyle style;
+    style.line_names = LineNames::Shown;
+    auto const board = draw(puzzle, scene.markup, style);
+    Drawing all;
+    all.width = std::max(board.width, least_width);
+    for (auto const& words : scene.words)
+        for (auto const& line : in_lines(words, all.width - 4)) {
+            all.height += 1.4 * words_size;
+            all.shapes.push_back(
+                Text{{2, all.height - 0.3 * words_size}, line, words_size, {}, Anchor::Start});
+        }
+    all.height += 0.5 * words_size;
+    place(board, {0, all.height}, all);
+    all.height += board.height;
+    return all;
+}
+
+/// Three scenes in a row.
+std::string picture_of(std::vector<Scene> const& scenes, Puzzle const& puzzle,
+                       std::string const& title) {
+    constexpr std::size_t columns = 3;
+    Drawing all;
+    double row_height = 0;
+    for (std::size_t i = 0; i < scenes.size(); ++i) {
+        auto const drawing = drawn(puzzle, scenes[i]);
+        bool const begins_row = i % columns == 0;
+        if (begins_row && i > 0) all.height += row_height + gap;
+        if (begins_row) row_height = 0;
+        double const left = static_cast<double>(i % columns) * (drawing.width + gap);
+        place(drawing, {left, all.height}, all);
+        row_height = std::max(row_height, drawing.height);
+        all.width = std::max(all.width, left + drawing.width);
+    }
+    all.height += row_height;
+    return svg_of(all, title);
+}
+
+/// Whether a given of the same line or region is this value.
+bool is_ruled_out(Puzzle const& puzzle, Cell cell, int value) {
+    for (int i = 0; i < puzzle.order; ++i)
+        if (puzzle.givens[{cell.row, i}] == value || puzzle.givens[{i, cell.column}] == value)
+            return true;
+    return std::any_of(puzzle.regions.begin(), puzzle.regions.end(), [&](Region const& region) {
+        auto const& cells = region.cells;
+        return std::find(cells.begin(), cells.end(), cell) != cells.end()
+               && std::any_of(cells.begin(), cells.end(),
+                              [&](Cell other) { return puzzle.givens[other] == value; });
+    });
+}
+
+/// The position in which the step is found: the cells that it looks at, those that it changes, and
+/// what it strikes out or writes. Of a hint less is shown.
+Markup markup_of(Step const& step, Position const& before, Hint shown) {
+    if (shown == Hint::Where)
+        return marked(before.grid(), cells_of(step, before.constraints()), Tone::Reason);
+    Markup markup{before.grid(), {}, {}};
+    std::set<Cell> cells;
+    if (shown == Hint::Step)
+        for (auto const& reason : reasons_of(step, before))
+            for (auto const cell : reason.cells)
+                if (cells.insert(cell).second) markup.cells.push_back({cell, Tone::Reason});
+    std::set<std::pair<Cell, int>> crossed;
+    for (auto const& [number, value, strength] : step.conclusions) {
+        Cell const cell = cell_at(number, before.order());
+        cells.insert(cell);
+        markup.cells.push_back({cell, Tone::Conclusion});
+        if (strength == Strength::Written)
+            markup.entries[cell] = value;
+        else
+            crossed.insert({cell, value});
+    }
+    for (auto const cell : cells) {
+        if (markup.entries[cell] != 0) continue;
+        for_each_value(before.of(cell_index(cell, before.order())), [&](int value) {
+            bool const is_crossed = crossed.contains({cell, value});
+            markup.candidates.push_back(
+                {cell, value, is_crossed ? CandidateMark::Crossed : CandidateMark::Open});
+        });
+    }
+    return markup;
+}
+
+class SvgReply final : public Reply {
+  public:
+    SvgReply(Options const& options, Subject subject) : Reply{options, std::move(subject), false} {}
+
+    void say(std::string const& words) override { words_.push_back(words); }
+    void remark(std::string const& words) override { say(words); }
+
+    void show_board(std::vector<Cell> const& cells) override {
+        add_scene(marked(position(), cells, Tone::Conflict));
+    }
+
+    void show_solution(Grid const& solution) override {
+        picture_ = svg_of(draw(puzzle(), {solution, {}, {}}, {}), "A solution");
+    }
+
+    void add_puzzle(Puzzle const& puzzle) override {
+        picture_ = svg_of(draw(puzzle, {}, {}), "A puzzle");
+    }
+
+    void add_solutions(std::vector<Grid> const& evidence) override {
+        if (verdict != "multiple") {
+            if (!evidence.empty()) show_solution(evidence.front());
+            return;
+        }
+        auto const cells = differences(evidence[0], evidence[1]);
+        auto drawing = draw(puzzle(), marked(evidence[0], cells, Tone::Difference), {});
+        auto const other = draw(puzzle(), marked(evidence[1], cells, Tone::Difference), {});
+        place(other, {drawing.width + gap, 0}, drawing);
+        drawing.width += gap + other.width;
+        picture_ = svg_of(drawing, "Two solutions");
+    }
+
+    /// Struck out are those that no given rules out.
+    void add_candidates(CandidateSets const& sets) override {
+        if (verdict != "solvable") messages += subject.place() + ": " + verdict + "\n";
+        Markup markup{Grid{puzzle().order}, {}, {}};
+        for (int i = 0; i < sets.cell_count(); ++i) {
+            Cell const cell = cell_at(i, puzzle().order);
+            if (puzzle().givens[cell] != 0) continue;
+            if (sets.count(i) == 1) {
+                markup.entries[cell] = sets.least(i);
+                continue;
+            }
+            for (int value = 1; value <= puzzle().order; ++value)
+                if (sets.has(i, value))
+                    markup.candidates.push_back({cell, value, CandidateMark::Open});
+                else if (!is_ruled_out(puzzle(), cell, value))
+                    markup.candidates.push_back({cell, value, CandidateMark::Crossed});
+        }
+        picture_ = svg_of(draw(puzzle(), markup, {}), "Candidates");
+    }
+
+    void add_remarks(std::vector<std::string> const& remarks) override {
+        words_.insert(words_.end(), remarks.begin(), remarks.end());
+    }
+
+    void add_step(Step const& step, Position const& before, Hint shown,
+                  std::size_t number) override {
+        title_ = number == 0 ? "A hint" : "All steps";
+        say(shown == Hint::Where ? "Where to look"
+            : shown == Hint::Value
+                ? describe_conclusions(step, before.constraints())
+                : (number > 0 ? std::to_string(number) + ". " : "") + describe(step, before));
+        add_scene(markup_of(step, before, shown));
+    }
+
+    void end_steps(std::string const& words, Grid const& grid) override {
+        title_ = "All steps";
+        say(words);
+        add_scene({grid, {}, {}});
+    }
+
+  protected:
+    void finish() override {
+        if (code == ExitCode::BadInput || code == ExitCode::Internal) return;
+        if (picture_.empty() && scenes_.empty()) show_board({});
+        if (!scenes_.empty()) // what was said last is about all of them
+            for (auto& words : words_) scenes_.front().words.push_back(std::move(words));
+        out = picture_.empty() ? picture_of(scenes_, puzzle(), title_) : picture_;
+    }
+
+  private:
+    void add_scene(Markup markup) {
+        scenes_.push_back({std::exchange(words_, {}), std::move(markup)});
+    }
+
+    std::vector<std::string> words_; ///< of the next scene
+    std::vector<Scene> scenes_;
+    std::string title_ = "A position";
+    std::string picture_;
+};
+
+} // namespace
+
+std::unique_ptr<Reply> svg_reply(Options const& options, Subject subject) {
+    return std::make_unique<SvgReply>(options, std::move(subject));
+}
+
+} // namespace hapax

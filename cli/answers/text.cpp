@@ -1,0 +1,113 @@
+/// Text: words, boards of characters, and puzzles in a notation.
+
+#include "cli/answers/board.hpp"
+#include "cli/answers/writers.hpp"
+#include "encoder/formats/formats.hpp"
+#include "solver/explain/wording.hpp"
+#include "solver/search/uniqueness.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+class TextReply final : public Reply {
+  public:
+    TextReply(Options const& options, Subject subject)
+        : Reply{options, std::move(subject), false}, format_{options.format} {
+        format_.index = this->subject.index;
+    }
+
+    void say(std::string const& words) override { text_ += words + "\n"; }
+
+    void show(std::string const& text) override { text_ += text; }
+    void note(std::string const& words) override { messages += words + "\n"; }
+
+    void remark(std::string const& words) override {
+        text_ += "# " + subject.place() + ": " + words + "\n";
+    }
+
+    void show_board(std::vector<Cell> const& marked) override {
+        boards_ += "\n" + board(position(), marked, Emphasis::Conflict);
+    }
+
+    void show_place() override {
+        if (options.output.notation != Notation::Text) return;
+        if (has_solution_ || subject.index > 1) text_ += "\n";
+        if (subject.is_named && !has_solution_) text_ += "# " + subject.place() + "\n";
+    }
+
+    void show_solution(Grid const& solution) override {
+        has_solution_ = true;
+        text_ += write_solution(puzzle(), solution, options.output.notation, format_);
+    }
+
+    void add_puzzle(Puzzle const& puzzle) override {
+        text_ += write_puzzle(puzzle, options.output.notation, format_);
+    }
+
+    /// Two solutions stand side by side.
+    void add_solutions(std::vector<Grid> const& evidence) override {
+        if (verdict != "multiple") return;
+        auto const different = differences(evidence[0], evidence[1]);
+        auto const cells = [&](Grid const& grid) {
+            return board_cells(puzzle(), grid, different, Emphasis::Difference);
+        };
+        text_ += render_boards(puzzle(), cells(evidence[0]), cells(evidence[1]), style());
+    }
+
+    void add_candidates(CandidateSets const& sets) override {
+        if (sets.count(0) > 0) text_ += render_candidates(puzzle(), sets, style());
+    }
+
+    void add_remarks(std::vector<std::string> const& remarks) override {
+        for (auto const& remark : remarks)
+            text_ += remark + (&remark == &remarks.back() ? "\n" : "; ");
+    }
+
+    void add_step(Step const& step, Position const& before, Hint shown,
+                  std::size_t number) override {
+        if (shown == Hint::Value) return say(describe_conclusions(step, before.constraints()));
+        auto const cells = cells_of(step, before.constraints());
+        Grid grid = before.grid();
+        if (shown == Hint::Where) {
+            text_ += "look at";
+            for (auto const cell : cells) text_ += " " + name(cell);
+        } else {
+            for (auto const& [cell, value, strength] : step.conclusions)
+                if (strength == Strength::Written) grid[cell_at(cell, before.order())] = value;
+            text_ += (number > 0 ? std::to_string(number) + ". " : "") + describe(step, before);
+        }
+        text_ += "\n\n" + board(grid, cells, Emphasis::Step) + (number > 0 ? "\n" : "");
+    }
+
+    void end_steps(std::string const& words, Grid const&) override { say(words); }
+
+  protected:
+    std::string parts() override { return std::exchange(text_, "") + std::exchange(boards_, ""); }
+
+    void finish() override { out = parts(); }
+
+  private:
+    BoardStyle style() const { return {options.format.drawing, options.output.colours}; }
+
+    std::string board(Grid const& values, std::vector<Cell> marked, Emphasis emphasis) const {
+        std::sort(marked.begin(), marked.end());
+        return render_board(puzzle(), board_cells(puzzle(), values, marked, emphasis), style());
+    }
+
+    FormatOptions format_;
+    std::string text_;
+    std::string boards_; ///< below the text
+    bool has_solution_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<Reply> text_reply(Options const& options, Subject subject) {
+    return std::make_unique<TextReply>(options, std::move(subject));
+}
+
+} // namespace hapax

@@ -1,0 +1,191 @@
+#include "cli/stream/positions.hpp"
+
+#include "cli/answers/refusal.hpp"
+#include "cli/files/files.hpp"
+#include "cli/files/output.hpp"
+#include "encoder/formats/entries.hpp"
+
+#include <memory>
+#include <optional>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace hapax {
+
+namespace {
+
+/// That of the first file. A notation that is said and not the puzzle's is the positions'.
+Task puzzle_of_positions(Options const& options) {
+    auto const& input = options.inputs[0];
+    try {
+        return only_task(input, options.format, "puzzle");
+    } catch (InputError const&) {
+        FormatOptions detected = options.format;
+        detected.notation.reset();
+        if (!options.format.notation || input == "-") throw;
+        try {
+            return only_task(input, detected, "puzzle");
+        } catch (InputError const&) { // the first complaint is of what was asked for
+        }
+        throw;
+    }
+}
+
+/// What of a task does not count.
+std::vector<std::string> ignored(Task const& task, PlayerPosition const& position,
+                                 Task const* base) {
+    std::vector<std::string> warnings;
+    auto const warn = [&](std::string const& what) {
+        warnings.push_back(place_of(task) + ": " + what);
+    };
+    if (task.read.has_corner_marks)
+        warn("corner marks do not say what a cell cannot be, so they do not count");
+    if (!position.hidden.empty()) {
+        std::string cells;
+        for (auto const cell : position.hidden) cells += " " + name(cell);
+        warn("pencil marks under a value that they leave out do not count:" + cells);
+    }
+    auto const foreign =
+        base != nullptr ? foreign_clues(base->puzzle(), task.puzzle(), position.values) : "";
+    if (!foreign.empty()) warn("what is not the puzzle's does not count: " + foreign);
+    return warnings;
+}
+
+/// Adds the answer about the task's own puzzle, or about the task as a position on another.
+void add_answer(AnswerPosition const& add_to, Task const* base, Reply& answer, Task const& task,
+                Workspace& workspace) {
+    auto const& puzzle = (base != nullptr ? *base : task).puzzle();
+    PlayerPosition position;
+    try {
+        if (task.read.bad_entries) throw InputError{*task.read.bad_entries};
+        position = position_on(puzzle, task.puzzle(), task.read.entries, task.read.marks);
+    } catch (PositionError const& error) {
+        auto const& offsets = task.read.cell_offsets;
+        bool const is_known = error.cell && !offsets.empty();
+        task.block.fail(
+            is_known
+                ? offsets[static_cast<std::size_t>(cell_index(*error.cell, task.puzzle().order))]
+                : 0,
+            error.what());
+    }
+    auto const warnings = ignored(task, position, base);
+    answer.subject.puzzle = &puzzle;
+    answer.subject.position = position.values;
+    auto& all = answer.subject.warnings;
+    all.insert(all.end(), warnings.begin(), warnings.end());
+    add_to(answer, position, task, workspace);
+    answer.messages += lines_of_warnings(warnings);
+}
+
+/// Positions that are lists of entries: each a block of one line.
+using EntryLines = std::vector<Block>;
+
+Block line_of(std::shared_ptr<std::string const> file, int number, std::string const& line) {
+    Block block;
+    block.file = std::move(file);
+    block.line = number;
+    block.text = line + "\n";
+    return block;
+}
+
+/// The file's lines if they list entries; nothing if it is for the notations to read. Standard
+/// input, which can be read once only, is for them. Throws std::system_error.
+EntryLines entry_lines_in(std::string const& path) {
+    if (path == "-") return {};
+    InputFile file{path};
+    auto const name = std::make_shared<std::string const>(shown(path));
+    EntryLines found;
+    std::string line;
+    for (int number = 1; std::getline(file.stream(), line); ++number) {
+        if (line.ends_with('\r')) line.pop_back();
+        auto const first = line.find_first_not_of(" \t");
+        if (first == line.npos || line[first] == '#') continue;
+        if (found.empty() && !lists_entries(line)) return {};
+        found.push_back(line_of(name, number, line));
+    }
+    return found;
+}
+
+ExitCode run_on_lines(Options const& options, AnswerPosition const& add_to, Task const& base,
+                      EntryLines const& lines) {
+    auto output = open_output(options);
+    WorkSource source;
+    source.noun = "position";
+    source.total = [&] { return lines.size(); };
+    source.next = [&, begun = std::size_t{0}]() mutable -> std::optional<Work> {
+        if (begun == lines.size()) return std::nullopt;
+        auto const& line = lines[begun++];
+        return Work{[&, index = begun](Worker const& worker) -> Outcome {
+            Task task{index, true,          false,        line,
+                      {},    base.warnings, worker.print, worker.tell_progress};
+            Outcome outcome;
+            try {
+                task.read = read_entries(line, base.puzzle().order);
+                outcome = answer_or_refuse(options, task, subject_of(task), "", [&](Reply& answer) {
+                    add_answer(add_to, &base, answer, task, worker.workspace);
+                });
+            } catch (InputError const& error) {
+                outcome =
+                    refusal(options, unknown_subject(index, error.file(), error.line()), error);
+            }
+            if (options.verbosity == Verbosity::Quiet) outcome.out.clear();
+            return outcome;
+        }};
+    };
+    auto const code = run_work(options, source, *output);
+    output->finish(code);
+    return code;
+}
+
+/// Positions of a second file, or of --set, on the puzzle of the first.
+ExitCode run_on_file(Options const& options, AnswerPosition const& add_to) {
+    std::optional<Task> base;
+    try {
+        base = puzzle_of_positions(options);
+    } catch (InputError const& error) {
+        return write_alone(options,
+                           refusal(options, unknown_subject(1, error.file(), error.line()), error));
+    } catch (std::system_error const& error) {
+        if (error.code() == std::errc::interrupted) throw;
+        return write_alone(options, refusal(options, unknown_subject(1, shown(options.inputs[0])),
+                                            message_of(error)));
+    }
+    base->warnings = warnings_of(*base, Entries::Used);
+    if (has_entries(base->read))
+        base->warnings.push_back(place_of(*base)
+                                 + ": what a player has entered in the puzzle does not count "
+                                   "beside positions");
+    tell(lines_of_warnings(base->warnings));
+    auto const set = options.arguments.word("set");
+    auto const lines =
+        set ? EntryLines{line_of(std::make_shared<std::string const>("--set"), 1, *set)}
+            : entry_lines_in(options.inputs[1]);
+    if (!lines.empty()) return run_on_lines(options, add_to, *base, lines);
+    Options positions = options;
+    positions.inputs = {options.inputs[1]};
+    StreamNeeds needs;
+    needs.entries = Entries::Used;
+    needs.warnings = base->warnings;
+    return run_stream(positions, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {
+        add_answer(add_to, &*base, answer, task, workspace);
+    });
+}
+
+} // namespace
+
+ExitCode run_on_positions(Options const& options, std::string const& command,
+                          AnswerPosition const& add_to) {
+    bool const has_set = options.arguments.has("set");
+    if (options.inputs.size() > (has_set ? 1U : 2U))
+        throw UsageError{command + " needs a puzzle and perhaps one file of positions"
+                         + std::string{has_set ? ", or --set instead of it" : ""}};
+    if (has_set || options.inputs.size() == 2) return run_on_file(options, add_to);
+    StreamNeeds needs;
+    needs.entries = Entries::Used;
+    return run_stream(options, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {
+        add_answer(add_to, nullptr, answer, task, workspace);
+    });
+}
+
+} // namespace hapax
