@@ -19,7 +19,7 @@ std::string as_field(std::string const& text) {
 
 class CsvReply final : public Reply {
   public:
-    CsvReply(Options const& options, Subject subject) : Reply{options, std::move(subject), true} {}
+    using Reply::Reply;
 
   protected:
     void add_json(std::string_view key, std::string const& json) override { add_field(key, json); }
@@ -47,7 +47,7 @@ class CsvReply final : public Reply {
 } // namespace
 
 std::unique_ptr<Reply> csv_reply(Options const& options, Subject subject) {
-    return std::make_unique<CsvReply>(options, std::move(subject));
+    return std::make_unique<CsvReply>(options, std::move(subject), Readers::Programs);
 }
 
 } // namespace hapax

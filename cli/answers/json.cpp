@@ -60,7 +60,7 @@ JsonObject head_of(Subject const& subject, std::string const& verdict) {
 
 class JsonReply final : public Reply {
   public:
-    JsonReply(Options const& options, Subject subject) : Reply{options, std::move(subject), true} {}
+    using Reply::Reply;
 
     void begin_list(std::string_view key) override {
         add_json(key, "[");
@@ -134,7 +134,7 @@ class JsonReply final : public Reply {
 } // namespace
 
 std::unique_ptr<Reply> json_reply(Options const& options, Subject subject) {
-    return std::make_unique<JsonReply>(options, std::move(subject));
+    return std::make_unique<JsonReply>(options, std::move(subject), Readers::Programs);
 }
 
 } // namespace hapax

@@ -47,8 +47,13 @@ Subject subject_of(Task const& task);
 /// What of a step is shown: the cells to look at, all, or what follows.
 enum class Hint { Where, Step, Value };
 
+/// Who reads an output.
+enum class Readers { People, Programs };
+
 class Reply : public Outcome {
   public:
+    Reply(Options const& how, Subject about, Readers readers)
+        : options{how}, subject{std::move(about)}, is_for_programs_{readers == Readers::Programs} {}
     virtual ~Reply() = default;
 
     Puzzle const& puzzle() const { return *subject.puzzle; }
@@ -118,9 +123,6 @@ class Reply : public Outcome {
     std::string_view columns{}; ///< of a table, after index, source and verdict, with commas
 
   protected:
-    Reply(Options const& how, Subject about, bool is_for_programs)
-        : options{how}, subject{std::move(about)}, is_for_programs_{is_for_programs} {}
-
     virtual void add_json(std::string_view /*key*/, std::string const& /*json*/) {}
     virtual void add_json_item(std::string const& /*json*/) {}
     virtual void write(Statistics const& statistics);

@@ -131,7 +131,7 @@ Markup markup_of(Step const& step, Position const& before, Hint shown) {
 
 class SvgReply final : public Reply {
   public:
-    SvgReply(Options const& options, Subject subject) : Reply{options, std::move(subject), false} {}
+    using Reply::Reply;
 
     void say(std::string const& words) override { words_.push_back(words); }
     void remark(std::string const& words) override { say(words); }
@@ -224,7 +224,7 @@ class SvgReply final : public Reply {
 } // namespace
 
 std::unique_ptr<Reply> svg_reply(Options const& options, Subject subject) {
-    return std::make_unique<SvgReply>(options, std::move(subject));
+    return std::make_unique<SvgReply>(options, std::move(subject), Readers::People);
 }
 
 } // namespace hapax

@@ -13,12 +13,14 @@ namespace hapax {
 
 namespace {
 
+FormatOptions numbered(FormatOptions format, std::uint64_t index) {
+    format.index = index;
+    return format;
+}
+
 class TextReply final : public Reply {
   public:
-    TextReply(Options const& options, Subject subject)
-        : Reply{options, std::move(subject), false}, format_{options.format} {
-        format_.index = this->subject.index;
-    }
+    using Reply::Reply;
 
     void say(std::string const& words) override { text_ += words + "\n"; }
 
@@ -98,7 +100,7 @@ class TextReply final : public Reply {
         return render_board(puzzle(), board_cells(puzzle(), values, marked, emphasis), style());
     }
 
-    FormatOptions format_;
+    FormatOptions format_ = numbered(options.format, subject.index);
     std::string text_;
     std::string boards_; ///< below the text
     bool has_solution_ = false;
@@ -107,7 +109,7 @@ class TextReply final : public Reply {
 } // namespace
 
 std::unique_ptr<Reply> text_reply(Options const& options, Subject subject) {
-    return std::make_unique<TextReply>(options, std::move(subject));
+    return std::make_unique<TextReply>(options, std::move(subject), Readers::People);
 }
 
 } // namespace hapax
