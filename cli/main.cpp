@@ -1,5 +1,6 @@
 /// From the command line to an exit code. Exceptions are sorted by whose fault they are.
 
+#include "cli/answers/clue_table.hpp"
 #include "cli/commands/table.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
@@ -25,6 +26,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -38,13 +40,24 @@ std::string version_text() {
            + "\nsolver: " + solver_version() + "\ncompiler: " + compiler + "\n";
 }
 
+/// Of commands, clues, one of either, or in general.
+std::string help_asked_for(std::vector<std::string> const& words) {
+    auto const has = [&](std::string_view word) {
+        return std::find(words.begin(), words.end(), word) != words.end();
+    };
+    if (has("clues"))
+        return has("--to=json") || (has("--to") && has("json")) ? clue_table_json()
+                                                                : clue_help(text_width());
+    if (words.size() == 1 || words[1] == "help" || words[1].starts_with('-'))
+        return general_help(commands(), text_width());
+    if (auto const clue = clue_name(words[1])) return clue_help(*clue, text_width());
+    return command_help(command_named(words[1], commands()), text_width());
+}
+
 /// What --help and its like ask for; nothing if a command is to run. Throws UsageError.
 std::optional<std::string> text_asked_for(std::vector<std::string> const& words) {
     auto const& first = words.front();
-    if (first == "--help" || first == "-h" || first == "help")
-        return words.size() == 1 || words[1] == "help" || words[1].starts_with('-')
-                   ? general_help(commands(), text_width())
-                   : command_help(command_named(words[1], commands()), text_width());
+    if (first == "--help" || first == "-h" || first == "help") return help_asked_for(words);
     if (first == "--version") return version_text();
     if (first == "--man") return manual_page(commands());
     if (first == "--completion" && words.size() == 2) return completion(words[1], commands());

@@ -59,9 +59,9 @@ std::string words_of(Clue const& clue) {
     return text;
 }
 
-/// A line of this tone with its name.
-void draw_named(auto const& clue, LineTone tone, Sketch& sketch) {
-    draw_line(clue.cells, line_width, sketch.palette().of(tone), sketch);
+/// A line of its name's tone, and the name.
+void draw_named(auto const& clue, Sketch& sketch) {
+    draw_line(clue.cells, line_width, sketch.palette().of(row_of(clue.name).tone), sketch);
     draw_word(clue.cells.front(), words_of(clue), sketch);
 }
 
@@ -149,12 +149,25 @@ void draw_arrow(RunClue const& clue, Sketch& sketch) {
     sketch.line(Layer::Lines, {pill}, {width - thin, {255, 255, 255}, Dash::Solid, Cap::Round});
 }
 
-/// Circles around both ends of a line.
+void draw_diamond(Cell cell, Sketch& sketch) {
+    auto const [x, y] = sketch.centre(cell);
+    double const reach = circle_radius * sketch.side();
+    sketch.add(
+        Layer::Lines,
+        Path{{{{{x - reach, y}, {x, y - reach}, {x + reach, y}, {x, y + reach}}, Ends::Closed}},
+             Colour{255, 255, 255},
+             Stroke{1.6 * sketch.thin(), sketch.palette().ink}});
+}
+
+/// Circles or diamonds around both ends of a line, which has its name where its colour says it.
 void draw_between_ends(RunClue const& clue, Sketch& sketch) {
-    draw_line(clue.cells, line_width, sketch.palette().of(LineTone::Plain), sketch);
-    draw_circle(clue.cells.front(), sketch);
-    draw_circle(clue.cells.back(), sketch);
-    if (clue.name == RunName::DoubleArrow) draw_word(clue.cells.front(), words_of(clue), sketch);
+    auto const& row = row_of(clue.name);
+    draw_line(clue.cells, line_width, sketch.palette().of(row.tone), sketch);
+    for (auto const cell : {clue.cells.front(), clue.cells.back()})
+        row.look == Look::Circles ? draw_circle(cell, sketch) : draw_diamond(cell, sketch);
+    if (row.tone != LineTone::Plain
+        || clue.amount != usual_amount(clue.name, sketch.order()).value_or(0))
+        draw_word(clue.cells.front(), words_of(clue), sketch);
 }
 
 /// The values in a disc in the middle of the cells.
@@ -229,9 +242,7 @@ Couples unmarked_neighbours(Puzzle const& puzzle, PairName rule) {
 
 /// What the drawing leaves out of a clue and says in words instead; empty of one that is drawn.
 std::string in_words(PairClue const& clue, Puzzle const& puzzle) {
-    bool const is_negative = clue.name == PairName::NoSum || clue.name == PairName::NoRatio
-                             || clue.name == PairName::NoDifference;
-    if (!is_negative) return "";
+    if (row_of(clue.name).look != Look::Struck) return "";
     Couples couples;
     add_couples(clue, couples);
     if (couples.size() < 3 || couples != unmarked_neighbours(puzzle, clue.name)) return "";
@@ -257,69 +268,50 @@ std::vector<std::string> told_in_words(Puzzle const& puzzle) {
 std::optional<Cell> place_beside(RunClue const& clue, int order) {
     bool const is_beside =
         sight_of(clue, order)
-        || (clue.name == RunName::LittleKiller && is_diagonal(clue.cells, order));
+        || (row_of(clue.name).look == Look::Pointer && is_diagonal(clue.cells, order));
     return is_beside ? std::optional{place_before(clue.cells)} : std::nullopt;
 }
 
 void draw(PairClue const& clue, Puzzle const& puzzle, Sketch& sketch) {
     if (!in_words(clue, puzzle).empty()) return;
-    switch (clue.name) {
-    case PairName::Less:
-    case PairName::Consecutive:
-    case PairName::NotConsecutive:
+    switch (row_of(clue.name).look) {
+    case Look::Sign:
         return draw_sign(clue, sketch);
-    case PairName::Whispers:
-        return draw_named(clue, LineTone::Green, sketch);
-    case PairName::Renban:
-        return draw_named(clue, LineTone::Purple, sketch);
-    case PairName::Entropic:
-        return draw_named(clue, LineTone::Orange, sketch);
-    case PairName::Modular:
-        return draw_named(clue, LineTone::Cyan, sketch);
-    case PairName::Palindrome:
-        return draw_named(clue, LineTone::Plain, sketch);
-    case PairName::Clone:
+    case Look::Shaded:
         for (auto const cell : clue.cells) sketch.fill(cell, sketch.palette().shade);
         for (std::size_t const first : {std::size_t{0}, clue.cells.size() / 2})
             draw_word(clue.cells[first], words_of(clue), sketch);
         return;
-    case PairName::Thermometer:
-    case PairName::SlowThermometer:
+    case Look::Thermometer:
         return draw_thermometer(clue, sketch);
-    case PairName::Maximum:
-    case PairName::Minimum:
+    case Look::Extreme:
         return draw_extreme(clue, sketch);
-    case PairName::Difference:
-    case PairName::Ratio:
-    case PairName::Sum:
+    case Look::Dot:
         return draw_couples(clue, sketch);
-    case PairName::NoDifference:
-    case PairName::NoRatio:
-    case PairName::NoSum:
+    case Look::Struck:
         return draw_negative(clue, sketch);
+    default:
+        return draw_named(clue, sketch);
     }
 }
 
 void draw(RunClue const& clue, Sketch& sketch) {
+    auto const look = row_of(clue.name).look;
     if (auto const place = place_beside(clue, sketch.order())) {
         sketch.outside_clue(*place, std::to_string(clue.amount));
-        if (clue.name == RunName::LittleKiller) draw_pointer(clue, sketch);
+        if (look == Look::Pointer) draw_pointer(clue, sketch);
         return;
     }
-    switch (clue.name) {
-    case RunName::Arrow:
+    switch (look) {
+    case Look::Arrow:
         return draw_arrow(clue, sketch);
-    case RunName::Between:
-    case RunName::DoubleArrow:
+    case Look::Circles:
+    case Look::Diamonds:
         return draw_between_ends(clue, sketch);
-    case RunName::Quadruple:
+    case Look::Disc:
         return draw_quadruple(clue, sketch);
-    case RunName::RegionSum:
-        return draw_named(clue, LineTone::Blue, sketch);
-    case RunName::Zipper:
-        return draw_named(clue, LineTone::Purple, sketch);
-    default: // without a look of its own
-        return draw_named(clue, LineTone::Plain, sketch);
+    default:
+        return draw_named(clue, sketch);
     }
 }
 

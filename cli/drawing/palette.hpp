@@ -3,6 +3,7 @@
 /// The colours of a drawing by what they mean.
 
 #include "cli/drawing/drawing.hpp"
+#include "encoder/model/clue_name.hpp"
 
 #include <array>
 #include <cstddef>
@@ -16,10 +17,6 @@ enum class Tone {
     Reason,     ///< a step looks at it
     Conclusion, ///< a step changes it
 };
-
-/// Of lines through cells that setters tell apart by their colours.
-enum class LineTone { Plain, Green, Purple, Orange, Cyan, Blue };
-inline constexpr std::size_t line_tone_count = 6;
 
 struct Palette {
     Colour ink;     ///< clues, and the borders of grid, regions and cages

@@ -2,6 +2,7 @@
 
 #include "cli/options/groups.hpp"
 #include "encoder/formats/formats.hpp"
+#include "encoder/model/clue_name.hpp"
 #include "encoder/version.hpp"
 
 #include <algorithm>
@@ -150,8 +151,19 @@ std::string fish_completion(std::vector<CommandEntry> const& commands) {
 
 } // namespace
 
-std::optional<std::string> completion(std::string_view shell,
-                                      std::vector<CommandEntry> const& commands) {
+std::optional<std::string> completion(std::string_view shell, std::vector<CommandEntry> commands) {
+    std::string topics = "clues"; // of help
+    for (auto const& command : commands) topics += "|" + std::string{command.name};
+    for (auto const& row : clue_rows()) topics += "|" + std::string{row.word};
+    commands.push_back({.name = "help",
+                        .group = CommandGroup::Play,
+                        .arguments = topics,
+                        .summary = "say what a command or a clue is",
+                        .example = {},
+                        .own = {},
+                        .shared = {},
+                        .writes = Writes::Words,
+                        .run = nullptr});
     if (shell == "bash") return bash_completion(commands);
     if (shell == "zsh") return zsh_completion(commands);
     if (shell == "fish") return fish_completion(commands);

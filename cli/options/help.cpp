@@ -31,16 +31,6 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t width
     return result;
 }
 
-/// "  form  text", the text in a column of its own.
-std::string entry(std::string const& form, std::string_view text, std::size_t column,
-                  std::size_t width) {
-    std::string const begin = "  " + form;
-    bool const fits = begin.size() + 2 <= column;
-    return begin
-           + (fits ? std::string(column - begin.size(), ' ') : "\n" + std::string(column, ' '))
-           + wrapped(text, column, width) + "\n";
-}
-
 /// "-o, --output FILE"
 std::string usage(Option const& option) {
     std::string text = option.letter != 0 ? std::string{"-"} + option.letter + ", " : "    ";
@@ -53,7 +43,8 @@ std::string options_text(std::string const& title, std::vector<Option> const& op
                          std::size_t width) {
     std::size_t const column = width < 70 ? 8 : widest_form + 6;
     std::string text;
-    for (auto const& option : options) text += entry(usage(option), option.text, column, width);
+    for (auto const& option : options)
+        text += help_entry(usage(option), option.text, column, width);
     return text.empty() ? "" : "\n" + title + ":\n" + text;
 }
 
@@ -68,6 +59,15 @@ std::vector<Option> shared_options(CommandEntry const& command,
 }
 
 } // namespace
+
+std::string help_entry(std::string const& form, std::string_view text, std::size_t column,
+                       std::size_t width) {
+    std::string const begin = "  " + form;
+    bool const fits = begin.size() + 2 <= column;
+    return begin
+           + (fits ? std::string(column - begin.size(), ' ') : "\n" + std::string(column, ' '))
+           + wrapped(text, column, width) + "\n";
+}
 
 std::array<ExitCodeHelp, 5> const exit_code_texts{
     {{ExitCode::Yes, "yes: solved, unique, solvable, verified, generated, converted"},
@@ -89,7 +89,7 @@ std::string commands_by_group(std::vector<CommandEntry> const& commands, std::si
         text += std::string{text.empty() ? "" : "\n"} + title + ":\n";
         for (auto const& command : commands)
             if (command.group == group)
-                text += entry(std::string{command.name}, command.summary, 15, width);
+                text += help_entry(std::string{command.name}, command.summary, 15, width);
     }
     return text;
 }
@@ -97,12 +97,13 @@ std::string commands_by_group(std::vector<CommandEntry> const& commands, std::si
 std::string general_help(std::vector<CommandEntry> const& commands, std::size_t width) {
     std::string text = "hapax COMMAND [options] [FILE ...]\n\n" + wrapped(description, 0, width)
                        + "\n\n" + commands_by_group(commands, width) + "\n"
-                       + wrapped("hapax COMMAND --help lists the options of a command; hapax "
-                                 "--version says what was built.",
+                       + wrapped("hapax COMMAND --help lists the options of a command, hapax help "
+                                 "clues the clues that have a name; hapax --version says what was "
+                                 "built.",
                                  0, width)
                        + "\n\nExit codes:\n";
     for (auto const& [code, meaning] : exit_code_texts)
-        text += entry(std::to_string(static_cast<int>(code)), meaning, 6, width);
+        text += help_entry(std::to_string(static_cast<int>(code)), meaning, 6, width);
     return text + "In a stream, the largest that occurred.\n";
 }
 

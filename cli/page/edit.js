@@ -5,7 +5,7 @@
 
 import { button, field, make, select, tick } from "./dialogs.js";
 import { writePuzzle } from "./notation.js";
-import { boxShapes, emptyPuzzle, isBeside, squarestBoxes } from "./puzzle.js";
+import { boxShapes, cellName, emptyPuzzle, isBeside, squarestBoxes } from "./puzzle.js";
 
 const KINDS = ["sudoku", "killer", "kenken", "futoshiki", "latin"];
 const OPERATIONS = [["+", "+"], ["-", "−"], ["x", "×"], ["/", "÷"], ["?", "?"]];
@@ -23,7 +23,8 @@ export class Editor {
     else this.#open();
   }
 
-  #open() {
+  async #open() {
+    this.clues ??= (await this.page.engine.answer("help", {}, "", { inputs: ["clues"] })).clues;
     this.isOpen = true;
     this.drafts = [];
     this.draft = structuredClone(this.page.game.puzzle);
@@ -136,6 +137,31 @@ export class Editor {
     draft.cages = draft.cages.filter((cage) => !cage.cells.some((cell) => cells.includes(cell)));
   }
 
+  /** A clue by its name: a line of the notation, which the engine reads and draws. */
+  #addClue() {
+    const row = this.clues.find(({ word }) => word === this.clue.value);
+    const cells = this.#selection(row.least_cells);
+    if (!cells) return;
+    const numbers = this.numbers.value.split(/[^0-9]+/).filter(Boolean);
+    const names = cells.map((cell) => cellName(this.draft.order, cell));
+    this.#change((draft) => { draft.others.push([row.word, ...numbers, ...names].join(" ")); });
+  }
+
+  #removeClues() {
+    const cells = this.#selection(1);
+    if (!cells) return;
+    const names = new Set(cells.map((cell) => cellName(this.draft.order, cell)));
+    const isHere = (line) => line.split(" ").some((word) => names.has(word));
+    this.#change((draft) => { draft.others = draft.others.filter((line) => !isHere(line)); });
+  }
+
+  /** The rule of the chosen clue, with what numbers it takes. */
+  #showRule() {
+    const { rule, amount, has_values } = this.clues.find(({ word }) => word === this.clue.value);
+    this.numbers.disabled = amount === "none" && !has_values;
+    this.rule.textContent = rule;
+  }
+
   #addRegion() {
     const cells = this.#selection(2);
     if (!cells) return;
@@ -191,6 +217,11 @@ export class Editor {
       (isOn) => this.#change((changed) => { changed.diagonals = { main: isOn, anti: isOn }; }));
     const adjacent = tick(words.adjacentOnly, draft.isAdjacent,
       (isOn) => this.#change((changed) => { changed.isAdjacent = isOn; }));
+    this.clue = select("edit-clue", this.clues.map(({ word }) => [word, word]), "whispers");
+    this.clue.addEventListener("change", () => this.#showRule());
+    this.numbers = make("input", { id: "edit-numbers", type: "text", placeholder: "N" });
+    this.rule = make("p", { className: "wide", id: "edit-rule" });
+    this.#showRule();
     const group = (...content) => make("div", { className: "wide group" }, content);
     const heading = (text) => make("h2", { className: "wide", textContent: text });
     this.panel.replaceChildren(make("div", { className: "fields" }, [
@@ -213,6 +244,11 @@ export class Editor {
       group(this.distinct),
       group(button(words.cageAdd, () => this.#addCage(), { id: "edit-cage" }),
         button(words.cageRemove, () => this.#change((changed) => this.#removeCages(changed, [...this.page.selection])))),
+      heading(words.clue),
+      ...field("edit-clue", words.clueKind, this.clue), this.rule,
+      ...field("edit-numbers", words.clueNumbers, this.numbers),
+      group(button(words.clueAdd, () => this.#addClue(), { id: "edit-add-clue" }),
+        button(words.clueRemove, () => this.#removeClues())),
       heading(words.region),
       group(button(words.regionAdd, () => this.#addRegion()), button(words.regionRemove, () => this.#removeRegion())),
       heading(words.allowed),

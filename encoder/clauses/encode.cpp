@@ -281,7 +281,7 @@ void encode_clue(PencilMarks const& marks, Encoding const&, VariableMap& x, Clau
 
 void encode_clue(PairClue const& clue, Encoding const& encoding, VariableMap& x, ClauseSink& sink) {
     int const order = x.sets().order();
-    bool const is_less = relation_of(clue.name) == Relation::Less;
+    bool const is_less = row_of(clue.name).relation == Relation::Less;
     if (is_less && encoding.inequalities == InequalityForm::Order)
         for (auto const cell : cells_of(clue)) {
             sink.begin(Rule::PairClue, [&] { return "what \"at least\" means for " + name(cell); });

@@ -258,7 +258,7 @@ class ClueEstimate {
 
     void add(PairClue const& clue) {
         auto const related = [&, order = std::int64_t{candidates_.order()}](auto a, auto b) {
-            switch (relation_of(clue.name)) {
+            switch (row_of(clue.name).relation) {
             case Relation::Less:
                 return a * b / 2;
             case Relation::Apart:

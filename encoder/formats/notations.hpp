@@ -183,7 +183,7 @@ bool is_cut_off(std::string_view text, LineReader& lines,
 /// block's beginning if boxes are asked for that do not fit.
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);
 
-/// Givens, kinds of clues, and names of pair and run clues.
+/// Givens, kinds of clues, and names of clues.
 class Parts {
   public:
     template<class... Part>
@@ -202,12 +202,10 @@ class Parts {
 
   private:
     static constexpr std::uint64_t bit(Rule kind) { return at(0, static_cast<unsigned>(kind)); }
-    static constexpr std::uint64_t bit(PairName name) {
+    static constexpr std::uint64_t bit(ClueName name) {
         return at(rule_count, static_cast<unsigned>(name));
     }
-    static constexpr std::uint64_t bit(RunName name) {
-        return at(rule_count + pair_name_count, static_cast<unsigned>(name));
-    }
+    static_assert(rule_count + clue_name_count <= 64);
     static constexpr std::uint64_t at(std::size_t first, unsigned number) {
         return std::uint64_t{1} << (first + number);
     }

@@ -2,10 +2,10 @@
 
 /// Clues that are a relation between two cells' values, for one pair of cells after another: an
 /// inequality, a whispers line, a renban, a palindrome, a maximum cell, a rule that neighbours
-/// without a mark obey. One row of a table gives each its word, says which of its cells make pairs,
-/// and which values may stand in such a pair. A new one is a row there, and where notations have
-/// it.
+/// without a mark obey. Its row (see clue_name.hpp) says which of its cells make pairs, and which
+/// values may stand in such a pair.
 
+#include "encoder/model/clue_name.hpp"
 #include "encoder/model/clues.hpp"
 #include "encoder/model/grid.hpp"
 #include "encoder/model/rule.hpp"
@@ -21,30 +21,6 @@
 #include <vector>
 
 namespace hapax {
-
-enum class PairName {
-    Less,            ///< the first cell is less than the second: an inequality
-    Consecutive,     ///< two cells differ by exactly 1
-    NotConsecutive,  ///< two cells do not differ by 1
-    Whispers,        ///< neighbours on the line differ by the amount or more
-    Renban,          ///< the line holds consecutive values, in any order
-    Entropic,        ///< of as many neighbours on the line as the amount, one is low, one high ...
-    Modular,         ///< of as many neighbours on the line as the amount, no two leave one rest
-    Palindrome,      ///< the line reads the same from both ends
-    Clone,           ///< the second half of the cells repeats the first
-    Thermometer,     ///< values rise along the line
-    SlowThermometer, ///< values rise along the line or stay the same
-    Maximum,         ///< the first cell is greater than each of the others
-    Minimum,         ///< the first cell is less than each of the others
-    Difference,      ///< cells 1 and 2, 3 and 4 ... differ by the amount
-    Ratio,           ///< ... one is the other times the amount
-    Sum,             ///< ... add up to the amount
-    NoDifference,    ///< ... do not differ by the amount
-    NoRatio,         ///< ... neither is the other times the amount
-    NoSum,           ///< ... do not add up to the amount
-};
-
-inline constexpr std::size_t pair_name_count = static_cast<std::size_t>(PairName::NoSum) + 1;
 
 struct PairClue {
     static constexpr Rule rule = Rule::PairClue;
@@ -67,42 +43,11 @@ PairClue less(Cell lesser, Cell greater);
 PairClue consecutive(Cell first, Cell second);
 PairClue not_consecutive(Cell first, Cell second);
 
-/// Whether it is one of these three, which people draw as a sign between two cells.
-bool is_sign(PairName name);
-bool is_sign(PairClue const& clue); ///< and has its two cells
+/// Whether it is a sign, and has its two cells.
+bool is_sign(PairClue const& clue);
 
 /// Whether it says of two neighbours that they differ by 1, or that they do not.
 bool is_mark_between_neighbours(PairClue const& clue);
-
-/// "whispers", "slow-thermometer": the word of messages and the text notation; empty for what is
-/// none of the names.
-std::string_view word_of(PairName name);
-
-/// The same, but "adjacency" for cells that differ by 1, and for those that do not: the word of
-/// JSON and of statistics.
-std::string_view kind_of(PairName name);
-
-/// All names, and the one with this word.
-std::span<PairName const> pair_names();
-std::optional<PairName> pair_name(std::string_view word);
-
-bool has_amount(PairName name);
-
-/// What its amount, if it has one, is on a grid of this order unless somebody says.
-std::optional<int> usual_amount(PairName name, int order);
-
-/// Which cells of a clue make pairs.
-enum class Pairing {
-    Steps,    ///< each with the next
-    All,      ///< each with each
-    Windows,  ///< each with those that come fewer steps later than the amount
-    Mirrored, ///< the first with the last, and so on to the middle
-    Halves,   ///< the first with the first of the second half, and so on
-    Couples,  ///< the first with the second, the third with the fourth, and so on
-    FromFirst ///< the first with each of the others
-};
-
-Pairing pairing_of(PairName name);
 
 /// Calls f(first, second) for each pair of cells that the relation is about.
 template<class F>
@@ -113,7 +58,7 @@ void for_each_pair(PairClue const& clue, F&& f) {
         for (std::size_t i = 0; i < size; ++i)
             for (std::size_t k = i + 1; k < size && k < i + steps; ++k) f(cells[i], cells[k]);
     };
-    switch (pairing_of(clue.name)) {
+    switch (row_of(clue.name).pairing) {
     case Pairing::Steps:
         return each_within(2);
     case Pairing::All:
@@ -138,17 +83,7 @@ void for_each_pair(PairClue const& clue, F&& f) {
 /// The pairs of cells that the relation is about.
 std::vector<std::pair<Cell, Cell>> pairs_of(PairClue const& clue);
 
-/// What of a relation can be told without looking at pairs of values.
-enum class Relation {
-    Less,   ///< the first value is less than the second
-    Apart,  ///< they differ by `distance_of`
-    Beside, ///< they do not
-    Other
-};
-
-Relation relation_of(PairName name);
-
-/// Of Apart and Beside.
+/// Of the relations Apart and Beside.
 int distance_of(PairClue const& clue);
 
 /// Whether the first cell of a pair may have the value v while the second has w.

@@ -110,6 +110,13 @@ std::int64_t sum_between_ends(std::vector<int> const& values, int order) {
                : sum_of(std::span{&*first, static_cast<std::size_t>(second - first)}.subspan(1));
 }
 
+/// Whether the cell that comes first, and has this place in the line, says where its place stands.
+bool is_indexed(std::vector<int> line, int place) {
+    auto const said = static_cast<std::size_t>(line.front() - 1);
+    std::rotate(line.begin(), line.begin() + 1, line.begin() + place);
+    return line[said] == place;
+}
+
 /// Collects violations, all of them or the first.
 class Judge {
   public:
@@ -317,14 +324,20 @@ bool holds(RunClue const& clue, Grid const& grid) {
     case RunName::NumberedRoom:
         return values.front() <= std::ssize(values)
                && values[static_cast<std::size_t>(values.front() - 1)] == clue.amount;
-    case RunName::Indexer: {
-        auto line = values;
-        std::rotate(line.begin(), line.begin() + 1, line.begin() + clue.amount);
-        return values.front() <= std::ssize(line)
-               && line[static_cast<std::size_t>(values.front() - 1)] == clue.amount;
+    case RunName::Lockout: {
+        auto const [least, greatest] = std::minmax(values.front(), values.back());
+        return greatest - least >= clue.amount
+               && std::all_of(
+                   values.begin() + 1, values.end() - 1,
+                   [&, from = least, to = greatest](int v) { return v < from || v > to; });
     }
+    case RunName::Indexer:
+        return values.front() <= std::ssize(values) && is_indexed(values, clue.amount);
+    case RunName::NegativeIndexer:
+        return values.front() > std::ssize(values) || !is_indexed(values, clue.amount);
+    default:
+        std::abort();
     }
-    std::abort();
 }
 
 bool holds(Cage const& cage, Grid const& grid) {

@@ -5,6 +5,8 @@
 /// of the cells one after the other: `Run`. Propagation, the encoder and the auditor know no more
 /// of a clue than its automaton; the judge says independently what each clue means.
 
+#include "encoder/model/boxes.hpp"
+#include "encoder/model/clue_name.hpp"
 #include "encoder/model/clues.hpp"
 #include "encoder/model/grid.hpp"
 #include "encoder/model/rule.hpp"
@@ -20,22 +22,6 @@
 #include <vector>
 
 namespace hapax {
-
-enum class RunName {
-    Arrow,        ///< the first cells, as many as the amount, are the digits of the others' sum
-    DoubleArrow,  ///< the first and the last cell add up to the sum of those between
-    LittleKiller, ///< the cells add up to the amount
-    RegionSum,    ///< pieces of the line, with as many cells as the values say, have the same sum
-    Zipper,       ///< each two cells as far from the middle add up to the same, or to the middle
-    Between,      ///< all cells but the ends lie between the ends' values
-    Quadruple,    ///< the cells contain the values, as often as they are named
-    Skyscraper,   ///< a number of cells are greater than all before them
-    Sandwich,     ///< what lies between the least and the greatest value adds up to the amount
-    XSum,         ///< of the first cells, as many as the first says, the sum is the amount
-    NumberedRoom, ///< the cell at the place that the first says has the amount as its value
-    Indexer,      ///< of its line, the cell at the place that the first says has the amount as its
-                  ///< value, which is the first's own place; the others follow as they stand there
-};
 
 struct RunClue {
     static constexpr Rule rule = Rule::RunClue;
@@ -53,22 +39,17 @@ struct RunClue {
     }
 };
 
-/// "arrow", "little-killer": the word of messages, JSON and the text notation; empty for what is
-/// none of the names.
-std::string_view word_of(RunName name);
-
-/// All names, and the one with this word.
-std::span<RunName const> run_names();
-std::optional<RunName> run_name(std::string_view word);
-
-/// Whether a clue of this name has an amount, or a list of values.
-bool has_amount(RunName name);
-bool has_values(RunName name);
-
 /// From where a clue that is a number beside the grid (skyscraper, sandwich, X-sum, numbered room)
 /// sees its line on a grid of this order; nothing of other names, and where the cells are not a
 /// whole line.
 std::optional<Sight> sight_of(RunClue const& clue, int order);
+
+/// How many cells of a line follow each other in one box, box after box.
+std::vector<int> pieces_of(std::span<Cell const> line, BoxShape shape);
+
+/// The clue of this name (an indexer, or its negation) that a cell is for its row, seen from the
+/// left, or for its column, seen from the top.
+RunClue indexer(RunName name, Cell own, Side side, int order);
 
 /// The automaton of a clue on a grid of an order. It keeps a reference to the clue.
 class Run {
@@ -86,6 +67,12 @@ class Run {
 
     /// Whether the clue holds if this is the state after the last cell.
     bool is_accepting(std::int64_t state) const;
+
+    // What a row of the table asks.
+    int order() const { return order_; }
+    int amount() const { return clue_.amount; }
+    std::span<int const> values() const { return clue_.values; }
+    bool ends_piece(int step) const { return ends_piece_[static_cast<std::size_t>(step)] != 0; }
 
   private:
     RunClue const& clue_;

@@ -42,7 +42,9 @@ class WellFormedness {
     }
 
     void require_sense(auto const& clue) {
-        require(!what(clue).empty(), [] { return std::string{"a clue with an unknown name"}; });
+        if constexpr (requires { clue.name; })
+            require(rule_of(clue.name) == clue.rule,
+                    [] { return std::string{"a clue with an unknown name"}; });
         if (complaint_) return;
         require_different_cells(cells_of(clue), what(clue));
         if (!complaint_) complaint_ = hapax::complaint(clue, order_);

@@ -68,7 +68,7 @@ void exclude_greater(int lesser, int greater, CandidateSets const& sets, Remove&
 template<class Remove>
 void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove) {
     int const order = sets.order();
-    auto const relation = relation_of(clue.name);
+    auto const relation = row_of(clue.name).relation;
     auto const keep_supported = [&](int cell, auto&& is_supported) {
         sets.for_each(cell, [&](int value) {
             if (!is_supported(value)) remove(cell, value);

@@ -117,7 +117,7 @@ TEST(Judge, MeasuresDistances) {
         puzzle.pair_clues = {{kind, {first, second}}};
         return judged(puzzle, latin);
     };
-    using enum PairName;
+    using enum ClueName;
     EXPECT_EQ(with({0, 0}, {0, 1}, Consecutive), "");
     EXPECT_EQ(with({0, 1}, {0, 0}, Consecutive), "");
     EXPECT_EQ(with({0, 0}, {0, 2}, Consecutive), "r1c1 and r1c3 do not differ by 1: r1c1 r1c3");

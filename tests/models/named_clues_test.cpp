@@ -11,7 +11,9 @@
 
 #include <algorithm>
 #include <climits>
+#include <set>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -139,6 +141,15 @@ TEST(RunClues, MeanWhatTheirNamesSay) {
         {RunName::Indexer, 2, {}, {2, 9, 7, 3}, true},
         {RunName::Indexer, 2, {}, {1, 2, 7, 3}, true},
         {RunName::Indexer, 2, {}, {7, 9, 8, 2}, false},
+        {RunName::NegativeIndexer, 2, {}, {4, 9, 7, 2}, false},
+        {RunName::NegativeIndexer, 2, {}, {3, 9, 7, 2}, true},
+        {RunName::NegativeIndexer, 2, {}, {2, 9, 7, 3}, false},
+        {RunName::NegativeIndexer, 2, {}, {1, 2, 7, 3}, false},
+        {RunName::NegativeIndexer, 2, {}, {7, 9, 8, 2}, true},
+        {RunName::Lockout, 4, {}, {7, 2, 8, 3}, true},
+        {RunName::Lockout, 4, {}, {7, 2, 7, 3}, false},
+        {RunName::Lockout, 4, {}, {7, 5, 8, 3}, false},
+        {RunName::Lockout, 4, {}, {6, 2, 8, 3}, false},
     };
     for (auto const& [name, amount, list, values, expected] : cases) {
         RunClue const clue{name, cells_in_a_row(values.size()), amount, list};
@@ -214,6 +225,22 @@ TEST(NamedClues, MakeSenseOrSayWhyNot) {
     EXPECT_EQ(defect(puzzle), "the region-sum has a number that makes no sense: 2");
 }
 
+TEST(NamedClues, HaveAWordARuleAndAnAmountWhereTheRuleSpeaksOfOne) {
+    std::set<std::string_view> words;
+    for (auto const& row : clue_rows()) {
+        EXPECT_TRUE(words.insert(row.word).second) << row.word;
+        EXPECT_EQ(clue_name(row.word), row.name);
+        EXPECT_TRUE(row.sentence.ends_with('.')) << row.word;
+        if (row.sentence.find("{}") != row.sentence.npos)
+            EXPECT_NE(row.amount, Amount::None) << row.word;
+        EXPECT_EQ(row.usual_amount != nullptr,
+                  row.amount == Amount::Usual || row.amount == Amount::Fixed)
+            << row.word;
+    }
+    EXPECT_EQ(sentence_of(ClueName::Whispers, "5"),
+              "Neighbours on a green line differ by 5 or more.");
+}
+
 /// Whatever a caller puts into a clue, `defect` answers, and what takes a puzzle throws.
 TEST(NamedClues, OfAbsurdSizesAndUnknownNamesAreRefused) {
     auto const expect_defect = [](Puzzle const& puzzle, std::string const& what) {
@@ -227,7 +254,9 @@ TEST(NamedClues, OfAbsurdSizesAndUnknownNamesAreRefused) {
         return puzzle;
     };
     auto const two = cells_in_a_row(2);
-    for (int const name : {-1, 19, 99, INT_MAX}) {
+    expect_defect(with(PairClue{ClueName::Arrow, two, 1}), "a clue with an unknown name");
+    expect_defect(with(RunClue{ClueName::Less, two, 1, {}}), "a clue with an unknown name");
+    for (int const name : {-1, 99, INT_MAX}) {
         expect_defect(with(PairClue{static_cast<PairName>(name), two, 1}),
                       "a clue with an unknown name");
         expect_defect(with(RunClue{static_cast<RunName>(name), two, 1, {}}),

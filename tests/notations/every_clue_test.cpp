@@ -62,7 +62,8 @@ std::string fpuzzles_text(auto const& clue) {
         {"entropic", "entropicline"}, {"modular", "modularline"},
         {"palindrome", "palindrome"}, {"thermometer", "thermometer"},
         {"between", "betweenline"},   {"slow-thermometer", "slowthermometer"},
-        {"zipper", "zipperline"},     {"region-sum", "regionsumline"}};
+        {"zipper", "zipperline"},     {"region-sum", "regionsumline"},
+        {"lockout", "lockout"},       {"double-arrow", "doublearrow"}};
     std::string const word{word_of(clue.name)};
     auto const cells = names_in_json(clue.cells);
     std::string constraint;

@@ -145,10 +145,21 @@ TEST(ManualPage, IsFormattedWithoutWarnings) {
     EXPECT_EQ(run.err, "");
 }
 
+TEST(ClueHelp, SaysTheRuleOfEachClue) {
+    auto const all = run_hapax({"help", "clues"}).out;
+    auto const json = run_hapax({"help", "--to=json", "--", "clues"}).out;
+    for (std::string const word : {"inequality", "whispers", "lockout", "negative-indexer"}) {
+        EXPECT_NE(all.find("\n  " + word + " "), all.npos) << word;
+        EXPECT_NE(json.find("{\"word\":\"" + word + "\""), json.npos) << word;
+    }
+    EXPECT_TRUE(run_hapax({"help", "palindrome"})
+                    .out.starts_with("  palindrome CELL ...             A line with this name"));
+}
+
 TEST(Completion, OffersEveryCommandAndEveryOption) {
     auto first = offered("hapax ''");
-    for (auto const* option : {"--help", "--version"})
-        EXPECT_EQ(std::erase(first, option), 1U) << option;
+    for (auto const* word : {"help", "--help", "--version"})
+        EXPECT_EQ(std::erase(first, word), 1U) << word;
     EXPECT_EQ(first, commands());
     for (auto const& command : commands()) {
         auto known = options_of(command);
@@ -167,6 +178,7 @@ TEST(Completion, OffersTheWordsThatAValueMayBe) {
     EXPECT_EQ(offered("hapax solve --to sd"), List{""}) << "is only read";
     EXPECT_EQ(offered("hapax solve --alphabet ''"), (List{"digits", "letters"}));
     EXPECT_EQ(offered("hapax generate fu"), List{"futoshiki"});
+    EXPECT_EQ(offered("hapax help whi"), List{"whispers"});
     EXPECT_EQ(offered("hapax solve /et"), List{"/etc"});
     EXPECT_EQ(offered("hapax unique --certificate /et"), List{"/etc"});
 }

@@ -63,14 +63,17 @@ class Reader : GridReader {
             }
             keys_.insert(key);
             if (is_among(drawn, key)) continue;
+            key_ = key;
             auto const reader =
                 std::find_if(readers.begin(), readers.end(),
                              [&, &sought = key](auto const& row) { return row.key == sought; });
-            if (reader == readers.end())
+            if (reader != readers.end())
+                (this->*reader->read)(value);
+            else if (auto const name = clue_name_of_key(key))
+                read_named(*name, value);
+            else
                 fail("hapax does not know the constraint '" + key + "'; --ignore " + key
                      + " goes on without it");
-            key_ = key;
-            (this->*reader->read)(value);
         }
         finish_adjacencies();
         finish_negatives();
@@ -88,7 +91,7 @@ class Reader : GridReader {
         std::string_view key;
         void (Reader::*read)(json const&);
     };
-    static std::array<KeyReader, 36> const readers;
+    static std::array<KeyReader, 11> const readers;
 
     /// Rules that nothing else says: words, or lines and figures without any, which only words can
     /// explain.
@@ -134,47 +137,79 @@ class Reader : GridReader {
         });
     }
 
-    void read_thermometers(json const& list) {
-        for_each_line(list, [&](json const&, std::vector<Cell> cells) {
-            add_clue(PairClue{PairName::Thermometer, std::move(cells), 0});
-        });
+    /// A list of clues of this name.
+    void read_named(ClueName name, json const& list) {
+        switch (row_of(name).look) {
+        case Look::Arrow:
+            return read_arrows(list);
+        case Look::Dot:
+            return read_dots(name, list);
+        case Look::Extreme:
+            return read_extremes(name, list);
+        case Look::Disc:
+            return read_discs(name, list);
+        case Look::Number:
+            return for_each(list, "cell", [&](json const& object) {
+                if (auto const sum = value_of(object, std::nullopt))
+                    add_named(name, line_from(object["cell"]), *sum);
+            });
+        case Look::Pointer:
+            return for_each(list, "cells", [&](json const& object) {
+                if (auto const sum = value_of(object, 0); sum != 0) // 0 is no clue there
+                    add_named(name, cells_of(object), *sum);
+            });
+        case Look::Shaded:
+            return read_clones(name, list);
+        case Look::Named:
+            return read_indexers(name, list);
+        default:
+            for_each_line(list, [&](json const& object, std::vector<Cell> cells) {
+                auto const usual = usual_amount(name, order_).value_or(0);
+                add_named(name, std::move(cells), *value_of(object, usual));
+            });
+        }
     }
 
-    /// Each line of a pair clue.
-    template<PairName name>
-    void read_pair_lines(json const& list) {
-        for_each_line(list, [&](json const& object, std::vector<Cell> cells) {
-            auto const amount = value_of(object, usual_amount(name, order_).value_or(0));
-            add_clue(
-                PairClue{name, std::move(cells),
-                         static_cast<int>(std::min<std::int64_t>(*amount, 2 * max_order + 1))});
-        });
+    void add_named(ClueName name, std::vector<Cell> cells, std::int64_t amount,
+                   std::vector<int> values = {}) {
+        if (rule_of(name) == Rule::PairClue) {
+            auto const most = std::int64_t{2} * max_order + 1;
+            return add_clue(
+                PairClue{name, std::move(cells), static_cast<int>(std::min(amount, most))});
+        }
+        require_small(amount);
+        if (name == ClueName::RegionSum) values = lengths_in_boxes(cells);
+        add_clue(RunClue{name, std::move(cells), static_cast<int>(amount), std::move(values)});
     }
 
-    void read_clones(json const& list) {
+    void require_small(std::int64_t amount) const {
+        if (amount > std::int64_t{order_} * order_ * order_)
+            fail(key_ + ": " + std::to_string(amount) + " is too large", place_ / "value");
+    }
+
+    void read_clones(ClueName name, json const& list) {
         for_each(list, "cloneCells", [&](json const& object) {
             auto cells = cells_of(object);
             auto const copies = cells_from(object["cloneCells"], place_ / "cloneCells");
             if (cells.size() != copies.size()) fail(key_ + ": expected as many cells in both");
             cells.insert(cells.end(), copies.begin(), copies.end());
-            add_clue(PairClue{PairName::Clone, std::move(cells), 0});
+            add_named(name, std::move(cells), 0);
         });
     }
 
     /// Greater or less than its neighbours, but for those that are marked too.
-    template<PairName name>
-    void read_extremes(json const& list) {
+    void read_extremes(ClueName name, json const& list) {
         std::set<Cell> marked;
         for_each(list, "cell", [&](json const& object) {
             marked.insert(cell_from(object["cell"], place_ / "cell"));
         });
         for (auto const cell : marked) {
             auto const [row, column] = cell;
-            PairClue clue{name, {cell}, 0};
+            std::vector<Cell> cells{cell};
             for (Cell const next : {Cell{row - 1, column}, Cell{row, column - 1},
                                     Cell{row, column + 1}, Cell{row + 1, column}})
-                if (is_on_grid(next) && !marked.contains(next)) clue.cells.push_back(next);
-            if (clue.cells.size() > 1) add_clue(std::move(clue));
+                if (is_on_grid(next) && !marked.contains(next)) cells.push_back(next);
+            if (cells.size() > 1) add_named(name, std::move(cells), 0);
         }
     }
 
@@ -197,7 +232,7 @@ class Reader : GridReader {
     void read_negatives(json const& list) {
         if (!list.is_array()) fail(key_ + ": expected a list");
         for (auto const& kind : list) {
-            if (kind != "difference" && kind != "ratio" && kind != "xv")
+            if (!kind.is_string() || !negative_of_key(kind.get_ref<std::string const&>()))
                 fail("negative: hapax does not know the constraint " + shown(kind));
             negatives_.insert(kind.get<std::string>());
         }
@@ -206,9 +241,7 @@ class Reader : GridReader {
     void finish_negatives() {
         for (auto const& kind : negatives_) {
             bool const is_sum = kind == "xv";
-            auto const name = is_sum            ? PairName::NoSum
-                              : kind == "ratio" ? PairName::NoRatio
-                                                : PairName::NoDifference;
+            auto const name = *negative_of_key(kind);
             std::vector<Cell> couples;
             for_each_neighbour_pair(order_, [&](Cell cell, Cell neighbour) {
                 if ((is_sum ? summed_ : dotted_).contains({cell, neighbour})) return;
@@ -235,89 +268,44 @@ class Reader : GridReader {
         }
     }
 
-    /// Each line of a run clue without a number.
-    template<RunName name>
-    void read_run_lines(json const& list) {
-        for_each_line(list, [&](json const&, std::vector<Cell> cells) {
-            add_clue(RunClue{name, std::move(cells), 0, {}});
-        });
-    }
-
     /// A circle or pill, and lines that begin in it. Either alone says nothing.
     void read_arrows(json const& list) {
         for_each_line(list, [&](json const& object, std::vector<Cell> const& cells) {
             auto const pill = cells_of(object);
-            RunClue clue{RunName::Arrow, pill, static_cast<int>(pill.size()), {}};
+            auto all = pill;
             for (auto const cell : cells)
                 if (!pill.empty() && std::find(pill.begin(), pill.end(), cell) == pill.end())
-                    clue.cells.push_back(cell);
-            add_clue(std::move(clue));
+                    all.push_back(cell);
+            add_named(ClueName::Arrow, std::move(all), std::ssize(pill));
         });
     }
 
-    void read_little_killers(json const& list) {
-        for_each(list, "cells", [&](json const& object) {
-            if (auto const sum = value_of(object, 0); sum != 0) // 0 is no clue there
-                add_clue(RunClue{RunName::LittleKiller, cells_of(object), amount_from(*sum), {}});
-        });
-    }
-
-    void read_quadruples(json const& list) {
+    void read_discs(ClueName name, json const& list) {
         for_each(list, "values", [&](json const& object) {
-            RunClue clue{RunName::Quadruple, cells_of(object), 0, {}};
-            if (!object["values"].is_array()) fail("quadruple: expected a list of values");
+            if (!object["values"].is_array()) fail(key_ + ": expected a list of values");
+            std::vector<int> values;
             for (auto const& value : object["values"])
-                clue.values.push_back(value_from(value, key_, place_ / "values"));
-            if (!clue.values.empty()) add_clue(std::move(clue));
+                values.push_back(value_from(value, key_, place_ / "values"));
+            if (!values.empty()) add_named(name, cells_of(object), 0, std::move(values));
         });
     }
 
-    /// Numbers around the grid, each of the line that it looks along.
-    template<RunName name>
-    void read_border(json const& list) {
-        for_each(list, "cell", [&](json const& object) {
-            auto const sum = value_of(object, std::nullopt);
-            if (sum) add_clue(RunClue{name, line_from(object["cell"]), amount_from(*sum), {}});
-        });
-    }
-
-    int amount_from(std::int64_t number) const {
-        if (number > std::int64_t{order_} * order_ * order_)
-            fail(key_ + ": " + std::to_string(number) + " is too large", place_ / "value");
-        return static_cast<int>(number);
-    }
-
-    /// Each cell says where in its row its column's number stands (rows and columns change places
-    /// for Side::Top).
-    template<Side side>
-    void read_indexers(json const& list) {
+    /// Each cell says where in its row its column's number stands, or in its column its row's.
+    void read_indexers(ClueName name, json const& list) {
+        auto const side = key_ == row_of(name).keys[0] ? Side::Left : Side::Top;
         for_each(list, "cells", [&](json const& object) {
             for (auto const cell : cells_of(object)) {
-                bool const is_row = side == Side::Left;
-                auto line = cells_seen({side, is_row ? cell.row : cell.column}, order_);
-                int const own = is_row ? cell.column : cell.row;
-                std::rotate(line.begin(), line.begin() + own, line.begin() + own + 1);
-                add_clue(RunClue{RunName::Indexer, std::move(line), own + 1, {}});
+                auto const clue = indexer(name, cell, side, order_);
+                add_named(name, clue.cells, clue.amount);
             }
         });
     }
 
-    /// The pieces into which the borders of the boxes cut a line have the same sum.
-    void read_region_sums(json const& list) {
+    /// The lengths of the pieces into which the borders of the boxes cut a line.
+    std::vector<int> lengths_in_boxes(std::vector<Cell> const& cells) const {
         auto const shape = default_box(order_);
-        if (!shape) fail("regionsumline: order " + std::to_string(order_) + " has no boxes");
-        auto const box_of = [&](Cell cell) {
-            return Cell{cell.row / shape->rows, cell.column / shape->columns};
-        };
-        for_each_line(list, [&](json const&, std::vector<Cell> cells) {
-            RunClue clue{RunName::RegionSum, std::move(cells), 0, {}};
-            for (std::size_t i = 0; i < clue.cells.size(); ++i)
-                if (i > 0 && box_of(clue.cells[i]) == box_of(clue.cells[i - 1]))
-                    ++clue.values.back();
-                else
-                    clue.values.push_back(1);
-            add_clue(std::move(clue));
-        });
+        if (!shape) fail(key_ + ": order " + std::to_string(order_) + " has no boxes");
+        return pieces_of(cells, *shape);
     }
 
     void read_extra_regions(json const& list) {
@@ -334,36 +322,33 @@ class Reader : GridReader {
         });
     }
 
-    void read_differences(json const& list) {
+    /// A value between two cells; X and V for sums. Whatever the value, dots exempt their cells
+    /// from negative rules.
+    void read_dots(ClueName name, json const& list) {
         for_each(list, "cells", [&](json const& object) {
-            auto cells = dotted_pair_of(object);
-            auto const difference = value_of(object, 1);
-            amounts_["difference"].insert(amount_from(*difference));
-            if (difference == 1)
-                result_.puzzle.pair_clues.push_back(consecutive(cells[0], cells[1]));
-            else
-                add_couple(PairName::Difference, std::move(cells), *difference);
+            auto cells = cells_of(object);
+            if (cells.size() != 2)
+                fail(key_ + ": expected two cells, found " + std::to_string(cells.size()));
+            bool const is_sum = name == ClueName::Sum;
+            auto const amount =
+                is_sum ? sum_of(object) : *value_of(object, usual_amount(name, order_));
+            (is_sum ? summed_ : dotted_).insert(std::minmax(cells[0], cells[1]));
+            if (!is_sum) {
+                require_small(amount);
+                amounts_[key_].insert(static_cast<int>(amount));
+            }
+            auto const most = std::int64_t{2} * max_order;
+            add_clue(in_plain_words(
+                PairClue{name, std::move(cells), static_cast<int>(std::min(amount, most))}));
         });
     }
 
-    void read_ratios(json const& list) {
-        for_each(list, "cells", [&](json const& object) {
-            auto const ratio = *value_of(object, 2);
-            amounts_["ratio"].insert(amount_from(ratio));
-            add_couple(PairName::Ratio, dotted_pair_of(object), ratio);
-        });
-    }
-
-    void read_xv(json const& list) {
-        for_each(list, "cells", [&](json const& object) {
-            json const none;
-            auto const& sign = object.contains("value") ? object["value"] : none;
-            if (sign != "X" && sign != "V")
-                fail("xv: expected \"X\" or \"V\", found " + shown(sign), place_ / "value");
-            auto cells = pair_of(object);
-            summed_.insert(std::minmax(cells[0], cells[1]));
-            add_couple(PairName::Sum, std::move(cells), sign == "X" ? 10 : 5);
-        });
+    std::int64_t sum_of(json const& object) const {
+        json const none;
+        auto const& sign = object.contains("value") ? object["value"] : none;
+        if (sign != "X" && sign != "V")
+            fail(key_ + ": expected \"X\" or \"V\", found " + shown(sign), place_ / "value");
+        return sign == "X" ? 10 : 5;
     }
 
     void read_even(json const& list) { read_parity(list, 0); }
@@ -374,24 +359,6 @@ class Reader : GridReader {
             allow(cell_from(object["cell"], place_ / "cell"),
                   [&](int value) { return value % 2 == rest; });
         });
-    }
-
-    std::vector<Cell> pair_of(json const& object) const {
-        auto cells = cells_of(object);
-        if (cells.size() != 2)
-            fail(key_ + ": expected two cells, found " + std::to_string(cells.size()));
-        return cells;
-    }
-
-    std::vector<Cell> dotted_pair_of(json const& object) {
-        auto cells = pair_of(object);
-        dotted_.insert(std::minmax(cells[0], cells[1]));
-        return cells;
-    }
-
-    void add_couple(PairName name, std::vector<Cell> cells, std::int64_t amount) {
-        add_clue(PairClue{name, std::move(cells),
-                          static_cast<int>(std::min<std::int64_t>(amount, 2 * max_order))});
     }
 
     void add_cage(std::vector<Cell> cells, Operation operation, std::int64_t target,
@@ -409,41 +376,16 @@ class Reader : GridReader {
     std::map<std::string, std::set<int>> amounts_; ///< of the dots, per kind
 };
 
-std::array<Reader::KeyReader, 36> const Reader::readers{{
+std::array<Reader::KeyReader, 11> const Reader::readers{{
     {"diagonal+", &Reader::read_anti_diagonal},
     {"diagonal-", &Reader::read_main_diagonal},
     {"antiknight", &Reader::read_anti_knight},
     {"antiking", &Reader::read_anti_king},
     {"nonconsecutive", &Reader::read_non_consecutive},
-    {"thermometer", &Reader::read_thermometers},
     {"extraregion", &Reader::read_extra_regions},
     {"killercage", &Reader::read_killer_cages},
-    {"difference", &Reader::read_differences},
-    {"ratio", &Reader::read_ratios},
-    {"xv", &Reader::read_xv},
-    {"whispers", &Reader::read_pair_lines<PairName::Whispers>},
-    {"renban", &Reader::read_pair_lines<PairName::Renban>},
-    {"entropicline", &Reader::read_pair_lines<PairName::Entropic>},
-    {"modularline", &Reader::read_pair_lines<PairName::Modular>},
-    {"palindrome", &Reader::read_pair_lines<PairName::Palindrome>},
-    {"slowthermometer", &Reader::read_pair_lines<PairName::SlowThermometer>},
-    {"clone", &Reader::read_clones},
-    {"maximum", &Reader::read_extremes<PairName::Maximum>},
-    {"minimum", &Reader::read_extremes<PairName::Minimum>},
     {"negative", &Reader::read_negatives},
     {"disjointgroups", &Reader::read_disjoint_groups},
-    {"arrow", &Reader::read_arrows},
-    {"littlekillersum", &Reader::read_little_killers},
-    {"quadruple", &Reader::read_quadruples},
-    {"betweenline", &Reader::read_run_lines<RunName::Between>},
-    {"zipperline", &Reader::read_run_lines<RunName::Zipper>},
-    {"regionsumline", &Reader::read_region_sums},
-    {"sandwichsum", &Reader::read_border<RunName::Sandwich>},
-    {"skyscraper", &Reader::read_border<RunName::Skyscraper>},
-    {"xsum", &Reader::read_border<RunName::XSum>},
-    {"numberedroom", &Reader::read_border<RunName::NumberedRoom>},
-    {"columnindexer", &Reader::read_indexers<Side::Left>},
-    {"rowindexer", &Reader::read_indexers<Side::Top>},
     {"even", &Reader::read_even},
     {"odd", &Reader::read_odd},
 }};

@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace hapax::formats::fpuzzles {
@@ -51,8 +52,8 @@ class Writer {
         write_givens(puzzle_.givens);
         for_each_list(puzzle_, [this](auto const& clues) { write(clues); });
         write_that_neighbours_are_apart();
-        write_extremes(PairName::Maximum, "maximum");
-        write_extremes(PairName::Minimum, "minimum");
+        write_extremes(ClueName::Maximum);
+        write_extremes(ClueName::Minimum);
         write_negatives();
         return document();
     }
@@ -61,86 +62,39 @@ class Writer {
     void write(std::vector<PencilMarks> const& marks) { write_marks(marks); }
     void write(std::vector<Region> const& regions) { write_regions(regions); }
 
-    void write(std::vector<PairClue> const& clues) {
-        for (auto const& clue : clues) write_pair_clue(clue);
+    void write(auto const& clues) {
+        for (auto const& clue : clues) write_named(clue);
     }
 
-    /// Which lines f-puzzles has.
-    static std::string_view key_of(PairName name) {
-        switch (name) {
-        case PairName::Whispers:
-            return "whispers";
-        case PairName::Renban:
-            return "renban";
-        case PairName::Palindrome:
-            return "palindrome";
-        case PairName::Entropic:
-            return "entropicline";
-        case PairName::Modular:
-            return "modularline";
-        case PairName::Less:
-        case PairName::Thermometer:
-            return "thermometer";
-        case PairName::SlowThermometer:
-            return "slowthermometer";
-        default:
-            return {};
-        }
-    }
-
-    /// What it has between two cells.
-    static std::string_view dot_of(PairClue const& clue) {
-        switch (clue.name) {
-        case PairName::Consecutive:
-        case PairName::Difference:
-            return "difference";
-        case PairName::Ratio:
-            return "ratio";
-        case PairName::Sum:
-            return clue.amount == 5 || clue.amount == 10 ? "xv" : "";
-        default:
-            return {};
-        }
-    }
-
-    void write_couples(PairClue const& clue, std::string_view key) {
-        auto const value = key != "xv"         ? std::to_string(clue.amount)
-                           : clue.amount == 10 ? "X"
-                                               : "V";
+    void write_dots(PairClue const& clue) {
+        bool const is_sum = clue.name == ClueName::Sum;
+        if (is_sum && clue.amount != 5 && clue.amount != 10) refuse(clue);
+        std::string const key{row_of(clue.name).keys[0]};
+        auto const value = !is_sum ? std::to_string(clue.amount) : clue.amount == 10 ? "X" : "V";
         for (auto const& [first, second] : pairs_of(clue)) {
             auto const item =
                 "{\"cells\":" + names_of({first, second})
                 + (is_sign(clue.name) ? std::string{} : ",\"value\":" + quoted(value));
-            if (key == "xv") {
-                add_to("xv", item + '}');
+            if (is_sum) {
+                add_to(key, item + '}');
                 summed_.insert(std::minmax(first, second));
             } else {
-                add_dot(std::string{key}, {first, second}, is_sign(clue.name) ? 1 : clue.amount,
-                        item);
+                add_dot(key, {first, second}, is_sign(clue.name) ? 1 : clue.amount, item);
             }
         }
     }
 
-    /// Whether f-puzzles says it, if at all, of cells or couples in view of all others.
-    static bool is_of_all_cells(PairName name) {
-        return name == PairName::NotConsecutive || name == PairName::Maximum
-               || name == PairName::Minimum || !key_of_dots(name).empty();
-    }
-
-    /// Which dots a negative rule is about.
-    static std::string_view key_of_dots(PairName name) {
-        return name == PairName::NoDifference ? "difference"
-               : name == PairName::NoRatio    ? "ratio"
-               : name == PairName::NoSum      ? "xv"
-                                              : "";
-    }
-
-    [[noreturn]] static void refuse(PairClue const& clue) {
+    [[noreturn]] static void refuse(auto const& clue) {
         throw CannotExpress{"fpuzzles cannot hold " + name(clue), cells_of(clue)};
     }
 
+    static void require(bool can_be_said, auto const& clue) {
+        if (!can_be_said) refuse(clue);
+    }
+
     /// A marked cell is compared with all neighbours that are not marked, too.
-    void write_extremes(PairName kind, std::string const& key) {
+    void write_extremes(PairName kind) {
+        std::string const key{row_of(kind).keys[0]};
         std::set<Cell> marked;
         for (auto const& clue : puzzle_.pair_clues)
             if (clue.name == kind && !marked.insert(clue.cells.front()).second) refuse(clue);
@@ -160,7 +114,7 @@ class Writer {
     /// A negative rule is about all neighbours without a mark, and the amounts of all marks.
     void write_negatives() {
         for (auto const kind : {PairName::NoDifference, PairName::NoRatio, PairName::NoSum}) {
-            std::string const key{key_of_dots(kind)};
+            std::string const key{row_of(kind).keys[0]};
             auto amounts = key == "xv" ? std::set{5, 10} : amounts_[key];
             if (amounts.empty()) amounts.insert(*usual_amount(kind, order_));
             std::set<std::pair<Cell, Cell>> expected;
@@ -183,102 +137,68 @@ class Writer {
         }
     }
 
-    void write_pair_clue(PairClue const& clue) {
-        if (clue.name == PairName::Clone) {
-            auto const half = clue.cells.begin() + std::ssize(clue.cells) / 2;
-            return add_to("clone", "{\"cells\":" + names_of({clue.cells.begin(), half})
-                                       + ",\"cloneCells\":" + names_of({half, clue.cells.end()})
-                                       + '}');
-        }
-        if (auto const key = dot_of(clue); !key.empty()) return write_couples(clue, key);
-        if (is_of_all_cells(clue.name)) return; // said later
-        auto const key = key_of(clue.name);
-        if (key.empty()) refuse(clue);
-        bool const has_value = clue.name == PairName::Whispers; // the others have the usual amount
-        if (!has_value && clue.amount != usual_amount(clue.name, order_).value_or(0)) refuse(clue);
-        auto const value = has_value ? ",\"value\":" + quoted(std::to_string(clue.amount)) : "";
-        add_to(std::string{key}, "{\"lines\":[" + names_of(clue.cells) + ']' + value + '}');
-    }
-
-    void write(std::vector<RunClue> const& clues) {
-        for (auto const& clue : clues) write_run_clue(clue);
-    }
-
-    void write_run_clue(RunClue const& clue) {
-        auto const lines = "{\"lines\":[" + names_of(clue.cells) + ']';
-        auto const cells = "{\"cells\":" + names_of(clue.cells);
+    void write_named(auto const& clue) {
+        auto const& row = row_of(clue.name);
+        std::string const key{row.keys[0]};
+        auto const& cells = clue.cells;
         auto const value = ",\"value\":" + quoted(std::to_string(clue.amount)) + '}';
-        switch (clue.name) {
-        case RunName::Arrow: {
-            auto const path = clue.cells.begin() + clue.amount;
-            return add_to("arrow", "{\"cells\":" + names_of({clue.cells.begin(), path})
-                                       + ",\"lines\":[" + names_of({path - 1, clue.cells.end()})
-                                       + "]}");
+        switch (row.look) {
+        case Look::Struck:
+        case Look::Extreme:
+            return; // said later, in view of all others
+        case Look::Sign:
+            if (clue.name == ClueName::NotConsecutive) return; // as well
+            if (clue.name == ClueName::Less) break;
+            [[fallthrough]];
+        case Look::Dot:
+            if constexpr (std::is_same_v<decltype(clue), PairClue const&>) write_dots(clue);
+            return;
+        case Look::Shaded: {
+            auto const half = cells.begin() + std::ssize(cells) / 2;
+            return add_to(key, "{\"cells\":" + names_of({cells.begin(), half})
+                                   + ",\"cloneCells\":" + names_of({half, cells.end()}) + '}');
         }
-        case RunName::LittleKiller:
+        case Look::Arrow: {
+            auto const path = cells.begin() + clue.amount;
+            return add_to(key, "{\"cells\":" + names_of({cells.begin(), path}) + ",\"lines\":["
+                                   + names_of({path - 1, cells.end()}) + "]}");
+        }
+        case Look::Pointer:
             require(clue.amount > 0, clue); // 0 is no clue there
-            return add_to("littlekillersum",
-                          diagonal_of(clue) + ",\"cells\":" + names_of(clue.cells) + value);
-        case RunName::Zipper:
-            return add_to("zipperline", lines + '}');
-        case RunName::Between:
-            return add_to("betweenline", lines + '}');
-        case RunName::Quadruple:
-            return add_to("quadruple", cells + ",\"values\":" + list_of(clue.values, [](int v) {
-                                           return std::to_string(v);
-                                       }) + '}');
-        case RunName::Skyscraper:
-            return add_to("skyscraper", border_of(clue) + value);
-        case RunName::Sandwich:
-            return add_to("sandwichsum", border_of(clue) + value);
-        case RunName::XSum:
-            return add_to("xsum", border_of(clue) + value);
-        case RunName::NumberedRoom:
-            return add_to("numberedroom", border_of(clue) + value);
-        case RunName::RegionSum:
-            require(clue.values == lengths_in_boxes(clue.cells), clue);
-            return add_to("regionsumline", lines + '}');
-        case RunName::Indexer: {
-            auto const own = clue.cells.front();
-            bool const is_in_row = clue.cells.back().row == own.row;
-            require(clue == indexer_of(own, is_in_row ? Side::Left : Side::Top), clue);
-            return add_to(is_in_row ? "columnindexer" : "rowindexer",
-                          "{\"cells\":" + names_of({own}) + '}');
+            return add_to(key, diagonal_of(clue) + ",\"cells\":" + names_of(cells) + value);
+        case Look::Number:
+            require(std::ssize(cells) == order_ && sight_of(cells), clue);
+            return add_to(key, "{\"cell\":" + quoted_name(place_before(cells)) + value);
+        case Look::Disc:
+            return add_to(key, "{\"cells\":" + names_of(cells) + ",\"values\":" + values_of(clue));
+        case Look::Named: {
+            bool const is_in_row = cells.back().row == cells.front().row;
+            auto const said =
+                indexer(clue.name, cells.front(), is_in_row ? Side::Left : Side::Top, order_);
+            require(!key.empty() && cells == said.cells && clue.amount == said.amount, clue);
+            return add_to(std::string{row.keys[is_in_row ? 0 : 1]},
+                          "{\"cells\":" + names_of({cells.front()}) + '}');
         }
-        case RunName::DoubleArrow:
+        default:
             break;
         }
-        require(false, clue);
-    }
-
-    static void require(bool can_be_said, RunClue const& clue) {
-        if (!can_be_said) throw CannotExpress{"fpuzzles cannot hold " + name(clue), cells_of(clue)};
-    }
-
-    /// How many cells of a line follow each other in the same usual box; nothing without boxes.
-    std::vector<int> lengths_in_boxes(std::vector<Cell> const& cells) const {
+        bool const is_usual = clue.amount == usual_amount(clue.name, order_).value_or(0);
+        require(!key.empty() && (is_usual || row.amount == Amount::Usual), clue);
         auto const shape = default_box(order_);
-        std::vector<int> lengths;
-        std::optional<Cell> last;
-        for (auto const cell : cells) {
-            if (!shape) return {};
-            Cell const box{cell.row / shape->rows, cell.column / shape->columns};
-            if (box != std::exchange(last, box)) lengths.push_back(0);
-            ++lengths.back();
-        }
-        return lengths;
+        if constexpr (requires { clue.values; })
+            require(!row.has_values || (shape && clue.values == pieces_of(cells, *shape)), clue);
+        add_to(key, "{\"lines\":[" + names_of(cells) + ']'
+                        + (row.amount == Amount::Usual ? value : "}"));
     }
 
-    RunClue indexer_of(Cell own, Side side) const {
-        bool const is_in_row = side == Side::Left;
-        auto line = cells_seen({side, is_in_row ? own.row : own.column}, order_);
-        int const place = is_in_row ? own.column : own.row;
-        std::rotate(line.begin(), line.begin() + place, line.begin() + place + 1);
-        return in_one_form(RunClue{RunName::Indexer, std::move(line), place + 1, {}});
+    static std::string values_of(auto const& clue) {
+        if constexpr (requires { clue.values; })
+            return list_of(clue.values, [](int value) { return std::to_string(value); }) + '}';
+        return {};
     }
 
     /// The corner of the grid's border that a whole diagonal begins behind, and where it leads.
-    std::string diagonal_of(RunClue const& clue) const {
+    std::string diagonal_of(auto const& clue) const {
         for (int const right : {1, -1}) {
             Cell const before{clue.cells.front().row - 1, clue.cells.front().column - right};
             std::vector<Cell> cells;
@@ -292,15 +212,7 @@ class Writer {
                 return "{\"cell\":" + quoted_name(before)
                        + ",\"direction\":" + quoted(right == 1 ? "DR" : "DL");
         }
-        require(false, clue);
-        return {};
-    }
-
-    /// The place beside the grid from which a whole line is seen.
-    std::string border_of(RunClue const& clue) const {
-        if (!sight_of(clue, order_))
-            throw CannotExpress{"fpuzzles cannot hold " + name(clue), clue.cells};
-        return "{\"cell\":" + quoted_name(place_before(clue.cells));
+        refuse(clue);
     }
 
     void write(std::vector<Cage> const& cages) {

@@ -22,6 +22,8 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <type_traits>
+#include <utility>
 
 namespace hapax::formats::object {
 
@@ -234,34 +236,33 @@ class Reader {
         for_each(list, place, [&](json const& object, Pointer const& at) {
             if (!object.is_object() || !object.contains("name")) fail(at, "expected a \"name\"");
             auto const* const word = object["name"].get_ptr<std::string const*>();
-            auto const pair = word != nullptr ? pair_name(*word) : std::nullopt;
-            auto const run = word != nullptr ? run_name(*word) : std::nullopt;
-            if (pair)
-                add_named(read_pair_clue(*pair, object, at), at);
-            else if (run)
-                add_named(read_run_clue(*run, object, at), at);
+            auto const known = word != nullptr ? clue_name(*word) : std::nullopt;
+            if (!known) fail(at / "name", "hapax knows no clue of this name");
+            if (rule_of(*known) == Rule::PairClue)
+                add_named(read_named<PairClue>(*known, object, at), at);
             else
-                fail(at / "name", "hapax knows no clue of this name");
+                add_named(read_named<RunClue>(*known, object, at), at);
         });
     }
 
-    PairClue read_pair_clue(PairName name, json const& object, Pointer const& at) const {
-        require_keys(object, at, keys_of(has_amount(name), false));
-        PairClue clue{name, {}, has_amount(name) ? amount_from(object, at) : 0};
-        for_each(object["cells"], at / "cells", [&](json const& value, Pointer const& where) {
-            clue.cells.push_back(cell_from(value, where)); // a line may come back to a cell
-        });
-        return clue;
-    }
-
-    RunClue read_run_clue(RunName name, json const& object, Pointer const& at) const {
+    template<class Clue>
+    Clue read_named(ClueName name, json const& object, Pointer const& at) const {
         require_keys(object, at, keys_of(has_amount(name), has_values(name)));
-        RunClue clue{name, cells_from(object["cells"], at / "cells"), 0, {}};
-        if (has_amount(name)) clue.amount = amount_from(object, at);
-        if (has_values(name))
-            for_each(object["values"], at / "values", [&](json const& item, Pointer const& where) {
-                clue.values.push_back(number(item, where, 1, max_amount, "a number"));
+        Clue clue;
+        clue.name = name;
+        if constexpr (std::is_same_v<Clue, PairClue>) // a line may come back to a cell
+            for_each(object["cells"], at / "cells", [&](json const& value, Pointer const& where) {
+                clue.cells.push_back(cell_from(value, where));
             });
+        else
+            clue.cells = cells_from(object["cells"], at / "cells");
+        if (has_amount(name)) clue.amount = amount_from(object, at);
+        if constexpr (requires { clue.values; })
+            if (has_values(name))
+                for_each(object["values"], at / "values",
+                         [&](json const& item, Pointer const& where) {
+                             clue.values.push_back(number(item, where, 1, max_amount, "a number"));
+                         });
         return clue;
     }
 

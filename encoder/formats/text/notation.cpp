@@ -27,10 +27,9 @@
 ///                       will `A=7+`, `A: 7 +`, `C 12X`, `C x12`, `D 2:`. In a
 ///                       killer `A 7` is a sum, and all cages are distinct unless some say so
 ///   region r1c1 r1c2 ...        cage 7+ [distinct] r1c1 r1c2 ...
-///   whispers [5] r1c1 r1c2 ...  renban r1c1 ...    and all other names of pair clues (see
-///                       encoder/model/pair_clue.hpp), an amount first if it is not the usual one
-///   arrow 1 r1c1 r1c2 ...       skyscraper 4 r2c1 r2c2 ...    and all other names of run clues
-///                       (see encoder/model/run_clue.hpp), their amount or values first
+///   whispers [5] r1c1 r1c2 ...  skyscraper 4 r2c1 r2c2 ...    and all other names of clues (see
+///                       encoder/model/clue_name.hpp), their amount, if it is not the usual one,
+///                       or values first
 ///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
 /// Words and cells may be in capitals.
 /// `#` starts a comment. Empty lines do not matter, unless another puzzle begins after one.
@@ -40,8 +39,7 @@
 #include "encoder/formats/reading/flattened.hpp"
 #include "encoder/formats/reading/grid_layout.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
-#include "encoder/model/pair_clue.hpp"
-#include "encoder/model/run_clue.hpp"
+#include "encoder/model/clue_name.hpp"
 
 #include <algorithm>
 #include <array>
@@ -123,7 +121,7 @@ bool is_line_of_signs(std::string_view line) {
 
 bool begins_section(std::string_view word) {
     return is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
-           || is_cell_word(word) || pair_name(small(word)) || run_name(small(word));
+           || is_cell_word(word) || clue_name(small(word));
 }
 
 std::optional<int> order_of_row(std::string_view line) {

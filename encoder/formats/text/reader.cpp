@@ -10,6 +10,8 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <type_traits>
+#include <utility>
 
 namespace hapax::formats::text {
 
@@ -63,10 +65,11 @@ class Reader : RowReader {
             ++current_;
         } else if (is(word, "cage")) {
             read_cage_line(words);
-        } else if (auto const pair = pair_name(small(word))) {
-            read_pair_clue(*pair, words);
-        } else if (auto const run = run_name(small(word))) {
-            read_run_clue(*run, words);
+        } else if (auto const known = clue_name(small(word))) {
+            if (rule_of(*known) == Rule::PairClue)
+                read_named<PairClue>(*known, words);
+            else
+                read_named<RunClue>(*known, words);
         } else if (is_cell_word(word)) {
             read_statement(words);
         } else if (is_line_of_signs(line)) {
@@ -237,24 +240,25 @@ class Reader : RowReader {
         ++current_;
     }
 
-    void read_pair_clue(PairName name, std::vector<Word> const& words) {
-        auto const numbers = numbers_from(words);
-        require_count(words, numbers.size(), numbers.size() <= (has_amount(name) ? 1 : 0));
-        auto const usual = usual_amount(name, puzzle_.order).value_or(0);
-        PairClue clue{name, {}, numbers.empty() ? usual : numbers.front()};
-        for (std::size_t i = 1 + numbers.size(); i < words.size(); ++i)
-            clue.cells.push_back(cell(words[i]));
-        add_named(words, std::move(clue));
-    }
-
-    void read_run_clue(RunName name, std::vector<Word> const& words) {
+    template<class Clue>
+    void read_named(ClueName name, std::vector<Word> const& words) {
         auto numbers = numbers_from(words);
-        RunClue clue{name, cells_from(words, 1 + numbers.size()), 0, {}};
-        if (has_values(name))
-            clue.values = numbers;
+        auto const begin = 1 + numbers.size();
+        auto const usual = usual_amount(name, puzzle_.order);
+        Clue clue;
+        clue.name = name;
+        if constexpr (std::is_same_v<Clue, PairClue>) // a line may come back to a cell
+            for (std::size_t i = begin; i < words.size(); ++i) clue.cells.push_back(cell(words[i]));
         else
-            require_count(words, numbers.size(), numbers.size() == (has_amount(name) ? 1 : 0));
-        if (has_amount(name)) clue.amount = numbers.front();
+            clue.cells = cells_from(words, begin);
+        if (!has_values(name)) {
+            std::size_t const most = has_amount(name) ? 1 : 0;
+            require_count(words, numbers.size(),
+                          numbers.size() == most || (usual && numbers.empty()));
+            clue.amount = numbers.empty() ? usual.value_or(0) : numbers.front();
+        }
+        if constexpr (requires { clue.values; })
+            if (has_values(name)) clue.values = std::move(numbers);
         add_named(words, std::move(clue));
     }
 

@@ -91,14 +91,27 @@ class Writer {
     void place(PairClue const& clue) {
         if (is_sign(clue)) {
             if (place_sign(clue.name, clue.cells[0], clue.cells[1])) return;
+            statements_ += "\n";
         } else {
-            statements_ += word_of(clue.name);
-            if (usual_amount(clue.name, order_).value_or(0) != clue.amount)
-                statements_ += " " + std::to_string(clue.amount);
-            for (auto const cell : clue.cells) statements_ += " " + name(cell);
+            state(clue);
         }
-        statements_ += "\n";
         in_order_.pair_clues.push_back(clue);
+    }
+
+    void place(RunClue const& clue) {
+        state(clue);
+        in_order_.run_clues.push_back(clue);
+    }
+
+    /// A clue by its name.
+    void state(auto const& clue) {
+        statements_ += word_of(clue.name);
+        if (has_amount(clue.name) && usual_amount(clue.name, order_) != clue.amount)
+            statements_ += " " + std::to_string(clue.amount);
+        if constexpr (requires { clue.values; })
+            for (int const value : clue.values) statements_ += " " + std::to_string(value);
+        for (auto const cell : clue.cells) statements_ += " " + name(cell);
+        statements_ += "\n";
     }
 
     /// Whether the sign needs no statement; otherwise it says all but the end of the line.
@@ -122,15 +135,6 @@ class Writer {
                                                           : " !~ ")
                        + name(second);
         return false;
-    }
-
-    void place(RunClue const& clue) {
-        statements_ += word_of(clue.name);
-        if (has_amount(clue.name)) statements_ += " " + std::to_string(clue.amount);
-        for (int const value : clue.values) statements_ += " " + std::to_string(value);
-        for (auto const cell : clue.cells) statements_ += " " + name(cell);
-        statements_ += "\n";
-        in_order_.run_clues.push_back(clue);
     }
 
     void place(PencilMarks const& marks) {

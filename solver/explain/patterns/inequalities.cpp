@@ -129,7 +129,7 @@ void find_inequality_fans(Position const& position, Patterns& found) {
         for (int const number : constraints.of_cell(hub)) {
             auto const& constraint = constraints[number];
             if (!is_pair(constraint)
-                || relation_of(constraints.pair(constraint).name) != Relation::Less)
+                || row_of(constraints.pair(constraint).name).relation != Relation::Less)
                 continue;
             if (constraint.cells[1] == hub)
                 lesser.push_back({constraint.cells[0], number});

@@ -1,0 +1,20 @@
+#pragma once
+
+/// The table of clues that have a name (encoder/model/clue_name.hpp), for people and for programs.
+
+#include "encoder/model/clue_name.hpp"
+
+#include <string>
+
+namespace hapax {
+
+/// A paragraph for each name, as `hapax help clues` prints them.
+std::string clue_help(std::size_t width);
+
+/// What `hapax help whispers` says.
+std::string clue_help(ClueName name, std::size_t width);
+
+/// The same as one line of JSON, which the page's editor reads.
+std::string clue_table_json();
+
+} // namespace hapax

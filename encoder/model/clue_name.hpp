@@ -1,0 +1,198 @@
+#pragma once
+
+/// The one table of clues that have a name: a row gives the word, f-puzzles' key, the arguments,
+/// the rule in a sentence, the look, and the relation or automaton behind it. Notations, drawing,
+/// help, completion and the page read the row. A new name is a row here, a case of the judge
+/// (`holds`) if it is an automaton, and a sample in tests/models/named_clues_test.cpp.
+
+#include "encoder/model/rule.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace hapax {
+
+struct PairClue;
+class Run;
+
+enum class ClueName {
+    // Relations of pairs.
+    Less,            ///< the first cell is less than the second: an inequality
+    Consecutive,     ///< two cells differ by exactly 1
+    NotConsecutive,  ///< two cells do not differ by 1
+    Whispers,        ///< neighbours on the line differ by the amount or more
+    Renban,          ///< the line holds consecutive values, in any order
+    Entropic,        ///< of as many neighbours on the line as the amount, one is low, one high ...
+    Modular,         ///< of as many neighbours on the line as the amount, no two leave one rest
+    Palindrome,      ///< the line reads the same from both ends
+    Clone,           ///< the second half of the cells repeats the first
+    Thermometer,     ///< values rise along the line
+    SlowThermometer, ///< values rise along the line or stay the same
+    Maximum,         ///< the first cell is greater than each of the others
+    Minimum,         ///< the first cell is less than each of the others
+    Difference,      ///< cells 1 and 2, 3 and 4 ... differ by the amount
+    Ratio,           ///< ... one is the other times the amount
+    Sum,             ///< ... add up to the amount
+    NoDifference,    ///< ... do not differ by the amount
+    NoRatio,         ///< ... neither is the other times the amount
+    NoSum,           ///< ... do not add up to the amount
+    // Automata that read the cells one after the other.
+    Arrow,        ///< the first cells, as many as the amount, are the digits of the others' sum
+    DoubleArrow,  ///< the first and the last cell add up to the sum of those between
+    LittleKiller, ///< the cells add up to the amount
+    RegionSum,    ///< pieces of the line, with as many cells as the values say, have the same sum
+    Zipper,       ///< each two cells as far from the middle add up to the same, or to the middle
+    Between,      ///< all cells except the ends lie between the ends' values
+    Lockout,      ///< the ends differ by the amount or more, the others lie outside their range
+    Quadruple,    ///< the cells contain the values, as often as they are named
+    Skyscraper,   ///< a number of cells are greater than all before them
+    Sandwich,     ///< what lies between the least and the greatest value adds up to the amount
+    XSum,         ///< of the first cells, as many as the first says, the sum is the amount
+    NumberedRoom, ///< the cell at the place that the first says has the amount as its value
+    Indexer,      ///< of its line, the cell at the place that the first says has the amount as its
+                  ///< value, which is the first's own place; the others follow as they stand there
+    NegativeIndexer, ///< the same cell has another value
+};
+
+using PairName = ClueName; ///< of a pair clue
+using RunName = ClueName;  ///< of a run clue
+
+inline constexpr std::size_t clue_name_count =
+    static_cast<std::size_t>(ClueName::NegativeIndexer) + 1;
+
+/// How a clue looks. It also says how f-puzzles lists its cells.
+enum class Look {
+    Sign,        ///< between two cells
+    Line,        ///< through the cells
+    Thermometer, ///< a line that leaves a bulb
+    Circles,     ///< a line between two circles
+    Diamonds,    ///< a line between two diamonds
+    Extreme,     ///< a grey cell with signs towards the others
+    Dot,         ///< a dot or number between the cells of each pair
+    Struck,      ///< what does not hold between the cells of each pair
+    Shaded,      ///< two groups of grey cells
+    Arrow,       ///< a circle, and an arrow that leaves it
+    Disc,        ///< values in a disc in the middle of the cells
+    Number,      ///< a number beside the row or column
+    Pointer,     ///< a number beside the diagonal, with an arrow
+    Named,       ///< a line with its name in its first cell, which f-puzzles lists alone
+};
+
+/// Where a clue is drawn.
+enum class DrawnOn { Cells, Edges, Corners, Border };
+DrawnOn place_of(Look look);
+
+/// Of lines that setters tell apart by their colours.
+enum class LineTone { Plain, Green, Purple, Orange, Cyan, Blue };
+inline constexpr std::size_t line_tone_count = 6;
+
+enum class Amount {
+    None,
+    Needed, ///< there is no usual one
+    Usual,  ///< where nobody says another
+    Fixed,  ///< the same, and f-puzzles knows no other
+};
+
+/// Which cells of a pair clue make pairs.
+enum class Pairing {
+    Steps,    ///< each with the next
+    All,      ///< each with each
+    Windows,  ///< each with those that come fewer steps later than the amount
+    Mirrored, ///< the first with the last, and so on to the middle
+    Halves,   ///< the first with the first of the second half, and so on
+    Couples,  ///< the first with the second, the third with the fourth, and so on
+    FromFirst ///< the first with each of the others
+};
+
+/// What can be told of a relation without looking at pairs of values.
+enum class Relation {
+    Less,   ///< the first value is less than the second
+    Apart,  ///< they differ by `distance_of`
+    Beside, ///< they do not
+    Other
+};
+
+/// Which orders of its cells say the same.
+enum class CellOrder {
+    Fixed,      ///< no other
+    Reversible, ///< from the other end
+    Any,
+};
+
+/// In which order an automaton reads the cells of the line.
+enum class RunOrder { InOrder, EndsFirst, FromTheMiddle };
+
+/// Two numbers or one are remembered in a state; see `Run`.
+using RunState = std::optional<std::int64_t>;
+
+struct ClueRow {
+    ClueName name{};
+    std::string_view word{};                ///< of messages, JSON and the text notation
+    std::array<std::string_view, 2> keys{}; ///< of f-puzzles, which may tell rows and columns apart
+    Look look = Look::Line;
+    LineTone tone = LineTone::Plain;
+    std::string_view sentence{}; ///< the rule; "{}" stands for the amount
+    Amount amount = Amount::None;
+    int (*usual_amount)(int order) = nullptr; ///< of Usual and Fixed
+    bool has_values = false;
+    CellOrder cell_order = CellOrder::Fixed;
+    int least_cells = 2; ///< fewer say nothing
+
+    // Of a relation of pairs.
+    Pairing pairing = Pairing::Steps;
+    Relation relation = Relation::Other;
+    bool (*may_pair)(PairClue const& clue, int v, int w, int order) = nullptr;
+
+    // Of an automaton.
+    RunOrder reading = RunOrder::InOrder;
+    RunState (*after)(Run const& run, int step, std::int64_t state, int value) = nullptr;
+    bool (*is_accepting)(Run const& run, std::int64_t state) = nullptr;
+};
+
+/// The row of a name, which must be one of the table.
+ClueRow const& row_of(ClueName name);
+
+/// All rows, in the order of the names.
+std::span<ClueRow const> clue_rows();
+
+/// The kind of clue that has this name; nothing for what is none of the names.
+std::optional<Rule> rule_of(ClueName name);
+
+/// The names of pair clues, and those of run clues.
+std::span<ClueName const> pair_names();
+std::span<ClueName const> run_names();
+
+/// Empty for what is none of the names.
+std::string_view word_of(ClueName name);
+
+/// The same, but "adjacency" for cells that differ by 1, and for those that do not: the word of
+/// JSON and of statistics.
+std::string_view kind_of(ClueName name);
+
+/// The name with this word.
+std::optional<ClueName> clue_name(std::string_view word);
+
+/// The name that f-puzzles lists under this key.
+std::optional<ClueName> clue_name_of_key(std::string_view key);
+
+/// The name of what does not hold where f-puzzles' list of negative rules has this key.
+std::optional<ClueName> negative_of_key(std::string_view key);
+
+bool has_amount(ClueName name);
+bool has_values(ClueName name);
+
+/// Its amount on a grid of this order unless somebody says another.
+std::optional<int> usual_amount(ClueName name, int order);
+
+/// The rule in a sentence: "Neighbours on a green line differ by 5 or more."
+std::string sentence_of(ClueName name, std::string_view amount);
+
+/// Whether it is a sign that people draw between two cells: `<`, or that they differ by 1 or not.
+bool is_sign(ClueName name);
+
+} // namespace hapax
