@@ -68,7 +68,7 @@ std::string clue_table_json() {
         JsonObject object;
         object.add("word", row.word)
             .add("amount", word(row.amount))
-            .add_bool("has_values", row.has_values)
+            .add("has_values", row.has_values)
             .add("least_cells", row.least_cells)
             .add("rule", sentence_of(row.name, "N"))
             .add("look", word(row.look))
