@@ -238,16 +238,17 @@ TEST(Fpuzzles, IgnoresWhatItIsTold) {
                   "-:1:1: the constraint 'odd' is ignored: this is another puzzle"}));
 }
 
-TEST(Fpuzzles, WordsThatRepeatWhatIsDrawnAreNoWarning) {
+TEST(Fpuzzles, WarnsOnceOfWordsAndFiguresWhateverTheySay) {
     auto const warnings = [](std::string const& words) {
         return read_one(
                    fpuzzle(4, R"("thermometer":[{"lines":[["R1C1","R1C2","R1C3"]]}],"ruleset":")"
                                   + words + "\""))
             .warnings.size();
     };
-    EXPECT_EQ(warnings("Normal Sudoku rules apply. Digits on a thermometer increase!"), 0U);
+    EXPECT_EQ(warnings("Normal Sudoku rules apply. Digits on a thermometer increase!"), 1U);
     EXPECT_EQ(warnings("Digits decrease along thermometers."), 1U);
-    EXPECT_EQ(warnings("Digits on grey lines form a palindrome."), 1U);
+    EXPECT_EQ(warnings(R"(Grey lines.","line":[{"lines":[["R1C1","R1C2"]]}],"author":"A)"), 1U);
+    EXPECT_EQ(warnings(""), 0U);
 }
 
 TEST(Fpuzzles, ALinkIsReadAsItWasWritten) {

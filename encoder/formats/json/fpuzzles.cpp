@@ -4,7 +4,6 @@
 /// puzzle without one of its rules would be another puzzle.
 
 #include "encoder/formats/json/fpuzzles_grid.hpp"
-#include "encoder/formats/json/ruleset.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/left_out.hpp"
 
@@ -93,16 +92,10 @@ class Reader : GridReader {
     };
     static std::array<KeyReader, 11> const readers;
 
-    /// Rules that nothing else says: words, or lines and figures without any, which only words can
-    /// explain.
-    bool has_drawn_rules() {
-        bool const has_figures = std::any_of(drawn.begin(), drawn.end(), [&](auto key) {
-            return key != "ruleset" && keys_.contains(std::string{key});
-        });
-        auto const& words = root()["ruleset"]; // null if there are none
-        if (!words.is_string()) return has_figures || !says_nothing(words);
-        auto const& text = words.get_ref<std::string const&>();
-        return !only_repeats(text, keys_) || (has_figures && text.empty());
+    /// Says whether there are words or figures, which no program can compare with the constraints.
+    bool has_drawn_rules() const {
+        return std::any_of(drawn.begin(), drawn.end(),
+                           [&](auto key) { return keys_.contains(std::string{key}); });
     }
 
     void add_region(std::vector<Cell> cells) {
