@@ -78,9 +78,6 @@ void add_answer(AnswerPosition const& add_to, Task const* base, Reply& answer, T
     answer.messages += lines_of_warnings(warnings);
 }
 
-/// Positions that are lists of entries: each a block of one line.
-using EntryLines = std::vector<Block>;
-
 Block line_of(std::shared_ptr<std::string const> file, int number, std::string const& line) {
     Block block;
     block.file = std::move(file);
@@ -91,11 +88,11 @@ Block line_of(std::shared_ptr<std::string const> file, int number, std::string c
 
 /// The file's lines if they list entries; nothing if it is for the notations to read. Standard
 /// input, which can be read once only, is for them. Throws std::system_error.
-EntryLines entry_lines_in(std::string const& path) {
+std::vector<Block> entry_lines_in(std::string const& path) {
     if (path == "-") return {};
     InputFile file{path};
     auto const name = std::make_shared<std::string const>(shown(path));
-    EntryLines found;
+    std::vector<Block> found;
     std::string line;
     for (int number = 1; std::getline(file.stream(), line); ++number) {
         if (line.ends_with('\r')) line.pop_back();
@@ -105,37 +102,6 @@ EntryLines entry_lines_in(std::string const& path) {
         found.push_back(line_of(name, number, line));
     }
     return found;
-}
-
-ExitCode run_on_lines(Options const& options, AnswerPosition const& add_to, Task const& base,
-                      EntryLines const& lines) {
-    auto output = open_output(options);
-    WorkSource source;
-    source.noun = "position";
-    source.total = [&] { return lines.size(); };
-    source.next = [&, begun = std::size_t{0}]() mutable -> std::optional<Work> {
-        if (begun == lines.size()) return std::nullopt;
-        auto const& line = lines[begun++];
-        return Work{[&, index = begun](Worker const& worker) -> Outcome {
-            Task task{index, true,          false,        line,
-                      {},    base.warnings, worker.print, worker.tell_progress};
-            Outcome outcome;
-            try {
-                task.read = read_entries(line, base.puzzle().order);
-                outcome = answer_or_refuse(options, task, subject_of(task), "", [&](Reply& answer) {
-                    add_answer(add_to, &base, answer, task, worker.workspace);
-                });
-            } catch (InputError const& error) {
-                outcome =
-                    refusal(options, unknown_subject(index, error.file(), error.line()), error);
-            }
-            if (options.verbosity == Verbosity::Quiet) outcome.out.clear();
-            return outcome;
-        }};
-    };
-    auto const code = run_work(options, source, *output);
-    output->finish(code);
-    return code;
 }
 
 /// Positions of a second file, or of --set, on the puzzle of the first.
@@ -157,16 +123,15 @@ ExitCode run_on_file(Options const& options, AnswerPosition const& add_to) {
                                  + ": what a player has entered in the puzzle does not count "
                                    "beside positions");
     tell(lines_of_warnings(base->warnings));
-    auto const set = options.arguments.word("set");
-    auto const lines =
-        set ? EntryLines{line_of(std::make_shared<std::string const>("--set"), 1, *set)}
-            : entry_lines_in(options.inputs[1]);
-    if (!lines.empty()) return run_on_lines(options, add_to, *base, lines);
-    Options positions = options;
-    positions.inputs = {options.inputs[1]};
     StreamNeeds needs;
     needs.entries = Entries::Used;
     needs.warnings = base->warnings;
+    auto const set = options.arguments.word("set");
+    needs.blocks = set ? std::vector{line_of(std::make_shared<std::string const>("--set"), 1, *set)}
+                       : entry_lines_in(options.inputs[1]);
+    needs.read = [&](Block const& block) { return read_entries(block, base->puzzle().order); };
+    Options positions = options;
+    positions.inputs = {options.inputs.back()};
     return run_stream(positions, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {
         add_answer(add_to, &*base, answer, task, workspace);
     });

@@ -97,6 +97,12 @@ class Stream {
 
     /// Nothing at the end, or after an interrupt.
     std::optional<Item> next_item() {
+        if (!needs_.blocks.empty()) {
+            if (is_at_end_ || interrupted) return std::nullopt;
+            Item item{index_ + 1, needs_.blocks[index_], {}};
+            is_at_end_ = ++index_ == needs_.blocks.size();
+            return item;
+        }
         while (!interrupted) {
             if (!input_ && next_input_ == options_.inputs.size()) {
                 is_at_end_ = true;
@@ -149,7 +155,8 @@ class Stream {
     Outcome answer_block(Item& item, Worker const& worker) const {
         Task task{item.index, item.is_only, item.is_named, std::move(*item.block), {}};
         try {
-            task.read = read_puzzle(task.block, options_.format);
+            task.read = needs_.blocks.empty() ? read_puzzle(task.block, options_.format)
+                                              : needs_.read(task.block);
         } catch (InputError const& error) {
             return refusal(options_, unknown_subject(item.index, error.file(), error.line()),
                            error);
@@ -209,6 +216,7 @@ ExitCode run_stream(Options const& options, StreamNeeds const& needs, Output& ou
     source.next = [&] { return stream.next(); };
     source.total = [&] { return stream.total(); };
     source.would_wait = [&] { return stream.would_wait(); };
+    if (!needs.blocks.empty()) source.noun = "position";
     source.says_totals = needs.says_totals;
     return run_work(options, source, output);
 }

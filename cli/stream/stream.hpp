@@ -34,7 +34,9 @@ struct StreamNeeds {
     bool says_totals = false; ///< print totals of several puzzles on standard error
     std::string columns = {}; ///< of a table, after index, source and verdict
     std::vector<std::string> warnings =
-        {}; ///< of another input, shown before; added to all answers
+        {};                         ///< of another input, shown before; added to all answers
+    std::vector<Block> blocks = {}; ///< unless empty: positions instead of the inputs' puzzles,
+    std::function<ReadPuzzle(Block const&)> read = {}; ///< and what reads them
 };
 
 /// Gives each puzzle of the inputs to `answer`, on several threads, and writes the outcomes in
