@@ -1,7 +1,7 @@
 #include "cli/answers/clue_table.hpp"
 
-#include "cli/answers/json_object.hpp"
 #include "cli/options/help.hpp"
+#include "encoder/formats/json/json_writer.hpp"
 
 #include <array>
 #include <utility>

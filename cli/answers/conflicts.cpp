@@ -1,7 +1,7 @@
 #include "cli/answers/conflicts.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <array>
 
 namespace hapax {
 
@@ -42,21 +42,8 @@ void add_content(JsonObject& object, Clue const& clue, Puzzle const& puzzle) {
 }
 
 std::string_view word(Soundness soundness) {
-    switch (soundness) {
-    case Soundness::Solvable:
-        return "solvable";
-    case Soundness::Correct:
-        return "correct";
-    case Soundness::Broken:
-        return "broken";
-    case Soundness::Wrong:
-        return "wrong";
-    case Soundness::None:
-        return "none";
-    case Soundness::Undecided:
-        return "undecided";
-    }
-    std::abort();
+    constexpr std::array words{"solvable", "correct", "broken", "wrong", "none", "undecided"};
+    return words[static_cast<std::size_t>(soundness)];
 }
 
 ExitCode code_of(PositionCheck const& found) {

@@ -27,11 +27,10 @@ JsonObject error_without_place(std::string const& message) {
 
 } // namespace
 
-Subject unknown_subject(std::uint64_t index, std::string file, int line) {
+Subject unknown_subject(std::uint64_t index, std::string file) {
     Subject subject;
     subject.index = index;
     subject.file = std::make_shared<std::string const>(std::move(file));
-    subject.line = line;
     return subject;
 }
 
@@ -42,6 +41,12 @@ Outcome refusal(Options const& options, Subject subject, InputError const& error
                           .add("message", error.message());
     return without_answer(options, std::move(subject), "invalid", ExitCode::BadInput, error.what(),
                           &json);
+}
+
+Outcome refusal(Options const& options, std::uint64_t index, InputError const& error) {
+    auto subject = unknown_subject(index, error.file());
+    subject.line = error.line();
+    return refusal(options, std::move(subject), error);
 }
 
 Outcome refusal(Options const& options, Subject subject, std::string const& message) {

@@ -17,12 +17,13 @@ struct Refusal : Error {
     using Error::Error;
 };
 
-/// The subject of which no more is known than where it is.
-Subject unknown_subject(std::uint64_t index, std::string file, int line = 0);
+/// The subject of which no more is known than the file.
+Subject unknown_subject(std::uint64_t index, std::string file);
 
 /// The outcome of bad input, of a file or folder that could not be read or written, or of anything
 /// else that could not be dealt with.
 Outcome refusal(Options const& options, Subject subject, InputError const& error);
+Outcome refusal(Options const& options, std::uint64_t index, InputError const& error);
 Outcome refusal(Options const& options, Subject subject, std::string const& message);
 
 /// The outcome of an input in which the time limit ended the search for the next puzzle.

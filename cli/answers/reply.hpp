@@ -3,9 +3,9 @@
 /// An answer, part by part. A command says what it found; one of four writers (text, JSON, CSV,
 /// SVG) knows what each part looks like there, and passes over those that do not concern it.
 
-#include "cli/answers/json_object.hpp"
 #include "cli/answers/outcome.hpp"
 #include "cli/options/options.hpp"
+#include "encoder/formats/json/json_writer.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/explain/position/position.hpp"
@@ -70,7 +70,7 @@ class Reply : public Outcome {
     /// For programs: a key, or the items of a list one by one.
     template<class Value>
     Reply& add(std::string_view key, Value const& value) {
-        if (is_for_programs_) add_json(key, json(value));
+        if (is_for_programs_) add_json(key, to_json(value));
         return *this;
     }
     virtual void begin_list(std::string_view /*key*/) {}
@@ -78,13 +78,13 @@ class Reply : public Outcome {
     void add_item(Value const& value) {
         if (!is_for_programs_) return;
         if constexpr (std::invocable<Value const&>)
-            add_json_item(json(value()));
+            add_json_item(to_json(value()));
         else
-            add_json_item(json(value));
+            add_json_item(to_json(value));
     }
     template<class Value> ///< of a table alone
     Reply& add_column(std::string_view key, Value const& value) {
-        if (is_for_programs_) add_field(key, json(value));
+        if (is_for_programs_) add_field(key, to_json(value));
         return *this;
     }
 

@@ -2,8 +2,8 @@
 
 /// Statistics of one answer, and counts of the verdicts of a stream.
 
-#include "cli/answers/json_object.hpp"
 #include "cli/answers/outcome.hpp"
+#include "encoder/formats/json/json_writer.hpp"
 #include "solver/search/statistics.hpp"
 
 #include <chrono>

@@ -1,6 +1,6 @@
 #include "cli/commands/command.hpp"
 
-#include <cstdlib>
+#include <array>
 
 namespace hapax {
 
@@ -14,28 +14,14 @@ SolveOptions solve_options(Options const& options) {
 }
 
 std::string word(Verdict verdict) {
-    switch (verdict) {
-    case Verdict::None:
-        return "none";
-    case Verdict::Unique:
-        return "unique";
-    case Verdict::Multiple:
-        return "multiple";
-    case Verdict::Undecided:
-        return "undecided";
-    }
-    std::abort();
+    constexpr std::array words{"none", "unique", "multiple", "undecided"};
+    return words[static_cast<std::size_t>(verdict)];
 }
 
 ExitCode code(Verdict verdict) {
-    switch (verdict) {
-    case Verdict::Unique:
-        return ExitCode::Yes;
-    case Verdict::Undecided:
-        return ExitCode::Undecided;
-    default:
-        return ExitCode::No;
-    }
+    return verdict == Verdict::Unique      ? ExitCode::Yes
+           : verdict == Verdict::Undecided ? ExitCode::Undecided
+                                           : ExitCode::No;
 }
 
 std::function<void(int)> questions_on(Task const& task) {

@@ -3,33 +3,26 @@
 #include "cli/commands/command.hpp"
 #include "solver/explain/steps.hpp"
 
+#include <string>
+#include <utility>
+
 namespace hapax {
 
 namespace {
 
-Verdict verdict_of(Ending ending) {
+/// The verdict, and the last words after so many steps.
+std::pair<Verdict, std::string> verdict_of(Ending ending, std::size_t steps) {
     switch (ending) {
     case Ending::Solved:
-        return Verdict::Unique;
+        return {Verdict::Unique,
+                "solved in " + std::to_string(steps) + (steps == 1 ? " step" : " steps")};
     case Ending::Contradiction:
-        return Verdict::None;
+        return {Verdict::None, "none"};
     case Ending::Several:
-        return Verdict::Multiple;
+        return {Verdict::Multiple,
+                "the rest is open: each candidate that is left stands in some solution"};
     default:
-        return Verdict::Undecided;
-    }
-}
-
-std::string last_words(Ending ending, std::size_t steps) {
-    switch (ending) {
-    case Ending::Solved:
-        return "solved in " + std::to_string(steps) + (steps == 1 ? " step" : " steps");
-    case Ending::Contradiction:
-        return "none";
-    case Ending::Several:
-        return "the rest is open: each candidate that is left stands in some solution";
-    default:
-        return "undecided";
+        return {Verdict::Undecided, "undecided"};
     }
 }
 
@@ -46,10 +39,10 @@ ExitCode explain_command(Options const& options) {
             answer.add_step(*step, explainer.before(), Hint::Step, ++number);
             answer.print_parts();
         }
-        auto const verdict = verdict_of(explainer.ending());
+        auto const [verdict, words] = verdict_of(explainer.ending(), number);
         auto const grid = explainer.position().grid();
         answer.decide(word(verdict), code(verdict));
-        answer.end_steps(last_words(explainer.ending(), number), grid);
+        answer.end_steps(words, grid);
         if (verdict == Verdict::Unique) answer.add("solutions", std::vector{grid});
     });
 }

@@ -110,8 +110,7 @@ ExitCode run_on_file(Options const& options, AnswerPosition const& add_to) {
     try {
         base = puzzle_of_positions(options);
     } catch (InputError const& error) {
-        return write_alone(options,
-                           refusal(options, unknown_subject(1, error.file(), error.line()), error));
+        return write_alone(options, refusal(options, 1, error));
     } catch (std::system_error const& error) {
         if (error.code() == std::errc::interrupted) throw;
         return write_alone(options, refusal(options, unknown_subject(1, shown(options.inputs[0])),

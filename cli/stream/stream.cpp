@@ -123,8 +123,7 @@ class Stream {
             } catch (InputError const& error) {
                 if (interrupted) return std::nullopt;
                 ++found_in_input_;
-                return no_block(refusal(
-                    options_, unknown_subject(index_ + 1, error.file(), error.line()), error));
+                return no_block(refusal(options_, index_ + 1, error));
             } catch (LimitsReached const&) {
                 if (interrupted) return std::nullopt;
                 input_.reset();
@@ -138,7 +137,7 @@ class Stream {
             input_.reset();
             if (found_in_input_ == 0 && !interrupted)
                 return no_block(
-                    refusal(options_, unknown_subject(index_ + 1, shown(name), 1),
+                    refusal(options_, index_ + 1,
                             InputError{shown(name), 1, 1, "expected a puzzle, found nothing", ""}));
         }
         return std::nullopt;
@@ -158,8 +157,7 @@ class Stream {
             task.read = needs_.blocks.empty() ? read_puzzle(task.block, options_.format)
                                               : needs_.read(task.block);
         } catch (InputError const& error) {
-            return refusal(options_, unknown_subject(item.index, error.file(), error.line()),
-                           error);
+            return refusal(options_, item.index, error);
         }
         if (options_.output.is_svg && !task.is_only)
             throw UsageError{"--to svg draws one puzzle; for several, see hapax print"};
@@ -173,13 +171,42 @@ class Stream {
             worker.tell_progress(place_of(task) + ": " + text);
         };
         auto const start = std::chrono::steady_clock::now();
-        auto outcome =
-            answer_or_refuse(options_, task, subject_of(task), needs_.columns,
-                             [&](Reply& answer) { answer_(answer, task, worker.workspace); });
+        auto outcome = answer_or_refuse(task, worker.workspace);
         if (options_.verbosity == Verbosity::Verbose)
             outcome.messages += report(place_of(task), outcome.word_for_totals(), start);
         outcome.messages.insert(0, lines_of_warnings(warnings));
         return outcome;
+    }
+
+    /// If `answer_` throws because of this puzzle, or of a defect that shows on it, the outcome
+    /// says so.
+    Outcome answer_or_refuse(Task const& task, Workspace& workspace) const {
+        auto answer = new_reply(options_, subject_of(task));
+        answer->columns = needs_.columns;
+        auto const apart = [&](Outcome outcome) { // what was begun remains a line of its own
+            if (answer->is_begun() && !outcome.out.empty()) outcome.out.insert(0, "\n");
+            return outcome;
+        };
+        auto const refuse = [&](auto const& why) {
+            return apart(refusal(options_, answer->subject, why));
+        };
+        try {
+            answer_(*answer, task, workspace);
+            return std::move(*answer).outcome();
+        } catch (InputError const& error) {
+            return refuse(error);
+        } catch (Refusal const& error) {
+            return refuse(std::string{error.what()});
+        } catch (TooLargeError const& error) {
+            return refuse(task.block.error(0, error.what()));
+        } catch (CannotExpress const& error) {
+            return refuse(error_in(task.block, task.read, error));
+        } catch (std::bad_alloc const&) { // the other puzzles may be smaller
+            return refuse(task.block.error(0, "there is not enough memory for this puzzle"));
+        } catch (std::exception const& error) {
+            if (!is_defect(error)) throw;
+            return apart(defect(options_, answer->subject, error));
+        }
     }
 
     Options const& options_;
@@ -238,36 +265,6 @@ ExitCode run_work(Options const& options, WorkSource const& source, Output& outp
     else if (source.says_totals && totals.done > 1)
         tell(text_of(totals));
     return totals.code;
-}
-
-Outcome answer_or_refuse(Options const& options, Task const& task, Subject subject,
-                         std::string_view columns, std::function<void(Reply&)> const& add_to) {
-    auto answer = new_reply(options, std::move(subject));
-    answer->columns = columns;
-    auto const apart = [&](Outcome outcome) { // what was begun remains a line of its own
-        if (answer->is_begun() && !outcome.out.empty()) outcome.out.insert(0, "\n");
-        return outcome;
-    };
-    auto const refuse = [&](auto const& why) {
-        return apart(refusal(options, answer->subject, why));
-    };
-    try {
-        add_to(*answer);
-        return std::move(*answer).outcome();
-    } catch (InputError const& error) {
-        return refuse(error);
-    } catch (Refusal const& error) {
-        return refuse(std::string{error.what()});
-    } catch (TooLargeError const& error) {
-        return refuse(task.block.error(0, error.what()));
-    } catch (CannotExpress const& error) {
-        return refuse(error_in(task.block, task.read, error));
-    } catch (std::bad_alloc const&) { // the other puzzles may be smaller
-        return refuse(task.block.error(0, "there is not enough memory for this puzzle"));
-    } catch (std::exception const& error) {
-        if (!is_defect(error)) throw;
-        return apart(defect(options, answer->subject, error));
-    }
 }
 
 std::unique_ptr<Output> open_output(Options const& options) {

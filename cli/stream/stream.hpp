@@ -53,11 +53,6 @@ ExitCode run_stream(Options const& options, StreamNeeds const& needs, Output& ou
 /// Does other work than answering the puzzles of the inputs, in the same way.
 ExitCode run_work(Options const& options, WorkSource const& source, Output& output);
 
-/// Returns the outcome of what `add_to` adds to an answer; if it throws because of this puzzle, or
-/// of a defect that shows on it, an outcome that says so.
-Outcome answer_or_refuse(Options const& options, Task const& task, Subject subject,
-                         std::string_view columns, std::function<void(Reply&)> const& add_to);
-
 /// Opens what the options name, ready for colours.
 std::unique_ptr<Output> open_output(Options const& options);
 

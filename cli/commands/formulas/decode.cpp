@@ -191,7 +191,7 @@ ExitCode decode_command(Options const& options) {
     try {
         for_each_outcome(options, formula, place, use);
     } catch (InputError const& error) {
-        use(refusal(options, unknown_subject(place.index, error.file(), error.line()), error));
+        use(refusal(options, place.index, error));
     } catch (std::system_error const& error) {
         if (error.code() == std::errc::interrupted)
             use(Outcome{"", "hapax: interrupted\n", "undecided", ExitCode::Undecided});

@@ -117,8 +117,7 @@ class PartsDecoder {
 
 ExitCode decode_parts(Options const& options, fs::path const& folder) {
     auto const refuse = [&](InputError const& error) {
-        return write_alone(options,
-                           refusal(options, unknown_subject(1, error.file(), error.line()), error));
+        return write_alone(options, refusal(options, 1, error));
     };
     try {
         return write_alone(options, PartsDecoder{options, folder}.outcome());

@@ -12,6 +12,7 @@
 #include "solver/parts/tree.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -120,28 +121,12 @@ std::shared_ptr<std::istream> open_packed(fs::path const& path) {
     return {file, &file->stream()};
 }
 
-std::string word(Verification::Verdict verdict) {
-    switch (verdict) {
-    case Verification::Verdict::Verified:
-        return "verified";
-    case Verification::Verdict::Rejected:
-        return "rejected";
-    case Verification::Verdict::Undecided:
-        break;
-    }
-    return "undecided";
-}
-
-ExitCode code(Verification::Verdict verdict) {
-    switch (verdict) {
-    case Verification::Verdict::Verified:
-        return ExitCode::Yes;
-    case Verification::Verdict::Rejected:
-        return ExitCode::No;
-    case Verification::Verdict::Undecided:
-        break;
-    }
-    return ExitCode::Undecided;
+/// The word for it and what it means to the shell.
+void decide(Verification::Verdict verdict, Reply& answer) {
+    constexpr std::array words{"verified", "rejected", "undecided"};
+    constexpr std::array codes{ExitCode::Yes, ExitCode::No, ExitCode::Undecided};
+    auto const index = static_cast<std::size_t>(verdict);
+    answer.decide(words[index], codes[index]);
 }
 
 std::string claim(Job const& job) {
@@ -265,7 +250,7 @@ void add(Job const& job, Verification const& found, Reply& answer) {
     if (found.puzzle) answer.subject.puzzle = &*found.puzzle;
     answer.subject.warnings = found.warnings;
     answer.messages = lines_of_warnings(found.warnings);
-    answer.decide(word(found.verdict), code(found.verdict));
+    decide(found.verdict, answer);
     answer.add("claim", claim(job));
     add_puzzle(job, found, answer);
     if (found.solution) {
@@ -304,7 +289,7 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, 
         add(job, found, *answer);
         outcome = std::move(*answer).outcome();
     } catch (InputError const& error) {
-        outcome = refusal(options, unknown_subject(index, error.file(), error.line()), error);
+        outcome = refusal(options, index, error);
     } catch (std::system_error const& error) {
         outcome = refusal(options, subject, message_of(error));
     } catch (std::bad_alloc const&) { // the other certificates may be smaller

@@ -1,11 +1,12 @@
 /// Writes what f-puzzles' constraints can say. The boxes are left unsaid where they are the usual
-/// ones; otherwise each cell names its region, and what overlaps becomes an extra region. The text
-/// is put together here and not by the JSON library, whose values need memory even to be destroyed.
+/// ones; otherwise each cell names its region, and what overlaps becomes an extra region.
 
+#include "encoder/formats/json/json_writer.hpp"
 #include "encoder/formats/json/lz_string.hpp"
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -19,34 +20,30 @@ namespace hapax::formats::fpuzzles {
 
 namespace {
 
-std::string quoted(std::string const& text) {
-    return '"' + text + '"';
+std::string name_of(Cell cell) {
+    return "R" + std::to_string(cell.row + 1) + "C" + std::to_string(cell.column + 1);
 }
 
-std::string quoted_name(Cell cell) {
-    return "\"R" + std::to_string(cell.row + 1) + "C" + std::to_string(cell.column + 1) + '"';
+std::vector<std::string> names_of(std::vector<Cell> const& cells) {
+    std::vector<std::string> names;
+    for (auto const cell : cells) names.push_back(name_of(cell));
+    return names;
 }
 
-/// The items in brackets.
-template<class Items, class TextOf>
-std::string list_of(Items const& items, TextOf const& text_of) {
-    std::string text;
-    for (auto const& item : items) {
-        text += text.empty() ? '[' : ',';
-        text += text_of(item);
-    }
-    return text.empty() ? "[]" : text += ']';
+JsonObject with_cells(std::vector<Cell> const& cells) {
+    return JsonObject{}.add("cells", names_of(cells));
 }
 
-std::string names_of(std::vector<Cell> const& cells) {
-    return list_of(cells, quoted_name);
+JsonObject with_cell(Cell cell) {
+    return JsonObject{}.add("cell", name_of(cell));
 }
 
 class Writer {
   public:
     explicit Writer(Puzzle const& puzzle)
         : puzzle_{canonical(puzzle)}, order_{puzzle.order},
-          members_(static_cast<std::size_t>(order_) * static_cast<std::size_t>(order_)) {}
+          objects_(static_cast<std::size_t>(order_),
+                   std::vector<JsonObject>(static_cast<std::size_t>(order_))) {}
 
     std::string write() {
         write_givens(puzzle_.givens);
@@ -72,11 +69,10 @@ class Writer {
         std::string const key{row_of(clue.name).keys[0]};
         auto const value = !is_sum ? std::to_string(clue.amount) : clue.amount == 10 ? "X" : "V";
         for (auto const& [first, second] : pairs_of(clue)) {
-            auto const item =
-                "{\"cells\":" + names_of({first, second})
-                + (is_sign(clue.name) ? std::string{} : ",\"value\":" + quoted(value));
+            auto item = with_cells({first, second});
+            if (!is_sign(clue.name)) item.add("value", value);
             if (is_sum) {
-                add_to(key, item + '}');
+                add_to(key, item);
                 summed_.insert(std::minmax(first, second));
             } else {
                 add_dot(key, {first, second}, is_sign(clue.name) ? 1 : clue.amount, item);
@@ -107,7 +103,7 @@ class Writer {
                 if (b == own && !marked.contains(a)) expected.insert(a);
             });
             if (std::set(clue.cells.begin() + 1, clue.cells.end()) != expected) refuse(clue);
-            add_to(key, "{\"cell\":" + quoted_name(own) + '}');
+            add_to(key, with_cell(own));
         }
     }
 
@@ -133,7 +129,7 @@ class Writer {
             }
             if (last == nullptr) continue;
             if (said != amounts) refuse(*last);
-            add_to("negative", quoted(key));
+            add_to("negative", RawJson{to_json(key)});
         }
     }
 
@@ -141,7 +137,7 @@ class Writer {
         auto const& row = row_of(clue.name);
         std::string const key{row.keys[0]};
         auto const& cells = clue.cells;
-        auto const value = ",\"value\":" + quoted(std::to_string(clue.amount)) + '}';
+        auto const value = std::to_string(clue.amount);
         switch (row.look) {
         case Look::Struck:
         case Look::Extreme:
@@ -155,29 +151,31 @@ class Writer {
             return;
         case Look::Shaded: {
             auto const half = cells.begin() + std::ssize(cells) / 2;
-            return add_to(key, "{\"cells\":" + names_of({cells.begin(), half})
-                                   + ",\"cloneCells\":" + names_of({half, cells.end()}) + '}');
+            return add_to(
+                key,
+                with_cells({cells.begin(), half}).add("cloneCells", names_of({half, cells.end()})));
         }
         case Look::Arrow: {
             auto const path = cells.begin() + clue.amount;
-            return add_to(key, "{\"cells\":" + names_of({cells.begin(), path}) + ",\"lines\":["
-                                   + names_of({path - 1, cells.end()}) + "]}");
+            return add_to(key, with_cells({cells.begin(), path})
+                                   .add("lines", std::array{names_of({path - 1, cells.end()})}));
         }
         case Look::Pointer:
             require(clue.amount > 0, clue); // 0 is no clue there
-            return add_to(key, diagonal_of(clue) + ",\"cells\":" + names_of(cells) + value);
+            return add_to(key, diagonal_of(clue).add("cells", names_of(cells)).add("value", value));
         case Look::Number:
             require(std::ssize(cells) == order_ && sight_of(cells), clue);
-            return add_to(key, "{\"cell\":" + quoted_name(place_before(cells)) + value);
+            return add_to(key, with_cell(place_before(cells)).add("value", value));
         case Look::Disc:
-            return add_to(key, "{\"cells\":" + names_of(cells) + ",\"values\":" + values_of(clue));
+            if constexpr (requires { clue.values; })
+                add_to(key, with_cells(cells).add("values", clue.values));
+            return;
         case Look::Named: {
             bool const is_in_row = cells.back().row == cells.front().row;
             auto const said =
                 indexer(clue.name, cells.front(), is_in_row ? Side::Left : Side::Top, order_);
             require(!key.empty() && cells == said.cells && clue.amount == said.amount, clue);
-            return add_to(std::string{row.keys[is_in_row ? 0 : 1]},
-                          "{\"cells\":" + names_of({cells.front()}) + '}');
+            return add_to(std::string{row.keys[is_in_row ? 0 : 1]}, with_cells({cells.front()}));
         }
         default:
             break;
@@ -187,18 +185,13 @@ class Writer {
         auto const shape = default_box(order_);
         if constexpr (requires { clue.values; })
             require(!row.has_values || (shape && clue.values == pieces_of(cells, *shape)), clue);
-        add_to(key, "{\"lines\":[" + names_of(cells) + ']'
-                        + (row.amount == Amount::Usual ? value : "}"));
-    }
-
-    static std::string values_of(auto const& clue) {
-        if constexpr (requires { clue.values; })
-            return list_of(clue.values, [](int value) { return std::to_string(value); }) + '}';
-        return {};
+        auto item = JsonObject{}.add("lines", std::array{names_of(cells)});
+        if (row.amount == Amount::Usual) item.add("value", value);
+        add_to(key, item);
     }
 
     /// The corner of the grid's border that a whole diagonal begins behind, and where it leads.
-    std::string diagonal_of(auto const& clue) const {
+    JsonObject diagonal_of(auto const& clue) const {
         for (int const right : {1, -1}) {
             Cell const before{clue.cells.front().row - 1, clue.cells.front().column - right};
             std::vector<Cell> cells;
@@ -209,8 +202,7 @@ class Writer {
             }
             bool const is_outside = before.row < 0 || before.column < 0 || before.column >= order_;
             if (is_outside && cells == clue.cells)
-                return "{\"cell\":" + quoted_name(before)
-                       + ",\"direction\":" + quoted(right == 1 ? "DR" : "DL");
+                return with_cell(before).add("direction", right == 1 ? "DR" : "DL");
         }
         refuse(clue);
     }
@@ -219,50 +211,32 @@ class Writer {
         for (auto const& cage : cages) write_cage(cage);
     }
 
-    std::string& members_of(Cell cell) {
-        return members_[static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(order_)
-                        + static_cast<std::size_t>(cell.column)];
-    }
-
-    void add_member(Cell cell, std::string const& member) {
-        auto& members = members_of(cell);
-        if (!members.empty()) members += ',';
-        members += member;
+    JsonObject& object_of(Cell cell) {
+        return objects_[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)];
     }
 
     /// A constraint without items, or the next item of one that is a list.
-    void set(std::string const& key) { constraints_.emplace_back(key, "true"); }
-    void add_to(std::string const& key, std::string const& item) {
+    void set(std::string const& key) { constraints_.push_back({key, {}}); }
+    void add_to(std::string const& key, auto const& item) {
         auto const found = std::find_if(constraints_.begin(), constraints_.end(),
                                         [&](auto const& entry) { return entry.first == key; });
-        if (found == constraints_.end())
-            constraints_.emplace_back(key, "[" + item);
-        else
-            found->second += ',' + item;
+        auto& items =
+            found == constraints_.end() ? constraints_.emplace_back(key, Items{}) : *found;
+        items.second.push_back({item.text()});
     }
 
     std::string document() const {
-        std::string text = "{\"size\":" + std::to_string(order_) + ",\"grid\":[";
-        int column = 0;
-        for (auto const& members : members_) {
-            text += column > 0 ? "," : text.back() == ']' ? ",[" : "[";
-            text += '{' + members + '}';
-            if (++column < order_) continue;
-            column = 0;
-            text += ']';
-        }
-        text += ']';
-        for (auto const& [key, value] : constraints_)
-            text += "," + quoted(key) + ":" + value + (value.front() == '[' ? "]" : "");
-        return text += "}\n";
+        auto document = JsonObject{}.add("size", order_).add("grid", objects_);
+        for (auto const& [key, items] : constraints_)
+            items.empty() ? document.add(key, true) : document.add(key, items);
+        return document.text() + "\n";
     }
 
     void write_givens(Grid const& givens) {
         for (int r = 0; r < order_; ++r)
             for (int c = 0; c < order_; ++c)
                 if (int const value = givens[{r, c}]; value != 0)
-                    add_member({r, c},
-                               "\"value\":" + quoted(std::to_string(value)) + ",\"given\":true");
+                    object_of({r, c}).add("value", std::to_string(value)).add("given", true);
     }
 
     void write_marks(std::vector<PencilMarks> const& pencil_marks) {
@@ -272,9 +246,7 @@ class Writer {
                 throw CannotExpress{"fpuzzles cannot hold pencil marks of " + name(cell)
                                         + " that leave no value",
                                     {cell}};
-            add_member(cell, "\"givenPencilMarks\":" + list_of(values, [](int value) {
-                                 return std::to_string(value);
-                             }));
+            object_of(cell).add("givenPencilMarks", values);
         }
     }
 
@@ -287,8 +259,7 @@ class Writer {
         if (order_ > 1 && take({main_diagonal(order_)})) set("diagonal-");
         if (order_ > 1 && take({anti_diagonal(order_)})) set("diagonal+");
         if (!has_usual_boxes) write_pieces(regions);
-        for (auto const& region : regions)
-            add_to("extraregion", "{\"cells\":" + names_of(region.cells) + "}");
+        for (auto const& region : regions) add_to("extraregion", with_cells(region.cells));
     }
 
     /// Gives each cell the number of the first of the regions that it is in, and takes those out
@@ -306,15 +277,15 @@ class Writer {
         for (int r = 0; r < order_; ++r)
             for (int c = 0; c < order_; ++c) {
                 int const owner = owners[{r, c}];
-                add_member({r, c},
-                           "\"region\":" + (owner == 0 ? "null" : std::to_string(owner - 1)));
+                object_of({r, c}).add("region",
+                                      RawJson{owner == 0 ? "null" : std::to_string(owner - 1)});
             }
     }
 
     /// A dot between two cells, a white (difference) or a black one (ratio).
     void add_dot(std::string const& key, std::vector<Cell> const& pair, std::int64_t amount,
-                 std::string const& item) {
-        add_to(key, item + '}');
+                 JsonObject const& item) {
+        add_to(key, item);
         amounts_[key].insert(static_cast<int>(std::min<std::int64_t>(amount, 2 * max_order)));
         dotted_.insert(std::minmax(pair[0], pair[1]));
     }
@@ -345,8 +316,7 @@ class Writer {
 
     void write_cage(Cage const& cage) {
         auto const& [cells, operation, target, repeats, label] = cage;
-        auto const entry =
-            "{\"cells\":" + names_of(cells) + ",\"value\":" + quoted(std::to_string(target));
+        auto const entry = with_cells(cells).add("value", std::to_string(target));
         bool const differ = repeats == Repeats::Forbidden;
         // Two equal cells have the difference 0 and the quotient 1.
         bool const is_pair = cells.size() == 2;
@@ -354,7 +324,7 @@ class Writer {
             cells.size() == 1
             || (operation == Operation::Sum && (differ || !can_repeat_a_value(cells)));
         if (is_killer && target > 0) // 0 is no sum there
-            add_to("killercage", entry + '}');
+            add_to("killercage", entry);
         else if (is_pair && operation == Operation::Difference && (!differ || target > 0))
             add_dot("difference", cells, target, entry);
         else if (is_pair && operation == Operation::Quotient && (!differ || target > 1))
@@ -365,8 +335,9 @@ class Writer {
 
     Puzzle puzzle_;
     int order_;
-    std::vector<std::string> members_;                             ///< of each cell's object
-    std::vector<std::pair<std::string, std::string>> constraints_; ///< a list without its end
+    using Items = std::vector<RawJson>;
+    std::vector<std::vector<JsonObject>> objects_;           ///< of the cells
+    std::vector<std::pair<std::string, Items>> constraints_; ///< one without items is true
     std::set<std::pair<Cell, Cell>> dotted_;
     std::set<std::pair<Cell, Cell>> summed_;       ///< with an X or V between them
     std::map<std::string, std::set<int>> amounts_; ///< of the dots, per kind

@@ -16,6 +16,7 @@
 /// an answer of hapax that holds such an object under "puzzle_object".
 
 #include "encoder/formats/json/json_text.hpp"
+#include "encoder/formats/json/json_writer.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/left_out.hpp"
 
@@ -318,25 +319,6 @@ std::array<Reader::KeyReader, 10> const Reader::readers{{
     {"clues", &Reader::read_clues},
 }};
 
-std::string text_of(Cell cell) {
-    return "[" + std::to_string(cell.row + 1) + "," + std::to_string(cell.column + 1) + "]";
-}
-
-/// The items in brackets.
-template<class Items, class TextOf>
-std::string list_of(Items const& items, TextOf const& text_of_item) {
-    std::string text;
-    for (auto const& item : items) {
-        text += text.empty() ? '[' : ',';
-        text += text_of_item(item);
-    }
-    return text.empty() ? "[]" : text += ']';
-}
-
-std::string text_of(std::vector<Cell> const& cells) {
-    return list_of(cells, [](Cell cell) { return text_of(cell); });
-}
-
 char sign_of(Operation operation) {
     switch (operation) {
     case Operation::Sum:
@@ -353,75 +335,55 @@ char sign_of(Operation operation) {
     return '?';
 }
 
-std::string text_of(PencilMarks const& marks) {
-    return "{\"cell\":" + text_of(marks.cell) + ",\"values\":"
-           + list_of(marks.values, [](int value) { return std::to_string(value); }) + "}";
-}
-
-std::string text_of(Region const& region) {
-    return text_of(region.cells);
-}
-
-std::string text_of(Cage const& cage) {
-    return "{\"cells\":" + text_of(cage.cells) + ",\"operation\":\"" + sign_of(cage.operation)
-           + "\",\"target\":" + std::to_string(cage.target)
-           + ",\"distinct\":" + (cage.repeats == Repeats::Forbidden ? "true" : "false") + "}";
-}
-
-std::string text_of_numbers(std::vector<int> const& numbers) {
-    return list_of(numbers, [](int number) { return std::to_string(number); });
-}
-
-/// What a clue with a name of its own begins with.
-std::string head_of(auto const& clue) {
-    auto const head = "{\"name\":\"" + std::string{word_of(clue.name)} + '"';
-    return has_amount(clue.name) ? head + ",\"amount\":" + std::to_string(clue.amount) : head;
-}
-
-std::string text_of(PairClue const& clue) {
-    if (is_sign(clue) && clue.name == PairName::Less)
-        return "{\"lesser\":" + text_of(clue.cells[0]) + ",\"greater\":" + text_of(clue.cells[1])
-               + "}";
-    if (is_sign(clue))
-        return "{\"cells\":" + text_of(clue.cells) + ",\"differ_by_1\":"
-               + (clue.name == PairName::Consecutive ? "true" : "false") + "}";
-    return head_of(clue) + ",\"cells\":" + text_of(clue.cells) + "}";
-}
-
-std::string text_of(RunClue const& clue) {
-    auto const values =
-        has_values(clue.name) ? ",\"values\":" + text_of_numbers(clue.values) : std::string{};
-    return head_of(clue) + values + ",\"cells\":" + text_of(clue.cells) + "}";
-}
-
-std::string text_of(Grid const& grid) {
-    std::string text = "[";
-    int column = 0;
-    for (int const value : grid.values()) {
-        text += column > 0 ? "," : text.back() == ']' ? ",[" : "[";
-        text += std::to_string(value);
-        if (++column < grid.order()) continue;
-        column = 0;
-        text += ']';
-    }
-    return text += ']';
-}
+constexpr std::string_view inequalities = "inequalities";
+constexpr std::string_view adjacencies = "adjacencies";
 
 /// The key of the list in which a clue stands: clues with names of their own share one.
-constexpr char const* key_of(PencilMarks const&) {
+constexpr std::string_view key_of(PencilMarks const&) {
     return "pencil_marks";
 }
-constexpr char const* key_of(Region const&) {
+constexpr std::string_view key_of(Region const&) {
     return "regions";
 }
-constexpr char const* key_of(Cage const&) {
+constexpr std::string_view key_of(Cage const&) {
     return "cages";
 }
-inline char const* key_of(PairClue const& clue) {
-    return !is_sign(clue) ? "clues" : clue.name == PairName::Less ? "inequalities" : "adjacencies";
+inline std::string_view key_of(PairClue const& clue) {
+    return !is_sign(clue) ? "clues" : clue.name == PairName::Less ? inequalities : adjacencies;
 }
-constexpr char const* key_of(RunClue const&) {
+constexpr std::string_view key_of(RunClue const&) {
     return "clues";
+}
+
+JsonObject json_of(PencilMarks const& marks) {
+    return JsonObject{}.add("cell", marks.cell).add("values", marks.values);
+}
+
+RawJson json_of(Region const& region) {
+    return {to_json(region.cells)};
+}
+
+JsonObject json_of(Cage const& cage) {
+    return JsonObject{}
+        .add("cells", cage.cells)
+        .add("operation", std::string(1, sign_of(cage.operation)))
+        .add("target", cage.target)
+        .add("distinct", cage.repeats == Repeats::Forbidden);
+}
+
+/// A sign between two cells, or a clue with a name of its own.
+JsonObject json_of(auto const& clue) {
+    JsonObject object;
+    if (key_of(clue) == inequalities)
+        return object.add("lesser", clue.cells[0]).add("greater", clue.cells[1]);
+    if (key_of(clue) == adjacencies)
+        return object.add("cells", clue.cells)
+            .add("differ_by_1", clue.name == ClueName::Consecutive);
+    object.add("name", word_of(clue.name));
+    if (has_amount(clue.name)) object.add("amount", clue.amount);
+    if constexpr (requires { clue.values; })
+        if (has_values(clue.name)) object.add("values", clue.values);
+    return object.add("cells", clue.cells);
 }
 
 } // namespace
@@ -440,22 +402,18 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 }
 
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
-    std::string text = std::string{"{\""} + version_key + "\":" + std::to_string(version)
-                       + ",\"order\":" + std::to_string(puzzle.order)
-                       + ",\"givens\":" + text_of(puzzle.givens);
-    constexpr std::array keys{"pencil_marks", "regions", "inequalities",
-                              "adjacencies",  "cages",   "clues"};
-    std::array<std::string, keys.size()> lists;
+    constexpr std::array<std::string_view, 6> keys{"pencil_marks", "regions", "inequalities",
+                                                   "adjacencies",  "cages",   "clues"};
+    std::array<std::vector<RawJson>, keys.size()> lists;
     for_each_clue(puzzle, [&](auto const& clue) {
-        auto const key =
-            std::find(keys.begin(), keys.end(), std::string_view{key_of(clue)}) - keys.begin();
-        auto& items = lists[static_cast<std::size_t>(key)];
-        items += (items.empty() ? "" : ",") + text_of(clue);
+        auto const key = std::find(keys.begin(), keys.end(), key_of(clue)) - keys.begin();
+        lists[static_cast<std::size_t>(key)].push_back({json_of(clue).text()});
     });
+    JsonObject object;
+    object.add(version_key, version).add("order", puzzle.order).add("givens", puzzle.givens);
     for (std::size_t i = 0; i < keys.size(); ++i)
-        if (!lists[i].empty())
-            text.append(",\"").append(keys[i]).append("\":[").append(lists[i]).append("]");
-    return text += "}\n";
+        if (!lists[i].empty()) object.add(keys[i], lists[i]);
+    return object.text() + "\n";
 }
 
 } // namespace hapax::formats::object

@@ -1,4 +1,4 @@
-#include "cli/answers/json_object.hpp"
+#include "encoder/formats/json/json_writer.hpp"
 
 #include "encoder/formats/input/utf8.hpp"
 

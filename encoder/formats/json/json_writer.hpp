@@ -1,7 +1,7 @@
 #pragma once
 
-/// JSON, written: grids of a stream of millions pass here, so it formats by itself; reading JSON is
-/// a library's job.
+/// Writes JSON: notations, and answers. Grids of a stream of millions pass here, so it formats by
+/// itself, and needs no memory to destroy what it made; reading JSON is a library's job.
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/grid.hpp"
@@ -46,7 +46,7 @@ void append_json(std::string& text, Value const& value) {
 
 /// The value as JSON.
 template<class Value>
-std::string json(Value const& value) {
+std::string to_json(Value const& value) {
     std::string text;
     append_json(text, value);
     return text;
