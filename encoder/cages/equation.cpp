@@ -118,6 +118,12 @@ Table<SumPart> parts_of(Equation const& equation, Board const& board) {
     return parts;
 }
 
+bool have_few_sets(Table<SumPart> const& parts, Board const& board) {
+    return std::none_of(parts.begin(), parts.end(), [&](SumPart const& part) {
+        return value_sets(board.order(), part.cells.length()) > most_sets_of_part;
+    });
+}
+
 bool is_by_parts(Table<Equation> const& equations, SumLength length, Board const& board) {
     if (equations.empty()) return false;
     int cells = 0;
@@ -125,9 +131,7 @@ bool is_by_parts(Table<Equation> const& equations, SumLength length, Board const
     if (length == SumLength::Long && cells < fewest_cells) return false;
     for (auto const& equation : equations) {
         auto const parts = parts_of(equation, board);
-        if (parts.length() < 2) return false;
-        for (auto const& part : parts)
-            if (value_sets(board.order(), part.cells.length()) > most_sets_of_part) return false;
+        if (parts.length() < 2 || !have_few_sets(parts, board)) return false;
     }
     return true;
 }

@@ -20,7 +20,7 @@ struct Equation {
         int cell; ///< named once
         int coefficient;
     };
-    std::string source; ///< where it comes from: "run 2", "run 3 piece 2", "cage 1"
+    std::string source; ///< "run 2", "run 3 piece 2", "cage 1", or some of these added up
     Table<Term> terms;
     std::int64_t total = 0;
 };
@@ -38,6 +38,9 @@ Table<Equation> equations_of(Cage const& cage, int index, int order);
 
 /// Greedily the most cells of one unit or group, until none is left.
 Table<SumPart> parts_of(Equation const& equation, Board const& board);
+
+/// Whether no part has too many sets of values to go through them.
+bool have_few_sets(Table<SumPart> const& parts, Board const& board);
 
 enum class SumLength { Long, Any };
 

@@ -8,6 +8,7 @@
 
 #include "encoder/clauses/encode.hpp"
 
+#include "encoder/cages/combined.hpp"
 #include "encoder/cages/derived.hpp"
 #include "encoder/clauses/estimate.hpp"
 #include "encoder/clauses/leftovers.hpp"
@@ -46,6 +47,7 @@ class Encoder {
         for (int unit = 0; unit < board_.unit_count(); ++unit) encode_unit(unit);
         for_each_list(puzzle_, [this](auto const& clues) { encode_groups(clues); });
         for_each_list(puzzle_, [this](auto const& clues) { encode(clues); });
+        encode_combined_sums();
         encode_leftovers_if_chosen();
         return std::move(x_);
     }
@@ -160,8 +162,17 @@ class Encoder {
         auto const length = encoding_.sums == SumForm::On ? SumLength::Any : SumLength::Long;
         if (!is_by_parts(equations, length, board_)) return false;
         sink_.begin(Rule::Sums, [&] { return name(clue) + ", in parts"; });
-        for (auto const& equation : equations) sums_.encode(equation);
+        for (auto const& equation : equations)
+            sums_.encode(equation, parts_of(equation, board_));
         return true;
+    }
+
+    void encode_combined_sums() {
+        if (encoding_.sums == SumForm::Off) return;
+        for (auto& [equation, parts] : combined_sums(puzzle_, board_)) {
+            sink_.begin(Rule::Sums, [&, &source = equation.source] { return source + ", in parts"; });
+            sums_.encode(equation, std::move(parts));
+        }
     }
 
     void encode_leftovers_if_chosen() {

@@ -7,7 +7,7 @@
 #include "encoder/clauses/estimate.hpp"
 
 #include "encoder/cages/arithmetic.hpp"
-#include "encoder/cages/equation.hpp"
+#include "encoder/cages/combined.hpp"
 #include "encoder/cages/run_support.hpp"
 #include "encoder/cages/value_sets.hpp"
 #include "encoder/clauses/cage.hpp"
@@ -192,12 +192,12 @@ class CageEstimate {
 
 /// Of a long sum in parts, from full candidates: partial sums are taken to have all values that the
 /// total leaves to them.
-SizeEstimate of_parts(Table<Equation> const& equations, Board const& board) {
+SizeEstimate of_parts(Table<CombinedSum> const& sums, Board const& board) {
     double const order = board.order();
     double variables = 0;
     double clauses = 0;
     double literals = 0;
-    for (auto const& equation : equations) {
+    for (auto const& [equation, parts] : sums) {
         struct Term {
             double least;
             double greatest;
@@ -207,7 +207,7 @@ SizeEstimate of_parts(Table<Equation> const& equations, Board const& board) {
         double total = static_cast<double>(equation.total);
         double least = 0; // of all terms
         double greatest = 0;
-        for (auto const& part : parts_of(equation, board)) {
+        for (auto const& part : parts) {
             double const size = part.cells.length();
             double const low = part.coefficient * size * (size + 1) / 2;
             double const high = part.coefficient * size * (2 * order + 1 - size) / 2;
@@ -252,6 +252,10 @@ class ClueEstimate {
     ClueEstimate(Board const& board, CandidateSets const& candidates, Encoding const& encoding,
                  SizeEstimate& size)
         : board_{board}, candidates_{candidates}, encoding_{encoding}, size_{size} {}
+
+    void add_combined_sums(Puzzle const& puzzle) {
+        if (encoding_.sums != SumForm::Off) add(of_parts(combined_sums(puzzle, board_), board_));
+    }
 
     void add(PencilMarks const&) {}
     void add(Region const&) {}
@@ -304,7 +308,10 @@ class ClueEstimate {
         auto const equations = equations_of(clue, 0, candidates_.order());
         auto const length = encoding_.sums == SumForm::On ? SumLength::Any : SumLength::Long;
         if (!is_by_parts(equations, length, board_)) return false;
-        add(of_parts(equations, board_));
+        Table<CombinedSum> sums;
+        for (auto const& equation : equations)
+            sums.push_back({equation, parts_of(equation, board_)});
+        add(of_parts(sums, board_));
         return true;
     }
 
@@ -376,6 +383,7 @@ SizeEstimate estimate(Puzzle const& puzzle, CandidateSets const& candidates,
 
     ClueEstimate clues{board, candidates, encoding, size};
     for_each_clue(puzzle, [&](auto const& clue) { clues.add(clue); });
+    clues.add_combined_sums(puzzle);
     return size;
 }
 

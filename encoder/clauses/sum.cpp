@@ -87,8 +87,7 @@ void SumEncoder::tie(Number const& one, Number const& other) {
     }
 }
 
-void SumEncoder::encode(Equation const& equation) {
-    auto parts = parts_of(equation, board_);
+void SumEncoder::encode(Equation const& equation, Table<SumPart> parts) {
     auto const is_constant = [&](SumPart const& part) {
         return part.cells.length() == board_.order();
     };

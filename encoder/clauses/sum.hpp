@@ -18,7 +18,8 @@ class SumEncoder {
     SumEncoder(Board const& board, VariableMap& x, ClauseSink& sink)
         : board_{board}, x_{x}, sink_{sink} {}
 
-    void encode(Equation const& equation);
+    /// The parts have each cell as often, together, as the equation.
+    void encode(Equation const& equation, Table<SumPart> parts);
 
   private:
     /// A number: a literal for each value that it can have.

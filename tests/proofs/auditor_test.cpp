@@ -327,7 +327,9 @@ TEST(Auditor, WantsThePartsOfASumToCoverItsClue) {
     for (char const* const line :
          {"sum 1 = run 1: 1 part 1, 1 part 2", "sum 1 = run 2: 10 part 3, 1 part 4, -1 part 2",
           "sum 1 = run 3 piece 2: 1 part 1, -1 part 2", "sum 1 = cage 1: 1 part 1",
-          "sum 1 = run 2: 9 part 3, 1 part 1, -1 part 2"})
+          "sum 1 = run 2: 9 part 3, 1 part 1, -1 part 2",
+          "sum 1 = run 1 + cage 1: 2 part 1, 1 part 2",
+          "sum 1 = run 1 + run 2: 10 part 3, 1 part 1, 1 part 4"})
         EXPECT_TRUE(audited(puzzle, parts + "c " + line + "\np cnf 0 0\n").is_accepted()) << line;
     for (char const* const line :
          {"sum 1 = run 1: 1 part 1", "sum 1 = run 1: 1 part 1, 1 part 1",
@@ -335,6 +337,8 @@ TEST(Auditor, WantsThePartsOfASumToCoverItsClue) {
           "sum 1 = run 2: 1 part 3, 10 part 4, -1 part 2", "sum 1 = run 3: 1 part 1, -1 part 2",
           "sum 1 = run 3 piece 1: 1 part 1, -1 part 2", "sum 1 = cage 3: 1 part 1",
           "sum 1 = run 3 piece 3: 1 part 1, -1 part 2", "sum 1 = run 4: 1 part 1, 1 part 2",
+          "sum 1 = run 1 + cage 1: 1 part 1, 1 part 2", "sum 1 = run 1 + : 1 part 1, 1 part 2",
+          "sum 1 = run 1 + cage 3: 1 part 1, 1 part 2", "sum 1 = run 1+cage 1: 2 part 1, 1 part 2",
           "sum 2 = run 1: 1 part 1, 1 part 2", "sum 1 = run 1: 1 part 1, 1 part 6"})
         EXPECT_FALSE(audited(puzzle, parts + "c " + line + "\np cnf 0 0\n").is_accepted()) << line;
     // Both parts of the little killer add up to 5: 1 4 or 2 3. Part 5 may hold one value twice.

@@ -71,6 +71,12 @@ std::vector<Case> const& cases() {
     auto const with_inequality = [](Puzzle& puzzle) {
         puzzle.pair_clues.push_back(less({0, 0}, {2, 3}));
     };
+    auto const with_little_killers = [](Puzzle& puzzle) {
+        puzzle.run_clues = {
+            {RunName::LittleKiller, {{0, 0}, {1, 1}, {2, 2}, {3, 3}}, 12, {}},
+            {RunName::LittleKiller, {{0, 3}, {1, 2}, {2, 1}, {3, 0}}, 12, {}},
+        };
+    };
     std::vector<Cell> const two{{0, 0}, {0, 1}}, three{{0, 0}, {0, 1}, {1, 0}},
         four{{0, 0}, {0, 1}, {1, 0}, {1, 1}};
     std::vector<char const*> const at_most_one{"pairwise", "ladder", "product", "minimal"};
@@ -108,6 +114,7 @@ std::vector<Case> const& cases() {
         {"skyscraper", 4, with_run(RunName::Skyscraper, 2), Rule::RunClue, {""}},
         {"between", 4, with_run(RunName::Between, 0), Rule::RunClue, {""}},
         {"x sum", 4, with_run(RunName::XSum, 5), Rule::RunClue, {""}},
+        {"little killers together", 4, with_little_killers, Rule::Sums, {""}},
         {"arrow in parts", 4, with_run(RunName::Arrow, 1), Rule::Sums, {"sums"}},
         {"sum", 4, with_cage(Operation::Sum, 8, three), Justification::Cage, cage_forms},
         {"sum of four", 4, with_cage(Operation::Sum, 9, four), Justification::Cage, cage_forms},

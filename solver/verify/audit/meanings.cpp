@@ -180,14 +180,17 @@ class Meanings::Reader {
         return !part.empty() && part.length() <= puzzle_.order;
     }
 
-    /// "1 = run 2: 10 part 1, -1 part 2" after "sum ". The terms must name each cell of the clue
-    /// with its coefficient, and no other.
+    /// "1 = run 2: 10 part 1, -1 part 2", "2 = run 1 + run 3: 1 part 3, 1 part 4" after "sum ". The
+    /// terms must name each cell of the clues with its coefficient, and no other.
     bool sum(PartSum& sum) {
         int const next = known_.sums_.length() + 1;
         int name = 0;
         std::map<int, std::int64_t> coefficients;
         if (!number(name, next, next) || !word(" = ")) return false;
-        if (!clue_of_sum(coefficients, sum.total) || !word(": ")) return false;
+        do {
+            if (!clue_of_sum(coefficients, sum.total)) return false;
+        } while (word(" + "));
+        if (!word(": ")) return false;
         do {
             PartSum::Term term{};
             if (!number(term.coefficient, -most_coefficient, most_coefficient) || !word(" part ")
@@ -258,10 +261,13 @@ class Meanings::Reader {
         return true;
     }
 
-    /// "run 2", "run 3 piece 2", "cage 1": what the clue, if it is a sum, demands of which cells.
+    /// "run 2", "run 3 piece 2", "cage 1": adds what the clue, if it is a sum, demands of which
+    /// cells.
     bool clue_of_sum(std::map<int, std::int64_t>& coefficients, std::int64_t& total) {
         int which = 0;
-        total = 0;
+        auto const demand = [&](std::int64_t amount) {
+            return !__builtin_add_overflow(total, amount, &total);
+        };
         auto const add = [&](Cell cell, std::int64_t coefficient) {
             coefficients[cell.row * puzzle_.order + cell.column] += coefficient;
         };
@@ -269,8 +275,7 @@ class Meanings::Reader {
             if (!index(which, static_cast<int>(puzzle_.cages.size()))) return false;
             Cage const& cage = puzzle_.cages[static_cast<std::size_t>(which)];
             for (auto const cell : cage.cells) add(cell, 1);
-            total = cage.target;
-            return cage.operation == Operation::Sum;
+            return cage.operation == Operation::Sum && demand(cage.target);
         }
         if (!word("run ") || !index(which, static_cast<int>(puzzle_.run_clues.size())))
             return false;
@@ -282,8 +287,7 @@ class Meanings::Reader {
         };
         if (clue.name == RunName::LittleKiller) {
             add_cells(0, size, 1);
-            total = clue.amount;
-            return true;
+            return demand(clue.amount);
         }
         if (clue.name == RunName::DoubleArrow) {
             add_cells(0, size, -1);

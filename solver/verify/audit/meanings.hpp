@@ -53,15 +53,15 @@ bool needs_sum(Cage const& cage, Operation operation, int order);
 /// Cells that a comment "part 1 = r1c1 r1c2" names, each once.
 using Part = Table<int>;
 
-/// What a comment "sum 1 = run 2: 10 part 1, -1 part 2" says: parts with coefficients that say
-/// together, by number and so cell by cell, what the clue says.
+/// What a comment "sum 1 = run 2 + run 3: 10 part 1, -1 part 2" says: parts with coefficients that
+/// say together, cell by cell, what the clues say when they are added up.
 struct PartSum {
     struct Term {
         std::int64_t coefficient;
         int part;
     };
     Table<Term> terms;
-    std::int64_t total; ///< what the clue demands
+    std::int64_t total; ///< what the clues demand
 };
 
 class Meanings {

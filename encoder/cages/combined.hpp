@@ -1,0 +1,20 @@
+#pragma once
+
+/// Several long sums together. Each may leave much open, while all of them added up are close to
+/// the greatest that the houses allow: the greatest values of a house stand in the cells that most
+/// of the sums have.
+
+#include "encoder/cages/equation.hpp"
+
+namespace hapax {
+
+struct CombinedSum {
+    Equation equation; ///< the sums added up; its source is "run 1 + run 2 + cage 4"
+    Table<SumPart> parts;
+};
+
+/// Sets of little killers and of sum cages that may repeat values, two or more, whose total is at
+/// most 4 from the greatest or the least that rows, columns or regions that tile the grid allow.
+Table<CombinedSum> combined_sums(Puzzle const& puzzle, Board const& board);
+
+} // namespace hapax
