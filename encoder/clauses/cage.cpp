@@ -152,10 +152,9 @@ void CageEncoder::encode_prefixes(int index, Operation as, std::optional<Literal
 }
 
 void CageEncoder::encode_value_sets(int index, Cage const& cage) {
-    hapax::encode_value_sets(
-        cells_, cage.target, cage.target,
-        [&](int value) { return x_.new_cage_contains(index, value); },
-        [&](Word values) { return x_.new_cage_set(index, values); }, x_, sink_);
+    SumPart const whole{1, cells_};
+    x_.add_sum("cage " + std::to_string(index + 1), {&whole, 1});
+    hapax::encode_value_sets(cells_, cage.target, cage.target, x_, sink_);
 }
 
 } // namespace hapax

@@ -43,10 +43,7 @@ SumEncoder::Number const& SumEncoder::total_of(SumPart const& part) {
     }
     int const name = x_.part(part.cells);
     std::int64_t const count = part.cells.length();
-    auto const sets = encode_value_sets(
-        part.cells, count, count * board_.order(),
-        [&](int value) { return x_.new_part_contains(name, value); },
-        [&](Word values) { return x_.new_part_set(name, values); }, x_, sink_);
+    auto const sets = encode_value_sets(part.cells, count, count * board_.order(), x_, sink_);
     std::map<std::int64_t, Table<Literal>> with_sum;
     for (auto const& [values, literal] : sets) with_sum[sum_of(values)].push_back(literal);
     Table<Literal> totals;

@@ -13,10 +13,8 @@
 namespace hapax {
 
 Table<ValueSet> encode_value_sets(std::span<int const> cells, std::int64_t least,
-                                  std::int64_t greatest,
-                                  std::function<Literal(int)> const& contains,
-                                  std::function<Literal(Word)> const& is, VariableMap const& x,
-                                  ClauseSink& sink) {
+                                  std::int64_t greatest, VariableMap& x, ClauseSink& sink) {
+    int const part = x.part(cells);
     struct Value {
         Literal contained;
         Table<Literal> with; ///< a clause in the making: contained, so one of these sets
@@ -31,7 +29,7 @@ Table<ValueSet> encode_value_sets(std::span<int const> cells, std::int64_t least
             if (x.has(cell, value)) clause.push_back(x.is(cell, value));
         if (clause.empty()) continue;
         available |= Word{1} << (value - 1);
-        Literal const contained = contains(value);
+        Literal const contained = x.new_part_contains(part, value);
         for (Literal const holder : clause) sink.add({!holder, contained});
         clause.push_back(!contained);
         sink.add(clause);
@@ -43,7 +41,7 @@ Table<ValueSet> encode_value_sets(std::span<int const> cells, std::int64_t least
     for (auto total = least; total <= greatest; ++total)
         for_each_value_set(available, static_cast<int>(cells.size()), total, [&](Word set) {
             sink.limits().step();
-            Literal const literal = is(set);
+            Literal const literal = x.new_part_set(part, set);
             sets.push_back({set, literal});
             clause.push_back(literal);
             int i = 0;

@@ -7,7 +7,6 @@
 #include "encoder/model/table.hpp"
 
 #include <cstdint>
-#include <functional>
 #include <span>
 
 namespace hapax {
@@ -18,13 +17,10 @@ struct ValueSet {
     Literal literal;
 };
 
-/// For the sets with a sum from `least` to `greatest` of candidates of these cells. `contains(v)`
-/// and `is(set)` make the variables. With m values and S sets: m + S variables and C + 3m + mS + 1
-/// clauses, C being the number of candidates.
+/// For the sets with a sum from `least` to `greatest` of candidates of these cells, a part. With m
+/// values and S sets: m + S variables and C + 3m + mS + 1 clauses, C being the number of
+/// candidates.
 Table<ValueSet> encode_value_sets(std::span<int const> cells, std::int64_t least,
-                                  std::int64_t greatest,
-                                  std::function<Literal(int)> const& contains,
-                                  std::function<Literal(Word)> const& is, VariableMap const& x,
-                                  ClauseSink& sink);
+                                  std::int64_t greatest, VariableMap& x, ClauseSink& sink);
 
 } // namespace hapax

@@ -87,14 +87,6 @@ Literal VariableMap::new_cage_as(int cage, Operation as) {
     return add({Kind::CageAs, as, cage, 0, 0, 0, 0});
 }
 
-Literal VariableMap::new_cage_contains(int cage, int value) {
-    return add({Kind::CageContains, Operation::Sum, cage, value, 0, 0, 0});
-}
-
-Literal VariableMap::new_cage_set(int cage, Word values) {
-    return add({Kind::CageSet, Operation::Sum, cage, 0, 0, 0, static_cast<std::int64_t>(values)});
-}
-
 int VariableMap::part(std::span<int const> cells) {
     auto const [found, is_new] = parts_.try_emplace({cells.begin(), cells.end()});
     if (!is_new) return found->second;
@@ -194,10 +186,6 @@ std::string VariableMap::meaning(int variable) const {
                + (sum != 0 ? " sums " + std::to_string(sum) : std::string{});
     case Kind::CageAs:
         return cage_name(owner) + way();
-    case Kind::CageContains:
-        return cage_name(owner) + " contains " + std::to_string(number);
-    case Kind::CageSet:
-        return cage_name(owner) + " is" + values();
     case Kind::PartContains:
         return part() + " contains " + std::to_string(number);
     case Kind::PartSet:

@@ -80,17 +80,11 @@ class VariableMap {
     /// "The whole operator-less cage reaches its target by this operation and by none before it."
     Literal new_cage_as(int cage, Operation as);
 
-    /// "Some cell of the cage has this value."
-    Literal new_cage_contains(int cage, int value);
-
-    /// "The values in the cage are these" (bit v-1 for value v).
-    Literal new_cage_set(int cage, Word values);
-
     /// A name (from 1) for these cells, which all differ; the same for the same cells.
     int part(std::span<int const> cells);
 
-    /// "Some cell of the part has this value." "The values in the part are these." "Its cells add
-    /// up to this."
+    /// "Some cell of the part has this value." "The values in the part are these (bit v-1 for v)."
+    /// "Its cells add up to this."
     Literal new_part_contains(int part, int value);
     Literal new_part_set(int part, Word values);
     Literal new_part_totals(int part, std::int64_t total);
@@ -128,8 +122,6 @@ class VariableMap {
         AllOf,
         CagePrefix,
         CageAs,
-        CageContains,
-        CageSet,
         PartContains,
         PartSet,
         PartTotals,

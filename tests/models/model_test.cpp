@@ -137,35 +137,27 @@ TEST(Models, OfLongerGroupsAndCagesAreOneToOneWithSolutions) {
     }
 }
 
-/// Sums of diagonals, with each other and in parts.
-TEST(Models, OfLittleKillersAreOneToOneWithSolutions) {
-    auto const squares = latin_squares(4);
+/// Cages and what houses add to them; diagonals, alone and added up.
+TEST(Models, OfSumsAreOneToOneWithSolutions) {
     Random random{47};
-    auto const some = [&](int count) { return testing::pick(random, 0, count - 1); };
+    std::size_t derived = 0;
     int combined = 0;
-    for (int round = 0; round < 300; ++round) {
-        auto const& solution = squares[static_cast<std::size_t>(some(576))];
-        Puzzle puzzle = latin_square(4);
-        if (round % 2 == 0) puzzle.regions = boxes({2, 2});
-        for (int clues = 2 + some(4); clues > 0; --clues) {
-            RunClue clue{RunName::LittleKiller, {}, 0, {}};
-            int const step = some(2) == 0 ? 1 : -1;
-            Cell cell{some(3), step > 0 ? some(3) : 3 - some(3)};
-            for (; cell.row < 4 && 0 <= cell.column && cell.column < 4;
-                 cell = {cell.row + 1, cell.column + step}) {
-                clue.cells.push_back(cell);
-                clue.amount += solution[cell];
-            }
-            puzzle.run_clues.push_back(clue);
-        }
-        combined += combined_sums(puzzle, Board{puzzle}).length();
+    for (int round = 0; round < 400; ++round) {
+        Puzzle const puzzle = random_puzzle(random, 3 + round % 2, testing::Mixture::Sums);
         auto const expected = solutions_among_squares(puzzle);
-        for (auto const* words : {"", "sums", "no-sums"})
-            ASSERT_EQ(models(puzzle, CandidateSets{4}, *encoding_from(words)), expected)
+        if (expected.size() > 100) continue;
+        combined += combined_sums(puzzle, Board{puzzle}).length();
+        for (auto const* words : {"", "sums", "no-sums", "diagram"}) {
+            auto const encoding = *encoding_from(words);
+            Puzzle const encoded = with_derived_cages(puzzle, encoding);
+            derived += encoded.cages.size() - puzzle.cages.size();
+            ASSERT_EQ(models(encoded, CandidateSets{puzzle.order}, encoding), expected)
                 << words << "\n"
                 << text_of(puzzle);
+        }
     }
     EXPECT_GT(combined, 300);
+    EXPECT_GT(derived, 300U);
 }
 
 TEST(Encoding, IsNamedByTheWordsThatMakeIt) {

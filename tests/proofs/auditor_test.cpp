@@ -558,7 +558,9 @@ TEST(Auditor, LetsACompoundForbidNoStepButTheOneThatItNames) {
     EXPECT_FALSE(audited(puzzle, formula).is_accepted());
 
     puzzle.cages = {{{{0, 0}, {0, 1}, {0, 2}}, Operation::Sum, 10, Repeats::Forbidden}};
-    formula = {{"cage r1c1 is 1 4 5", "cage r1c1 contains 5", "cage r1c1 is 2 3 5"}, {{1, -2, 3}}};
+    formula = {{"part 1 is 1 4 5", "part 1 contains 5", "part 1 is 2 3 5"},
+               {{1, -2, 3}},
+               {"part 1 = r1c1 r1c2 r1c3", "sum 1 = cage 1: 1 part 1"}};
     EXPECT_TRUE(audited(puzzle, formula).is_accepted());
     for (std::vector<int> const& clause : {std::vector{1, -2}, {-1, 3}, {1}}) {
         formula.clauses = {clause};
@@ -645,6 +647,7 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
              {one + "c var 2 = cage r1c1#2 prefix 1 totals 1\n", "line 2, clause 0: " + nonsense},
              {one + "c var 2 = cage r1c1 as sum\n", "line 2, clause 0: " + nonsense},
              {one + "c var 2 = cage r1c1 contains 1\n", "line 2, clause 0: " + nonsense},
+             {one + "c var 2 = part 1 contains 1\n", "line 2, clause 0: " + nonsense},
              {two + "1 2 0\n", "line 3, clause 0: a clause before the header"},
              {two + "p cnf 2\n", "line 3, clause 0: expected the number of variables"},
              {two + "p  cnf 2 1\n", "line 3, clause 0: expected 'p cnf VARIABLES CLAUSES'"},
@@ -668,10 +671,10 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
               "line 4, clause 0: expected a clause, found 'p'"},
          })
         EXPECT_EQ(reason(audited(puzzle, file)), expected) << file;
-    // Only of distinct sums the values are counted.
+    // A product is not what parts add up to.
     puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Product, 2, Repeats::Forbidden}};
-    EXPECT_EQ(reason(audited(puzzle, one + "c var 2 = cage r1c1 contains 1\n")),
-              "line 2, clause 0: " + nonsense);
+    EXPECT_FALSE(audited(puzzle, "c part 1 = r1c1 r1c2\nc sum 1 = cage 1: 1 part 1\np cnf 0 0\n")
+                     .is_accepted());
     // What several operations give counts for the first: 1 and 2 make 2 as a product alone.
     puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Any, 2, Repeats::Allowed}};
     std::string const product = one + "c var 2 = cage r1c1 as product";

@@ -120,6 +120,8 @@ std::vector<Case> const& cases() {
         {"sum of four", 4, with_cage(Operation::Sum, 9, four), Justification::Cage, cage_forms},
         {"distinct sum", 4, with_cage(Operation::Sum, 10, four, Repeats::Forbidden),
          Justification::Cage, cage_forms},
+        {"distinct sum by sets", 4, with_cage(Operation::Sum, 10, four, Repeats::Forbidden),
+         Rule::Sums, {""}},
         {"product", 4, with_cage(Operation::Product, 12, three), Justification::Cage, cage_forms},
         {"product of four", 4, with_cage(Operation::Product, 24, four), Justification::Cage,
          cage_forms},

@@ -74,19 +74,6 @@ bool cage_truth(Puzzle const& puzzle, std::istringstream& words, Grid const& gri
     words >> word;
     Cage const& cage = cage_named(puzzle, word);
     words >> word;
-    if (word == "contains") {
-        int value = 0;
-        words >> value;
-        return std::any_of(cage.cells.begin(), cage.cells.end(),
-                           [&](Cell cell) { return grid[cell] == value; });
-    }
-    if (word == "is") {
-        std::set<int> stated;
-        for (int value = 0; words >> value;) stated.insert(value);
-        std::set<int> values;
-        for (auto const cell : cage.cells) values.insert(grid[cell]);
-        return values == stated;
-    }
     static std::string const names[]{"sum", "difference", "product", "quotient"};
     std::string way = cage.operation == Operation::Any
                           ? std::string{}

@@ -161,7 +161,8 @@ class Campaign {
                 if (!made.found) continue;
                 puzzle = made.found->puzzle;
             } else {
-                puzzle = random_puzzle(random_, pick(random_, 3, 5));
+                puzzle = random_puzzle(random_, pick(random_, 3, 5),
+                                       tries % 4 == 1 ? Mixture::Sums : Mixture::Everything);
             }
             auto const format =
                 tries % 4 < 2 ? SatSolver::ProofFormat::Text : SatSolver::ProofFormat::Binary;
@@ -185,6 +186,7 @@ class Campaign {
         int const sort = pick(random_, 1, 10);
         if (sort == 1) return swap_a_file(bundle);
         if (sort <= 3) return lie(bundle, puzzle);
+        if (sort == 4 && change_naming(bundle.cnf)) return "formula: parts, sums, derived cages";
         auto const [name, text] = any_file(bundle);
         std::string const original = *text;
         std::string how;
@@ -208,6 +210,27 @@ class Campaign {
         default:
             return {"proof", &bundle.proof};
         }
+    }
+
+    /// A digit, or two lines, of those that say what parts, sums and derived cages are. False if
+    /// there are none.
+    bool change_naming(std::string& text) {
+        auto lines = lines_of(text);
+        std::vector<std::size_t> naming;
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            if (lines[i].starts_with("c part ") || lines[i].starts_with("c sum ")
+                || lines[i].starts_with("c derived "))
+                naming.push_back(i);
+        if (naming.empty()) return false;
+        auto& line = lines[naming[any(naming)]];
+        do {
+            if (pick(random_, 0, 3) > 0)
+                change_digit(line, any(line));
+            else
+                std::swap(line, lines[naming[any(naming)]]);
+        } while (pick(random_, 0, 1) == 0);
+        text = joined(lines);
+        return true;
     }
 
     /// One change, which may by chance be none.

@@ -44,6 +44,7 @@ class Maker {
     }
 
     Puzzle make(Mixture mixture) {
+        if (mixture == Mixture::Sums) return make_sums();
         add_regions();
         int const givens = some(order_ * order_ / 2);
         for (int i = 0; i < givens; ++i) {
@@ -63,6 +64,57 @@ class Maker {
     }
 
   private:
+    Puzzle make_sums() {
+        if (auto const shape = default_box(order_); shape && chance(random_, 0.5))
+            for (auto& box : boxes(*shape)) add_region_if_fitting(std::move(box));
+        if (chance(random_, 0.6)) {
+            Grid taken{order_};
+            for (auto const cell : any_cells(order_ * order_))
+                if (taken[cell] == 0 && chance(random_, 0.9)) add_sum_from(cell, taken);
+        } else {
+            for (int i = pick(random_, 2, 2 * order_); i > 0; --i) add_diagonal();
+        }
+        for (int i = some(order_); i > 0; --i) {
+            Cell const cell = any_cell();
+            puzzle_.givens[cell] = value_near(cell);
+        }
+        return std::move(puzzle_);
+    }
+
+    /// A sum of up to four neighbours that are not taken.
+    void add_sum_from(Cell cell, Grid& taken) {
+        Cage cage{{}, Operation::Sum, 0, Repeats::Allowed};
+        for (int size = pick(random_, 2, 4); size > 0; --size) {
+            taken[cell] = 1;
+            cage.cells.push_back(cell);
+            std::vector<Cell> next;
+            for (auto const [row, column] : cage.cells)
+                for (Cell const other : {Cell{row, column + 1}, Cell{row + 1, column},
+                                         Cell{row, column - 1}, Cell{row - 1, column}})
+                    if (std::min(other.row, other.column) >= 0
+                        && std::max(other.row, other.column) < order_ && taken[other] == 0)
+                        next.push_back(other);
+            if (next.empty()) break;
+            shuffle(next, random_);
+            cell = next.front();
+        }
+        if (hidden_differ(cage.cells) && chance(random_, 0.7)) cage.repeats = Repeats::Forbidden;
+        cage.target = target_of(cage) + (chance(random_, 0.01) ? 1 : 0);
+        puzzle_.cages.push_back(std::move(cage));
+    }
+
+    void add_diagonal() {
+        RunClue clue{RunName::LittleKiller, {}, 0, {}};
+        Cell const start = chance(random_, 0.5) ? Cell{0, pick(random_, 0, order_ - 1)}
+                                                : Cell{pick(random_, 0, order_ - 1), 0};
+        bool const is_mirrored = chance(random_, 0.5);
+        for (auto [row, column] = start; row < order_ && column < order_; ++row, ++column) {
+            clue.cells.push_back({row, is_mirrored ? order_ - 1 - column : column});
+            clue.amount += hidden_[clue.cells.back()];
+        }
+        if (!complaint(clue, order_)) puzzle_.run_clues.push_back(std::move(clue));
+    }
+
     /// How many parts of a kind: half of the time none.
     int some(int most) { return chance(random_, 0.5) ? 0 : pick(random_, 0, most); }
 

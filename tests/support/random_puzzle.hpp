@@ -38,6 +38,7 @@ std::vector<Grid> solutions_among_squares(Puzzle const& puzzle);
 enum class Mixture {
     Everything,
     LinesOnly, ///< regions and pencil marks: what lane propagation knows
+    Sums,      ///< cages of sums nearly everywhere, or little killers
 };
 
 /// A well-formed puzzle of order 1 to 5. Most clues fit one hidden square, a few are random, so

@@ -166,10 +166,10 @@ class Auditor::Internals {
             if (auto const clue = refuting_clue(cell)) return clue;
         if (lines_.leftovers_refute(facts_)) return Justification::Leftovers;
         bool const names_parts = clause.empty() || !facts_.part_literals().empty();
-        if (names_parts && sums_.some_refutes(clause, facts_)) return Justification::Sums;
+        if (names_parts && sums_.some_refutes(facts_)) return Justification::Sums;
         if (some_cage_refutes(clause)) return Justification::Cage;
         if (runs_.some_refutes(clause, facts_)) return Justification::RunClue;
-        if (!names_parts && sums_.some_refutes(clause, facts_)) return Justification::Sums;
+        if (!names_parts && sums_.some_refutes(facts_)) return Justification::Sums;
         if (fixes_first_row(clause)) return Justification::Symmetry;
         return std::nullopt;
     }

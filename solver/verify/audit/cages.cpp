@@ -23,8 +23,6 @@ namespace {
 constexpr std::int64_t most_kept_steps = 20'000'000;
 constexpr std::int64_t most_search_steps = 100'000'000;
 
-constexpr int most_sets = 10'000'000; ///< of values, for one cage
-
 } // namespace
 
 CageRules::CageRules(Puzzle const& puzzle, LineRules const& lines, Limits& limits)
@@ -78,20 +76,9 @@ int CageRules::position(int index, int cell) const {
 }
 
 bool CageRules::refutes(int index, Facts const& facts, CageSearch search) {
-    auto const is_about_sets = [&](int literal) {
-        Meaning const& meaning = facts.meanings().of(std::abs(literal));
-        return meaning.subject == index
-               && (meaning.kind == MeaningKind::Contains || meaning.kind == MeaningKind::Set);
-    };
-    auto const literals = facts.cage_literals();
-    bool const is_distinct_sum =
-        cage(index).operation == Operation::Sum && cage(index).repeats == Repeats::Forbidden;
-    bool const asks_for_sets = std::any_of(literals.begin(), literals.end(), is_about_sets)
-                               || (is_distinct_sum && facts.cells().empty() && literals.empty());
-    if (asks_for_sets && refutes_sets(index, facts)) return true;
-
     if (cage(index).operation != Operation::Any)
         return refutes_by(index, cage(index).operation, facts, search);
+    auto const literals = facts.cage_literals();
     bool refutes_all = true;
     for (auto const operation :
          {Operation::Sum, Operation::Difference, Operation::Product, Operation::Quotient}) {
@@ -154,66 +141,6 @@ void CageRules::forbid_edge(int index, Operation operation, Walk& way, int all_o
         way.forbid_step_from_start(value->number - 1);
     else
         way.forbid_step(layer, state_of(*state), value->number - 1);
-}
-
-namespace {
-
-/// Calls f(set) for each set of `count` values from `least` to `order` with this total.
-void for_each_set(int least, int order, int count, std::int64_t total, Word taken, auto&& f) {
-    if (count == 0) {
-        if (total == 0) f(taken);
-        return;
-    }
-    for (int value = least; value + count - 1 <= order && std::int64_t{value} * count <= total;
-         ++value)
-        if (std::int64_t{order} * count >= total)
-            for_each_set(value + 1, order, count - 1, total - value, taken | Word{1} << (value - 1),
-                         f);
-}
-
-} // namespace
-
-/// The cage is a distinct sum, in a grid of order 64 at most.
-Table<Word> const& CageRules::sets_of(int index) {
-    auto const [found, is_new] = sets_.try_emplace(index);
-    if (is_new)
-        for_each_set(1, puzzle_.order, static_cast<int>(cage(index).cells.size()),
-                     cage(index).target, 0, [&, &sets = found->second](Word set) {
-                         limits_.step();
-                         if (sets.length() == most_sets)
-                             throw std::length_error{"a cage has too many sets of values"};
-                         sets.push_back(set);
-                     });
-    return found->second;
-}
-
-/// Whether each set of values that gives the sum is at odds with the facts: a value that they
-/// promise is missing, one has no cell, or the set itself is ruled out.
-bool CageRules::refutes_sets(int index, Facts const& facts) {
-    if (puzzle_.order > 64) return false;
-    Word promised = 0;
-    Word ruled_out = 0;
-    excluded_sets_.clear();
-    for (int const literal : facts.cage_literals()) {
-        Meaning const& meaning = facts.meanings().of(std::abs(literal));
-        if (meaning.subject != index) continue;
-        if (meaning.kind == MeaningKind::Contains)
-            (literal > 0 ? promised : ruled_out) |= Word{1} << (meaning.number - 1);
-        if (meaning.kind != MeaningKind::Set) continue;
-        auto const values = static_cast<Word>(meaning.total);
-        if (literal < 0) excluded_sets_.push_back(values);
-        if (literal > 0) promised |= values;
-        if (literal > 0) ruled_out |= ~values;
-    }
-    auto const bounds = facts.value_bounds(cells_of(index).cells);
-    promised |= bounds.promised;
-    ruled_out |= ~bounds.possible;
-    auto const& sets = sets_of(index);
-    std::sort(excluded_sets_.begin(), excluded_sets_.end());
-    return std::none_of(sets.begin(), sets.end(), [&](Word set) {
-        return (set & promised) == promised && (set & ruled_out) == 0
-               && !std::binary_search(excluded_sets_.begin(), excluded_sets_.end(), set);
-    });
 }
 
 bool CageRules::refutes_combinations(int index, Walk& way, Facts const& facts) {

@@ -39,10 +39,8 @@ class CageRules {
 
     Cage const& cage(int index) const { return puzzle_.cages[static_cast<std::size_t>(index)]; }
     Walk& walk(int index, Operation operation);
-    Table<Word> const& sets_of(int index);
     Cells const& cells_of(int index);
     bool refutes_by(int index, Operation operation, Facts const& facts, CageSearch search);
-    bool refutes_sets(int index, Facts const& facts);
     void forbid_edge(int index, Operation operation, Walk& walk, int all_of, Facts const& facts);
     bool refutes_combinations(int index, Walk& walk, Facts const& facts);
     void list_combinations(int index, Facts const& facts);
@@ -53,10 +51,8 @@ class CageRules {
     Limits& limits_;
     Table<Table<int>> cages_of_; ///< per cell
     std::map<std::pair<int, Operation>, Walk> walks_;
-    std::map<int, Table<Word>> sets_; ///< of values that give a distinct sum
     std::map<int, Cells> cells_;
     std::int64_t size_ = 0; ///< of all walks
-    Table<Word> excluded_sets_;
     Table<std::uint64_t> listed_; ///< combinations that a clause names, as numbers to base N
     Table<int> values_;
 };

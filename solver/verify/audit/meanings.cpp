@@ -113,14 +113,6 @@ class Meanings::Reader {
         if (word("#") && !number(which, 2, found->second.length())) return false;
         meaning.subject = found->second[which - 1];
         Cage const& cage = puzzle_.cages[static_cast<std::size_t>(meaning.subject)];
-
-        bool const is_distinct_sum =
-            cage.operation == Operation::Sum && cage.repeats == Repeats::Forbidden;
-        if (is_distinct_sum && word(" contains ")) {
-            meaning.kind = MeaningKind::Contains;
-            return number(meaning.number, 1, puzzle_.order);
-        }
-        if (is_distinct_sum && word(" is")) return values(meaning, MeaningKind::Set);
         meaning.operation = cage.operation;
         if (cage.operation == Operation::Any && !way(meaning)) return false;
         if (meaning.kind == MeaningKind::As && at_end()) return true;
@@ -151,7 +143,7 @@ class Meanings::Reader {
             meaning.kind = MeaningKind::PartContains;
             return number(meaning.number, 1, puzzle_.order);
         }
-        if (word(" is")) return values(meaning, MeaningKind::PartSet);
+        if (word(" is")) return values(meaning);
         meaning.kind = MeaningKind::PartTotals;
         return word(" totals ") && number(meaning.total, std::int64_t{0}, most);
     }
@@ -314,8 +306,8 @@ class Meanings::Reader {
     static constexpr std::int64_t most_coefficient = 1'000'000;
 
     /// " 1 4 7" after "is": ascending.
-    bool values(Meaning& meaning, MeaningKind kind) {
-        meaning.kind = kind;
+    bool values(Meaning& meaning) {
+        meaning.kind = MeaningKind::PartSet;
         int last = 0;
         while (last < std::min(puzzle_.order, 64) && word(" ")) {
             if (!number(last, last + 1, std::min(puzzle_.order, 64))) return false;
@@ -473,10 +465,6 @@ std::string Meanings::in_words(int literal) const {
     case MeaningKind::RunState:
         return "run " + std::to_string(subject + 1) + " after " + std::to_string(number)
                + " in state " + std::to_string(total);
-    case MeaningKind::Contains:
-        return cage_name(subject) + " contains " + std::to_string(number);
-    case MeaningKind::Set:
-        return cage_name(subject) + " is" + values_in_words(total);
     case MeaningKind::PartContains:
         return part() + " contains " + std::to_string(number);
     case MeaningKind::PartSet:

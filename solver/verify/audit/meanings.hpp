@@ -25,8 +25,6 @@ enum class MeaningKind : std::uint8_t {
     Prefix,       ///< the first `number` cells of cage `subject` give by `operation` exactly the
                   ///< partial result (`total`, `second`); if the cage is operator-less, also As,
                   ///< and they add up to `sum` if that is not 0
-    Contains,     ///< some cell of cage `subject` has the value `number`
-    Set,          ///< the values in cage `subject` are those whose bit v-1 is set in `total`
     PartContains, ///< some cell of part `subject` has the value `number`
     PartSet,      ///< the values in part `subject` are those whose bit v-1 is set in `total`
     PartTotals,   ///< the cells of part `subject` add up to `total`
@@ -96,7 +94,7 @@ class Meanings {
     /// The variable that means "this cell has this value"; 0 if none does.
     int variable_of(Cell cell, int value) const;
 
-    /// "r1c2 is 3", "not (cage r1c1 contains 4)", in the words of the file.
+    /// "r1c2 is 3", "not (part 1 contains 4)", in the words of the file.
     std::string in_words(int literal) const;
 
   private:

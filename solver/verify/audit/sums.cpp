@@ -82,13 +82,16 @@ Table<std::int64_t> SumRules::totals_of(int part, Facts const& facts) {
     ruled_out |= ~bounds.possible;
     std::sort(excluded_.begin(), excluded_.end());
     Table<std::int64_t> totals;
-    for (Word const set : sets_of(part, facts).sets) {
+    if ((promised & ruled_out) != 0 || wanted.size() > 1) return totals;
+    std::span<Word const> sets = sets_of(part, facts).sets;
+    if (!sets.empty() && std::popcount(promised) == std::popcount(sets.front()))
+        sets = {&promised, 1};
+    for (Word const set : sets) {
         if ((set & promised) != promised || (set & ruled_out) != 0
             || std::binary_search(excluded_.begin(), excluded_.end(), set))
             continue;
         auto const total = total_of(set);
-        bool const is_wanted = wanted.empty() || (wanted.size() == 1 && wanted.contains(total));
-        if (is_wanted && !unwanted.contains(total)) totals.push_back(total);
+        if ((wanted.empty() || wanted.contains(total)) && !unwanted.contains(total)) totals.push_back(total);
     }
     std::sort(totals.begin(), totals.end());
     totals.erase(std::unique(totals.begin(), totals.end()), totals.end());
@@ -186,7 +189,7 @@ bool SumRules::refutes(int sum, Facts const& facts) {
     });
 }
 
-bool SumRules::some_refutes(std::span<int const> clause, Facts const& facts) {
+bool SumRules::some_refutes(Facts const& facts) {
     auto const& meanings = facts.meanings();
     if (meanings.parts().empty()) return false;
     parts_.clear();
@@ -201,18 +204,25 @@ bool SumRules::some_refutes(std::span<int const> clause, Facts const& facts) {
     }
     for (int const part : parts_)
         if (sets_of(part, facts).all_differ && totals_of(part, facts).empty()) return true;
-    // Sums that are named, that have all the parts named; of the empty clause, and of one that
+    // Sums that are named, or that have all the parts named; of the empty clause, and of one that
     // names cells alone, all.
-    if (sums_.empty())
+    if (sums_of_.empty()) {
+        sums_of_.resize(meanings.parts().size() + 1);
         for (int i = 0; i < static_cast<int>(meanings.sums().size()); ++i) {
-            auto const& terms = meanings.sums()[static_cast<std::size_t>(i)].terms;
-            auto const has = [&](int part) {
-                return std::any_of(terms.begin(), terms.end(),
-                                   [&](PartSum::Term const& term) { return term.part == part; });
-            };
-            if (clause.empty() || std::all_of(parts_.begin(), parts_.end(), has))
-                sums_.push_back(i);
+            sums_of_.back().push_back(i);
+            for (auto const& term : meanings.sums()[static_cast<std::size_t>(i)].terms)
+                if (auto& sums = sums_of_[term.part]; sums.empty() || sums.back() != i)
+                    sums.push_back(i);
         }
+    }
+    if (sums_.empty()) {
+        sums_ = parts_.empty() ? sums_of_.back() : sums_of_[parts_.front()];
+        std::erase_if(sums_, [&](int sum) {
+            return std::any_of(parts_.begin(), parts_.end(), [&](int part) {
+                return !std::binary_search(sums_of_[part].begin(), sums_of_[part].end(), sum);
+            });
+        });
+    }
     return std::any_of(sums_.begin(), sums_.end(), [&](int sum) { return refutes(sum, facts); });
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-/// For the auditor: long sums by parts. The sets of values that a part can hold are gone through
+/// For the auditor: long sums and distinct cages by parts. The sets of values that a part can hold are gone through
 /// one by one, and its totals are added up part by part.
 
 #include "encoder/model/limits.hpp"
@@ -20,7 +20,7 @@ class SumRules {
     /// Why no grid of the facts has, of the parts and sums that the clause names (of all sums, for
     /// the empty clause), the cells of a part all different and the parts of a sum add up to what
     /// its clue demands. Throws LimitsReached, and std::length_error for a part with too many sets.
-    bool some_refutes(std::span<int const> clause, Facts const& facts);
+    bool some_refutes(Facts const& facts);
 
   private:
     struct Sets {
@@ -47,6 +47,7 @@ class SumRules {
     Limits& limits_;
     std::map<int, Sets> sets_; ///< by part
     std::map<int, Ways> ways_; ///< by sum
+    Table<Table<int>> sums_of_; ///< per part, ascending; the last are all
     Table<int> parts_;
     Table<int> sums_;
     Table<Word> excluded_;
