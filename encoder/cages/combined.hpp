@@ -14,7 +14,7 @@ struct CombinedSum {
 };
 
 /// Sets of little killers and of sum cages that may repeat values, two or more, whose total is at
-/// most 4 from the greatest or the least that rows, columns or regions that tile the grid allow.
+/// most 12 from the greatest or the least that rows, columns or regions that tile the grid allow.
 Table<CombinedSum> combined_sums(Puzzle const& puzzle, Board const& board);
 
 } // namespace hapax
