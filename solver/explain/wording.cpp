@@ -74,7 +74,7 @@ class Words {
             return "in " + constraints() + ", " + values(" and ") + " can only be in " + focus()
                    + ", which have no room for more";
         case Technique::Total:
-            return "by the total of " + constraints() + where();
+            return "by the total of " + constraints() + ", " + balance() + where();
         case Technique::Leftovers:
             return constraints() + " hold the same values, so outside of each other, too; and "
                    + focus() + " cannot be " + the_value();
@@ -114,6 +114,35 @@ class Words {
         std::vector<std::string> words;
         for (int const number : step_.constraints) words.push_back(constraints_[number].name);
         return joined(words);
+    }
+
+    /// "the innies r1c8 and r1c9 add up to 8": the units without the cages, which are all sums
+    std::string balance() const {
+        int const order = constraints_.order();
+        std::map<int, int> counts;
+        std::int64_t total = 0;
+        for (int const number : step_.constraints) {
+            auto const& constraint = constraints_[number];
+            bool const is_cage = constraint.kind == Rule::Cage;
+            total += is_cage ? -constraints_.cage(constraint).target
+                             : std::int64_t{order} * (order + 1) / 2;
+            for (int const cell : constraint.cells) counts[cell] += is_cage ? -1 : 1;
+        }
+        std::vector<int> innies;
+        std::vector<int> outies;
+        for (auto const& [cell, count] : counts)
+            if (count != 0) (count > 0 ? innies : outies).push_back(cell);
+        auto const named = [&](std::vector<int> const& list, std::string const& word) {
+            return "the " + word + (list.size() > 1 ? "s " : " ") + cells(list);
+        };
+        if (!innies.empty() && !outies.empty())
+            return named(innies, "innie") + " less " + named(outies, "outie")
+                   + (innies.size() > 1 ? " make " : " makes ")
+                   + std::to_string(total);
+        auto const& alone = innies.empty() ? outies : innies;
+        return named(alone, innies.empty() ? "outie" : "innie")
+               + (alone.size() > 1 ? " add up to " : " is ")
+               + std::to_string(innies.empty() ? -total : total);
     }
 
     /// ", where r1c1 is 4 and r1c2 is at most 5"

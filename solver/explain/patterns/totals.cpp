@@ -387,7 +387,12 @@ void find_totals(Position const& position, Patterns& found) {
             for (int other = line + 1; other < last; ++other)
                 find_total(position, {start + line, start + other}, sums, found);
         }
-    for (int const tile : tiles_of(constraints)) find_total(position, {tile}, sums, found);
+    auto const tiles = tiles_of(constraints);
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+        find_total(position, {tiles[i]}, sums, found);
+        for (std::size_t j = 0; j < i; ++j)
+            find_total(position, {tiles[j], tiles[i]}, sums, found);
+    }
 }
 
 void shrink_total(Step& step, Position const& position) {
