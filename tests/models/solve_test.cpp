@@ -134,7 +134,7 @@ TEST(Count, IsThatOfBruteForceAndStopsAtTheLimit) {
 TEST(Count, ManySolutionsAreThoseOfBruteForce) {
     Random random{43};
     int beyond = 0;
-    for (int round = 0; round < 15; ++round) {
+    for (int round = 0; round < 20; ++round) {
         Puzzle puzzle = random_puzzle(random, 5);
         for (auto& value : puzzle.givens.values())
             if (chance(random, 0.8)) value = 0;
