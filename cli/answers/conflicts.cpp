@@ -13,25 +13,18 @@ std::string sign_of(Cage const& cage) {
     return text.substr(std::min(text.find_first_not_of("0123456789"), text.size()));
 }
 
-/// What a kind of clue says of its cells, where those and the kind do not say it all.
-void add_content(JsonObject& object, PencilMarks const& marks) {
-    object.add("values", marks.values);
+/// Adds what a clue says of its cells, where those and the kind do not say it all.
+void add_content(JsonObject& object, auto const& clue) {
+    bool has_list = true;
+    if constexpr (requires { clue.name; }) {
+        if (has_amount(clue.name)) object.add("amount", clue.amount);
+        has_list = has_values(clue.name);
+    }
+    if constexpr (requires { clue.target; })
+        object.add("target", clue.target).add("operation", sign_of(clue));
+    if constexpr (requires { clue.values; })
+        if (has_list) object.add("values", clue.values);
 }
-
-void add_content(JsonObject& object, Cage const& cage) {
-    object.add("target", cage.target).add("operation", sign_of(cage));
-}
-
-void add_content(JsonObject& object, PairClue const& clue) {
-    if (has_amount(clue.name)) object.add("amount", clue.amount);
-}
-
-void add_content(JsonObject& object, RunClue const& clue) {
-    if (has_amount(clue.name)) object.add("amount", clue.amount);
-    if (has_values(clue.name)) object.add("values", clue.values);
-}
-
-void add_content(JsonObject&, Region const&) {}
 
 void add_content(JsonObject& object, Clue const& clue, Puzzle const& puzzle) {
     if (is_struck_out(clue)) object.add("without", std::vector{-clue.value});

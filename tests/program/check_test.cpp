@@ -202,6 +202,22 @@ TEST_F(Check, PencilMarksOfAPositionAreAClaim) {
     auto const three = file("three", "latin 3\n1 . .\n. 3 .\n. . 2\n");
     auto const strict = run_hapax({"check", three, "--set", "r1c2!=2", "--strict"});
     EXPECT_NE(strict.out.find("unlike the only solution: r1c2\n"), std::string::npos);
+    auto const drawn =
+        run_hapax({"check", three, "--set", "r1c2!=2", "--strict", "--to", "svg"}).out;
+    EXPECT_NE(drawn.find(">unlike the only solution: r1c2<"), std::string::npos);
+}
+
+/// Lines of entries pass through the stream, as puzzles do.
+TEST_F(Check, SeveralLinesOfEntriesAreNotOnePicture) {
+    auto const four = file("four", "1.3....4........\n");
+    auto const lines = file("lines", "r1c2=4\nr1c2=2\n");
+    auto const run = run_hapax({"check", four, lines, "--to", "svg"});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_EQ(run.out, "");
+    EXPECT_NE(run.err.find("--to svg draws one puzzle"), std::string::npos);
+    EXPECT_EQ(run_hapax({"check", four, file("line", "r1c2=4\n"), "--to", "svg"}).code, 0);
+    EXPECT_NE(run_hapax({"check", four, lines, "-v"}).err.find("lines:2: wrong, "),
+              std::string::npos);
 }
 
 /// A reason of nine marks of a row would be shorter, but eight of them are right.

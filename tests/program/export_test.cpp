@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <filesystem>
 #include <iostream>
@@ -91,6 +92,14 @@ TEST(Export, SaysHowManyCandidatesPropagationLeft) {
     auto const text = run_hapax({"export"}, futoshiki).out;
     EXPECT_NE(text.find(" of 64 are left by propagation\n"), std::string::npos);
     expect_strict(text);
+}
+
+TEST(Export, HeadsNoStatisticsThatThereAreNot) {
+    TemporaryFolder const folder;
+    auto const run = run_hapax({"export", "--second", "--stats", "--split", folder / "out",
+                                folder.file("two", "latin 2\n1 1\n. .\n\nlatin 2\n1 .\n. 2\n")});
+    EXPECT_EQ(run.code, 1);
+    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 2) << run.err;
 }
 
 TEST(Export, WithoutCommentsIsTheSameClauses) {

@@ -1,5 +1,6 @@
 /// What a stream makes of a defect: it is the answer to one puzzle, and the others have theirs.
 
+#include "cli/answers/reply.hpp"
 #include "cli/stream/stream.hpp"
 #include "encoder/formats/formats.hpp"
 #include "solver/judged.hpp"
@@ -13,8 +14,11 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <memory>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hapax::testing {
@@ -110,6 +114,52 @@ TEST(Stream, AnAnswerThatWasBegunDoesNotSpoilTheNext) {
     ASSERT_EQ(found.lines.size(), 5U);
     EXPECT_EQ(nlohmann::json::parse(found.lines[2])["verdict"], "internal");
     EXPECT_EQ(nlohmann::json::parse(found.lines[3])["index"], 3);
+}
+
+/// A picture and a table have no parts, and JSON says its verdict first.
+TEST(Reply, PrintsAPartAsSoonAsItsOutputCan) {
+    auto const puzzle = latin_square(1);
+    Grid solution{1};
+    solution[{0, 0}] = 1;
+    std::string printed;
+    std::function<void(std::string_view)> const print = [&](std::string_view part) {
+        printed += part;
+    };
+    auto const outcome_of = [&](OutputFormat const& format) {
+        Options options;
+        options.output = format;
+        Subject subject;
+        subject.file = std::make_shared<std::string const>("file");
+        subject.line = 7;
+        subject.puzzle = &puzzle;
+        subject.print = &print;
+        auto answer = new_reply(options, subject);
+        printed.clear();
+        answer->begin_list("solutions");
+        answer->print_parts();
+        EXPECT_EQ(printed, "");
+        answer->decide("solved", ExitCode::Yes);
+        answer->add_item(solution);
+        answer->show_solution(solution);
+        answer->print_parts();
+        answer->add("remark", "last");
+        answer->remark("last");
+        return std::move(*answer).outcome();
+    };
+    auto const text = outcome_of({});
+    EXPECT_EQ(printed, write_solution(puzzle, solution, Notation::Text));
+    EXPECT_EQ(text.out, "# file:7: last\n");
+    auto const json = outcome_of({.is_json = true});
+    EXPECT_EQ(printed, R"({"index":1,"source":{"file":"file","line":7},"kind":"latin","order":1,)"
+                       R"("verdict":"solved","solutions":[[[1]])");
+    EXPECT_EQ(json.out, "],\"remark\":\"last\"}\n");
+    for (auto const& [format, begin] :
+         {std::pair{OutputFormat{.is_svg = true}, "<svg"},
+          std::pair{OutputFormat{.is_csv = true}, "1,file:7,solved"}}) {
+        auto const whole = outcome_of(format);
+        EXPECT_EQ(printed, "");
+        EXPECT_EQ(whole.out.find(begin), 0U) << whole.out;
+    }
 }
 
 TEST(Stream, EndsOnlyForWhatConcernsAllPuzzles) {

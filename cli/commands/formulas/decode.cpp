@@ -109,24 +109,11 @@ Outcome outcome_of(SolverAnswer const& found, DimacsMap const& map, Options cons
     return std::move(*answer).outcome();
 }
 
-/// What the answer is about. Throws UsageError.
-struct FormulaFiles {
-    explicit FormulaFiles(Options const& options) : map{options.arguments.word_or_empty("map")} {
-        if (!options.arguments.has("cnf"))
-            throw UsageError{"decode needs --cnf and the formula that hapax export wrote"};
-        cnf = *options.arguments.word("cnf");
-    }
-
-    std::string cnf;
-    std::string map; ///< empty: the formula's comments say what it means
-};
-
 /// Hands each model, or the verdict, to `use`. `place` is what is being read, for complaints.
 template<class Use>
-void for_each_outcome(Options const& options, FormulaFiles const& formula, Subject& place,
-                      Use&& use) {
+void for_each_outcome(Options const& options, std::string const& cnf, Subject& place, Use&& use) {
     auto const& answer_file = options.inputs.front();
-    DimacsMap const map = read_map(formula.cnf, formula.map);
+    DimacsMap const map = read_map(cnf, options.arguments.word_or_empty("map"));
     place.file = std::make_shared<std::string const>(shown(answer_file));
     read_file(answer_file, [&](std::istream& in, std::string const& file) {
         AnswerReader reader{in, file, map.variable_count()};
@@ -173,12 +160,14 @@ void add_refutation(DimacsMap const& map, std::string_view word, Reply& answer) 
 }
 
 ExitCode decode_command(Options const& options) {
-    FormulaFiles const formula{options};
-    if (std::filesystem::is_directory(formula.cnf)) return decode_parts(options, formula.cnf);
+    auto const cnf = options.arguments.word_or_empty("cnf");
+    if (!options.arguments.has("cnf"))
+        throw UsageError{"decode needs --cnf and the formula that hapax export wrote"};
+    if (std::filesystem::is_directory(cnf)) return decode_parts(options, cnf);
     if (options.inputs.size() > 1)
         throw UsageError{"decode needs one answer, found a second: " + options.inputs[1]};
     auto const& answer_file = options.inputs.front();
-    if (formula.cnf == "-" && answer_file == "-")
+    if (cnf == "-" && answer_file == "-")
         throw UsageError{"the formula and the answer cannot both come from standard input"};
     Output output{options.output_file};
     ExitCode code = ExitCode::Yes;
@@ -187,9 +176,9 @@ ExitCode decode_command(Options const& options) {
         output.write(outcome.out);
         tell(outcome.messages);
     };
-    auto place = unknown_subject(1, shown(formula.cnf));
+    auto place = unknown_subject(1, shown(cnf));
     try {
-        for_each_outcome(options, formula, place, use);
+        for_each_outcome(options, cnf, place, use);
     } catch (InputError const& error) {
         use(refusal(options, place.index, error));
     } catch (std::system_error const& error) {
