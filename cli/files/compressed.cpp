@@ -1,21 +1,14 @@
-/// Compression is Boost's filters. Writing goes through Output, so that there is one way in which
-/// files appear whole or not at all.
+/// Compression is Boost's filters.
 
 #include "cli/files/files.hpp"
-
-#include "cli/files/descriptor_buffer.hpp"
-#include "cli/files/output.hpp"
 #include "encoder/formats/formats.hpp"
 
 #include <boost/iostreams/device/back_inserter.hpp>
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/lzma.hpp>
 #include <boost/iostreams/filtering_stream.hpp>
-#include <boost/iostreams/stream.hpp>
 
-#include <exception>
-#include <new>
-#include <optional>
+#include <memory>
 #include <utility>
 
 namespace hapax {
@@ -29,63 +22,38 @@ namespace io = boost::iostreams;
 constexpr int gzip_level = 1;
 constexpr int xz_level = 1;
 
-/// Hands bytes to an Output and keeps its first failure, since streams swallow exceptions.
-class OutputSink {
-  public:
-    using char_type = char;
-    using category = io::sink_tag;
-
-    OutputSink(Output& output, std::exception_ptr& failure)
-        : output_{&output}, failure_{&failure} {}
-
-    std::streamsize write(char const* text, std::streamsize count) {
-        try {
-            output_->write({text, static_cast<std::size_t>(count)});
-        } catch (...) {
-            if (!*failure_) *failure_ = std::current_exception();
-            throw;
-        }
-        return count;
-    }
-
-  private:
-    Output* output_;
-    std::exception_ptr* failure_;
-};
+constexpr int buffer_size = 1 << 16;
 
 /// Where the filters begin.
-class InputSource {
-  public:
+struct PackedSource {
     using char_type = char;
     using category = io::source_tag;
 
-    explicit InputSource(DescriptorBuffer& buffer) : buffer_{&buffer} {}
-
     std::streamsize read(char* text, std::streamsize count) {
-        auto const got = buffer_->sgetn(text, count);
-        buffer_->require_good();
+        auto const got = read_bytes(text, count);
         return got > 0 ? got : -1;
     }
 
-  private:
-    DescriptorBuffer* buffer_;
+    ReadBytes read_bytes;
 };
 
-/// What a chain of filters unpacks. Their errors name neither the file nor what is wrong with it.
-class UnpackedSource {
+/// Reads what a chain of filters unpacks. Their errors name neither the file nor what is wrong with
+/// it.
+class Unpacker {
   public:
-    using char_type = char;
-    using category = io::source_tag;
-
-    UnpackedSource(io::filtering_istreambuf& packed, std::string path)
-        : packed_{&packed}, path_{std::move(path)} {}
+    Unpacker(Packing packing, ReadBytes read, std::string path, int piece_size)
+        : path_{std::move(path)} {
+        if (packing == Packing::Gzip) filters_.push(io::gzip_decompressor{}, piece_size);
+        if (packing == Packing::Xz) filters_.push(io::lzma_decompressor{}, piece_size);
+        filters_.push(PackedSource{std::move(read)}, buffer_size);
+    }
 
     std::streamsize read(char* text, std::streamsize count) {
         using Traits = std::char_traits<char>;
         std::streamsize got = 0;
         try {
             for (; got < count && !is_damaged_; ++got) {
-                auto const next = packed_->sbumpc();
+                auto const next = filters_.sbumpc();
                 if (next == Traits::eof()) break;
                 text[got] = Traits::to_char_type(next);
             }
@@ -94,16 +62,14 @@ class UnpackedSource {
         }
         if (got == 0 && is_damaged_)
             throw InputError{shown(path_), 1, 1, "the compressed file is damaged or cut off", ""};
-        return got > 0 ? got : -1;
+        return got;
     }
 
   private:
-    io::filtering_istreambuf* packed_;
+    io::filtering_istreambuf filters_;
     std::string path_;
     bool is_damaged_ = false; ///< after what was read so far
 };
-
-constexpr int buffer_size = 1 << 16;
 
 } // namespace
 
@@ -118,70 +84,10 @@ std::unique_ptr<std::ostream> packer(std::string const& path, std::string& packe
     return stream;
 }
 
-struct OutputFile::Internals {
-    explicit Internals(std::string const& path) : output{path} {}
-
-    Output output;
-    std::exception_ptr failure;
-    io::stream<OutputSink> stream;
-};
-
-OutputFile::OutputFile(std::string const& path) : internals_{std::make_unique<Internals>(path)} {
-    internals_->stream.open(OutputSink{internals_->output, internals_->failure}, buffer_size);
-}
-
-OutputFile::~OutputFile() = default;
-
-std::ostream& OutputFile::stream() {
-    return internals_->stream;
-}
-
-void OutputFile::finish() {
-    if (internals_->stream.bad() && !internals_->failure) throw std::bad_alloc{};
-    try {
-        internals_->stream.close();
-    } catch (std::exception const&) {
-        if (!internals_->failure) throw;
-    }
-    if (internals_->failure) std::rethrow_exception(internals_->failure);
-    internals_->output.finish();
-}
-
-struct InputFile::Internals {
-    std::optional<DescriptorBuffer> buffer; ///< if it is its own
-    io::filtering_istreambuf packed;        ///< empty if the file is not compressed
-    io::filtering_istream stream;
-
-    /// A filter that meets damage loses what it has unpacked of a piece.
-    void open(DescriptorBuffer& from, std::string const& path, int piece_size) {
-        auto const packing = packing_of(from.beginning());
-        from.require_good();
-        InputSource const source{from};
-        if (packing == Packing::Gzip) packed.push(io::gzip_decompressor{}, piece_size);
-        if (packing == Packing::Xz) packed.push(io::lzma_decompressor{}, piece_size);
-        if (packed.empty()) {
-            stream.push(source, buffer_size);
-        } else {
-            packed.push(source, buffer_size);
-            stream.push(UnpackedSource{packed, path}, buffer_size);
-        }
-        stream.exceptions(std::ios::badbit);
-    }
-};
-
-InputFile::InputFile(std::string const& path) : internals_{std::make_unique<Internals>()} {
-    internals_->open(internals_->buffer.emplace(path), path, buffer_size);
-}
-
-InputFile::InputFile(DescriptorBuffer& buffer, std::string const& path)
-    : internals_{std::make_unique<Internals>()} {
-    internals_->open(buffer, path, 1);
-}
-
-InputFile::~InputFile() = default;
-
-std::istream& InputFile::stream() {
-    return internals_->stream;
+ReadBytes unpacker(Packing packing, ReadBytes read, std::string const& path, Pieces pieces) {
+    auto const filters = std::make_shared<Unpacker>(packing, std::move(read), path,
+                                                    pieces == Pieces::Small ? 1 : buffer_size);
+    return [filters](char* text, std::streamsize count) { return filters->read(text, count); };
 }
 
 } // namespace hapax

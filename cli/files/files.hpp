@@ -3,6 +3,7 @@
 /// Files by name, packed and unpacked. compressed.cpp is the only file that knows Boost.Iostreams;
 /// the page's engine uses cli/page/engine/uncompressed.cpp instead.
 
+#include <functional>
 #include <istream>
 #include <memory>
 #include <ostream>
@@ -34,6 +35,14 @@ Packing packing_of(std::string_view beginning);
 /// outlive it, if the name ends with .gz or .xz; otherwise nullptr. The last bytes are appended
 /// when the stream is destroyed.
 std::unique_ptr<std::ostream> packer(std::string const& path, std::string& packed);
+
+/// Reads some of the next bytes, at most `count`. Returns their number, and 0 at the end.
+using ReadBytes = std::function<std::streamsize(char* bytes, std::streamsize count)>;
+
+/// Returns what unpacks the bytes that `read` reads. Large pieces are quicker, but the last one
+/// before damaged data may be lost.
+enum class Pieces { Small, Large };
+ReadBytes unpacker(Packing packing, ReadBytes read, std::string const& path, Pieces pieces);
 
 /// A stream that writes to an Output.
 class OutputFile {
