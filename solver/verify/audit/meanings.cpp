@@ -169,7 +169,7 @@ class Meanings::Reader {
             if (std::find(part.begin(), part.end(), index) != part.end()) return false;
             part.push_back(index);
         }
-        return !part.empty() && part.length() <= puzzle_.order;
+        return !part.empty();
     }
 
     /// "1 = run 2: 10 part 1, -1 part 2", "2 = run 1 + run 3: 1 part 3, 1 part 4" after "sum ". The
