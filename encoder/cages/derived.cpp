@@ -1,6 +1,7 @@
 /// Cages that lie in a union of houses leave the innies; those that cover it stick out in the
-/// outies. Where cages overlap, the earlier ones count. Four cells and more cost the solver more
-/// than they save.
+/// outies. Where cages overlap, the earlier ones count. Larger cages cost the solver more than they
+/// save, unless their cells all differ (with four or five of these, 50 Killers of cages to six cells
+/// take 0.17 instead of 0.21 s, 30 KenKens of + and - 0.10 instead of 0.15 s, Tarek's 2.5 both).
 
 #include "encoder/cages/derived.hpp"
 
@@ -17,6 +18,7 @@ namespace {
 constexpr int largest_order = 16;
 constexpr int most_lines = 4;
 constexpr std::size_t most_cells = 3;
+constexpr std::size_t most_different_cells = 5;
 
 using Cells = std::bitset<largest_order * largest_order>;
 
@@ -106,8 +108,15 @@ class Derivation {
     }
 
     void add(Cells const& cells, std::int64_t total, House const& house, bool are_outies) {
-        if (cells.none() || cells.count() > most_cells || total < 0) return;
+        if (cells.none() || cells.count() > most_different_cells || total < 0) return;
         if (!known_.insert(cells).second) return;
+        Cage cage{{}, Operation::Sum, total, Repeats::Forbidden};
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (cells[i]) cage.cells.push_back(cell_at(static_cast<int>(i), puzzle_.order));
+        for (auto const& one : cage.cells)
+            for (auto const& other : cage.cells)
+                if (one < other && !differ(one, other)) cage.repeats = Repeats::Allowed;
+        if (cage.repeats == Repeats::Allowed && cage.cells.size() > most_cells) return;
         std::string cages;
         for (std::size_t const i : used_)
             cages += (!are_outies     ? " - cage "
@@ -116,16 +125,7 @@ class Derivation {
                      + std::to_string(i + 1);
         std::string taken = " - " + house.name;
         for (auto at = taken.find('+'); at != taken.npos; at = taken.find('+')) taken[at] = '-';
-        auto& derived = derived_.emplace_back();
-        derived.reason = are_outies ? cages + taken : house.name + cages;
-        auto& cage = derived.cage;
-        cage.target = total;
-        cage.repeats = Repeats::Forbidden;
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            if (cells[i]) cage.cells.push_back(cell_at(static_cast<int>(i), puzzle_.order));
-        for (auto const& one : cage.cells)
-            for (auto const& other : cage.cells)
-                if (one < other && !differ(one, other)) cage.repeats = Repeats::Allowed;
+        derived_.push_back({std::move(cage), are_outies ? cages + taken : house.name + cages});
     }
 
     bool differ(Cell one, Cell other) const {

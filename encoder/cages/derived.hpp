@@ -15,9 +15,10 @@ struct DerivedCage {
     std::string reason; ///< "row 1 + row 2 - cage 3": what is added and taken away; numbers from 1
 };
 
-/// The innies and outies, three cells at most, of one to four neighbouring rows or columns, of a
-/// region and of two regions that do not overlap; each set of cells once, and none that a cage has.
-/// None on grids above order 16. Cells that all differ are forbidden to repeat.
+/// Returns the innies and outies of one to four neighbouring rows or columns, of a region and of
+/// two regions that do not overlap: three cells at most, or five that all differ and are then
+/// forbidden to repeat. Each set of cells comes once, and none that a cage has. None on grids above
+/// order 16.
 std::vector<DerivedCage> derived_cages(Puzzle const& puzzle);
 
 /// The puzzle with these cages after its own. It has the same solutions.
