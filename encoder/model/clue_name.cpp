@@ -70,8 +70,8 @@ std::int64_t packed(Pair pair) {
     return pair.first * radix + pair.second;
 }
 
-RunState take_away(std::int64_t rest, int value) {
-    return rest >= value ? RunState{rest - value} : std::nullopt;
+NextState take_away(std::int64_t rest, int value) {
+    return rest >= value ? NextState{rest - value} : std::nullopt;
 }
 
 bool is_zero(Run const&, std::int64_t state) {
@@ -85,7 +85,7 @@ bool is_always(Run const&, std::int64_t) {
 }
 
 /// (sum of the first piece or 0, sum of this piece)
-RunState after_in_piece(Run const& run, int step, std::int64_t state, int value) {
+NextState after_in_piece(Run const& run, int step, std::int64_t state, int value) {
     auto const [wanted, sum] = unpacked(state);
     bool const ends_piece = run.ends_piece(step);
     auto const total = sum + value;
@@ -95,13 +95,13 @@ RunState after_in_piece(Run const& run, int step, std::int64_t state, int value)
 }
 
 /// (sum of a pair or 0, the first of this pair or 0)
-RunState after_in_zipper(Run const& run, int step, std::int64_t state, int value) {
+NextState after_in_zipper(Run const& run, int step, std::int64_t state, int value) {
     if (step == 0 && run.cells().size() % 2 == 1) return packed({value, 0});
     auto const [wanted, first] = unpacked(state);
     if (first == 0)
-        return wanted == 0 || value < wanted ? RunState{packed({wanted, value})} : std::nullopt;
+        return wanted == 0 || value < wanted ? NextState{packed({wanted, value})} : std::nullopt;
     auto const total = first + value;
-    return wanted == 0 || total == wanted ? RunState{packed({total, 0})} : std::nullopt;
+    return wanted == 0 || total == wanted ? NextState{packed({total, 0})} : std::nullopt;
 }
 
 /// (the lesser end, the greater end)
@@ -110,22 +110,23 @@ Pair ends_with(int step, Pair ends, std::int64_t value) {
     return {std::min(ends.first, value), std::max(ends.first, value)};
 }
 
-RunState after_between(Run const&, int step, std::int64_t state, int value) {
+NextState after_between(Run const&, int step, std::int64_t state, int value) {
     auto const ends = unpacked(state);
     if (step < 2) return packed(ends_with(step, ends, value));
-    return ends.first < value && value < ends.second ? RunState{state} : std::nullopt;
+    return ends.first < value && value < ends.second ? NextState{state} : std::nullopt;
 }
 
-RunState after_in_lockout(Run const& run, int step, std::int64_t state, int value) {
+NextState after_in_lockout(Run const& run, int step, std::int64_t state, int value) {
     auto const ends = unpacked(state);
-    if (step > 1) return value < ends.first || value > ends.second ? RunState{state} : std::nullopt;
+    if (step > 1)
+        return value < ends.first || value > ends.second ? NextState{state} : std::nullopt;
     auto const now = ends_with(step, ends, value);
     bool const are_close = step == 1 && now.second - now.first < run.amount();
-    return are_close ? std::nullopt : RunState{packed(now)};
+    return are_close ? std::nullopt : NextState{packed(now)};
 }
 
 /// A bit for each value of the list that was found.
-RunState after_in_quadruple(Run const& run, int, std::int64_t found, int value) {
+NextState after_in_quadruple(Run const& run, int, std::int64_t found, int value) {
     auto const values = run.values();
     for (std::size_t i = 0; i < values.size(); ++i)
         if (values[i] == value && ((found >> i) & 1) == 0) return found | (std::int64_t{1} << i);
@@ -133,24 +134,24 @@ RunState after_in_quadruple(Run const& run, int, std::int64_t found, int value) 
 }
 
 /// (the tallest so far, how many are seen)
-RunState after_skyscraper(Run const& run, int, std::int64_t state, int value) {
+NextState after_skyscraper(Run const& run, int, std::int64_t state, int value) {
     auto const [tallest, seen] = unpacked(state);
     if (value <= tallest) return state;
-    return seen < run.amount() ? RunState{packed({value, seen + 1})} : std::nullopt;
+    return seen < run.amount() ? NextState{packed({value, seen + 1})} : std::nullopt;
 }
 
 /// (how many of the two ends were met, the sum since the first)
-RunState after_in_sandwich(Run const& run, int, std::int64_t state, int value) {
+NextState after_in_sandwich(Run const& run, int, std::int64_t state, int value) {
     auto const [ends, sum] = unpacked(state);
     bool const is_end = value == 1 || value == run.order();
     if (ends == 2 || (ends == 0 && !is_end)) return state;
     if (ends == 0) return packed({1, 0});
-    if (is_end) return sum == run.amount() ? RunState{packed({2, 0})} : std::nullopt;
-    return sum + value <= run.amount() ? RunState{packed({1, sum + value})} : std::nullopt;
+    if (is_end) return sum == run.amount() ? NextState{packed({2, 0})} : std::nullopt;
+    return sum + value <= run.amount() ? NextState{packed({1, sum + value})} : std::nullopt;
 }
 
 /// (how many cells still count, their sum so far)
-RunState after_in_x_sum(Run const& run, int step, std::int64_t state, int value) {
+NextState after_in_x_sum(Run const& run, int step, std::int64_t state, int value) {
     auto [left, sum] = unpacked(state);
     if (step == 0) left = value;
     if (left == 0) return state;
@@ -161,7 +162,7 @@ RunState after_in_x_sum(Run const& run, int step, std::int64_t state, int value)
 }
 
 /// How many cells it still is to the one that counts.
-RunState after_in_room(Run const& run, int step, std::int64_t left, int value) {
+NextState after_in_room(Run const& run, int step, std::int64_t left, int value) {
     if (step == 0) left = value;
     if (left == 0) return 0;
     if (left == 1 && value != run.amount()) return std::nullopt;
@@ -174,15 +175,15 @@ bool is_indexed(Run const& run, int step, std::int64_t place) {
 }
 
 /// The place that counts: its own always does.
-RunState after_indexer(Run const& run, int step, std::int64_t place, int value) {
+NextState after_indexer(Run const& run, int step, std::int64_t place, int value) {
     if (step == 0) return value;
-    return is_indexed(run, step, place) && value != run.amount() ? std::nullopt : RunState{place};
+    return is_indexed(run, step, place) && value != run.amount() ? std::nullopt : NextState{place};
 }
 
 /// The same, and its own place cannot count.
-RunState after_negative_indexer(Run const& run, int step, std::int64_t place, int value) {
+NextState after_negative_indexer(Run const& run, int step, std::int64_t place, int value) {
     bool const is_broken = value == run.amount() && (step == 0 || is_indexed(run, step, place));
-    return is_broken ? std::nullopt : RunState{step == 0 ? value : place};
+    return is_broken ? std::nullopt : NextState{step == 0 ? value : place};
 }
 
 /// A look without a colour, or with one.
@@ -320,7 +321,7 @@ constexpr std::array rows{
         "The circle or frame holds the sum of the values on its arrow, digit by digit.",
         Amount::Needed, CellOrder::Fixed, 2, RunOrder::InOrder,
         [](Run const& run, int step, std::int64_t state, int value) {
-            return step < run.amount() ? RunState{10 * state + value} : take_away(state, value);
+            return step < run.amount() ? NextState{10 * state + value} : take_away(state, value);
         },
         is_zero),
     run_row(
@@ -328,7 +329,7 @@ constexpr std::array rows{
         "The values in the circles of a purple line add up to the sum of the values between them.",
         Amount::None, CellOrder::Reversible, 3, RunOrder::EndsFirst,
         [](Run const&, int step, std::int64_t state, int value) {
-            return step < 2 ? RunState{state + value} : take_away(state, value);
+            return step < 2 ? NextState{state + value} : take_away(state, value);
         },
         is_zero),
     run_row(

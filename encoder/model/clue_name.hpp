@@ -128,7 +128,7 @@ enum class CellOrder {
 enum class RunOrder { InOrder, EndsFirst, FromTheMiddle };
 
 /// Two numbers or one are remembered in a state; see `Run`.
-using RunState = std::optional<std::int64_t>;
+using NextState = std::optional<std::int64_t>;
 
 struct ClueRow {
     ClueName name{};
@@ -150,7 +150,7 @@ struct ClueRow {
 
     // Of an automaton.
     RunOrder reading = RunOrder::InOrder;
-    RunState (*after)(Run const& run, int step, std::int64_t state, int value) = nullptr;
+    NextState (*after)(Run const& run, int step, std::int64_t state, int value) = nullptr;
     bool (*is_accepting)(Run const& run, std::int64_t state) = nullptr;
 };
 
