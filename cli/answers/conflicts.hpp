@@ -1,6 +1,6 @@
 #pragma once
 
-/// What is wrong with a puzzle or position: clues, rules that are broken, sets of clues that cannot
+/// Adds what is wrong with a puzzle or position: clues, broken rules, and sets of clues that cannot
 /// hold together.
 
 #include "cli/answers/reply.hpp"
@@ -12,11 +12,11 @@
 
 namespace hapax {
 
-/// Each clue's kind, its name in words, its cells and what it says of them: `values` of a given, an
-/// entry or pencil marks, `target` and `operation` of a cage.
+/// Returns each clue's kind, its name in words, its cells and what it says of them: `values` of a
+/// given, an entry or pencil marks, `target` and `operation` of a cage.
 std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& puzzle);
 
-/// A rule that is broken: "row 3 holds 5 twice: r3c1 r3c4".
+/// Describes a broken rule: "row 3 holds 5 twice: r3c1 r3c4".
 std::string text_of(Violation const& violation);
 JsonObject json_of(Violation const& violation);
 
@@ -26,7 +26,7 @@ void add(PositionCheck const& found, Reply& answer);
 void add_last_conflict(PositionCheck const& found, Reply& answer);
 void add_after_conflicts(PositionCheck const& found, Reply& answer);
 
-/// Whether the position is right.
+/// Says whether the position is right.
 bool is_right(PositionCheck const& found);
 
 } // namespace hapax

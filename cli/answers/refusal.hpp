@@ -1,6 +1,6 @@
 #pragma once
 
-/// Answers that say no more than why there is none.
+/// Makes the answers that only say why there is none.
 
 #include "cli/answers/reply.hpp"
 
@@ -11,29 +11,30 @@
 
 namespace hapax {
 
-/// Thrown where a puzzle cannot be dealt with and the others of a stream may fare better, such as
-/// where its certificate cannot be written.
+/// Commands throw this if they cannot deal with a puzzle but the others of a stream may fare
+/// better, for example if its certificate cannot be written.
 struct Refusal : Error {
     using Error::Error;
 };
 
-/// The subject of which no more is known than the file.
+/// Returns a subject without a puzzle.
 Subject unknown_subject(std::uint64_t index, std::string file);
 
-/// The outcome of bad input, of a file or folder that could not be read or written, or of anything
-/// else that could not be dealt with.
+/// Returns the outcome of bad input, of a file or folder that could not be read or written, or of
+/// anything else that could not be dealt with.
 Outcome refusal(Options const& options, Subject subject, InputError const& error);
 Outcome refusal(Options const& options, std::uint64_t index, InputError const& error);
 Outcome refusal(Options const& options, Subject subject, std::string const& message);
 
-/// The outcome of an input in which the time limit ended the search for the next puzzle.
+/// Returns the outcome of an input in which the time limit ended the search for the next puzzle.
 Outcome unread(Options const& options, Subject subject);
 
-/// Whether an exception shows a defect of hapax: not bad input or usage, a limit, the system or
-/// memory.
+/// Says whether an exception shows a defect of hapax: not bad input or usage, a limit, the system
+/// or memory.
 bool is_defect(std::exception const& error);
 
-/// The outcome of a puzzle on which such a defect shows; the others of the stream have theirs.
+/// Returns the outcome of a puzzle on which such a defect shows; the others of the stream have
+/// theirs.
 Outcome defect(Options const& options, Subject subject, std::exception const& error);
 
 } // namespace hapax

@@ -1,7 +1,7 @@
 #pragma once
 
-/// An answer, part by part. A command says what it found; one of four writers (text, JSON, CSV,
-/// SVG) knows what each part looks like there, and passes over those that do not concern it.
+/// Takes an answer part by part. A command adds what it found; one of four writers (text, JSON,
+/// CSV, SVG) knows what each part looks like in its output, and skips those that do not concern it.
 
 #include "cli/answers/outcome.hpp"
 #include "cli/options/options.hpp"
@@ -22,7 +22,7 @@
 
 namespace hapax {
 
-/// What an answer is about.
+/// Says what an answer is about.
 struct Subject {
     std::uint64_t index = 1;                      ///< from 1, over all inputs
     std::shared_ptr<std::string const> file = {}; ///< null for a puzzle that was made
@@ -33,10 +33,10 @@ struct Subject {
     std::string_view kind = {};                   ///< without a puzzle, if it is known
     int order = 0;                                ///< without a puzzle, if it is known
     std::vector<std::string> warnings = {};
-    bool is_named = false; ///< it is one of several: what a person reads says which
+    bool is_named = false; ///< one of several: text for people names it
     std::function<void(std::string_view)> const* print = nullptr; ///< see Worker
 
-    /// "file:12": where the puzzle begins. "puzzle 3" of those that were made.
+    /// Returns where the puzzle begins, "file:12", or "puzzle 3" for one that was made.
     std::string place() const;
 };
 
@@ -44,10 +44,10 @@ std::string place_of(Task const& task);
 
 Subject subject_of(Task const& task);
 
-/// What of a step is shown: the cells to look at, all, or what follows.
+/// Chooses what a step shows: the cells to look at, everything, or what follows.
 enum class Hint { Where, Step, Value };
 
-/// Who reads an output.
+/// Says who reads an output.
 enum class Readers { People, Programs };
 
 class Reply : public Outcome {
@@ -61,20 +61,21 @@ class Reply : public Outcome {
         return subject.position.order() > 0 ? subject.position : puzzle().givens;
     }
 
-    /// Sets verdict and exit code. JSON prints no part before its verdict is known.
+    /// Sets the verdict and the exit code. JSON prints no part before this.
     void decide(std::string_view word, ExitCode its_code) {
         verdict = word;
         code = its_code;
     }
 
-    /// For programs: a key, or the items of a list one by one.
+    /// Adds a key for programs, or the items of a list one by one. `add_column` is for tables only,
+    /// and an item may be a function that makes it.
     template<class Value>
     Reply& add(std::string_view key, Value const& value) {
         if (is_for_programs_) add_json(key, to_json(value));
         return *this;
     }
     virtual void begin_list(std::string_view /*key*/) {}
-    template<class Value> ///< or a function that makes it
+    template<class Value>
     void add_item(Value const& value) {
         if (!is_for_programs_) return;
         if constexpr (std::invocable<Value const&>)
@@ -82,15 +83,14 @@ class Reply : public Outcome {
         else
             add_json_item(to_json(value));
     }
-    template<class Value> ///< of a table alone
+    template<class Value>
     Reply& add_column(std::string_view key, Value const& value) {
         if (is_for_programs_) add_field(key, to_json(value));
         return *this;
     }
 
-    /// For people: a line, text of any number of lines, a line on standard error, one in place of a
-    /// puzzle or beside it, the position with marked cells, and which of several puzzles what
-    /// follows belongs to.
+    /// Adds text for people: a line, any number of lines, a line on standard error, a line in place
+    /// of a puzzle or beside it, the position with marked cells, and the place of the puzzle.
     virtual void say(std::string const& /*words*/) {}
     virtual void show(std::string const& /*text*/) {}
     virtual void note(std::string const& /*words*/) {}
@@ -99,8 +99,8 @@ class Reply : public Outcome {
     virtual void show_place() {}
     virtual void show_solution(Grid const& /*solution*/) {}
 
-    /// For both. `add_step` takes 0 as the number of a hint; other steps are counted, and end with
-    /// these words.
+    /// Adds parts for both. A hint is a step with the number 0; other steps are counted, and end
+    /// with the words of `end_steps`.
     virtual void add_puzzle(Puzzle const& /*puzzle*/) {}
     virtual void add_solutions(std::vector<Grid> const& /*evidence*/) {}
     virtual void add_candidates(CandidateSets const& /*sets*/) {}
@@ -108,14 +108,15 @@ class Reply : public Outcome {
     virtual void add_step(Step const&, Position const& /*before*/, Hint, std::size_t /*number*/) {}
     virtual void end_steps(std::string const& /*words*/, Grid const& /*grid*/) {}
 
-    /// With --stats: in the object, or as lines on standard error.
+    /// Adds statistics if --stats asks for them.
     void add_statistics(Statistics const& statistics);
 
-    /// Prints the parts so far, where that can be done before the end; and whether it ever did.
+    /// Prints the parts so far if the output allows it before the end. `is_begun` says whether it
+    /// ever did.
     void print_parts();
     bool is_begun() const { return is_begun_; }
 
-    /// The end: `out` has all parts that are not printed.
+    /// Ends the answer: `out` holds all parts that are not printed.
     Outcome outcome() &&;
 
     Options const& options;
@@ -135,13 +136,13 @@ class Reply : public Outcome {
     bool is_for_programs_;
 };
 
-/// In the output that the options name.
+/// Returns the writer for the output that the options name.
 std::unique_ptr<Reply> new_reply(Options const& options, Subject subject);
 
-/// The first line of a table; empty for other outputs.
+/// Returns the first line of a table, and nothing for other outputs.
 std::string table_head(Options const& options, std::string_view columns);
 
-/// How many puzzles had which verdict.
+/// Returns how many puzzles had which verdict, in that output.
 std::string text_of(Options const& options, Totals const& totals);
 
 } // namespace hapax

@@ -23,7 +23,8 @@ void append_json(std::string& text, Cell cell);                 ///< [row, colum
 void append_json(std::string& text, Grid const& grid);          ///< rows of values
 void append_json(std::string& text, CandidateSets const& sets); ///< rows of cells of values
 
-/// A bool, a whole number, what has a `text()` that is JSON already, or a list of any of these.
+/// Appends a bool, a whole number, anything that has a `text()` that is JSON already, or a list of
+/// any of these.
 template<class Value>
 void append_json(std::string& text, Value const& value) {
     if constexpr (std::same_as<Value, bool>) {
@@ -44,7 +45,7 @@ void append_json(std::string& text, Value const& value) {
     }
 }
 
-/// The value as JSON.
+/// Returns the value as JSON.
 template<class Value>
 std::string to_json(Value const& value) {
     std::string text;
@@ -52,13 +53,13 @@ std::string to_json(Value const& value) {
     return text;
 }
 
-/// Text that is JSON already.
+/// Holds text that is JSON already.
 struct RawJson {
     std::string json;
     std::string const& text() const { return json; }
 };
 
-/// One object, key by key. Keys keep their order.
+/// Writes one object, key by key. Keys keep their order.
 class JsonObject {
   public:
     template<class Value>
