@@ -4,6 +4,7 @@
 #include "solver/explain/wording.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
+#include "solver/explain/patterns/patterns.hpp"
 
 #include <algorithm>
 #include <map>
@@ -118,20 +119,11 @@ class Words {
 
     /// "the innies r1c8 and r1c9 add up to 8": the units without the cages, which are all sums
     std::string balance() const {
-        int const order = constraints_.order();
-        std::map<int, int> counts;
-        std::int64_t total = 0;
-        for (int const number : step_.constraints) {
-            auto const& constraint = constraints_[number];
-            bool const is_cage = constraint.kind == Rule::Cage;
-            total += is_cage ? -constraints_.cage(constraint).target
-                             : std::int64_t{order} * (order + 1) / 2;
-            for (int const cell : constraint.cells) counts[cell] += is_cage ? -1 : 1;
-        }
+        auto const [left, signs, total, numbers] = balance_of(constraints_, step_.constraints);
         std::vector<int> innies;
         std::vector<int> outies;
-        for (auto const& [cell, count] : counts)
-            if (count != 0) (count > 0 ? innies : outies).push_back(cell);
+        for (std::size_t i = 0; i < left.size(); ++i)
+            (signs[i] > 0 ? innies : outies).push_back(left[i]);
         auto const named = [&](std::vector<int> const& list, std::string const& word) {
             return "the " + word + (list.size() > 1 ? "s " : " ") + cells(list);
         };

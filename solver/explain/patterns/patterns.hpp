@@ -5,7 +5,9 @@
 
 #include "solver/explain/patterns/pattern.hpp"
 
+#include <cstdint>
 #include <map>
+#include <vector>
 
 namespace hapax {
 
@@ -32,6 +34,18 @@ void find_by_cages(Position const& position, Technique technique, Visits& visits
 /// The rule of the total, and leftovers.
 void find_totals(Position const& position, Patterns& found);
 void find_leftovers(Position const& position, Patterns& found);
+
+/// The cells that units and sum cages leave over of each other: innies count as they are, outies
+/// negatively, and together they make the total.
+struct Balance {
+    std::vector<int> cells;
+    std::vector<int> signs;
+    std::int64_t total = 0;
+    std::vector<int> constraints;
+};
+
+/// Returns what the units and cages that a step names leave over.
+Balance balance_of(Constraints const& constraints, std::vector<int> const& numbers);
 
 /// Gives a total the lost candidates without which the sum alone would not say so.
 void shrink_total(Step& step, Position const& position);

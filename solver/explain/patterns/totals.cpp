@@ -21,14 +21,6 @@ constexpr std::size_t most_tied_choices = 8; ///< of tiles that overlap some lin
 
 enum class Partial { Left, Taken, ByHalf }; ///< cages that lie half in: what becomes of them
 
-/// Innies count as they are, outies negatively.
-struct Balance {
-    std::vector<int> cells;
-    std::vector<int> signs;
-    std::int64_t total = 0;
-    std::vector<int> constraints;
-};
-
 /// The cages to subtract: sums that share no cell with another, lest it matter which comes first.
 std::vector<int> separate_sums(Constraints const& constraints) {
     auto const is_sum = [&](int number) {
@@ -49,37 +41,25 @@ std::vector<int> separate_sums(Constraints const& constraints) {
     return sums;
 }
 
-Balance balance_of(Position const& position, std::vector<int> const& units,
-                   std::vector<int> const& sums, Partial partial) {
+/// Those of the units, and the cages that lie in them; of cages that lie half in, as `partial` says.
+Balance balance_with(Position const& position, std::vector<int> const& units,
+                     std::vector<int> const& sums, Partial partial) {
     auto const& constraints = position.constraints();
-    int const order = position.order();
     Table<int> inside(static_cast<std::size_t>(position.cell_count()));
-    Table<int> covered(inside.size());
-    Balance balance;
-    for (int const unit : units) {
-        balance.constraints.push_back(unit);
-        balance.total += order * (order + 1) / 2;
+    auto numbers = units;
+    for (int const unit : units)
         for (int const cell : constraints[unit].cells) inside[cell] = 1;
-    }
     for (int const number : sums) {
-        auto const& cage = constraints[number];
-        int const within = std::accumulate(cage.cells.begin(), cage.cells.end(), 0,
+        auto const& cells = constraints[number].cells;
+        int const within = std::accumulate(cells.begin(), cells.end(), 0,
                                            [&](int sum, int cell) { return sum + inside[cell]; });
-        int const out = cage.cells.length() - within;
-        bool const is_taken = within > 0
-                              && (out == 0 || partial == Partial::Taken
-                                  || (partial == Partial::ByHalf && within > out));
-        if (!is_taken) continue;
-        for (int const cell : cage.cells) covered[cell] = 1;
-        balance.total -= constraints.cage(cage).target;
-        balance.constraints.push_back(number);
+        int const out = cells.length() - within;
+        if (within > 0
+            && (out == 0 || partial == Partial::Taken
+                || (partial == Partial::ByHalf && within > out)))
+            numbers.push_back(number);
     }
-    for (int cell = 0; cell < position.cell_count(); ++cell)
-        if (inside[cell] != covered[cell]) {
-            balance.cells.push_back(cell);
-            balance.signs.push_back(inside[cell] - covered[cell]);
-        }
-    return balance;
+    return balance_of(constraints, numbers);
 }
 
 /// Which values of the cells occur where the signed sum is right and cells that the balance's own
@@ -192,7 +172,7 @@ void find_total(Position const& position, std::vector<int> const& units,
     auto const& constraints = position.constraints();
     std::vector<int> known;
     for (auto const partial : {Partial::Left, Partial::Taken, Partial::ByHalf}) {
-        auto const balance = balance_of(position, units, sums, partial);
+        auto const balance = balance_with(position, units, sums, partial);
         if (balance.cells == known || balance.constraints.size() == units.size()) continue;
         known = balance.cells;
         auto const open = std::count_if(balance.cells.begin(), balance.cells.end(),
@@ -211,26 +191,6 @@ void find_total(Position const& position, std::vector<int> const& units,
         if (support[0] != 0 && step.conclusions.empty()) continue;
         found.push_back({std::move(step)});
     }
-}
-
-/// Of the units and cages that a step names.
-Balance balance_of(Constraints const& constraints, std::vector<int> const& numbers) {
-    int const order = constraints.order();
-    Table<int> signs(static_cast<std::size_t>(constraints.cell_count()));
-    Balance balance;
-    balance.constraints = numbers;
-    for (int const number : numbers) {
-        auto const& constraint = constraints[number];
-        bool const is_cage = constraint.kind == Rule::Cage;
-        balance.total += is_cage ? -constraints.cage(constraint).target : order * (order + 1) / 2;
-        for (int const cell : constraint.cells) signs[cell] += is_cage ? -1 : 1;
-    }
-    for (int cell = 0; cell < constraints.cell_count(); ++cell)
-        if (signs[cell] != 0) {
-            balance.cells.push_back(cell);
-            balance.signs.push_back(signs[cell]);
-        }
-    return balance;
 }
 
 bool has_sums(Constraints const& constraints) {
@@ -374,6 +334,25 @@ std::vector<int> lines_from(int start, int order) {
 }
 
 } // namespace
+
+Balance balance_of(Constraints const& constraints, std::vector<int> const& numbers) {
+    int const order = constraints.order();
+    Table<int> signs(static_cast<std::size_t>(constraints.cell_count()));
+    Balance balance;
+    balance.constraints = numbers;
+    for (int const number : numbers) {
+        auto const& constraint = constraints[number];
+        bool const is_cage = constraint.kind == Rule::Cage;
+        balance.total += is_cage ? -constraints.cage(constraint).target : order * (order + 1) / 2;
+        for (int const cell : constraint.cells) signs[cell] += is_cage ? -1 : 1;
+    }
+    for (int cell = 0; cell < constraints.cell_count(); ++cell)
+        if (signs[cell] != 0) {
+            balance.cells.push_back(cell);
+            balance.signs.push_back(signs[cell]);
+        }
+    return balance;
+}
 
 void find_totals(Position const& position, Patterns& found) {
     auto const& constraints = position.constraints();
