@@ -6,8 +6,8 @@
 /// most, and all of them together. The levels are parts as others are, and the sum of parts says
 /// all of this: only partial sums count from which the total can be reached.
 ///
-/// From all sums, and from each two, the search goes step by step to sets with less slack. Slacks of
-/// 16, or 20 sets, gained nothing more on published little killers.
+/// From all sums, and from each two, the search goes step by step to sets with less slack. Slacks
+/// of 16, or 20 sets, gained nothing more on published little killers.
 
 #include "encoder/cages/combined.hpp"
 
@@ -23,7 +23,7 @@ namespace {
 constexpr int most_sums = 40;
 constexpr int most_slack = 12;
 constexpr std::size_t most_combined = 12;
-constexpr int most_looks = 20'000;        ///< at sets of sums
+constexpr int most_looks = 20'000;      ///< at sets of sums
 constexpr int fewest_cells_of_cage = 4; ///< fewer are derived ones, of which there are many
 
 class Combination {

@@ -1,7 +1,8 @@
 /// Cages that lie in a union of houses leave the innies; those that cover it stick out in the
 /// outies. Where cages overlap, the earlier ones count. Larger cages cost the solver more than they
-/// save, unless their cells all differ (with four or five of these, 50 Killers of cages to six cells
-/// take 0.17 instead of 0.21 s, 30 KenKens of + and - 0.10 instead of 0.15 s, Tarek's 2.5 both).
+/// save, unless their cells all differ (with four or five of these, 50 Killers of cages to six
+/// cells take 0.17 instead of 0.21 s, 30 KenKens of + and - 0.10 instead of 0.15 s, Tarek's 2.5
+/// both).
 
 #include "encoder/cages/derived.hpp"
 

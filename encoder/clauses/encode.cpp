@@ -162,15 +162,15 @@ class Encoder {
         auto const length = encoding_.sums == SumForm::On ? SumLength::Any : SumLength::Long;
         if (!is_by_parts(equations, length, board_)) return false;
         sink_.begin(Rule::Sums, [&] { return name(clue) + ", in parts"; });
-        for (auto const& equation : equations)
-            sums_.encode(equation, parts_of(equation, board_));
+        for (auto const& equation : equations) sums_.encode(equation, parts_of(equation, board_));
         return true;
     }
 
     void encode_combined_sums() {
         if (encoding_.sums == SumForm::Off) return;
         for (auto& [equation, parts] : combined_sums(puzzle_, board_)) {
-            sink_.begin(Rule::Sums, [&, &source = equation.source] { return source + ", in parts"; });
+            sink_.begin(Rule::Sums,
+                        [&, &source = equation.source] { return source + ", in parts"; });
             sums_.encode(equation, std::move(parts));
         }
     }

@@ -129,8 +129,7 @@ class Words {
         };
         if (!innies.empty() && !outies.empty())
             return named(innies, "innie") + " less " + named(outies, "outie")
-                   + (innies.size() > 1 ? " make " : " makes ")
-                   + std::to_string(total);
+                   + (innies.size() > 1 ? " make " : " makes ") + std::to_string(total);
         auto const& alone = innies.empty() ? outies : innies;
         return named(alone, innies.empty() ? "outie" : "innie")
                + (alone.size() > 1 ? " add up to " : " is ")

@@ -41,7 +41,8 @@ std::vector<int> separate_sums(Constraints const& constraints) {
     return sums;
 }
 
-/// Those of the units, and the cages that lie in them; of cages that lie half in, as `partial` says.
+/// Those of the units, and the cages that lie in them; of cages that lie half in, as `partial`
+/// says.
 Balance balance_with(Position const& position, std::vector<int> const& units,
                      std::vector<int> const& sums, Partial partial) {
     auto const& constraints = position.constraints();
@@ -369,8 +370,7 @@ void find_totals(Position const& position, Patterns& found) {
     auto const tiles = tiles_of(constraints);
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         find_total(position, {tiles[i]}, sums, found);
-        for (std::size_t j = 0; j < i; ++j)
-            find_total(position, {tiles[j], tiles[i]}, sums, found);
+        for (std::size_t j = 0; j < i; ++j) find_total(position, {tiles[j], tiles[i]}, sums, found);
     }
 }
 

@@ -52,7 +52,7 @@ class CageRules {
     Table<Table<int>> cages_of_; ///< per cell
     std::map<std::pair<int, Operation>, Walk> walks_;
     std::map<int, Cells> cells_;
-    std::int64_t size_ = 0; ///< of all walks
+    std::int64_t size_ = 0;       ///< of all walks
     Table<std::uint64_t> listed_; ///< combinations that a clause names, as numbers to base N
     Table<int> values_;
 };

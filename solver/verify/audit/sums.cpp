@@ -91,7 +91,8 @@ Table<std::int64_t> SumRules::totals_of(int part, Facts const& facts) {
             || std::binary_search(excluded_.begin(), excluded_.end(), set))
             continue;
         auto const total = total_of(set);
-        if ((wanted.empty() || wanted.contains(total)) && !unwanted.contains(total)) totals.push_back(total);
+        if ((wanted.empty() || wanted.contains(total)) && !unwanted.contains(total))
+            totals.push_back(total);
     }
     std::sort(totals.begin(), totals.end());
     totals.erase(std::unique(totals.begin(), totals.end()), totals.end());

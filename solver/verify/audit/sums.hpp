@@ -1,7 +1,7 @@
 #pragma once
 
-/// For the auditor: long sums and distinct cages by parts. The sets of values that a part can hold are gone through
-/// one by one, and its totals are added up part by part.
+/// For the auditor: long sums and distinct cages by parts. The sets of values that a part can hold
+/// are gone through one by one, and its totals are added up part by part.
 
 #include "encoder/model/limits.hpp"
 #include "solver/verify/audit/facts.hpp"
@@ -45,8 +45,8 @@ class SumRules {
     Puzzle const& puzzle_;
     LineRules const& lines_;
     Limits& limits_;
-    std::map<int, Sets> sets_; ///< by part
-    std::map<int, Ways> ways_; ///< by sum
+    std::map<int, Sets> sets_;  ///< by part
+    std::map<int, Ways> ways_;  ///< by sum
     Table<Table<int>> sums_of_; ///< per part, ascending; the last are all
     Table<int> parts_;
     Table<int> sums_;
