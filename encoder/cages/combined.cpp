@@ -101,7 +101,7 @@ class Combination {
             }
     }
 
-    /// With the one of `ones` added or left out that gives the least slack.
+    /// Returns the sums with the one of `ones` added or left out that gives the least slack.
     Sums best_change(Sums sums, Sums ones) {
         std::pair best{std::numeric_limits<std::int64_t>::max(), sums};
         for (; ones != 0; ones &= ones - 1) {
@@ -111,7 +111,7 @@ class Combination {
         return best.second;
     }
 
-    /// Whether larger sets are worth a look.
+    /// Keeps a set of little slack. Returns whether larger sets are worth a look.
     bool note(Sums sums) {
         if (!seen_.insert(sums).second) return false;
         auto const slack = slack_of(sums);
@@ -121,7 +121,7 @@ class Combination {
         return slack <= 2 * most_slack;
     }
 
-    /// How often the sums have each cell.
+    /// Counts how often the sums have each cell.
     void count(Sums sums) {
         counts_.assign(board_.puzzle().givens.values().size(), 0);
         for_each_sum(sums, [&](Equation const& sum) {
@@ -129,7 +129,7 @@ class Combination {
         });
     }
 
-    /// To the nearer end of what the houses allow.
+    /// Returns how far the total is from the nearer end of what the houses allow.
     std::int64_t slack_of(Sums sums) {
         int const order = board_.order();
         ++looks_;

@@ -13,8 +13,9 @@ struct CombinedSum {
     Table<SumPart> parts;
 };
 
-/// Sets of little killers and of sum cages that may repeat values, two or more, whose total is at
-/// most 12 from the greatest or the least that rows, columns or regions that tile the grid allow.
+/// Adds up sets of two or more little killers, or sum cages that may repeat values. Returns those
+/// whose total is at most 12 from the greatest or the least that rows, columns or regions that tile
+/// the grid allow.
 Table<CombinedSum> combined_sums(Puzzle const& puzzle, Board const& board);
 
 } // namespace hapax

@@ -27,8 +27,8 @@ std::int64_t total_of(Word set) {
 
 } // namespace
 
-/// All sets of as many values as the part has cells; none are listed for a part whose cells may be
-/// the same, of which nothing is known.
+/// Lists all sets of as many values as the part has cells; none for a part whose cells may hold the
+/// same value, because nothing is known of it then.
 SumRules::Sets const& SumRules::sets_of(int part, Facts const& facts) {
     auto const [found, is_new] = sets_.try_emplace(part);
     auto& [sets, all_differ] = found->second;
