@@ -57,13 +57,13 @@ class Lattice {
         : puzzle_{puzzle}, order_{puzzle.order}, cells_{cells}, style_{style}, align_{align} {
         draw_regions();
         draw_cages();
-        bool const shows_consecutive_only = marks_all_neighbours(puzzle);
         for (auto const& clue : puzzle.pair_clues)
-            if (!is_sign(clue.name))
-                say(clue);
-            else if (!shows_consecutive_only || !is_mark_between_neighbours(clue)
-                     || clue.name == PairName::Consecutive)
+            if (is_rule(clue.name))
+                words_.push_back(sentence_of(clue.name, std::to_string(clue.amount)));
+            else if (is_sign(clue.name))
                 draw_sign(clue);
+            else
+                say(clue);
         for (auto const& clue : puzzle.run_clues) say(clue);
         draw_frame();
         measure();

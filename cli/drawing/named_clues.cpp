@@ -84,7 +84,7 @@ void draw_thermometer(PairClue const& clue, Sketch& sketch) {
 /// Signs on the edges of a grey cell, open towards what is greater.
 void draw_extreme(PairClue const& clue, Sketch& sketch) {
     sketch.fill(clue.cells.front(), sketch.palette().shade);
-    for (auto const& [first, second] : pairs_of(clue))
+    for (auto const& [first, second] : pairs_of(clue, sketch.order()))
         draw_sign(clue.name == PairName::Maximum ? less(second, first) : less(first, second),
                   sketch);
 }
@@ -101,7 +101,7 @@ void draw_couples(PairClue const& clue, Sketch& sketch) {
                       : clue.amount == 5 && !is_dot ? "V"
                       : is_usual && is_dot          ? ""
                                                     : std::to_string(clue.amount);
-    for (auto const& [first, second] : pairs_of(clue)) {
+    for (auto const& [first, second] : pairs_of(clue, sketch.order())) {
         auto const middle = sketch.between(first, second);
         if (!are_neighbours(first, second)) connect(first, second, sketch);
         double const radius = (is_dot && text.empty() ? 0.1 : 0.15) * sketch.pitch();
@@ -117,7 +117,7 @@ void draw_negative(PairClue const& clue, Sketch& sketch) {
     char const sign = clue.name == PairName::NoSum     ? '+'
                       : clue.name == PairName::NoRatio ? ':'
                                                        : '-';
-    for (auto const& [first, second] : pairs_of(clue))
+    for (auto const& [first, second] : pairs_of(clue, sketch.order()))
         sketch.text(Layer::Signs, sketch.between(first, second),
                     "\u2260" + std::to_string(clue.amount) + sign, 0.2 * sketch.pitch(),
                     sketch.palette().ink);
@@ -217,51 +217,13 @@ void draw_pointer(RunClue const& clue, Sketch& sketch) {
                 {sketch.thin(), sketch.palette().ink, Dash::Solid, Cap::Round});
 }
 
-using Couples = std::set<std::pair<Cell, Cell>>;
-
-void add_couples(PairClue const& clue, Couples& couples) {
-    for (auto const& [first, second] : pairs_of(clue)) couples.insert(std::minmax(first, second));
-}
-
-/// All neighbours but those with a mark that such a rule is about: a number, X or V for sums, for
-/// others a bar or dot.
-Couples unmarked_neighbours(Puzzle const& puzzle, PairName rule) {
-    bool const is_sum = rule == PairName::NoSum;
-    Couples marked;
-    for (auto const& clue : puzzle.pair_clues)
-        if (is_sum ? clue.name == PairName::Sum
-                   : clue.name == PairName::Consecutive || clue.name == PairName::Difference
-                         || clue.name == PairName::Ratio)
-            add_couples(clue, marked);
-    Couples unmarked;
-    for_each_neighbour_pair(puzzle.order, [&](Cell a, Cell b) {
-        if (!marked.contains({a, b})) unmarked.insert({a, b});
-    });
-    return unmarked;
-}
-
-/// What the drawing leaves out of a clue and says in words instead; empty of one that is drawn.
-std::string in_words(PairClue const& clue, Puzzle const& puzzle) {
-    if (row_of(clue.name).look != Look::Struck) return "";
-    Couples couples;
-    add_couples(clue, couples);
-    if (couples.size() < 3 || couples != unmarked_neighbours(puzzle, clue.name)) return "";
-    auto const amount = std::to_string(clue.amount);
-    if (clue.name == PairName::NoSum)
-        return "Neighbours without a number, X or V do not add up to " + amount + ".";
-    return std::string{"Neighbours without a mark "}
-           + (clue.name == PairName::NoRatio ? "are not in the ratio " : "do not differ by ")
-           + amount + ".";
-}
-
 } // namespace
 
 std::vector<std::string> told_in_words(Puzzle const& puzzle) {
     std::vector<std::string> rules;
-    if (marks_all_neighbours(puzzle))
-        rules.push_back("Neighbours without a bar do not differ by 1.");
     for (auto const& clue : puzzle.pair_clues)
-        if (auto words = in_words(clue, puzzle); !words.empty()) rules.push_back(std::move(words));
+        if (is_rule(clue.name))
+            rules.push_back(sentence_of(clue.name, std::to_string(clue.amount)));
     return rules;
 }
 
@@ -272,9 +234,10 @@ std::optional<Cell> place_beside(RunClue const& clue, int order) {
     return is_beside ? std::optional{place_before(clue.cells)} : std::nullopt;
 }
 
-void draw(PairClue const& clue, Puzzle const& puzzle, Sketch& sketch) {
-    if (!in_words(clue, puzzle).empty()) return;
+void draw(PairClue const& clue, Sketch& sketch) {
     switch (row_of(clue.name).look) {
+    case Look::Sentence:
+        return; // told in words
     case Look::Sign:
         return draw_sign(clue, sketch);
     case Look::Shaded:

@@ -22,8 +22,8 @@ std::optional<Cell> place_beside(auto const&, int) {
     return std::nullopt;
 }
 
-/// Nothing of a clue that is told in words.
-void draw(PairClue const& clue, Puzzle const& puzzle, Sketch& sketch);
+/// Draws nothing of a clue that is told in words.
+void draw(PairClue const& clue, Sketch& sketch);
 void draw(RunClue const& clue, Sketch& sketch);
 
 } // namespace hapax

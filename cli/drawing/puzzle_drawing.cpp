@@ -56,7 +56,8 @@ RegionLook look_of(std::vector<Region> const& regions, int order) {
 bool has_neighbour_signs(Puzzle const& puzzle) {
     return std::any_of(
         puzzle.pair_clues.begin(), puzzle.pair_clues.end(), [](PairClue const& clue) {
-            return is_sign(clue.name) && are_neighbours(clue.cells[0], clue.cells[1]);
+            return clue.name == PairName::NonConsecutive
+                   || (is_sign(clue) && are_neighbours(clue.cells[0], clue.cells[1]));
         });
 }
 
@@ -380,14 +381,6 @@ void draw(std::vector<Region> const& regions, Puzzle const& puzzle, Sketch& sket
     draw_shaded(look.shaded, sketch);
     for (auto const& diagonal : look.diagonals) draw_diagonal(diagonal, sketch);
     if (sketch.spacing() == Spacing::Touching) draw_borders(look.piece_of, sketch.thick(), sketch);
-}
-
-void draw(std::vector<PairClue> const& clues, Puzzle const& puzzle, Sketch& sketch) {
-    bool const shows_consecutive_only = marks_all_neighbours(puzzle);
-    for (auto const& clue : clues)
-        if (!shows_consecutive_only || !is_mark_between_neighbours(clue)
-            || clue.name == PairName::Consecutive)
-            draw(clue, puzzle, sketch);
 }
 
 void draw(std::vector<Cage> const& cages, Puzzle const& puzzle, Sketch& sketch) {

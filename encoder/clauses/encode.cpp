@@ -298,13 +298,16 @@ void encode_clue(PairClue const& clue, Encoding const& encoding, VariableMap& x,
             sink.begin(Rule::PairClue, [&] { return "what \"at least\" means for " + name(cell); });
             encode_order(cell_index(cell, order), x, sink);
         }
-    sink.begin(Rule::PairClue, [&] {
-        return clue.name == PairName::Less ? name(clue.cells[0]) + " < " + name(clue.cells[1])
-                                           : name(clue);
-    });
-    for_each_pair(clue, [&](Cell one, Cell another) {
+    auto const begin = [&](auto&& what) { sink.begin(Rule::PairClue, what); };
+    if (!is_rule(clue.name))
+        begin([&] {
+            return clue.name == PairName::Less ? name(clue.cells[0]) + " < " + name(clue.cells[1])
+                                               : name(clue);
+        });
+    for_each_pair(clue, order, [&](Cell one, Cell another) {
         int const first = cell_index(one, order);
         int const second = cell_index(another, order);
+        if (is_rule(clue.name)) begin([&] { return name(clue, one, another); });
         if (is_less)
             encode_inequality(first, second, encoding.inequalities, x, sink);
         else

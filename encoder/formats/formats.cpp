@@ -4,6 +4,7 @@
 #include "encoder/formats/formats.hpp"
 
 #include "encoder/formats/table.hpp"
+#include "encoder/model/gather.hpp"
 #include "encoder/model/rules.hpp"
 #include "encoder/model/well_formed.hpp"
 
@@ -245,9 +246,10 @@ void use_plain_words(ReadPuzzle& read) {
     }
     if (!is_changed) return;
     auto const place = [](PairClue const& clue) {
+        if (!is_sign(clue)) return std::array{1, 0, 0, 0};
         auto const [first, second] = std::minmax(clue.cells.front(), clue.cells.back());
-        bool const is_drawn = is_sign(clue.name) && clue.name != PairName::NotConsecutive
-                              && are_neighbours(first, second);
+        bool const is_drawn =
+            clue.name != PairName::NotConsecutive && are_neighbours(first, second);
         return is_drawn ? std::array{0, first.row, second.row, first.column}
                         : std::array{1, 0, 0, 0};
     };
@@ -269,6 +271,13 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
     ReadPuzzle result = entry(block.notation).read(block, options);
     if (auto const complaint = defect(result.puzzle)) block.fail(0, *complaint);
     use_plain_words(result);
+    gather_rules(result.puzzle, [&](std::vector<std::size_t> const& kept) {
+        auto& offsets = result.clue_offsets[Rule::PairClue];
+        std::vector<std::size_t> left;
+        for (auto const index : kept)
+            left.push_back(index < offsets.size() ? offsets[index] : ClueOffsets::nowhere);
+        offsets = std::move(left);
+    });
     if (auto const& solution = result.expectation.solution) {
         auto const broken = violations(result.puzzle, *solution);
         if (!broken.empty())

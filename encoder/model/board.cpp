@@ -131,12 +131,22 @@ void Board::add_clues() {
         using Kind = ClueIn<decltype(clues)>;
         if constexpr (!is_unit_or_mark<Kind>)
             for (int i = 0; i < static_cast<int>(clues.size()); ++i) {
-                auto const watched = cells_of(clues[static_cast<std::size_t>(i)]);
-                for (auto const cell : watched)
-                    clues_of[static_cast<std::size_t>(cell_index(cell, order_))].push_back(
-                        clues_.length());
-                clues_.push_back(
-                    {Kind::rule, Kind::reach == Reach::Whole || watched.size() > 2, i});
+                auto const& clue = clues[static_cast<std::size_t>(i)];
+                auto const watch = [&](std::vector<Cell> const& cells,
+                                       std::optional<std::pair<Cell, Cell>> const& pair) {
+                    for (auto const cell : cells)
+                        clues_of[static_cast<std::size_t>(cell_index(cell, order_))].push_back(
+                            clues_.length());
+                    clues_.push_back({Kind::rule, Kind::reach == Reach::Whole || cells.size() > 2,
+                                      i, pair});
+                };
+                if constexpr (std::is_same_v<Kind, PairClue>)
+                    if (is_rule(clue.name)) {
+                        for (auto const& pair : pairs_of_rule(clue, order_))
+                            watch({pair.first, pair.second}, pair);
+                        continue;
+                    }
+                watch(cells_of(clue), std::nullopt);
             }
     });
     clues_of_cell_ = Lists{clues_of};

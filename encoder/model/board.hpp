@@ -7,7 +7,9 @@
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
 
+#include <optional>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -26,6 +28,13 @@ class Lists {
   private:
     Table<int> starts_{0};
     Table<int> items_;
+};
+
+/// One of the pairs of a rule of the whole grid.
+struct OnePair {
+    PairClue const& clue;
+    Cell first;
+    Cell second;
 };
 
 /// A *unit* is a row, a column or a region of N cells: each value stands in it exactly once. Units
@@ -106,12 +115,18 @@ class Board {
     /// Whether it takes more than a look at two cells.
     bool is_costly(int clue) const { return clues_[clue].is_costly; }
 
-    /// Calls f(clue, index) with that clue, by its place in the puzzle's list.
+    /// Calls f(clue, index) with that clue, by its place in the puzzle's list. Each pair of a rule
+    /// of the whole grid is a clue by itself here: OnePair.
     template<class F>
     void with_clue(int clue, F&& f) const {
         with_list(clues_[clue].rule, *puzzle_, [&](auto const& clues) {
-            if constexpr (!is_unit_or_mark<ClueIn<decltype(clues)>>)
-                f(clues[static_cast<std::size_t>(clues_[clue].index)], clues_[clue].index);
+            if constexpr (!is_unit_or_mark<ClueIn<decltype(clues)>>) {
+                auto const& [rule, is_costly, index, pair] = clues_[clue];
+                auto const& known = clues[static_cast<std::size_t>(index)];
+                if constexpr (std::is_same_v<ClueIn<decltype(clues)>, PairClue>)
+                    if (pair) return f(OnePair{known, pair->first, pair->second}, index);
+                f(known, index);
+            }
         });
     }
 
@@ -148,6 +163,7 @@ class Board {
         Rule rule;
         bool is_costly;
         int index;
+        std::optional<std::pair<Cell, Cell>> pair; ///< of a rule of the whole grid
     };
     Table<NumberedClue> clues_;
     Lists clues_of_cell_;

@@ -24,6 +24,9 @@ namespace {
 bool same(PairClue const&, int v, int w, int) {
     return v == w;
 }
+bool differ(PairClue const&, int v, int w, int) {
+    return v != w;
+}
 bool greater(PairClue const&, int v, int w, int) {
     return v > w;
 }
@@ -303,19 +306,42 @@ constexpr std::array rows{
              "Values with a number between them add up to it (V is 5, X is 10).",
              {Amount::Usual, order_and_1}, Pairing::Couples, CellOrder::Fixed, Relation::Other,
              [](PairClue const& clue, int v, int w, int) { return v + w == clue.amount; }),
-    pair_row(ClueName::NoDifference, "no-difference", "difference", Look::Struck,
+    pair_row(ClueName::NoDifference, "no-difference", "", Look::Struck,
              "Values with ≠{}- between them do not differ by {}.", {Amount::Usual, one},
              Pairing::Couples, CellOrder::Fixed, Relation::Beside,
              [](PairClue const& clue, int v, int w, int) { return !differ_by(clue.amount, v, w); }),
     pair_row(
-        ClueName::NoRatio, "no-ratio", "ratio", Look::Struck,
+        ClueName::NoRatio, "no-ratio", "", Look::Struck,
         "Of two values with ≠{}: between them none is {} times the other.", {Amount::Usual, two},
         Pairing::Couples, CellOrder::Fixed, Relation::Other,
         [](PairClue const& clue, int v, int w, int) { return !have_ratio(clue.amount, v, w); }),
-    pair_row(ClueName::NoSum, "no-sum", "xv", Look::Struck,
+    pair_row(ClueName::NoSum, "no-sum", "", Look::Struck,
              "Values with ≠{}+ between them do not add up to {}.", {Amount::Usual, order_and_1},
              Pairing::Couples, CellOrder::Fixed, Relation::Other,
              [](PairClue const& clue, int v, int w, int) { return v + w != clue.amount; }),
+    pair_row(ClueName::NonConsecutive, "non-consecutive", "nonconsecutive", Look::Sentence,
+             "Neighbours without a bar or dot do not differ by {}.", {Amount::Usual, one},
+             Pairing::Neighbours, CellOrder::Fixed, Relation::Beside,
+             [](PairClue const& clue, int v, int w, int) { return !differ_by(clue.amount, v, w); }),
+    pair_row(
+        ClueName::NegativeRatio, "negative-ratio", "ratio", Look::Sentence,
+        "Of neighbours without a bar or dot none is {} times the other.", {Amount::Usual, two},
+        Pairing::Neighbours, CellOrder::Fixed, Relation::Other,
+        [](PairClue const& clue, int v, int w, int) { return !have_ratio(clue.amount, v, w); }),
+    pair_row(ClueName::NegativeSum, "negative-sum", "xv", Look::Sentence,
+             "Neighbours without a number, X or V do not add up to {}.",
+             {Amount::Usual, order_and_1}, Pairing::Neighbours, CellOrder::Fixed, Relation::Other,
+             [](PairClue const& clue, int v, int w, int) { return v + w != clue.amount; }),
+    pair_row(ClueName::AntiKnight, "anti-knight", "antiknight", Look::Sentence,
+             "Cells a knight's move apart differ.", Amount::None, Pairing::Knights,
+             CellOrder::Fixed, Relation::Beside, differ),
+    pair_row(ClueName::AntiKing, "anti-king", "antiking", Look::Sentence,
+             "Cells that touch at a corner differ.", Amount::None, Pairing::Kings,
+             CellOrder::Fixed, Relation::Beside, differ),
+    pair_row(ClueName::AntiQueen, "anti-queen", "", Look::Sentence,
+             "No diagonal holds the largest value twice.", Amount::None, Pairing::Queens,
+             CellOrder::Fixed, Relation::Other,
+             [](PairClue const&, int v, int w, int order) { return v != order || w != order; }),
     run_row(
         ClueName::Arrow, "arrow", {"arrow"}, Look::Arrow,
         "The circle or frame holds the sum of the values on its arrow, digit by digit.",
@@ -421,6 +447,8 @@ DrawnOn place_of(Look look) {
     case Look::Number:
     case Look::Pointer:
         return DrawnOn::Border;
+    case Look::Sentence:
+        return DrawnOn::Below;
     default:
         return DrawnOn::Cells;
     }
@@ -453,7 +481,8 @@ std::string_view word_of(ClueName name) {
 }
 
 std::string_view kind_of(ClueName name) {
-    bool const is_mark = name == ClueName::Consecutive || name == ClueName::NotConsecutive;
+    bool const is_mark = name == ClueName::Consecutive || name == ClueName::NotConsecutive
+                         || name == ClueName::NonConsecutive;
     return is_mark ? "adjacency" : word_of(name);
 }
 
@@ -463,23 +492,20 @@ std::optional<ClueName> clue_name(std::string_view word) {
     return found == rows.end() ? std::nullopt : std::optional{found->name};
 }
 
-namespace {
-
-std::optional<ClueName> name_of_key(std::string_view key, auto&& has_look) {
+std::optional<ClueName> clue_name_of_key(std::string_view key) {
     auto const found = std::find_if(rows.begin(), rows.end(), [&](ClueRow const& row) {
-        return has_look(row.look) && !key.empty() && (row.keys[0] == key || row.keys[1] == key);
+        bool const is_own = row.look != Look::Sign && row.pairing != Pairing::Neighbours;
+        return is_own && !key.empty() && (row.keys[0] == key || row.keys[1] == key);
     });
     return found == rows.end() ? std::nullopt : std::optional{found->name};
 }
 
-} // namespace
-
-std::optional<ClueName> clue_name_of_key(std::string_view key) {
-    return name_of_key(key, [](Look look) { return look != Look::Sign && look != Look::Struck; });
-}
-
 std::optional<ClueName> negative_of_key(std::string_view key) {
-    return name_of_key(key, [](Look look) { return look == Look::Struck; });
+    if (key == "difference" || key == "nonconsecutive") return ClueName::NonConsecutive;
+    auto const found = std::find_if(rows.begin(), rows.end(), [&](ClueRow const& row) {
+        return row.pairing == Pairing::Neighbours && row.keys[0] == key;
+    });
+    return found == rows.end() ? std::nullopt : std::optional{found->name};
 }
 
 bool has_amount(ClueName name) {
@@ -500,6 +526,10 @@ std::string sentence_of(ClueName name, std::string_view amount) {
     for (std::size_t at = 0; (at = text.find("{}", at)) != text.npos; at += amount.size())
         text.replace(at, 2, amount);
     return text;
+}
+
+bool is_rule(ClueName name) {
+    return row_of(name).look == Look::Sentence;
 }
 
 bool is_sign(ClueName name) {

@@ -41,6 +41,13 @@ enum class ClueName {
     NoDifference,    ///< ... do not differ by the amount
     NoRatio,         ///< ... neither is the other times the amount
     NoSum,           ///< ... do not add up to the amount
+    // Rules of the whole grid. The cells, in couples, are exempt.
+    NonConsecutive, ///< neighbours do not differ by the amount
+    NegativeRatio,  ///< ... neither is the other times the amount
+    NegativeSum,    ///< ... do not add up to the amount
+    AntiKnight,     ///< cells a knight's move apart differ
+    AntiKing,       ///< cells that touch at a corner differ
+    AntiQueen,      ///< of cells on one diagonal at most one holds the largest value
     // Automata that read the cells one after the other.
     Arrow,        ///< the first cells, as many as the amount, are the digits of the others' sum
     DoubleArrow,  ///< the first and the last cell add up to the sum of those between
@@ -75,6 +82,7 @@ enum class Look {
     Extreme,     ///< a grey cell with signs towards the others
     Dot,         ///< a dot or number between the cells of each pair
     Struck,      ///< what does not hold between the cells of each pair
+    Sentence,    ///< words below the grid: a rule of the whole grid
     Shaded,      ///< two groups of grey cells
     Arrow,       ///< a circle, and an arrow that leaves it
     Disc,        ///< values in a disc in the middle of the cells
@@ -84,7 +92,7 @@ enum class Look {
 };
 
 /// Where a clue is drawn.
-enum class DrawnOn { Cells, Edges, Corners, Border };
+enum class DrawnOn { Cells, Edges, Corners, Border, Below };
 DrawnOn place_of(Look look);
 
 /// Of lines that setters tell apart by their colours.
@@ -106,7 +114,11 @@ enum class Pairing {
     Mirrored, ///< the first with the last, and so on to the middle
     Halves,   ///< the first with the first of the second half, and so on
     Couples,  ///< the first with the second, the third with the fourth, and so on
-    FromFirst ///< the first with each of the others
+    FromFirst, ///< the first with each of the others
+    Neighbours, ///< of the whole grid, except the couples of the cells
+    Knights,    ///< the same at a knight's move
+    Kings,      ///< ... at a diagonal step
+    Queens,     ///< ... on a diagonal
 };
 
 /// What can be told of a relation without looking at pairs of values.
@@ -180,7 +192,7 @@ std::optional<ClueName> clue_name(std::string_view word);
 /// The name that f-puzzles lists under this key.
 std::optional<ClueName> clue_name_of_key(std::string_view key);
 
-/// The name of what does not hold where f-puzzles' list of negative rules has this key.
+/// The rule of the whole grid that f-puzzles' list of negative rules has under this key.
 std::optional<ClueName> negative_of_key(std::string_view key);
 
 bool has_amount(ClueName name);
@@ -191,6 +203,9 @@ std::optional<int> usual_amount(ClueName name, int order);
 
 /// The rule in a sentence: "Neighbours on a green line differ by 5 or more."
 std::string sentence_of(ClueName name, std::string_view amount);
+
+/// Whether it is a rule of the whole grid.
+bool is_rule(ClueName name);
 
 /// Whether it is a sign that people draw between two cells: `<`, or that they differ by 1 or not.
 bool is_sign(ClueName name);

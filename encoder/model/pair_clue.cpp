@@ -25,9 +25,53 @@ bool is_mark_between_neighbours(PairClue const& clue) {
            && are_neighbours(clue.cells[0], clue.cells[1]);
 }
 
-std::vector<std::pair<Cell, Cell>> pairs_of(PairClue const& clue) {
+namespace {
+
+/// Steps to later cells, in reading order.
+std::vector<Cell> steps_of(Pairing pairing, int order) {
+    std::vector<Cell> steps;
+    switch (pairing) {
+    case Pairing::Neighbours:
+        return {{0, 1}, {1, 0}};
+    case Pairing::Knights:
+        return {{1, -2}, {1, 2}, {2, -1}, {2, 1}};
+    case Pairing::Queens:
+        for (int i = 1; i < order; ++i) steps.insert(steps.end(), {{i, -i}, {i, i}});
+        return steps;
+    default:
+        return {{1, -1}, {1, 1}};
+    }
+}
+
+} // namespace
+
+std::vector<std::pair<Cell, Cell>> couples_of(std::vector<Cell> const& cells) {
+    std::vector<std::pair<Cell, Cell>> couples;
+    for (std::size_t i = 0; i + 1 < cells.size(); i += 2)
+        couples.push_back(std::minmax(cells[i], cells[i + 1]));
+    std::sort(couples.begin(), couples.end());
+    return couples;
+}
+
+std::vector<std::pair<Cell, Cell>> pairs_of_rule(PairClue const& rule, int order) {
+    auto const exempt = couples_of(rule.cells);
+    auto const steps = steps_of(row_of(rule.name).pairing, order);
     std::vector<std::pair<Cell, Cell>> pairs;
-    for_each_pair(clue, [&](Cell first, Cell second) { pairs.emplace_back(first, second); });
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c)
+            for (auto const [down, right] : steps) {
+                Cell const to{r + down, c + right};
+                std::pair const pair{Cell{r, c}, to};
+                if (to.row < order && to.column >= 0 && to.column < order
+                    && !std::binary_search(exempt.begin(), exempt.end(), pair))
+                    pairs.push_back(pair);
+            }
+    return pairs;
+}
+
+std::vector<std::pair<Cell, Cell>> pairs_of(PairClue const& clue, int order) {
+    std::vector<std::pair<Cell, Cell>> pairs;
+    for_each_pair(clue, order, [&](Cell first, Cell second) { pairs.emplace_back(first, second); });
     return pairs;
 }
 
@@ -49,12 +93,36 @@ std::string name(PairClue const& clue) {
                + (first < second ? name(first) + " < " + name(second)
                                  : name(second) + " > " + name(first));
     }
-    bool const is_rule = row_of(clue.name).pairing == Pairing::Couples; // with many cells
-    return "the " + std::string{word_of(clue.name)} + " "
-           + (is_rule ? std::to_string(clue.amount) + " " : "") + "at " + name(clue.cells.front());
+    std::string const word{word_of(clue.name)};
+    if (is_rule(clue.name))
+        return "the rule " + word + (clue.amount == 0 ? "" : " " + std::to_string(clue.amount));
+    bool const has_couples = row_of(clue.name).pairing == Pairing::Couples; // and many cells
+    return "the " + word + " " + (has_couples ? std::to_string(clue.amount) + " " : "") + "at "
+           + name(clue.cells.front());
+}
+
+std::string name(PairClue const& clue, Cell first, Cell second) {
+    if (is_sign(clue)) return name(clue);
+    auto const both = [&](char const* from, char const* to) {
+        return from + name(first) + to + name(second);
+    };
+    switch (row_of(clue.name).pairing) {
+    case Pairing::Knights:
+        return both("the knight's move from ", " to ");
+    case Pairing::Kings:
+        return both("the king's move from ", " to ");
+    case Pairing::Queens:
+        return both("the queen's move from ", " to ");
+    default:
+        break;
+    }
+    if (clue.name == ClueName::NonConsecutive)
+        return both("", " and ") + " do not differ by " + std::to_string(clue.amount);
+    return name(clue) + both(" between ", " and ");
 }
 
 std::vector<Cell> cells_of(PairClue const& clue) {
+    if (is_rule(clue.name)) return {};
     auto cells = clue.cells;
     std::sort(cells.begin(), cells.end());
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
@@ -66,7 +134,7 @@ std::vector<Cell> different_cells(PairClue const&) {
 }
 
 bool is_too_short(PairClue const& clue) {
-    return clue.cells.size() < 2;
+    return clue.cells.size() < 2 && !is_rule(clue.name);
 }
 
 std::optional<std::string> complaint(PairClue const& clue, int order) {
@@ -75,7 +143,8 @@ std::optional<std::string> complaint(PairClue const& clue, int order) {
     if (is_too_short(clue)) return what + " is too short to say anything";
     if (is_sign(clue.name) && size > 2) return what + " needs just two cells";
     auto const pairing = row_of(clue.name).pairing;
-    bool const needs_even = pairing == Pairing::Halves || pairing == Pairing::Couples;
+    bool const needs_even =
+        pairing == Pairing::Halves || pairing == Pairing::Couples || is_rule(clue.name);
     if (needs_even && size % 2 != 0) return what + " has a cell without a partner";
     int const least = pairing == Pairing::Windows ? 2 : 0;
     if (has_amount(clue.name) ? clue.amount < least || clue.amount > 2 * max_order
@@ -85,7 +154,8 @@ std::optional<std::string> complaint(PairClue const& clue, int order) {
         return what + " has " + std::to_string(size) + " cells, which cannot all differ with "
                + std::to_string(order) + " values";
     std::optional<Cell> alone;
-    for_each_pair(clue, [&](Cell first, Cell second) {
+    if (is_rule(clue.name)) return std::nullopt;
+    for_each_pair(clue, order, [&](Cell first, Cell second) {
         if (first == second && !alone) alone = first;
     });
     if (alone) return what + " pairs " + name(*alone) + " with itself";
@@ -117,6 +187,11 @@ PairClue in_plain_words(PairClue clue) {
 PairClue in_one_form(PairClue clue) {
     clue = in_plain_words(std::move(clue));
     auto const& row = row_of(clue.name);
+    if (is_rule(clue.name)) {
+        auto const couples = couples_of(clue.cells);
+        clue.cells.clear();
+        for (auto const& [a, b] : couples) clue.cells.insert(clue.cells.end(), {a, b});
+    }
     if (row.cell_order == CellOrder::Any) std::sort(clue.cells.begin(), clue.cells.end());
     if (row.pairing == Pairing::FromFirst) std::sort(clue.cells.begin() + 1, clue.cells.end());
     if (row.cell_order == CellOrder::Reversible && clue.cells.back() < clue.cells.front())

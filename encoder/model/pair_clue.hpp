@@ -27,7 +27,7 @@ struct PairClue {
     static constexpr Reach reach = Reach::Pairs;
 
     PairName name = PairName::Whispers;
-    std::vector<Cell> cells; ///< as drawn; a line may come back to a cell
+    std::vector<Cell> cells; ///< as drawn; a line may come back to a cell; of a rule, see ClueName
     int amount = 0;          ///< 0 for names that have none
 
     friend bool operator==(PairClue const&, PairClue const&) = default;
@@ -49,9 +49,15 @@ bool is_sign(PairClue const& clue);
 /// Whether it says of two neighbours that they differ by 1, or that they do not.
 bool is_mark_between_neighbours(PairClue const& clue);
 
+/// Cells 1 and 2, 3 and 4 ..., in reading order.
+std::vector<std::pair<Cell, Cell>> couples_of(std::vector<Cell> const& cells);
+
+/// The pairs of a rule of the whole grid, in reading order.
+std::vector<std::pair<Cell, Cell>> pairs_of_rule(PairClue const& rule, int order);
+
 /// Calls f(first, second) for each pair of cells that the relation is about.
 template<class F>
-void for_each_pair(PairClue const& clue, F&& f) {
+void for_each_pair(PairClue const& clue, int order, F&& f) {
     auto const& cells = clue.cells;
     std::size_t const size = cells.size();
     auto const each_within = [&](std::size_t steps) {
@@ -77,11 +83,13 @@ void for_each_pair(PairClue const& clue, F&& f) {
     case Pairing::FromFirst:
         for (std::size_t i = 1; i < size; ++i) f(cells[0], cells[i]);
         return;
+    default:
+        for (auto const& [first, second] : pairs_of_rule(clue, order)) f(first, second);
     }
 }
 
 /// The pairs of cells that the relation is about.
-std::vector<std::pair<Cell, Cell>> pairs_of(PairClue const& clue);
+std::vector<std::pair<Cell, Cell>> pairs_of(PairClue const& clue, int order);
 
 /// Of the relations Apart and Beside.
 int distance_of(PairClue const& clue);
@@ -92,7 +100,12 @@ bool may_pair(PairClue const& clue, int v, int w, int order);
 /// "the inequality r1c2 > r1c3" (the sign points as it is printed), "r1c1 and r1c2 differ by 1",
 /// "the whispers at r1c1".
 std::string name(PairClue const& clue);
-std::vector<Cell> cells_of(PairClue const& clue);        ///< each once
+
+/// One of its pairs: "the knight's move from r2c3 to r4c4", "the whispers at r1c1 between r1c2 and
+/// r1c3".
+std::string name(PairClue const& clue, Cell first, Cell second);
+
+std::vector<Cell> cells_of(PairClue const& clue);        ///< each once; none of a rule
 std::vector<Cell> different_cells(PairClue const& clue); ///< none: it says so itself
 std::optional<std::string> complaint(PairClue const& clue, int order);
 bool is_too_short(PairClue const& clue); ///< to say anything; readers leave such a line out

@@ -34,7 +34,10 @@ std::string_view kind(Puzzle const& puzzle) {
     if (!puzzle.regions.empty()) return "sudoku";
     auto const& pairs = puzzle.pair_clues;
     bool const has_signs = std::any_of(pairs.begin(), pairs.end(),
-                                       [](PairClue const& clue) { return is_sign(clue.name); });
+                                       [](PairClue const& clue) {
+                                           return is_sign(clue.name)
+                                                  || clue.name == PairName::NonConsecutive;
+                                       });
     return has_signs ? "futoshiki" : "latin";
 }
 
@@ -49,14 +52,37 @@ int count_of(PairName name, Puzzle const& puzzle) {
                                           [&](PairClue const& clue) { return clue.name == name; }));
 }
 
-bool marks_all_neighbours(Puzzle const& puzzle) {
-    std::set<std::pair<Cell, Cell>> marked;
-    for (auto const& clue : puzzle.pair_clues)
-        if (is_mark_between_neighbours(clue)
-            && !marked.insert(std::minmax(clue.cells[0], clue.cells[1])).second)
-            return false;
-    int const pairs = neighbour_pairs(puzzle.order);
-    return pairs > 0 && std::ssize(marked) == pairs;
+bool is_lasting(PairClue const& clue, Puzzle const& puzzle) {
+    if (is_rule(clue.name)) return true;
+    bool const is_mark = clue.name == PairName::Consecutive || row_of(clue.name).look == Look::Dot;
+    if (!is_mark || clue.cells.size() != 2) return false;
+    auto const& clues = puzzle.pair_clues;
+    return std::any_of(clues.begin(), clues.end(), [&](PairClue const& rule) {
+        if (!is_rule(rule.name)) return false;
+        auto const exempt = couples_of(rule.cells);
+        return std::binary_search(exempt.begin(), exempt.end(), couples_of(clue.cells).front());
+    });
+}
+
+std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks) {
+    std::set<std::pair<Cell, Cell>> couples;
+    for (auto const& clue : puzzle.pair_clues) {
+        bool const is_bar = clue.name == PairName::Consecutive;
+        bool const is_dot = clue.name == PairName::Difference || clue.name == PairName::Ratio;
+        bool const is_meant = marks == Exempts::Sums ? clue.name == PairName::Sum
+                                                     : is_bar || (is_dot && marks == Exempts::Dots);
+        if (!is_meant) continue;
+        for (auto const& couple : couples_of(clue.cells)) couples.insert(couple);
+    }
+    std::vector<Cell> cells;
+    for (auto const& [a, b] : couples) cells.insert(cells.end(), {a, b});
+    return cells;
+}
+
+std::vector<Cell> exempt_cells(Puzzle const& puzzle, PairName rule) {
+    if (row_of(rule).pairing != Pairing::Neighbours) return {};
+    return exempt_cells(puzzle,
+                        rule == PairName::NegativeSum ? Exempts::Sums : Exempts::Dots);
 }
 
 } // namespace hapax

@@ -107,8 +107,20 @@ int given_count(Puzzle const& puzzle);
 /// How many of its pair clues have this name.
 int count_of(PairName name, Puzzle const& puzzle);
 
-/// Whether each two neighbours are marked once: they differ by 1, or they do not. Such a puzzle is
-/// drawn with the marks of the first kind alone.
-bool marks_all_neighbours(Puzzle const& puzzle);
+/// Whether a clue is a rule of the whole grid, or a mark that is exempt from one.
+bool is_lasting(PairClue const& clue, Puzzle const& puzzle);
+
+/// What a mark between two cells has to say to exempt them from a rule of all neighbours.
+enum class Exempts {
+    Bars, ///< that they differ by 1
+    Dots, ///< the same, or any difference or ratio
+    Sums,
+};
+
+/// The couples of cells with such a mark, in reading order.
+std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks);
+
+/// The same marks as the rule's exceptions where people say no others: dots, or sums.
+std::vector<Cell> exempt_cells(Puzzle const& puzzle, PairName rule);
 
 } // namespace hapax

@@ -214,22 +214,24 @@ class Judge {
     }
 
     void judge(PairClue const& clue) {
-        for_each_pair(clue, [&](Cell first, Cell second) {
+        for_each_pair(clue, puzzle_.order, [&](Cell first, Cell second) {
             int const v = grid_[first];
             int const w = grid_[second];
             if (v == 0 || w == 0 || may_pair(clue, v, w, puzzle_.order)) return;
             bool const is_turned = clue.name == PairName::Less && second < first;
-            blame(broken(clue), {is_turned ? second : first, is_turned ? first : second});
+            blame(broken(clue, first, second),
+                  {is_turned ? second : first, is_turned ? first : second});
         });
     }
 
-    /// Of cells that shall differ by 1 it says that they do not, and the other way round.
-    static std::string broken(PairClue const& clue) {
-        if (!is_sign(clue.name) || clue.name == PairName::Less)
-            return name(clue) + " does not hold";
-        bool const is_by_one = clue.name == PairName::NotConsecutive;
-        return name(is_by_one ? consecutive(clue.cells[0], clue.cells[1])
-                              : not_consecutive(clue.cells[0], clue.cells[1]));
+    /// Of cells that shall differ by a number it says that they do not, and the other way round.
+    static std::string broken(PairClue const& clue, Cell first, Cell second) {
+        auto const both = name(first) + " and " + name(second);
+        if (clue.name == PairName::Consecutive) return both + " do not differ by 1";
+        if (clue.name == PairName::NotConsecutive) return both + " differ by 1";
+        if (clue.name == PairName::NonConsecutive)
+            return both + " differ by " + std::to_string(clue.amount);
+        return (is_rule(clue.name) ? name(clue, first, second) : name(clue)) + " does not hold";
     }
 
     void judge(RunClue const& clue) {
@@ -282,7 +284,7 @@ bool holds(Region const& region, Grid const& grid) {
 
 bool holds(PairClue const& clue, Grid const& grid) {
     bool holds = true;
-    for_each_pair(clue, [&](Cell first, Cell second) {
+    for_each_pair(clue, grid.order(), [&](Cell first, Cell second) {
         holds = holds && may_pair(clue, grid[first], grid[second], grid.order());
     });
     return holds;

@@ -1,6 +1,7 @@
 #include "encoder/model/well_formed.hpp"
 
 #include "encoder/model/error.hpp"
+#include "encoder/model/gather.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <algorithm>
@@ -46,6 +47,12 @@ class WellFormedness {
             require(rule_of(clue.name) == clue.rule,
                     [] { return std::string{"a clue with an unknown name"}; });
         if (complaint_) return;
+        if constexpr (requires { is_rule(clue.name); })
+            if (is_rule(clue.name)) {
+                for (auto const cell : clue.cells) require_on_grid(cell, what(clue));
+                if (!complaint_) complaint_ = hapax::complaint(clue, order_);
+                return;
+            }
         require_different_cells(cells_of(clue), what(clue));
         if (!complaint_) complaint_ = hapax::complaint(clue, order_);
     }
@@ -116,6 +123,7 @@ void require_well_formed(Puzzle const& puzzle) {
 }
 
 Puzzle canonical(Puzzle puzzle) {
+    gather_rules(puzzle);
     for_each_list(puzzle, [](auto& clues) {
         for (auto& clue : clues) clue = in_one_form(std::move(clue));
         std::sort(clues.begin(), clues.end());

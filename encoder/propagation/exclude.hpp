@@ -64,9 +64,11 @@ void exclude_greater(int lesser, int greater, CandidateSets const& sets, Remove&
         remove(lesser, value);
 }
 
-/// Makes each pair domain-consistent by itself.
-template<class Remove>
-void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove) {
+/// Makes each pair domain-consistent by itself. `for_each(use)` calls use(first, second) for the
+/// pairs of the clue.
+template<class ForEach, class Remove>
+void exclude_pairs(PairClue const& clue, ForEach&& for_each, CandidateSets const& sets,
+                   Remove&& remove) {
     int const order = sets.order();
     auto const relation = row_of(clue.name).relation;
     auto const keep_supported = [&](int cell, auto&& is_supported) {
@@ -75,7 +77,7 @@ void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove
         });
     };
     if (relation == Relation::Less) {
-        for_each_pair(clue, [&](Cell lesser, Cell greater) {
+        for_each([&](Cell lesser, Cell greater) {
             exclude_greater(cell_index(lesser, order), cell_index(greater, order), sets, remove);
         });
         return;
@@ -92,7 +94,7 @@ void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove
                 return relation == Relation::Apart ? apart > 0 : apart < sets.count(other);
             });
         };
-        for_each_pair(clue, [&](Cell first, Cell second) {
+        for_each([&](Cell first, Cell second) {
             restrict_by(cell_index(first, order), cell_index(second, order));
             restrict_by(cell_index(second, order), cell_index(first, order));
         });
@@ -108,12 +110,24 @@ void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove
             return shared != 0;
         });
     };
-    for_each_pair(clue, [&](Cell first, Cell second) {
+    for_each([&](Cell first, Cell second) {
         restrict_by(cell_index(first, order), cell_index(second, order),
                     [&](int value) { return table.after(value); });
         restrict_by(cell_index(second, order), cell_index(first, order),
                     [&](int value) { return table.before(value); });
     });
+}
+
+template<class Remove>
+void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove) {
+    exclude_pairs(
+        clue, [&](auto&& use) { for_each_pair(clue, sets.order(), use); }, sets, remove);
+}
+
+template<class Remove>
+void exclude_by(OnePair const& pair, CandidateSets const& sets, Remove&& remove) {
+    exclude_pairs(
+        pair.clue, [&](auto&& use) { use(pair.first, pair.second); }, sets, remove);
 }
 
 /// Is as strong as CageSupport; in addition, a value that the cage must hold and that has only one

@@ -96,10 +96,24 @@ class Plan {
     void add(Cage const& cage) { watch(cage); }
     void add(auto const& clue) { watch(cells_of(clue), clue); }
 
+    /// Watches each pair of a rule of the whole grid by itself.
+    void add(PairClue const& clue) {
+        if (!is_rule(clue.name)) return watch(cells_of(clue), clue);
+        for_each_pair(clue, puzzle_.order, [&](Cell a, Cell b) {
+            watch_for({a, b}, [&clue, a, b](Grid const& grid) {
+                return may_pair(clue, grid[a], grid[b], grid.order());
+            });
+        });
+    }
+
     void watch(std::vector<Cell> cells, auto const& clue) {
         std::sort(cells.begin(), cells.end());
-        clues_.push_back({std::move(cells), Watched::Memory::Values, nullptr, 0,
-                          [&clue](Grid const& grid) { return holds(clue, grid); }});
+        watch_for(std::move(cells), [&clue](Grid const& grid) { return holds(clue, grid); });
+    }
+
+    void watch_for(std::vector<Cell> cells, std::function<bool(Grid const&)> is_held) {
+        clues_.push_back(
+            {std::move(cells), Watched::Memory::Values, nullptr, 0, std::move(is_held)});
     }
 
     void watch(Cage const& cage) {

@@ -22,12 +22,11 @@ namespace hapax {
 
 namespace {
 
-/// Tells the marks between neighbours, where all are marked, from the clues that can go.
+/// Tells rules of the whole grid, and the marks that they exempt, from the clues that can go.
 auto is_lasting_in(Puzzle const& puzzle) {
-    return [&, marks_all = marks_all_neighbours(puzzle)](Clue const& clue) {
-        return marks_all && clue.kind == ClueKind::PairClue
-               && is_mark_between_neighbours(
-                   puzzle.pair_clues[static_cast<std::size_t>(clue.index)]);
+    return [&](Clue const& clue) {
+        return clue.kind == ClueKind::PairClue
+               && is_lasting(puzzle.pair_clues[static_cast<std::size_t>(clue.index)], puzzle);
     };
 }
 

@@ -93,13 +93,15 @@ CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solutio
             all.push_back(clues[static_cast<std::size_t>(clue.index)]);
         });
     if (request.mode == FutoshikiMode::Adjacent) {
-        for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
-            bool const is_consecutive = std::abs(solution[a] - solution[b]) == 1;
+        auto const add_rule = [&](PairClue rule) {
             pool.rules.push_back(
                 {ClueKind::PairClue, static_cast<int>(pool.puzzle.pair_clues.size())});
-            pool.puzzle.pair_clues.push_back(is_consecutive ? consecutive(a, b)
-                                                            : not_consecutive(a, b));
+            pool.puzzle.pair_clues.push_back(std::move(rule));
+        };
+        for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
+            if (std::abs(solution[a] - solution[b]) == 1) add_rule(consecutive(a, b));
         });
+        add_rule({PairName::NonConsecutive, exempt_cells(pool.puzzle, Exempts::Bars), 1});
     }
     if (shows_inequalities(request)) {
         for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {

@@ -17,13 +17,12 @@ namespace hapax {
 
 namespace {
 
-/// Regions are rules, no clues. Adjacencies between neighbours are none either where all neighbours
-/// are marked: they are the way in which the grid is marked.
+/// Regions are rules, and so are those of the whole grid with the marks that they exempt.
 auto is_rule_in(Puzzle const& puzzle) {
-    return [marks_all = marks_all_neighbours(puzzle)](auto const& clue) {
+    return [&](auto const& clue) {
         using Clue = std::remove_cvref_t<decltype(clue)>;
         if constexpr (std::is_same_v<Clue, PairClue>)
-            return marks_all && is_mark_between_neighbours(clue);
+            return is_lasting(clue, puzzle);
         else
             return std::is_same_v<Clue, Region>;
     };
@@ -31,7 +30,8 @@ auto is_rule_in(Puzzle const& puzzle) {
 
 /// The puzzle without its clues.
 Puzzle without_clues(Puzzle puzzle) {
-    auto const is_rule = is_rule_in(puzzle);
+    auto const whole = puzzle;
+    auto const is_rule = is_rule_in(whole);
     puzzle.givens = Grid{puzzle.order};
     for_each_list(puzzle, [&](auto& clues) { std::erase_if(clues, std::not_fn(is_rule)); });
     return puzzle;

@@ -3,6 +3,7 @@
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/rules.hpp"
+#include "solver/count/row_counter.hpp"
 #include "solver/search/count.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
@@ -93,9 +94,62 @@ TEST(PairClues, MeanWhatTheirNamesSay) {
             << word_of(name) << " " << ::testing::PrintToString(values);
     }
     for (auto const name : pair_names())
-        EXPECT_TRUE(std::any_of(cases.begin(), cases.end(), [&](PairCase const& each) {
+        EXPECT_TRUE(is_rule(name) || std::any_of(cases.begin(), cases.end(), [&](PairCase const& each) {
             return each.name == name;
         })) << word_of(name);
+}
+
+/// How many pairs of a grid of order 5 with these first rows break a rule by themselves.
+TEST(RulesOfTheWholeGrid, MeanWhatTheirNamesSay) {
+    struct Case {
+        PairName name;
+        int amount;
+        std::vector<int> first;
+        std::vector<int> second;
+        std::size_t broken;
+    };
+    for (auto const& [name, amount, first, second, broken] : std::vector<Case>{
+             {PairName::NonConsecutive, 1, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 0},
+             {PairName::NonConsecutive, 1, {1, 2, 5, 3, 4}, {4, 1, 3, 5, 2}, 3},
+             {PairName::NonConsecutive, 2, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 8},
+             {PairName::NegativeRatio, 2, {1, 3, 5, 2, 4}, {5, 1, 3, 4, 2}, 4},
+             {PairName::NegativeSum, 6, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 2},
+             {PairName::AntiKnight, 0, {1, 2, 3, 4, 5}, {3, 4, 5, 1, 2}, 3},
+             {PairName::AntiKnight, 0, {1, 2, 3, 4, 5}, {2, 3, 4, 5, 1}, 0},
+             {PairName::AntiKing, 0, {1, 2, 3, 4, 5}, {2, 3, 4, 5, 1}, 4},
+             {PairName::AntiQueen, 0, {1, 2, 3, 4, 5}, {3, 4, 1, 5, 2}, 1},
+             {PairName::AntiQueen, 0, {1, 2, 3, 5, 4}, {3, 5, 1, 4, 2}, 0}}) {
+        Puzzle puzzle = latin_square(5);
+        puzzle.pair_clues = {{name, {}, amount}};
+        ASSERT_EQ(defect(puzzle), std::nullopt) << word_of(name);
+        Grid grid{5};
+        for (int c = 0; c < 5; ++c) {
+            grid[{0, c}] = first[static_cast<std::size_t>(c)];
+            grid[{1, c}] = second[static_cast<std::size_t>(c)];
+        }
+        auto const found = violations(puzzle, grid);
+        EXPECT_EQ(found.size(), broken) << word_of(name) << " " << amount << " "
+                                        << (found.empty() ? "" : found.front().rule);
+    }
+}
+
+/// By enumeration: the solver finds as many squares as the judge lets pass; and the exceptions of
+/// a rule are left alone.
+TEST(RulesOfTheWholeGrid, AreObeyedBySolversAsByTheJudge) {
+    for (auto const name : pair_names()) {
+        if (!is_rule(name)) continue;
+        for (auto const& cells : {std::vector<Cell>{}, std::vector<Cell>{{0, 0}, {0, 1}},
+                                  std::vector<Cell>{{2, 3}, {1, 1}, {1, 1}, {2, 2}}}) {
+            Puzzle puzzle = latin_square(4);
+            puzzle.pair_clues = {{name, cells, usual_amount(name, 4).value_or(0)}};
+            EXPECT_EQ(count_solutions(puzzle, {}, 0).solutions,
+                      testing::solutions_among_squares(puzzle).size())
+                << word_of(name) << " except " << cells.size();
+            EXPECT_EQ(count_by_rows(puzzle, {std::size_t{1} << 26, 1'000'000'000}, {}).solutions,
+                      Natural{testing::solutions_among_squares(puzzle).size()})
+                << word_of(name) << " except " << cells.size();
+        }
+    }
 }
 
 struct RunCase {

@@ -357,6 +357,8 @@ TEST(Symmetry, MapsSolutionsToSolutionsAndKeepsTheVerdict) {
     for (int round = 0; round < 1500; ++round) {
         int const order = 2 + round % 4;
         Puzzle puzzle = random_puzzle(random, order);
+        std::erase_if(puzzle.pair_clues, // rules of the whole grid move with no permutation
+                      [](PairClue const& clue) { return is_rule(clue.name); });
         if (order == 5 && count_solutions(puzzle, {}, 200).is_lower_bound) continue;
         Map map{permutation(order), permutation(order), permutation(order), chance(random, 0.5)};
         bool const has_named =

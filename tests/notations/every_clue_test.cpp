@@ -31,7 +31,8 @@ std::vector<Cell> row_of(std::size_t count) {
 void for_each_clue_of(std::vector<Cell> const& cells, auto&& f) {
     auto const size = static_cast<int>(cells.size());
     for (auto const name : pair_names())
-        f(PairClue{name, cells, usual_amount(name, order).value_or(0)});
+        if (!is_rule(name) || size % 2 == 0) // of a rule the cells are couples
+            f(PairClue{name, cells, usual_amount(name, order).value_or(0)});
     for (auto const name : run_names()) {
         RunClue clue{name, cells, has_amount(name) ? 1 : 0, {}};
         if (name == RunName::Quadruple) clue.values = {2};

@@ -268,9 +268,41 @@ TEST(TextFormat, RowsMayBeginWithABoxCharacter) {
 TEST(TextFormat, InAdjacentModeUnmarkedNeighboursDoNotDifferByOne) {
     auto const puzzle = read_one("futoshiki 2 adjacent\n. ~ .\n\n.   .\n").puzzle;
     std::vector<PairClue> const expected{
-        consecutive(cell(1, 1), cell(1, 2)), not_consecutive(cell(1, 1), cell(2, 1)),
-        not_consecutive(cell(1, 2), cell(2, 2)), not_consecutive(cell(2, 1), cell(2, 2))};
+        consecutive(cell(1, 1), cell(1, 2)),
+        {PairName::NonConsecutive, {cell(1, 1), cell(1, 2)}, 1}};
     EXPECT_EQ(puzzle.pair_clues, expected);
+}
+
+/// Old files say the rule pair by pair.
+TEST(TextFormat, RulesOfTheWholeGridAreOneLine) {
+    auto const rules = [](std::string const& lines) {
+        return read_one("latin 2\n. .\n. .\n" + lines).puzzle.pair_clues;
+    };
+    PairClue const rule{PairName::NonConsecutive, {}, 1};
+    EXPECT_EQ(rules("non-consecutive\n"), std::vector{rule});
+    EXPECT_EQ(rules("Non-Consecutive 1\n"), std::vector{rule});
+    EXPECT_EQ(rules("r1c1 !~ r1c2\nr1c1 !~ r2c1\nr2c1 !~ r2c2\nr2c2 !~ r1c2\n"),
+              std::vector{rule});
+    EXPECT_EQ(rules("no-sum 3 r1c1 r1c2 r1c1 r2c1 r2c1 r2c2 r1c2 r2c2\n"),
+              (std::vector<PairClue>{{PairName::NegativeSum, {}, 3}}));
+    EXPECT_EQ(rules("non-consecutive\nratio r1c1 r1c2\n").front(),
+              (PairClue{PairName::NonConsecutive, {cell(1, 1), cell(1, 2)}, 1}));
+    EXPECT_EQ(rules("non-consecutive except r1c1 r2c1\n").front(),
+              (PairClue{PairName::NonConsecutive, {cell(1, 1), cell(2, 1)}, 1}));
+    for (auto const* line : {"anti-knight", "negative-sum 4", "non-consecutive except r1c1 r2c1",
+                             "non-consecutive 2", "negative-ratio", "anti-king", "anti-queen"}) {
+        auto const puzzle = read_one(std::string{"sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\n"}
+                                     + line + "\n")
+                                .puzzle;
+        EXPECT_NE(as_text(puzzle).find(std::string{"\n"} + line + "\n"), std::string::npos)
+            << as_text(puzzle);
+        for (auto const notation : {Notation::Text, Notation::Json})
+            EXPECT_EQ(read_one(write_puzzle(puzzle, notation)).puzzle, puzzle) << line;
+    }
+    EXPECT_EQ(error_of("latin 2\n. .\n. .\nanti-knight r1c1 r2c2\n"),
+              "-:4:13: expected nothing, or 'except' and couples of cells, found 'r1c1'\n"
+              "  anti-knight r1c1 r2c2\n"
+              "              ^");
 }
 
 TEST(TextFormat, ReadsSeveralPuzzlesAndAFileThatBeginsWithAMark) {

@@ -93,7 +93,9 @@ std::vector<std::string> lines_of_all_kinds() {
                                    "cage 1/ r1c1 r1c2 r2c1 r2c2"};
     for (auto const name : pair_names())
         lines.push_back(std::string{word_of(name)} + (has_amount(name) ? " 2" : "")
-                        + (is_sign(name) ? " r1c1 r1c2" : " r1c1 r1c2 r2c3 r2c4"));
+                        + (is_rule(name)   ? ""
+                           : is_sign(name) ? " r1c1 r1c2"
+                                           : " r1c1 r1c2 r2c3 r2c4"));
     for (auto const name : run_names())
         lines.push_back(std::string{word_of(name)}
                         + (name == RunName::Quadruple      ? " 1 3"

@@ -192,6 +192,19 @@ std::optional<AuditResult> audit_of(Puzzle const& puzzle, std::string const& enc
     return audit(puzzle, file, solution);
 }
 
+TEST(Auditor, AcceptsRulesOfTheWholeGrid) {
+    Random random{47};
+    for (auto const name : pair_names())
+        for (int round = 0; is_rule(name) && round < 12; ++round) {
+            Puzzle puzzle = latin_square(3 + round % 3);
+            puzzle.pair_clues = {{name, {}, usual_amount(name, puzzle.order).value_or(0)}};
+            if (round % 2 == 1) puzzle.pair_clues[0].cells = {{0, 0}, {0, 1}, {2, 2}, {1, 1}};
+            auto const formula = formula_of(puzzle, random_encoding(random), std::nullopt);
+            auto const result = audited(puzzle, formula, std::nullopt);
+            EXPECT_TRUE(result.is_accepted()) << word_of(name) << ": " << reason(result);
+        }
+}
+
 /// The first puzzle of a file in every encoding if it is not too large for that; any other in one,
 /// by turns.
 TEST(Auditor, AcceptsEveryInstance) {

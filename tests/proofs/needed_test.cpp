@@ -188,6 +188,7 @@ TEST(Needed, WhereAllNeighboursAreMarkedOtherAdjacenciesAreClues) {
                                               : not_consecutive(cell, other));
     };
     for_each_neighbour_pair(3, mark);
+    puzzle = canonical(puzzle); // now with the rule
     puzzle.givens[{0, 0}] = 1; // there are two solutions without it
     auto const text = needed_text(puzzle, solution, Symmetry::None, {});
     ASSERT_TRUE(text);

@@ -116,12 +116,11 @@ std::vector<std::vector<Cell>> RandomPuzzles::partition(int order, int largest) 
 Puzzle RandomPuzzles::adjacent_futoshiki(int order) {
     Puzzle puzzle = futoshiki(order);
     puzzle.pair_clues.clear();
-    for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order; ++c)
-            for (Cell const next : {Cell{r, c + 1}, Cell{r + 1, c}})
-                if (next.row < order && next.column < order)
-                    puzzle.pair_clues.push_back(below(2) == 0 ? consecutive({r, c}, next)
-                                                              : not_consecutive({r, c}, next));
+    for_each_neighbour_pair(order, [&](Cell cell, Cell next) {
+        if (below(2) == 0) puzzle.pair_clues.push_back(consecutive(cell, next));
+    });
+    puzzle.pair_clues.push_back(
+        {PairName::NonConsecutive, exempt_cells(puzzle, Exempts::Bars), 1});
     return puzzle;
 }
 

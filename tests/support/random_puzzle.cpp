@@ -162,6 +162,7 @@ class Maker {
             PairClue clue;
             clue.name = names[static_cast<std::size_t>(
                 pick(random_, 0, static_cast<int>(names.size()) - 1))];
+            if (is_rule(clue.name)) continue; // no permutation of rows moves it
             clue.cells = any_cells(2 * pick(random_, 1, 2) + (chance(random_, 0.3) ? 1 : 0));
             if (auto const usual = usual_amount(clue.name, order_))
                 clue.amount = chance(random_, 0.5) ? *usual : pick(random_, 1, order_);

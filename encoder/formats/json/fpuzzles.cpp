@@ -33,18 +33,6 @@ bool is_among(auto const& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::vector<std::pair<Cell, Cell>> steps(int order, std::initializer_list<Cell> moves) {
-    std::vector<std::pair<Cell, Cell>> pairs;
-    for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order; ++c)
-            for (auto const [down, right] : moves) {
-                Cell const to{r + down, c + right};
-                if (to.row < order && to.column >= 0 && to.column < order)
-                    pairs.push_back({{r, c}, to});
-            }
-    return pairs;
-}
-
 class Reader : GridReader {
   public:
     Reader(Block const& block, FormatOptions const& options)
@@ -74,8 +62,7 @@ class Reader : GridReader {
                 fail("hapax does not know the constraint '" + key + "'; --ignore " + key
                      + " goes on without it");
         }
-        finish_adjacencies();
-        finish_negatives();
+        finish_rules();
         finish_grid();
         left_out_.warn(result_.warnings);
         if (has_drawn_rules())
@@ -90,7 +77,7 @@ class Reader : GridReader {
         std::string_view key;
         void (Reader::*read)(json const&);
     };
-    static std::array<KeyReader, 11> const readers;
+    static std::array<KeyReader, 9> const readers;
 
     /// Says whether there are words or figures, which no program can compare with the constraints.
     bool has_drawn_rules() const {
@@ -109,26 +96,7 @@ class Reader : GridReader {
     void read_main_diagonal(json const&) { add_region(main_diagonal(order_).cells); }
     void read_anti_diagonal(json const&) { add_region(anti_diagonal(order_).cells); }
 
-    void read_anti_knight(json const&) {
-        for (auto const& [a, b] : steps(order_, {{1, -2}, {1, 2}, {2, -1}, {2, 1}}))
-            add_region({a, b});
-    }
-
-    void read_anti_king(json const&) {
-        for (auto const& [a, b] : steps(order_, {{1, -1}, {1, 1}})) add_region({a, b});
-    }
-
-    void read_non_consecutive(json const&) { are_apart_ = true; }
-
-    /// Neighbours do not differ by 1, but for those with a dot between them: whatever a white dot
-    /// (difference) or a black one (ratio) says, its pair is exempt from the negative rules.
-    void finish_adjacencies() {
-        if (!are_apart_) return;
-        for_each_neighbour_pair(order_, [&](Cell cell, Cell neighbour) {
-            if (!dotted_.contains({cell, neighbour}))
-                result_.puzzle.pair_clues.push_back(not_consecutive(cell, neighbour));
-        });
-    }
+    void read_non_consecutive(json const&) { rules_.insert({ClueName::NonConsecutive, 1}); }
 
     /// A list of clues of this name.
     void read_named(ClueName name, json const& list) {
@@ -153,6 +121,8 @@ class Reader : GridReader {
             });
         case Look::Shaded:
             return read_clones(name, list);
+        case Look::Sentence:
+            return add_named(name, {}, 0);
         case Look::Named:
             return read_indexers(name, list);
         default:
@@ -231,22 +201,17 @@ class Reader : GridReader {
         }
     }
 
-    void finish_negatives() {
-        for (auto const& kind : negatives_) {
-            bool const is_sum = kind == "xv";
-            auto const name = *negative_of_key(kind);
-            std::vector<Cell> couples;
-            for_each_neighbour_pair(order_, [&](Cell cell, Cell neighbour) {
-                if ((is_sum ? summed_ : dotted_).contains({cell, neighbour})) return;
-                couples.insert(couples.end(), {cell, neighbour});
-            });
-            auto amounts = amounts_[kind];
-            if (is_sum) amounts = {5, 10};
+    /// A negative rule is about the amounts of all marks, and exempts their cells.
+    void finish_rules() {
+        for (auto const& key : negatives_) {
+            auto const name = *negative_of_key(key);
+            auto amounts = key == "xv" ? std::set{5, 10} : amounts_[key];
             if (amounts.empty()) amounts.insert(*usual_amount(name, order_));
-            for (int const amount : amounts)
-                if (!couples.empty())
-                    result_.puzzle.pair_clues.push_back(PairClue{name, couples, amount});
+            for (int const amount : amounts) rules_.insert({name, amount});
         }
+        for (auto const& [name, amount] : rules_)
+            result_.puzzle.pair_clues.push_back(
+                {name, exempt_cells(result_.puzzle, name), amount});
     }
 
     /// The cells of one place in all boxes differ.
@@ -315,8 +280,7 @@ class Reader : GridReader {
         });
     }
 
-    /// A value between two cells; X and V for sums. Whatever the value, dots exempt their cells
-    /// from negative rules.
+    /// A value between two cells; X and V for sums.
     void read_dots(ClueName name, json const& list) {
         for_each(list, "cells", [&](json const& object) {
             auto cells = cells_of(object);
@@ -325,7 +289,6 @@ class Reader : GridReader {
             bool const is_sum = name == ClueName::Sum;
             auto const amount =
                 is_sum ? sum_of(object) : *value_of(object, usual_amount(name, order_));
-            (is_sum ? summed_ : dotted_).insert(std::minmax(cells[0], cells[1]));
             if (!is_sum) {
                 require_small(amount);
                 amounts_[key_].insert(static_cast<int>(amount));
@@ -362,18 +325,14 @@ class Reader : GridReader {
     FormatOptions const& options_;
     LeftOut left_out_;
     std::set<std::string> keys_;                   ///< of what says something
-    bool are_apart_ = false;                       ///< neighbours without a dot
-    std::set<std::pair<Cell, Cell>> dotted_;       ///< pairs with one
-    std::set<std::pair<Cell, Cell>> summed_;       ///< with an X or V between them
+    std::set<std::pair<ClueName, int>> rules_;     ///< of all neighbours, with their amounts
     std::set<std::string> negatives_;              ///< kinds of marks without which nothing holds
     std::map<std::string, std::set<int>> amounts_; ///< of the dots, per kind
 };
 
-std::array<Reader::KeyReader, 11> const Reader::readers{{
+std::array<Reader::KeyReader, 9> const Reader::readers{{
     {"diagonal+", &Reader::read_anti_diagonal},
     {"diagonal-", &Reader::read_main_diagonal},
-    {"antiknight", &Reader::read_anti_knight},
-    {"antiking", &Reader::read_anti_king},
     {"nonconsecutive", &Reader::read_non_consecutive},
     {"extraregion", &Reader::read_extra_regions},
     {"killercage", &Reader::read_killer_cages},

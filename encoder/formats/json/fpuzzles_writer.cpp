@@ -48,10 +48,9 @@ class Writer {
     std::string write() {
         write_givens(puzzle_.givens);
         for_each_list(puzzle_, [this](auto const& clues) { write(clues); });
-        write_that_neighbours_are_apart();
         write_extremes(ClueName::Maximum);
         write_extremes(ClueName::Minimum);
-        write_negatives();
+        write_rules();
         return document();
     }
 
@@ -68,7 +67,7 @@ class Writer {
         if (is_sum && clue.amount != 5 && clue.amount != 10) refuse(clue);
         std::string const key{row_of(clue.name).keys[0]};
         auto const value = !is_sum ? std::to_string(clue.amount) : clue.amount == 10 ? "X" : "V";
-        for (auto const& [first, second] : pairs_of(clue)) {
+        for (auto const& [first, second] : pairs_of(clue, order_)) {
             auto item = with_cells({first, second});
             if (!is_sign(clue.name)) item.add("value", value);
             if (is_sum) {
@@ -108,28 +107,31 @@ class Writer {
     }
 
     /// A negative rule is about all neighbours without a mark, and the amounts of all marks.
-    void write_negatives() {
-        for (auto const kind : {PairName::NoDifference, PairName::NoRatio, PairName::NoSum}) {
-            std::string const key{row_of(kind).keys[0]};
-            auto amounts = key == "xv" ? std::set{5, 10} : amounts_[key];
-            if (amounts.empty()) amounts.insert(*usual_amount(kind, order_));
-            std::set<std::pair<Cell, Cell>> expected;
-            for_each_neighbour_pair(order_, [&](Cell a, Cell b) {
-                if (!(key == "xv" ? summed_ : dotted_).contains({a, b})) expected.insert({a, b});
-            });
+    void write_rules() {
+        for (auto const name :
+             {ClueName::NonConsecutive, ClueName::NegativeRatio, ClueName::NegativeSum}) {
+            bool const is_sum = name == ClueName::NegativeSum;
             std::set<int> said;
             PairClue const* last = nullptr;
             for (auto const& clue : puzzle_.pair_clues) {
-                if (clue.name != kind) continue;
-                std::set<std::pair<Cell, Cell>> couples;
-                for (auto const& [a, b] : pairs_of(clue)) couples.insert(std::minmax(a, b));
-                if (!amounts.contains(clue.amount) || couples != expected) refuse(clue);
+                if (clue.name != name) continue;
+                auto const couples = couples_of(clue.cells);
+                require(std::set(couples.begin(), couples.end()) == (is_sum ? summed_ : dotted_),
+                        clue);
                 said.insert(clue.amount);
                 last = &clue;
             }
             if (last == nullptr) continue;
-            if (said != amounts) refuse(*last);
-            add_to("negative", RawJson{to_json(key)});
+            std::string const key{row_of(name).keys[0]};
+            if (key == "nonconsecutive" && said == std::set{1}) {
+                set(key);
+                continue;
+            }
+            std::string const mark = key == "nonconsecutive" ? "difference" : key;
+            auto amounts = is_sum ? std::set{5, 10} : amounts_[mark];
+            if (amounts.empty()) amounts.insert(*usual_amount(name, order_));
+            require(said == amounts, *last);
+            add_to("negative", RawJson{to_json(mark)});
         }
     }
 
@@ -139,12 +141,14 @@ class Writer {
         auto const& cells = clue.cells;
         auto const value = std::to_string(clue.amount);
         switch (row.look) {
-        case Look::Struck:
         case Look::Extreme:
             return; // said later, in view of all others
+        case Look::Sentence:
+            require(!key.empty(), clue);
+            if (row.pairing != Pairing::Neighbours) set(key); // others are said later as well
+            return;
         case Look::Sign:
-            if (clue.name == ClueName::NotConsecutive) return; // as well
-            if (clue.name == ClueName::Less) break;
+            if (clue.name != ClueName::Consecutive) break;
             [[fallthrough]];
         case Look::Dot:
             if constexpr (std::is_same_v<decltype(clue), PairClue const&>) write_dots(clue);
@@ -288,30 +292,6 @@ class Writer {
         add_to(key, item);
         amounts_[key].insert(static_cast<int>(std::min<std::int64_t>(amount, 2 * max_order)));
         dotted_.insert(std::minmax(pair[0], pair[1]));
-    }
-
-    /// f-puzzles says so of all neighbours at once, but for those with a dot between them.
-    void write_that_neighbours_are_apart() {
-        std::set<std::pair<Cell, Cell>> apart;
-        for (auto const& clue : puzzle_.pair_clues)
-            if (clue.name == PairName::NotConsecutive)
-                apart.insert(std::minmax(clue.cells[0], clue.cells[1]));
-        if (apart.empty()) return;
-        auto said = apart;
-        for_each_neighbour_pair(order_, [&](Cell cell, Cell neighbour) {
-            std::pair const pair{cell, neighbour};
-            if (dotted_.contains(pair) == apart.contains(pair)) refuse(*apart.begin());
-            said.erase(pair);
-        });
-        if (!said.empty()) refuse(*said.begin());
-        set("nonconsecutive");
-    }
-
-    [[noreturn]] static void refuse(std::pair<Cell, Cell> const& pair) {
-        throw CannotExpress{
-            "fpuzzles cannot say of " + name(pair.first) + " and " + name(pair.second)
-                + " that they do not differ by 1, only of all neighbours without a dot at once",
-            {pair.first, pair.second}};
     }
 
     void write_cage(Cage const& cage) {

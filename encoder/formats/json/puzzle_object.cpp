@@ -248,27 +248,36 @@ class Reader {
 
     template<class Clue>
     Clue read_named(ClueName name, json const& object, Pointer const& at) const {
-        require_keys(object, at, keys_of(has_amount(name), has_values(name)));
+        auto keys = keys_of(has_amount(name), has_values(name));
+        auto const* const cells = is_rule(name) ? "except" : "cells";
+        if (!is_rule(name) || object.contains(cells)) keys.push_back(cells);
+        require_keys(object, at, keys);
         Clue clue;
         clue.name = name;
+        if (!object.contains(cells)) return with_amount(clue, object, at);
         if constexpr (std::is_same_v<Clue, PairClue>) // a line may come back to a cell
-            for_each(object["cells"], at / "cells", [&](json const& value, Pointer const& where) {
+            for_each(object[cells], at / cells, [&](json const& value, Pointer const& where) {
                 clue.cells.push_back(cell_from(value, where));
             });
         else
             clue.cells = cells_from(object["cells"], at / "cells");
-        if (has_amount(name)) clue.amount = amount_from(object, at);
         if constexpr (requires { clue.values; })
             if (has_values(name))
                 for_each(object["values"], at / "values",
                          [&](json const& item, Pointer const& where) {
                              clue.values.push_back(number(item, where, 1, max_amount, "a number"));
                          });
+        return with_amount(std::move(clue), object, at);
+    }
+
+    template<class Clue>
+    Clue with_amount(Clue clue, json const& object, Pointer const& at) const {
+        if (has_amount(clue.name)) clue.amount = amount_from(object, at);
         return clue;
     }
 
     static std::vector<char const*> keys_of(bool with_amount, bool with_values) {
-        std::vector<char const*> keys{"name", "cells"};
+        std::vector<char const*> keys{"name"};
         if (with_amount) keys.push_back("amount");
         if (with_values) keys.push_back("values");
         return keys;
@@ -383,7 +392,8 @@ JsonObject json_of(auto const& clue) {
     if (has_amount(clue.name)) object.add("amount", clue.amount);
     if constexpr (requires { clue.values; })
         if (has_values(clue.name)) object.add("values", clue.values);
-    return object.add("cells", clue.cells);
+    if (!is_rule(clue.name)) return object.add("cells", clue.cells);
+    return clue.cells.empty() ? object : object.add("except", clue.cells);
 }
 
 } // namespace

@@ -106,10 +106,11 @@ class Reader {
                 cursor_.fail_at(offset, "in adjacent mode " + name(arrow.second)
                                             + " needs a flag back to " + name(arrow.first));
         for_each_neighbour_pair(order_, [&](Cell cell, Cell next) {
-            puzzle_.pair_clues.push_back(arrows_.contains({cell, next})
-                                             ? consecutive(cell, next)
-                                             : not_consecutive(cell, next));
+            if (arrows_.contains({cell, next}))
+                puzzle_.pair_clues.push_back(consecutive(cell, next));
         });
+        puzzle_.pair_clues.push_back(
+            {PairName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1});
     }
 
     Cursor& cursor_;
@@ -127,7 +128,8 @@ class Arrows {
             if (clue.name == PairName::Less)
                 add_inequality(clue);
             else
-                add_adjacency(clue);
+                for_each_pair(clue, puzzle.order,
+                              [&](Cell a, Cell b) { add_adjacency(clue, a, b); });
         if (mode == UnequalMode::Adjacent) require_all_neighbours(puzzle.order);
     }
 
@@ -150,9 +152,8 @@ class Arrows {
         arrows_[{greater, lesser}] = true;
     }
 
-    void add_adjacency(PairClue const& adjacency) {
-        auto const first = adjacency.cells[0];
-        auto const second = adjacency.cells[1];
+    void add_adjacency(PairClue const& adjacency, Cell first, Cell second) {
+        if (is_rule(adjacency.name) && adjacency.amount != 1) fail(name(adjacency), {});
         std::string const names = name(first) + " and " + name(second);
         if (!are_neighbours(first, second)) fail("the adjacency of " + names, {first, second});
         if (arrows_.contains({first, second})) fail("two adjacencies of " + names, {first, second});
@@ -183,10 +184,12 @@ Puzzle read_unequal(Cursor& cursor, int order, UnequalMode mode) {
 
 std::string write_unequal(Puzzle const& puzzle) {
     bool const is_adjacent = count_of(PairName::Consecutive, puzzle) > 0
-                             || count_of(PairName::NotConsecutive, puzzle) > 0;
+                             || count_of(PairName::NotConsecutive, puzzle) > 0
+                             || count_of(PairName::NonConsecutive, puzzle) > 0;
     if (is_adjacent)
         require_parts(puzzle, std::string{game} + " in adjacent mode",
-                      Parts{Rule::Given, PairName::Consecutive, PairName::NotConsecutive});
+                      Parts{Rule::Given, PairName::Consecutive, PairName::NotConsecutive,
+                            PairName::NonConsecutive});
     else
         require_parts(puzzle, game, Parts{Rule::Given, PairName::Less});
     require_order(puzzle, game, least_order, most_order);

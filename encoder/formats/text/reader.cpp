@@ -32,7 +32,7 @@ class Reader : RowReader {
         }
         finish_regions();
         finish_cages();
-        finish_adjacencies();
+        finish_rules();
         left_out_.warn(warnings_);
         ReadPuzzle result{std::move(puzzle_), {}, std::move(warnings_)};
         result.cell_offsets = std::move(cell_offsets_);
@@ -207,7 +207,9 @@ class Reader : RowReader {
     /// The numbers from the second word up to the first cell.
     std::vector<int> numbers_from(std::vector<Word> const& words) const {
         std::vector<int> numbers;
-        for (std::size_t i = 1; i < words.size() && !is_cell_word(words[i].text); ++i) {
+        for (std::size_t i = 1; i < words.size() && !is_cell_word(words[i].text)
+                                && !is(words[i].text, "except");
+             ++i) {
             auto const value = number(words[i].text);
             if (!value)
                 fail(current_, words[i].column,
@@ -247,10 +249,13 @@ class Reader : RowReader {
         auto const usual = usual_amount(name, puzzle_.order);
         Clue clue;
         clue.name = name;
-        if constexpr (std::is_same_v<Clue, PairClue>) // a line may come back to a cell
-            for (std::size_t i = begin; i < words.size(); ++i) clue.cells.push_back(cell(words[i]));
-        else
+        if constexpr (std::is_same_v<Clue, PairClue>) { // a line may come back to a cell
+            if (is_rule(name)) clue.cells = exceptions_from(words, begin);
+            for (std::size_t i = is_rule(name) ? words.size() : begin; i < words.size(); ++i)
+                clue.cells.push_back(cell(words[i]));
+        } else {
             clue.cells = cells_from(words, begin);
+        }
         if (!has_values(name)) {
             std::size_t const most = has_amount(name) ? 1 : 0;
             require_count(words, numbers.size(),
@@ -260,6 +265,21 @@ class Reader : RowReader {
         if constexpr (requires { clue.values; })
             if (has_values(name)) clue.values = std::move(numbers);
         add_named(words, std::move(clue));
+    }
+
+    /// "except r1c1 r1c2 ...": without it all marked neighbours are, once they are known.
+    std::vector<Cell> exceptions_from(std::vector<Word> const& words, std::size_t begin) {
+        if (begin == words.size()) {
+            rules_without_exceptions_.push_back(puzzle_.pair_clues.size());
+            return {};
+        }
+        if (!is(words[begin].text, "except"))
+            fail(current_, words[begin].column,
+                 "expected nothing, or 'except' and couples of cells, found '"
+                     + std::string{words[begin].text} + "'");
+        std::vector<Cell> cells;
+        for (std::size_t i = begin + 1; i < words.size(); ++i) cells.push_back(cell(words[i]));
+        return cells;
     }
 
     std::vector<Cell> cells_from(std::vector<Word> const& words, std::size_t first) const {
@@ -352,21 +372,18 @@ class Reader : RowReader {
         for (auto& cage : cages) cage.repeats = Repeats::Forbidden;
     }
 
-    /// In adjacent mode every pair of neighbours without a mark is a pair that does not differ
-    /// by 1.
-    void finish_adjacencies() {
-        if (!is_adjacent_) return;
-        std::set<std::pair<Cell, Cell>> marked;
-        for (auto const& clue : puzzle_.pair_clues)
-            if (is_mark_between_neighbours(clue))
-                marked.insert(std::minmax(clue.cells[0], clue.cells[1]));
-        auto const add = [&](Cell first, Cell second) {
-            if (!marked.contains({first, second}))
-                puzzle_.pair_clues.push_back(not_consecutive(first, second));
-        };
-        for_each_neighbour_pair(puzzle_.order, add);
+    /// In adjacent mode all neighbours without a mark do not differ by 1.
+    void finish_rules() {
+        for (auto const index : rules_without_exceptions_) {
+            auto& rule = puzzle_.pair_clues[index];
+            rule.cells = exempt_cells(puzzle_, rule.name);
+        }
+        if (is_adjacent_)
+            puzzle_.pair_clues.push_back(
+                {PairName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1});
     }
 
+    std::vector<std::size_t> rules_without_exceptions_; ///< so far
     std::vector<std::string> warnings_;
     LeftOut left_out_;
 };

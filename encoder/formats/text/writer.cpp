@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <type_traits>
 
 namespace hapax::formats::text {
 
@@ -45,7 +46,7 @@ class Writer {
         in_order_.givens = puzzle_.givens;
         add_regions_of_header();
         add_drawn_signs();
-        add_adjacencies_of_adjacent_mode();
+        if (in_header_ != nullptr) in_order_.pair_clues.push_back(*in_header_);
         return std::move(in_order_);
     }
 
@@ -72,8 +73,13 @@ class Writer {
             words += " diagonal";
         else if (has_anti_)
             words += " antidiagonal";
-        is_adjacent_ = marks_all_neighbours(puzzle_);
-        if (is_adjacent_) words += " adjacent";
+        auto const& pairs = puzzle_.pair_clues;
+        PairClue const adjacent{PairName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1};
+        auto const rule = std::find(pairs.begin(), pairs.end(), adjacent);
+        if (rule != pairs.end()) {
+            in_header_ = &*rule;
+            words += " adjacent";
+        }
         return std::string{kind} + " " + std::to_string(order_) + words;
     }
 
@@ -89,6 +95,7 @@ class Writer {
     void place(Cage const&) {}   // drawn below the grid
 
     void place(PairClue const& clue) {
+        if (&clue == in_header_) return;
         if (is_sign(clue)) {
             if (place_sign(clue.name, clue.cells[0], clue.cells[1])) return;
             statements_ += "\n";
@@ -110,6 +117,12 @@ class Writer {
             statements_ += " " + std::to_string(clue.amount);
         if constexpr (requires { clue.values; })
             for (int const value : clue.values) statements_ += " " + std::to_string(value);
+        if constexpr (std::is_same_v<decltype(clue), PairClue const&>)
+            if (is_rule(clue.name)) {
+                bool const is_usual = clue.cells == exempt_cells(puzzle_, clue.name);
+                statements_ += is_usual ? "" : " except";
+                if (is_usual) return void(statements_ += "\n");
+            }
         for (auto const cell : clue.cells) statements_ += " " + name(cell);
         statements_ += "\n";
     }
@@ -127,7 +140,7 @@ class Writer {
             if (draw_sign(first, second, '~')) return true;
             break;
         default:
-            if (is_adjacent_ && are_neighbours(first, second)) return true;
+            break;
         }
         statements_ += name(first)
                        + (sign == PairName::Less          ? " < "
@@ -173,18 +186,6 @@ class Writer {
                                                      : less(next, cell));
                 }
         put_first(in_order_.pair_clues, drawn);
-    }
-
-    void add_adjacencies_of_adjacent_mode() {
-        if (!is_adjacent_) return;
-        std::set<std::pair<Cell, Cell>> marked;
-        for (auto const& clue : in_order_.pair_clues)
-            if (is_mark_between_neighbours(clue))
-                marked.insert(std::minmax(clue.cells[0], clue.cells[1]));
-        for_each_neighbour_pair(order_, [&](Cell first, Cell second) {
-            if (!marked.contains({first, second}))
-                in_order_.pair_clues.push_back(not_consecutive(first, second));
-        });
     }
 
     void draw(Grid const& givens) {
@@ -342,7 +343,7 @@ class Writer {
     std::vector<Region> regions_;
     bool has_main_ = false; ///< a main diagonal, which the header says
     bool has_anti_ = false;
-    bool is_adjacent_ = false;
+    PairClue const* in_header_ = nullptr; ///< the rule that the word "adjacent" says
     std::map<Cell, char> beside_; ///< the sign right of a cell
     std::map<Cell, char> below_;
     std::string out_;

@@ -31,12 +31,10 @@ void Constraints::add_clue(Region const& region, int index) {
 /// A constraint for each of its pairs.
 template<>
 void Constraints::add_clue(PairClue const& clue, int index) {
-    for_each_pair(clue, [&](Cell first, Cell second) {
-        auto const called = !is_sign(clue.name)
-                                ? name(clue) + " between " + name(first) + " and " + name(second)
-                            : clue.name == PairName::Less ? name(clue)
-                                                          : "that " + name(clue);
-        add(Rule::PairClue, kind_of(clue.name), index, called, indices({first, second}, order()),
+    bool const is_mark = kind_of(clue.name) == "adjacency";
+    for_each_pair(clue, order(), [&](Cell first, Cell second) {
+        add(Rule::PairClue, kind_of(clue.name), index,
+            (is_mark ? "that " : "") + name(clue, first, second), indices({first, second}, order()),
             false);
     });
 }

@@ -138,6 +138,23 @@ class Auditor::Internals {
     void number(std::vector<Cage> const&) {}    // see CageRules
     void number(std::vector<RunClue> const&) {} // see RunRules
 
+    /// Gives a rule of the whole grid to each cell of its pairs.
+    void number(std::vector<PairClue> const& clues) {
+        for (int i = 0; i < static_cast<int>(clues.size()); ++i) {
+            auto const add = [&, i](Cell cell) {
+                auto& numbers = clues_of_[index(cell)];
+                if (numbers.empty() || numbers.back().index != i
+                    || numbers.back().rule != Rule::PairClue)
+                    numbers.push_back({Rule::PairClue, i});
+            };
+            for_each_pair(clues[static_cast<std::size_t>(i)], puzzle_.order,
+                          [&](Cell first, Cell second) {
+                              add(first);
+                              add(second);
+                          });
+        }
+    }
+
     template<class Clue>
     void number(std::vector<Clue> const& clues) {
         for (int i = 0; i < static_cast<int>(clues.size()); ++i)
@@ -215,7 +232,7 @@ class Auditor::Internals {
     /// Some pair that the facts restrict has no values that go together.
     bool refutes(PairClue const& clue) const {
         bool refuted = false;
-        for_each_pair(clue, [&](Cell one, Cell another) {
+        for_each_pair(clue, puzzle_.order, [&](Cell one, Cell another) {
             int const first = index(one);
             int const second = index(another);
             if (facts_.is_restricted(first) || facts_.is_restricted(second))
