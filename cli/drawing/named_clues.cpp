@@ -8,6 +8,7 @@
 
 #include "cli/drawing/outline.hpp"
 #include "cli/drawing/signs.hpp"
+#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <array>
@@ -219,11 +220,25 @@ void draw_pointer(RunClue const& clue, Sketch& sketch) {
 
 } // namespace
 
+bool is_told_in_words(Region const& region, std::vector<Region> const& all, int order) {
+    auto const* const set = set_of(region, order);
+    if (set == nullptr || set->sentence.empty()) return false;
+    auto const wanted = set->regions(order);
+    return std::all_of(wanted.begin(), wanted.end(), [&](Region const& each) {
+        return std::find(all.begin(), all.end(), each) != all.end();
+    });
+}
+
 std::vector<std::string> told_in_words(Puzzle const& puzzle) {
     std::vector<std::string> rules;
     for (auto const& clue : puzzle.pair_clues)
         if (is_rule(clue.name))
             rules.push_back(sentence_of(clue.name, std::to_string(clue.amount)));
+    for (auto const& set : region_sets()) {
+        auto const regions = set.regions(puzzle.order);
+        if (!regions.empty() && is_told_in_words(regions.front(), puzzle.regions, puzzle.order))
+            rules.emplace_back(set.sentence);
+    }
     return rules;
 }
 

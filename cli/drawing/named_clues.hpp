@@ -14,6 +14,9 @@ namespace hapax {
 /// What drawings say in words below the grid: rules of all neighbours without a mark.
 std::vector<std::string> told_in_words(Puzzle const& puzzle);
 
+/// Whether a region belongs to a set that is told in words, all of whose regions are there.
+bool is_told_in_words(Region const& region, std::vector<Region> const& all, int order);
+
 /// Where beside a grid of this order a clue has its number, if that is its place.
 std::optional<Cell> place_beside(RunClue const& clue, int order);
 

@@ -39,6 +39,7 @@ RegionLook look_of(std::vector<Region> const& regions, int order) {
     RegionLook look{std::vector<int>(index_of({order, 0}, order), -1), {}, {}};
     int pieces = 0;
     for (auto const& region : regions) {
+        if (is_told_in_words(region, regions, order)) continue;
         auto const is_taken = [&](Cell cell) { return look.piece_of[index_of(cell, order)] >= 0; };
         bool const overlaps = std::any_of(region.cells.begin(), region.cells.end(), is_taken);
         if (order > 1 && (region == main_diagonal(order) || region == anti_diagonal(order))) {

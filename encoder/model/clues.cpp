@@ -1,6 +1,6 @@
 #include "encoder/model/clues.hpp"
 
-#include "encoder/model/boxes.hpp"
+#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -14,9 +14,9 @@ std::string name(PencilMarks const& marks) {
 }
 
 std::string name(Region const& region, int order) {
-    bool const is_diagonal =
-        order > 1 && (region == main_diagonal(order) || region == anti_diagonal(order));
-    return (is_diagonal ? "the diagonal at " : "the region at ") + name(region.cells.front());
+    auto const* const set = set_of(region, order);
+    return "the " + std::string{set == nullptr ? "region" : set->member} + " at "
+           + name(region.cells.front());
 }
 
 std::string name(Cage const& cage) {

@@ -305,6 +305,28 @@ TEST(TextFormat, RulesOfTheWholeGridAreOneLine) {
               "              ^");
 }
 
+TEST(TextFormat, RegionsWithANameAreOneLine) {
+    for (auto const& [line, first, key] :
+         std::vector<std::array<std::string, 3>>{{"windoku", "the window at r2c2", "extraregion"},
+                                                 {"disjoint-groups", "the disjoint group at r1c1",
+                                                  "\"disjointgroups\":true"}})
+        for (int const order : {4, 9}) {
+            auto const text = "sudoku " + std::to_string(order) + "\n" + line + "\n";
+            auto const puzzle = read_one(text).puzzle;
+            auto const boxes_and_more = static_cast<std::size_t>(order);
+            ASSERT_GT(puzzle.regions.size(), boxes_and_more) << text;
+            EXPECT_EQ(name(puzzle.regions[boxes_and_more], order), first);
+            EXPECT_NE(as_text(puzzle).find("\n" + line + "\n"), std::string::npos)
+                << as_text(puzzle);
+            for (auto const notation : {Notation::Text, Notation::Fpuzzles, Notation::Json}) {
+                auto const written = write_puzzle(puzzle, notation);
+                EXPECT_EQ(canonical(read_one(written).puzzle), canonical(puzzle)) << written;
+                if (notation == Notation::Fpuzzles)
+                    EXPECT_NE(written.find(key), written.npos) << written;
+            }
+        }
+}
+
 TEST(TextFormat, ReadsSeveralPuzzlesAndAFileThatBeginsWithAMark) {
     EXPECT_EQ(read_puzzles("\xEF\xBB\xBFlatin 1\n.\n\n\nlatin 1\n1\nlatin 2\n. .\n. .\n\n"
                            "r1c1 < r2c1\n")

@@ -6,6 +6,7 @@
 #include "encoder/formats/json/fpuzzles_grid.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/left_out.hpp"
+#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <array>
@@ -56,6 +57,11 @@ class Reader : GridReader {
                              [&, &sought = key](auto const& row) { return row.key == sought; });
             if (reader != readers.end())
                 (this->*reader->read)(value);
+            else if (auto const set = std::find_if(
+                         region_sets().begin(), region_sets().end(),
+                         [&, &sought = key](RegionSet const& each) { return each.key == sought; });
+                     set != region_sets().end())
+                read_set(*set);
             else if (auto const name = clue_name_of_key(key))
                 read_named(*name, value);
             else
@@ -77,7 +83,7 @@ class Reader : GridReader {
         std::string_view key;
         void (Reader::*read)(json const&);
     };
-    static std::array<KeyReader, 9> const readers;
+    static std::array<KeyReader, 6> const readers;
 
     /// Says whether there are words or figures, which no program can compare with the constraints.
     bool has_drawn_rules() const {
@@ -92,9 +98,6 @@ class Reader : GridReader {
                  + std::to_string(order_) + " values");
         result_.puzzle.regions.push_back({std::move(cells)});
     }
-
-    void read_main_diagonal(json const&) { add_region(main_diagonal(order_).cells); }
-    void read_anti_diagonal(json const&) { add_region(anti_diagonal(order_).cells); }
 
     void read_non_consecutive(json const&) { rules_.insert({ClueName::NonConsecutive, 1}); }
 
@@ -214,16 +217,11 @@ class Reader : GridReader {
                 {name, exempt_cells(result_.puzzle, name), amount});
     }
 
-    /// The cells of one place in all boxes differ.
-    void read_disjoint_groups(json const&) {
-        auto const shape = default_box(order_);
-        if (!shape) fail("disjointgroups: order " + std::to_string(order_) + " has no boxes");
-        auto const all = boxes(*shape);
-        for (std::size_t place = 0; place < all.size(); ++place) {
-            std::vector<Cell> cells;
-            for (auto const& box : all) cells.push_back(box.cells[place]);
-            add_region(std::move(cells));
-        }
+    void read_set(RegionSet const& set) {
+        auto const regions = set.regions(order_);
+        if (regions.empty())
+            fail(key_ + ": order " + std::to_string(order_) + " has no boxes");
+        for (auto const& region : regions) add_region(region.cells);
     }
 
     /// A circle or pill, and lines that begin in it. Either alone says nothing.
@@ -330,14 +328,11 @@ class Reader : GridReader {
     std::map<std::string, std::set<int>> amounts_; ///< of the dots, per kind
 };
 
-std::array<Reader::KeyReader, 9> const Reader::readers{{
-    {"diagonal+", &Reader::read_anti_diagonal},
-    {"diagonal-", &Reader::read_main_diagonal},
+std::array<Reader::KeyReader, 6> const Reader::readers{{
     {"nonconsecutive", &Reader::read_non_consecutive},
     {"extraregion", &Reader::read_extra_regions},
     {"killercage", &Reader::read_killer_cages},
     {"negative", &Reader::read_negatives},
-    {"disjointgroups", &Reader::read_disjoint_groups},
     {"even", &Reader::read_even},
     {"odd", &Reader::read_odd},
 }};

@@ -4,6 +4,7 @@
 #include "encoder/formats/json/json_writer.hpp"
 #include "encoder/formats/json/lz_string.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <array>
@@ -260,8 +261,10 @@ class Writer {
         };
         auto const shape = default_box(order_);
         bool const has_usual_boxes = !shape || take(boxes(*shape));
-        if (order_ > 1 && take({main_diagonal(order_)})) set("diagonal-");
-        if (order_ > 1 && take({anti_diagonal(order_)})) set("diagonal+");
+        for (auto const& known : region_sets())
+            if (auto const wanted = known.regions(order_);
+                order_ > 1 && !known.key.empty() && !wanted.empty() && take(wanted))
+                set(std::string{known.key});
         if (!has_usual_boxes) write_pieces(regions);
         for (auto const& region : regions) add_to("extraregion", with_cells(region.cells));
     }

@@ -40,6 +40,7 @@
 #include "encoder/formats/reading/grid_layout.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
 #include "encoder/model/clue_name.hpp"
+#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <array>
@@ -121,7 +122,7 @@ bool is_line_of_signs(std::string_view line) {
 
 bool begins_section(std::string_view word) {
     return is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
-           || is_cell_word(word) || clue_name(small(word));
+           || is_cell_word(word) || clue_name(small(word)) || set_with_word(small(word));
 }
 
 std::optional<int> order_of_row(std::string_view line) {

@@ -4,6 +4,7 @@
 #include "encoder/formats/reading/left_out.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
 #include "encoder/formats/text/rows.hpp"
+#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -62,6 +63,12 @@ class Reader : RowReader {
                          + " cells, found " + std::to_string(cells.size()));
             puzzle_.regions.push_back({std::move(cells)});
             clue_offsets_[Rule::Region].push_back(offset_of(current_, words[0].column));
+            ++current_;
+        } else if (auto const* const set = set_with_word(small(word))) {
+            for (auto& region : set->regions(puzzle_.order)) {
+                puzzle_.regions.push_back(std::move(region));
+                clue_offsets_[Rule::Region].push_back(offset_of(current_, words[0].column));
+            }
             ++current_;
         } else if (is(word, "cage")) {
             read_cage_line(words);

@@ -2,6 +2,7 @@
 /// such as overlapping regions or a second sign between two cells, is said in words.
 
 #include "encoder/formats/notations.hpp"
+#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <map>
@@ -32,6 +33,7 @@ class Writer {
         for_each_clue(puzzle_, [this](auto const& clue) { place(clue); });
         out_ = header + "\n";
         draw(puzzle_.givens);
+        out_ += sets_;
         write_regions();
         write_cages(puzzle_.cages);
         out_ += marks_;
@@ -62,6 +64,12 @@ class Writer {
             BoxShape const shape{rows, order_ / rows};
             if (take_regions(regions_, boxes(shape))) box_ = shape;
         }
+        for (auto const& set : region_sets())
+            if (auto const wanted = set.regions(order_);
+                order_ > 1 && !wanted.empty() && take_regions(regions_, wanted)) {
+                sets_ += std::string{set.word} + "\n";
+                in_order_.regions.insert(in_order_.regions.end(), wanted.begin(), wanted.end());
+            }
         auto const kind = hapax::kind(puzzle_);
         if (box_)
             words += " boxes " + std::to_string(box_->rows) + "x" + std::to_string(box_->columns);
@@ -343,6 +351,7 @@ class Writer {
     std::vector<Region> regions_;
     bool has_main_ = false; ///< a main diagonal, which the header says
     bool has_anti_ = false;
+    std::string sets_; ///< other regions that have a name, a line each
     PairClue const* in_header_ = nullptr; ///< the rule that the word "adjacent" says
     std::map<Cell, char> beside_; ///< the sign right of a cell
     std::map<Cell, char> below_;
