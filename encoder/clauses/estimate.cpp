@@ -274,7 +274,8 @@ class ClueEstimate {
             }
             return a * b * related_values(clue) / (order * order);
         };
-        for_each_pair(clue, candidates_.order(), [&](Cell first, Cell second) { add_pair(first, second, related); });
+        for_each_pair(clue, candidates_.order(),
+                      [&](Cell first, Cell second) { add_pair(first, second, related); });
     }
 
     void add(RunClue const& clue) {

@@ -137,8 +137,8 @@ void Board::add_clues() {
                     for (auto const cell : cells)
                         clues_of[static_cast<std::size_t>(cell_index(cell, order_))].push_back(
                             clues_.length());
-                    clues_.push_back({Kind::rule, Kind::reach == Reach::Whole || cells.size() > 2,
-                                      i, pair});
+                    clues_.push_back(
+                        {Kind::rule, Kind::reach == Reach::Whole || cells.size() > 2, i, pair});
                 };
                 if constexpr (std::is_same_v<Kind, PairClue>)
                     if (is_rule(clue.name)) {

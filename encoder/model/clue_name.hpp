@@ -108,13 +108,13 @@ enum class Amount {
 
 /// Which cells of a pair clue make pairs.
 enum class Pairing {
-    Steps,    ///< each with the next
-    All,      ///< each with each
-    Windows,  ///< each with those that come fewer steps later than the amount
-    Mirrored, ///< the first with the last, and so on to the middle
-    Halves,   ///< the first with the first of the second half, and so on
-    Couples,  ///< the first with the second, the third with the fourth, and so on
-    FromFirst, ///< the first with each of the others
+    Steps,      ///< each with the next
+    All,        ///< each with each
+    Windows,    ///< each with those that come fewer steps later than the amount
+    Mirrored,   ///< the first with the last, and so on to the middle
+    Halves,     ///< the first with the first of the second half, and so on
+    Couples,    ///< the first with the second, the third with the fourth, and so on
+    FromFirst,  ///< the first with each of the others
     Neighbours, ///< of the whole grid, except the couples of the cells
     Knights,    ///< the same at a knight's move
     Kings,      ///< ... at a diagonal step

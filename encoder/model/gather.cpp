@@ -43,8 +43,8 @@ void gather_rules(Puzzle& puzzle,
     std::vector<PairClue> left;
     std::vector<std::size_t> kept;
     for (std::size_t i = 0; i < clues.size(); ++i) {
-        bool const goes = clues[i].name == PairName::NotConsecutive
-                          && is_mark_between_neighbours(clues[i]);
+        bool const goes =
+            clues[i].name == PairName::NotConsecutive && is_mark_between_neighbours(clues[i]);
         if (goes) continue;
         kept.push_back(i);
         left.push_back(std::move(clues[i]));

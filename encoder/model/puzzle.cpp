@@ -33,11 +33,9 @@ std::string_view kind(Puzzle const& puzzle) {
     if (!puzzle.cages.empty()) return "kenken";
     if (!puzzle.regions.empty()) return "sudoku";
     auto const& pairs = puzzle.pair_clues;
-    bool const has_signs = std::any_of(pairs.begin(), pairs.end(),
-                                       [](PairClue const& clue) {
-                                           return is_sign(clue.name)
-                                                  || clue.name == PairName::NonConsecutive;
-                                       });
+    bool const has_signs = std::any_of(pairs.begin(), pairs.end(), [](PairClue const& clue) {
+        return is_sign(clue.name) || clue.name == PairName::NonConsecutive;
+    });
     return has_signs ? "futoshiki" : "latin";
 }
 
@@ -81,8 +79,7 @@ std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks) {
 
 std::vector<Cell> exempt_cells(Puzzle const& puzzle, PairName rule) {
     if (row_of(rule).pairing != Pairing::Neighbours) return {};
-    return exempt_cells(puzzle,
-                        rule == PairName::NegativeSum ? Exempts::Sums : Exempts::Dots);
+    return exempt_cells(puzzle, rule == PairName::NegativeSum ? Exempts::Sums : Exempts::Dots);
 }
 
 } // namespace hapax

@@ -65,8 +65,8 @@ RegionSet const* set_of(Region const& region, int order) {
 }
 
 RegionSet const* set_with_word(std::string_view word) {
-    auto const* const found = std::find_if(
-        sets.begin(), sets.end(), [&](RegionSet const& set) { return set.word == word; });
+    auto const* const found = std::find_if(sets.begin(), sets.end(),
+                                           [&](RegionSet const& set) { return set.word == word; });
     return found == sets.end() ? nullptr : found;
 }
 

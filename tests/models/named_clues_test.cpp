@@ -94,9 +94,10 @@ TEST(PairClues, MeanWhatTheirNamesSay) {
             << word_of(name) << " " << ::testing::PrintToString(values);
     }
     for (auto const name : pair_names())
-        EXPECT_TRUE(is_rule(name) || std::any_of(cases.begin(), cases.end(), [&](PairCase const& each) {
-            return each.name == name;
-        })) << word_of(name);
+        EXPECT_TRUE(is_rule(name)
+                    || std::any_of(cases.begin(), cases.end(),
+                                   [&](PairCase const& each) { return each.name == name; }))
+            << word_of(name);
 }
 
 /// How many pairs of a grid of order 5 with these first rows break a rule by themselves.
@@ -108,17 +109,17 @@ TEST(RulesOfTheWholeGrid, MeanWhatTheirNamesSay) {
         std::vector<int> second;
         std::size_t broken;
     };
-    for (auto const& [name, amount, first, second, broken] : std::vector<Case>{
-             {PairName::NonConsecutive, 1, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 0},
-             {PairName::NonConsecutive, 1, {1, 2, 5, 3, 4}, {4, 1, 3, 5, 2}, 3},
-             {PairName::NonConsecutive, 2, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 8},
-             {PairName::NegativeRatio, 2, {1, 3, 5, 2, 4}, {5, 1, 3, 4, 2}, 4},
-             {PairName::NegativeSum, 6, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 2},
-             {PairName::AntiKnight, 0, {1, 2, 3, 4, 5}, {3, 4, 5, 1, 2}, 3},
-             {PairName::AntiKnight, 0, {1, 2, 3, 4, 5}, {2, 3, 4, 5, 1}, 0},
-             {PairName::AntiKing, 0, {1, 2, 3, 4, 5}, {2, 3, 4, 5, 1}, 4},
-             {PairName::AntiQueen, 0, {1, 2, 3, 4, 5}, {3, 4, 1, 5, 2}, 1},
-             {PairName::AntiQueen, 0, {1, 2, 3, 5, 4}, {3, 5, 1, 4, 2}, 0}}) {
+    for (auto const& [name, amount, first, second, broken] :
+         std::vector<Case>{{PairName::NonConsecutive, 1, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 0},
+                           {PairName::NonConsecutive, 1, {1, 2, 5, 3, 4}, {4, 1, 3, 5, 2}, 3},
+                           {PairName::NonConsecutive, 2, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 8},
+                           {PairName::NegativeRatio, 2, {1, 3, 5, 2, 4}, {5, 1, 3, 4, 2}, 4},
+                           {PairName::NegativeSum, 6, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 2},
+                           {PairName::AntiKnight, 0, {1, 2, 3, 4, 5}, {3, 4, 5, 1, 2}, 3},
+                           {PairName::AntiKnight, 0, {1, 2, 3, 4, 5}, {2, 3, 4, 5, 1}, 0},
+                           {PairName::AntiKing, 0, {1, 2, 3, 4, 5}, {2, 3, 4, 5, 1}, 4},
+                           {PairName::AntiQueen, 0, {1, 2, 3, 4, 5}, {3, 4, 1, 5, 2}, 1},
+                           {PairName::AntiQueen, 0, {1, 2, 3, 5, 4}, {3, 5, 1, 4, 2}, 0}}) {
         Puzzle puzzle = latin_square(5);
         puzzle.pair_clues = {{name, {}, amount}};
         ASSERT_EQ(defect(puzzle), std::nullopt) << word_of(name);
@@ -128,8 +129,8 @@ TEST(RulesOfTheWholeGrid, MeanWhatTheirNamesSay) {
             grid[{1, c}] = second[static_cast<std::size_t>(c)];
         }
         auto const found = violations(puzzle, grid);
-        EXPECT_EQ(found.size(), broken) << word_of(name) << " " << amount << " "
-                                        << (found.empty() ? "" : found.front().rule);
+        EXPECT_EQ(found.size(), broken)
+            << word_of(name) << " " << amount << " " << (found.empty() ? "" : found.front().rule);
     }
 }
 

@@ -267,9 +267,8 @@ TEST(TextFormat, RowsMayBeginWithABoxCharacter) {
 
 TEST(TextFormat, InAdjacentModeUnmarkedNeighboursDoNotDifferByOne) {
     auto const puzzle = read_one("futoshiki 2 adjacent\n. ~ .\n\n.   .\n").puzzle;
-    std::vector<PairClue> const expected{
-        consecutive(cell(1, 1), cell(1, 2)),
-        {PairName::NonConsecutive, {cell(1, 1), cell(1, 2)}, 1}};
+    std::vector<PairClue> const expected{consecutive(cell(1, 1), cell(1, 2)),
+                                         {PairName::NonConsecutive, {cell(1, 1), cell(1, 2)}, 1}};
     EXPECT_EQ(puzzle.pair_clues, expected);
 }
 
@@ -281,8 +280,7 @@ TEST(TextFormat, RulesOfTheWholeGridAreOneLine) {
     PairClue const rule{PairName::NonConsecutive, {}, 1};
     EXPECT_EQ(rules("non-consecutive\n"), std::vector{rule});
     EXPECT_EQ(rules("Non-Consecutive 1\n"), std::vector{rule});
-    EXPECT_EQ(rules("r1c1 !~ r1c2\nr1c1 !~ r2c1\nr2c1 !~ r2c2\nr2c2 !~ r1c2\n"),
-              std::vector{rule});
+    EXPECT_EQ(rules("r1c1 !~ r1c2\nr1c1 !~ r2c1\nr2c1 !~ r2c2\nr2c2 !~ r1c2\n"), std::vector{rule});
     EXPECT_EQ(rules("no-sum 3 r1c1 r1c2 r1c1 r2c1 r2c1 r2c2 r1c2 r2c2\n"),
               (std::vector<PairClue>{{PairName::NegativeSum, {}, 3}}));
     EXPECT_EQ(rules("non-consecutive\nratio r1c1 r1c2\n").front(),
@@ -291,9 +289,9 @@ TEST(TextFormat, RulesOfTheWholeGridAreOneLine) {
               (PairClue{PairName::NonConsecutive, {cell(1, 1), cell(2, 1)}, 1}));
     for (auto const* line : {"anti-knight", "negative-sum 4", "non-consecutive except r1c1 r2c1",
                              "non-consecutive 2", "negative-ratio", "anti-king", "anti-queen"}) {
-        auto const puzzle = read_one(std::string{"sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\n"}
-                                     + line + "\n")
-                                .puzzle;
+        auto const puzzle =
+            read_one(std::string{"sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\n"} + line + "\n")
+                .puzzle;
         EXPECT_NE(as_text(puzzle).find(std::string{"\n"} + line + "\n"), std::string::npos)
             << as_text(puzzle);
         for (auto const notation : {Notation::Text, Notation::Json})
@@ -306,10 +304,9 @@ TEST(TextFormat, RulesOfTheWholeGridAreOneLine) {
 }
 
 TEST(TextFormat, RegionsWithANameAreOneLine) {
-    for (auto const& [line, first, key] :
-         std::vector<std::array<std::string, 3>>{{"windoku", "the window at r2c2", "extraregion"},
-                                                 {"disjoint-groups", "the disjoint group at r1c1",
-                                                  "\"disjointgroups\":true"}})
+    for (auto const& [line, first, key] : std::vector<std::array<std::string, 3>>{
+             {"windoku", "the window at r2c2", "extraregion"},
+             {"disjoint-groups", "the disjoint group at r1c1", "\"disjointgroups\":true"}})
         for (int const order : {4, 9}) {
             auto const text = "sudoku " + std::to_string(order) + "\n" + line + "\n";
             auto const puzzle = read_one(text).puzzle;

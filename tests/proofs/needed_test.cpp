@@ -189,7 +189,7 @@ TEST(Needed, WhereAllNeighboursAreMarkedOtherAdjacenciesAreClues) {
     };
     for_each_neighbour_pair(3, mark);
     puzzle = canonical(puzzle); // now with the rule
-    puzzle.givens[{0, 0}] = 1; // there are two solutions without it
+    puzzle.givens[{0, 0}] = 1;  // there are two solutions without it
     auto const text = needed_text(puzzle, solution, Symmetry::None, {});
     ASSERT_TRUE(text);
     EXPECT_EQ(check(puzzle, *text).rejection, "");

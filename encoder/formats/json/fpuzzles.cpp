@@ -213,14 +213,12 @@ class Reader : GridReader {
             for (int const amount : amounts) rules_.insert({name, amount});
         }
         for (auto const& [name, amount] : rules_)
-            result_.puzzle.pair_clues.push_back(
-                {name, exempt_cells(result_.puzzle, name), amount});
+            result_.puzzle.pair_clues.push_back({name, exempt_cells(result_.puzzle, name), amount});
     }
 
     void read_set(RegionSet const& set) {
         auto const regions = set.regions(order_);
-        if (regions.empty())
-            fail(key_ + ": order " + std::to_string(order_) + " has no boxes");
+        if (regions.empty()) fail(key_ + ": order " + std::to_string(order_) + " has no boxes");
         for (auto const& region : regions) add_region(region.cells);
     }
 

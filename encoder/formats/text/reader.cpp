@@ -214,8 +214,8 @@ class Reader : RowReader {
     /// The numbers from the second word up to the first cell.
     std::vector<int> numbers_from(std::vector<Word> const& words) const {
         std::vector<int> numbers;
-        for (std::size_t i = 1; i < words.size() && !is_cell_word(words[i].text)
-                                && !is(words[i].text, "except");
+        for (std::size_t i = 1;
+             i < words.size() && !is_cell_word(words[i].text) && !is(words[i].text, "except");
              ++i) {
             auto const value = number(words[i].text);
             if (!value)

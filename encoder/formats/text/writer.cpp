@@ -351,9 +351,9 @@ class Writer {
     std::vector<Region> regions_;
     bool has_main_ = false; ///< a main diagonal, which the header says
     bool has_anti_ = false;
-    std::string sets_; ///< other regions that have a name, a line each
+    std::string sets_;                    ///< other regions that have a name, a line each
     PairClue const* in_header_ = nullptr; ///< the rule that the word "adjacent" says
-    std::map<Cell, char> beside_; ///< the sign right of a cell
+    std::map<Cell, char> beside_;         ///< the sign right of a cell
     std::map<Cell, char> below_;
     std::string out_;
     std::string marks_;
