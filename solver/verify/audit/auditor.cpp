@@ -75,6 +75,7 @@ class Auditor::Internals {
         auto const cells =
             static_cast<std::size_t>(puzzle.order) * static_cast<std::size_t>(puzzle.order);
         clues_of_.resize(cells);
+        pairs_of_.resize(cells);
         for_each_list(puzzle, [this](auto const& clues) { number(clues); });
         for (int const value : puzzle.givens.values()) open_cells_ += value == 0 ? 1 : 0;
         has_interchangeable_values_ =
@@ -140,19 +141,12 @@ class Auditor::Internals {
 
     /// Gives a rule of the whole grid to each cell of its pairs.
     void number(std::vector<PairClue> const& clues) {
-        for (int i = 0; i < static_cast<int>(clues.size()); ++i) {
-            auto const add = [&, i](Cell cell) {
-                auto& numbers = clues_of_[index(cell)];
-                if (numbers.empty() || numbers.back().index != i
-                    || numbers.back().rule != Rule::PairClue)
-                    numbers.push_back({Rule::PairClue, i});
-            };
-            for_each_pair(clues[static_cast<std::size_t>(i)], puzzle_.order,
-                          [&](Cell first, Cell second) {
-                              add(first);
-                              add(second);
-                          });
-        }
+        for (auto const& clue : clues)
+            for_each_pair(clue, puzzle_.order, [&](Cell first, Cell second) {
+                Pair const pair{&clue, index(first), index(second)};
+                pairs_of_[pair.first].push_back(pair);
+                pairs_of_[pair.second].push_back(pair);
+            });
     }
 
     template<class Clue>
@@ -217,28 +211,19 @@ class Auditor::Internals {
             });
             if (refuted) return rule;
         }
+        for (auto const& [clue, first, second] : pairs_of_[cell])
+            if (!may_hold(*clue, first, second)) return Rule::PairClue;
         return std::nullopt;
     }
 
-    bool refutes(Region const&) const { return false; }  // not numbered
-    bool refutes(Cage const&) const { return false; }    // not numbered
-    bool refutes(RunClue const&) const { return false; } // not numbered
+    bool refutes(Region const&) const { return false; }   // not numbered
+    bool refutes(Cage const&) const { return false; }     // not numbered
+    bool refutes(RunClue const&) const { return false; }  // not numbered
+    bool refutes(PairClue const&) const { return false; } // not numbered
 
     bool refutes(PencilMarks const& marks) const {
         return std::none_of(marks.values.begin(), marks.values.end(),
                             [&](int value) { return facts_.may_be(index(marks.cell), value); });
-    }
-
-    /// Some pair that the facts restrict has no values that go together.
-    bool refutes(PairClue const& clue) const {
-        bool refuted = false;
-        for_each_pair(clue, puzzle_.order, [&](Cell one, Cell another) {
-            int const first = index(one);
-            int const second = index(another);
-            if (facts_.is_restricted(first) || facts_.is_restricted(second))
-                refuted = refuted || !may_hold(clue, first, second);
-        });
-        return refuted;
     }
 
     bool may_hold(PairClue const& clue, int first, int second) const {
@@ -317,7 +302,15 @@ class Auditor::Internals {
     CageRules cages_;
     RunRules runs_;
     SumRules sums_;
+    /// Two cells that a pair clue relates, as indices.
+    struct Pair {
+        PairClue const* clue;
+        int first;
+        int second;
+    };
+
     Table<std::vector<NumberedClue>> clues_of_; ///< per cell
+    Table<std::vector<Pair>> pairs_of_;         ///< per cell
     int open_cells_ = 0;
     bool has_interchangeable_values_ = false;
     Table<int> cell_stamps_;
