@@ -59,7 +59,7 @@ class Lattice {
         draw_cages();
         for (auto const& clue : puzzle.pair_clues)
             if (is_rule(clue.name))
-                words_.push_back(sentence_of(clue.name, std::to_string(clue.amount)));
+                words_.push_back(sentence_of(clue));
             else if (is_sign(clue.name))
                 draw_sign(clue);
             else
@@ -166,6 +166,8 @@ class Lattice {
         if (has_amount(clue.name)) said += " " + std::to_string(clue.amount);
         if constexpr (requires { clue.values; })
             for (int const value : clue.values) said += " " + std::to_string(value);
+        if (!clue.title.empty()) said += " \"" + clue.title + '"';
+        if (!clue.rule_text.empty()) said += " " + shown_rule(clue.name, clue.rule_text) + " :";
         for (auto const cell : clue.cells) said += " " + name(cell);
         words_.push_back(std::move(said));
     }

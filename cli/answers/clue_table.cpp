@@ -42,6 +42,9 @@ std::string_view word(Amount amount) {
 std::string usage(ClueRow const& row) {
     auto text = std::string{row.word};
     if (row.amount != Amount::None) text += row.amount == Amount::Needed ? " N" : " [N]";
+    if (row.own_rule == OwnRule::Expression)
+        text += is_rule(row.name) ? " [\"TITLE\"] RULE" : " [\"TITLE\"] RULE :";
+    if (row.own_rule == OwnRule::Pattern) text += " [\"TITLE\"] /PATTERN/ :";
     return text + (row.has_values ? " VALUE ..." : "") + " CELL ...";
 }
 
@@ -50,7 +53,9 @@ std::string usage(ClueRow const& row) {
 std::string clue_help(ClueName name, std::size_t width) {
     auto const& row = row_of(name);
     auto const key = row.keys[0].empty() ? "" : " f-puzzles: " + std::string{row.keys[0]} + ".";
-    return help_entry(usage(row), sentence_of(name, "N") + key, 34, width);
+    return help_entry(usage(row),
+                      sentence_of(name, row.own_rule == OwnRule::None ? "N" : "RULE") + key, 34,
+                      width);
 }
 
 std::string clue_help(std::size_t width) {
@@ -70,7 +75,7 @@ std::string clue_table_json() {
             .add("amount", word(row.amount))
             .add("has_values", row.has_values)
             .add("least_cells", row.least_cells)
-            .add("rule", sentence_of(row.name, "N"))
+            .add("rule", sentence_of(row.name, row.own_rule == OwnRule::None ? "N" : "RULE"))
             .add("look", word(row.look))
             .add("tone", word(row.tone))
             .add("drawn_on", word(place_of(row.look)))

@@ -19,6 +19,8 @@ void add_content(JsonObject& object, auto const& clue) {
     if constexpr (requires { clue.name; }) {
         if (has_amount(clue.name)) object.add("amount", clue.amount);
         has_list = has_values(clue.name);
+        if (!clue.title.empty()) object.add("title", clue.title);
+        if (!clue.rule_text.empty()) object.add("rule", clue.rule_text);
     }
     if constexpr (requires { clue.target; })
         object.add("target", clue.target).add("operation", sign_of(clue));

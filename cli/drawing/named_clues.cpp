@@ -53,6 +53,8 @@ void draw_word(Cell cell, std::string text, Sketch& sketch) {
 
 template<class Clue>
 std::string words_of(Clue const& clue) {
+    constexpr std::size_t longest_title = 12; // longer ones stand below the grid alone
+    if (!clue.title.empty() && clue.title.size() <= longest_title) return clue.title;
     std::string text{word_of(clue.name)};
     if (has_amount(clue.name)) text += " " + std::to_string(clue.amount);
     if constexpr (std::is_same_v<Clue, RunClue>)
@@ -232,8 +234,9 @@ bool is_told_in_words(Region const& region, std::vector<Region> const& all, int 
 std::vector<std::string> told_in_words(Puzzle const& puzzle) {
     std::vector<std::string> rules;
     for (auto const& clue : puzzle.pair_clues)
-        if (is_rule(clue.name))
-            rules.push_back(sentence_of(clue.name, std::to_string(clue.amount)));
+        if (is_rule(clue.name) || !clue.rule_text.empty()) rules.push_back(sentence_of(clue));
+    for (auto const& clue : puzzle.run_clues)
+        if (!clue.rule_text.empty()) rules.push_back(sentence_of(clue));
     for (auto const& set : region_sets()) {
         auto const regions = set.regions(puzzle.order);
         if (!regions.empty() && is_told_in_words(regions.front(), puzzle.regions, puzzle.order))

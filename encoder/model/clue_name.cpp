@@ -10,6 +10,8 @@
 
 #include "encoder/model/clue_name.hpp"
 
+#include "encoder/language/expression.hpp"
+#include "encoder/language/pattern.hpp"
 #include "encoder/model/pair_clue.hpp"
 #include "encoder/model/run_clue.hpp"
 
@@ -189,6 +191,10 @@ NextState after_negative_indexer(Run const& run, int step, std::int64_t place, i
     return is_broken ? std::nullopt : NextState{step == 0 ? value : place};
 }
 
+bool may_pair_by_expression(PairClue const& clue, int v, int w, int order) {
+    return Expression::of(clue.rule_text).holds(v, w, order);
+}
+
 /// A look without a colour, or with one.
 struct Appearance {
     constexpr Appearance(Look look_, LineTone tone_ = LineTone::Plain) : look{look_}, tone{tone_} {}
@@ -196,12 +202,16 @@ struct Appearance {
     LineTone tone;
 };
 
+/// What a clue says besides its cells: an amount, values, or a rule of one's own.
 struct Numbers {
+    constexpr Numbers(OwnRule own_rule_)
+        : amount{Amount::None}, usual{nullptr}, are_values{false}, own_rule{own_rule_} {}
     constexpr Numbers(Amount amount_, int (*usual_)(int) = nullptr, bool are_values_ = false)
         : amount{amount_}, usual{usual_}, are_values{are_values_} {}
     Amount amount;
     int (*usual)(int order);
     bool are_values;
+    OwnRule own_rule = OwnRule::None;
 };
 
 using Keys = std::array<std::string_view, 2>;
@@ -210,32 +220,19 @@ constexpr ClueRow pair_row(ClueName name, std::string_view word, std::string_vie
                            Appearance look, std::string_view sentence, Numbers numbers,
                            Pairing pairing, CellOrder order, Relation relation,
                            decltype(ClueRow::may_pair) may_pair) {
-    return {name,   word,  {key}, look.look, look.tone, sentence, numbers.amount,    numbers.usual,
-            false,  order, 2,     pairing,   relation,  may_pair, RunOrder::InOrder, nullptr,
-            nullptr};
+    return {name,           word,          {key},    look.look,         look.tone, sentence,
+            numbers.amount, numbers.usual, false,    numbers.own_rule,  order,     2,
+            pairing,        relation,      may_pair, RunOrder::InOrder, nullptr,   nullptr};
 }
 
 constexpr ClueRow run_row(ClueName name, std::string_view word, Keys keys, Appearance look,
                           std::string_view sentence, Numbers numbers, CellOrder order,
                           int least_cells, RunOrder reading, decltype(ClueRow::after) after,
                           decltype(ClueRow::is_accepting) is_accepting) {
-    return {name,
-            word,
-            keys,
-            look.look,
-            look.tone,
-            sentence,
-            numbers.amount,
-            numbers.usual,
-            numbers.are_values,
-            order,
-            least_cells,
-            Pairing::Steps,
-            Relation::Other,
-            nullptr,
-            reading,
-            after,
-            is_accepting};
+    return {name,     word,           keys,           look.look,          look.tone,
+            sentence, numbers.amount, numbers.usual,  numbers.are_values, numbers.own_rule,
+            order,    least_cells,    Pairing::Steps, Relation::Other,    nullptr,
+            reading,  after,          is_accepting};
 }
 
 constexpr std::array rows{
@@ -342,6 +339,21 @@ constexpr std::array rows{
              "No diagonal holds the largest value twice.", Amount::None, Pairing::Queens,
              CellOrder::Fixed, Relation::Other,
              [](PairClue const&, int v, int w, int order) { return v != order || w != order; }),
+    pair_row(ClueName::OwnRelation, "relation", "", Look::Line,
+             "For neighbours a, b on the line: {}.", OwnRule::Expression, Pairing::Steps,
+             CellOrder::Fixed, Relation::Other, may_pair_by_expression),
+    pair_row(ClueName::OwnRelationOfAll, "relation-all", "", Look::Line,
+             "For any two values a, b on the line, in its order: {}.", OwnRule::Expression,
+             Pairing::All, CellOrder::Fixed, Relation::Other, may_pair_by_expression),
+    pair_row(ClueName::OwnRelationOfNeighbours, "relation-neighbours", "", Look::Sentence,
+             "For all neighbours a, b: {}.", OwnRule::Expression, Pairing::Neighbours,
+             CellOrder::Fixed, Relation::Other, may_pair_by_expression),
+    pair_row(ClueName::OwnRelationOfKnights, "relation-knight", "", Look::Sentence,
+             "For values a, b a knight's move apart: {}.", OwnRule::Expression, Pairing::Knights,
+             CellOrder::Fixed, Relation::Other, may_pair_by_expression),
+    pair_row(ClueName::OwnRelationOfKings, "relation-king", "", Look::Sentence,
+             "For values a, b in cells that touch at a corner: {}.", OwnRule::Expression,
+             Pairing::Kings, CellOrder::Fixed, Relation::Other, may_pair_by_expression),
     run_row(
         ClueName::Arrow, "arrow", {"arrow"}, Look::Arrow,
         "The circle or frame holds the sum of the values on its arrow, digit by digit.",
@@ -413,6 +425,15 @@ constexpr std::array rows{
         ClueName::NegativeIndexer, "negative-indexer", {}, Look::Named,
         "A cell with this name does not say where in its line the number of its own place stands.",
         Amount::Needed, CellOrder::Fixed, 1, RunOrder::InOrder, after_negative_indexer, is_always),
+    run_row(
+        ClueName::OwnLine, "line", {}, Look::Line, "The values of the line match {}.",
+        OwnRule::Pattern, CellOrder::Fixed, 1, RunOrder::InOrder,
+        [](Run const& run, int, std::int64_t state, int value) {
+            return Pattern::of(run.rule()).after(state, value);
+        },
+        [](Run const& run, std::int64_t state) {
+            return Pattern::of(run.rule()).is_accepting(state);
+        }),
 };
 
 constexpr std::size_t first_run = static_cast<std::size_t>(ClueName::Arrow);
@@ -530,6 +551,20 @@ std::string sentence_of(ClueName name, std::string_view amount) {
 
 bool is_rule(ClueName name) {
     return row_of(name).look == Look::Sentence;
+}
+
+std::string shown_rule(ClueName name, std::string const& rule_text) {
+    return row_of(name).own_rule == OwnRule::Pattern ? "/" + rule_text + "/" : rule_text;
+}
+
+bool is_title(std::string_view title) {
+    return std::all_of(title.begin(), title.end(), [](char c) {
+        return c != '"' && c != '#' && static_cast<unsigned char>(c) >= ' ' && c != '\x7f';
+    });
+}
+
+std::string own_name(ClueName name, std::string const& title, std::string const& rule_text) {
+    return title.empty() ? "the rule " + shown_rule(name, rule_text) : '"' + title + '"';
 }
 
 bool is_sign(ClueName name) {

@@ -48,6 +48,12 @@ enum class ClueName {
     AntiKnight,     ///< cells a knight's move apart differ
     AntiKing,       ///< cells that touch at a corner differ
     AntiQueen,      ///< of cells on one diagonal at most one holds the largest value
+    // Rules of one's own: an expression holds for
+    OwnRelation,             ///< neighbours on the line
+    OwnRelationOfAll,        ///< all pairs of cells, in the order of the line
+    OwnRelationOfNeighbours, ///< all neighbours of the grid
+    OwnRelationOfKnights,    ///< all cells a knight's move apart
+    OwnRelationOfKings,      ///< all cells that touch at a corner
     // Automata that read the cells one after the other.
     Arrow,        ///< the first cells, as many as the amount, are the digits of the others' sum
     DoubleArrow,  ///< the first and the last cell add up to the sum of those between
@@ -64,13 +70,13 @@ enum class ClueName {
     Indexer,      ///< of its line, the cell at the place that the first says has the amount as its
                   ///< value, which is the first's own place; the others follow as they stand there
     NegativeIndexer, ///< the same cell has another value
+    OwnLine,         ///< the values match a pattern
 };
 
 using PairName = ClueName; ///< of a pair clue
 using RunName = ClueName;  ///< of a run clue
 
-inline constexpr std::size_t clue_name_count =
-    static_cast<std::size_t>(ClueName::NegativeIndexer) + 1;
+inline constexpr std::size_t clue_name_count = static_cast<std::size_t>(ClueName::OwnLine) + 1;
 
 /// How a clue looks. It also says how f-puzzles lists its cells.
 enum class Look {
@@ -105,6 +111,9 @@ enum class Amount {
     Usual,  ///< where nobody says another
     Fixed,  ///< the same, and f-puzzles knows no other
 };
+
+/// The rule of one's own that a clue carries as text; see encoder/language.
+enum class OwnRule { None, Expression, Pattern };
 
 /// Which cells of a pair clue make pairs.
 enum class Pairing {
@@ -152,6 +161,7 @@ struct ClueRow {
     Amount amount = Amount::None;
     int (*usual_amount)(int order) = nullptr; ///< of Usual and Fixed
     bool has_values = false;
+    OwnRule own_rule = OwnRule::None;
     CellOrder cell_order = CellOrder::Fixed;
     int least_cells = 2; ///< fewer say nothing
 
@@ -204,8 +214,25 @@ std::optional<int> usual_amount(ClueName name, int order);
 /// The rule in a sentence: "Neighbours on a green line differ by 5 or more."
 std::string sentence_of(ClueName name, std::string_view amount);
 
+/// A rule of one's own as it is written: an expression, or a pattern between slashes.
+std::string shown_rule(ClueName name, std::string const& rule_text);
+
+/// The rule of a clue, with its title, amount and own rule.
+template<class Clue>
+std::string sentence_of(Clue const& clue) {
+    auto const said = clue.rule_text.empty() ? std::to_string(clue.amount)
+                                             : shown_rule(clue.name, clue.rule_text);
+    return (clue.title.empty() ? "" : clue.title + ": ") + sentence_of(clue.name, said);
+}
+
 /// Whether it is a rule of the whole grid.
 bool is_rule(ClueName name);
+
+/// Whether a title can stand between quotes on one line: it has no quote, '#' or control character.
+bool is_title(std::string_view title);
+
+/// "the rule |a-b|<=2", or its title in quotes.
+std::string own_name(ClueName name, std::string const& title, std::string const& rule_text);
 
 /// Whether it is a sign that people draw between two cells: `<`, or that they differ by 1 or not.
 bool is_sign(ClueName name);

@@ -1,8 +1,37 @@
 #include "encoder/model/pair_clue.hpp"
 
+#include "encoder/language/expression.hpp"
+
 #include <algorithm>
 
 namespace hapax {
+
+namespace {
+
+constexpr std::size_t most_own_cells = 300; ///< of a rule for all pairs
+
+/// Returns what is wrong with a clue's own rule, or with its lack of one.
+std::optional<std::string> fault_of_rule(PairClue const& clue, int order) {
+    if (!is_title(clue.title)) return "the title \"" + clue.title + "\" cannot be written";
+    bool const is_own = row_of(clue.name).own_rule != OwnRule::None;
+    if (is_own == clue.rule_text.empty())
+        return "the " + std::string{word_of(clue.name)}
+               + (is_own ? " needs a rule" : " has a rule, which it cannot have");
+    if (!is_own) return std::nullopt;
+    try { // also for numbers that become too large
+        auto const& expression = Expression::of(clue.rule_text);
+        for (int v = 1; v <= order; ++v)
+            for (int w = 1; w <= order; ++w)
+                if (expression.holds(v, w, order) != expression.holds(w, v, order)
+                    && is_rule(clue.name))
+                    return "the rule " + clue.rule_text + " depends on which of two cells is a";
+    } catch (std::runtime_error const& error) {
+        return "the rule " + clue.rule_text + " makes no sense: " + error.what();
+    }
+    return std::nullopt;
+}
+
+} // namespace
 
 PairClue less(Cell lesser, Cell greater) {
     return {PairName::Less, {lesser, greater}};
@@ -93,6 +122,9 @@ std::string name(PairClue const& clue) {
                + (first < second ? name(first) + " < " + name(second)
                                  : name(second) + " > " + name(first));
     }
+    if (!clue.rule_text.empty())
+        return own_name(clue.name, clue.title, clue.rule_text)
+               + (is_rule(clue.name) ? "" : " at " + name(clue.cells.front()));
     std::string const word{word_of(clue.name)};
     if (is_rule(clue.name))
         return "the rule " + word + (clue.amount == 0 ? "" : " " + std::to_string(clue.amount));
@@ -103,6 +135,8 @@ std::string name(PairClue const& clue) {
 
 std::string name(PairClue const& clue, Cell first, Cell second) {
     if (is_sign(clue)) return name(clue);
+    if (!clue.rule_text.empty())
+        return name(clue) + " between " + name(first) + " and " + name(second);
     auto const both = [&](char const* from, char const* to) {
         return from + name(first) + to + name(second);
     };
@@ -150,7 +184,13 @@ std::optional<std::string> complaint(PairClue const& clue, int order) {
     if (has_amount(clue.name) ? clue.amount < least || clue.amount > 2 * max_order
                               : clue.amount != 0)
         return what + " has an amount that makes no sense: " + std::to_string(clue.amount);
-    if (pairing == Pairing::All && size > static_cast<std::size_t>(order)) // before n^2 pairs
+    if (auto const fault = fault_of_rule(clue, order)) return fault;
+    if (!clue.rule_text.empty() && is_rule(clue.name) && size > 0)
+        return what + " holds everywhere and cannot name cells";
+    if (!clue.rule_text.empty() && pairing == Pairing::All) {
+        if (size > most_own_cells) // before n^2 pairs
+            return what + " has more than " + std::to_string(most_own_cells) + " cells";
+    } else if (pairing == Pairing::All && size > static_cast<std::size_t>(order))
         return what + " has " + std::to_string(size) + " cells, which cannot all differ with "
                + std::to_string(order) + " values";
     std::optional<Cell> alone;

@@ -29,10 +29,13 @@ struct PairClue {
     PairName name = PairName::Whispers;
     std::vector<Cell> cells; ///< as drawn; a line may come back to a cell; of a rule, see ClueName
     int amount = 0;          ///< 0 for names that have none
+    std::string rule_text = {}; ///< of a rule of one's own; empty for others
+    std::string title = {};     ///< what its setter calls it; may be empty
 
     friend bool operator==(PairClue const&, PairClue const&) = default;
     friend bool operator<(PairClue const& a, PairClue const& b) {
-        return std::tie(a.name, a.cells, a.amount) < std::tie(b.name, b.cells, b.amount);
+        return std::tie(a.name, a.cells, a.amount, a.rule_text, a.title)
+               < std::tie(b.name, b.cells, b.amount, b.rule_text, b.title);
     }
 };
 

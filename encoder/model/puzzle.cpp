@@ -78,7 +78,8 @@ std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks) {
 }
 
 std::vector<Cell> exempt_cells(Puzzle const& puzzle, PairName rule) {
-    if (row_of(rule).pairing != Pairing::Neighbours) return {};
+    auto const& row = row_of(rule);
+    if (row.pairing != Pairing::Neighbours || row.own_rule != OwnRule::None) return {};
     return exempt_cells(puzzle, rule == PairName::NegativeSum ? Exempts::Sums : Exempts::Dots);
 }
 

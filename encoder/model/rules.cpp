@@ -3,6 +3,7 @@
 /// 64 bits is past every target.
 
 #include "encoder/model/rules.hpp"
+#include "encoder/language/pattern.hpp"
 #include "encoder/model/error.hpp"
 
 #include <algorithm>
@@ -337,6 +338,8 @@ bool holds(RunClue const& clue, Grid const& grid) {
         return values.front() <= std::ssize(values) && is_indexed(values, clue.amount);
     case RunName::NegativeIndexer:
         return values.front() > std::ssize(values) || !is_indexed(values, clue.amount);
+    case RunName::OwnLine:
+        return Pattern::of(clue.rule_text).matches(values);
     default:
         std::abort();
     }

@@ -1,7 +1,10 @@
 #include "encoder/model/run_clue.hpp"
 
+#include "encoder/language/pattern.hpp"
+
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <utility>
 
 namespace hapax {
@@ -22,6 +25,45 @@ std::vector<Cell> from_the_middle(std::vector<Cell> const& cells) {
         result.push_back(cells[cells.size() - 1 - i]);
     }
     return result;
+}
+
+constexpr std::size_t most_own_states = 20'000;
+
+/// Whether the automaton of an own line has more states than memory should be spent on.
+bool has_too_many_states(RunClue const& clue, int order) {
+    auto const& pattern = Pattern::of(clue.rule_text);
+    std::set<std::int64_t> states{Pattern::start};
+    std::size_t all = 1;
+    for (std::size_t step = 0; step < clue.cells.size(); ++step) {
+        std::set<std::int64_t> next;
+        for (auto const state : states)
+            for (int value = 1; value <= order; ++value)
+                if (auto const after = pattern.after(state, value)) next.insert(*after);
+        all += next.size();
+        if (all > most_own_states) return true;
+        states.swap(next);
+    }
+    return false;
+}
+
+/// Returns what is wrong with a clue's own rule, or with its lack of one.
+std::optional<std::string> fault_of_rule(RunClue const& clue, int order) {
+    if (!is_title(clue.title)) return "the title \"" + clue.title + "\" cannot be written";
+    bool const is_own = row_of(clue.name).own_rule != OwnRule::None;
+    if (!is_own && !clue.rule_text.empty())
+        return "the " + std::string{word_of(clue.name)} + " has a rule, which it cannot have";
+    if (!is_own) return std::nullopt;
+    auto const what = "the pattern /" + clue.rule_text + "/ ";
+    try {
+        int const greatest = Pattern::of(clue.rule_text).greatest_value();
+        if (greatest > order)
+            return what + "names " + std::to_string(greatest) + ", and the greatest value is "
+                   + std::to_string(order);
+    } catch (LanguageError const& error) {
+        return what + "makes no sense: " + error.what();
+    }
+    if (has_too_many_states(clue, order)) return what + "has too many states";
+    return std::nullopt;
 }
 
 } // namespace
@@ -62,6 +104,7 @@ Run::Run(RunClue const& clue, int order) : clue_{clue}, order_{order}, cells_{cl
 }
 
 std::int64_t Run::start() const {
+    if (clue_.name == RunName::OwnLine) return Pattern::start;
     return clue_.name == RunName::LittleKiller ? clue_.amount : 0;
 }
 
@@ -74,6 +117,8 @@ bool Run::is_accepting(std::int64_t state) const {
 }
 
 std::string name(RunClue const& clue) {
+    if (!clue.rule_text.empty())
+        return own_name(clue.name, clue.title, clue.rule_text) + " at " + name(clue.cells.front());
     std::string what = "the " + std::string{word_of(clue.name)} + " ";
     if (has_amount(clue.name) && clue.name != RunName::Arrow)
         what += std::to_string(clue.amount) + " ";
@@ -104,6 +149,7 @@ std::optional<std::string> complaint(RunClue const& clue, int order) {
         return what + " has a number that makes no sense: " + std::to_string(number);
     };
     if (is_too_short(clue)) return what + " is too short to say anything";
+    if (auto const fault = fault_of_rule(clue, order)) return fault;
     if (has_amount(clue.name) ? clue.amount < 0 : clue.amount != 0) return nonsense(clue.amount);
     if (clue.name == RunName::Arrow
         && (clue.amount < 1 || clue.amount > std::min<std::ptrdiff_t>(4, size - 1)))

@@ -30,12 +30,14 @@ struct RunClue {
     RunName name = RunName::Arrow;
     std::vector<Cell> cells; ///< in the order of the line, or seen from the border
     int amount = 0;
-    std::vector<int> values; ///< of Quadruple and RegionSum
+    std::vector<int> values;    ///< of Quadruple and RegionSum
+    std::string rule_text = {}; ///< of a rule of one's own; empty for others
+    std::string title = {};     ///< what its setter calls it; may be empty
 
     friend bool operator==(RunClue const&, RunClue const&) = default;
     friend bool operator<(RunClue const& a, RunClue const& b) {
-        return std::tie(a.name, a.cells, a.amount, a.values)
-               < std::tie(b.name, b.cells, b.amount, b.values);
+        return std::tie(a.name, a.cells, a.amount, a.values, a.rule_text, a.title)
+               < std::tie(b.name, b.cells, b.amount, b.values, b.rule_text, b.title);
     }
 };
 
@@ -72,6 +74,7 @@ class Run {
     int order() const { return order_; }
     int amount() const { return clue_.amount; }
     std::span<int const> values() const { return clue_.values; }
+    std::string const& rule() const { return clue_.rule_text; }
     bool ends_piece(int step) const { return ends_piece_[static_cast<std::size_t>(step)] != 0; }
 
   private:

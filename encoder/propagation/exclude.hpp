@@ -23,7 +23,8 @@ class PairTable {
     static PairTable const& of(PairClue const& clue, int order) {
         static thread_local PairTable last;
         if (last.clue_.name != clue.name || last.clue_.amount != clue.amount
-            || last.clue_.cells.size() != clue.cells.size() || last.order_ != order)
+            || last.clue_.cells.size() != clue.cells.size() || last.order_ != order
+            || last.clue_.rule_text != clue.rule_text)
             last.make(clue, order);
         return last;
     }

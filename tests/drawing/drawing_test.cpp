@@ -92,6 +92,7 @@ TEST(PuzzleDrawing, TellsEachClueFromAllOthers) {
                                 {0, 5}, {0, 6}, {0, 7}, {0, 8}};
     for (auto const& cells : {crooked, row, neighbours})
         for (int amount = 0; amount <= 4; ++amount) {
+            // Rules of one's own are told apart by their words.
             for (auto const name : pair_names()) {
                 PairClue const clue{name, cells, amount};
                 if (!is_rule(name) && !complaint(clue, 9))

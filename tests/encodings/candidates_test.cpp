@@ -105,12 +105,12 @@ class NaiveRules {
         for (auto const& unit : units_) check_unit(unit);
         for (auto const& unit : units_) check_different(unit);
         for (auto const& group : groups_) check_different(group);
-        for (auto const& [name, cells, amount] : puzzle_.pair_clues)
-            if (name == PairName::Less)
-                check_pair(cells[0], cells[1], [](int a, int b) { return a < b; });
-            else if (is_sign(name))
-                check_pair(cells[0], cells[1],
-                           [wanted = name == PairName::Consecutive](int a, int b) {
+        for (auto const& clue : puzzle_.pair_clues)
+            if (clue.name == PairName::Less)
+                check_pair(clue.cells[0], clue.cells[1], [](int a, int b) { return a < b; });
+            else if (is_sign(clue.name))
+                check_pair(clue.cells[0], clue.cells[1],
+                           [wanted = clue.name == PairName::Consecutive](int a, int b) {
                                return (a == b + 1 || b == a + 1) == wanted;
                            });
         for (auto const& cage : puzzle_.cages) check_cage(cage);

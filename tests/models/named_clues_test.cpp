@@ -86,9 +86,14 @@ TEST(PairClues, MeanWhatTheirNamesSay) {
         {PairName::NoRatio, 2, {1, 3, 6, 3}, false},
         {PairName::NoSum, 10, {1, 8, 3, 5}, true},
         {PairName::NoSum, 10, {1, 8, 3, 7}, false},
+        {PairName::OwnRelation, 0, {1, 3, 9, 4}, true}, // a != 2*b, see below
+        {PairName::OwnRelation, 0, {4, 8, 4}, false},
+        {PairName::OwnRelationOfAll, 0, {1, 3, 9, 4}, true},
+        {PairName::OwnRelationOfAll, 0, {4, 9, 2}, false},
     };
     for (auto const& [name, amount, values, expected] : cases) {
-        PairClue const clue{name, cells_in_a_row(values.size()), amount};
+        PairClue clue{name, cells_in_a_row(values.size()), amount};
+        if (row_of(name).own_rule != OwnRule::None) clue.rule_text = "a != 2*b";
         EXPECT_EQ(complaint(clue, 9), std::nullopt) << word_of(name);
         EXPECT_EQ(holds(clue, with_first_cells(values, 9)), expected)
             << word_of(name) << " " << ::testing::PrintToString(values);
@@ -142,7 +147,8 @@ TEST(RulesOfTheWholeGrid, AreObeyedBySolversAsByTheJudge) {
         for (auto const& cells : {std::vector<Cell>{}, std::vector<Cell>{{0, 0}, {0, 1}},
                                   std::vector<Cell>{{2, 3}, {1, 1}, {1, 1}, {2, 2}}}) {
             Puzzle puzzle = latin_square(4);
-            puzzle.pair_clues = {{name, cells, usual_amount(name, 4).value_or(0)}};
+            puzzle.pair_clues = {
+                testing::with_own_rule(PairClue{name, cells, usual_amount(name, 4).value_or(0)})};
             EXPECT_EQ(count_solutions(puzzle, {}, 0).solutions,
                       testing::solutions_among_squares(puzzle).size())
                 << word_of(name) << " except " << cells.size();
@@ -163,6 +169,8 @@ struct RunCase {
 
 TEST(RunClues, MeanWhatTheirNamesSay) {
     std::vector<RunCase> const cases{
+        {RunName::OwnLine, 0, {}, {3, 1, 4, 2, 9, 5}, true}, // see below
+        {RunName::OwnLine, 0, {}, {3, 1, 4, 5, 9, 5}, false},
         {RunName::Arrow, 1, {}, {7, 1, 4, 2}, true},
         {RunName::Arrow, 1, {}, {7, 1, 4, 3}, false},
         {RunName::Arrow, 2, {}, {1, 2, 9, 3}, true},
@@ -207,7 +215,8 @@ TEST(RunClues, MeanWhatTheirNamesSay) {
         {RunName::Lockout, 4, {}, {6, 2, 8, 3}, false},
     };
     for (auto const& [name, amount, list, values, expected] : cases) {
-        RunClue const clue{name, cells_in_a_row(values.size()), amount, list};
+        RunClue clue{name, cells_in_a_row(values.size()), amount, list};
+        if (row_of(name).own_rule != OwnRule::None) clue.rule_text = "[^1]*1[2-4]*9.*";
         EXPECT_EQ(complaint(clue, 9), std::nullopt) << word_of(name);
         EXPECT_EQ(holds(clue, with_first_cells(values, 9)), expected)
             << word_of(name) << " " << ::testing::PrintToString(values);
@@ -237,7 +246,8 @@ TEST(RunClues, AreAcceptedByTheirAutomatonWhereTheJudgeSaysSo) {
         for (std::size_t count = 2; count <= 4; ++count)
             for (int amount = 0; amount <= 14; ++amount) {
                 if (amount > 0 && !has_amount(name)) break;
-                RunClue clue{name, cells_in_a_row(count), amount, {}};
+                auto clue = testing::with_own_rule(RunClue{name, cells_in_a_row(count), amount, {}},
+                                                   static_cast<int>(count));
                 if (name == RunName::RegionSum) clue.values = {1, static_cast<int>(count) - 1};
                 if (name == RunName::Quadruple) clue.values = {2, 2, 4};
                 if (complaint(clue, order)) continue;
@@ -286,8 +296,9 @@ TEST(NamedClues, HaveAWordARuleAndAnAmountWhereTheRuleSpeaksOfOne) {
         EXPECT_TRUE(words.insert(row.word).second) << row.word;
         EXPECT_EQ(clue_name(row.word), row.name);
         EXPECT_TRUE(row.sentence.ends_with('.')) << row.word;
-        if (row.sentence.find("{}") != row.sentence.npos)
-            EXPECT_NE(row.amount, Amount::None) << row.word;
+        bool const has_gap = row.sentence.find("{}") != row.sentence.npos;
+        bool const fills_gap = row.amount != Amount::None || row.own_rule != OwnRule::None;
+        EXPECT_TRUE(fills_gap || !has_gap) << row.word;
         EXPECT_EQ(row.usual_amount != nullptr,
                   row.amount == Amount::Usual || row.amount == Amount::Fixed)
             << row.word;

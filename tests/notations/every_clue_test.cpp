@@ -32,13 +32,13 @@ void for_each_clue_of(std::vector<Cell> const& cells, auto&& f) {
     auto const size = static_cast<int>(cells.size());
     for (auto const name : pair_names())
         if (!is_rule(name) || size % 2 == 0) // of a rule the cells are couples
-            f(PairClue{name, cells, usual_amount(name, order).value_or(0)});
+            f(testing::with_own_rule(PairClue{name, cells, usual_amount(name, order).value_or(0)}));
     for (auto const name : run_names()) {
         RunClue clue{name, cells, has_amount(name) ? 1 : 0, {}};
         if (name == RunName::Quadruple) clue.values = {2};
         if (name == RunName::RegionSum) clue.values.assign(cells.size(), 1);
         if (name == RunName::Indexer && size > 0) clue.amount = size;
-        f(clue);
+        f(testing::with_own_rule(clue));
     }
 }
 

@@ -91,8 +91,15 @@ std::vector<std::string> lines_of_all_kinds() {
                                    "cage 12x r1c1 r2c2 r3c3 r4c4",
                                    "cage 0- r1c1 r1c2 r2c1",
                                    "cage 1/ r1c1 r1c2 r2c1 r2c2"};
+    auto const own_rule = [](ClueName name) {
+        auto const own = row_of(name).own_rule;
+        return std::string{own == OwnRule::None      ? ""
+                           : own == OwnRule::Pattern ? " /[^1]*1[23]*4?.*/ :"
+                           : is_rule(name)           ? " |a-b|<=2"
+                                                     : " |a-b|<=2 :"};
+    };
     for (auto const name : pair_names())
-        lines.push_back(std::string{word_of(name)} + (has_amount(name) ? " 2" : "")
+        lines.push_back(std::string{word_of(name)} + (has_amount(name) ? " 2" : "") + own_rule(name)
                         + (is_rule(name)   ? ""
                            : is_sign(name) ? " r1c1 r1c2"
                                            : " r1c1 r1c2 r2c3 r2c4"));
@@ -105,7 +112,7 @@ std::vector<std::string> lines_of_all_kinds() {
                            : name == RunName::LittleKiller ? " 9"
                            : has_amount(name)              ? " 2"
                                                            : "")
-                        + " r1c1 r1c2 r1c3 r1c4");
+                        + own_rule(name) + " r1c1 r1c2 r1c3 r1c4");
     return lines;
 }
 

@@ -199,6 +199,7 @@ TEST(Auditor, AcceptsRulesOfTheWholeGrid) {
             Puzzle puzzle = latin_square(3 + round % 3);
             puzzle.pair_clues = {{name, {}, usual_amount(name, puzzle.order).value_or(0)}};
             if (round % 2 == 1) puzzle.pair_clues[0].cells = {{0, 0}, {0, 1}, {2, 2}, {1, 1}};
+            puzzle.pair_clues[0] = testing::with_own_rule(puzzle.pair_clues[0], round);
             auto const formula = formula_of(puzzle, random_encoding(random), std::nullopt);
             auto const result = audited(puzzle, formula, std::nullopt);
             EXPECT_TRUE(result.is_accepted()) << word_of(name) << ": " << reason(result);

@@ -166,7 +166,7 @@ class Maker {
             clue.cells = any_cells(2 * pick(random_, 1, 2) + (chance(random_, 0.3) ? 1 : 0));
             if (auto const usual = usual_amount(clue.name, order_))
                 clue.amount = chance(random_, 0.5) ? *usual : pick(random_, 1, order_);
-            add_if_fitting(clue, puzzle_.pair_clues);
+            add_if_fitting(with_own_rule(clue, pick(random_, 0, 59)), puzzle_.pair_clues);
         }
     }
 
@@ -191,7 +191,7 @@ class Maker {
                 clue.values = {hidden_[clue.cells.front()], pick(random_, 1, order_)};
             if (clue.name == RunName::RegionSum)
                 clue.values = {1, static_cast<int>(clue.cells.size()) - 1};
-            add_if_fitting(clue, puzzle_.run_clues);
+            add_if_fitting(with_own_rule(clue, pick(random_, 0, 59)), puzzle_.run_clues);
         }
     }
 

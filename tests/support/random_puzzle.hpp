@@ -4,6 +4,7 @@
 
 #include "encoder/model/puzzle.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -33,6 +34,26 @@ std::vector<Grid> const& latin_squares(int order);
 
 /// The solutions among them, by the judge.
 std::vector<Grid> solutions_among_squares(Puzzle const& puzzle);
+
+/// Gives a clue one of several rules, if its name is that of a rule of one's own.
+template<class Clue>
+Clue with_own_rule(Clue clue, int which = 0) {
+    static constexpr std::array expressions{"a != 2*b", "|a-b| <= 2", "a+b != n or a < b",
+                                            "(a+b) % 3 != 0", "{(1,2),(2,1),(3,4),(4,3),(2,2)}"};
+    static constexpr std::array patterns{".*1.*", "[^1]*(1[23]*4.*|4[23]*1.*)?",
+                                         "(1|2.|3..|4...)*.*", "[12]?([34][12]?)*"};
+    auto const choose = [&](auto const& rules) {
+        return std::string{rules[static_cast<std::size_t>(which) % rules.size()]};
+    };
+    auto const own = row_of(clue.name).own_rule;
+    if (own == OwnRule::Expression) clue.rule_text = choose(expressions);
+    if (own == OwnRule::Expression && is_rule(clue.name)) { // it treats two cells alike
+        clue.rule_text = which % 2 == 0 ? expressions[1] : expressions[3];
+        clue.cells.clear();
+    }
+    if (own == OwnRule::Pattern) clue.rule_text = choose(patterns);
+    return clue;
+}
 
 /// What a random puzzle may have besides givens.
 enum class Mixture {

@@ -251,9 +251,15 @@ class Reader {
         auto keys = keys_of(has_amount(name), has_values(name));
         auto const* const cells = is_rule(name) ? "except" : "cells";
         if (!is_rule(name) || object.contains(cells)) keys.push_back(cells);
+        bool const is_own = row_of(name).own_rule != OwnRule::None;
+        if (is_own) keys.push_back("rule");
+        if (is_own && object.contains("title")) keys.push_back("title");
         require_keys(object, at, keys);
         Clue clue;
         clue.name = name;
+        if (is_own) clue.rule_text = text_from(object["rule"], at / "rule");
+        if (is_own && object.contains("title"))
+            clue.title = text_from(object["title"], at / "title");
         if (!object.contains(cells)) return with_amount(clue, object, at);
         if constexpr (std::is_same_v<Clue, PairClue>) // a line may come back to a cell
             for_each(object[cells], at / cells, [&](json const& value, Pointer const& where) {
@@ -281,6 +287,12 @@ class Reader {
         if (with_amount) keys.push_back("amount");
         if (with_values) keys.push_back("values");
         return keys;
+    }
+
+    std::string text_from(json const& value, Pointer const& place) const {
+        auto const* const text = value.get_ptr<std::string const*>();
+        if (text == nullptr) fail(place, "expected a text");
+        return *text;
     }
 
     int amount_from(json const& object, Pointer const& at) const {
@@ -389,6 +401,8 @@ JsonObject json_of(auto const& clue) {
         return object.add("cells", clue.cells)
             .add("differ_by_1", clue.name == ClueName::Consecutive);
     object.add("name", word_of(clue.name));
+    if (!clue.title.empty()) object.add("title", clue.title);
+    if (!clue.rule_text.empty()) object.add("rule", clue.rule_text);
     if (has_amount(clue.name)) object.add("amount", clue.amount);
     if constexpr (requires { clue.values; })
         if (has_values(clue.name)) object.add("values", clue.values);

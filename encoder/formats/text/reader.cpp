@@ -4,6 +4,7 @@
 #include "encoder/formats/reading/left_out.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
 #include "encoder/formats/text/rows.hpp"
+#include "encoder/language/pattern.hpp"
 #include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
@@ -73,7 +74,9 @@ class Reader : RowReader {
         } else if (is(word, "cage")) {
             read_cage_line(words);
         } else if (auto const known = clue_name(small(word))) {
-            if (rule_of(*known) == Rule::PairClue)
+            if (row_of(*known).own_rule != OwnRule::None)
+                read_own_rule(*known, words);
+            else if (rule_of(*known) == Rule::PairClue)
                 read_named<PairClue>(*known, words);
             else
                 read_named<RunClue>(*known, words);
@@ -256,13 +259,10 @@ class Reader : RowReader {
         auto const usual = usual_amount(name, puzzle_.order);
         Clue clue;
         clue.name = name;
-        if constexpr (std::is_same_v<Clue, PairClue>) { // a line may come back to a cell
-            if (is_rule(name)) clue.cells = exceptions_from(words, begin);
-            for (std::size_t i = is_rule(name) ? words.size() : begin; i < words.size(); ++i)
-                clue.cells.push_back(cell(words[i]));
-        } else {
+        if constexpr (std::is_same_v<Clue, PairClue>)
+            clue.cells = is_rule(name) ? exceptions_from(words, begin) : path_from(words, begin);
+        else
             clue.cells = cells_from(words, begin);
-        }
         if (!has_values(name)) {
             std::size_t const most = has_amount(name) ? 1 : 0;
             require_count(words, numbers.size(),
@@ -284,8 +284,66 @@ class Reader : RowReader {
             fail(current_, words[begin].column,
                  "expected nothing, or 'except' and couples of cells, found '"
                      + std::string{words[begin].text} + "'");
+        return path_from(words, begin + 1);
+    }
+
+    /// `relation "close" |a-b|<=2 : r1c1 r1c2`, `line "first" /1.*/ : r1c1 r1c2 r1c3`.
+    void read_own_rule(ClueName name, std::vector<Word> const& words) {
+        auto const& line = lines_[current_].text;
+        auto const find = [&](std::string_view what, std::size_t from, auto&& expected) {
+            auto const at = line.find(what, from);
+            if (at == line.npos) fail(current_, line.size(), expected);
+            return at;
+        };
+        auto begin = line.find_first_not_of(white_space, words[0].column + words[0].text.size());
+        std::string title;
+        if (begin != line.npos && line[begin] == '"') {
+            auto const end = find("\"", begin + 1, "expected '\"' after the title");
+            auto const from = offset_of(current_, begin + 1);
+            title = block_.text.substr(from, offset_of(current_, end) - from);
+            begin = line.find_first_not_of(white_space, end + 1);
+        }
+        bool const is_pattern = row_of(name).own_rule == OwnRule::Pattern;
+        if (begin == line.npos || (is_pattern && line[begin] != '/'))
+            fail(current_, std::min(begin, line.size()),
+                 is_pattern ? "expected a pattern between slashes, such as /1.*/"
+                            : "expected a rule about a and b, such as |a-b|<=2");
+        if (is_pattern) ++begin;
+        auto const colon =
+            is_rule(name) ? line.size() : find(":", begin, "expected ':' and the cells");
+        auto end = line.find_last_not_of(white_space, colon - 1) + 1;
+        if (is_pattern && (end <= begin || line[--end] != '/'))
+            fail(current_, end, "expected '/' after the pattern");
+        auto rule = line.substr(begin, std::max(begin, end) - begin);
+        try {
+            if (is_pattern)
+                Pattern::of(rule);
+            else
+                Expression::of(rule);
+        } catch (LanguageError const& error) {
+            fail(current_, begin + error.offset(), error.what());
+        }
+        auto const first = std::find_if(words.begin(), words.end(), [&](Word const& word) {
+            return word.column + word.text.size() > colon + 1;
+        });
+        std::vector<Word> cells{first, words.end()};
+        if (!cells.empty() && cells[0].column <= colon) { // "|a-b|<=2 :r1c1"
+            cells[0].text.remove_prefix(colon + 1 - cells[0].column);
+            cells[0].column = colon + 1;
+        }
+        if (is_pattern)
+            add_named(
+                words,
+                RunClue{name, cells_from(cells, 0), 0, {}, std::move(rule), std::move(title)});
+        else
+            add_named(words,
+                      PairClue{name, path_from(cells, 0), 0, std::move(rule), std::move(title)});
+    }
+
+    /// Cells of a line, which may come back to one.
+    std::vector<Cell> path_from(std::vector<Word> const& words, std::size_t first) const {
         std::vector<Cell> cells;
-        for (std::size_t i = begin + 1; i < words.size(); ++i) cells.push_back(cell(words[i]));
+        for (std::size_t i = first; i < words.size(); ++i) cells.push_back(cell(words[i]));
         return cells;
     }
 

@@ -11,6 +11,11 @@ namespace hapax::formats::text {
 WordReader::WordReader(Block const& block) : block_{block} {
     for (auto const line : lines_of(block.text)) {
         lines_.push_back({line, flattened(without_comment(line))});
+        bool is_title = false; // a title may have any characters
+        for (char& c : lines_.back().text) {
+            is_title ^= c == '"';
+            if (is_title && c == '\0') c = '?';
+        }
         if (auto const odd = lines_.back().text.find('\0'); odd != std::string::npos)
             fail(lines_.size() - 1, odd,
                  "expected numbers, words and signs, found '" + std::string{character_at(line, odd)}

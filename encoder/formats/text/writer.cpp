@@ -125,6 +125,10 @@ class Writer {
             statements_ += " " + std::to_string(clue.amount);
         if constexpr (requires { clue.values; })
             for (int const value : clue.values) statements_ += " " + std::to_string(value);
+        if (!clue.title.empty()) statements_ += " \"" + clue.title + '"';
+        if (!clue.rule_text.empty())
+            statements_ +=
+                " " + shown_rule(clue.name, clue.rule_text) + (is_rule(clue.name) ? "" : " :");
         if constexpr (std::is_same_v<decltype(clue), PairClue const&>)
             if (is_rule(clue.name)) {
                 bool const is_usual = clue.cells == exempt_cells(puzzle_, clue.name);

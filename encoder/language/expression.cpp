@@ -1,0 +1,431 @@
+/// A recursive-descent parser writes the syntax tree into a list, operands first; evaluation walks
+/// it. Numbers are exact fractions, because setters expect 5/2 = 2 to be false and a/b = 2 to mean
+/// "twice". A bar opens |x| where an operand is due, and closes it where an operator is.
+
+#include "encoder/language/expression.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <numeric>
+#include <optional>
+
+namespace hapax {
+
+namespace {
+
+constexpr std::int64_t most_constant = 1'000'000;
+constexpr int most_depth = 25;
+constexpr std::int64_t most_examined = 10'000'000'000; ///< by `prime` and `square`
+
+std::int64_t checked(bool has_overflowed, std::int64_t value) {
+    if (has_overflowed) throw std::range_error{"the numbers of a relation become too large"};
+    return value;
+}
+
+std::int64_t product(std::int64_t one, std::int64_t other) {
+    std::int64_t result = 0;
+    bool const has_overflowed = __builtin_mul_overflow(one, other, &result);
+    return checked(has_overflowed, result);
+}
+
+std::int64_t sum(std::int64_t one, std::int64_t other) {
+    std::int64_t result = 0;
+    bool const has_overflowed = __builtin_add_overflow(one, other, &result);
+    return checked(has_overflowed, result);
+}
+
+bool is_prime(std::int64_t number) {
+    if (number < 2) return false;
+    for (std::int64_t divisor = 2; divisor <= number / divisor; ++divisor)
+        if (number % divisor == 0) return false;
+    return true;
+}
+
+bool is_square(std::int64_t number) {
+    std::int64_t root = 0;
+    while (root * root < number) ++root;
+    return root * root == number;
+}
+
+} // namespace
+
+class ExpressionParser {
+  public:
+    ExpressionParser(std::string_view text, Expression& expression)
+        : text_{text}, expression_{expression} {}
+
+    void parse() {
+        skip_space();
+        if (next_is("{")) {
+            parse_list();
+        } else {
+            auto const begin = at_;
+            if (!is_condition(parse_all())) fail("expected a comparison, such as a < b", begin);
+        }
+        if (at_ < text_.size()) fail("expected 'and', 'or' or the end");
+    }
+
+  private:
+    using Operator = Expression::Operator;
+
+    [[noreturn]] void fail(std::string const& message) const { fail(message, at_); }
+    [[noreturn]] void fail(std::string const& message, std::size_t offset) const {
+        throw LanguageError{message, offset};
+    }
+
+    void skip_space() {
+        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
+    }
+    bool next_is(std::string_view token) const { return text_.substr(at_).starts_with(token); }
+
+    bool take(std::string_view token) {
+        if (!next_is(token)) return false;
+        at_ += token.size();
+        skip_space();
+        return true;
+    }
+
+    static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+    static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+    std::string_view word() const {
+        auto end = at_;
+        while (end < text_.size() && is_letter(text_[end])) ++end;
+        return text_.substr(at_, end - at_);
+    }
+    bool take_word(std::string_view wanted) { return word() == wanted && take(wanted); }
+
+    void require(std::string_view token) {
+        if (!take(token)) fail("expected '" + std::string{token} + "'");
+    }
+
+    std::int64_t whole_number() {
+        auto const begin = at_;
+        std::int64_t value = 0;
+        while (at_ < text_.size() && is_digit(text_[at_])) {
+            value = 10 * value + (text_[at_++] - '0');
+            if (value > most_constant)
+                fail("expected a number up to " + std::to_string(most_constant), begin);
+        }
+        if (at_ == begin) fail("expected a number");
+        skip_space();
+        return value;
+    }
+
+    int add(Operator operation, int left = -1, int right = -1, std::int64_t constant = 0) {
+        expression_.nodes_.push_back({operation, left, right, constant});
+        return static_cast<int>(expression_.nodes_.size()) - 1;
+    }
+    bool is_condition(int node) const {
+        return Expression::is_condition(
+            expression_.nodes_[static_cast<std::size_t>(node)].operation);
+    }
+
+    void parse_list() {
+        require("{");
+        do {
+            require("(");
+            auto const first = whole_number();
+            require(",");
+            auto const second = whole_number();
+            require(")");
+            expression_.listed_.emplace_back(static_cast<int>(first), static_cast<int>(second));
+        } while (take(","));
+        require("}");
+        std::sort(expression_.listed_.begin(), expression_.listed_.end());
+        add(Operator::Listed);
+    }
+
+    int require_condition(int node, std::size_t begin) const {
+        if (!is_condition(node)) fail("expected a comparison, such as a < b", begin);
+        return node;
+    }
+    int require_number(int node, std::size_t begin) const {
+        if (is_condition(node)) fail("expected a number, not a comparison", begin);
+        return node;
+    }
+
+    /// Operators between two operands of one kind, from the loosest level to the tightest.
+    struct Joining {
+        int level;
+        std::string_view sign;
+        Operator operation;
+    };
+    static constexpr std::array<Joining, 9> joinings{{
+        {0, "or", Operator::Or},
+        {0, "||", Operator::Or},
+        {1, "and", Operator::And},
+        {1, "&&", Operator::And},
+        {2, "+", Operator::Plus},
+        {2, "-", Operator::Minus},
+        {3, "*", Operator::Times},
+        {3, "/", Operator::Over},
+        {3, "%", Operator::Modulo},
+    }};
+
+    std::optional<Operator> take_joining(int level) {
+        for (auto const& joining : joinings) {
+            if (joining.level != level) continue;
+            bool const is_word = is_letter(joining.sign.front());
+            bool const closes_bar = joining.sign == "||" && bars_ > 0;
+            if (is_word ? take_word(joining.sign) : !closes_bar && take(joining.sign))
+                return joining.operation;
+        }
+        return std::nullopt;
+    }
+
+    int parse_level(int level) {
+        auto const operand = [&] {
+            return level == 0   ? parse_level(1)
+                   : level == 1 ? parse_not()
+                   : level == 2 ? parse_level(3)
+                                : parse_sign();
+        };
+        auto begin = at_;
+        int node = operand();
+        while (auto const operation = take_joining(level)) {
+            bool const joins_conditions = Expression::is_condition(*operation);
+            auto const require = [&](int one) {
+                return joins_conditions ? require_condition(one, begin)
+                                        : require_number(one, begin);
+            };
+            require(node);
+            begin = at_;
+            node = add(*operation, node, require(operand()));
+        }
+        return node;
+    }
+
+    int parse_all() {
+        if (++depth_ > most_depth) fail("the expression is nested too deeply");
+        int const node = parse_level(0);
+        --depth_;
+        return node;
+    }
+
+    int parse_not() {
+        if (take_word("not") || (!next_is("!=") && take("!"))) {
+            if (++depth_ > most_depth) fail("the expression is nested too deeply");
+            auto const begin = at_;
+            int const node = add(Operator::Not, require_condition(parse_not(), begin));
+            --depth_;
+            return node;
+        }
+        return parse_comparison();
+    }
+
+    struct Comparison {
+        std::string_view sign;
+        Operator operation;
+        bool is_turned;
+    };
+    std::optional<Comparison> take_comparison() {
+        static constexpr std::array<Comparison, 7> comparisons{{
+            {"<=", Operator::LessEqual, false},
+            {">=", Operator::LessEqual, true},
+            {"!=", Operator::Unequal, false},
+            {"==", Operator::Equal, false},
+            {"=", Operator::Equal, false},
+            {"<", Operator::Less, false},
+            {">", Operator::Less, true},
+        }};
+        for (auto const& comparison : comparisons)
+            if (take(comparison.sign)) return comparison;
+        return std::nullopt;
+    }
+
+    int parse_comparison() {
+        auto begin = at_;
+        int left = parse_level(2);
+        std::optional<int> all;
+        while (auto const comparison = take_comparison()) {
+            require_number(left, begin);
+            begin = at_;
+            int const right = require_number(parse_level(2), begin);
+            int const one = comparison->is_turned ? add(comparison->operation, right, left)
+                                                  : add(comparison->operation, left, right);
+            all = all ? add(Operator::And, *all, one) : one;
+            left = right;
+        }
+        return all.value_or(left);
+    }
+
+    int parse_sign() {
+        if (!take("-")) return parse_operand();
+        if (++depth_ > most_depth) fail("the expression is nested too deeply");
+        auto const begin = at_;
+        int const zero = add(Operator::Constant);
+        int const node = add(Operator::Minus, zero, require_number(parse_sign(), begin));
+        --depth_;
+        return node;
+    }
+
+    int parse_operand() {
+        if (at_ == text_.size()) fail("expected a, b or a number, found the end");
+        if (is_digit(text_[at_])) return add(Operator::Constant, -1, -1, whole_number());
+        if (take("(")) {
+            int const outer_bars = std::exchange(bars_, 0);
+            int const node = parse_all();
+            bars_ = outer_bars;
+            require(")");
+            return node;
+        }
+        if (take("|")) {
+            ++bars_;
+            auto const begin = at_;
+            int const node = require_number(parse_all(), begin);
+            --bars_;
+            require("|");
+            return add(Operator::Magnitude, node);
+        }
+        auto const name = word();
+        if (take_word("a")) return add(Operator::A);
+        if (take_word("b")) return add(Operator::B);
+        if (take_word("n")) return add(Operator::Order);
+        if (take_word("prime")) return add(Operator::Prime, parse_argument());
+        if (take_word("square")) return add(Operator::Square, parse_argument());
+        if (name == "min" || name == "max") {
+            take(name);
+            require("(");
+            auto begin = at_;
+            int const first = require_number(parse_all(), begin);
+            require(",");
+            begin = at_;
+            int const second = require_number(parse_all(), begin);
+            require(")");
+            return add(name == "min" ? Operator::Least : Operator::Greatest, first, second);
+        }
+        fail(name.empty() ? "expected a, b, n, a number, '(' or '|'"
+                          : "expected a, b, n, min, max, prime or square, found '"
+                                + std::string{name} + "'");
+    }
+
+    int parse_argument() {
+        require("(");
+        auto const begin = at_;
+        int const node = require_number(parse_all(), begin);
+        require(")");
+        return node;
+    }
+
+    std::string_view text_;
+    Expression& expression_;
+    std::size_t at_ = 0;
+    int depth_ = 0;
+    int bars_ = 0; ///< open bars since the last open parenthesis
+};
+
+struct Expression::Values {
+    int a;
+    int b;
+    int order;
+};
+
+Expression::Expression(std::string_view text) {
+    if (text.size() > most_characters)
+        throw LanguageError{"the expression is longer than " + std::to_string(most_characters)
+                                + " characters",
+                            most_characters};
+    ExpressionParser{text, *this}.parse();
+}
+
+bool Expression::holds(int v, int w, int order) const {
+    return condition({v, w, order}, static_cast<int>(nodes_.size()) - 1);
+}
+
+Expression const& Expression::of(std::string const& text) {
+    thread_local std::map<std::string, Expression> parsed;
+    auto const found = parsed.find(text);
+    if (found != parsed.end()) return found->second;
+    if (parsed.size() > 1000) parsed.clear(); // a stream may bring any number of them
+    return parsed.emplace(text, Expression{text}).first->second;
+}
+
+Expression::Fraction Expression::number(Values const& values, int at) const {
+    auto const& node = nodes_[static_cast<std::size_t>(at)];
+    auto const reduced = [](std::int64_t above, std::int64_t below) {
+        if (below == 0) return Fraction{0, 0};
+        auto const divisor = std::gcd(above, below);
+        if (below < 0) return Fraction{product(above / divisor, -1), product(below / divisor, -1)};
+        return Fraction{above / divisor, below / divisor};
+    };
+    switch (node.operation) {
+    case Operator::A:
+        return {values.a, 1};
+    case Operator::B:
+        return {values.b, 1};
+    case Operator::Order:
+        return {values.order, 1};
+    case Operator::Constant:
+        return {node.constant, 1};
+    case Operator::Magnitude: {
+        auto const inner = number(values, node.left);
+        return {inner.above < 0 ? product(inner.above, -1) : inner.above, inner.below};
+    }
+    default:
+        break;
+    }
+    auto const [a, b] = number(values, node.left);
+    auto const [c, d] = number(values, node.right);
+    if (b == 0 || d == 0) return {0, 0};
+    switch (node.operation) {
+    case Operator::Plus:
+        return reduced(sum(product(a, d), product(c, b)), product(b, d));
+    case Operator::Minus:
+        return reduced(sum(product(a, d), product(product(c, b), -1)), product(b, d));
+    case Operator::Times:
+        return reduced(product(a, c), product(b, d));
+    case Operator::Over:
+        return reduced(product(a, d), product(b, c));
+    case Operator::Modulo: {
+        if (b != 1 || d != 1 || c == 0) return {0, 0};
+        auto const rest = a % c;
+        return {rest != 0 && (rest < 0) != (c < 0) ? rest + c : rest, 1};
+    }
+    default: {
+        bool const is_less = product(a, d) < product(c, b);
+        return is_less == (node.operation == Operator::Least) ? Fraction{a, b} : Fraction{c, d};
+    }
+    }
+}
+
+bool Expression::condition(Values const& values, int at) const {
+    auto const& node = nodes_[static_cast<std::size_t>(at)];
+    switch (node.operation) {
+    case Operator::And:
+        return condition(values, node.left) && condition(values, node.right);
+    case Operator::Or:
+        return condition(values, node.left) || condition(values, node.right);
+    case Operator::Not:
+        return !condition(values, node.left);
+    case Operator::Listed:
+        return std::binary_search(listed_.begin(), listed_.end(), std::pair{values.a, values.b});
+    case Operator::Prime:
+    case Operator::Square: {
+        auto const [above, below] = number(values, node.left);
+        if (below != 1 || above < 0) return false;
+        checked(above > most_examined, above);
+        return node.operation == Operator::Prime ? is_prime(above) : is_square(above);
+    }
+    default:
+        break;
+    }
+    auto const [a, b] = number(values, node.left);
+    auto const [c, d] = number(values, node.right);
+    if (b == 0 || d == 0) return false;
+    auto const left = product(a, d);
+    auto const right = product(c, b);
+    switch (node.operation) {
+    case Operator::Equal:
+        return left == right;
+    case Operator::Unequal:
+        return left != right;
+    case Operator::Less:
+        return left < right;
+    default:
+        return left <= right;
+    }
+}
+
+} // namespace hapax

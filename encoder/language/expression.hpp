@@ -1,0 +1,98 @@
+#pragma once
+
+/// Conditions on two values a and b, as people write them for a relation of their own:
+///
+///     |a-b| <= 2      a + b != 10 and a != b      1 < a/b < 3      {(1,2), (2,4)}
+///
+/// An expression compares numbers with = != < <= > >= (chains such as 1 < a < b are allowed) and
+/// joins comparisons with `and`, `or`, `not` and parentheses. Numbers are a, b, the order n, whole
+/// numbers, + - * / %, |x|, min(x, y), max(x, y). Division is exact; whatever is divided by zero
+/// compares as false, and so does a remainder of fractions. `prime(x)` and `square(x)` are
+/// conditions. A list of pairs in braces is a whole expression.
+
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace hapax {
+
+/// A text in one of hapax's small languages is malformed; `offset` is the byte where it goes wrong.
+class LanguageError : public std::runtime_error {
+  public:
+    LanguageError(std::string const& message, std::size_t offset)
+        : std::runtime_error{message}, offset_{offset} {}
+    std::size_t offset() const { return offset_; }
+
+  private:
+    std::size_t offset_;
+};
+
+class Expression {
+  public:
+    /// Parses the text, of at most `most_characters`. Throws LanguageError.
+    explicit Expression(std::string_view text);
+    static constexpr std::size_t most_characters = 500;
+
+    /// Says whether the condition holds for a = v and b = w on a grid of an order. Throws
+    /// std::range_error if a number becomes too large.
+    bool holds(int v, int w, int order) const;
+
+    /// Returns the expression of a text, which is parsed once in each thread. Throws LanguageError.
+    static Expression const& of(std::string const& text);
+
+  private:
+    friend class ExpressionParser;
+
+    enum class Operator : std::uint8_t {
+        // Numbers.
+        A,
+        B,
+        Order,
+        Constant,
+        Plus,
+        Minus,
+        Times,
+        Over,
+        Modulo,
+        Magnitude,
+        Least,
+        Greatest,
+        // Conditions.
+        Equal,
+        Unequal,
+        Less,
+        LessEqual,
+        And,
+        Or,
+        Not,
+        Prime,
+        Square,
+        Listed
+    };
+
+    /// A node of the syntax tree. Its operands stand before it in `nodes_`.
+    struct Node {
+        Operator operation;
+        int left = -1;
+        int right = -1;
+        std::int64_t constant = 0;
+    };
+    struct Fraction {
+        std::int64_t above = 0;
+        std::int64_t below = 1; ///< > 0, or 0 for an undefined number
+    };
+    struct Values;
+
+    static bool is_condition(Operator operation) { return operation >= Operator::Equal; }
+    Fraction number(Values const& values, int node) const;
+    bool condition(Values const& values, int node) const;
+
+    std::vector<Node> nodes_; ///< the last is the root
+    std::vector<std::pair<int, int>> listed_;
+};
+
+} // namespace hapax

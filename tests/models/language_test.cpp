@@ -1,0 +1,182 @@
+#include "encoder/language/expression.hpp"
+#include "encoder/language/pattern.hpp"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <random>
+#include <regex>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace hapax {
+namespace {
+
+TEST(Expressions, HoldAsMathematicsHasThem) {
+    struct Row {
+        char const* text;
+        bool (*holds)(int a, int b);
+    };
+    for (auto const& [text, holds] : std::vector<Row>{
+             {"|a-b| <= 2", [](int a, int b) { return std::abs(a - b) <= 2; }},
+             {"||a-b|-1|=0", [](int a, int b) { return std::abs(a - b) == 1; }},
+             {"a/b=2 or b/a=2", [](int a, int b) { return a == 2 * b || b == 2 * a; }},
+             {"1<a<b", [](int a, int b) { return 1 < a && a < b; }},
+             {"a+b != n+1", [](int a, int b) { return a + b != 10; }},
+             {"a%b = 1", [](int a, int b) { return a % b == 1; }},
+             {"(a-b)%3=0", [](int a, int b) { return (a - b) % 3 == 0; }},
+             {"-a < -b && a*b<=20", [](int a, int b) { return a > b && a * b <= 20; }},
+             {"not (a=b) and min(a,b)=1",
+              [](int a, int b) { return a != b && std::min(a, b) == 1; }},
+             {"max(a, b) >= 2*min(a, b)",
+              [](int a, int b) { return std::max(a, b) >= 2 * std::min(a, b); }},
+             {"prime(a+b)",
+              [](int a, int b) {
+                  int const s = a + b;
+                  return s == 2 || s == 3 || s == 5 || s == 7 || s == 11 || s == 13 || s == 17;
+              }},
+             {"square(a+b)", [](int a, int b) { return a + b == 4 || a + b == 9 || a + b == 16; }},
+             {"{(1,2), (2,4)}",
+              [](int a, int b) { return (a == 1 && b == 2) || (a == 2 && b == 4); }},
+             {"1/(a-b) > 0", [](int a, int b) { return a > b; }},
+             {"(a+b)/2*2 = a+b and a/2 = 2", [](int a, int) { return a == 4; }},
+         }) {
+        Expression const expression{text};
+        for (int a = 1; a <= 9; ++a)
+            for (int b = 1; b <= 9; ++b)
+                EXPECT_EQ(expression.holds(a, b, 9), holds(a, b)) << text << " " << a << " " << b;
+    }
+}
+
+TEST(Expressions, PointAtWhatIsWrong) {
+    struct Row {
+        char const* text;
+        std::size_t offset;
+        char const* message;
+    };
+    for (auto const& [text, offset, message] : std::vector<Row>{
+             {"", 0, "expected a, b or a number, found the end"},
+             {"a", 0, "expected a comparison, such as a < b"},
+             {"a<", 2, "expected a, b or a number, found the end"},
+             {"a<b)", 3, "expected 'and', 'or' or the end"},
+             {"(a<b", 4, "expected ')'"},
+             {"|a-b<2", 1, "expected a number, not a comparison"},
+             {"c<1", 0, "expected a, b, n, min, max, prime or square, found 'c'"},
+             {"min(a)<1", 5, "expected ','"},
+             {"{(1,2)", 6, "expected '}'"},
+             {"9999999999<a", 0, "expected a number up to 1000000"},
+             {"not a", 4, "expected a comparison, such as a < b"},
+         }) {
+        try {
+            Expression const expression{text};
+            ADD_FAILURE() << text;
+        } catch (LanguageError const& error) {
+            EXPECT_STREQ(error.what(), message) << text;
+            EXPECT_EQ(error.offset(), offset) << text;
+        }
+    }
+}
+
+TEST(Expressions, EndBeforeTheyCostMuch) {
+    EXPECT_THROW((Expression{std::string(10'000, '(')}), LanguageError);
+    EXPECT_THROW((Expression{std::string(400, '(') + "a"}), LanguageError);
+    EXPECT_THROW((Expression{std::string(400, '-') + "a=1"}), LanguageError);
+    std::string huge = "1000000";
+    for (int i = 0; i < 3; ++i) huge += "*1000000";
+    EXPECT_THROW((Expression{"a<" + huge}.holds(1, 1, 9)), std::range_error);
+    EXPECT_THROW((Expression{"prime(1000000*1000000)"}.holds(1, 1, 9)), std::range_error);
+}
+
+/// A pattern of limited depth: standard regular expressions take exponential time for deep ones.
+std::string random_pattern(int depth, std::mt19937& random) {
+    auto const inner = [&] { return random_pattern(depth - 1, random); };
+    switch (random() % (depth == 0 ? 3 : 8)) {
+    case 0:
+        return std::to_string(1 + random() % 3);
+    case 1:
+        return ".";
+    case 2:
+        return random() % 2 == 0 ? "[12]" : "[^2]";
+    case 3:
+        return inner() + inner();
+    case 4:
+        return "(" + inner() + "|" + inner() + ")";
+    case 5:
+        return "(" + inner() + ")*";
+    case 6:
+        return "(" + inner() + ")" + (random() % 2 == 0 ? "+" : "?");
+    default:
+        return "(" + inner() + "){" + std::to_string(random() % 2) + ","
+               + std::to_string(1 + random() % 2) + "}";
+    }
+}
+
+TEST(Patterns, MatchAsStandardOnesDoAndSoDoTheirAutomata) {
+    std::mt19937 random{1}; // NOLINT(cert-msc32-c,cert-msc51-cpp): the same patterns each time
+    for (int i = 0; i < 2000; ++i) {
+        auto const text = random_pattern(3, random);
+        Pattern const pattern{text};
+        std::regex const standard{text};
+        for (int k = 0; k < 10; ++k) {
+            std::vector<int> line(random() % 6);
+            std::string digits;
+            std::optional<std::int64_t> state = Pattern::start;
+            for (int& value : line) {
+                value = 1 + static_cast<int>(random() % 3);
+                digits += std::to_string(value);
+                if (state) state = pattern.after(*state, value);
+            }
+            bool const expected = std::regex_match(digits, standard);
+            EXPECT_EQ(pattern.matches(line), expected) << text << " " << digits;
+            EXPECT_EQ(state && pattern.is_accepting(*state), expected) << text << " " << digits;
+        }
+    }
+}
+
+TEST(Patterns, KnowValuesOfSeveralDigits) {
+    Pattern const pattern{"<12>[<10>-<11>3]."};
+    EXPECT_EQ(pattern.greatest_value(), 12);
+    EXPECT_TRUE(pattern.matches(std::vector{12, 11, 1}));
+    EXPECT_TRUE(pattern.matches(std::vector{12, 3, 1}));
+    EXPECT_FALSE(pattern.matches(std::vector{12, 1, 1}));
+    EXPECT_FALSE(pattern.matches(std::vector{12, 11}));
+}
+
+TEST(Patterns, PointAtWhatIsWrong) {
+    struct Row {
+        char const* text;
+        std::size_t offset;
+        char const* message;
+    };
+    for (auto const& [text, offset, message] : std::vector<Row>{
+             {"[1", 2, "expected a value"},
+             {"[4-2]", 1, "expected the smaller value first"},
+             {"(1", 2, "expected ')'"},
+             {"1)", 1, "expected the end, found ')'"},
+             {"*", 0, "expected something to repeat"},
+             {"1**", 2, "expected something to repeat"},
+             {"1{3,2}", 1, "expected the smaller number first"},
+             {"a", 0, "expected a value, '.', '[' or '('"},
+             {"<0>", 0, "expected a value from 1"},
+             {"1{70}", 2, "expected a number up to 62"},
+             {"(1{8}){8}", 6,
+              "the pattern has more than 62 places for values, counting repetitions"},
+         }) {
+        try {
+            Pattern const pattern{text};
+            ADD_FAILURE() << text;
+        } catch (LanguageError const& error) {
+            EXPECT_STREQ(error.what(), message) << text;
+            EXPECT_EQ(error.offset(), offset) << text;
+        }
+    }
+    EXPECT_THROW((Pattern{std::string(400, '(')}), LanguageError);
+    EXPECT_NO_THROW((Pattern{"(((((){62}){62}){62}){62}){62}"})); // says nothing, at no cost
+    // Nested stars are where backtracking takes for ever.
+    Pattern const nested{"((((1*)*)*)*)*2"};
+    EXPECT_FALSE(nested.matches(std::vector<int>(200, 1)));
+}
+
+} // namespace
+} // namespace hapax
