@@ -184,7 +184,7 @@ std::optional<std::string> complaint(PairClue const& clue, int order) {
     if (has_amount(clue.name) ? clue.amount < least || clue.amount > 2 * max_order
                               : clue.amount != 0)
         return what + " has an amount that makes no sense: " + std::to_string(clue.amount);
-    if (auto const fault = fault_of_rule(clue, order)) return fault;
+    if (auto fault = fault_of_rule(clue, order)) return fault;
     if (!clue.rule_text.empty() && is_rule(clue.name) && size > 0)
         return what + " holds everywhere and cannot name cells";
     if (!clue.rule_text.empty() && pairing == Pairing::All) {

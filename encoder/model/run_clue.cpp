@@ -149,7 +149,7 @@ std::optional<std::string> complaint(RunClue const& clue, int order) {
         return what + " has a number that makes no sense: " + std::to_string(number);
     };
     if (is_too_short(clue)) return what + " is too short to say anything";
-    if (auto const fault = fault_of_rule(clue, order)) return fault;
+    if (auto fault = fault_of_rule(clue, order)) return fault;
     if (has_amount(clue.name) ? clue.amount < 0 : clue.amount != 0) return nonsense(clue.amount);
     if (clue.name == RunName::Arrow
         && (clue.amount < 1 || clue.amount > std::min<std::ptrdiff_t>(4, size - 1)))
