@@ -341,15 +341,17 @@ void draw_line_names(Sketch& sketch) {
 
 constexpr double line_of_words = 0.5; ///< its height, in pitches
 
+/// Writes the rules below the grid, all in the size in which the longest fits.
 void draw_words(std::vector<std::string> const& rules, Sketch& sketch) {
-    double y = sketch.height() - line_of_words * sketch.pitch() * static_cast<double>(rules.size());
+    double const height = line_of_words * sketch.pitch();
+    double y = sketch.height() - height * (static_cast<double>(rules.size()) - 0.5);
     double const wanted = 0.3 * sketch.pitch();
+    double size = wanted;
+    for (auto const& rule : rules)
+        size = std::min(size, wanted * 0.96 * sketch.width() / text_width(rule, wanted));
     for (auto const& rule : rules) {
-        double const size =
-            wanted * std::min(1.0, 0.96 * sketch.width() / text_width(rule, wanted));
-        sketch.text(Layer::Signs, {sketch.width() / 2, y + line_of_words * sketch.pitch() / 2},
-                    rule, size, sketch.palette().ink);
-        y += line_of_words * sketch.pitch();
+        sketch.text(Layer::Signs, {sketch.width() / 2, y}, rule, size, sketch.palette().ink);
+        y += height;
     }
 }
 
