@@ -4,9 +4,10 @@
 
 #include "encoder/language/expression.hpp"
 
+#include "encoder/language/parsed.hpp"
+
 #include <algorithm>
 #include <array>
-#include <map>
 #include <numeric>
 #include <optional>
 
@@ -335,11 +336,7 @@ bool Expression::holds(int v, int w, int order) const {
 }
 
 Expression const& Expression::of(std::string const& text) {
-    thread_local std::map<std::string, Expression> parsed;
-    auto const found = parsed.find(text);
-    if (found != parsed.end()) return found->second;
-    if (parsed.size() > 1000) parsed.clear(); // a stream may bring any number of them
-    return parsed.emplace(text, Expression{text}).first->second;
+    return parsed<Expression>(text);
 }
 
 Expression::Fraction Expression::number(Values const& values, int at) const {

@@ -6,9 +6,10 @@
 
 #include "encoder/language/pattern.hpp"
 
+#include "encoder/language/parsed.hpp"
+
 #include <algorithm>
 #include <bit>
-#include <map>
 #include <set>
 
 namespace hapax {
@@ -193,11 +194,7 @@ Pattern::Pattern(std::string_view text) {
 }
 
 Pattern const& Pattern::of(std::string const& text) {
-    thread_local std::map<std::string, Pattern> parsed;
-    auto const found = parsed.find(text);
-    if (found != parsed.end()) return found->second;
-    if (parsed.size() > 1000) parsed.clear(); // a stream may bring any number of them
-    return parsed.emplace(text, Pattern{text}).first->second;
+    return parsed<Pattern>(text);
 }
 
 /// Finds where nodes may end. Each node is looked at once for each position where it begins.

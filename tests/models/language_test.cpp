@@ -13,6 +13,25 @@
 namespace hapax {
 namespace {
 
+struct Malformed {
+    char const* text;
+    std::size_t offset;
+    char const* message;
+};
+
+template<class Language>
+void expect_errors(std::vector<Malformed> const& rows) {
+    for (auto const& [text, offset, message] : rows) {
+        try {
+            Language const language{text};
+            ADD_FAILURE() << text;
+        } catch (LanguageError const& error) {
+            EXPECT_STREQ(error.what(), message) << text;
+            EXPECT_EQ(error.offset(), offset) << text;
+        }
+    }
+}
+
 TEST(Expressions, HoldAsMathematicsHasThem) {
     struct Row {
         char const* text;
@@ -50,32 +69,19 @@ TEST(Expressions, HoldAsMathematicsHasThem) {
 }
 
 TEST(Expressions, PointAtWhatIsWrong) {
-    struct Row {
-        char const* text;
-        std::size_t offset;
-        char const* message;
-    };
-    for (auto const& [text, offset, message] : std::vector<Row>{
-             {"", 0, "expected a, b or a number, found the end"},
-             {"a", 0, "expected a comparison, such as a < b"},
-             {"a<", 2, "expected a, b or a number, found the end"},
-             {"a<b)", 3, "expected 'and', 'or' or the end"},
-             {"(a<b", 4, "expected ')'"},
-             {"|a-b<2", 1, "expected a number, not a comparison"},
-             {"c<1", 0, "expected a, b, n, min, max, prime or square, found 'c'"},
-             {"min(a)<1", 5, "expected ','"},
-             {"{(1,2)", 6, "expected '}'"},
-             {"9999999999<a", 0, "expected a number up to 1000000"},
-             {"not a", 4, "expected a comparison, such as a < b"},
-         }) {
-        try {
-            Expression const expression{text};
-            ADD_FAILURE() << text;
-        } catch (LanguageError const& error) {
-            EXPECT_STREQ(error.what(), message) << text;
-            EXPECT_EQ(error.offset(), offset) << text;
-        }
-    }
+    expect_errors<Expression>({
+        {"", 0, "expected a, b or a number, found the end"},
+        {"a", 0, "expected a comparison, such as a < b"},
+        {"a<", 2, "expected a, b or a number, found the end"},
+        {"a<b)", 3, "expected 'and', 'or' or the end"},
+        {"(a<b", 4, "expected ')'"},
+        {"|a-b<2", 1, "expected a number, not a comparison"},
+        {"c<1", 0, "expected a, b, n, min, max, prime or square, found 'c'"},
+        {"min(a)<1", 5, "expected ','"},
+        {"{(1,2)", 6, "expected '}'"},
+        {"9999999999<a", 0, "expected a number up to 1000000"},
+        {"not a", 4, "expected a comparison, such as a < b"},
+    });
 }
 
 TEST(Expressions, EndBeforeTheyCostMuch) {
@@ -144,33 +150,19 @@ TEST(Patterns, KnowValuesOfSeveralDigits) {
 }
 
 TEST(Patterns, PointAtWhatIsWrong) {
-    struct Row {
-        char const* text;
-        std::size_t offset;
-        char const* message;
-    };
-    for (auto const& [text, offset, message] : std::vector<Row>{
-             {"[1", 2, "expected a value"},
-             {"[4-2]", 1, "expected the smaller value first"},
-             {"(1", 2, "expected ')'"},
-             {"1)", 1, "expected the end, found ')'"},
-             {"*", 0, "expected something to repeat"},
-             {"1**", 2, "expected something to repeat"},
-             {"1{3,2}", 1, "expected the smaller number first"},
-             {"a", 0, "expected a value, '.', '[' or '('"},
-             {"<0>", 0, "expected a value from 1"},
-             {"1{70}", 2, "expected a number up to 62"},
-             {"(1{8}){8}", 6,
-              "the pattern has more than 62 places for values, counting repetitions"},
-         }) {
-        try {
-            Pattern const pattern{text};
-            ADD_FAILURE() << text;
-        } catch (LanguageError const& error) {
-            EXPECT_STREQ(error.what(), message) << text;
-            EXPECT_EQ(error.offset(), offset) << text;
-        }
-    }
+    expect_errors<Pattern>({
+        {"[1", 2, "expected a value"},
+        {"[4-2]", 1, "expected the smaller value first"},
+        {"(1", 2, "expected ')'"},
+        {"1)", 1, "expected the end, found ')'"},
+        {"*", 0, "expected something to repeat"},
+        {"1**", 2, "expected something to repeat"},
+        {"1{3,2}", 1, "expected the smaller number first"},
+        {"a", 0, "expected a value, '.', '[' or '('"},
+        {"<0>", 0, "expected a value from 1"},
+        {"1{70}", 2, "expected a number up to 62"},
+        {"(1{8}){8}", 6, "the pattern has more than 62 places for values, counting repetitions"},
+    });
     EXPECT_THROW((Pattern{std::string(400, '(')}), LanguageError);
     EXPECT_NO_THROW((Pattern{"(((((){62}){62}){62}){62}){62}"})); // says nothing, at no cost
     // Nested stars are where backtracking takes for ever.
