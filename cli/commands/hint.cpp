@@ -1,5 +1,5 @@
-/// hint: one step from where a player stands. A position that is wrong already is told so first, as
-/// `check` tells it, for from a mistake everything follows.
+/// hint: shows one step from the player's position. If the position is wrong already, it answers
+/// what `check` would answer, because anything follows from a mistake.
 
 #include "cli/answers/conflicts.hpp"
 #include "cli/commands/command.hpp"

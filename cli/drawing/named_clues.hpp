@@ -11,10 +11,10 @@
 
 namespace hapax {
 
-/// What drawings say in words below the grid: rules of all neighbours without a mark.
+/// Returns the sentences below the grid: rules of the whole grid, and rules of one's own.
 std::vector<std::string> told_in_words(Puzzle const& puzzle);
 
-/// Whether a region belongs to a set that is told in words, all of whose regions are there.
+/// Says whether a sentence below the grid stands for the region: its set has one, and is complete.
 bool is_told_in_words(Region const& region, std::vector<Region> const& all, int order);
 
 /// Where beside a grid of this order a clue has its number, if that is its place.
@@ -25,7 +25,7 @@ std::optional<Cell> place_beside(auto const&, int) {
     return std::nullopt;
 }
 
-/// Draws nothing of a clue that is told in words.
+/// Draws a clue. Rules of the whole grid are sentences instead, so nothing is drawn for them.
 void draw(PairClue const& clue, Sketch& sketch);
 void draw(RunClue const& clue, Sketch& sketch);
 

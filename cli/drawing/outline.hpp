@@ -16,8 +16,8 @@ namespace hapax {
 /// have lines of their own.
 std::vector<Polyline> outlines(std::vector<Cell> const& cells, double inset);
 
-/// The edges within the grid between neighbours of which `divides` says so, as lines that are as
-/// long as they can be.
+/// Returns the edges inside the grid between the neighbours that `divides` accepts, joined to lines
+/// as long as possible.
 std::vector<Polyline> borders(int order, std::function<bool(Cell, Cell)> const& divides);
 
 } // namespace hapax

@@ -1,8 +1,8 @@
 /// One overload of `draw` for each kind of clue. The conventions are those of printed puzzles:
 /// Futoshiki has squares with signs between them, KenKen thick cages, Killer dashed ones inside the
 /// cells, jigsaw pieces and boxes thick borders, windows and other extra regions a grey ground,
-/// diagonals a grey line, cells that are only even (odd) a grey square (disc). What holds of all
-/// neighbours without a mark is told in words below the grid.
+/// diagonals a grey line, cells that are only even (odd) a grey square (disc). A rule of
+/// the whole grid is a sentence below it.
 
 #include "cli/drawing/puzzle_drawing.hpp"
 
