@@ -1,6 +1,6 @@
-/// Overlaps are found by walking each unit's cells and counting, per other unit or group, how many
-/// of them it contains; a row and a column meet in one cell and give none. Everything is kept in
-/// a few flat arrays: on a grid of order 400 there are 160,000 cells and 1,200 units.
+/// To find overlaps, the board walks each unit's cells and counts how many of them each other unit
+/// or group contains; a row and a column meet in one cell and are left out. Everything is kept in a
+/// few flat arrays: on a grid of order 400 there are 160,000 cells and 1,200 units.
 
 #include "encoder/model/board.hpp"
 
@@ -10,9 +10,9 @@ namespace hapax {
 
 namespace {
 
-/// Words of masks, 64 MiB: enough for boxes of order 1000. Thousands of regions upon each other
-/// would take gigabytes; of such units only the first get theirs, and locked candidates in the
-/// others are left to the solver.
+/// The most words of masks, 64 MiB: enough for boxes of order 1000. Thousands of regions on top of
+/// each other would take gigabytes. Then only the first units get masks, and the solver has to find
+/// locked candidates in the others.
 constexpr std::size_t most_overlap_masks = std::size_t{1} << 23;
 
 } // namespace

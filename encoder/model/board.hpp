@@ -1,7 +1,8 @@
 #pragma once
 
-/// What never changes while candidates shrink: the units of a puzzle, which of them overlap, and
-/// which clues watch which cell. Built once per puzzle, shared by every copy of its candidates.
+/// The board holds what stays the same while candidates shrink: the units of a puzzle, which of
+/// them overlap, and which clues watch which cell. It is built once per puzzle and shared by every
+/// copy of its candidates.
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -30,7 +31,7 @@ class Lists {
     Table<int> items_;
 };
 
-/// One of the pairs of a rule of the whole grid.
+/// A pair of a rule of the whole grid.
 struct OnePair {
     PairClue const& clue;
     Cell first;
@@ -39,21 +40,21 @@ struct OnePair {
 
 /// A *unit* is a row, a column or a region of N cells: each value stands in it exactly once. Units
 /// are numbered rows first (0..N-1), then columns, then regions; the place of a cell in its unit is
-/// its *position*, 0..N-1.
-/// A *group* is a smaller region or a distinct cage: its cells differ, no more.
+/// its *position*, 0..N-1. A *group* is a smaller region or a distinct cage: its cells differ, but
+/// need not hold every value.
 class Board {
   public:
     /// Keeps a reference to the puzzle, which must outlive the board. Throws ArgumentError if it is
     /// not well formed.
     explicit Board(Puzzle const& puzzle);
-    Board(Board const&) = delete; // its puzzle is one particular object
+    Board(Board const&) = delete; // since its puzzle is one particular object
     Board& operator=(Board const&) = delete;
 
     Puzzle const& puzzle() const { return *puzzle_; }
     int order() const { return order_; }
     int unit_count() const { return 2 * order_ + full_region_count_; }
 
-    /// The cell at a position of a unit.
+    /// Returns the cell at a position of a unit.
     int cell(int unit, int position) const {
         if (unit < order_) return unit * order_ + position;
         if (unit < 2 * order_) return position * order_ + (unit - order_);
@@ -65,7 +66,7 @@ class Board {
         int position;
     };
 
-    /// The units of a cell beyond its row and column.
+    /// Returns the regions of a cell: its units except its row and column.
     std::span<Place const> regions_of(int cell) const {
         return {region_places_.data() + region_starts_[cell],
                 static_cast<std::size_t>(region_starts_[cell + 1] - region_starts_[cell])};
@@ -83,8 +84,8 @@ class Board {
     std::span<int const> cells_of_group(int group) const { return group_cells_.of(group); }
     std::span<int const> groups_of(int cell) const { return groups_of_cell_.of(cell); }
 
-    /// Two or more cells that a unit shares with another unit or group: if all the places that a
-    /// value has left in the unit are among them, the other has the value nowhere else.
+    /// Two or more cells that a unit shares with another unit or group. If all places left for a
+    /// value in the unit are among them, the other unit or group has the value nowhere else.
     struct Overlap {
         int other; ///< a unit, or unit_count() + a group
         int mask;  ///< where `shared_positions` finds the shared cells' positions in the unit
@@ -96,27 +97,28 @@ class Board {
     std::span<Word const> shared_positions(Overlap const& overlap) const {
         return {&overlap_masks_[overlap.mask], static_cast<std::size_t>(words_for(order_))};
     }
-    /// The same cells' positions in the other, if that is a unit.
+    /// Returns the positions of the same cells in the other, if that is a unit.
     std::span<Word const> shared_positions_in_other(Overlap const& overlap) const {
         auto const words = words_for(order_);
         return {&overlap_masks_[overlap.mask + words], static_cast<std::size_t>(words)};
     }
-    /// The most cells that any unit shares with another unit or group.
+    /// Returns the most cells that any unit shares with another unit or group.
     int largest_overlap() const { return largest_overlap_; }
 
-    /// Whether clues of this kind are in the candidates, the units and groups from the start: they
-    /// need not be looked at again. All others are numbered in the order of the puzzle's lists.
+    /// Says whether the units and groups, or the candidates at the start, already cover clues of
+    /// this kind, so that they need not be looked at again. Clues of all other kinds are numbered
+    /// in the order of the puzzle's lists.
     template<class Kind>
     static constexpr bool is_unit_or_mark =
         std::is_same_v<Kind, PencilMarks> || std::is_same_v<Kind, Region>;
 
     int clue_count() const { return clues_.length(); }
 
-    /// Whether it takes more than a look at two cells.
+    /// Says whether checking the clue takes more than a look at two cells.
     bool is_costly(int clue) const { return clues_[clue].is_costly; }
 
-    /// Calls f(clue, index) with that clue, by its place in the puzzle's list. Each pair of a rule
-    /// of the whole grid is a clue by itself here: OnePair.
+    /// Calls f(clue, index) with that clue and its index in the puzzle's list. A rule of the whole
+    /// grid is passed pair by pair, as OnePair.
     template<class F>
     void with_clue(int clue, F&& f) const {
         with_list(clues_[clue].rule, *puzzle_, [&](auto const& clues) {
@@ -132,10 +134,10 @@ class Board {
 
     std::span<int const> clues_of(int cell) const { return clues_of_cell_.of(cell); }
 
-    /// Whether the two cells share a unit or group, so that their values differ.
+    /// Says whether the two cells share a unit or group, so that their values differ.
     bool differ(int cell, int other) const;
 
-    /// Whether one unit holds all these cells, of which there is at least one.
+    /// Says whether one unit holds all these cells (at least one).
     bool is_within_unit(std::span<int const> cells) const;
 
   private:
@@ -163,7 +165,7 @@ class Board {
         Rule rule;
         bool is_costly;
         int index;
-        std::optional<std::pair<Cell, Cell>> pair; ///< of a rule of the whole grid
+        std::optional<std::pair<Cell, Cell>> pair; ///< for a rule of the whole grid
     };
     Table<NumberedClue> clues_;
     Lists clues_of_cell_;

@@ -18,28 +18,29 @@ struct BoxShape {
     friend bool operator==(BoxShape const&, BoxShape const&) = default;
 };
 
-/// The order of a grid of such boxes, the cells of one; nothing if that is above max_order, or if
-/// a side is not 1 or more.
+/// Returns the order of a grid of such boxes, which is the number of cells in a box; nullopt if
+/// that is above max_order or a side is below 1.
 std::optional<int> order_of(BoxShape box);
 
-/// Of "2x3" or "2X3", rows x columns; nothing for other words and sides not from 1 to max_order.
+/// Reads "2x3" or "2X3", rows x columns; returns nullopt for other words and for sides that are not
+/// from 1 to max_order.
 std::optional<BoxShape> box_from(std::string_view text);
 
-/// The squarest box for this order, no taller than wide (9: 3x3, 6: 2x3); nothing for orders that
-/// have none (1, and primes).
+/// Returns the squarest box for this order, no taller than wide (9: 3x3, 6: 2x3); nullopt for 1 and
+/// primes, which have none.
 std::optional<BoxShape> default_box(int order);
 
-/// The shape of boxes whose list, as `boxes` makes it, this is.
+/// Returns the shape of the boxes, if the regions are a list that `boxes` makes.
 std::optional<BoxShape> box_shape(std::vector<Region> const& regions, int order);
 
-/// The boxes of a grid of `order_of(shape)`, in reading order. Throws ArgumentError if
-/// there is none.
+/// Returns the boxes of a grid of `order_of(shape)`, in reading order. Throws ArgumentError if
+/// there is no such order.
 std::vector<Region> boxes(BoxShape shape);
 
-/// From r1c1 down to the right.
+/// Returns the diagonal from r1c1 down to the right.
 Region main_diagonal(int order);
 
-/// From the top right corner down to the left.
+/// Returns the diagonal from the top right corner down to the left.
 Region anti_diagonal(int order);
 
 } // namespace hapax

@@ -1,5 +1,5 @@
-/// A cell's words lie side by side, cell after cell, so that a copy of all of them is one memcpy:
-/// trials copy whole positions.
+/// The words of all cells lie side by side, so that one memcpy copies them all: trials copy whole
+/// positions.
 
 #include "encoder/model/candidate_sets.hpp"
 

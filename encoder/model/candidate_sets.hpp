@@ -1,8 +1,8 @@
 #pragma once
 
-/// For every cell the set of values it may still take, as bit sets: value v is bit v-1. Plain data
-/// that propagation shrinks and the encoder reads. Cells are indices in reading order
-/// (row * order + column), values are 1..order.
+/// For every cell, the set of values it may still take, as a bit set: value v is bit v-1. Plain
+/// data that propagation shrinks and the encoder reads. Cells are indices in reading order (row *
+/// order + column), values are 1..order.
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
@@ -21,7 +21,7 @@ inline constexpr int words_for(int bits) {
     return (bits + word_bits - 1) / word_bits;
 }
 
-/// Bits are counted through the words, from 0.
+/// Tests a bit; bits are numbered through all words, from 0.
 inline bool has_bit(Word const* words, int bit) {
     return ((words[bit / word_bits] >> (bit % word_bits)) & 1) != 0;
 }
@@ -32,7 +32,7 @@ inline void clear_bit(Word* words, int bit) {
     words[bit / word_bits] &= ~(Word{1} << (bit % word_bits));
 }
 
-/// Calls f with the position of every bit that is set, from the lowest.
+/// Calls f with the position of every bit that is set, lowest first.
 template<class F>
 void for_each_bit(std::span<Word const> words, F&& f) {
     int base = 0;
@@ -53,7 +53,7 @@ class CandidateSets {
   public:
     CandidateSets() = default;
 
-    /// Every value in every cell.
+    /// Starts with every value in every cell.
     explicit CandidateSets(int order);
 
     int order() const { return order_; }
@@ -64,14 +64,14 @@ class CandidateSets {
     void insert(int cell, int value) { set_bit(&bits_[cell * words_], value - 1); }
     void erase(int cell, int value) { clear_bit(&bits_[cell * words_], value - 1); }
 
-    /// How many values the cell may take, by counting bits.
+    /// Counts the values that the cell may take.
     int count(int cell) const {
         int total = 0;
         for (Word const word : of(cell)) total += std::popcount(word);
         return total;
     }
 
-    /// The least and the greatest value of a cell; 0 and 0 when it has none.
+    /// Returns the least (greatest) value of a cell; 0 if it has none.
     int least(int cell) const;
     int greatest(int cell) const;
 

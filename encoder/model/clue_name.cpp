@@ -1,12 +1,12 @@
-/// Several clues that sound like more are relations of pairs. n different values that lie less than
-/// n apart are consecutive, so a renban is a relation of all its pairs. And where of any three
-/// neighbours on a line one is low, one in the middle and one high, no two cells that are at most
-/// two steps apart are of one kind. Where the ranks cannot have equally many values, the middle
-/// differs: 8 values make ranks of 3, 2 and 3.
+/// Some clues that sound more complex are relations of pairs. n different values that lie less than
+/// n apart are consecutive, so a renban is a relation of all its pairs. If among any three
+/// neighbours on a line one is low, one in the middle and one high, then no two cells at most two
+/// steps apart are of the same kind. If the ranks cannot be of equal size, the middle one differs:
+/// 8 values make ranks of 3, 2 and 3.
 ///
-/// The state of an automaton is a number: what has to be remembered of the values read so far, and
-/// nothing else, so that beginnings after which the same can follow share a state. Where two
-/// numbers have to be remembered they are packed into one.
+/// The state of an automaton is a number that holds only what must be remembered of the values read
+/// so far, so that beginnings with the same possible continuations share a state. Two numbers to
+/// remember are packed into one.
 
 #include "encoder/model/clue_name.hpp"
 
@@ -60,7 +60,7 @@ int order_and_1(int order) {
     return order + 1;
 }
 
-/// Two numbers in one state.
+/// Two numbers packed into one state.
 struct Pair {
     std::int64_t first = 0;
     std::int64_t second = 0;
@@ -130,7 +130,7 @@ NextState after_in_lockout(Run const& run, int step, std::int64_t state, int val
     return are_close ? std::nullopt : NextState{packed(now)};
 }
 
-/// A bit for each value of the list that was found.
+/// One bit for each value of the list that was found.
 NextState after_in_quadruple(Run const& run, int, std::int64_t found, int value) {
     auto const values = run.values();
     for (std::size_t i = 0; i < values.size(); ++i)
@@ -166,7 +166,7 @@ NextState after_in_x_sum(Run const& run, int step, std::int64_t state, int value
     return packed({left, sum});
 }
 
-/// How many cells it still is to the one that counts.
+/// State: how many cells are left until the one that counts.
 NextState after_in_room(Run const& run, int step, std::int64_t left, int value) {
     if (step == 0) left = value;
     if (left == 0) return 0;
@@ -174,18 +174,18 @@ NextState after_in_room(Run const& run, int step, std::int64_t left, int value) 
     return left - 1;
 }
 
-/// Whether the value of the cell read at this step is at the place that counts.
+/// Says whether the cell read at this step is at the place that counts.
 bool is_indexed(Run const& run, int step, std::int64_t place) {
     return (step < run.amount() ? step : step + 1) == place;
 }
 
-/// The place that counts: its own always does.
+/// State: the place that counts. The clue's own place always counts.
 NextState after_indexer(Run const& run, int step, std::int64_t place, int value) {
     if (step == 0) return value;
     return is_indexed(run, step, place) && value != run.amount() ? std::nullopt : NextState{place};
 }
 
-/// The same, and its own place cannot count.
+/// The same, except that its own place cannot count.
 NextState after_negative_indexer(Run const& run, int step, std::int64_t place, int value) {
     bool const is_broken = value == run.amount() && (step == 0 || is_indexed(run, step, place));
     return is_broken ? std::nullopt : NextState{step == 0 ? value : place};
@@ -202,7 +202,7 @@ struct Appearance {
     LineTone tone;
 };
 
-/// What a clue says besides its cells: an amount, values, or a rule of one's own.
+/// What a clue has besides its cells: an amount, values, or a rule of one's own.
 struct Numbers {
     constexpr Numbers(OwnRule own_rule_)
         : amount{Amount::None}, usual{nullptr}, are_values{false}, own_rule{own_rule_} {}

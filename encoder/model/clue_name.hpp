@@ -1,9 +1,9 @@
 #pragma once
 
-/// The one table of clues that have a name: a row gives the word, f-puzzles' key, the arguments,
-/// the rule in a sentence, the look, and the relation or automaton behind it. Notations, drawing,
-/// help, completion and the page read the row. A new name is a row here, a case of the judge
-/// (`holds`) if it is an automaton, and a sample in tests/models/named_clues_test.cpp.
+/// The one table of clues that have a name. A row gives the word, f-puzzles' key, the arguments,
+/// the rule in a sentence, the look, and the relation or automaton that defines the clue.
+/// Notations, drawing, help, completion and the page read the row. A new name is a row here, a case
+/// of the judge (`holds`) if it is an automaton, and a sample in tests/models/named_clues_test.cpp.
 
 #include "encoder/model/rule.hpp"
 
@@ -27,8 +27,8 @@ enum class ClueName {
     NotConsecutive,  ///< two cells do not differ by 1
     Whispers,        ///< neighbours on the line differ by the amount or more
     Renban,          ///< the line holds consecutive values, in any order
-    Entropic,        ///< of as many neighbours on the line as the amount, one is low, one high ...
-    Modular,         ///< of as many neighbours on the line as the amount, no two leave one rest
+    Entropic,        ///< of any `amount` neighbours on the line, one is low, one high ...
+    Modular,         ///< of any `amount` neighbours on the line, no two have the same remainder
     Palindrome,      ///< the line reads the same from both ends
     Clone,           ///< the second half of the cells repeats the first
     Thermometer,     ///< values rise along the line
@@ -41,13 +41,13 @@ enum class ClueName {
     NoDifference,    ///< ... do not differ by the amount
     NoRatio,         ///< ... neither is the other times the amount
     NoSum,           ///< ... do not add up to the amount
-    // Rules of the whole grid. The cells, in couples, are exempt.
+    // Rules of the whole grid. The clue's cells, in couples, are exempt.
     NonConsecutive, ///< neighbours do not differ by the amount
     NegativeRatio,  ///< ... neither is the other times the amount
     NegativeSum,    ///< ... do not add up to the amount
     AntiKnight,     ///< cells a knight's move apart differ
     AntiKing,       ///< cells that touch at a corner differ
-    AntiQueen,      ///< of cells on one diagonal at most one holds the largest value
+    AntiQueen,      ///< at most one cell of a diagonal holds the largest value
     // Rules of one's own: an expression holds for
     OwnRelation,             ///< neighbours on the line
     OwnRelationOfAll,        ///< all pairs of cells, in the order of the line
@@ -55,21 +55,21 @@ enum class ClueName {
     OwnRelationOfKnights,    ///< all cells a knight's move apart
     OwnRelationOfKings,      ///< all cells that touch at a corner
     // Automata that read the cells one after the other.
-    Arrow,        ///< the first cells, as many as the amount, are the digits of the others' sum
+    Arrow,        ///< the first `amount` cells are the digits of the sum of the others
     DoubleArrow,  ///< the first and the last cell add up to the sum of those between
     LittleKiller, ///< the cells add up to the amount
-    RegionSum,    ///< pieces of the line, with as many cells as the values say, have the same sum
-    Zipper,       ///< each two cells as far from the middle add up to the same, or to the middle
+    RegionSum,    ///< pieces of the line, whose sizes are the values, have the same sum
+    Zipper,       ///< two cells equally far from the middle add up to the same, or to the middle
     Between,      ///< all cells except the ends lie between the ends' values
     Lockout,      ///< the ends differ by the amount or more, the others lie outside their range
     Quadruple,    ///< the cells contain the values, as often as they are named
-    Skyscraper,   ///< a number of cells are greater than all before them
-    Sandwich,     ///< what lies between the least and the greatest value adds up to the amount
-    XSum,         ///< of the first cells, as many as the first says, the sum is the amount
-    NumberedRoom, ///< the cell at the place that the first says has the amount as its value
-    Indexer,      ///< of its line, the cell at the place that the first says has the amount as its
-                  ///< value, which is the first's own place; the others follow as they stand there
-    NegativeIndexer, ///< the same cell has another value
+    Skyscraper,   ///< the amount is how many cells are greater than all before them
+    Sandwich,     ///< the values between the least and the greatest add up to the amount
+    XSum,         ///< the first value says how many cells, from the first, add up to the amount
+    NumberedRoom, ///< the first value says at which place the amount stands
+    Indexer,      ///< the first value says at which place of the line the amount stands, which is
+                  ///< the first's own place; the other cells follow in the order of the line
+    NegativeIndexer, ///< that cell has another value
     OwnLine,         ///< the values match a pattern
 };
 
@@ -78,38 +78,38 @@ using RunName = ClueName;  ///< of a run clue
 
 inline constexpr std::size_t clue_name_count = static_cast<std::size_t>(ClueName::OwnLine) + 1;
 
-/// How a clue looks. It also says how f-puzzles lists its cells.
+/// How a clue looks, and thereby how f-puzzles lists its cells.
 enum class Look {
     Sign,        ///< between two cells
     Line,        ///< through the cells
-    Thermometer, ///< a line that leaves a bulb
+    Thermometer, ///< a line that starts at a bulb
     Circles,     ///< a line between two circles
     Diamonds,    ///< a line between two diamonds
     Extreme,     ///< a grey cell with signs towards the others
     Dot,         ///< a dot or number between the cells of each pair
-    Struck,      ///< what does not hold between the cells of each pair
+    Struck,      ///< text such as "≠5+" between the cells of each pair
     Sentence,    ///< words below the grid: a rule of the whole grid
     Shaded,      ///< two groups of grey cells
-    Arrow,       ///< a circle, and an arrow that leaves it
+    Arrow,       ///< an arrow that starts at a circle
     Disc,        ///< values in a disc in the middle of the cells
     Number,      ///< a number beside the row or column
     Pointer,     ///< a number beside the diagonal, with an arrow
-    Named,       ///< a line with its name in its first cell, which f-puzzles lists alone
+    Named,       ///< a line with its name in its first cell; f-puzzles lists only its cells
 };
 
 /// Where a clue is drawn.
 enum class DrawnOn { Cells, Edges, Corners, Border, Below };
 DrawnOn place_of(Look look);
 
-/// Of lines that setters tell apart by their colours.
+/// The colours by which setters tell lines apart.
 enum class LineTone { Plain, Green, Purple, Orange, Cyan, Blue };
 inline constexpr std::size_t line_tone_count = 6;
 
 enum class Amount {
     None,
-    Needed, ///< there is no usual one
-    Usual,  ///< where nobody says another
-    Fixed,  ///< the same, and f-puzzles knows no other
+    Needed, ///< always written, since there is no usual one
+    Usual,  ///< applies unless another is written
+    Fixed,  ///< the same, and the only one that f-puzzles knows
 };
 
 /// The rule of one's own that a clue carries as text; see encoder/language.
@@ -117,107 +117,107 @@ enum class OwnRule { None, Expression, Pattern };
 
 /// Which cells of a pair clue make pairs.
 enum class Pairing {
-    Steps,      ///< each with the next
-    All,        ///< each with each
-    Windows,    ///< each with those that come fewer steps later than the amount
+    Steps,      ///< each cell with the next
+    All,        ///< each cell with every other
+    Windows,    ///< each cell with those fewer than `amount` steps later
     Mirrored,   ///< the first with the last, and so on to the middle
     Halves,     ///< the first with the first of the second half, and so on
     Couples,    ///< the first with the second, the third with the fourth, and so on
     FromFirst,  ///< the first with each of the others
-    Neighbours, ///< of the whole grid, except the couples of the cells
+    Neighbours, ///< all neighbours of the grid, except the couples of the clue's cells
     Knights,    ///< the same at a knight's move
     Kings,      ///< ... at a diagonal step
     Queens,     ///< ... on a diagonal
 };
 
-/// What can be told of a relation without looking at pairs of values.
+/// What is known of a relation without looking at pairs of values.
 enum class Relation {
     Less,   ///< the first value is less than the second
     Apart,  ///< they differ by `distance_of`
-    Beside, ///< they do not
+    Beside, ///< they do not differ by `distance_of`
     Other
 };
 
-/// Which orders of its cells say the same.
+/// Which orders of its cells give the same clue.
 enum class CellOrder {
-    Fixed,      ///< no other
-    Reversible, ///< from the other end
+    Fixed,      ///< only the one given
+    Reversible, ///< also the reverse
     Any,
 };
 
 /// In which order an automaton reads the cells of the line.
 enum class RunOrder { InOrder, EndsFirst, FromTheMiddle };
 
-/// Two numbers or one are remembered in a state; see `Run`.
+/// A state holds one or two numbers; see `Run`. nullopt: the clue is broken.
 using NextState = std::optional<std::int64_t>;
 
 struct ClueRow {
     ClueName name{};
-    std::string_view word{};                ///< of messages, JSON and the text notation
-    std::array<std::string_view, 2> keys{}; ///< of f-puzzles, which may tell rows and columns apart
+    std::string_view word{};                ///< in messages, JSON and the text notation
+    std::array<std::string_view, 2> keys{}; ///< in f-puzzles, where rows and columns may differ
     Look look = Look::Line;
     LineTone tone = LineTone::Plain;
     std::string_view sentence{}; ///< the rule; "{}" stands for the amount
     Amount amount = Amount::None;
-    int (*usual_amount)(int order) = nullptr; ///< of Usual and Fixed
+    int (*usual_amount)(int order) = nullptr; ///< for Usual and Fixed
     bool has_values = false;
     OwnRule own_rule = OwnRule::None;
     CellOrder cell_order = CellOrder::Fixed;
-    int least_cells = 2; ///< fewer say nothing
+    int least_cells = 2; ///< with fewer, the clue has no effect
 
-    // Of a relation of pairs.
+    // For a relation of pairs.
     Pairing pairing = Pairing::Steps;
     Relation relation = Relation::Other;
     bool (*may_pair)(PairClue const& clue, int v, int w, int order) = nullptr;
 
-    // Of an automaton.
+    // For an automaton.
     RunOrder reading = RunOrder::InOrder;
     NextState (*after)(Run const& run, int step, std::int64_t state, int value) = nullptr;
     bool (*is_accepting)(Run const& run, std::int64_t state) = nullptr;
 };
 
-/// The row of a name, which must be one of the table.
+/// Returns the row of a name, which must be in the table.
 ClueRow const& row_of(ClueName name);
 
-/// All rows, in the order of the names.
+/// Returns all rows, in the order of the names.
 std::span<ClueRow const> clue_rows();
 
-/// The kind of clue that has this name; nothing for what is none of the names.
+/// Returns the kind of clue with this name; nullopt if the value is not a name.
 std::optional<Rule> rule_of(ClueName name);
 
-/// The names of pair clues, and those of run clues.
+/// Returns the names of pair clues (of run clues).
 std::span<ClueName const> pair_names();
 std::span<ClueName const> run_names();
 
-/// Empty for what is none of the names.
+/// Returns the word of a name; empty if the value is not a name.
 std::string_view word_of(ClueName name);
 
-/// The same, but "adjacency" for cells that differ by 1, and for those that do not: the word of
-/// JSON and of statistics.
+/// Returns the word that JSON and statistics use: the same, except "adjacency" for both Consecutive
+/// and NotConsecutive.
 std::string_view kind_of(ClueName name);
 
-/// The name with this word.
+/// Returns the name with this word.
 std::optional<ClueName> clue_name(std::string_view word);
 
-/// The name that f-puzzles lists under this key.
+/// Returns the name that f-puzzles lists under this key.
 std::optional<ClueName> clue_name_of_key(std::string_view key);
 
-/// The rule of the whole grid that f-puzzles' list of negative rules has under this key.
+/// Returns the rule of the whole grid that has this key in f-puzzles' list of negative rules.
 std::optional<ClueName> negative_of_key(std::string_view key);
 
 bool has_amount(ClueName name);
 bool has_values(ClueName name);
 
-/// Its amount on a grid of this order unless somebody says another.
+/// Returns the amount on a grid of this order where none is written.
 std::optional<int> usual_amount(ClueName name, int order);
 
-/// The rule in a sentence: "Neighbours on a green line differ by 5 or more."
+/// Returns the rule in a sentence: "Neighbours on a green line differ by 5 or more."
 std::string sentence_of(ClueName name, std::string_view amount);
 
-/// A rule of one's own as it is written: an expression, or a pattern between slashes.
+/// Returns a rule of one's own as it is written: an expression, or a pattern between slashes.
 std::string shown_rule(ClueName name, std::string const& rule_text);
 
-/// The rule of a clue, with its title, amount and own rule.
+/// Returns the rule of a clue in a sentence, with its title, amount and own rule.
 template<class Clue>
 std::string sentence_of(Clue const& clue) {
     auto const said = clue.rule_text.empty() ? std::to_string(clue.amount)
@@ -225,16 +225,17 @@ std::string sentence_of(Clue const& clue) {
     return (clue.title.empty() ? "" : clue.title + ": ") + sentence_of(clue.name, said);
 }
 
-/// Whether it is a rule of the whole grid.
+/// Says whether the name is a rule of the whole grid.
 bool is_rule(ClueName name);
 
-/// Whether a title can stand between quotes on one line: it has no quote, '#' or control character.
+/// Says whether a title can stand in quotes on one line: it has no quote, '#' or control character.
 bool is_title(std::string_view title);
 
-/// "the rule |a-b|<=2", or its title in quotes.
+/// Returns "the rule |a-b|<=2", or its title in quotes.
 std::string own_name(ClueName name, std::string const& title, std::string const& rule_text);
 
-/// Whether it is a sign that people draw between two cells: `<`, or that they differ by 1 or not.
+/// Says whether people draw the clue as a sign between two cells: `<`, or a mark that they differ
+/// by 1 or do not.
 bool is_sign(ClueName name);
 
 } // namespace hapax

@@ -1,9 +1,9 @@
 #pragma once
 
-/// The kinds of clues, each pure data. Each has its `Rule`, and for each the model knows, as
-/// overloads: its name in messages, its cells, what would make it senseless (`complaint`), and the
-/// one form of all that say the same (`in_one_form`). encoder/README.md lists what else a kind
-/// needs; what is forgotten does not compile.
+/// The kinds of clues, each pure data. Each has its `Rule`, and the model has overloads for each:
+/// its name in messages, its cells, why it would make no sense (`complaint`), and the one form of
+/// all clues that say the same (`in_one_form`). encoder/README.md lists what else a kind needs; if
+/// you forget one, the build fails.
 /// Those with lists have no <=>: not every standard library compares vectors by it yet.
 
 #include "encoder/model/grid.hpp"
@@ -18,10 +18,10 @@
 
 namespace hapax {
 
-/// What is left of a clue when some of its cells have a value.
+/// What remains of a clue once some of its cells have a value.
 enum class Reach {
-    Pairs, ///< nothing that propagation has not taken out of the candidates of its other cells
-    Whole, ///< something between its other cells, which the candidates do not show
+    Pairs, ///< only limits on its other cells that propagation has taken out of the candidates
+    Whole, ///< also a relation between its other cells, which the candidates do not show
 };
 
 /// The values that a setter allows in a cell (strictly ascending, at least one).
@@ -38,8 +38,8 @@ struct PencilMarks {
     }
 };
 
-/// Cells that are all different: a box, a jigsaw piece, a diagonal, anything of 1 to N cells.
-/// A region of N cells holds every value once.
+/// Cells that are all different: a box, a jigsaw piece, a diagonal, or any other 1 to N cells. A
+/// region of N cells holds every value once.
 struct Region {
     static constexpr Rule rule = Rule::Region;
     static constexpr Reach reach = Reach::Pairs;
@@ -50,10 +50,11 @@ struct Region {
     friend bool operator<(Region const& a, Region const& b) { return a.cells < b.cells; }
 };
 
-/// "the pencil marks of r1c1".
+/// Returns "the pencil marks of r1c1".
 std::string name(PencilMarks const& marks);
 
-/// "the region at r1c1", by its first cell; "the diagonal at r1c1" for a diagonal of the grid.
+/// Returns "the region at r1c1", by its first cell; "the diagonal at r1c1" for a diagonal of the
+/// grid.
 std::string name(Region const& region, int order);
 
 enum class Operation {
@@ -61,14 +62,14 @@ enum class Operation {
     Difference, ///< the largest value minus all the others
     Product,
     Quotient, ///< the largest value divided by all the others, exactly
-    Any,      ///< whichever of the four gives the target
+    Any,      ///< any of the four gives the target
 };
 
-/// Of '+', '-', 'x' or '*', and '/'; nothing for any other sign.
+/// Reads '+', '-', 'x' or '*', and '/'; returns nullopt for any other sign.
 std::optional<Operation> operation_from(char sign);
 
 enum class Repeats {
-    Allowed,   ///< KenKen: a value may repeat where rows, columns and regions let it
+    Allowed,   ///< KenKen: a value may repeat unless rows, columns and regions forbid it
     Forbidden, ///< Killer: the cage's cells are all different ("distinct")
 };
 
@@ -81,7 +82,8 @@ struct Cage {
     Operation operation = Operation::Sum;
     std::int64_t target = 0;
     Repeats repeats = Repeats::Allowed;
-    std::string label = {}; ///< what its file calls it ("C"); two that differ in it alone are equal
+    std::string label = {}; ///< what its file calls it ("C"); two cages that differ only in it are
+                            ///< equal
 
     friend bool operator==(Cage const& a, Cage const& b) {
         return std::tie(a.cells, a.operation, a.target, a.repeats)
@@ -93,29 +95,30 @@ struct Cage {
     }
 };
 
-/// Target and operation as people write them: "12x", "3-".
+/// Returns target and operation as people write them: "12x", "3-".
 std::string clue_text(Cage const& cage);
 
-/// "the cage at r1c1", by its first cell; "the cage C, 12x, at r1c1" if it has a label.
+/// Returns "the cage at r1c1", by its first cell; "the cage C, 12x, at r1c1" if it has a label.
 std::string name(Cage const& cage);
 
-/// The cells that a clue speaks of.
+/// Returns the cells of a clue.
 std::vector<Cell> cells_of(PencilMarks const& marks);
 std::vector<Cell> const& cells_of(Region const& region);
 std::vector<Cell> const& cells_of(Cage const& cage);
 
-/// The cells that a clue keeps different from each other, as a region does: none, or all.
+/// Returns the cells that the clue keeps different from each other, as a region does: none, or all.
 std::vector<Cell> different_cells(PencilMarks const& marks);
 std::vector<Cell> different_cells(Region const& region);
 std::vector<Cell> different_cells(Cage const& cage);
 
-/// Why the clue makes no sense on a grid of this order, or nothing. That its cells are on the grid
-/// and named once is asked of all kinds alike, see `defect`.
+/// Says why the clue makes no sense on a grid of this order; nullopt if it does. `defect` checks
+/// for all kinds alike that cells are on the grid and named once.
 std::optional<std::string> complaint(PencilMarks const& marks, int order);
 std::optional<std::string> complaint(Region const& region, int order);
 std::optional<std::string> complaint(Cage const& cage, int order);
 
-/// The same for all clues of the kind that say the same: the order of cells where it says nothing.
+/// Returns the same value for all clues that say the same, by sorting cells whose order does not
+/// matter.
 PencilMarks in_one_form(PencilMarks marks);
 Region in_one_form(Region region);
 Cage in_one_form(Cage cage);

@@ -1,8 +1,7 @@
 #pragma once
 
-/// What hapax throws. Everything derives from Error, so that one `catch` is enough for whoever
-/// calls the library; the standard library's own exceptions (std::bad_alloc, std::system_error)
-/// pass as they are.
+/// What hapax throws. Everything derives from Error, so that users of the library need one `catch`;
+/// exceptions of the standard library (std::bad_alloc, std::system_error) pass through.
 
 #include <stdexcept>
 

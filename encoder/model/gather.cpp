@@ -7,7 +7,8 @@ namespace hapax {
 
 namespace {
 
-/// The rule of the whole grid that says so of all neighbours without a mark.
+/// Returns the rule of the whole grid that stands for such clues between all neighbours without a
+/// mark.
 PairName rule_instead_of(PairName name) {
     return name == PairName::NoDifference ? PairName::NonConsecutive
            : name == PairName::NoRatio    ? PairName::NegativeRatio
@@ -15,7 +16,7 @@ PairName rule_instead_of(PairName name) {
                                           : name;
 }
 
-/// Whether each two neighbours are marked once: they differ by 1, or they do not.
+/// Says whether every two neighbours are marked exactly once, as differing by 1 or not.
 bool marks_all_neighbours(Puzzle const& puzzle) {
     std::set<std::pair<Cell, Cell>> marked;
     int marks = 0;

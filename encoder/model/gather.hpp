@@ -1,6 +1,6 @@
 #pragma once
 
-/// Old files say a rule of the whole grid of pair after pair. They are read as the rule.
+/// Old files spell out a rule of the whole grid as one clue per pair. They are read as the rule.
 
 #include "encoder/model/puzzle.hpp"
 
@@ -10,8 +10,8 @@
 
 namespace hapax {
 
-/// Puts rules of the whole grid in the place of pair clues that say so of all neighbours without a
-/// mark. If clues go, `keep` gets the numbers of the others; a rule then comes last.
+/// Replaces pair clues between all neighbours without a mark by the rule of the whole grid that
+/// says the same. If clues go, `keep` gets the numbers of the others; the rule then comes last.
 void gather_rules(Puzzle& puzzle,
                   std::function<void(std::vector<std::size_t> const&)> const& keep = {});
 

@@ -20,7 +20,7 @@ struct Cell {
     friend auto operator<=>(Cell const&, Cell const&) = default;
 };
 
-/// "r2c3" for the cell in the second row and third column.
+/// Returns "r2c3" for the cell in the second row and third column.
 std::string name(Cell cell);
 
 /// order x order values in reading order, the order from 0 to max_order; 0 is an open cell. A grid
@@ -51,18 +51,18 @@ class Grid {
     std::vector<int> values_;
 };
 
-/// Side by side or one above the other.
+/// Says whether the cells are side by side or one above the other.
 bool are_neighbours(Cell a, Cell b);
 
-/// Whether steps from neighbour to neighbour lead from each of the cells to all others.
+/// Says whether steps between neighbours lead from each of the cells to all others.
 bool are_connected(std::vector<Cell> const& cells);
 
-/// How many pairs of neighbours a grid has.
+/// Counts the pairs of neighbours in a grid.
 constexpr int neighbour_pairs(int order) {
     return 2 * order * (order - 1);
 }
 
-/// Calls f(cell, neighbour) for each of them, the neighbour being on the right or below.
+/// Calls f(cell, neighbour) for each pair of neighbours; the neighbour is on the right or below.
 template<class F>
 void for_each_neighbour_pair(int order, F&& f) {
     for (int r = 0; r < order; ++r)

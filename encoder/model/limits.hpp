@@ -1,8 +1,8 @@
 #pragma once
 
-/// When to give up: at a moment in time, when others raise a flag, or when further limits say so.
-/// Everything that may take long takes Limits, and either returns what it has or throws
-/// LimitsReached.
+/// Limits say when to give up: at a moment in time, when somebody raises a flag, or when further
+/// limits say so. Everything that may take long takes Limits, and either returns what it has or
+/// throws LimitsReached.
 
 #include "encoder/model/error.hpp"
 
@@ -11,28 +11,28 @@
 #include <cstdint>
 #include <optional>
 #include <version>
-#ifdef __cpp_lib_jthread // not where the page is built
+#ifdef __cpp_lib_jthread // the page is built without it
 #include <stop_token>
 #endif
 
 namespace hapax {
 
-/// Thrown where there is nothing to return: while candidates propagate, a formula is built or
-/// clauses and proofs are checked.
+/// Thrown if there is nothing to return: while candidates propagate, a formula is built, or clauses
+/// and proofs are checked.
 class LimitsReached : public Error {
   public:
     LimitsReached() : Error{"the limits are reached"} {}
 };
 
-/// Cheap to copy. `reached` and `require` look at the clock and may be called from any thread; who
-/// takes steps needs a copy of his own.
+/// Cheap to copy. `reached` and `require` look at the clock and may be called from any thread; each
+/// caller of `step` and `reached_at_step` needs a copy of its own.
 struct Limits {
     Limits const* outer = nullptr; ///< more limits, which count too
     std::optional<std::chrono::steady_clock::time_point> deadline;
     std::atomic<bool> const* stop = nullptr;
-    std::uint32_t steps = 0; ///< that were taken so far
+    std::uint32_t steps = 0; ///< taken so far
 #ifdef __cpp_lib_jthread
-    std::stop_token stop_token = {}; ///< another flag: that of a std::jthread, say
+    std::stop_token stop_token = {}; ///< another flag, such as that of a std::jthread
 #endif
 
     bool reached() const {
@@ -44,12 +44,12 @@ struct Limits {
                || (outer != nullptr && outer->reached());
     }
 
-    /// Throws LimitsReached if they are.
+    /// Throws LimitsReached if the limits are reached.
     void require() const {
         if (reached()) throw LimitsReached{};
     }
 
-    /// For steps that are shorter than a look at the clock: looks at every 1024th.
+    /// For steps that are shorter than a look at the clock: looks at it every 1024th time.
     bool reached_at_step() {
         return ++steps % 1024 == 0 && reached();
     }

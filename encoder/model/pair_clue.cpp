@@ -8,7 +8,7 @@ namespace hapax {
 
 namespace {
 
-constexpr std::size_t most_own_cells = 300; ///< of a rule for all pairs
+constexpr std::size_t most_own_cells = 300; ///< in a rule for all pairs
 
 /// Returns what is wrong with a clue's own rule, or with its lack of one.
 std::optional<std::string> fault_of_rule(PairClue const& clue, int order) {
@@ -18,7 +18,7 @@ std::optional<std::string> fault_of_rule(PairClue const& clue, int order) {
         return "the " + std::string{word_of(clue.name)}
                + (is_own ? " needs a rule" : " has a rule, which it cannot have");
     if (!is_own) return std::nullopt;
-    try { // also for numbers that become too large
+    try { // throws for numbers that become too large, as well
         auto const& expression = Expression::of(clue.rule_text);
         for (int v = 1; v <= order; ++v)
             for (int w = 1; w <= order; ++w)
@@ -56,7 +56,7 @@ bool is_mark_between_neighbours(PairClue const& clue) {
 
 namespace {
 
-/// Steps to later cells, in reading order.
+/// Returns the steps to later cells, in reading order.
 std::vector<Cell> steps_of(Pairing pairing, int order) {
     std::vector<Cell> steps;
     switch (pairing) {
@@ -128,7 +128,7 @@ std::string name(PairClue const& clue) {
     std::string const word{word_of(clue.name)};
     if (is_rule(clue.name))
         return "the rule " + word + (clue.amount == 0 ? "" : " " + std::to_string(clue.amount));
-    bool const has_couples = row_of(clue.name).pairing == Pairing::Couples; // and many cells
+    bool const has_couples = row_of(clue.name).pairing == Pairing::Couples;
     return "the " + word + " " + (has_couples ? std::to_string(clue.amount) + " " : "") + "at "
            + name(clue.cells.front());
 }
@@ -188,7 +188,7 @@ std::optional<std::string> complaint(PairClue const& clue, int order) {
     if (!clue.rule_text.empty() && is_rule(clue.name) && size > 0)
         return what + " holds everywhere and cannot name cells";
     if (!clue.rule_text.empty() && pairing == Pairing::All) {
-        if (size > most_own_cells) // before n^2 pairs
+        if (size > most_own_cells) // before there are n^2 pairs
             return what + " has more than " + std::to_string(most_own_cells) + " cells";
     } else if (pairing == Pairing::All && size > static_cast<std::size_t>(order))
         return what + " has " + std::to_string(size) + " cells, which cannot all differ with "

@@ -1,9 +1,9 @@
 #pragma once
 
-/// Clues that are a relation between two cells' values, for one pair of cells after another: an
-/// inequality, a whispers line, a renban, a palindrome, a maximum cell, a rule that neighbours
-/// without a mark obey. Its row (see clue_name.hpp) says which of its cells make pairs, and which
-/// values may stand in such a pair.
+/// Clues that relate the values of two cells, for one or more pairs of cells: an inequality, a
+/// whispers line, a renban, a palindrome, a maximum cell, a rule for all neighbours without a mark.
+/// The row of the name (see clue_name.hpp) says which cells make pairs, and which values may stand
+/// in such a pair.
 
 #include "encoder/model/clue_name.hpp"
 #include "encoder/model/clues.hpp"
@@ -27,9 +27,9 @@ struct PairClue {
     static constexpr Reach reach = Reach::Pairs;
 
     PairName name = PairName::Whispers;
-    std::vector<Cell> cells; ///< as drawn; a line may come back to a cell; of a rule, see ClueName
-    int amount = 0;          ///< 0 for names that have none
-    std::string rule_text = {}; ///< of a rule of one's own; empty for others
+    std::vector<Cell> cells;    ///< as drawn; a line may return to a cell; for rules, see ClueName
+    int amount = 0;             ///< 0 for names that have none
+    std::string rule_text = {}; ///< of a rule of one's own; else empty
     std::string title = {};     ///< what its setter calls it; may be empty
 
     friend bool operator==(PairClue const&, PairClue const&) = default;
@@ -39,26 +39,26 @@ struct PairClue {
     }
 };
 
-/// The first cell's value is less than the second's.
+/// Makes the clue that the first cell's value is less than the second's.
 PairClue less(Cell lesser, Cell greater);
 
-/// Two cells differ by 1, or do not.
+/// Makes the clue that two cells differ by 1, or that they do not.
 PairClue consecutive(Cell first, Cell second);
 PairClue not_consecutive(Cell first, Cell second);
 
-/// Whether it is a sign, and has its two cells.
+/// Says whether the clue is a sign and has its two cells.
 bool is_sign(PairClue const& clue);
 
-/// Whether it says of two neighbours that they differ by 1, or that they do not.
+/// Says whether the clue marks two neighbours as differing by 1 or not.
 bool is_mark_between_neighbours(PairClue const& clue);
 
-/// Cells 1 and 2, 3 and 4 ..., in reading order.
+/// Returns cells 1 and 2, 3 and 4 ..., in reading order.
 std::vector<std::pair<Cell, Cell>> couples_of(std::vector<Cell> const& cells);
 
-/// The pairs of a rule of the whole grid, in reading order.
+/// Returns the pairs of a rule of the whole grid, in reading order.
 std::vector<std::pair<Cell, Cell>> pairs_of_rule(PairClue const& rule, int order);
 
-/// Calls f(first, second) for each pair of cells that the relation is about.
+/// Calls f(first, second) for each pair of cells that the clue relates.
 template<class F>
 void for_each_pair(PairClue const& clue, int order, F&& f) {
     auto const& cells = clue.cells;
@@ -91,33 +91,33 @@ void for_each_pair(PairClue const& clue, int order, F&& f) {
     }
 }
 
-/// The pairs of cells that the relation is about.
+/// Returns the pairs of cells that the clue relates.
 std::vector<std::pair<Cell, Cell>> pairs_of(PairClue const& clue, int order);
 
-/// Of the relations Apart and Beside.
+/// Returns the distance in the relations Apart and Beside.
 int distance_of(PairClue const& clue);
 
-/// Whether the first cell of a pair may have the value v while the second has w.
+/// Says whether the first cell of a pair may have the value v while the second has w.
 bool may_pair(PairClue const& clue, int v, int w, int order);
 
-/// "the inequality r1c2 > r1c3" (the sign points as it is printed), "r1c1 and r1c2 differ by 1",
-/// "the whispers at r1c1".
+/// Returns "the inequality r1c2 > r1c3" (the sign points as it is printed), "r1c1 and r1c2 differ
+/// by 1", "the whispers at r1c1".
 std::string name(PairClue const& clue);
 
-/// One of its pairs: "the knight's move from r2c3 to r4c4", "the whispers at r1c1 between r1c2 and
-/// r1c3".
+/// Names one of its pairs: "the knight's move from r2c3 to r4c4", "the whispers at r1c1 between
+/// r1c2 and r1c3".
 std::string name(PairClue const& clue, Cell first, Cell second);
 
-std::vector<Cell> cells_of(PairClue const& clue);        ///< each once; none of a rule
-std::vector<Cell> different_cells(PairClue const& clue); ///< none: it says so itself
+std::vector<Cell> cells_of(PairClue const& clue);        ///< each once; none for a rule
+std::vector<Cell> different_cells(PairClue const& clue); ///< none, even if the relation implies it
 std::optional<std::string> complaint(PairClue const& clue, int order);
-bool is_too_short(PairClue const& clue); ///< to say anything; readers leave such a line out
+bool is_too_short(PairClue const& clue); ///< to have an effect; readers leave out such a line
 
-/// The same clue by its plainest name: a thermometer of two cells is an inequality, a difference
-/// of 1 between two cells a sign.
+/// Returns the same clue under its plainest name: a thermometer of two cells becomes an inequality,
+/// a difference of 1 between two cells a sign.
 PairClue in_plain_words(PairClue clue);
 
-/// The same, and the cells of a clue without a direction in a fixed order.
+/// Does the same, and puts the cells of a clue without a direction in a fixed order.
 PairClue in_one_form(PairClue clue);
 
 } // namespace hapax

@@ -20,8 +20,8 @@
 
 namespace hapax {
 
-/// A puzzle. Unless they say otherwise, all functions of hapax need one that is well formed (see
-/// `defect`), and grids of its order; readers and the generator make no other.
+/// A puzzle. Unless they say otherwise, all functions of hapax need a well-formed one (see
+/// `defect`), and grids of its order; readers and the generator make only such puzzles.
 struct Puzzle {
     int order = 0;
     Grid givens;
@@ -34,9 +34,9 @@ struct Puzzle {
     friend bool operator==(Puzzle const&, Puzzle const&) = default;
 };
 
-/// The lists of clues of a puzzle, in the order of `Rule`, as a tuple of references. Each phase of
-/// hapax walks them all with an overload for each kind, so that a new kind does not compile until
-/// each phase has learnt it.
+/// Returns the lists of clues of a puzzle, in the order of `Rule`, as a tuple of references. Each
+/// phase of hapax walks them all with an overload for each kind, so that the build fails until each
+/// phase handles a new kind.
 template<class P>
 auto clue_lists(P& puzzle) {
     auto& [order, givens, pencil_marks, regions, pair_clues, cages, run_clues] = puzzle;
@@ -53,7 +53,7 @@ void for_each_list(P& puzzle, F&& f) {
     std::apply([&](auto&... lists) { (f(lists), ...); }, clue_lists(puzzle));
 }
 
-/// Calls f(clue) for each clue but the givens.
+/// Calls f(clue) for each clue except the givens.
 template<class P, class F>
 void for_each_clue(P& puzzle, F&& f) {
     for_each_list(puzzle, [&](auto& list) {
@@ -61,7 +61,7 @@ void for_each_clue(P& puzzle, F&& f) {
     });
 }
 
-/// The clues of one kind.
+/// Returns the clues of one kind.
 template<class Clue, class P>
 auto& list_of(P& puzzle) {
     if constexpr (std::is_const_v<P>)
@@ -70,7 +70,7 @@ auto& list_of(P& puzzle) {
         return std::get<std::vector<Clue>&>(clue_lists(puzzle));
 }
 
-/// Calls f(list) for the list whose clues have this rule; for other rules does nothing.
+/// Calls f(list) for the list whose clues have this rule; does nothing for other rules.
 template<class P, class F>
 void with_list(Rule rule, P& puzzle, F&& f) {
     for_each_list(puzzle, [&](auto& list) {
@@ -78,7 +78,7 @@ void with_list(Rule rule, P& puzzle, F&& f) {
     });
 }
 
-/// Whether all clues but the givens are of these kinds.
+/// Says whether all clues except the givens are of these kinds.
 template<class... Kinds>
 bool has_only(Puzzle const& puzzle) {
     bool others = false;
@@ -89,38 +89,38 @@ bool has_only(Puzzle const& puzzle) {
     return !others;
 }
 
-/// A puzzle of this order without any clue: a Latin square.
+/// Returns a puzzle of this order without any clue: a Latin square.
 Puzzle latin_square(int order);
 
-/// The values from 1 to the order that clues other than givens give to single cells: pencil marks
-/// that leave one value, and where these say nothing cages of one cell, whatever their operation
-/// (of several that of the last). 0 for the other cells.
+/// Returns the values from 1 to the order that clues other than givens fix in single cells: by
+/// pencil marks of one value, or else by a cage of one cell, whatever its operation (the last such
+/// cage counts). 0 for the other cells.
 Grid given_by_clues(Puzzle const& puzzle);
 
-/// What people call such a puzzle: "killer", "kenken", "sudoku", "futoshiki" or "latin", after its
-/// most telling part (distinct cages, cages, regions, signs between cells, none).
+/// Returns what people call such a puzzle: "killer", "kenken", "sudoku", "futoshiki" or "latin",
+/// after its most telling part (distinct cages, cages, regions, signs between cells, none).
 std::string_view kind(Puzzle const& puzzle);
 
-/// The number of cells with a given value.
+/// Counts the cells with a given value.
 int given_count(Puzzle const& puzzle);
 
-/// How many of its pair clues have this name.
+/// Counts the pair clues with this name.
 int count_of(PairName name, Puzzle const& puzzle);
 
-/// Whether a clue is a rule of the whole grid, or a mark that is exempt from one.
+/// Says whether a clue is a rule of the whole grid, or a mark that exempts a pair from one.
 bool is_lasting(PairClue const& clue, Puzzle const& puzzle);
 
-/// What a mark between two cells has to say to exempt them from a rule of all neighbours.
+/// Which marks between two cells exempt them from a rule of all neighbours.
 enum class Exempts {
-    Bars, ///< that they differ by 1
-    Dots, ///< the same, or any difference or ratio
+    Bars, ///< those that say that they differ by 1
+    Dots, ///< these, and any difference or ratio
     Sums,
 };
 
-/// The couples of cells with such a mark, in reading order.
+/// Returns the couples of cells with such a mark, in reading order.
 std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks);
 
-/// The same marks as the rule's exceptions where people say no others: dots, or sums.
+/// Returns the rule's exceptions where none are written: the cells with dots, or with sums.
 std::vector<Cell> exempt_cells(Puzzle const& puzzle, PairName rule);
 
 } // namespace hapax

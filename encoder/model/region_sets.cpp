@@ -9,7 +9,7 @@ namespace hapax {
 
 namespace {
 
-/// Squares of N cells that lie across the corners of square boxes.
+/// Returns the squares of N cells that lie across the corners of square boxes.
 std::vector<Region> windows(int order) {
     auto const box = default_box(order);
     if (!box || box->rows != box->columns) return {};
@@ -24,7 +24,7 @@ std::vector<Region> windows(int order) {
     return result;
 }
 
-/// The cells at one place in all boxes.
+/// Returns for each place in a box the cells at that place in all boxes.
 std::vector<Region> disjoint_groups(int order) {
     auto const shape = default_box(order);
     if (!shape) return {};

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Regions that have a name: diagonals, windows, disjoint groups. Notations say the name instead of
-/// the cells.
+/// Sets of regions that have a name: diagonals, windows, disjoint groups. Notations write the name
+/// instead of the cells.
 
 #include "encoder/model/clues.hpp"
 
@@ -13,21 +13,21 @@
 namespace hapax {
 
 struct RegionSet {
-    std::string_view word;     ///< of the text notation
-    std::string_view key;      ///< of f-puzzles; empty if it has none
+    std::string_view word;     ///< in the text notation
+    std::string_view key;      ///< in f-puzzles; empty if it has none
     std::string_view member;   ///< "window": what messages call each region
-    std::string_view sentence; ///< the rule, where the regions are not drawn
+    std::string_view sentence; ///< the rule, for drawings without the regions
 
-    /// The regions on a grid of this order; none where it has no such regions.
+    /// Returns the regions on a grid of this order; none if it has no such regions.
     std::vector<Region> (*regions)(int order);
 };
 
 std::span<RegionSet const> region_sets();
 
-/// The set that has this region, if any.
+/// Returns the set that has this region, if any.
 RegionSet const* set_of(Region const& region, int order);
 
-/// The set with this word.
+/// Returns the set with this word.
 RegionSet const* set_with_word(std::string_view word);
 
 } // namespace hapax

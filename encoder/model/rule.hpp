@@ -1,8 +1,8 @@
 #pragma once
 
-/// What a clause, a conflict or an elimination can be traced back to: the one list of the kinds of
-/// clues, with the rules that every puzzle has and what else a formula may say. Statistics, the
-/// auditor, the explaining rooms and the notations all count and name by it.
+/// The one list of what a clause, a conflict or an elimination can be traced back to: the kinds of
+/// clues, the rules of every puzzle, and what else a formula may state. Statistics, the auditor,
+/// explanations and the notations all count and name by it.
 
 #include <array>
 #include <cstddef>
@@ -22,13 +22,13 @@ enum class Rule {
     PairClue, ///< inequality, whispers, renban ... see encoder/model/pair_clue.hpp
     Cage,
     RunClue, ///< arrow, skyscraper, sandwich ... see encoder/model/run_clue.hpp
-    // What follows from several, or is asked for.
-    Leftovers, ///< what lines and regions say together
-    Sums,      ///< of parts of houses, and what houses and sums say together
+    // What follows from several of these, or what a caller asks for.
+    Leftovers, ///< what lines and regions imply together
+    Sums,      ///< sums of parts of houses, and what houses and sums imply together
     Symmetry,  ///< values that may be renamed freely
-    Blocking,  ///< another solution is wanted
-    Cube,      ///< only a part of the search space is wanted
-    Entry,     ///< of a player
+    Blocking,  ///< excludes a solution that is known
+    Cube,      ///< restricts the search to a part of the search space
+    Entry,     ///< by a player
 };
 
 inline constexpr std::array<std::string_view, 16> rule_names{

@@ -1,5 +1,5 @@
-/// Each rule is tested in the words of the puzzle, on values alone. Cages are computed from their
-/// definition: all numbers are positive, so partial sums and products only grow, and a result past
+/// Each rule is tested as the puzzle words it, on values alone. Cages are computed from their
+/// definition. All numbers are positive, so partial sums and products only grow, and a result past
 /// 64 bits is past every target.
 
 #include "encoder/model/rules.hpp"
@@ -22,7 +22,7 @@ std::string times(std::size_t count) {
     return count == 2 ? "twice" : std::to_string(count) + " times";
 }
 
-/// The product, or nothing past 64 bits.
+/// Returns the product, or nullopt past 64 bits.
 std::optional<std::int64_t> product(std::vector<int> const& values) {
     std::int64_t result = 1;
     for (int const value : values)
@@ -65,7 +65,7 @@ std::int64_t sum_of(std::span<int const> values) {
     return std::accumulate(values.begin(), values.end(), std::int64_t{0});
 }
 
-/// Whose digits are these: 1 and 12 make 22, as 1 and 2 make 12.
+/// Returns the number with these digits: 1 and 12 make 22, as 1 and 2 make 12.
 std::int64_t number_of(std::span<int const> digits) {
     std::int64_t number = 0;
     for (int const digit : digits) number = 10 * number + digit;
@@ -89,7 +89,7 @@ bool is_zipped(std::vector<int> const& values) {
     return true;
 }
 
-/// How many values are greater than all before them.
+/// Counts the values that are greater than all before them.
 int seen_in(std::vector<int> const& values) {
     int seen = 0;
     int tallest = 0;
@@ -100,7 +100,7 @@ int seen_in(std::vector<int> const& values) {
     return seen;
 }
 
-/// Of what lies between the least and the greatest value; -1 where one of them is missing.
+/// Adds up what lies between the least and the greatest value; -1 if one of them is missing.
 std::int64_t sum_between_ends(std::vector<int> const& values, int order) {
     auto const is_end = [order](int value) { return value == 1 || value == order; };
     auto const first = std::find_if(values.begin(), values.end(), is_end);
@@ -111,14 +111,15 @@ std::int64_t sum_between_ends(std::vector<int> const& values, int order) {
                : sum_of(std::span{&*first, static_cast<std::size_t>(second - first)}.subspan(1));
 }
 
-/// Whether the cell that comes first, and has this place in the line, says where its place stands.
+/// Says whether the first cell of the list, which belongs at this place of the line, holds the
+/// place at which that number stands.
 bool is_indexed(std::vector<int> line, int place) {
     auto const said = static_cast<std::size_t>(line.front() - 1);
     std::rotate(line.begin(), line.begin() + 1, line.begin() + place);
     return line[said] == place;
 }
 
-/// Collects violations, all of them or the first.
+/// Collects the first violation or all of them.
 class Judge {
   public:
     enum class Report { First, All };
@@ -157,7 +158,7 @@ class Judge {
         if (!done()) found_.push_back({std::move(rule), std::move(cells)});
     }
 
-    /// False if a value is out of range, when the other rules make no sense.
+    /// Returns false if a value is out of range, since the other rules then make no sense.
     bool judge_values(Grid const& givens) {
         bool in_range = true;
         for (int r = 0; r < puzzle_.order; ++r)
@@ -191,9 +192,9 @@ class Judge {
                         static_cast<int>(cells.size()), group);
     }
 
-    /// holder_[v] remembers where this group holds v first: `base_` + k for its k-th cell, and
-    /// `base_` + size once all cells of that value were blamed together; what earlier groups left
-    /// there is smaller than base_.
+    /// holder_[v] remembers where this group first holds v: `base_` + k for its k-th cell, and
+    /// `base_` + size once all cells with that value have been blamed together; entries of earlier
+    /// groups are smaller than base_.
     void judge_different(auto&& cell_at, int size, auto&& group) {
         for (int k = 0; k < size; ++k) {
             auto const value = static_cast<std::size_t>(grid_[cell_at(k)]);
@@ -225,7 +226,7 @@ class Judge {
         });
     }
 
-    /// Of cells that shall differ by a number it says that they do not, and the other way round.
+    /// Says of cells that should differ by a number that they do not, and vice versa.
     static std::string broken(PairClue const& clue, Cell first, Cell second) {
         auto const both = name(first) + " and " + name(second);
         if (clue.name == PairName::Consecutive) return both + " do not differ by 1";

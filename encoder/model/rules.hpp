@@ -1,7 +1,7 @@
 #pragma once
 
-/// The judge: which rules does a grid break? It knows the rules of the puzzle and nothing of
-/// clauses, candidates or solvers, and shares no code with them; every grid that leaves hapax has
+/// The judge finds the rules that a grid breaks. It knows the rules of the puzzle, shares no code
+/// with anything that knows clauses, candidates or solvers, and every grid that leaves hapax has
 /// passed it.
 
 #include "encoder/model/puzzle.hpp"
@@ -11,31 +11,31 @@
 
 namespace hapax {
 
-/// One rule that is directly broken, in words ("row 3 holds 5 twice"), and the cells at fault.
+/// One rule that is broken directly, in words ("row 3 holds 5 twice"), and the cells at fault.
 struct Violation {
     std::string rule;
     std::vector<Cell> cells;
 };
 
-/// Every rule that the filled cells of this full or partial grid break by themselves: values out of
-/// range or unlike a given or pencil mark, a value twice in a line, region or distinct cage, a
-/// pair clue between two filled cells, a cage or a run clue with all its
-/// cells filled.
+/// Returns every rule that the filled cells of this full or partial grid break by themselves:
+/// values out of range or unlike a given or pencil mark, a value twice in a line, region or
+/// distinct cage, a pair clue between two filled cells, a cage or a run clue with all its cells
+/// filled.
 /// Throws ArgumentError if the puzzle is not well formed, or the grid of another order.
 std::vector<Violation> violations(Puzzle const& puzzle, Grid const& grid);
 
-/// Whether values (from 1, and at least one) of all cells of the cage, in any order, give its
-/// target. That a distinct cage holds no value twice is not asked.
+/// Says whether the values (from 1, and at least one) of all cells of the cage, in any order, give
+/// its target. Repeated values in a distinct cage are not checked.
 bool gives_target(Cage const& cage, std::vector<int> const& values);
 
-/// Whether a full grid obeys this one clue.
+/// Says whether a full grid obeys this one clue.
 bool holds(PencilMarks const& marks, Grid const& grid);
 bool holds(Region const& region, Grid const& grid);
 bool holds(PairClue const& clue, Grid const& grid);
 bool holds(Cage const& cage, Grid const& grid);
 bool holds(RunClue const& clue, Grid const& grid);
 
-/// Whether the grid, of the puzzle's order, is full and breaks no rule.
+/// Says whether the grid, of the puzzle's order, is full and breaks no rule.
 bool is_solution(Puzzle const& puzzle, Grid const& grid);
 
 } // namespace hapax

@@ -29,7 +29,7 @@ std::vector<Cell> from_the_middle(std::vector<Cell> const& cells) {
 
 constexpr std::size_t most_own_states = 20'000;
 
-/// Whether the automaton of an own line has more states than memory should be spent on.
+/// Says whether the automaton of an own line has too many states to build.
 bool has_too_many_states(RunClue const& clue, int order) {
     auto const& pattern = Pattern::of(clue.rule_text);
     std::set<std::int64_t> states{Pattern::start};

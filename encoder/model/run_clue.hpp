@@ -1,9 +1,9 @@
 #pragma once
 
 /// Clues that ask for a calculation along cells: an arrow, a little killer, a skyscraper, a
-/// sandwich, an X-sum, a quadruple. Each is a small deterministic automaton that reads the values
-/// of the cells one after the other: `Run`. Propagation, the encoder and the auditor know no more
-/// of a clue than its automaton; the judge says independently what each clue means.
+/// sandwich, an X-sum, a quadruple. Each is a small deterministic automaton, `Run`, that reads the
+/// values of the cells one after the other. Propagation, the encoder and the auditor know only the
+/// automaton; the judge states independently what each clue means.
 
 #include "encoder/model/boxes.hpp"
 #include "encoder/model/clue_name.hpp"
@@ -31,7 +31,7 @@ struct RunClue {
     std::vector<Cell> cells; ///< in the order of the line, or seen from the border
     int amount = 0;
     std::vector<int> values;    ///< of Quadruple and RegionSum
-    std::string rule_text = {}; ///< of a rule of one's own; empty for others
+    std::string rule_text = {}; ///< of a rule of one's own; else empty
     std::string title = {};     ///< what its setter calls it; may be empty
 
     friend bool operator==(RunClue const&, RunClue const&) = default;
@@ -41,16 +41,16 @@ struct RunClue {
     }
 };
 
-/// From where a clue that is a number beside the grid (skyscraper, sandwich, X-sum, numbered room)
-/// sees its line on a grid of this order; nothing of other names, and where the cells are not a
-/// whole line.
+/// Returns from where a clue that is a number beside the grid (skyscraper, sandwich, X-sum,
+/// numbered room) sees its line on a grid of this order; nullopt for other names, and if the cells
+/// are not a whole line.
 std::optional<Sight> sight_of(RunClue const& clue, int order);
 
-/// How many cells of a line follow each other in one box, box after box.
+/// Returns how many cells of a line follow each other in one box, box after box.
 std::vector<int> pieces_of(std::span<Cell const> line, BoxShape shape);
 
-/// The clue of this name (an indexer, or its negation) that a cell is for its row, seen from the
-/// left, or for its column, seen from the top.
+/// Makes the indexer (or negative indexer) of a cell for its row, seen from the left, or for its
+/// column, seen from the top.
 RunClue indexer(RunName name, Cell own, Side side, int order);
 
 /// The automaton of a clue on a grid of an order. It keeps a reference to the clue.
@@ -58,19 +58,19 @@ class Run {
   public:
     Run(RunClue const& clue, int order);
 
-    /// The clue's cells in the order in which they are read.
+    /// Returns the clue's cells in the order in which they are read.
     std::span<Cell const> cells() const { return cells_; }
 
     std::int64_t start() const;
 
-    /// The state after the cell number `step` (from 0) has this value; nothing if the clue cannot
-    /// hold any more.
+    /// Returns the state once cell number `step` (from 0) has this value; nullopt if the clue can
+    /// no longer hold.
     std::optional<std::int64_t> after(int step, std::int64_t state, int value) const;
 
-    /// Whether the clue holds if this is the state after the last cell.
+    /// Says whether the clue holds if this is the state after the last cell.
     bool is_accepting(std::int64_t state) const;
 
-    // What a row of the table asks.
+    // What the rows of the table ask for.
     int order() const { return order_; }
     int amount() const { return clue_.amount; }
     std::span<int const> values() const { return clue_.values; }
@@ -81,15 +81,16 @@ class Run {
     RunClue const& clue_;
     int order_;
     std::vector<Cell> cells_;
-    std::vector<char> ends_piece_; ///< RegionSum: per cell, whether a piece ends with it
+    std::vector<char> ends_piece_; ///< RegionSum: for each cell, whether it ends a piece
 };
 
-/// "the arrow at r1c1", "the little-killer 12 at r1c2", "the skyscraper 4 at row 2 from the left".
+/// Returns "the arrow at r1c1", "the little-killer 12 at r1c2", "the skyscraper 4 at row 2 from the
+/// left".
 std::string name(RunClue const& clue);
 std::vector<Cell> cells_of(RunClue const& clue);
 std::vector<Cell> different_cells(RunClue const& clue); ///< none
 std::optional<std::string> complaint(RunClue const& clue, int order);
-bool is_too_short(RunClue const& clue); ///< to say anything; readers leave such a line out
+bool is_too_short(RunClue const& clue); ///< to have an effect; readers leave out such a line
 RunClue in_one_form(RunClue clue);
 
 } // namespace hapax

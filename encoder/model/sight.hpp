@@ -1,7 +1,7 @@
 #pragma once
 
-/// Rows and columns as they are seen from beside the grid, where skyscrapers, sandwiches and other
-/// numbers of the border stand.
+/// Rows and columns as seen from beside the grid, where the numbers of skyscrapers, sandwiches and
+/// other border clues stand.
 
 #include "encoder/model/grid.hpp"
 
@@ -21,18 +21,18 @@ struct Sight {
     friend bool operator==(Sight const&, Sight const&) = default;
 };
 
-/// "row 2 from the left", "column 3 from the bottom".
+/// Returns "row 2 from the left", "column 3 from the bottom".
 std::string name(Sight const& sight);
 
-/// The cells of the whole line, the nearest first.
+/// Returns the cells of the whole line, the nearest first.
 std::vector<Cell> cells_seen(Sight const& sight, int order);
 
-/// Where to look from to see these cells in this order, if they are a whole line of a grid of as
-/// many rows; nothing for a grid of order 1, whose cell is seen from everywhere.
+/// Returns the place from which these cells are seen in this order, if they are a whole line of a
+/// grid of as many rows; nullopt for a grid of order 1, whose cell is seen from everywhere.
 std::optional<Sight> sight_of(std::span<Cell const> cells);
 
-/// The place beside the grid before the first of two cells or more that lie in a straight line: its
-/// row or column, or both, are -1 or the order.
+/// Returns the place just before the first cell, for two or more cells in a straight line. If that
+/// is beside the grid, its row or column, or both, are -1 or the order.
 Cell place_before(std::span<Cell const> cells);
 
 } // namespace hapax

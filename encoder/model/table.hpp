@@ -1,6 +1,6 @@
 #pragma once
 
-/// A std::vector that is indexed by int, as cells, values and variables are counted here.
+/// A std::vector that is indexed by int, the type of cell, value and variable numbers in this code.
 
 #include <cstddef>
 #include <vector>

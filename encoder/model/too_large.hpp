@@ -4,8 +4,8 @@
 
 namespace hapax {
 
-/// The puzzle's formula cannot be held: the machine has too little memory for it, DIMACS cannot
-/// number its variables, or a cage has too many combinations for the encoding that was asked for.
+/// Thrown if the puzzle's formula cannot be held: the machine has too little memory for it, DIMACS
+/// cannot number its variables, or a cage has too many combinations for the requested encoding.
 class TooLargeError : public Error {
   public:
     using Error::Error;

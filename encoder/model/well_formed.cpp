@@ -14,7 +14,7 @@ namespace hapax {
 
 namespace {
 
-/// A checker walks the parts in turn and keeps the first complaint.
+/// Walks the parts in turn and keeps the first complaint.
 class WellFormedness {
   public:
     explicit WellFormedness(int order) : order_{order}, last_part_{order} {}
@@ -70,8 +70,8 @@ class WellFormedness {
     }
 
     int order_;
-    int parts_ = 0;  ///< whose cells were looked at
-    Grid last_part_; ///< the number of the last part that named a cell
+    int parts_ = 0;  ///< counts the parts looked at
+    Grid last_part_; ///< number of the last part that named a cell
     std::optional<std::string> complaint_;
 };
 
@@ -99,7 +99,7 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
 
 namespace {
 
-/// Lists about one cell become the values that they have in common, if there are any. Sorted.
+/// Replaces lists for one cell by the values that they have in common, if there are any. Sorted.
 void unite_lists_of_one_cell(std::vector<PencilMarks>& pencil_marks) {
     std::vector<PencilMarks> united;
     for (auto& [cell, values] : pencil_marks) {
