@@ -11,9 +11,9 @@
 namespace hapax {
 
 /// A partial result over some of a cage's cells. `total` is the product for Product and Quotient,
-/// the sum for Sum and Difference; `largest` counts for Difference and Quotient only and stays 0
-/// for the others, so that equal partial results compare equal; so does `sum`, unless the
-/// arithmetic stands alone.
+/// the sum for Sum and Difference. `largest` is used for Difference and Quotient only and stays 0
+/// for the others, so that equal partial results compare equal; `sum` likewise is used only in
+/// arithmetic that stands `alone`.
 struct PartialResult {
     std::int64_t total = 0;
     int largest = 0;
@@ -29,11 +29,11 @@ class CageArithmetic {
     CageArithmetic(Operation operation, std::int64_t target, int order)
         : operation_{operation}, target_{target}, order_{order} {}
 
-    /// The same, but without the combinations of so many values (two or more) that an operation
-    /// before it gives as well, in the order of `Operation`: the four of an operator-less cage then
-    /// share none. A sum is never a difference or quotient with the same target, nor a difference a
-    /// product; so products must not be the sum, and quotients neither the difference nor the
-    /// product.
+    /// Returns the same arithmetic without the combinations of this many values (two or more) that
+    /// an earlier operation, in the order of `Operation`, gives as well: the four of an
+    /// operator-less cage then share none. A sum is never a difference or quotient with the same
+    /// target, nor a difference a product; so products must not be the sum, and quotients must be
+    /// neither the difference nor the product.
     CageArithmetic alone(std::ptrdiff_t cells) const {
         CageArithmetic result = *this;
         result.tracks_sum_ = operation_ == Operation::Quotient
@@ -52,7 +52,7 @@ class CageArithmetic {
 
     PartialResult nothing() const { return {multiplies() ? 1 : 0}; }
 
-    /// Whether a total can still lead to the target; totals only grow. To be asked before the
+    /// Says whether a total can still lead to the target; totals only grow. Call it before the
     /// partial result is extended or completed, which keeps every number within 64 bits.
     bool is_possible(PartialResult const& partial) const {
         switch (operation_) {

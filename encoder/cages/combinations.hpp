@@ -1,6 +1,6 @@
 #pragma once
 
-/// The combinations of values that give a cage's target, one by one.
+/// Walks through the combinations of values that give a cage's target.
 
 #include "encoder/cages/arithmetic.hpp"
 #include "encoder/model/board.hpp"
@@ -14,7 +14,7 @@ namespace hapax {
 
 class CageCombinations {
   public:
-    /// From now on of a cage of these cells, which must outlive this; storage is reused.
+    /// Turns to a cage with these cells, which must outlive this; storage is reused.
     void start(Board const& board, std::span<int const> cells) {
         cells_ = cells;
         values_.assign(cells.size(), 0);
@@ -28,8 +28,8 @@ class CageCombinations {
     }
 
     /// Calls f(values) for each combination of candidates that gives the target and in which cells
-    /// of one unit or group differ: in ascending order but for the last cell, for which the same
-    /// value may come twice. The values are in the order of the cells.
+    /// of one unit or group differ. The values are in the order of the cells. Combinations come in
+    /// ascending order, except for the last cell, for which the same value may come twice.
     template<class F>
     void for_each(CageArithmetic const& arithmetic, CandidateSets const& sets, Limits& limits,
                   F&& f) {
@@ -58,7 +58,7 @@ class CageCombinations {
         });
     }
 
-    /// Whether an earlier cell, which must differ from the k-th, has the value.
+    /// Says whether an earlier cell, which must differ from the k-th, has the value.
     bool repeats(int k, int value) const {
         for (int i = first_rival_[k]; i < first_rival_[k + 1]; ++i)
             if (values_[rivals_[i]] == value) return true;

@@ -1,13 +1,14 @@
-/// A cell that k of the sums have counts k times. So a house whose cells count at least 1, at least
-/// 2, ... times gives its cells of each of these levels, one in the other, once: their values add
-/// up to what the house gives. The greatest for k cells of a house is the sum of the k greatest
-/// values, and all levels can have theirs at once (the rearrangement inequality). What the greatest
-/// of all levels exceeds the total by is the slack; each level may miss its greatest by that at
-/// most, and all of them together. The levels are parts as others are, and the sum of parts says
-/// all of this: only partial sums count from which the total can be reached.
+/// A cell that occurs in k of the sums counts k times. So the cells of a house form levels, each
+/// inside the one before: those that count at least once, at least twice, and so on. Each level is
+/// given once, and their values add up to what the house gives. The greatest total of k cells of a
+/// house is the sum of the k greatest values, and all levels can reach theirs at once (the
+/// rearrangement inequality). The slack is how far these greatest totals together exceed the total
+/// of the sums; each level may fall short of its greatest by at most that, and so may all of them
+/// together. The levels are parts like any others, and the sum of parts expresses all of this: it
+/// counts only partial sums from which the total can be reached.
 ///
-/// From all sums, and from each two, the search goes step by step to sets with less slack. Slacks
-/// of 16, or 20 sets, gained nothing more on published little killers.
+/// From all sums, and from each pair of sums, the search goes step by step to sets with less slack.
+/// Slacks of 16, or 20 sets, gained nothing more on published little killers.
 
 #include "encoder/cages/combined.hpp"
 
@@ -24,7 +25,7 @@ constexpr int most_sums = 40;
 constexpr int most_slack = 12;
 constexpr std::size_t most_combined = 12;
 constexpr int most_looks = 20'000;      ///< at sets of sums
-constexpr int fewest_cells_of_cage = 4; ///< fewer are derived ones, of which there are many
+constexpr int fewest_cells_of_cage = 4; ///< smaller cages are derived ones, and there are many
 
 class Combination {
   public:
@@ -70,7 +71,7 @@ class Combination {
     using Sums = std::uint64_t; ///< bit i for the i-th sum
     struct Found {
         std::int64_t slack;
-        int cells; ///< negative: more come first
+        int cells; ///< negated, so that more come first
         Sums sums;
         int first_house;
 
@@ -111,7 +112,7 @@ class Combination {
         return best.second;
     }
 
-    /// Keeps a set of little slack. Returns whether larger sets are worth a look.
+    /// Keeps a set with little slack. Returns whether larger sets are worth a look.
     bool note(Sums sums) {
         if (!seen_.insert(sums).second) return false;
         auto const slack = slack_of(sums);
@@ -121,7 +122,7 @@ class Combination {
         return slack <= 2 * most_slack;
     }
 
-    /// Counts how often the sums have each cell.
+    /// Counts for each cell the sums that contain it.
     void count(Sums sums) {
         counts_.assign(board_.puzzle().givens.values().size(), 0);
         for_each_sum(sums, [&](Equation const& sum) {
@@ -188,7 +189,7 @@ class Combination {
     int first_house_ = 0;
     Table<int> counts_;
     Table<Found> found_;
-    std::set<Sums> seen_; ///< by the houses that are looked at
+    std::set<Sums> seen_; ///< compared by the houses examined
     int looks_ = 0;
 };
 

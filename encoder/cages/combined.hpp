@@ -1,8 +1,8 @@
 #pragma once
 
 /// Several long sums together. Each may leave much open, while all of them added up are close to
-/// the greatest that the houses allow: the greatest values of a house stand in the cells that most
-/// of the sums have.
+/// the greatest that the houses allow: the greatest values of a house stand in the cells that occur
+/// in most of the sums.
 
 #include "encoder/cages/equation.hpp"
 

@@ -1,8 +1,7 @@
-/// Cages that lie in a union of houses leave the innies; those that cover it stick out in the
-/// outies. Where cages overlap, the earlier ones count. Larger cages cost the solver more than they
-/// save, unless their cells all differ (with four or five of these, 50 Killers of cages to six
-/// cells take 0.17 instead of 0.21 s, 30 KenKens of + and - 0.10 instead of 0.15 s, Tarek's 2.5
-/// both).
+/// Cages inside a union of houses leave the innies; cages that cover it stick out in the outies. If
+/// cages overlap, the earlier ones count. Larger cages cost the solver more than they save, unless
+/// their cells all differ. (With four or five such cells, 50 Killers of cages up to six cells take
+/// 0.17 instead of 0.21 s, 30 KenKens of + and - 0.10 instead of 0.15 s, Tarek's 2.5 both.)
 
 #include "encoder/cages/derived.hpp"
 
@@ -138,9 +137,9 @@ class Derivation {
 
     Puzzle const& puzzle_;
     std::vector<Cells> groups_; ///< regions and distinct cages
-    std::vector<Cells> cages_;  ///< none for those that are not sums
+    std::vector<Cells> cages_;  ///< empty for cages that are not sums
     std::set<Cells, Order> known_;
-    std::vector<std::size_t> used_; ///< cages, of the houses that are looked at
+    std::vector<std::size_t> used_; ///< cages of the houses being examined
     std::vector<DerivedCage> derived_;
 };
 

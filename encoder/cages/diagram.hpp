@@ -1,11 +1,11 @@
 #pragma once
 
 /// Decision diagrams for cages. Layer k holds the states that are possible after k steps and from
-/// which the target can still be reached; an edge is a step's label. Only what lies on a path from
-/// the start to the target is kept, so a label occurs in some combination exactly if an edge of its
+/// which the target can still be reached; an edge is a step with its label. Only paths from the
+/// start to the target are kept, so a label occurs in some combination exactly if an edge of its
 /// layer carries it.
 ///
-/// A walk builds one: step k gives the k-th cell a value, the state is the partial result
+/// A walk builds a diagram: step k gives the k-th cell a value, and the state is the partial result
 /// (`CellWalk`; for run clues `RunWalk`).
 
 #include "encoder/cages/arithmetic.hpp"
@@ -28,7 +28,8 @@ class Diagram {
     };
 
     /// Builds the diagram of a walk anew; storage is reused. Afterwards layer 0 has one state and
-    /// the last layer at least one, or all layers are empty: no combination gives the target.
+    /// the last layer at least one, or all layers are empty because no combination gives the
+    /// target.
     template<class Walk>
     void build(Walk const& walk, Limits& limits) {
         length_ = walk.length();
@@ -46,12 +47,13 @@ class Diagram {
         }
     }
 
-    /// The number of steps; layers are 0..length().
+    /// Returns the number of steps; layers are 0..length().
     int length() const { return length_; }
     bool is_empty() const { return layers_[0].states.empty(); }
     std::span<State const> states(int layer) const { return layers_[layer].states; }
 
-    /// From the states of a layer to those of the next, ordered by state and label.
+    /// Returns the edges from the states of a layer to those of the next, ordered by state and
+    /// label.
     std::span<Edge const> edges(int layer) const { return layers_[layer].edges; }
 
   private:
@@ -66,7 +68,7 @@ class Diagram {
         Table<int> kept; ///< while trimming: the new index of each state, or -1
     };
 
-    /// Forward: every state that the next step can reach; equal ones are merged by sorting.
+    /// Forward: adds every state that the next step can reach, and merges equal ones by sorting.
     template<class Walk>
     void expand(Walk const& walk, int layer, Limits& limits) {
         auto const& states = layers_[layer].states;

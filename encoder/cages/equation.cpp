@@ -9,10 +9,10 @@ namespace hapax {
 
 namespace {
 
-/// Shorter sums gain nothing: 30 arrows of few cells took twice the time.
+/// Shorter sums gain nothing: 30 arrows with few cells took twice the time.
 constexpr int fewest_cells = 10;
 
-/// Of the values of one part.
+/// For the values of one part.
 constexpr std::int64_t most_sets_of_part = 1000;
 
 /// Collects terms; the order of cells is that of the grid.
@@ -86,7 +86,8 @@ Table<Equation> equations_of(Cage const& cage, int index, int order) {
 Table<SumPart> parts_of(Equation const& equation, Board const& board) {
     Table<SumPart> parts;
     Table<Equation::Term> left = equation.terms;
-    // Per coefficient and house (a unit, or unit_count() + a group): how many of the cells left.
+    // For each coefficient and house (a unit, or unit_count() + a group), counts its cells that are
+    // left.
     std::map<std::pair<int, int>, int> counts;
     while (!left.empty()) {
         counts.clear();

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Run clues for propagation: which values of its cells lie on some way of its automaton?
+/// Run clues for propagation: finds the values of the cells that lie on some path of the automaton.
 
 #include "encoder/cages/diagram.hpp"
 #include "encoder/model/candidate_sets.hpp"
@@ -13,7 +13,7 @@
 
 namespace hapax {
 
-/// The automaton over candidates, for a `Diagram`. Labels are values.
+/// The automaton over candidates, as a walk for `Diagram`. Labels are values.
 class RunWalk {
   public:
     RunWalk(Run const& run, CandidateSets const& sets) : run_{run}, sets_{sets} {}
@@ -40,11 +40,11 @@ class RunWalk {
 class RunSupport {
   public:
     RunSupport() = default;
-    // What is stored between calls is only storage: a copy starts with none of it.
+    // Members keep only storage between calls, so a copy starts empty.
     RunSupport(RunSupport const&) {}
     RunSupport& operator=(RunSupport const&) { return *this; }
 
-    /// Calls remove(cell, value) for each candidate on no way.
+    /// Calls remove(cell, value) for each candidate that lies on no path.
     template<class Remove>
     void exclude(RunClue const& clue, CandidateSets const& sets, Limits& limits, Remove&& remove) {
         Run const run{clue, sets.order()};

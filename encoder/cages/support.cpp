@@ -1,9 +1,9 @@
 /// Sums, the commonest, are dynamic programming on bit sets of totals: adding a value is a shift.
 ///
 /// A distinct sum of 4 cells or more asks for a *set* of values. Walk the values 1..N; the state is
-/// how many are taken and their total. A value is usable if some way through the walk takes it, and
-/// required if every way does. That finds, say, that 16 in 5 cells is {1,2,3,4,6}, which partial
-/// sums over cells cannot see.
+/// how many are taken and their total. A value is usable if some path through the walk takes it,
+/// and required if every path does. That finds, for example, that 16 in 5 cells is {1,2,3,4,6},
+/// which partial sums over cells cannot see.
 
 #include "encoder/cages/support.hpp"
 
@@ -15,7 +15,7 @@ namespace hapax {
 
 namespace {
 
-/// Tables of totals that would be larger give way to bounds: 64 MB.
+/// Bounds replace tables of totals that would be larger than this: 64 MB.
 constexpr std::int64_t most_table_words = std::int64_t{1} << 23;
 
 /// target |= source << distance
@@ -41,7 +41,7 @@ void merge_shifted_down(Word* target, Word const* source, int words, int distanc
     }
 }
 
-/// Whether (lower << distance) and upper have a bit in common.
+/// Says whether (lower << distance) and upper have a bit in common.
 bool meet(Word const* lower, Word const* upper, int words, int distance) {
     int const whole = distance / word_bits;
     int const part = distance % word_bits;
@@ -89,8 +89,8 @@ void CageSupport::find_by_diagram(CageArithmetic const& arithmetic) {
         for (auto const& edge : diagram_.edges(k)) support(k, edge.label);
 }
 
-/// Each value between what the target leaves when the other cells are all at their most, and all at
-/// their least.
+/// Supports each value between what the target leaves if the other cells all have their greatest
+/// values, and if they all have their least.
 void CageSupport::find_by_bounds(std::int64_t target) {
     std::int64_t least = 0;
     std::int64_t most = 0;
@@ -151,8 +151,8 @@ void CageSupport::find_by_distinct_sums(std::int64_t target) {
     for_each_bit(unions, [&](int bit) { available_.push_back(bit + 1); });
     std::fill(required_.begin(), required_.end(), 0);
 
-    // forward(i, c): the totals of c values out of the first i available ones; backward(i, c): the
-    // totals that the other available ones lead from, with c taken so far, to the target.
+    // forward(i, c): the totals of c of the first i available values; backward(i, c): the totals,
+    // with c values taken so far, from which the other available values lead to the target.
     int const total = static_cast<int>(target);
     int const words = words_for(total + 1);
     int const steps = available_.length();

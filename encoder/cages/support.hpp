@@ -1,7 +1,7 @@
 #pragma once
 
-/// Cage arithmetic for propagation: which values of a cage's cells occur in some combination of
-/// candidates that gives the target?
+/// Cage arithmetic for propagation: finds the values of a cage's cells that occur in some
+/// combination of candidates with the target as its result.
 
 #include "encoder/cages/combinations.hpp"
 #include "encoder/cages/diagram.hpp"
@@ -17,30 +17,31 @@ namespace hapax {
 class CageSupport {
   public:
     enum class Strength {
-        Combinations, ///< all that three cells say
-        Clauses,      ///< as unit propagation on the encoding of the cage: for proofs
+        Combinations, ///< everything that follows, up to three cells
+        Clauses,      ///< as strong as unit propagation on the encoding of the cage: for proofs
     };
 
     explicit CageSupport(Strength strength = Strength::Combinations) : strength_{strength} {}
-    // What is stored between calls is only storage: a copy starts with none of it.
+    // Members keep only storage between calls, so a copy starts empty.
     CageSupport(CageSupport const& other) : strength_{other.strength_} {}
     CageSupport& operator=(CageSupport const& other) {
         strength_ = other.strength_;
         return *this;
     }
 
-    /// Finds the supported values of each cell of `cage`, up to 3 cells by combinations in which
-    /// cells of one unit or group differ (for proofs not of distinct sums of 3); from 4 cells by
-    /// partial results alone, for distinct sums by the sets of values that give the target, if
-    /// these are few; sums of hundreds of cells in grids of such an order by bounds.
+    /// Finds the supported values of each cell of `cage`. Up to 3 cells it uses combinations in
+    /// which cells of one unit or group differ (but not, for proofs, for distinct sums of 3). From
+    /// 4 cells it uses partial results alone, for distinct sums the sets of values that give the
+    /// target, if these are few, and for sums of hundreds of cells in grids of such an order
+    /// bounds.
     void find(Board const& board, Cage const& cage, CandidateSets const& sets, Limits& limits);
 
-    /// The supported values of the k-th cell.
+    /// Returns the supported values of the k-th cell.
     std::span<Word const> supported(int k) const {
         return {&supported_[k * words_], static_cast<std::size_t>(words_)};
     }
 
-    /// Values that the cage must hold somewhere (known for distinct sums only).
+    /// Returns values that the cage must hold somewhere (known for distinct sums only).
     std::span<Word const> required() const { return required_; }
 
   private:
@@ -51,7 +52,7 @@ class CageSupport {
     void find_by_sums(std::int64_t target);
     void find_by_distinct_sums(std::int64_t target);
 
-    /// Empties the tables of totals; false if they would be too large.
+    /// Clears the tables of totals; returns false if they would be too large.
     bool make_tables(std::int64_t rows, std::int64_t words);
 
     Strength strength_;

@@ -1,7 +1,7 @@
 /// A combination is a word with one bit for each cell. It is possible as long as all its bits are
-/// among the candidates; the union of the possible ones is what the cage supports. A loop of three
-/// instructions without branches, of which the compiler makes vectors: a hundred combinations take
-/// less time than one step through a decision diagram.
+/// among the candidates; the union of the possible ones is what the cage supports. The compiler
+/// vectorizes this loop of three instructions without branches: a hundred combinations take less
+/// time than one step through a decision diagram.
 
 #include "encoder/cages/tuples.hpp"
 
@@ -12,10 +12,10 @@ namespace hapax {
 
 namespace {
 
-/// Values of all cells but the last that are tried at most, for one cage.
+/// The most values of all cells except the last that are tried for one cage.
 constexpr std::int64_t most_prefixes = 20'000;
 
-/// How many prefixes would be tried at most.
+/// Returns an upper bound of the prefixes that would be tried.
 std::int64_t prefixes(CandidateSets const& sets, std::span<int const> cells) {
     std::int64_t product = 1;
     for (int const cell : cells.first(cells.size() - 1)) {

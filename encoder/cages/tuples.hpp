@@ -1,7 +1,7 @@
 #pragma once
 
 /// All combinations of values that give a cage's target, written out once, so that propagation need
-/// only strike out those that have become impossible. What makes trials in KenKen and Killer cheap.
+/// only strike out those that have become impossible. This makes trials in KenKen and Killer cheap.
 
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
@@ -12,20 +12,21 @@
 
 namespace hapax {
 
-/// The cells of a cage side by side in one word, as many bits each as there are values; so for
-/// cages of n cells in puzzles of order N with n * N <= 64 that have not too many combinations.
+/// Lists combinations of cages whose cells fit side by side into one word, each with as many bits
+/// as there are values: n cells in puzzles of order N with n * N <= 64, and not too many
+/// combinations.
 class CageTuples {
   public:
-    /// Combinations of these candidates in which cells of one unit or group differ; `before` are
-    /// those of earlier candidates, if there are any.
+    /// Lists combinations of these candidates in which cells of one unit or group differ; `before`
+    /// has the combinations of earlier candidates, if there are any.
     CageTuples(Board const& board, CandidateSets const& sets, CageTuples const* before,
                Limits& limits);
 
-    /// Whether the combinations of cage number `cage` are written out.
+    /// Says whether the combinations of this cage are listed.
     bool has(int cage) const { return is_listed_[cage] != 0; }
 
-    /// The candidates of the cage's cells, and those of them that stand in some combination; the
-    /// cage is one of those written out.
+    /// Return the candidates of the cage's cells, and those of them that stand in some combination;
+    /// the cage must be a listed one.
     Word candidates(int cage, CandidateSets const& sets) const;
     Word supported(int cage, Word candidates) const;
 

@@ -1,6 +1,7 @@
 #pragma once
 
-/// Sets of values with a given sum, as bit sets: what cells that all differ can hold together.
+/// Sets of values with a given sum, as bit sets: the values that cells can hold together if they
+/// all differ.
 
 #include "encoder/cages/arithmetic.hpp"
 #include "encoder/model/candidate_sets.hpp"
@@ -9,15 +10,15 @@
 
 namespace hapax {
 
-/// How many sets of `count` of the values 1..order there are; most_value_sets + 1 if there are more
-/// than that, or if the order is above 64.
+/// Counts the sets of `count` of the values 1..order; returns most_value_sets + 1 if there are more
+/// than most_value_sets, or if the order is above 64.
 std::int64_t value_sets(int order, int count);
 
-/// With any sum together. They are gone through one by one.
+/// For all sums together. They are gone through one by one.
 inline constexpr std::int64_t most_value_sets = 60'000;
 
-/// Whether a cage is encoded by the sets of its values: a distinct sum of three cells or more
-/// that has no more sets than that: up to order 16 always, of order 25 up to 5 cells.
+/// Says whether a cage is encoded by the sets of its values: a distinct sum of three cells or more
+/// with at most that many sets. Up to order 16 that is always so, for order 25 up to 5 cells.
 bool is_by_value_sets(Cage const& cage, int order);
 
 /// Calls f(set) for each set of `count` of the available values with this total, in descending
@@ -42,7 +43,7 @@ void for_each_value_set(Word available, int count, std::int64_t total, F&& f, Wo
             greatest += top + 1;
             high &= ~(Word{1} << top);
         }
-        if (greatest < total) return; // and so with lesser values
+        if (greatest < total) return; // the rest are smaller still
         if (least <= total)
             for_each_value_set(left, count - 1, total - bit - 1, f, taken | Word{1} << bit);
     }

@@ -8,17 +8,18 @@
 /// 7" is a variable (a state); an edge variable says "prefix 1 totals 3, and then 4". An edge
 /// implies the state it leaves, its value and the state it enters; a state implies one of the edges
 /// that leave it and one that enter it; a candidate implies one of its edges. A cage is a chain of
-/// such steps, and on a chain this support in both directions is complete: what no path uses
-/// becomes false. (F. Bacchus, "GAC via Unit Propagation", CP 2007; I. Abio et al., "On CNF
-/// Encodings of Decision Diagrams", CPAIOR 2016.) Difference and quotient remember the largest
-/// value beside the total. That cells in one line differ stays out of the diagram: it triples it
-/// and gains nothing.
+/// such steps, and on a chain this support in both directions is complete: every literal that no
+/// path uses becomes false. (F. Bacchus, "GAC via Unit Propagation", CP 2007; I. Abio et al., "On
+/// CNF Encodings of Decision Diagrams", CPAIOR 2016.) Difference and quotient remember the largest
+/// value besides the total. The diagram ignores that cells in one line differ: that would triple it
+/// and gain nothing.
 ///
 /// *Value sets* serve distinct sums, see encoder/clauses/value_sets.cpp.
 ///
-/// An *operator-less* cage has a variable per operation, one of which holds, and each is the root
-/// of its own diagram. What several operations give counts for the first of them alone: otherwise
-/// either variable could hold, and the formula would have more models than the puzzle solutions.
+/// An *operator-less* cage has a variable per operation, exactly one of which is true, and each is
+/// the root of its own diagram. A combination that several operations allow counts for the first of
+/// them alone: otherwise either variable could be true, and the formula would have more models than
+/// the puzzle has solutions.
 
 #include "encoder/clauses/cage.hpp"
 
@@ -33,9 +34,9 @@ namespace hapax {
 
 namespace {
 
-/// Past this many combinations a cage is not for tuples.
+/// With more combinations than this, a cage is not encoded by tuples.
 constexpr std::size_t most_combinations = 1'000'000;
-constexpr int most_cells_for_combinations = 1000; ///< which are listed by recursion
+constexpr int most_cells_for_combinations = 1000; ///< since recursion lists them
 
 } // namespace
 
@@ -94,7 +95,7 @@ void CageEncoder::encode_pair(Cage const& cage) {
 void CageEncoder::encode_tuples(Cage const& cage) {
     if (cells_.length() > most_cells_for_combinations)
         throw TooLargeError{name(cage) + " has too many cells for tuples"};
-    Table<Table<int>> combinations; // ascending and each once
+    Table<Table<int>> combinations; // in ascending order, each once
     combinations_.start(board_, cells_);
     for_each_arithmetic(cage, board_.order(), [&](CageArithmetic const& arithmetic) {
         combinations_.for_each(arithmetic, x_.sets(), sink_.limits(), [&](auto values) {

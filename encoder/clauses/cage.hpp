@@ -24,18 +24,18 @@ enum class CageForm {
     Diagram, ///< from 3 cells the diagram over cells, whether distinct or not
 };
 
-/// What a form makes of one cage.
+/// How a form encodes one cage.
 enum class CageClauses { Single, Pair, Tuples, CellDiagram, ValueSets };
 CageClauses clauses_of(Cage const& cage, CageForm form, int order);
 
 class CageEncoder : DiagramEncoder {
   public:
-    /// Everything must outlive the encoder. Storage is kept between cages.
+    /// All arguments must outlive the encoder. Storage is kept between cages.
     CageEncoder(Board const& board, VariableMap& x, ClauseSink& sink)
         : DiagramEncoder{x, sink}, board_{board} {}
 
-    /// Encodes the arithmetic of cage number `cage` of the puzzle; that a distinct cage is distinct
-    /// is said elsewhere, once for all regions. Below, C is the number of candidates of its cells.
+    /// Encodes the arithmetic of this cage of the puzzle. Clauses common to all regions, not these,
+    /// make a distinct cage distinct. Below, C is the number of candidates of its cells.
     ///
     /// - One cell: a clause of 1 literal for each candidate that is not the target.
     /// - Two cells: support clauses, C in all (see `encode_support`).

@@ -25,15 +25,15 @@ class Cnf final : public ClauseSink {
     std::vector<std::vector<Literal>> clauses_;
 };
 
-/// Only counts.
+/// Only counts the clauses.
 class ClauseCounter final : public ClauseSink {
   protected:
     void write(std::span<Literal const>) override {}
 };
 
 /// Prints clauses in DIMACS, and with notes a comment before each group; keeps none of them. The
-/// header, which needs the numbers of variables and clauses, is the caller's. Where the stream
-/// throws, `flush` before the end.
+/// caller prints the header, which needs the numbers of variables and clauses. If the stream may
+/// throw, call `flush` before the end.
 class DimacsWriter final : public ClauseSink {
   public:
     enum class Notes { Keep, Drop };
@@ -43,7 +43,7 @@ class DimacsWriter final : public ClauseSink {
     DimacsWriter& operator=(DimacsWriter const&) = delete;
     ~DimacsWriter() override { flush(); }
 
-    /// Hands over what is still buffered.
+    /// Writes what is still buffered.
     void flush();
 
   protected:

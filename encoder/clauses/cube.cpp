@@ -1,5 +1,5 @@
-/// A cube names cells and values, not variables, so that one cube serves formulas in every encoding
-/// and searches that have no formula at all.
+/// A cube names cells and values, not variables, so that the same cube serves formulas in every
+/// encoding and searches without a formula.
 
 #include "encoder/clauses/cube.hpp"
 

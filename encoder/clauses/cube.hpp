@@ -10,7 +10,7 @@
 
 namespace hapax {
 
-/// That a cell (an index in reading order) has a value, or that it has not.
+/// States that a cell (an index in reading order) has a value, or that it does not.
 struct Choice {
     enum class Sign { Is, IsNot };
 
@@ -24,17 +24,17 @@ struct Choice {
 struct Cube {
     enum class State {
         Open,
-        Refuted, ///< propagation alone shows that no solution lies in it
+        Refuted, ///< propagation alone shows that it contains no solution
     };
 
-    Table<Choice> choices; ///< all of them; the cube without any is everything
+    Table<Choice> choices; ///< all must hold; without any the cube is the whole space
     State state = State::Open;
 };
 
-/// "r1c2 is 4, r3c3 is not 7"; "everything" for the cube without choices.
+/// Returns "r1c2 is 4, r3c3 is not 7"; "everything" for the cube without choices.
 std::string describe(Cube const& cube, int order);
 
-/// The cube over the variables of a formula, each choice a literal. The formula must have a
+/// Returns the cube over the variables of a formula, each choice a literal. The formula must have a
 /// variable for every candidate that the cube names.
 Table<Literal> literals(Cube const& cube, VariableMap const& x);
 

@@ -25,13 +25,13 @@ void DiagramEncoder::start_supports() {
     }
 }
 
-/// One more combination or edge that needs this value of the k-th cell.
+/// Adds a combination or edge that needs this value of the k-th cell.
 void DiagramEncoder::support(int k, int value, Literal supporter) {
     int const rank = x_.rank(cells_[k], value);
     supports_[first_support_[k] + rank].push_back(supporter);
 }
 
-/// Each candidate implies one of its supporters; a candidate that is its own needs no clause.
+/// Each candidate implies one of its supporters; a candidate that supports itself needs no clause.
 void DiagramEncoder::write_supports() {
     for (int k = 0; k < cells_.length(); ++k) {
         int const end = first_support_[k] + x_.candidate_count(cells_[k]);

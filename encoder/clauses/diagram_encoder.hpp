@@ -1,6 +1,6 @@
 #pragma once
 
-/// Clauses for a decision diagram over cells: what cages and run clues have in common.
+/// Clauses for a decision diagram over cells: the common part of cages and run clues.
 
 #include "encoder/cages/diagram.hpp"
 #include "encoder/clauses/sink.hpp"
@@ -22,7 +22,8 @@ class DiagramEncoder {
     void encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
                        NewState&& new_state, LiteralOf&& literal_of, Use&& use, End&& end);
 
-    /// Around the diagrams of one clue: each candidate of `cells_` needs one of its supporters.
+    /// Call these around the diagrams of one clue: each candidate of `cells_` needs one of its
+    /// supporters.
     void start_supports();
     void support(int k, int value, Literal supporter);
     void write_supports();
@@ -34,18 +35,19 @@ class DiagramEncoder {
   private:
     void imply_one_of(std::span<Literal const> states, std::span<Table<Literal>> edges);
 
-    Table<Table<Literal>> supports_; ///< per candidate of the cells, a clause in the making
-    Table<int> first_support_;       ///< per cell, its first entry there
+    Table<Table<Literal>> supports_; ///< for each candidate of the cells, a clause in the making
+    Table<int> first_support_;       ///< for each cell, the index of its first entry there
 };
 
-/// The states and edges of a diagram. An edge is taken where `literal_of(k, label)` holds and its
-/// state does; without a variable for the root the edges of the first layer are those literals
-/// themselves. Calls `use(k, label, edge)` with each edge's literal, then `end(k)` of the layer.
+/// Encodes the states and edges of a diagram. An edge is taken if `literal_of(k, label)` and its
+/// state are both true; without a variable for the root, these literals themselves are the edges of
+/// the first layer. Calls `use(k, label, edge)` with each edge's literal, then `end(k)` of the
+/// layer.
 template<class State, class NewState, class LiteralOf, class Use, class End>
 void DiagramEncoder::encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
                                    NewState&& new_state, LiteralOf&& literal_of, Use&& use,
                                    End&& end) {
-    Table<Literal> states; // of this layer; empty at a root that is always true
+    Table<Literal> states; // of this layer; empty for a root that is always true
     if (root) states.push_back(*root);
     Table<Literal> next_states;
     Table<Table<Literal>> leaving;

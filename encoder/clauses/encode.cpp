@@ -1,10 +1,10 @@
 /// One line per kind of rule. Variables are one-hot: a variable per cell and candidate. In the
-/// complete form every cell has exactly one value and every value exactly one place in every row,
-/// column and full region; the redundant half of that is what lets solvers see hidden singles.
+/// complete form every cell has exactly one value, and every value exactly one place in every row,
+/// column and full region; the redundant half of these clauses lets solvers see hidden singles.
 ///
 /// Groups of the at-most-one constraints shrink with the candidates: after propagation they are
-/// short and pairwise clauses are best. Only when those would pass a few million, long groups take
-/// the product form.
+/// short, and pairwise clauses are best. Long groups take the product form only if pairwise clauses
+/// would exceed a few million.
 
 #include "encoder/clauses/encode.hpp"
 
@@ -26,10 +26,10 @@ namespace hapax {
 
 namespace {
 
-/// The group length from which Automatic takes the product form, if pairs would be too many.
+/// The group length from which Automatic takes the product form if there would be too many pairs.
 constexpr int long_group = 9;
 
-/// The clauses of one puzzle. Each method is one kind of rule.
+/// Writes the clauses of one puzzle. Each method encodes one kind of rule.
 class Encoder {
   public:
     Encoder(Puzzle const& puzzle, CandidateSets const& candidates, Encoding const& encoding,
@@ -94,7 +94,7 @@ class Encoder {
         }
     }
 
-    /// Smaller regions, distinct cages and the like: every value at most once. Those inside one
+    /// Smaller regions, distinct cages and the like: every value at most once. Groups inside one
     /// unit are covered by it.
     template<class Clue>
     void encode_groups(std::vector<Clue> const& clues) {
@@ -125,8 +125,8 @@ class Encoder {
         }
     }
 
-    void encode(std::vector<PencilMarks> const&) {} // before the cells
-    void encode(std::vector<Region> const&) {}      // units and groups
+    void encode(std::vector<PencilMarks> const&) {} // done before the cells
+    void encode(std::vector<Region> const&) {}      // done with units and groups
 
     template<class Clue>
     void encode(std::vector<Clue> const& clues) {

@@ -20,23 +20,23 @@
 namespace hapax {
 
 enum class LineForm {
-    Complete, ///< exactly one, for cells, lines and regions: most often much faster to solve
-    Minimal,  ///< a value per cell, at most one of it per line and region; for comparison
+    Complete, ///< exactly one, for cells, lines and regions: usually much faster to solve
+    Minimal,  ///< a value per cell, each at most once per line and region; for comparison
 };
 
 enum class LeftoverForm {
-    Automatic, ///< with irregular regions
+    Automatic, ///< if there are irregular regions
     Off,
     On,
 };
 
 enum class SumForm {
-    Automatic, ///< by parts, where `is_by_parts` says so
+    Automatic, ///< by parts if `is_by_parts` says so
     Off,       ///< a chain over single cells, and no derived cages
     On,        ///< by parts, however short
 };
 
-/// The choice among encodings of the same puzzle. The default is what measurement found best.
+/// Chooses among encodings of the same puzzle. The default is what measurement found best.
 struct Encoding {
     LineForm lines = LineForm::Complete;
     AtMostOne at_most_one = AtMostOne::Automatic;
@@ -48,23 +48,24 @@ struct Encoding {
     friend bool operator==(Encoding const&, Encoding const&) = default;
 };
 
-/// The words that name an encoding's parts, comma-separated: "pairwise,order"; "automatic" alone.
+/// Returns the words that name the choices of an encoding, comma-separated: "pairwise,order"; just
+/// "automatic" for the default.
 std::string name(Encoding const& encoding);
 
-/// Reads such a list on top of the default; nothing if a word is unknown, or if two name the same
-/// part.
+/// Reads such a list on top of the default; nullopt if a word is unknown, or if two words make the
+/// same choice.
 std::optional<Encoding> encoding_from(std::string_view words);
 
-/// All words that `encoding_from` knows, in groups of alternatives, but `automatic`.
+/// Returns all words that `encoding_from` knows, in groups of alternatives, except `automatic`.
 std::vector<std::vector<std::string>> encoding_words();
 
-/// The clauses of one clue that speaks of its cells alone (for regions, cages and run clues see
-/// `encode`, `CageEncoder` and `RunEncoder`). Order variables of its cells are made as needed.
+/// Writes the clauses of one clue that concerns its cells alone (for regions, cages and run clues
+/// see `encode`, `CageEncoder` and `RunEncoder`). Makes order variables of its cells as needed.
 void encode_clue(PencilMarks const& marks, Encoding const& encoding, VariableMap& x,
                  ClauseSink& sink);
 void encode_clue(PairClue const& clue, Encoding const& encoding, VariableMap& x, ClauseSink& sink);
 
-/// What is encoded of a puzzle: with derived cages, unless the encoding says no to sums.
+/// Returns the puzzle that is encoded: with derived cages, unless the encoding turns sums off.
 Puzzle with_derived_cages(Puzzle puzzle, Encoding const& encoding);
 
 /// Writes clauses whose models are exactly the solutions of the puzzle among these candidates. The
@@ -76,10 +77,10 @@ VariableMap encode(Puzzle const& puzzle, CandidateSets const& candidates, Encodi
 VariableMap encode(Puzzle const&& puzzle, CandidateSets const&, Encoding const&, ClauseSink&,
                    Limits const& = {}) = delete;
 
-/// One clause that excludes this solution: some cell that is not given differs. (Of a grid that is
-/// no solution it excludes more: all that agree with it where it obeys givens and candidates.)
-/// Throws ArgumentError unless the grid has the puzzle's order, no open cell and no value
-/// above that order.
+/// Adds one clause that excludes this solution: some cell that is not given differs. (For a grid
+/// that is not a solution it excludes more: all grids that agree with it where it obeys givens and
+/// candidates.) Throws ArgumentError unless the grid has the puzzle's order, no open cell and no
+/// value above that order.
 void forbid(Puzzle const& puzzle, Grid const& solution, VariableMap const& x, ClauseSink& sink);
 
 } // namespace hapax

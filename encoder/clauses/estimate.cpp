@@ -1,8 +1,9 @@
-/// Groups are counted one by one. A cage of three cells or more is not gone through: the partial
-/// results that its diagram can have between two steps are bounded by what the steps before can
-/// reach and what those after can make up for. Sums fill nearly all of that range. The products
-/// that matter divide the target. In a difference one value exceeds all others together, by the
-/// target, so that largest value, rest and next value are about N together; quotients are fewer.
+/// Groups are counted one by one. Cages of three cells or more are not gone through. Instead, the
+/// number of partial results between two steps of a diagram is bounded by what the earlier steps
+/// can reach and what the later ones can make up for. Sums fill nearly all of that range. For
+/// products, the partial results that matter divide the target. In a difference one value exceeds
+/// all others together by the target, so that largest value, rest and next value are about N
+/// together; quotients are fewer.
 
 #include "encoder/clauses/estimate.hpp"
 
@@ -19,10 +20,10 @@ namespace hapax {
 
 namespace {
 
-/// Pairwise clauses in all that Automatic accepts.
+/// The most pairwise clauses that Automatic accepts in all.
 constexpr std::int64_t most_pairwise_clauses = 5'000'000;
 
-/// Nothing is counted further.
+/// Counting stops here.
 constexpr double most = 1e15;
 
 std::int64_t pairs(std::int64_t n) {
@@ -54,7 +55,7 @@ void for_each_group_size(Board const& board, CandidateSets const& sets, F&& f) {
     }
 }
 
-/// Of one cage: its states, edges or combinations.
+/// Estimates the states, edges or combinations of one cage.
 class CageEstimate {
   public:
     CageEstimate(Cage const& cage, CandidateSets const& sets) : cage_{cage}, sets_{sets} {
@@ -81,7 +82,7 @@ class CageEstimate {
 
     double candidates_of(int k) const { return sets_.count(cells_[k]); }
 
-    /// The last value follows from the others, for each operation.
+    /// Counts, for each operation, the ways to fill all cells except the last, whose value follows.
     SizeEstimate of_tuples() const {
         double widest = 0;
         double all = 1;
@@ -133,8 +134,8 @@ class CageEstimate {
         }
     }
 
-    /// The edges of each layer: as many as the steps to it have ways, and no more than partial
-    /// results with a step each.
+    /// Adds the edges of each layer: at most the number of ways to get there, and at most the
+    /// number of partial results with a step each.
     void add_other(CageArithmetic const& arithmetic, double& edges) const {
         double ways = 1;
         for (int k = 0; k < cells_.length(); ++k) {
@@ -143,7 +144,8 @@ class CageEstimate {
         }
     }
 
-    /// Those of products are counted. The factors of the others are measured, on orders to 60.
+    /// Returns a bound of a layer's edges: counted for products; the factors of the others were
+    /// measured, on orders up to 60.
     double most_edges(Operation operation, int cell) const {
         double const order = sets_.order();
         auto const target = static_cast<double>(cage_.target);
@@ -159,7 +161,8 @@ class CageEstimate {
         return edges;
     }
 
-    /// Of a number, those without primes above the order: none if the number has one.
+    /// Counts the divisors of a number without primes above the order; 0 if the number has such a
+    /// prime.
     double divisors(std::int64_t number) const {
         if (number == 0) return 0;
         double count = 1;
@@ -190,8 +193,8 @@ class CageEstimate {
     Table<int> cells_;
 };
 
-/// Of a long sum in parts, from full candidates: partial sums are taken to have all values that the
-/// total leaves to them.
+/// Estimates long sums in parts, from full candidates. Partial sums are assumed to take all values
+/// that the total leaves them.
 SizeEstimate of_parts(Table<CombinedSum> const& sums, Board const& board) {
     double const order = board.order();
     double variables = 0;
@@ -246,7 +249,7 @@ SizeEstimate of_parts(Table<CombinedSum> const& sums, Board const& board) {
     return {std::llround(variables), std::llround(clauses), std::llround(literals), 0};
 }
 
-/// Adds what each clue takes. Regions and pencil marks are in the groups and candidates.
+/// Adds what each clue takes. Regions and pencil marks are part of the groups and candidates.
 class ClueEstimate {
   public:
     ClueEstimate(Board const& board, CandidateSets const& candidates, Encoding const& encoding,
@@ -316,8 +319,9 @@ class ClueEstimate {
         return true;
     }
 
-    /// A clause for each candidate of a pair, with those that go with it: half of the other's where
-    /// they compare, nearly all or two where they are neighbours, about one in a cage.
+    /// Adds a clause for each candidate of a pair, with the candidates that go with it: half of the
+    /// other's if the cells compare, nearly all or two if they are marked neighbours, about one in
+    /// a cage.
     void add_pair(Cell one, Cell other, auto&& related_pairs) {
         std::int64_t const a = candidates_.count(cell_index(one, candidates_.order()));
         std::int64_t const b = candidates_.count(cell_index(other, candidates_.order()));
@@ -325,7 +329,7 @@ class ClueEstimate {
         size_.literals += a + b + 2 * related_pairs(a, b);
     }
 
-    /// How many pairs of values go together.
+    /// Counts the pairs of values that go together.
     std::int64_t related_values(PairClue const& clue) {
         if (clue == counted_) return related_values_;
         counted_ = clue;

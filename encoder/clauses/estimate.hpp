@@ -1,6 +1,6 @@
 #pragma once
 
-/// How large a puzzle's formula will be, told without encoding.
+/// Estimates the size of a puzzle's formula without encoding it.
 
 #include "encoder/clauses/encode.hpp"
 #include "encoder/model/board.hpp"
@@ -9,22 +9,21 @@
 
 namespace hapax {
 
-/// What `encode` writes: to within a tenth for lines, regions, inequalities, adjacencies and cages
-/// of two cells (in other forms than the automatic up to twice too much); up to two thirds too much
-/// for larger sums; for other operations a fifth too little to four times too much (with three
-/// cells, or hardly a combination left, still more). Leftovers, and other forms of inequalities
-/// than the usual, are left out. Numbers end at some 10^15.
+/// What `encode` would write. The estimate is within a tenth for lines, regions, inequalities,
+/// adjacencies and cages of two cells (for forms other than the automatic, up to twice too much);
+/// up to two thirds too much for larger sums; for other operations between a fifth too little and
+/// four times too much (with three cells, or hardly a combination left, still more). It leaves out
+/// leftovers, and forms of inequalities other than the usual. Numbers end at some 10^15.
 struct SizeEstimate {
     std::int64_t variables = 0;
     std::int64_t clauses = 0;
-    std::int64_t literals = 0; ///< times 4 bytes is about a file's or a solver's least memory
-    std::int64_t members = 0;  ///< literals that auxiliary variables stand for, all together
+    std::int64_t literals = 0; ///< times 4 bytes: roughly the least memory of a file or a solver
+    std::int64_t members = 0;  ///< all literals that auxiliary variables stand for
 };
 SizeEstimate estimate(Puzzle const& puzzle, CandidateSets const& candidates,
                       Encoding const& encoding);
 
-/// Whether at most one of every group, said pair by pair, takes more clauses than Automatic
-/// accepts.
+/// Says whether at-most-one by pairs, for every group, takes more clauses than Automatic accepts.
 bool has_many_pairs(Board const& board, CandidateSets const& candidates);
 
 } // namespace hapax

@@ -1,10 +1,10 @@
 /// The rule: of these n literals at most one is true.
 ///
 /// Pairwise needs no variables and gives solvers the most to propagate on; after propagation most
-/// groups are short and it is best. Its n(n-1)/2 clauses become the whole formula on large grids
-/// (order 100: 150 million), where the ladder and the product stay linear in n. All three let unit
-/// propagation falsify the other literals at once. The binary and commander forms offer nothing
-/// between these for groups of up to a few hundred literals.
+/// groups are short, and it is best. On large grids its n(n-1)/2 clauses become the whole formula
+/// (order 100: 150 million), where the ladder and the product stay linear in n. With all three,
+/// unit propagation falsifies the other literals at once. The binary and commander forms offer no
+/// advantage for groups of up to a few hundred literals.
 
 #include "encoder/clauses/exactly_one.hpp"
 

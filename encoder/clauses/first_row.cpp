@@ -1,6 +1,6 @@
 /// Fixing one row breaks the symmetry completely. It makes layouts without a solution ten times
-/// cheaper to refute. The clauses do not follow from the rules, only satisfiability is the same; a
-/// certificate states them as what they are, and the auditor accepts them on the argument above.
+/// cheaper to refute. The clauses do not follow from the rules; they only keep satisfiability. A
+/// certificate labels them so, and the auditor accepts them by the argument above.
 
 #include "encoder/clauses/first_row.hpp"
 

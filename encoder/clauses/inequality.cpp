@@ -1,9 +1,9 @@
 /// The rule: lesser < greater.
 ///
 /// Support clauses say for each value "I need a partner": (lesser is v) implies that greater is one
-/// of the values above v. When all of those are gone, v goes: unit propagation is
-/// domain-consistent. Order variables say "at least v" and chain the two cells with short clauses;
-/// the same strength. Merely forbidding the bad pairs leaves v alive until one partner is fixed: at
+/// of the values above v. Once all of those are gone, v goes: unit propagation is
+/// domain-consistent. Order variables say "at least v", chain the two cells with short clauses, and
+/// are as strong. Merely forbidding the bad pairs leaves v alive until one partner is fixed: at
 /// order 9 it finds 17 % of what the others find, so it is offered for comparison only.
 
 #include "encoder/clauses/inequality.hpp"
@@ -15,15 +15,15 @@ namespace hapax {
 
 namespace {
 
-/// The least candidate of the cell that is at least `value`.
+/// Returns the cell's least candidate that is `value` or more.
 std::optional<int> next_candidate(VariableMap const& x, int cell, int value) {
     for (int v = value; v <= x.sets().order(); ++v)
         if (x.has(cell, v)) return v;
     return std::nullopt;
 }
 
-/// For each candidate v of lesser: (lesser at least v) implies (greater at least v+1). A side that
-/// is settled leaves its literal out, and a clause that holds anyway is not written.
+/// For each candidate v of lesser: (lesser at least v) implies (greater at least v+1). Literals and
+/// clauses that are already settled are left out.
 void encode_order_chain(int lesser, int greater, VariableMap const& x, ClauseSink& sink) {
     int const least = x.sets().least(lesser);
     int const floor = x.sets().least(greater);
@@ -43,7 +43,7 @@ void encode_order_chain(int lesser, int greater, VariableMap const& x, ClauseSin
 void encode_order(int cell, VariableMap& x, ClauseSink& sink) {
     if (x.has_order_variables(cell)) return;
     x.make_order_variables(cell);
-    std::optional<Literal> at_least; // "at least the previous candidate"; nothing at the first
+    std::optional<Literal> at_least; // "at least the previous candidate"; nullopt for the first
     Literal previous;
     x.for_each(cell, [&](int value, Literal is_value) {
         if (value == x.sets().least(cell)) {
@@ -63,7 +63,7 @@ void encode_order(int cell, VariableMap& x, ClauseSink& sink) {
         at_least = reached;
         previous = is_value;
     });
-    if (at_least) { // the greatest candidate: nothing is above it
+    if (at_least) { // the greatest candidate, with none above it
         sink.add({!previous, *at_least});
         sink.add({!*at_least, previous});
     }

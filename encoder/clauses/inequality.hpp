@@ -18,10 +18,10 @@ enum class InequalityForm {
     Forbidden, ///< for comparison only: unit propagation misses some eliminations
 };
 
-/// For each candidate of either cell: it, or one of the other cell's candidates that go with it.
-/// No variable, a + b clauses. Unit propagation makes the pair domain-consistent.
-/// `related(v, w)`: may `first` be v while `second` is w? (I. Gent, "Arc Consistency in SAT", ECAI
-/// 2002.)
+/// States for each candidate of either cell: it is false, or one of the other cell's candidates
+/// that go with it is true. No variable, a + b clauses. Unit propagation makes the pair
+/// domain-consistent. `related(v, w)`: may `first` be v while `second` is w? (I. Gent, "Arc
+/// Consistency in SAT", ECAI 2002.)
 template<class Related>
 void encode_support(int first, int second, Related&& related, VariableMap const& x,
                     ClauseSink& sink) {
@@ -39,7 +39,7 @@ void encode_support(int first, int second, Related&& related, VariableMap const&
     support(second, first, [&](int w, int v) { return related(v, w); });
 }
 
-/// value(lesser) < value(greater) in the chosen form:
+/// States value(lesser) < value(greater) in the chosen form:
 /// - Support: see above; a + b clauses.
 /// - Order: at most one clause per candidate of `lesser`; needs `encode_order` on both cells, and
 ///   gives the same domain consistency with short clauses.

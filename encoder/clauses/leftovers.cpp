@@ -1,8 +1,8 @@
-/// On jigsaw layouts this is what lines and regions say together and clause learning finds only
-/// slowly: counting is exponential for resolution. Bands of one line give the overlaps that locked
-/// candidates use; wider ones give new facts. Regions that tile the grid are chosen per band by how
-/// many of their cells it contains, the best k for a band of k lines. Bands grow line by line and
-/// the overlaps with them, so that each band costs little more than sorting the regions.
+/// On jigsaw layouts these facts follow from lines and regions together, and clause learning finds
+/// them only slowly: counting is exponential for resolution. Bands of one line give the overlaps
+/// that locked candidates use; wider ones give new facts. For a band of k lines, the k regions of
+/// the tiling with the most cells inside it are chosen. Bands grow line by line and the overlaps
+/// with them, so that each band costs little more than sorting the regions.
 
 #include "encoder/clauses/leftovers.hpp"
 
@@ -25,8 +25,8 @@ bool is_diagonal(Region const& region, int order) {
            || std::all_of(region.cells.begin(), region.cells.end(), on_anti);
 }
 
-/// The full regions that tile the grid: taken in order as long as they do not overlap, without
-/// diagonals. Empty if they leave cells out.
+/// Returns full regions that tile the grid, without diagonals: takes them in order as long as they
+/// do not overlap. Empty if they leave cells out.
 std::vector<Region const*> tiling(Puzzle const& puzzle) {
     std::set<Cell> covered;
     std::vector<Region const*> tiles;
@@ -54,9 +54,9 @@ bool is_rectangle(Region const& region) {
 
 enum class Direction { Rows, Columns };
 
-/// Of the band first..last, given how many of each tile's cells it contains. Empty if there are
-/// more than a few. Tiles that stand whole on their side are passed over, so at most a dozen are
-/// looked at cell by cell.
+/// Returns the leftovers of the band first..last, given how many of each tile's cells it contains.
+/// Empty if there are more than a few. Tiles that lie completely on one side are skipped, so at
+/// most a dozen are examined cell by cell.
 Leftovers leftovers_of_band(std::vector<Region const*> const& tiles, Table<int> const& overlap,
                             Direction direction, int first, int last) {
     int const order = static_cast<int>(tiles.size());

@@ -15,23 +15,23 @@
 namespace hapax {
 
 struct Leftovers {
-    std::vector<Cell> innies; ///< in the lines and not in the regions
-    std::vector<Cell> outies; ///< in the regions and not in the lines; as many
+    std::vector<Cell> innies; ///< in the lines but not in the regions
+    std::vector<Cell> outies; ///< in the regions but not in the lines; equally many
 };
 
-/// Whether some full region is not a box of neighbouring rows and columns, and full regions cover
-/// every cell once (diagonals apart).
+/// Says whether some full region is not a box of neighbouring rows and columns, and full regions
+/// (apart from diagonals) cover every cell once.
 bool has_irregular_regions(Puzzle const& puzzle);
 
-/// The pairs of small leftovers (up to 6 cells) of every band of neighbouring rows or columns with
-/// the regions that overlap it most; each once.
+/// Returns, each once, the pairs of small leftovers (up to 6 cells) of every band of neighbouring
+/// rows or columns with the regions that overlap it most.
 std::vector<Leftovers> find_leftovers(Puzzle const& puzzle);
 
-/// "the values of r1c1 r2c5 are those of r3c3 r3c4"
+/// Returns "the values of r1c1 r2c5 are those of r3c3 r3c4".
 std::string describe(Leftovers const& leftovers);
 
-/// An innie's value is some outie's value and the reverse: no variable, a clause for each candidate
-/// of the cells (2 sides x k cells x candidates).
+/// States that each innie's value is some outie's value, and vice versa: no variable, a clause for
+/// each candidate of the cells (2 sides x k cells x candidates).
 void encode_leftovers(Leftovers const& leftovers, VariableMap const& x, ClauseSink& sink);
 
 } // namespace hapax

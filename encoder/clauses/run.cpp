@@ -1,8 +1,8 @@
 /// The rule: the clue's automaton accepts the values of its cells.
 ///
-/// Its decision diagram is that of a cage over cells (see encoder/clauses/cage.cpp), with the
-/// states of the automaton for partial results: a variable says in which state the clue is after a
-/// number of cells, which is a function of the grid. (C.-G. Quimper and T. Walsh, "Decomposing
+/// Its decision diagram is like that of a cage over cells (see encoder/clauses/cage.cpp), with the
+/// states of the automaton as partial results: a variable says that the clue is in this state after
+/// a number of cells, which is a function of the grid. (C.-G. Quimper and T. Walsh, "Decomposing
 /// Global Grammar Constraints", CP 2007.)
 
 #include "encoder/clauses/run.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Where clauses go. The encoder writes to a ClauseSink and cannot tell whether that is a solver, a
-/// file or a list in memory.
+/// The encoder writes clauses to a ClauseSink and cannot tell whether it is a solver, a file or a
+/// list in memory.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/rule.hpp"
@@ -46,19 +46,19 @@ class ClauseSink {
         add(std::span<Literal const>{clause.begin(), clause.size()});
     }
 
-    /// Until when clauses may come: `add` throws LimitsReached then, and so should long steps
-    /// between clauses. None at first.
+    /// Until when clauses may come: after that `add` throws LimitsReached, and so should long steps
+    /// between clauses. There are no limits at first.
     Limits& limits() { return limits_; }
 
-    /// The clauses that follow come from this rule; `text()` describes them for readers of the
-    /// file, and is not called when nobody reads.
+    /// Announces that the clauses that follow come from this rule; `text()` describes them for
+    /// readers of the file, and is called only for sinks that show it.
     template<class F>
     void begin(Rule rule, F&& text) {
         rule_ = rule;
         if (keeps_notes()) note(text());
     }
 
-    /// How many clauses came from each rule so far.
+    /// Returns how many clauses came from each rule so far.
     std::array<std::int64_t, rule_count> const& counts() const { return counts_; }
     std::int64_t clause_count() const;
 

@@ -1,15 +1,15 @@
-/// The rule: coefficient * value, summed over cells, is the total.
+/// The rule: coefficient * value, added up over the cells, is the total.
 ///
-/// *Parts.* A part is cells of one house. "It contains d", "its values are just this set" and their
-/// clauses are those of encoder/clauses/value_sets.cpp, for all sets of as many values;
+/// *Parts.* A part is a set of cells of one house. "It contains d", "its values are just this set"
+/// and their clauses are those of encoder/clauses/value_sets.cpp, for all sets of that many values;
 /// "its values add up to s" is one of the sets with that sum. The part's total is a number with a
 /// literal for each value.
 ///
-/// *Partial sums.* So is what the first i parts add up to. Only values count that can be reached
-/// from the front and from which the total can be reached. Each two of partial sum, next part's
-/// total and next partial sum imply the third. The first partial sum is the first part's total, and
-/// the last but one is the total without the last part: these need no variables. Parts that fill a
-/// house are constant.
+/// *Partial sums.* The sum of the first i parts is such a number as well. It has only values that
+/// can be reached from the front and from which the total can be reached. Any two of partial sum,
+/// next part's total and next partial sum imply the third. The first partial sum is the first
+/// part's total, and the last but one is the total without the last part: these need no variables.
+/// Parts that fill a house are constant.
 
 #include "encoder/clauses/sum.hpp"
 
@@ -60,7 +60,7 @@ SumEncoder::Number const& SumEncoder::total_of(SumPart const& part) {
     return number;
 }
 
-/// before + term = after: each two of them imply the third.
+/// States before + term = after: any two of them imply the third.
 void SumEncoder::tie(Number const& before, Number const& term, Number const& after) {
     auto const imply = [&](Literal one, Literal other, Number const& third, std::int64_t value) {
         if (auto const found = third.find(value); found != third.end())
@@ -76,7 +76,7 @@ void SumEncoder::tie(Number const& before, Number const& term, Number const& aft
         for (auto const& [t, is_t] : after) imply(is_s, is_t, before, t - s);
 }
 
-/// They are the same number, and have the same values.
+/// States that both, which have the same values, are the same number.
 void SumEncoder::tie(Number const& one, Number const& other) {
     for (auto const& [value, literal] : one) {
         sink_.add({!literal, other.at(value)});
@@ -101,7 +101,7 @@ void SumEncoder::encode(Equation const& equation, Table<SumPart> parts) {
     }
     int const sum = x_.add_sum(equation.source, parts);
 
-    // What the first i terms can add up to, from where the others can make up the total.
+    // Possible sums of the first i terms from which the others can make up the total.
     int const count = terms.length();
     Table<std::set<std::int64_t>> partial(static_cast<std::size_t>(count) + 1);
     partial[0].insert(0);

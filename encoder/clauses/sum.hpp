@@ -14,11 +14,12 @@ namespace hapax {
 
 class SumEncoder {
   public:
-    /// Keeps references. Parts that several sums have in common are encoded once.
+    /// Keeps references to its arguments. Parts that several sums have in common are encoded once.
     SumEncoder(Board const& board, VariableMap& x, ClauseSink& sink)
         : board_{board}, x_{x}, sink_{sink} {}
 
-    /// The parts have each cell as often, together, as the equation.
+    /// Encodes the equation, which the parts must split: each cell occurs in it and in them equally
+    /// often.
     void encode(Equation const& equation, Table<SumPart> parts);
 
   private:

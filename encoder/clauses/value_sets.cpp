@@ -1,10 +1,10 @@
-/// A variable says that the cells contain a value, another that their values are just this set. A
-/// set implies that each of its values is contained and none of the others; a value that is
-/// contained implies one of the sets with it, one that is not a set without it. So 16 in five cells
-/// leaves {1,2,3,4,6} at once, where partial sums over cells would see little; and what lines say
-/// of where a value stands meets what the sum says of sets. (A decision diagram over the values
-/// propagates the same with fewer clauses and takes up to twice the time: nothing can be learnt
-/// about a set that has no variable.)
+/// One variable says that the cells contain a value, another that their values are just this set. A
+/// set implies that each of its values is contained and that no other is. A contained value implies
+/// one of the sets with it, a value that is not contained one of the sets without it. So 16 in five
+/// cells leaves {1,2,3,4,6} at once, where partial sums over cells would see little; and what lines
+/// imply about the places of a value combines with what the sum implies about sets. (A decision
+/// diagram over the values propagates the same with fewer clauses and takes up to twice the time:
+/// the solver cannot learn about a set without a variable.)
 
 #include "encoder/clauses/value_sets.hpp"
 
@@ -17,7 +17,7 @@ Table<ValueSet> encode_value_sets(std::span<int const> cells, std::int64_t least
     int const part = x.part(cells);
     struct Value {
         Literal contained;
-        Table<Literal> with; ///< a clause in the making: contained, so one of these sets
+        Table<Literal> with; ///< a clause in the making: if contained, then one of these sets
         Table<Literal> without;
     };
     Word available = 0;

@@ -11,14 +11,14 @@
 
 namespace hapax {
 
-/// A set of values (bit v-1 for v) and the literal that says that the cells hold just these.
+/// A set of values (bit v-1 for v) and the literal that says that the cells hold exactly these.
 struct ValueSet {
     Word values;
     Literal literal;
 };
 
-/// For the sets with a sum from `least` to `greatest` of candidates of these cells, a part. With m
-/// values and S sets: m + S variables and C + 3m + mS + 1 clauses, C being the number of
+/// Encodes a part: the sets of candidates of these cells with a sum from `least` to `greatest`.
+/// With m values and S sets: m + S variables and C + 3m + mS + 1 clauses, C being the number of
 /// candidates.
 Table<ValueSet> encode_value_sets(std::span<int const> cells, std::int64_t least,
                                   std::int64_t greatest, VariableMap& x, ClauseSink& sink);

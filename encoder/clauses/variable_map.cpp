@@ -1,6 +1,6 @@
 /// Numbers follow the candidate sets, so no table of N^3 entries is needed: a variable is its
-/// cell's first number plus the rank of its value among the cell's candidates. With all candidates
-/// present this is the usual r*N*N + c*N + v.
+/// cell's first number plus the rank of its value among the cell's candidates. If all candidates
+/// are present, this is the usual r*N*N + c*N + v.
 
 #include "encoder/clauses/variable_map.hpp"
 
@@ -130,7 +130,7 @@ Literal VariableMap::new_selector() {
     return add({Kind::Selector, Operation::Any, 0, 0, 0, 0, 0});
 }
 
-/// The cage's first cell, and a number if earlier cages begin in the same cell.
+/// Returns the cage's first cell, with a number if earlier cages begin in the same cell.
 std::string VariableMap::cage_name(int cage) const {
     auto const& cages = puzzle_->cages;
     auto const here = cages.begin() + cage;

@@ -1,9 +1,9 @@
 #pragma once
 
-/// Which literal means "r2c3 is 4", "r2c3 is at least 4", "the cage at r1c1 totals 7 after 2
-/// cells"; and back from a model to a grid. Every variable but a selector has one meaning, and that
-/// meaning is a function of the grid: each solution of the puzzle extends to all of them in one
-/// way.
+/// Maps meanings such as "r2c3 is 4", "r2c3 is at least 4" and "the cage at r1c1 totals 7 after 2
+/// cells" to literals, and a model back to a grid. Every variable except a selector has one
+/// meaning, which is a function of the grid: each solution of the puzzle extends to all of them in
+/// one way.
 
 #include "encoder/cages/arithmetic.hpp"
 #include "encoder/cages/equation.hpp"
@@ -23,13 +23,13 @@ namespace hapax {
 class VariableMap {
   public:
     /// Numbers one variable for every candidate, cell by cell in reading order, values ascending.
-    /// The puzzle must outlive the map, which names variables in its words.
+    /// The puzzle must outlive the map, which uses it to name variables.
     VariableMap(Puzzle const& puzzle, CandidateSets const& sets);
 
     CandidateSets const& sets() const { return sets_; }
     int variable_count() const { return variable_count_; }
 
-    /// Whether the value is a candidate of the cell; only then is there a variable for it.
+    /// Says whether the value is a candidate of the cell; only then is there a variable for it.
     bool has(int cell, int value) const { return sets_.has(cell, value); }
 
     /// "The cell has this value."
@@ -37,7 +37,7 @@ class VariableMap {
         return Literal{first_variable_[cell] + rank(cell, value)};
     }
 
-    /// How many candidates of the cell are less than this one.
+    /// Counts the candidates of the cell that are less than this one.
     int rank(int cell, int value) const {
         int result = 0;
         auto const words = sets_.of(cell);
@@ -58,8 +58,8 @@ class VariableMap {
         return first_variable_[cell + 1] - first_variable_[cell];
     }
 
-    /// The order variables of a cell, one for each candidate but the least: "at least v". Made by
-    /// the first call.
+    /// Makes the order variables of a cell, at the first call: one for each candidate except the
+    /// least, "at least v".
     void make_order_variables(int cell);
     bool has_order_variables(int cell) const { return order_variable_[cell] != 0; }
 
@@ -68,19 +68,19 @@ class VariableMap {
         return Literal{order_variable_[cell] + rank(cell, value) - 1};
     }
 
-    // Auxiliary variables. Each call makes one.
+    // Each call makes one auxiliary variable.
     Literal new_any_of(std::span<Literal const> members); ///< at least one of them is true
     Literal new_all_of(std::span<Literal const> members); ///< all of them are true
 
     /// "The first `length` cells of this cage give the partial result `state`." For an
-    /// operator-less cage `as` says by which operation, and that the whole cage reaches its target
-    /// by it and by none before it.
+    /// operator-less cage, `as` is the operation, and the whole cage reaches its target by it and
+    /// by none before it.
     Literal new_cage_prefix(int cage, Operation as, int length, PartialResult state);
 
     /// "The whole operator-less cage reaches its target by this operation and by none before it."
     Literal new_cage_as(int cage, Operation as);
 
-    /// A name (from 1) for these cells, which all differ; the same for the same cells.
+    /// Returns a name (from 1) for these cells, which all differ; the same name for the same cells.
     int part(std::span<int const> cells);
 
     /// "Some cell of the part has this value." "The values in the part are these (bit v-1 for v)."
@@ -89,30 +89,32 @@ class VariableMap {
     Literal new_part_set(int part, Word values);
     Literal new_part_totals(int part, std::int64_t total);
 
-    /// A name (from 1) for the sum of these parts that `source` demands.
+    /// Returns a name (from 1) for the sum of these parts that `source` demands.
     int add_sum(std::string const& source, std::span<SumPart const> parts);
 
     /// "The first `length` parts of the sum add up to this."
     Literal new_sum_totals(int sum, int length, std::int64_t total);
 
-    /// What parts and sums are, in the words of the exported files: "part 1 = r1c1 r1c2", "sum 1 =
+    /// Defines parts and sums in the words of the exported files: "part 1 = r1c1 r1c2", "sum 1 =
     /// run 2: 10 part 1, -1 part 2".
     std::vector<std::string> const& declarations() const { return declarations_; }
 
-    /// "The run clue number `run` is in this state after `length` of its cells."
+    /// "This run clue, by its number, is in this state after `length` of its cells."
     Literal new_run_state(int run, int length, std::int64_t state);
 
     /// "This clue counts", for formulas in which clues can be switched on and off.
     Literal new_selector();
 
-    /// What a variable, from 1 to variable_count(), means, in the words of the exported files:
-    /// "r2c3 is 4".
+    /// Returns what a variable, from 1 to variable_count(), means, in the words of the exported
+    /// files: "r2c3 is 4".
     std::string meaning(int variable) const;
 
-    /// The grid of a model: each cell's value whose literal holds; 0 where none or several do.
+    /// Returns the grid of a model: each cell has the value whose literal is true; 0 if none or
+    /// several are.
     Grid decode(std::function<bool(Literal)> const& holds) const;
 
-    /// Bytes that the map keeps for each auxiliary variable, beside the literals it stands for.
+    /// Returns the bytes that the map keeps for each auxiliary variable, besides the literals it
+    /// stands for.
     static constexpr int auxiliary_size() { return sizeof(Auxiliary); }
 
   private:
@@ -137,7 +139,7 @@ class VariableMap {
         int owner;          ///< a cell, cage, part or sum, or the first member in members_
         int number;         ///< a value, a length, how many members
         int second;         ///< the largest value
-        int sum;            ///< 0 where the total says it, or nothing needs it
+        int sum;            ///< 0 if the total implies it or it is not needed
         std::int64_t total; ///< or values, as bits
     };
 

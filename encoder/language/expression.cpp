@@ -1,6 +1,6 @@
 /// A recursive-descent parser writes the syntax tree into a list, operands first; evaluation walks
 /// it. Numbers are exact fractions, because setters expect 5/2 = 2 to be false and a/b = 2 to mean
-/// "twice". A bar opens |x| where an operand is due, and closes it where an operator is.
+/// "twice". A bar opens |x| where an operand is expected, and closes it where an operator is.
 
 #include "encoder/language/expression.hpp"
 

@@ -20,7 +20,8 @@
 
 namespace hapax {
 
-/// A text in one of hapax's small languages is malformed; `offset` is the byte where it goes wrong.
+/// Thrown if a text in one of hapax's small languages is malformed; `offset` is the byte of the
+/// fault.
 class LanguageError : public std::runtime_error {
   public:
     LanguageError(std::string const& message, std::size_t offset)
@@ -37,7 +38,7 @@ class Expression {
     explicit Expression(std::string_view text);
     static constexpr std::size_t most_characters = 500;
 
-    /// Says whether the condition holds for a = v and b = w on a grid of an order. Throws
+    /// Says whether the condition holds for a = v and b = w on a grid of this order. Throws
     /// std::range_error if a number becomes too large.
     bool holds(int v, int w, int order) const;
 

@@ -2,7 +2,7 @@
 /// each position where it may begin, the positions where it may end. The automaton is Glushkov's:
 /// it has a position for each place of the pattern, with repetitions written out, and for each
 /// position the set of those that can follow. Sets of positions fit into a word, so the states need
-/// not be listed: a walk along a line meets only those that its values reach.
+/// not be listed: a walk along a line visits only those that its values reach.
 
 #include "encoder/language/pattern.hpp"
 
@@ -56,7 +56,8 @@ class PatternParser {
         return static_cast<int>(nodes.size()) - 1;
     }
 
-    /// A node that repeats another: at least `least` times, at most `most` times (-1: any number).
+    /// Adds a node that repeats another: at least `least` times, at most `most` times (-1: any
+    /// number).
     int repeated(int node, int least, int most) {
         int const rest =
             most < 0 ? add(Kind::Star, node) : add(Kind::Choice, node, add(Kind::Empty));
@@ -197,14 +198,14 @@ Pattern const& Pattern::of(std::string const& text) {
     return parsed<Pattern>(text);
 }
 
-/// Finds where nodes may end. Each node is looked at once for each position where it begins.
+/// Finds where nodes may end. Visits each node once for each position where it begins.
 class Pattern::Matcher {
   public:
     Matcher(Pattern const& pattern, std::span<int const> line)
         : pattern_{pattern}, line_{line}, positions_{line.size() + 1},
           ends_(pattern.nodes_.size() * positions_) {}
 
-    /// The positions, ascending, where the node may end if it begins at `begin`.
+    /// Returns the positions, ascending, where the node may end if it begins at `begin`.
     std::vector<std::size_t> const& ends(int at, std::size_t begin) {
         auto const index = static_cast<std::size_t>(at);
         auto& known = ends_[index * positions_ + begin];
@@ -230,7 +231,7 @@ class Pattern::Matcher {
             add_all(ends(node.left, begin));
             add_all(ends(node.right, begin));
             break;
-        case Kind::Star: // a set hands out what is inserted behind the position that is visited
+        case Kind::Star: // a set iterates over what is inserted after the position that is visited
             found.insert(begin);
             for (auto const middle : found) add_all(ends(node.left, middle));
             break;

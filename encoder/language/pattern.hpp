@@ -28,8 +28,8 @@ class Pattern {
     static constexpr int most_places = 62;
     static constexpr std::size_t most_characters = 500;
 
-    /// Says whether the whole line matches, by descending the syntax tree: the judge's way, which
-    /// does not use the automaton.
+    /// Says whether the whole line matches, by descending the syntax tree. The judge uses this, not
+    /// the automaton.
     bool matches(std::span<int const> line) const;
 
     /// The automaton reads the values one by one (V. Glushkov, "The abstract theory of automata",
@@ -61,7 +61,7 @@ class Pattern {
         Kind kind = Kind::Empty;
         int left = -1;  ///< an operand; the place of a Value
         int right = -1; ///< the second operand
-        int places = 0; ///< that it has when repetitions are written out
+        int places = 0; ///< when repetitions are written out
     };
 
     class Matcher;
