@@ -1,7 +1,7 @@
-/// The grammar is narrower than what solvers accept. Solvers disagree about files outside it (a
-/// count that is wrong, `%` at the end, a clause cut off), and a proof must be about the one
-/// formula that every reader sees. The auditor and the proof checker get each clause from here, so
-/// a forged file cannot show them different ones.
+/// The grammar is narrower than the one solvers accept. Solvers disagree about files outside it (a
+/// wrong count, `%` at the end, a clause cut off), and a proof must be about the one formula that
+/// every reader sees. The auditor and the proof checker both get each clause from here, so a forged
+/// file cannot show them different ones.
 
 #include "solver/verify/cnf_reader.hpp"
 
@@ -31,7 +31,7 @@ std::string described(int character) {
 } // namespace
 
 void CnfReader::refill() {
-    if (size_ > 0) limits_.require(); // what is short is read in any case
+    if (size_ > 0) limits_.require(); // the first piece is read in any case
     in_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
     size_ = static_cast<std::size_t>(in_.gcount());
     position_ = 0;
@@ -117,7 +117,7 @@ CnfReader::Item CnfReader::read_clause() {
     }
 }
 
-/// Digits without a leading zero, up to `most`.
+/// Reads digits without a leading zero, up to `most`.
 bool CnfReader::read_number(std::int64_t most, std::int64_t& value) {
     if (!is_digit(peek())) return false;
     bool const starts_with_zero = peek() == '0';

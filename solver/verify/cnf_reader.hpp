@@ -1,9 +1,10 @@
 #pragma once
 
-/// A DIMACS file, item by item; the one reader that the auditor and the proof checker are given
-/// clauses by. Strict, so that no other program can find other clauses in the same bytes: comments
-/// fill whole lines and stand between clauses, one header comes before the first clause, its counts
-/// are true, numbers are plain, nothing else occurs. Shares no code with what writes such files.
+/// Reads a DIMACS file item by item; both the auditor and the proof checker get their clauses from
+/// this reader. It is strict, so that no other program can find other clauses in the same bytes:
+/// comments fill whole lines and stand between clauses, one header comes before the first clause,
+/// its counts are true, numbers are plain, and nothing else occurs. It shares no code with the
+/// writers of such files.
 
 #include "encoder/model/limits.hpp"
 
@@ -27,15 +28,15 @@ class CnfReader {
     enum class Item { Comment, Header, Clause, End, Malformed };
 
     /// Malformed and End are final. Comments and clauses of more than 16 million characters or
-    /// literals are malformed, so that memory stays bounded. Throws LimitsReached, between
-    /// pieces of 64 KiB.
+    /// literals are malformed, so that memory stays bounded. Throws LimitsReached between pieces of
+    /// 64 KiB.
     Item next();
 
-    /// A comment without its "c " and line end, or what is malformed.
+    /// Returns a comment without its "c " and line end, or what is malformed.
     std::string_view text() const { return text_; }
     std::span<int const> clause() const { return clause_; }
 
-    /// Where the item begins, from 1.
+    /// Returns the line on which the item begins, from 1.
     std::int64_t line() const { return item_line_; }
     std::int64_t clauses_read() const { return clauses_read_; }
     bool has_header() const { return has_header_; }

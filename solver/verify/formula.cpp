@@ -1,6 +1,6 @@
-/// Comments before the clauses say what variables mean, unless a map does. A clause that the
-/// auditor has not accepted never reaches the checker: what the checker refutes was justified,
-/// clause by clause, in this very pass.
+/// Comments before the clauses define the variables, unless a map does. A clause never reaches the
+/// checker unless the auditor has accepted it: every clause that the checker uses was justified in
+/// this very pass.
 
 #include "solver/verify/formula.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-/// The one reading of a formula: each clause goes to the auditor and, once it is accepted, to the
-/// proof checker. So they cannot disagree about what the file says.
+/// Reads a formula once: each clause goes to the auditor and, once it is accepted, to the proof
+/// checker. So they cannot disagree about the content of the file.
 
 #include "encoder/model/limits.hpp"
 #include "solver/verify/audit/auditor.hpp"
@@ -15,19 +15,19 @@
 
 namespace hapax {
 
-/// Where the audit ended badly.
+/// Where and why the audit failed.
 struct Rejection {
     bool is_in_map = false;  ///< the line is one of the separate map
     std::int64_t line = 0;   ///< from 1
-    std::int64_t clause = 0; ///< from 1; 0 if the trouble is not with a clause
+    std::int64_t clause = 0; ///< from 1; 0 if no clause is at fault
     std::string what;        ///< the clause by the meaning of its literals, and why it is rejected
 };
 
 struct AuditResult {
     JustificationCounts counts{}; ///< accepted clauses
     int variables = 0;
-    std::optional<Rejection> rejection; ///< the first; nothing after it was looked at
-    bool is_ended_early = false;        ///< at the limits
+    std::optional<Rejection> rejection; ///< the first one, which ends the reading
+    bool is_ended_early = false;        ///< because the limits were reached
 
     bool is_accepted() const { return !rejection && !is_ended_early; }
     std::int64_t count(Justification justification) const {
@@ -38,9 +38,9 @@ struct AuditResult {
     }
 };
 
-/// Reads a CNF to its end or to the first line that cannot be accepted. `map`: where the lines that
-/// say what variables mean are, if not before the clauses; may be null, as may the checker.
-/// Throws std::length_error as the auditor and the checker do.
+/// Reads a CNF to its end or to the first line that cannot be accepted. `map` has the lines that
+/// define the variables, if they are not before the clauses; it may be null, and so may the
+/// checker. Throws std::length_error as the auditor and the checker do.
 AuditResult read_formula(std::istream& cnf, std::istream* map, Auditor& auditor,
                          ProofChecker* checker, Limits const& limits = {});
 

@@ -1,6 +1,6 @@
 /// The judge says whether a grid obeys the rules, which are a puzzle by themselves, and which
-/// groups of clues it breaks: that must be one. Which givens belong together follows here from what
-/// each symmetry is.
+/// groups of clues it breaks: this must be exactly one. Which givens belong together is derived
+/// here from the definition of each symmetry.
 
 #include "solver/verify/needed_check.hpp"
 
@@ -17,7 +17,7 @@ namespace hapax {
 
 namespace {
 
-/// Regions are rules, and so are those of the whole grid with the marks that they exempt.
+/// Regions are rules, and so are rules of the whole grid and the marks that are exempt from them.
 auto is_rule_in(Puzzle const& puzzle) {
     return [&](auto const& clue) {
         using Clue = std::remove_cvref_t<decltype(clue)>;
@@ -28,7 +28,7 @@ auto is_rule_in(Puzzle const& puzzle) {
     };
 }
 
-/// The puzzle without its clues.
+/// Returns the puzzle without its clues.
 Puzzle without_clues(Puzzle puzzle) {
     auto const whole = puzzle;
     auto const is_rule = is_rule_in(whole);
@@ -37,7 +37,7 @@ Puzzle without_clues(Puzzle puzzle) {
     return puzzle;
 }
 
-/// The cells that a symmetry takes this one to; `last` is the index of the last row and column.
+/// Returns the images of a cell under a symmetry; `last` is the index of the last row and column.
 using Images = std::vector<Cell> (*)(Cell cell, int last);
 
 std::vector<Cell> no_images(Cell, int) {
@@ -66,7 +66,7 @@ std::vector<Cell> both_mirrors(Cell cell, int last) {
     return {{row, last - column}, {last - row, column}, {last - row, last - column}};
 }
 
-/// Null for a word that is not a symmetry's.
+/// Returns null if the word does not name a symmetry.
 Images images_under(std::string const& symmetry) {
     if (symmetry == "rotational") return half_a_turn;
     if (symmetry == "quarter") return quarter_turns;
@@ -84,16 +84,16 @@ std::vector<Cell> given_cells(Puzzle const& puzzle) {
     return cells;
 }
 
-/// Clues that a line may speak of: whether a full grid breaks one of them.
+/// A group of clues that a line may name: says whether a full grid breaks one of them.
 using Group = std::function<bool(Grid const& grid)>;
 
-/// They refer to the puzzle's parts.
+/// Returns groups that refer to the puzzle's parts.
 std::vector<Group> groups_with_images(Puzzle const& puzzle, Images images) {
     std::vector<Group> groups;
     for (auto const cell : given_cells(puzzle)) {
         auto together = images(cell, puzzle.order - 1);
         together.push_back(cell);
-        if (*std::min_element(together.begin(), together.end()) < cell) continue; // seen there
+        if (*std::min_element(together.begin(), together.end()) < cell) continue; // already listed
         groups.push_back(
             [together = std::move(together), &givens = puzzle.givens](Grid const& grid) {
                 return std::any_of(together.begin(), together.end(),
@@ -114,8 +114,8 @@ bool has_symmetry(Puzzle const& puzzle, Images images) {
     return true;
 }
 
-/// Reads a line without its end; false at the end of the file. Of a longer line only the beginning,
-/// one character more than `longest`.
+/// Reads a line without its end; returns false at the end of the file. Keeps only `longest` + 1
+/// characters of a longer line.
 bool read_line(std::istream& file, std::string& line, std::size_t longest) {
     using Traits = std::char_traits<char>;
     line.clear();
@@ -129,7 +129,7 @@ bool read_line(std::istream& file, std::string& line, std::size_t longest) {
     return true;
 }
 
-/// Of a line, beside its grid: the clue's name.
+/// The longest name of a clue on a line, which has a grid as well.
 constexpr std::size_t longest_name = 1 << 16;
 
 class Checker {

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Checks what `needed.txt` claims (see solver/certify/needed.hpp) with the judge's help, and
-/// shares nothing else with those that write it.
+/// Checks the claims of `needed.txt` (see solver/certify/needed.hpp) with the judge, and shares no
+/// other code with the writers of that file.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -12,15 +12,15 @@
 namespace hapax {
 
 struct NeededCheck {
-    std::string symmetry;  ///< what the file claims, in its word; empty: nothing
-    int clues = 0;         ///< or groups of givens, each with its grid
-    int line = 0;          ///< after a rejection; 0: the file as a whole
-    std::string rejection; ///< empty: every claim was found true, unless it ended early
+    std::string symmetry;  ///< the symmetry that the file names; empty if none
+    int clues = 0;         ///< clues, or groups of givens, each with its grid
+    int line = 0;          ///< of the rejection; 0: the file as a whole
+    std::string rejection; ///< empty if every claim was found true, or the check ended early
     bool is_ended_early = false;
 };
 
-/// Does each line's grid break exactly the clue, or group, of its line and no other rule, and does
-/// every clue have its line? At the limits it ends early.
+/// Checks that each line's grid breaks exactly the clue, or group, of its line and no other rule,
+/// and that every clue has a line. Ends early at the limits.
 NeededCheck check_needed(Puzzle const& puzzle, std::istream& file, Limits const& limits = {});
 
 } // namespace hapax

@@ -1,8 +1,8 @@
 #pragma once
 
 /// The steps that refute a part of the search space: the units with which the part's formula
-/// begins, as lemmas, then those of its proof. They are hints of someone who need not be trusted:
-/// a checker of the whole formula confirms each that it needs.
+/// begins, as lemmas, then the steps of its proof. Their author need not be trusted: a checker of
+/// the whole formula confirms each step that it needs.
 
 #include "encoder/model/limits.hpp"
 #include "solver/verify/proof/proof_reader.hpp"
@@ -16,15 +16,15 @@ namespace hapax {
 
 class PartProof {
   public:
-    /// Reads the units; the proof's stream must outlive this. Throws LimitsReached and
-    /// MalformedFile: the formula is not well formed up to its first longer clause.
+    /// Reads the units; the proof's stream must outlive this. Throws LimitsReached, and
+    /// MalformedFile if the formula is not well formed up to its first longer clause.
     PartProof(std::istream& formula, std::istream& proof, Limits const& limits);
 
-    /// The next step, or false at the end. Throws as ProofReader does. Leaves out what LRAT deletes
-    /// of the part's formula: its clauses have other numbers in the whole one.
+    /// Reads the next step; returns false at the end. Throws like ProofReader. Skips what LRAT
+    /// deletes of the part's formula, because its clauses have other numbers in the whole one.
     bool next(ProofStep& step);
 
-    /// The formula's first unit clauses.
+    /// Returns the formula's first unit clauses.
     std::vector<int> const& units() const { return units_; }
 
   private:

@@ -1,12 +1,12 @@
 /// Why acceptance means that the formula F has no model. A part with the conditions c is refuted if
-/// the proof checker accepts its proof for F and the unit clauses c. What was split is refuted if
-/// its parts are, and if the checker accepts its cover for F, its own conditions and the negated
-/// conditions of each of its parts: a model of F and c would lie in none of the parts. The whole is
-/// such a split without conditions. That holds whatever the conditions are, so the manifest needs
-/// no trust; it only has to be read in the same way here in all places.
+/// the proof checker accepts its proof for F and the unit clauses c. A part that was split is
+/// refuted if its parts are, and if the checker accepts its cover for F, its own conditions and the
+/// negated conditions of each of its parts: a model of F and c would lie in none of the parts. The
+/// whole is such a split without conditions. This holds for any conditions, so the manifest needs
+/// no trust; only all places here must read it alike.
 ///
-/// F is prepared once. Each check works on a copy, which takes a fraction of the time in which the
-/// clauses could be added again.
+/// F is prepared once. Each check works on a copy, which takes a fraction of the time of adding the
+/// clauses again.
 
 #include "solver/verify/parts.hpp"
 
@@ -33,7 +33,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A file of the folder that cannot be what it should be.
+/// Thrown if a file of the folder is not as it should be.
 class Unfit : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -54,7 +54,7 @@ void require_hash(fs::path const& path, std::string const& hash) {
     if (sha256_of(in) != hash) throw Unfit{"this is not the file that the manifest names"};
 }
 
-/// All of a tree that has a proof of its own.
+/// Checks everything in a tree that has a proof of its own.
 class PartsChecker {
   public:
     PartsChecker(fs::path const& folder, ProofChecker& formula, Auditor const& auditor,
@@ -79,7 +79,7 @@ class PartsChecker {
     }
 
   private:
-    /// The long ones first would be better for many threads; nobody knows which they are.
+    /// Starting with the long ones would suit many threads, but their lengths are unknown.
     void list(PartTree const& tree) {
         switch (tree.state) {
         case PartTree::State::Proved:
@@ -136,7 +136,7 @@ class PartsChecker {
         }
     }
 
-    /// The first of a node's files that is not as the manifest says; one is.
+    /// Returns the first of a node's files that differs from the manifest; there must be one.
     fs::path unfit_file(PartTree const& node) const {
         auto const is_fit = [](fs::path const& path, std::string const& hash) {
             try {
@@ -189,7 +189,7 @@ class PartsChecker {
         return checker.check(cover);
     }
 
-    /// The formula with a part's conditions.
+    /// Returns the formula with a part's conditions.
     ProofChecker within(PartTree const& part) const {
         ProofChecker checker{formula_};
         for (int const literal : literals(part.conditions)) checker.add(std::span{&literal, 1});

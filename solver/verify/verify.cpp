@@ -1,10 +1,10 @@
-/// Three steps make a claim of uniqueness: the grid is a solution; every model of the clauses would
-/// be another one, or at least no solution escapes them; and they have no model. None of the three
-/// shares code with what they check. That there is a solution file is itself part of the claim:
-/// take it away, and the clause that forbids the solution is one that the auditor cannot justify.
+/// Three steps establish a claim of uniqueness: the grid is a solution; every other solution would
+/// be a model of the clauses; and the clauses have no model. None of the three shares code with
+/// what it checks. The solution file is itself part of the claim: without it, the auditor cannot
+/// justify the clause that forbids the solution.
 ///
-/// Whoever made the files may have wanted to harm: no file is held in memory whole but puzzle and
-/// solution, which are bounded, and the limits are looked at while each of them is read.
+/// The author of the files may be malicious: no file is held in memory as a whole except puzzle and
+/// solution, which are bounded, and the limits are observed while each is read.
 
 #include "solver/verify/verify.hpp"
 
@@ -45,17 +45,17 @@ std::shared_ptr<std::istream> open_file(fs::path const& path) {
         throw std::system_error{std::make_error_code(std::errc::is_a_directory), path.string()};
     auto file = std::make_shared<std::ifstream>(path, std::ios::binary);
     if (!*file) throw std::system_error{errno, std::generic_category(), path.string()};
-    file->exceptions(std::ios::badbit); // else a file that cannot be read on would seem to end
+    file->exceptions(std::ios::badbit); // otherwise a read error would look like the end
     return file;
 }
 
 namespace {
 
-/// Of a puzzle or a solution, in bytes. A Latin square of order 1000 with all its values takes
+/// The longest puzzle or solution, in bytes. A Latin square of order 1000 with all its values takes
 /// half of it, and has more clauses than anyone can check.
 constexpr std::size_t longest_puzzle = std::size_t{1} << 23;
 
-/// All of a stream, or nothing if it is too long. Throws LimitsReached between its pieces.
+/// Returns the whole stream, or nullopt if it is too long. Throws LimitsReached between its pieces.
 std::optional<std::string> bounded_text(std::istream& in, Limits const& limits) {
     std::string text;
     for (std::array<char, 1 << 16> piece;; limits.require()) {
@@ -86,7 +86,7 @@ class Verifier {
 
   private:
     bool is_verified(std::ostream* lrat) {
-        // The long ones are opened at first, so that a missing file is found before any work.
+        // The long files are opened first, so that a missing one is found before any work.
         auto const cnf = open_(evidence_.cnf);
         auto const proof = evidence_.parts ? nullptr : open_(evidence_.proof);
         auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
@@ -94,7 +94,7 @@ class Verifier {
                && (proof ? check_proof(*proof, lrat) : check_parts());
     }
 
-    /// A folder is for the system to complain about, as is a file that is not there.
+    /// Lets the system report folders and missing files.
     bool has_regular_files() {
         if (evidence_.kind == Evidence::Kind::Any) return true;
         for (auto const& file :
@@ -112,7 +112,7 @@ class Verifier {
         return false;
     }
 
-    /// The only puzzle of a file, or nothing after a rejection.
+    /// Returns the only puzzle of a file, or nullopt after a rejection.
     std::optional<Puzzle> only_puzzle(fs::path const& path) {
         auto const text = bounded_text(*open_(path), limits_);
         if (!text) {
@@ -240,7 +240,7 @@ class Verifier {
     OpenFile const& open_;
     SpareThreads* spare_;
     std::optional<Auditor> auditor_;
-    ProofChecker checker_; ///< which gets each clause once it is audited
+    ProofChecker checker_; ///< gets each clause once it is audited
     Verification result_;
 };
 

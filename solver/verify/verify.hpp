@@ -1,7 +1,7 @@
 #pragma once
 
-/// Checks a certificate without trusting whoever made it: the judge looks at the solution, the
-/// auditor at the clauses, the proof checker at the proof.
+/// Checks a certificate without trusting its author: the judge checks the solution, the auditor the
+/// clauses, the proof checker the proof.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/limits.hpp"
@@ -23,16 +23,16 @@
 
 namespace hapax {
 
-/// The files of a claim. With a solution the claim is that the puzzle has this one and no other;
-/// without, that it has none.
+/// The files of a claim. With a solution, the claim is that the puzzle has only this one; without,
+/// that it has none.
 struct Evidence {
-    /// What the files may be. Someone else may have put devices and pipes into a folder.
+    /// Which files are allowed. Someone may have put devices and pipes into a folder.
     enum class Kind { Any, RegularFiles };
 
     std::filesystem::path puzzle;
     std::optional<std::filesystem::path> solution;
     std::filesystem::path cnf;
-    std::optional<std::filesystem::path> map;      ///< what variables mean, if not in the CNF
+    std::optional<std::filesystem::path> map;      ///< meanings of the variables, if not in the CNF
     std::filesystem::path proof;                   ///< empty if it is in parts
     std::optional<std::filesystem::path> needed{}; ///< the claim that no clue can be left out
     Kind kind = Kind::Any;
@@ -44,10 +44,11 @@ struct Evidence {
 inline constexpr std::array<char const*, 5> certificate_files{
     "puzzle.txt", "solution.txt", "instance.cnf", "proof.drat", "needed.txt"};
 
-/// Those that are in the folder, regular files; the first, the third and the fourth in any case.
+/// Returns those files that are in the folder and regular, except that the first, the third and the
+/// fourth are listed in any case.
 Evidence evidence_in(std::filesystem::path const& folder);
 
-/// Opens a file for reading; throws std::system_error. (Others may unpack it on the way.)
+/// Opens a file for reading; throws std::system_error. (Callers may let it unpack the file.)
 using OpenFile = std::function<std::shared_ptr<std::istream>(std::filesystem::path const&)>;
 std::shared_ptr<std::istream> open_file(std::filesystem::path const& path);
 
@@ -60,9 +61,9 @@ struct Verification {
 
     Verdict verdict = Verdict::Undecided;
     std::string reason;                ///< unless verified
-    std::vector<std::string> warnings; ///< of the files' readers, with their places
+    std::vector<std::string> warnings; ///< from the readers of the files, with places
 
-    /// What was found on the way; each exists only if all before it was in order.
+    /// Results on the way; each exists only if all checks before it succeeded.
     std::optional<Puzzle> puzzle;
     std::optional<Grid> solution;
     std::optional<NeededCheck> needed; ///< that each clue is needed
@@ -72,10 +73,10 @@ struct Verification {
     std::optional<PartsCheck> parts;
 };
 
-/// Verifies a claim, step by step until one fails; reads each file once. An accepted proof is
-/// written to `lrat`, unless null or in parts. Parts are checked on spare threads, too. Throws
-/// std::system_error when a file is missing or cannot be read, and InputError when the proof is in
-/// a format that hapax does not read.
+/// Verifies a claim, step by step until one fails; reads each file once. Unless `lrat` is null or
+/// the proof is in parts, writes an accepted proof to it. Parts are also checked on spare threads.
+/// Throws std::system_error if a file is missing or cannot be read, and InputError if the proof is
+/// in a format that hapax does not read.
 Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
                     Limits const& limits, OpenFile const& open = open_file,
                     SpareThreads* spare = nullptr);

@@ -5,39 +5,39 @@
 /// or false of each grid, whether or not the grid obeys any rule. "r2c3 is 4" and "r2c3 at least 4"
 /// look at one cell; "any of" and "all of" combine literals of smaller variables; "cage r1c1 prefix
 /// 2 totals 7" computes from the cage's first two cells; and so on
-/// (solver/verify/audit/meanings.hpp). So a grid G gives each variable a value, and with that each
-/// clause: write C(G). Auxiliary variables can do no harm because of this: whatever grid we look
-/// at, there is an assignment to all of them, the one their meanings give. A variable without a
-/// meaning is not accepted, nor one whose meaning the puzzle cannot give sense to; each variable is
-/// given a meaning once, before all clauses.
+/// (solver/verify/audit/meanings.hpp). So a grid G gives each variable a value, and thereby each
+/// clause; write C(G). Therefore auxiliary variables can do no harm: for every grid there is an
+/// assignment to all of them, the one that their meanings give. A variable is rejected if it has no
+/// meaning, or one that makes no sense for the puzzle; each variable gets its meaning once, before
+/// all clauses.
 ///
-/// *Acceptance.* A clause C is accepted for a rule R (a row is all different, an inequality, a
-/// cage with its target ...) only if C(G) holds for every grid G that obeys R. A solution obeys all
+/// *Acceptance.* A clause C is accepted for a rule R (a row is all different, an inequality, a cage
+/// with its target ...) only if C(G) holds for every grid G that obeys R. A solution obeys all
 /// rules, so every accepted clause of this kind is true of every solution. To decide that, assume
-/// all literals of C false and collect what this says of the grid: a set of values for each cell,
-/// partial results of cages (solver/verify/audit/facts.hpp). If no grid at all is like that, the
-/// meanings alone imply C. If none that obeys R is, R implies C. At each turn the description may
-/// allow more grids than there are, which makes the auditor reject more; it never allows fewer.
+/// all literals of C false and collect what follows about the grid: a set of values for each cell,
+/// partial results of cages (solver/verify/audit/facts.hpp). If no grid fits this description, the
+/// meanings alone imply C. If none that obeys R fits it, R implies C. The description may always
+/// allow more grids than really fit, which makes the auditor reject more; it never allows fewer.
 ///
-/// *Derived cages* are sums that houses and cages of the puzzle have together: the file says of
-/// which, and the auditor adds up what each cell and the totals come to.
+/// *Derived cages* are sums that follow from houses and cages of the puzzle: the file names these,
+/// and the auditor adds up their cells and totals.
 ///
 /// *The blocking clause* is accepted if every grid that has all givens and is not the known
 /// solution makes it true: it contains "not (cell is value)" for the known solution's value of
 /// every cell that is not given.
 ///
-/// *The first row.* Where a puzzle has rows, columns and regions but nothing that tells values
-/// apart, renaming the values of a solution gives a solution; so if there is one, there is one with
-/// the first row 1, 2, ... N. Then "r1cK is K" is accepted for each K, provided that no solution is
-/// claimed: the argument keeps the existence of solutions and not their number.
+/// *The first row.* If a puzzle has rows, columns and regions but no rule that tells values apart,
+/// renaming the values of a solution gives a solution; so if there is one, there is one with the
+/// first row 1, 2, ... N. Then "r1cK is K" is accepted for each K, provided that no solution is
+/// claimed: the argument preserves the existence of solutions, not their number.
 ///
 /// *Hence the claim.* Suppose there is a solution G that is not the known one. Without symmetry
 /// clauses, all accepted clauses, the blocking one among them, are true of G. With them, no
 /// solution is known, and they and all others are true of G with its values renamed. Either way the
-/// values that the grid gives the variables are a model of the CNF. But it has none.
+/// grid gives the variables values that are a model of the CNF, which has none.
 ///
-/// Clauses that are missing make the CNF weaker and its refutation harder to come by; that is for
-/// the proof to struggle with and no danger to the claim.
+/// Missing clauses make the CNF weaker and harder to refute. That is a problem for the proof, not a
+/// danger to the claim.
 
 #include "solver/verify/audit/auditor.hpp"
 
@@ -58,10 +58,10 @@ namespace {
 
 using namespace audit_detail;
 
-/// Clauses are counted in an int here and there.
+/// Some counts of clauses are ints.
 constexpr std::int64_t most_clauses = std::numeric_limits<int>::max() / 16;
 
-/// Literals of a rejected clause that are put into words.
+/// The most literals of a rejected clause that are put into words.
 constexpr std::size_t most_literals_shown = 12;
 
 } // namespace
@@ -114,7 +114,7 @@ class Auditor::Internals {
     int variable_of(Cell cell, int value) const { return meanings_.variable_of(cell, value); }
 
   private:
-    /// From now on the puzzle has this cage; its cells must differ where lines say so.
+    /// Adds this cage to the puzzle; its cells must differ only if lines say so.
     Complaint derive(std::string_view comment) {
         auto cage = meanings_.derived(comment);
         if (!cage) return "\"" + std::string{comment} + "\" does not follow";
@@ -129,7 +129,7 @@ class Auditor::Internals {
         return std::nullopt;
     }
 
-    /// A clue that one look at its cells can check.
+    /// A clue that can be checked by one look at its cells.
     struct NumberedClue {
         Rule rule;
         int index;
@@ -139,7 +139,7 @@ class Auditor::Internals {
     void number(std::vector<Cage> const&) {}    // see CageRules
     void number(std::vector<RunClue> const&) {} // see RunRules
 
-    /// Gives a rule of the whole grid to each cell of its pairs.
+    /// Assigns each pair of a rule of the whole grid to both of its cells.
     void number(std::vector<PairClue> const& clues) {
         for (auto const& clue : clues)
             for_each_pair(clue, puzzle_.order, [&](Cell first, Cell second) {
@@ -185,7 +185,7 @@ class Auditor::Internals {
         return std::nullopt;
     }
 
-    /// Every cell that is not given is fixed to the solution's value.
+    /// Says whether every cell that is not given is fixed to the solution's value.
     bool blocks_only_the_solution() {
         if (solution_->order() != puzzle_.order) return false;
         auto const givens = puzzle_.givens.values();
@@ -234,7 +234,7 @@ class Auditor::Internals {
         return false;
     }
 
-    /// A cage that the facts touch; for the empty clause, any.
+    /// Says whether some cage that the facts touch refutes them; for the empty clause, any cage.
     bool some_cage_refutes(std::span<int const> clause) {
         if (puzzle_.cages.empty()) return false;
         // The clauses of one cage come one after another.
@@ -252,7 +252,7 @@ class Auditor::Internals {
         for (int const all_of : facts_.not_all()) touch_cages_of_first_member(all_of);
         std::sort(touched_.begin(), touched_.end());
         touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
-        // What is quick for all of them comes before what may be slow for one.
+        // Quick checks of all cages come before checks that may be slow for one.
         auto const one_refutes = [&](CageSearch search) {
             auto const found = std::find_if(touched_.begin(), touched_.end(), [&](int cage) {
                 return cages_.refutes(cage, facts_, search);
@@ -270,12 +270,12 @@ class Auditor::Internals {
                    literals.begin(), literals.end(),
                    [&](int literal) { return meanings_.of(std::abs(literal)).subject == cage; })
                || std::any_of(cells.begin(), cells.end(), [&](int cell) {
-                      auto const here = cages_.cages_of(cell); // which ascend
+                      auto const here = cages_.cages_of(cell); // ascending
                       return std::binary_search(here.begin(), here.end(), cage);
                   });
     }
 
-    /// "One of these combinations" names cells in compounds only; one compound tells the cage.
+    /// "One of these combinations" names cells only in compounds; one compound identifies the cage.
     void touch_cages_of_first_member(int all_of) {
         if (!touched_.empty()) return;
         Meaning const& first =
@@ -295,7 +295,7 @@ class Auditor::Internals {
 
     Puzzle puzzle_; ///< with derived cages
     std::optional<Grid> const& solution_;
-    Limits limits_; ///< looked at by all that may take long
+    Limits limits_; ///< observed by everything that may take long
     Meanings meanings_;
     Facts facts_;
     LineRules lines_;
@@ -316,7 +316,7 @@ class Auditor::Internals {
     Table<int> cell_stamps_;
     int stamp_ = 0;
     Table<int> touched_;
-    std::optional<int> last_cage_; ///< that refuted something
+    std::optional<int> last_cage_; ///< the last one that refuted a clause
     std::int64_t clauses_ = 0;
     JustificationCounts counts_{};
 };

@@ -1,13 +1,13 @@
-/// The facts are laid over the ways to meet the target: what a cell may be limits the labels of its
-/// step, a partial result that is true is a state to pass through, a false one is a state to avoid,
+/// The facts restrict the ways to meet the target: the possible values of a cell limit the labels
+/// of its step, a true partial result is a state to pass through, a false one is a state to avoid,
 /// and a false "all of" a partial result and a value is a step to avoid. If no way is left, the
-/// cage refutes the facts. That ignores which cells must differ, so it sees too many ways, never
-/// too few. Where it sees some, combinations are gone through one by one, without those that repeat
-/// a value in a line, and without those that the clause names (a false "all of" the values of all
+/// cage refutes the facts. This ignores which cells must differ, so it sees too many ways, never
+/// too few. If it sees any, combinations are gone through one by one, without those that repeat a
+/// value in a line, and without those that the clause names (a false "all of" the values of all
 /// cells).
 ///
-/// An operator-less cage meets its target by one operation at least: the facts are refuted if they
-/// are for each of the four, or for one that is known to hold.
+/// An operator-less cage meets its target by at least one operation: the facts are refuted if they
+/// are refuted for each of the four, or for one that is known to hold.
 
 #include "solver/verify/audit/cages.hpp"
 
@@ -19,7 +19,8 @@ namespace hapax::audit_detail {
 
 namespace {
 
-/// Steps kept in memory before walks are forgotten, and steps of one search for combinations.
+/// The most steps kept in memory before walks are forgotten, and the most steps of one search for
+/// combinations.
 constexpr std::int64_t most_kept_steps = 20'000'000;
 constexpr std::int64_t most_search_steps = 100'000'000;
 
@@ -67,7 +68,7 @@ CageRules::Cells const& CageRules::cells_of(int index) {
     return found->second;
 }
 
-/// Where the cell is in the cage, or -1.
+/// Returns the cell's position in the cage, or -1.
 int CageRules::position(int index, int cell) const {
     auto const& cells = cage(index).cells;
     Cell const wanted{cell / puzzle_.order, cell % puzzle_.order};
@@ -117,7 +118,7 @@ bool CageRules::refutes_by(int index, Operation operation, Facts const& facts, C
            || (search == CageSearch::Combinations && refutes_combinations(index, way, facts));
 }
 
-/// A false "all of" whose open members are a partial result and the next cell's value.
+/// Handles a false "all of" whose open members are a partial result and the next cell's value.
 void CageRules::forbid_edge(int index, Operation operation, Walk& way, int all_of,
                             Facts const& facts) {
     Meaning const* state = nullptr;
@@ -145,7 +146,7 @@ void CageRules::forbid_edge(int index, Operation operation, Walk& way, int all_o
 
 bool CageRules::refutes_combinations(int index, Walk& way, Facts const& facts) {
     auto const& [cells, earlier_that_differ] = cells_of(index);
-    std::uint64_t combinations = 1; // an upper bound, to see that numbers to base N fit
+    std::uint64_t combinations = 1; // an upper bound, to make sure that numbers to base N fit
     for (int k = 0; k < cells.length(); ++k)
         if (__builtin_mul_overflow(combinations, static_cast<std::uint64_t>(puzzle_.order),
                                    &combinations))
@@ -167,7 +168,7 @@ bool CageRules::refutes_combinations(int index, Walk& way, Facts const& facts) {
     return way.follow(most_search_steps, step, is_listed);
 }
 
-/// The combinations that are false "all of"s of a value for each cell of the cage.
+/// Lists the combinations that are false "all of"s of a value for each cell of the cage.
 void CageRules::list_combinations(int index, Facts const& facts) {
     listed_.clear();
     auto const& meanings = facts.meanings();

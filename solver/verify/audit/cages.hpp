@@ -1,7 +1,7 @@
 #pragma once
 
-/// For the auditor: what the arithmetic of a cage implies, together with the rows, columns, regions
-/// and distinct cages that cells of the cage share.
+/// For the auditor: the consequences of a cage's arithmetic together with the rows, columns,
+/// regions and distinct cages that its cells share.
 
 #include "solver/verify/audit/facts.hpp"
 #include "solver/verify/audit/lines.hpp"
@@ -12,21 +12,21 @@
 
 namespace hapax::audit_detail {
 
-/// How far a cage is looked into: whether its arithmetic leaves a way at all, which is quick, or
+/// How thoroughly a cage is examined: whether its arithmetic leaves any way, which is quick, or
 /// every combination of values.
 enum class CageSearch { Ways, Combinations };
 
 class CageRules {
   public:
-    /// Keeps references.
+    /// Keeps references to its arguments.
     CageRules(Puzzle const& puzzle, LineRules const& lines, Limits& limits);
 
-    /// A cage was added at the end of the puzzle's.
+    /// Call this after a cage was added at the end of the puzzle's list.
     void add_cage();
 
-    /// Whether no grid of the facts gives the cage its target. May fail to see it when the cage has
-    /// millions of combinations. Throws std::length_error for a cage too large to be audited, and
-    /// LimitsReached.
+    /// Says whether no grid of the facts gives the cage its target. May overlook this if the cage
+    /// has millions of combinations. Throws std::length_error for a cage too large to be audited,
+    /// and LimitsReached.
     bool refutes(int cage, Facts const& facts, CageSearch search);
 
     std::span<int const> cages_of(int cell) const { return cages_of_[cell]; }

@@ -1,6 +1,7 @@
-/// Compounds are opened up as far as they have one consequence: a false "any of" makes its members
-/// false, a true "all of" makes them true; a true "any of" and a false "all of" settle their last
-/// open member. What stays open is left to the rules, or left out: that only allows more grids.
+/// Compounds are opened as long as they have a single consequence: a false "any of" makes its
+/// members false, a true "all of" makes them true; a true "any of" and a false "all of" settle
+/// their last open member. Compounds that stay open are left to the rules or ignored, which only
+/// allows more grids.
 
 #include "solver/verify/audit/facts.hpp"
 
@@ -8,7 +9,7 @@ namespace hapax::audit_detail {
 
 namespace {
 
-/// Rounds of settling compounds; those that hapax writes need one or two.
+/// The most rounds of settling compounds; those that hapax writes need one or two.
 constexpr int most_rounds = 3;
 
 } // namespace
@@ -119,8 +120,8 @@ void Facts::conclude_compounds() {
     }
 }
 
-/// A true "any of": one of its members is true. A false "all of": one of its members is false.
-/// False if two or more still may be the one.
+/// A true "any of" has a true member; a false "all of" has a false one. Returns false if two or
+/// more members may still be that one.
 bool Facts::settle(int variable) {
     Meaning const& meaning = meanings_.of(variable);
     int const sign = meaning.kind == MeaningKind::AnyOf ? 1 : -1;

@@ -1,8 +1,8 @@
 #pragma once
 
-/// For the auditor: what the grids have in common in which a clause is false. They are described by
-/// the values that each cell may have there and by facts about cages; the description may allow
-/// more grids than there are, never fewer.
+/// For the auditor: what the grids that falsify a clause have in common. They are described by the
+/// values that each cell may have and by facts about cages; the description may allow more grids
+/// than there are, never fewer.
 
 #include "solver/verify/audit/auditor.hpp"
 #include "solver/verify/audit/meanings.hpp"
@@ -25,21 +25,20 @@ struct CellValue {
 
 class Facts {
   public:
-    /// Keeps references.
+    /// Keeps references to its arguments.
     Facts(Puzzle const& puzzle, Meanings const& meanings);
 
-    /// Forgets the last clause and draws the conclusions that follow from the meanings of the
-    /// literals of this one, all of them false. If there is no such grid, says why: Cell or
-    /// Definition.
+    /// Forgets the last clause, assumes all literals of this one false, and draws the conclusions
+    /// that follow from their meanings. If there is no such grid, returns why: Cell or Definition.
     std::optional<Justification> assume_false(std::span<int const> clause);
 
     Meanings const& meanings() const { return meanings_; }
 
-    /// Cells whose values are restricted; the others may have any.
+    /// Returns the cells whose values are restricted; the others may have any.
     std::span<int const> cells() const { return cells_; }
     bool is_restricted(int cell) const { return cell_stamp_[cell] == stamp_; }
 
-    /// Bit v-1 of a restricted cell says whether it may be v.
+    /// Returns the values of a restricted cell: bit v-1 says whether it may be v.
     std::span<Word const> values_of(int cell) const {
         return {&values_[slot_[cell] * words_], static_cast<std::size_t>(words_)};
     }
@@ -48,7 +47,7 @@ class Facts {
     int greatest(int cell) const;
     int value_count(int cell) const { return is_restricted(cell) ? counts_[slot_[cell]] : order_; }
 
-    /// What the facts about some cells, of order 64 at most, say of the set of their values, as
+    /// What the facts about some cells, of order 64 at most, imply for the set of their values, as
     /// bits.
     struct ValueBounds {
         Word promised; ///< some cell has the value
@@ -56,7 +55,7 @@ class Facts {
     };
     ValueBounds value_bounds(std::span<int const> cells) const;
 
-    /// "This cell has this value", "does not": each once, as the clause says it.
+    /// "This cell has this value", "does not": each once, as in the clause.
     std::span<CellValue const> fixed() const { return fixed_; }
     std::span<CellValue const> excluded() const { return excluded_; }
 
@@ -69,10 +68,10 @@ class Facts {
     /// Literals about parts and their sums that are true.
     std::span<int const> part_literals() const { return part_literals_; }
 
-    /// AnyOf variables that are true, where no member was found true and two or more may be.
+    /// AnyOf variables that are true although no member was found true and two or more may be.
     std::span<int const> alternatives() const { return alternatives_; }
 
-    /// AllOf variables that are false, where no member was found false and two or more may be.
+    /// AllOf variables that are false although no member was found false and two or more may be.
     std::span<int const> not_all() const { return not_all_; }
 
     enum class Truth { False, Open, True };
@@ -93,9 +92,9 @@ class Facts {
     Meanings const& meanings_;
     int order_;
     int words_;
-    int stamp_ = 0; ///< grows with each clause; what carries an older one is forgotten
+    int stamp_ = 0; ///< grows with each clause; entries with an older one are forgotten
     bool is_contradictory_ = false;
-    bool only_cells_ = true;    ///< so far no variable but "cell is value" played a part
+    bool only_cells_ = true;    ///< so far all variables were of the form "cell is value"
     Table<int> variable_stamp_; ///< per variable: stamp_, negative if false
     Table<int> trail_;          ///< literals that are true, in order of discovery
     Table<int> cell_stamp_;

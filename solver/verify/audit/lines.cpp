@@ -1,14 +1,14 @@
-/// A row, column or region of N cells refutes facts in which a value is excluded from all its
-/// cells, and a group of any size facts in which two of its cells have one value. The two may be
-/// known only as alternatives ("one of these cells is 4", as ladders and products say it): then all
-/// pairs of alternatives must clash in the same group.
+/// A row, column or region of N cells refutes facts that exclude a value from all its cells, and a
+/// group of any size refutes facts that give two of its cells one value. The two cells may be known
+/// only as alternatives ("one of these cells is 4", as in ladders and products): then all pairs of
+/// alternatives must clash in the same group.
 ///
 /// The law of leftovers: let F and G be families of lines or regions of N cells, those of F
 /// disjoint, and F no fewer than G. Each value v stands in the cells of F exactly |F| times and in
 /// those of G at most |G| times. If some cell of G outside F is v, then fewer than |F| cells in
-/// both are v, so some cell of F outside G is v too. Hence facts are refuted in which a cell of
-/// G \ F is v and no cell of F \ G is. Here one family is a band of neighbouring rows or columns
-/// and the other are regions that tile the grid with the rest.
+/// both are v, so some cell of F outside G is v as well. Hence facts are refuted if a cell of G \ F
+/// is v and no cell of F \ G is. Here one family is a band of neighbouring rows or columns, and the
+/// other consists of regions that tile the grid together with the rest.
 
 #include "solver/verify/audit/lines.hpp"
 
@@ -18,7 +18,7 @@ namespace hapax::audit_detail {
 
 namespace {
 
-/// Sets of alternatives in one clause; hapax writes two at most.
+/// The most sets of alternatives in one clause; hapax writes at most two.
 constexpr int most_sets = 8;
 
 } // namespace
@@ -79,7 +79,8 @@ std::optional<Justification> LineRules::value_without_place(Facts const& facts) 
     return std::nullopt;
 }
 
-/// The same value is excluded from these cells. Are N of them a row, column or region?
+/// The same value is excluded from these cells. Finds out whether N of them are a row, column or
+/// region.
 std::optional<Justification> LineRules::count_excluded(std::span<CellValue const> same_value) {
     ++stamp_;
     auto const reaches_order = [&](int line) {
@@ -230,7 +231,7 @@ bool LineRules::leftovers_refute(Facts const& facts) {
     outside_.clear();
     for (auto const& [cell, value] : facts.excluded())
         if (value == holder.value) outside_.push_back(cell);
-    // The files name a clause for each value in turn: all are refuted by the same band.
+    // Files have such a clause for each value in turn, and the same band refutes them all.
     if (holder.cell == last_holder_ && outside_ == last_outside_) return last_answer_;
     last_holder_ = holder.cell;
     last_outside_ = outside_;
@@ -244,9 +245,9 @@ bool LineRules::leftovers_refute(Facts const& facts) {
     return last_answer_;
 }
 
-/// If the holder is in the band, the band is G, and F are the tiles that lie in the band but for
-/// cells from which the value is excluded. If not, the band is F, and G are the tiles of the holder
-/// and of all cells of the band from which the value is not excluded.
+/// If the holder is in the band, G is the band, and F are the tiles whose cells outside the band
+/// all exclude the value. If not, F is the band, and G are the tiles of the holder and of all cells
+/// of the band that do not exclude the value.
 bool LineRules::band_refutes(int direction, int first, int last, CellValue holder) const {
     auto const line_of = [&](int cell) { return direction == 0 ? cell / order_ : cell % order_; };
     auto const in_band = [&](int cell) { return first <= line_of(cell) && line_of(cell) <= last; };

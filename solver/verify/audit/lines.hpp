@@ -1,7 +1,7 @@
 #pragma once
 
-/// For the auditor: what rows, columns, regions and distinct cages imply, and what lines and
-/// regions imply together (the law of leftovers).
+/// For the auditor: the consequences of rows, columns, regions and distinct cages, and those of
+/// lines and regions together (the law of leftovers).
 
 #include "encoder/model/limits.hpp"
 #include "solver/verify/audit/facts.hpp"
@@ -15,14 +15,14 @@ class LineRules {
     /// Keeps a reference to the limits.
     LineRules(Puzzle const& puzzle, Limits& limits);
 
-    /// One row, column, region or distinct cage, or one cell, whose rule no grid of the facts
+    /// Returns a row, column, region or distinct cage, or a cell, whose rule no grid of the facts
     /// obeys.
     std::optional<Justification> refuting_line(Facts const& facts);
 
-    /// Whether a band of lines and as many regions refute the facts. Throws LimitsReached.
+    /// Says whether a band of lines and as many regions refute the facts. Throws LimitsReached.
     bool leftovers_refute(Facts const& facts);
 
-    /// Whether two cells lie in a row, column, region or distinct cage together.
+    /// Says whether two cells share a row, column, region or distinct cage.
     bool differ(int cell, int other) const { return common_group(cell, other).has_value(); }
 
   private:
@@ -51,7 +51,7 @@ class LineRules {
     int stamp_ = 0;
     Table<int> counts_; ///< per row, column and group: excluded cells, if counted at this stamp
     Table<int> count_stamps_;
-    Table<int> visited_; ///< per variable: the stamp of the last list that has it
+    Table<int> visited_; ///< per variable: the stamp of the last list that contains it
     Table<CellValue> sorted_;
     Table<Table<CellValue>> sets_;
 

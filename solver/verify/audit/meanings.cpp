@@ -1,4 +1,4 @@
-/// A line is read strictly: single spaces, no leading zeros, nothing after the end. Variables are
+/// Lines are read strictly: single spaces, no leading zeros, no text after the end. Variables are
 /// numbered in the order of the lines and compounds name smaller ones only, so no two lines can
 /// contradict each other and no definition can be circular.
 
@@ -40,7 +40,7 @@ bool needs_sum(Cage const& cage, Operation operation, int order) {
                && cage.target <= static_cast<std::int64_t>(cage.cells.size()) * order);
 }
 
-/// Reads one line from left to right; each step says whether it found what it looked for.
+/// Reads one line from left to right; each step says whether it found what it expects.
 class Meanings::Reader {
   public:
     Reader(Meanings const& known, std::string_view text)
@@ -220,7 +220,7 @@ class Meanings::Reader {
     }
 
   private:
-    /// "row 1", "column 2", "region 3" of N cells, "cage 4" that is a sum and not derived itself.
+    /// "row 1", "column 2", "region 3" of N cells, "cage 4" that is a sum and not itself derived.
     bool house_or_cage(std::map<int, std::int64_t>& counts, std::int64_t& total, int sign) {
         int const order = puzzle_.order;
         int which = 0;
@@ -246,15 +246,15 @@ class Meanings::Reader {
         return !__builtin_add_overflow(total, sign * sum, &total);
     }
 
-    /// A number from 1 to `count`, made an index from 0.
+    /// A number from 1 to `count`; stores it as an index from 0.
     bool index(int& index, int count) {
         if (!number(index, 1, count)) return false;
         --index;
         return true;
     }
 
-    /// "run 2", "run 3 piece 2", "cage 1": adds what the clue, if it is a sum, demands of which
-    /// cells.
+    /// "run 2", "run 3 piece 2", "cage 1": if the clue is a sum, adds the coefficients of its cells
+    /// and its total.
     bool clue_of_sum(std::map<int, std::int64_t>& coefficients, std::int64_t& total) {
         int which = 0;
         auto const demand = [&](std::int64_t amount) {
@@ -305,7 +305,7 @@ class Meanings::Reader {
 
     static constexpr std::int64_t most_coefficient = 1'000'000;
 
-    /// " 1 4 7" after "is": ascending.
+    /// " 1 4 7" after "is": values in ascending order.
     bool values(Meaning& meaning) {
         meaning.kind = MeaningKind::PartSet;
         int last = 0;
@@ -407,7 +407,7 @@ int Meanings::variable_of(Cell cell, int value) const {
         return meaning.kind == MeaningKind::Is && meaning.subject == subject
                && meaning.number == value;
     };
-    int const likely = subject * puzzle_->order + value; // where all candidates have variables
+    int const likely = subject * puzzle_->order + value; // exact if all candidates have variables
     if (likely <= count() && is_it(of(likely))) return likely;
     auto const found = std::find_if(meanings_.begin(), meanings_.end(), is_it);
     return found == meanings_.end() ? 0 : static_cast<int>(found - meanings_.begin()) + 1;

@@ -14,7 +14,8 @@
 
 namespace hapax::audit_detail {
 
-/// Each is a statement about a full grid, true or false of every one. What it needs of Meaning:
+/// Each is a statement that is true or false of every full grid. The fields of Meaning that it
+/// uses:
 enum class MeaningKind : std::uint8_t {
     Is,           ///< cell `subject` has the value `number`
     AtLeast,      ///< cell `subject` has a value >= `number`
@@ -36,23 +37,23 @@ enum class MeaningKind : std::uint8_t {
 struct Meaning {
     MeaningKind kind;
     Operation operation = Operation::Any;
-    int subject = 0; ///< a cell, a cage, or where the members begin
+    int subject = 0; ///< a cell, a cage, or the index of the first member
     int number = 0;  ///< also the number of members
     int second = 0;
     int sum = 0;
     std::int64_t total = 0;
 };
 
-/// Whether partial results have to remember the sum, since the values must not give the target of
-/// an operator-less cage by an operation before this one. (They cannot add up to a target above all
-/// values together.)
+/// Says whether partial results have to remember the sum, because the values must not give the
+/// target of an operator-less cage by an earlier operation. (A target above the sum of all values
+/// needs no such care.)
 bool needs_sum(Cage const& cage, Operation operation, int order);
 
 /// Cells that a comment "part 1 = r1c1 r1c2" names, each once.
 using Part = Table<int>;
 
-/// What a comment "sum 1 = run 2 + run 3: 10 part 1, -1 part 2" says: parts with coefficients that
-/// say together, cell by cell, what the clues say when they are added up.
+/// The content of a comment "sum 1 = run 2 + run 3: 10 part 1, -1 part 2": parts with coefficients
+/// that have, cell by cell, the same coefficients as the clues added up.
 struct PartSum {
     struct Term {
         std::int64_t coefficient;
@@ -68,18 +69,19 @@ class Meanings {
     explicit Meanings(Puzzle const& puzzle);
 
     /// Learns from a comment (without its "c "). One that begins with "var " must name the next
-    /// number in turn and a meaning that makes sense for this puzzle: otherwise says what is wrong.
-    /// So must one that begins with "part " or "sum ". All other comments say nothing.
+    /// number in turn and a meaning that makes sense for this puzzle; one that begins with "part "
+    /// or "sum " likewise. If it does not, the function returns what is wrong. It ignores all other
+    /// comments.
     std::optional<std::string> learn(std::string_view comment);
 
-    /// What the comment says that follows from the houses and cages of the puzzle ("derived 12 r1c1
-    /// r2c2 = row 1 - cage 3"), if it does: cells and their sum. Nothing if it does not.
+    /// Returns the cells and the sum of a comment such as "derived 12 r1c1 r2c2 = row 1 - cage 3",
+    /// if it follows from the houses and cages of the puzzle; else nullopt.
     std::optional<Cage> derived(std::string_view comment) const;
 
-    /// A cage was added at the end of the puzzle's.
+    /// Call this after a cage was added at the end of the puzzle's list.
     void add_cage();
 
-    /// Variables are 1..count().
+    /// Returns the number of variables, which are 1..count().
     int count() const { return meanings_.length(); }
     Meaning const& of(int variable) const { return meanings_[variable - 1]; }
 
@@ -91,10 +93,10 @@ class Meanings {
         return {members_.data() + compound.subject, static_cast<std::size_t>(compound.number)};
     }
 
-    /// The variable that means "this cell has this value"; 0 if none does.
+    /// Returns the variable that means "this cell has this value"; 0 if there is none.
     int variable_of(Cell cell, int value) const;
 
-    /// "r1c2 is 3", "not (part 1 contains 4)", in the words of the file.
+    /// Returns "r1c2 is 3", "not (part 1 contains 4)", in the words of the file.
     std::string in_words(int literal) const;
 
   private:

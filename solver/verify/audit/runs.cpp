@@ -1,6 +1,6 @@
-/// What a cell may be limits the labels of its step, a state that is true is one to pass through, a
-/// false one is one to avoid, and a false "all of" a state and the next cell's value is a step to
-/// avoid. If no way is left, no grid of the facts obeys the clue. That ignores which cells must
+/// The possible values of a cell limit the labels of its step, a true state is one to pass through,
+/// a false one is one to avoid, and a false "all of" a state and the next cell's value is a step to
+/// avoid. If no way is left, no grid of the facts obeys the clue. This ignores which cells must
 /// differ, so it sees too many ways, never too few.
 
 #include "solver/verify/audit/runs.hpp"
@@ -60,7 +60,7 @@ bool RunRules::refutes(int index, Facts const& facts) {
     return !walk.exists();
 }
 
-/// A false "all of" whose open members are a state and the next cell's value.
+/// Handles a false "all of" whose open members are a state and the next cell's value.
 void RunRules::forbid_edge(int index, Way& way, int all_of, Facts const& facts) {
     Meaning const* state = nullptr;
     Meaning const* value = nullptr;

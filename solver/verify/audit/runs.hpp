@@ -1,7 +1,7 @@
 #pragma once
 
-/// For the auditor: run clues (see encoder/model/run_clue.hpp), whose automaton is walked as the
-/// partial results of a cage are.
+/// For the auditor: run clues (see encoder/model/run_clue.hpp). Their automaton is walked like the
+/// partial results of a cage.
 
 #include "encoder/model/limits.hpp"
 #include "solver/verify/audit/facts.hpp"
@@ -14,16 +14,16 @@ namespace hapax::audit_detail {
 
 class RunRules {
   public:
-    /// Keeps references.
+    /// Keeps references to its arguments.
     RunRules(Puzzle const& puzzle, Limits& limits);
 
-    /// Whether, of the run clues that the facts of this clause touch (for the empty clause, of
-    /// all), there is one that no grid of the facts obeys. Throws std::length_error for a clue too
-    /// large to be audited, and LimitsReached.
+    /// Says whether no grid of the facts obeys one of the run clues that this clause's facts touch
+    /// (for the empty clause, one of all). Throws std::length_error for a clue too large to be
+    /// audited, and LimitsReached.
     bool some_refutes(std::span<int const> clause, Facts const& facts);
 
   private:
-    /// Its cells in the order of reading, and its ways.
+    /// A clue's cells in the order of reading, and its ways.
     struct Way {
         Table<int> cells;
         Walk walk;

@@ -1,8 +1,9 @@
-/// A clause names parts and partial sums. What it says of a part rules out sets of values, and so
-/// totals; if no set is left, it is refuted. Then each sum that it touches is added up, part by
-/// part, through the partial sums that the facts allow; if none of its ways ends at the total of
-/// the clue, it is refuted. Both see too many ways (cells of different parts are taken to be
-/// independent, what a cell may be counts only for its own part), never too few.
+/// A clause names parts and partial sums. Its facts about a part rule out sets of values, and so
+/// totals; if no set is left, the facts are refuted. Then each sum that the clause touches is added
+/// up, part by part, through the partial sums that the facts allow; if none of these ways ends at
+/// the total of the clue, the facts are refuted. Both see too many ways, never too few: cells of
+/// different parts are taken to be independent, and a cell's possible values count only for its own
+/// part.
 
 #include "solver/verify/audit/sums.hpp"
 
@@ -28,7 +29,7 @@ std::int64_t total_of(Word set) {
 } // namespace
 
 /// Lists all sets of as many values as the part has cells; none for a part whose cells may hold the
-/// same value, because nothing is known of it then.
+/// same value, because nothing is known about it then.
 SumRules::Sets const& SumRules::sets_of(int part, Facts const& facts) {
     auto const [found, is_new] = sets_.try_emplace(part);
     auto& [sets, all_differ] = found->second;
@@ -54,7 +55,7 @@ SumRules::Sets const& SumRules::sets_of(int part, Facts const& facts) {
     return found->second;
 }
 
-/// What the part can add up to with one of the sets that the facts allow.
+/// Returns the totals of the part with one of the sets that the facts allow.
 Table<std::int64_t> SumRules::totals_of(int part, Facts const& facts) {
     auto const& meanings = facts.meanings();
     Word promised = 0;
@@ -99,7 +100,7 @@ Table<std::int64_t> SumRules::totals_of(int part, Facts const& facts) {
     return totals;
 }
 
-/// Everything that can be added up, in ascending order.
+/// Returns all possible sums, in ascending order.
 Table<std::int64_t> SumRules::added(Table<std::int64_t> const& before,
                                     Table<std::int64_t> const& more, std::int64_t coefficient) {
     Table<std::int64_t> sums;
@@ -115,7 +116,7 @@ Table<std::int64_t> SumRules::added(Table<std::int64_t> const& before,
     return sums;
 }
 
-/// Before all that a clause says.
+/// Computed without the facts of any clause.
 SumRules::Ways const& SumRules::ways_of(int sum, Facts const& facts) {
     auto const [found, is_new] = ways_.try_emplace(sum);
     auto& [totals, forward, backward] = found->second;
@@ -137,8 +138,8 @@ SumRules::Ways const& SumRules::ways_of(int sum, Facts const& facts) {
     return found->second;
 }
 
-/// Only the layers between the first and the last part or partial sum of which the facts say
-/// something are walked: what can be before and after them is known.
+/// Walks only the layers between the first and the last part or partial sum that the facts concern:
+/// the possible sums before and after them are known.
 bool SumRules::refutes(int sum, Facts const& facts) {
     auto const& meanings = facts.meanings();
     auto const& terms = meanings.sums()[static_cast<std::size_t>(sum)].terms;
@@ -171,7 +172,7 @@ bool SumRules::refutes(int sum, Facts const& facts) {
             int const layer = meanings.of(std::abs(literal)).number;
             touch(layer, layer);
         }
-    if (first > last) first = last = 0; // nothing is said
+    if (first > last) first = last = 0; // no facts
 
     Table<std::int64_t> here = forward[first];
     for (int layer = first;; ++layer) {
@@ -205,8 +206,8 @@ bool SumRules::some_refutes(Facts const& facts) {
     }
     for (int const part : parts_)
         if (sets_of(part, facts).all_differ && totals_of(part, facts).empty()) return true;
-    // Sums that are named, or that have all the parts named; of the empty clause, and of one that
-    // names cells alone, all.
+    // Looks at the sums that the clause names, and at sums with all the parts that it names; for
+    // the empty clause, and for one that names only cells, at all sums.
     if (sums_of_.empty()) {
         sums_of_.resize(meanings.parts().size() + 1);
         for (int i = 0; i < static_cast<int>(meanings.sums().size()); ++i) {

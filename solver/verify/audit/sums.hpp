@@ -1,7 +1,7 @@
 #pragma once
 
-/// For the auditor: long sums and distinct cages by parts. The sets of values that a part can hold
-/// are gone through one by one, and its totals are added up part by part.
+/// For the auditor: long sums and distinct cages by parts. It goes through the sets of values that
+/// a part can hold, and adds up totals part by part.
 
 #include "encoder/model/limits.hpp"
 #include "solver/verify/audit/facts.hpp"
@@ -13,22 +13,23 @@ namespace hapax::audit_detail {
 
 class SumRules {
   public:
-    /// Keeps references.
+    /// Keeps references to its arguments.
     SumRules(Puzzle const& puzzle, LineRules const& lines, Limits& limits)
         : puzzle_{puzzle}, lines_{lines}, limits_{limits} {}
 
-    /// Why no grid of the facts has, of the parts and sums that the clause names (of all sums, for
-    /// the empty clause), the cells of a part all different and the parts of a sum add up to what
-    /// its clue demands. Throws LimitsReached, and std::length_error for a part with too many sets.
+    /// Returns why no grid of the facts makes all cells of a part differ and the parts of a sum add
+    /// up to what its clues demand, for the parts and sums that the clause names (for the empty
+    /// clause, all sums). Throws LimitsReached, and std::length_error for a part with too many
+    /// sets.
     bool some_refutes(Facts const& facts);
 
   private:
     struct Sets {
         Table<Word> sets;
-        bool all_differ = false; ///< its cells, in each solution
+        bool all_differ = false; ///< true if its cells differ in each solution
     };
-    /// Of a sum: the totals of each part, and per number of parts what they can add up to and from
-    /// where the others can make up what the clue demands.
+    /// For a sum: the totals of each part, and for each number of parts the sums that they can
+    /// reach and from which the others can complete what the clues demand.
     struct Ways {
         Table<Table<std::int64_t>> totals;
         Table<Table<std::int64_t>> forward;
@@ -47,7 +48,7 @@ class SumRules {
     Limits& limits_;
     std::map<int, Sets> sets_;  ///< by part
     std::map<int, Ways> ways_;  ///< by sum
-    Table<Table<int>> sums_of_; ///< per part, ascending; the last are all
+    Table<Table<int>> sums_of_; ///< per part, ascending; the last entry lists all sums
     Table<int> parts_;
     Table<int> sums_;
     Table<Word> excluded_;

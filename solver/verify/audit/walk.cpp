@@ -1,10 +1,10 @@
 /// Partial results only grow, so a walk over cells drops those that are past the target: sums above
-/// it, products that do not divide it, and for difference and quotient, where all = the values
-/// together, sum(all) = 2 * largest - target and product(all) * target = largest^2, what passes the
-/// bound for the largest value N. All numbers stay within 64 bits that way.
+/// it, and products that do not divide it. For difference and quotient, sum(all) = 2 * largest -
+/// target and product(all) * target = largest^2, where all means the values together; results past
+/// the bound for the largest value N are dropped. So all numbers stay within 64 bits.
 ///
-/// A clause speaks about one step or two. Every kept state lies on a complete way, so only the
-/// layers that are constrained need to be walked.
+/// A clause concerns one step or two. Every kept state lies on a complete way, so only the layers
+/// that are constrained need to be walked.
 
 #include "solver/verify/audit/walk.hpp"
 
@@ -15,7 +15,7 @@ namespace hapax::audit_detail {
 
 namespace {
 
-/// Past this many steps a cage is not audited.
+/// A cage with more steps than this is not audited.
 constexpr std::int64_t most_steps = 50'000'000;
 
 } // namespace
@@ -44,7 +44,8 @@ Walk Walk::over_cells(Cage const& cage, Operation operation, int order, Limits& 
     std::int64_t const target = cage.target;
     std::int64_t const n = order;
     bool const is_summed = needs_sum(cage, operation, order);
-    // Added up, or less those before them: what operations before a product or quotient give.
+    // Whether a sum or difference, which come before product and quotient, gives the target as
+    // well.
     auto const is_sum = [=](WalkState const& all) { return is_summed && all.sum == target; };
     auto const is_difference = [=](WalkState const& all) {
         return is_summed && 2 * std::int64_t{all.second} - all.sum == target;
@@ -250,7 +251,7 @@ bool Walk::exists() {
     return only_end_is_known ? exists_backward() : exists_forward();
 }
 
-/// here_ = the states of the layer that are allowed.
+/// Sets here_ to the allowed states of the layer.
 void Walk::start_at(int layer) {
     here_.clear();
     if (is_required(layer)) {

@@ -1,8 +1,8 @@
 #pragma once
 
 /// For the auditor: all ways to meet a cage's target, as walks through layers of partial results.
-/// Walking over cells, step k gives the k-th cell a value and a state is the partial result of the
-/// first k cells. Only states and steps that lie on a way from the start to the target are kept.
+/// In a walk over cells, step k gives the k-th cell a value, and a state is the partial result of
+/// the first k cells. Only states and steps on a way from the start to the target are kept.
 
 #include "encoder/model/limits.hpp"
 #include "solver/verify/audit/meanings.hpp"
@@ -16,49 +16,50 @@ namespace hapax::audit_detail {
 struct WalkState {
     std::int64_t total = 0;
     int second = 0; ///< the largest value (difference, quotient)
-    int sum = 0;    ///< of an operator-less cage's product or quotient, where `needs_sum`
+    int sum = 0;    ///< of an operator-less cage's product or quotient, if `needs_sum`
 
     friend auto operator<=>(WalkState const&, WalkState const&) = default;
 };
 
-/// The state that a meaning states.
+/// Returns the state of a meaning.
 inline WalkState state_of(Meaning const& meaning) {
     return {meaning.total, meaning.second, meaning.sum};
 }
 
-/// Keeps a reference to the limits; whatever takes long throws LimitsReached at them.
+/// Keeps a reference to the limits; long functions throw LimitsReached.
 class Walk {
   public:
-    /// Over the cage's cells, with the operation instead of the cage's own, and then without what
-    /// an operation before it gives as well; labels are values - 1.
+    /// Walks over the cage's cells with this operation instead of the cage's own, without the
+    /// combinations that an earlier operation gives as well; labels are values - 1.
     static Walk over_cells(Cage const& cage, Operation operation, int order, Limits& limits);
 
-    /// Over the cells of a run clue in the order of its reading; labels are values - 1, a state is
-    /// the automaton's.
+    /// Walks over the cells of a run clue in the order of its reading; labels are values - 1, a
+    /// state is the automaton's.
     static Walk over_run(Run const& run, int order, Limits& limits);
 
     /// Steps lead from layer k to layer k+1, for k < length().
     int length() const { return length_; }
     bool is_empty() const { return layers_[0].states.empty(); }
 
-    /// How many steps it has (kept or not): its size.
+    /// Counts all steps, kept or not.
     std::int64_t size() const { return size_; }
 
-    // Constraints on one way. Each `start_over` forgets those before.
+    // Set constraints on one way. `start_over` forgets the earlier ones.
     void start_over();
     void require_state(int layer, WalkState const& state);
     void forbid_state(int layer, WalkState const& state);
     void forbid_step(int layer, WalkState const& state, int label);
     void forbid_step_from_start(int label);
-    /// Only labels whose bit is set. The words must live as long as the constraints.
+    /// Allows only labels whose bit is set. The words must live as long as the constraints.
     void limit_labels(int layer, std::span<std::uint64_t const> labels);
 
-    /// Whether there is a way that obeys all constraints.
+    /// Says whether there is a way that obeys all constraints.
     bool exists();
 
-    /// Calls f(step, label) along the ways that obey all constraints, depth first: where it returns
-    /// false the way is not followed. When a way is complete calls done(), which returns whether to
-    /// look on. Returns false if it said no, or if there are more than `most` steps.
+    /// Calls f(step, label) along the ways that obey all constraints, depth first; a way is not
+    /// followed further once f returns false. At the end of each way calls done(), which returns
+    /// whether to look for others. Returns false if done() returned false, or if there are more
+    /// than `most` steps.
     template<class F, class Done>
     bool follow(std::int64_t most, F&& f, Done&& done) {
         std::int64_t left = most;
@@ -75,7 +76,7 @@ class Walk {
         Table<int> next;            ///< per state and label: a state of the next layer, or -1
         Table<int> forbidden_since; ///< stamps
         Table<int> step_forbidden_since;
-        Table<int> first_predecessor; ///< per state, into predecessors
+        Table<int> first_predecessor; ///< per state, into `predecessors`
         Table<Predecessor> predecessors;
     };
     struct Requirement {

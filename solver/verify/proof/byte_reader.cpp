@@ -1,5 +1,5 @@
-/// Proofs reach gigabytes, so a file is never held whole: one buffer, and what is looked for ahead
-/// must lie in it.
+/// Proofs reach gigabytes, so a file is never held as a whole: there is one buffer, and anything
+/// looked for ahead must lie in it.
 
 #include "solver/verify/proof/byte_reader.hpp"
 
@@ -20,7 +20,7 @@ bool is_digit(int byte) {
 } // namespace
 
 void ByteReader::fill() {
-    if (filled_ > 0) limits_.require(); // what is short is read in any case
+    if (filled_ > 0) limits_.require(); // the first piece is read in any case
     before_ += static_cast<std::int64_t>(filled_);
     next_ = filled_ = 0;
     in_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));

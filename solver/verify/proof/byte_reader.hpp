@@ -1,7 +1,7 @@
 #pragma once
 
-/// Bytes from a stream, one by one, with their place: the ground that the readers of evidence
-/// stand on.
+/// Reads bytes from a stream, one by one, with their place. The readers of evidence are built on
+/// it.
 
 #include "encoder/model/limits.hpp"
 
@@ -15,8 +15,8 @@
 
 namespace hapax {
 
-/// A file that is not what it should be; `what()` says where and what was expected, without the
-/// file's name.
+/// Thrown if a file is malformed; `what()` says where and what was expected, without the file's
+/// name.
 class MalformedFile : public Error {
   public:
     using Error::Error;
@@ -26,13 +26,13 @@ class ByteReader {
   public:
     static constexpr int end = -1;
 
-    /// The stream must outlive the reader. Whatever takes in bytes throws LimitsReached,
-    /// between pieces of 64 KiB.
+    /// The stream must outlive the reader. Functions that take in bytes throw LimitsReached between
+    /// pieces of 64 KiB.
     explicit ByteReader(std::istream& in, Limits const& limits = {}) : in_{in}, limits_{limits} {}
     ByteReader(ByteReader const&) = delete;
     ByteReader& operator=(ByteReader const&) = delete;
 
-    /// The next byte, 0 to 255, or `end`.
+    /// Returns the next byte, 0 to 255, or `end`.
     int peek() {
         if (next_ == filled_) fill();
         return next_ == filled_ ? end : static_cast<unsigned char>(buffer_[next_]);
@@ -48,21 +48,22 @@ class ByteReader {
         return byte;
     }
 
-    /// What can be seen without reading on: the rest of the first 64 KiB, when nothing was taken
-    /// yet.
+    /// Returns what can be seen without reading on: the rest of the first 64 KiB, as long as no
+    /// byte was taken.
     std::string_view ahead();
 
     std::int64_t offset() const { return before_ + static_cast<std::int64_t>(next_); }
     bool at_line_start() const { return offset() == line_start_; }
 
-    /// Passes over spaces, tabs and line ends.
+    /// Skips spaces, tabs and line ends.
     void skip_blanks();
 
-    /// Passes over the rest of the line, its end included.
+    /// Skips the rest of the line, including its end.
     void skip_line();
 
-    /// Reads a decimal integer: digits without needless zeros, perhaps a minus sign before, a blank
-    /// or the end of the file after it. Fails on anything else and when |number| > `largest`.
+    /// Reads a decimal integer: digits without needless zeros, perhaps with a minus sign before,
+    /// followed by a blank or the end of the file. Fails on anything else and if |number| >
+    /// `largest`.
     std::int64_t get_number(std::int64_t largest);
 
     /// Throw a MalformedFile that names line and column, or the byte (from 0).

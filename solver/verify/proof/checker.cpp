@@ -1,31 +1,32 @@
 /// The algorithm: Heule, Hunt, Wetzler, "Trimming while Checking Clausal Proofs", FMCAD 2013.
 ///
 /// *Forward*, the lemmas are taken on trust, one by one, until unit propagation of the formula and
-/// the lemmas so far finds a contradiction. *Backward*, the clause that is false altogether and the
-/// reasons of its literals are marked as core. The steps are undone, last first: a deleted clause
-/// comes back, a lemma goes. When a marked lemma has gone, it is checked against what is left: its
-/// literals are assumed false, and propagation must find a contradiction, whose clauses are marked
-/// in turn. Lemmas without a mark are never checked: nothing rests on them.
+/// the lemmas so far finds a contradiction. *Backward*, the clause whose literals are all false and
+/// the reasons of its literals are marked as core. The steps are undone, last first: a deleted
+/// clause comes back, a lemma goes. When a marked lemma has gone, it is checked against the
+/// remaining clauses: its literals are assumed false, and propagation must find a contradiction,
+/// whose clauses are marked in turn. Lemmas without a mark are never checked, because no other
+/// clause rests on them.
 ///
 /// A lemma that propagation does not refute may still be RAT (Järvisalo, Heule, Biere,
 /// "Inprocessing Rules", IJCAR 2012): for each clause D with the negated first literal p of the
 /// lemma C, assuming C and D without -p false must lead to a contradiction. If an assignment
-/// satisfies everything but C, flipping p then satisfies C too, and no D breaks: D has another
+/// satisfies everything except C, flipping p satisfies C as well, and no D breaks: D has another
 /// literal that is true. So the formula stays satisfiable if it was, which is all that a refutation
-/// needs. All active clauses are tried as D, whether core or not; clauses that are deleted are not.
+/// needs. All active clauses are tried as D, core or not; deleted clauses are not.
 ///
-/// Why acceptance means that the formula cannot be satisfied: let it be satisfiable. Take only the
-/// steps that are marked, in their order. Each marked lemma was checked against clauses of the
-/// formula and earlier lemmas which are themselves marked, so each keeps satisfiability, and what
-/// propagation does with marked clauses alone is a contradiction at the end. Deleting a clause
+/// Why acceptance means that the formula cannot be satisfied: suppose that it is satisfiable. Take
+/// only the marked steps, in their order. Each marked lemma was checked against clauses of the
+/// formula and earlier lemmas which are themselves marked, so each keeps satisfiability; and yet
+/// propagation with marked clauses alone reaches a contradiction at the end. Deleting a clause
 /// keeps satisfiability, and so does not deleting it, as long as RAT checks see it: a deletion that
 /// is ignored is ignored for good.
 ///
 /// Literals that propagation finds without assumptions stay on the trail. Their reasons are clauses
-/// of the moment when they became true; so the trail shrinks, when its lemma goes, exactly to what
-/// it was before that lemma came, and never needs to be propagated anew. That is why a deletion of
-/// the reason of such a literal must be ignored; solvers delete satisfied clauses without a thought
-/// and keep the literal, so ignoring it is what they mean.
+/// of the moment when they became true; so when a lemma goes, the trail shrinks exactly to its
+/// state before that lemma came, and never needs to be propagated anew. That is why a deletion of
+/// the reason of such a literal must be ignored; solvers freely delete satisfied clauses and keep
+/// the literal, so they mean it to be ignored.
 ///
 /// LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, CADE 2017) adds to each lemma the
 /// clauses that become unit in turn. Here each literal of the trail that is needed becomes a lemma
@@ -59,7 +60,8 @@ class ProofChecker::Internals {
     Limits const& limits() const { return limits_; }
 
   private:
-    /// What a part of the work comes to: the next may begin, or the proof is rejected.
+    /// What to do after a part of the work: go on to the next, or stop because the proof is
+    /// rejected.
     enum class Next { GoOn, Stop };
 
     Next read_proof(NextStep const& next);
@@ -94,11 +96,11 @@ class ProofChecker::Internals {
 
     ProofClauses clauses_;
     CoreFirstPropagation propagation_{clauses_};
-    ClauseRef prepared_ = clauses_.first(); ///< where the clauses begin that no one has followed
+    ClauseRef prepared_ = clauses_.first(); ///< the first clause that has not been followed yet
     std::uint32_t formula_clauses_ = 0;
     ClauseRef conflict_ = no_clause;
 
-    /// Clauses by their numbers in LRAT, ascending, `no_clause` for those deleted.
+    /// Clauses by their numbers in LRAT, ascending, with `no_clause` for deleted ones.
     using Numbered = std::vector<std::pair<std::int64_t, ClauseRef>>;
     Numbered lemma_numbers_;
     Numbered formula_numbers_; ///< empty until one is to be deleted
@@ -117,11 +119,11 @@ class ProofChecker::Internals {
     std::vector<Extension> extensions_;
 
     std::size_t known_ = 0;            ///< literals of the trail that are true without assumptions
-    std::vector<bool> is_unit_needed_; ///< of those, which the contradiction rests on
+    std::vector<bool> is_unit_needed_; ///< the known literals that the contradiction rests on
     std::vector<char> is_seen_;        ///< per variable, while a conflict is explained
     std::vector<std::size_t> seen_units_;
     std::vector<LiteralCode>
-        assumed_known_; ///< assumed to be false, which is known; counts as seen
+        assumed_known_; ///< known literals that are assumed false; they count as seen
 
     std::optional<LratWriter> lrat_writer_;
 
@@ -140,14 +142,14 @@ ProofCheck ProofChecker::Internals::check(NextStep const& next, std::ostream* lr
             if (lrat_writer_) lrat_writer_->write(*lrat_);
             result_.verdict = ProofVerdict::Accepted;
         }
-    } catch (LimitsReached const&) { // then the result is undecided
+    } catch (LimitsReached const&) { // the result stays undecided
     }
     result_.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result_;
 }
 
-// Forward.
+// The forward pass.
 
 /// Units first: clauses that they satisfy need no watches.
 void ProofChecker::Internals::prepare() {
@@ -164,7 +166,7 @@ void ProofChecker::Internals::prepare() {
     prepared_ = clauses_.end();
 }
 
-/// Watches a new clause and follows what it implies. Returns a clause that is false, if any.
+/// Watches a new clause and follows its consequences. Returns a false clause, if there is one.
 ClauseRef ProofChecker::Internals::admit(ClauseRef clause) {
     propagation_.grow();
     if (clauses_.is_tautology(clause)) return no_clause;
@@ -215,7 +217,7 @@ void ProofChecker::Internals::note_number(ClauseRef lemma, std::int64_t id) {
     lemma_numbers_.emplace_back(id, lemma);
 }
 
-/// The clause with that number, which nothing has any more.
+/// Returns the clause with that number, and frees the number.
 ClauseRef ProofChecker::Internals::take_numbered(std::int64_t id) {
     if (formula_numbers_.empty())
         for (ClauseRef clause = clauses_.first();
@@ -257,7 +259,7 @@ void ProofChecker::Internals::delete_clause(ProofStep& step) {
         steps_.push_back({clause, step.kind});
 }
 
-// Backward.
+// The backward pass.
 
 ProofChecker::Internals::Next ProofChecker::Internals::go_backward() {
     if (lrat_ != nullptr) {
@@ -289,7 +291,7 @@ ProofChecker::Internals::Next ProofChecker::Internals::go_backward() {
     return Next::GoOn;
 }
 
-/// Takes back the literals that the last lemma made true, if it did.
+/// Takes back the literals that the last lemma made true, if any.
 void ProofChecker::Internals::forget_extension() {
     if (extensions_.empty() || extensions_.back().lemma != steps_.back().clause) return;
     mark_what_units_rest_on(extensions_.back().trail);
@@ -298,7 +300,8 @@ void ProofChecker::Internals::forget_extension() {
     extensions_.pop_back();
 }
 
-/// Whether a lemma follows from the active clauses, or is RAT among them. Marks what it rests on.
+/// Says whether a lemma follows from the active clauses, or is RAT among them. Marks what it rests
+/// on.
 bool ProofChecker::Internals::is_implied(ClauseRef lemma) {
     bool const result = is_refuted_without(lemma, std::nullopt) || is_resolution_asymmetric(lemma);
     withdraw_assumptions(0);
@@ -306,14 +309,14 @@ bool ProofChecker::Internals::is_implied(ClauseRef lemma) {
     return result;
 }
 
-/// The rest of a check that propagation alone did not pass; the lemma is assumed to be false.
+/// Completes a check in which propagation alone found no contradiction; the lemma is assumed false.
 bool ProofChecker::Internals::is_resolution_asymmetric(ClauseRef lemma) {
     ++result_.rat_lemmas;
     if (occurrences_.empty()) index_occurrences();
     LiteralCode const shared = negation(clauses_.pivot(lemma));
     std::size_t const assumed = propagation_.trail().size();
     std::size_t const assumed_known = assumed_known_.size();
-    // The last first, since the lines of the LRAT proof are written from behind.
+    // Last first, since the lines of the LRAT proof are written from the end.
     for (std::size_t i = first_occurrence_[shared + 1]; i-- > first_occurrence_[shared];) {
         ClauseRef const candidate = occurrences_[i];
         if (!clauses_.is_active(candidate) || clauses_.is_tautology(candidate)) continue;
@@ -326,8 +329,8 @@ bool ProofChecker::Internals::is_resolution_asymmetric(ClauseRef lemma) {
     return true;
 }
 
-/// Whether assuming that the clause's literals, all but one, are false leads to a contradiction,
-/// which is explained then. The assumptions stay.
+/// Says whether a contradiction follows if all literals of the clause except one are assumed false,
+/// and explains it. The assumptions stay.
 bool ProofChecker::Internals::is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one) {
     for (LiteralCode const literal : clauses_.literals(clause)) {
         if (literal == one) continue;
@@ -345,7 +348,7 @@ bool ProofChecker::Internals::is_refuted_without(ClauseRef clause, std::optional
     return true;
 }
 
-/// What is known anyway needs no reason where it is assumed.
+/// If an assumed literal is already known, it needs no reason.
 void ProofChecker::Internals::assume_known(LiteralCode literal) {
     if (propagation_.position(literal) >= known_ || is_seen_[literal / 2]) return;
     is_seen_[literal / 2] = true;
@@ -357,7 +360,7 @@ void ProofChecker::Internals::withdraw_assumptions(std::size_t left) {
         is_seen_[assumed_known_.back() / 2] = false;
 }
 
-// What a conflict rests on.
+// Marks the clauses and literals that a conflict rests on.
 
 void ProofChecker::Internals::explain(ClauseRef conflict) {
     mark(conflict);
@@ -365,7 +368,7 @@ void ProofChecker::Internals::explain(ClauseRef conflict) {
     explain_seen();
 }
 
-/// The conflict is that a true literal is assumed to be false.
+/// For a conflict in which a true literal is assumed false.
 void ProofChecker::Internals::explain_true(LiteralCode literal) {
     need(literal);
     explain_seen();
@@ -413,7 +416,7 @@ void ProofChecker::Internals::rest_on_unit(std::size_t place) {
     if (lrat_writer_) lrat_writer_->hint_unit(place);
 }
 
-/// Of known literals from this place of the trail on, those that are needed.
+/// Marks the needed ones among the known literals, from this place of the trail on.
 void ProofChecker::Internals::mark_what_units_rest_on(std::size_t first) {
     auto const& trail = propagation_.trail();
     for (std::size_t place = known_; place-- > first;) {
@@ -427,7 +430,7 @@ void ProofChecker::Internals::mark_what_units_rest_on(std::size_t first) {
     }
 }
 
-// The rest.
+// Other functions.
 
 void ProofChecker::Internals::index_occurrences() {
     first_occurrence_.assign(2 * clauses_.variable_count() + 1, 0);
@@ -483,7 +486,8 @@ void ProofChecker::prepare() {
 }
 
 ProofCheck ProofChecker::check(std::istream& proof, std::ostream* lrat) {
-    std::optional<ProofReader> reader; // made in the check, which says what is wrong with the file
+    std::optional<ProofReader> reader; // created during the check, because it reports errors of the
+                                       // file
     return check(
         [&](ProofStep& step) {
             if (!reader) reader.emplace(proof, internals_->limits());

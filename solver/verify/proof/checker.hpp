@@ -1,14 +1,14 @@
 #pragma once
 
-/// Checks a DRAT or LRAT proof that a formula cannot be satisfied. Besides the standard library it
-/// knows the limits only: it shares nothing with the solver or the encoder.
+/// Checks a DRAT or LRAT proof that a formula cannot be satisfied. It uses only the standard
+/// library and the limits: it shares no code with the solver or the encoder.
 ///
 /// A lemma is accepted if unit propagation refutes its negation (RUP), or if that holds for every
 /// resolvent on its first literal (RAT). Only lemmas that the contradiction rests on are checked.
 /// The proof may end with the empty clause or as soon as unit propagation finds a contradiction;
-/// what comes after that is not read. Deletions of clauses that are unit under the literals known
-/// so far are ignored, as drat-trim does and as solvers count on; so are deletions of clauses that
-/// do not exist. The hints of LRAT are not needed: each lemma is checked as one of DRAT.
+/// anything after that is not read. Deletions of clauses that are unit under the literals known so
+/// far are ignored, as drat-trim does and as solvers assume; so are deletions of clauses that do
+/// not exist. The hints of LRAT are not needed: each lemma is checked as in DRAT.
 
 #include "encoder/model/limits.hpp"
 #include "solver/verify/proof/proof_reader.hpp"
@@ -31,21 +31,21 @@ enum class ProofVerdict {
 
 struct ProofCheck {
     ProofVerdict verdict = ProofVerdict::Undecided;
-    std::string reason; ///< of a rejection, naming the lemma by number (from 1) and literals
+    std::string reason; ///< of the rejection; names the lemma by number (from 1) and literals
 
     std::int64_t clauses = 0;           ///< of the formula
-    std::int64_t core_clauses = 0;      ///< and those that the contradiction rests on
+    std::int64_t core_clauses = 0;      ///< those that the contradiction rests on
     std::int64_t lemmas = 0;            ///< read before the contradiction
-    std::int64_t core_lemmas = 0;       ///< and those that it rests on; each was checked
-    std::int64_t rat_lemmas = 0;        ///< of these, not RUP but RAT
-    std::int64_t deletions = 0;         ///< read before the contradiction; of these ignored:
+    std::int64_t core_lemmas = 0;       ///< those that it rests on; each was checked
+    std::int64_t rat_lemmas = 0;        ///< those among them that are RAT, not RUP
+    std::int64_t deletions = 0;         ///< read before the contradiction; some were ignored:
     std::int64_t unit_deletions = 0;    ///< of a clause that is unit
     std::int64_t missing_deletions = 0; ///< of a clause that does not exist
     double seconds = 0;
 };
 
-/// A formula, and the check of a proof about it. A formula that is the basis of many proofs is
-/// given and prepared once, and copied for each.
+/// Holds a formula and checks a proof about it. A formula that is the basis of many proofs is added
+/// and prepared once, and copied for each.
 class ProofChecker {
   public:
     explicit ProofChecker(Limits const& limits = {});
@@ -53,19 +53,20 @@ class ProofChecker {
     ProofChecker(ProofChecker const& other);
     ProofChecker& operator=(ProofChecker const&) = delete;
 
-    /// One more clause of the formula, literals as DIMACS has them. Throws std::length_error when
-    /// the whole is too large to be held (8 GB).
+    /// Adds a clause of the formula, with literals as in DIMACS. Throws std::length_error if the
+    /// whole is too large to be held (8 GB).
     void add(std::span<int const> clause);
 
-    /// Follows what the clauses given so far imply; otherwise `check` does. Throws LimitsReached.
+    /// Follows the consequences of the clauses given so far; otherwise `check` does. Throws
+    /// LimitsReached.
     void prepare();
 
-    /// Checks a proof in DRAT or LRAT, text or binary; the checker is used up. To `lrat`, unless
-    /// null, an accepted proof is written in LRAT, core lemmas only; the caller looks after the
-    /// stream's state. Throws std::length_error like `add`, and ForeignProof.
+    /// Checks a proof in DRAT or LRAT, text or binary; can be called once. Unless `lrat` is null,
+    /// writes an accepted proof to it in LRAT, core lemmas only; the caller checks the stream's
+    /// state. Throws std::length_error like `add`, and ForeignProof.
     ProofCheck check(std::istream& proof, std::ostream* lrat = nullptr);
 
-    /// The same for a proof whose steps come one by one: `next` returns false after the last.
+    /// Does the same for a proof whose steps come one by one: `next` returns false after the last.
     using NextStep = std::function<bool(ProofStep&)>;
     ProofCheck check(NextStep const& next, std::ostream* lrat = nullptr);
 

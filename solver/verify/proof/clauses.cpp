@@ -1,7 +1,7 @@
-/// One array keeps a clause's header and literals on one cache line or two, and 36x36 Sudokus in
-/// memory: their three million binary clauses take seven words each. Deletions name a clause by its
-/// literals, in any order; a commutative hash finds it, and a stamp per literal confirms it. The
-/// table is made at the first deletion, in one go: many proofs about puzzles end before that.
+/// One array keeps a clause's header and literals within a cache line or two. It fits 36x36 Sudokus
+/// into memory: their three million binary clauses take seven words each. Deletions name a clause
+/// by its literals, in any order; a commutative hash finds it, and a stamp per literal confirms it.
+/// The table is made at the first deletion, in one go: many proofs about puzzles end before that.
 
 #include "solver/verify/proof/clauses.hpp"
 
@@ -16,7 +16,8 @@ namespace {
 constexpr int near_variables = 1 << 22;
 constexpr std::uint32_t absent = ~std::uint32_t{0};
 constexpr std::size_t most_words = (std::size_t{1} << 31) - 1; // a watch has 31 bits for a clause
-constexpr std::size_t most_literals = std::size_t{1} << 27;    // of a clause, beside its flags
+constexpr std::size_t most_literals = std::size_t{1} << 27;    // of a clause; the rest of the word
+                                                               // holds its flags
 
 /// Spreads the bits of a literal over a word.
 std::uint64_t scatter(LiteralCode literal) {
@@ -48,7 +49,7 @@ LiteralCode ProofClauses::code(int dimacs) {
 }
 
 void ProofClauses::normalize(std::span<int const> dimacs) {
-    if (++stamp_ == 0) { // after four thousand million clauses
+    if (++stamp_ == 0) { // wraps after four thousand million clauses
         stamps_.assign(stamps_.size(), 0);
         stamp_ = 1;
     }
@@ -94,7 +95,7 @@ void ProofClauses::put_into_table(ClauseRef clause) {
     ++in_table_;
 }
 
-/// Of all active clauses, with room for as many again.
+/// Covers all active clauses, with room for as many again.
 void ProofClauses::make_table() {
     chains_.assign(std::bit_ceil(2 * std::max(std::size_t{count_}, std::size_t{512})), no_clause);
     in_table_ = 0;

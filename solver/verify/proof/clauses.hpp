@@ -1,7 +1,7 @@
 #pragma once
 
-/// The clauses of a formula and of its proof, one after the other in a single array, with what the
-/// checker notes of each; and a table that finds a clause by its literals, for deletions.
+/// Holds the clauses of a formula and of its proof, one after the other in a single array, with the
+/// checker's notes on each, and a table that finds a clause by its literals, for deletions.
 
 #include <cstdint>
 #include <span>
@@ -18,7 +18,7 @@ constexpr LiteralCode negation(LiteralCode literal) {
     return literal ^ 1U;
 }
 
-/// A clause, by its place in the array. Clauses that were added later have larger ones.
+/// A clause, by its place in the array. Clauses added later have larger numbers.
 using ClauseRef = std::uint32_t;
 inline constexpr ClauseRef no_clause = 0;
 
@@ -26,13 +26,13 @@ class ProofClauses {
   public:
     ProofClauses() : words_(1) {}
 
-    /// Adds a clause, without literals that it repeats; it is active from now on. Throws
-    /// std::length_error when it is beyond what the array can number (8 GB).
+    /// Adds a clause, without repeated literals, and makes it active. Throws std::length_error if
+    /// the array would exceed what can be numbered (8 GB).
     ClauseRef add(std::span<int const> dimacs);
 
-    /// Takes an active clause of just these literals, in any order and however often repeated, out
-    /// of the table and makes it inactive; `no_clause` if there is none. `may_go` can refuse: the
-    /// clause is returned, and stays.
+    /// Finds an active clause with exactly these literals, in any order and however often repeated,
+    /// takes it out of the table and makes it inactive; returns `no_clause` if there is none.
+    /// `may_go` can refuse: then the clause is returned, and stays.
     template<class MayGo>
     ClauseRef remove(std::span<int const> dimacs, MayGo&& may_go) {
         ClauseRef* const link = find(dimacs);
@@ -46,7 +46,7 @@ class ProofClauses {
         return clause;
     }
 
-    /// Gives back the memory of the table; nothing is added or removed after that.
+    /// Frees the memory of the table; afterwards no clause may be added or removed.
     void drop_table() { chains_ = {}; }
 
     std::span<LiteralCode> literals(ClauseRef clause) {
@@ -57,14 +57,15 @@ class ProofClauses {
     }
     std::size_t size(ClauseRef clause) const { return words_[clause - 1] >> flag_bits; }
 
-    /// From 1 in the order of addition: the formula's clauses, then the lemmas.
+    /// Numbers clauses from 1 in the order of addition: the formula's clauses, then the lemmas.
     std::uint32_t number(ClauseRef clause) const { return words_[clause - 5]; }
 
-    /// The first literal of the clause as it was added; literals() is reordered. Not for empty
-    /// ones.
+    /// Returns the first literal of the clause as it was added; literals() is reordered. Not for
+    /// empty clauses.
     LiteralCode pivot(ClauseRef clause) const { return words_[clause - 3]; }
 
-    /// Whoever looks for a literal to watch leaves off here, from 2 on, and goes on here later.
+    /// The place, from 2 on, where the last search for a literal to watch stopped and the next one
+    /// starts.
     std::uint32_t& search_start(ClauseRef clause) { return words_[clause - 2]; }
 
     /// Active: added and not deleted, at the point of the proof where the checker is.
@@ -82,7 +83,7 @@ class ProofClauses {
 
     bool is_tautology(ClauseRef clause) const { return (words_[clause - 1] & tautology) != 0; }
 
-    /// To walk over all clauses: from first() while the clause is not end().
+    /// For walks over all clauses: from first() while the clause is not end().
     ClauseRef first() const { return 1 + header_words; }
     ClauseRef end() const { return static_cast<ClauseRef>(words_.size()) + header_words; }
     ClauseRef next(ClauseRef clause) const {
@@ -92,7 +93,7 @@ class ProofClauses {
     std::uint32_t count() const { return count_; }
     std::size_t variable_count() const { return names_.size(); }
 
-    /// The literal as the files write it.
+    /// Returns the literal as files write it.
     int dimacs(LiteralCode literal) const {
         int const variable = names_[literal / 2];
         return literal % 2 == 0 ? variable : -variable;
@@ -121,13 +122,13 @@ class ProofClauses {
     std::vector<std::uint32_t> variables_;
     std::unordered_map<int, std::uint32_t> far_variables_;
 
-    std::vector<ClauseRef> chains_; ///< by hash, the first clause of each chain; a power of two;
-                                    ///< empty until something is to be removed
+    std::vector<ClauseRef> chains_; ///< by hash, the first clause of each chain; its size is a
+                                    ///< power of two; empty until a clause is to be removed
     std::size_t in_table_ = 0;
 
-    std::vector<LiteralCode> literals_; ///< of the clause at hand, none twice
+    std::vector<LiteralCode> literals_; ///< of the current clause, without repetitions
     bool is_tautology_ = false;
-    std::vector<std::uint32_t> stamps_; ///< per literal, the last clause at hand that has it
+    std::vector<std::uint32_t> stamps_; ///< per literal, the last current clause that has it
     std::uint32_t stamp_ = 0;
 };
 

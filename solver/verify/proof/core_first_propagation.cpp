@@ -1,19 +1,19 @@
 /// Two watched literals (Moskewicz et al., "Chaff", DAC 2001) with blocking literals; binary
-/// clauses are decided from the watch alone. Each literal has two lists: clauses that are known to
-/// be in the core, and the rest. The rest is visited only when the core has nothing more to say,
-/// and left for the core again at the first literal it yields (Heule, Hunt, Wetzler 2013). So a
-/// check rests on clauses that are needed anyhow, wherever it can, and the core stays small.
+/// clauses are decided from the watch alone. Each literal has two lists: clauses known to be in the
+/// core, and the rest. The rest is visited only when the core yields nothing more, and is left for
+/// the core again at the first literal it yields (Heule, Hunt, Wetzler 2013). So a check rests, if
+/// possible, on clauses that are needed anyhow, and the core stays small.
 ///
-/// Clauses that are true under the trail without assumptions are not watched at all. Proofs about
-/// puzzles know most candidates to be out after a few lemmas, and nine of ten clauses are true
-/// then; watched, they would be met and passed over in every check. Each waits at the place of its
+/// Clauses that are true under the trail without assumptions are not watched at all. In proofs
+/// about puzzles, most candidates are excluded after a few lemmas, and nine of ten clauses are true
+/// then; if watched, they would be visited in vain in every check. Each waits at the place of its
 /// first true literal and is attached again when the trail becomes shorter than that.
 ///
 /// The trail never has to be propagated again after `shorten` and `forget`. They are only called
 /// with lengths P to which the trail was once fully propagated over the clauses active now. So each
-/// clause is true in the first P literals or has two open ones; and what propagation has visited
-/// since keeps the watches right, as in any solver, since all before P was visited before anything
-/// after P became true.
+/// clause is true in the first P literals or has two open ones; and later visits keep the watches
+/// right, as in any solver, since all literals before P were visited before any after P became
+/// true.
 
 #include "solver/verify/proof/core_first_propagation.hpp"
 
@@ -81,8 +81,8 @@ ClauseRef CoreFirstPropagation::propagate() {
     }
 }
 
-/// Visits the clauses that watch a literal which became false, from `next` on. Watches that leave
-/// the list are replaced by its last, so that a visit can be broken off and resumed.
+/// Visits the clauses that watch a literal which became false, from `next` on. A watch that leaves
+/// the list is replaced by the last one, so that a visit can be broken off and resumed.
 template<CoreFirstPropagation::Until until>
 ClauseRef CoreFirstPropagation::visit(LiteralCode falsified, Watches& watches, std::size_t& next) {
     // The list itself does not grow meanwhile: new watches are of literals that are not false.
@@ -136,9 +136,9 @@ ClauseRef CoreFirstPropagation::visit(LiteralCode falsified, Watches& watches, s
     return left_off(no_clause);
 }
 
-/// The place of a literal that is not false, after the first two; 0 if there is none. Clauses are
-/// long, and the literals passed over last time are false most often: so the search goes round
-/// (Gent, "Optimal Implementation of Watched Literals", JAIR 2013).
+/// Returns the place, after the first two, of a literal that is not false; 0 if there is none.
+/// Clauses are long, and the literals skipped last time are usually still false, so the search goes
+/// round (Gent, "Optimal Implementation of Watched Literals", JAIR 2013).
 std::size_t CoreFirstPropagation::place_to_watch(ClauseRef clause,
                                                  std::span<LiteralCode const> literals) {
     std::uint32_t& start = clauses_.search_start(clause);

@@ -13,10 +13,10 @@ namespace hapax {
 
 class CoreFirstPropagation {
   public:
-    /// Keeps a reference; the clauses must outlive this.
+    /// Keeps a reference to the clauses, which must outlive this.
     explicit CoreFirstPropagation(ProofClauses& clauses) : clauses_{clauses}, heads_{} {}
 
-    /// The state of another, over a copy of its clauses.
+    /// Copies the state of another, for a copy of its clauses.
     CoreFirstPropagation(CoreFirstPropagation const& other, ProofClauses& clauses)
         : clauses_{clauses}, core_{other.core_}, other_{other.other_}, satisfied_{other.satisfied_},
           values_{other.values_}, causes_{other.causes_}, trail_{other.trail_}, heads_{
@@ -25,13 +25,13 @@ class CoreFirstPropagation {
     /// Makes room for variables that have appeared since.
     void grow();
 
-    /// Positive if the literal is true, negative if false, 0 if open.
+    /// Returns a positive number if the literal is true, negative if false, 0 if open.
     int value(LiteralCode literal) const { return values_[literal]; }
 
-    /// The true literals in the order in which they became true.
+    /// Returns the true literals in the order in which they became true.
     std::vector<LiteralCode> const& trail() const { return trail_; }
 
-    /// Of a true or false literal: the clause that made it so (`no_clause`: it was assumed), and
+    /// For a true or false literal: the clause that made it so (`no_clause` if it was assumed), and
     /// its place in the trail.
     ClauseRef reason(LiteralCode literal) const { return causes_[literal / 2].reason; }
     std::size_t position(LiteralCode literal) const { return causes_[literal / 2].position; }
@@ -39,29 +39,29 @@ class CoreFirstPropagation {
     /// Makes an open literal true.
     void enqueue(LiteralCode literal, ClauseRef reason);
 
-    /// What a clause comes to under the trail.
+    /// The state of a clause under the trail.
     enum class Status {
-        Open,      ///< two of its literals are open, or more
+        Open,      ///< two or more of its literals are open, none is true
         Satisfied, ///< one is true
-        Unit,      ///< one is open, at place 0; the rest is false
+        Unit,      ///< one is open, at place 0; the others are false
         False,
     };
 
-    /// Watches a clause, or, if a literal is true, keeps it until that literal is open again.
+    /// Watches a clause; if a literal is true, keeps the clause until that literal is open again.
     Status attach(ClauseRef clause);
 
-    /// Propagates to the end; returns a clause that is false altogether, or `no_clause`.
+    /// Propagates to the end; returns a clause whose literals are all false, or `no_clause`.
     ClauseRef propagate();
 
-    /// Undoes all but the first `length` literals of the trail, which had been propagated.
+    /// Undoes the trail after its first `length` literals, which had been propagated.
     void shorten(std::size_t length);
 
-    /// The same, for good: clauses that were true in the rest are attached again.
+    /// Does the same for good: clauses that were true in the rest are attached again.
     void forget(std::size_t length);
 
-    /// Attaches the active clauses anew, and no others. (A clause that is not active is also
-    /// dropped when it is met; but none must become active again while an old watch may be left.)
-    /// The trail has been propagated.
+    /// Attaches exactly the active clauses anew. (A clause that is not active is also dropped when
+    /// it is visited; but none must become active again while an old watch may be left.) The trail
+    /// must have been propagated.
     void rebuild();
 
   private:
@@ -89,16 +89,17 @@ class CoreFirstPropagation {
     std::size_t place_to_watch(ClauseRef clause, std::span<LiteralCode const> literals);
 
     ProofClauses& clauses_;
-    std::vector<Watches> core_;  ///< per literal, what to visit when it becomes false
-    std::vector<Watches> other_; ///< likewise; clauses of the core move over when they are met
-    std::vector<std::vector<ClauseRef>> satisfied_; ///< per place of the trail, clauses true there
+    std::vector<Watches> core_;  ///< per literal, watches to visit when it becomes false
+    std::vector<Watches> other_; ///< likewise; clauses of the core move over when they are visited
+    std::vector<std::vector<ClauseRef>> satisfied_; ///< per place of the trail, the clauses that
+                                                    ///< are true there
     std::vector<signed char> values_;
     std::vector<Cause> causes_; ///< per variable
     std::vector<LiteralCode> trail_;
     struct Heads {
         std::size_t core;         ///< literals of the trail whose core clauses were visited
-        std::size_t other;        ///< and whose other clauses were
-        std::size_t within_other; ///< how many of the other clauses of the next literal were
+        std::size_t other;        ///< literals whose other clauses were visited
+        std::size_t within_other; ///< how many other clauses of the next literal were visited
     };
     Heads heads_;
 };

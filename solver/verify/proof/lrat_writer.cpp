@@ -1,10 +1,10 @@
-/// A hint is a clause or unit, and whether this is where it is mentioned last: what is first for
-/// the checker, which goes backward, is last in the file, and a clause may go right after its last
-/// mention. Clauses of the formula that no line mentions go first of all.
+/// A hint names a clause or unit, and says whether this is its last mention. The checker goes
+/// backward, so its first mention of a clause is the last in the file, and the clause may be
+/// deleted right after it. Clauses of the formula that no line mentions are deleted first of all.
 ///
-/// LRAT needs every clause with the negated pivot listed in a RAT line. Those among the formula and
-/// lemmas are candidates of the check; units that the checker inserted are none, since a pivot that
-/// is known to be false never passes a RAT check.
+/// In a RAT line, LRAT requires every clause with the negated pivot. Those among the formula and
+/// the lemmas are candidates of the check. Units that the checker inserted are not among them,
+/// since a pivot that is known to be false never passes a RAT check.
 
 #include "solver/verify/proof/lrat_writer.hpp"
 
@@ -15,8 +15,8 @@ namespace hapax {
 
 namespace {
 
-// A hint's two upper bits say what it names, the third whether that is the last mention; the rest
-// is the number of a clause (there are fewer than 2^29) or a place in the trail.
+// A hint's two upper bits tell the kind, the third whether this is the last mention; the rest is
+// the number of a clause (there are fewer than 2^29) or a place in the trail.
 constexpr std::uint32_t is_clause = 0, is_unit = 1, is_candidate = 2;
 constexpr int kind_shift = 30;
 constexpr std::uint32_t last_mention = 1U << 29;
@@ -26,7 +26,7 @@ constexpr std::uint32_t make_hint(std::uint32_t kind, std::uint32_t value) {
     return (kind << kind_shift) | value;
 }
 
-/// Text in pieces, with a blank after each number.
+/// Writes text in pieces, with a blank after each number.
 class NumberStream {
   public:
     explicit NumberStream(std::ostream& out) : out_{out} {}
@@ -76,7 +76,7 @@ void LratWriter::hint_candidate(ClauseRef clause) {
 
 void LratWriter::write(std::ostream& out) const {
     NumberStream text{out};
-    // What each clause is called in the file; 0 for those that are not in it.
+    // Numbers of clauses in the file; 0 for clauses that are not in it.
     std::vector<std::int64_t> ids(clauses_.count() + std::size_t{1});
     std::vector<std::int64_t> unit_ids(is_unit_mentioned_.size());
     std::int64_t id = formula_clauses_;
@@ -116,7 +116,7 @@ void LratWriter::write(std::ostream& out) const {
             text.number(clauses_.dimacs(what));
         }
         text.number(0);
-        bool is_left_out = false; // hints of a candidate outside of the core
+        bool is_left_out = false; // true for hints of a candidate outside the core
         for (; hints_end > first_hint; --hints_end) {
             std::uint32_t const hint = hints_[hints_end - 1];
             std::uint32_t const hint_kind = hint >> kind_shift;

@@ -1,7 +1,7 @@
 #pragma once
 
 /// Collects the lines of an LRAT proof while the checker goes backward, and writes them forward:
-/// numbered anew, with hints, and with deletions as soon as a clause is not mentioned any more.
+/// numbered anew, with hints, and with deletions as soon as a clause is no longer mentioned.
 
 #include "solver/verify/proof/clauses.hpp"
 
@@ -13,22 +13,23 @@ namespace hapax {
 
 class LratWriter {
   public:
-    /// `formula_clauses` is how many of the clauses, from the first, are the formula's.
+    /// `formula_clauses` is the number of the formula's clauses, which come first.
     LratWriter(ProofClauses& clauses, std::uint32_t formula_clauses)
         : clauses_{clauses}, formula_clauses_{formula_clauses} {}
 
-    /// Each line is begun, the last first, and then gets its hints, also the last first.
+    /// Begin a line; lines come last first, and so do the hints of each.
     void begin_contradiction() { begin(Kind::Contradiction, 0, 0); }
     void begin_lemma(ClauseRef clause) { begin(Kind::Lemma, clause, 0); }
 
-    /// The lemma that one literal is true; later lines name it by the literal's place in the trail.
+    /// Begins the lemma that one literal is true; later lines name it by the literal's place in the
+    /// trail.
     void begin_unit(std::size_t place, LiteralCode literal) { begin(Kind::Unit, literal, place); }
 
     void hint(ClauseRef clause);
     void hint_unit(std::size_t place);
 
-    /// The hints given before belong to this candidate of a RAT check. Candidates outside of the
-    /// core are left out of the proof in the end, and their hints with them.
+    /// Assigns the hints given before to this candidate of a RAT check. Candidates outside the core
+    /// are finally left out of the proof, with their hints.
     void hint_candidate(ClauseRef clause);
 
     /// Ends the proof, once the core is final.

@@ -1,11 +1,11 @@
-/// Checkers guess between text and binary by the look of the first bytes, and guess wrong at times.
-/// Here the two cannot be confused: no text step begins with `a`, and no text has a zero byte,
-/// while a binary step ends with one. (Only a proof whose first step deletes a clause of more than
-/// 60 kB would be taken for text, and be rejected.)
+/// Other checkers guess between text and binary by the first bytes, and sometimes guess wrong. Here
+/// the two cannot be confused: no text step begins with `a`, and no text has a zero byte, while a
+/// binary step ends with one. (Only a proof whose first step deletes a clause of more than 60 kB
+/// would be taken for text, and be rejected.)
 ///
-/// A step of LRAT in text is known by its second word `d`, or by its two zeros on one line, with
-/// hints between them. A binary proof is DRAT if what lies in the first buffer can be read so: in
-/// LRAT a letter would have to follow the first zero of every lemma.
+/// A step of LRAT in text is recognized by its second word `d`, or by its two zeros on one line,
+/// with hints between them. A binary proof is DRAT if the first buffer can be read as such: in LRAT
+/// a letter would have to follow the first zero of every lemma.
 
 #include "solver/verify/proof/proof_reader.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::int64_t largest_id = std::numeric_limits<std::int64_t>::max() / 2;
 
-/// A number in groups of seven bits, taken from the front; nothing if it is cut off.
+/// Takes a number in groups of seven bits from the front; returns nullopt if it is cut off.
 std::optional<std::uint64_t> take_code(std::string_view& bytes) {
     auto const end = std::find_if(bytes.begin(), bytes.end(),
                                   [](char byte) { return static_cast<signed char>(byte) >= 0; });
@@ -35,7 +35,7 @@ std::optional<std::uint64_t> take_code(std::string_view& bytes) {
     return code;
 }
 
-/// Passes over numbers up to a zero; false where the bytes end before.
+/// Skips numbers up to a zero; returns false if the bytes end before.
 bool take_codes(std::string_view& bytes) {
     auto code = take_code(bytes);
     while (code && *code != 0) code = take_code(bytes);
@@ -51,7 +51,7 @@ bool looks_like_binary_drat(std::string_view bytes) {
     return true;
 }
 
-/// What the numbers of lemmas are multiplied with, if these bytes are LRAT.
+/// Returns the factor of the lemmas' numbers, if these bytes are LRAT.
 std::optional<int> scale_of_binary_lrat(std::string_view bytes) {
     std::uint64_t last = 0;
     int scale = 2;
@@ -72,7 +72,7 @@ std::optional<int> scale_of_binary_lrat(std::string_view bytes) {
     return scale;
 }
 
-/// The words of the first line that is no comment.
+/// Returns the words of the first line that is not a comment.
 std::vector<std::string_view> first_words(std::string_view text) {
     constexpr std::string_view blanks = " \t\r";
     std::vector<std::string_view> words;
@@ -138,8 +138,7 @@ bool ProofReader::next(ProofStep& step) {
     return true;
 }
 
-/// Reads what stands before the literals, or before the clauses to delete in LRAT; false at the
-/// end.
+/// Reads what precedes the literals, or, in LRAT, the clauses to delete; returns false at the end.
 bool ProofReader::begin_step(ProofStep& step) {
     if (!is_binary_) {
         bytes_.skip_blanks();
@@ -175,7 +174,7 @@ std::int64_t ProofReader::number(std::int64_t largest) {
     return both % 2 == 0 ? magnitude : -magnitude;
 }
 
-/// The number of a clause.
+/// Reads the number of a clause.
 std::int64_t ProofReader::id(int scale) {
     auto const found =
         is_binary_ && scale == 1 ? static_cast<std::int64_t>(code()) : number(largest_id);

@@ -1,13 +1,13 @@
 #pragma once
 
-/// Reads a DRAT or LRAT proof step by step, as text or binary, whichever it is.
+/// Reads a DRAT or LRAT proof step by step, in text or binary, whichever it is.
 ///
-/// DRAT: a step is literals and a 0, with a `d` before for a deletion. LRAT: the number of the
-/// lemma, its literals, 0, the numbers of the clauses that it follows from, which nobody needs
-/// here, and 0; or any number, `d`, the numbers of clauses to delete, and 0. In text, lines that
-/// begin with `c` are comments. Binary, each step begins with `a` or `d`, and a number n is 2·n
-/// (+1 if negative) in little-endian groups of seven bits, the highest bit set in all bytes but the
-/// last; some solvers write the number of a lemma undoubled.
+/// In DRAT a step is literals and a 0, with a `d` before for a deletion. In LRAT it is the number
+/// of the lemma, its literals, 0, the numbers of the clauses that it follows from (not used here),
+/// and 0; or any number, `d`, the numbers of clauses to delete, and 0. In text, lines that begin
+/// with `c` are comments. In binary, each step begins with `a` or `d`, and a number n is 2·n (+1 if
+/// negative) in little-endian groups of seven bits, the highest bit set in all bytes except the
+/// last; some solvers do not double the number of a lemma.
 
 #include "solver/verify/proof/byte_reader.hpp"
 
@@ -17,7 +17,7 @@
 
 namespace hapax {
 
-/// A proof in a format that hapax does not read: it may well be right.
+/// Thrown for a proof in a format that hapax does not read; the proof may well be right.
 class ForeignProof : public MalformedFile {
   public:
     using MalformedFile::MalformedFile;
@@ -27,8 +27,8 @@ struct ProofStep {
     enum class Kind { Addition, Deletion };
 
     Kind kind = Kind::Addition;
-    std::vector<int> literals; ///< as in the file; of a deletion in LRAT none
-    std::int64_t id = 0;       ///< in LRAT the number of the clause; else 0
+    std::vector<int> literals; ///< as in the file; empty for a deletion in LRAT
+    std::int64_t id = 0;       ///< in LRAT, the number of the clause; else 0
 };
 
 class ProofReader {
@@ -36,9 +36,9 @@ class ProofReader {
     /// The stream must outlive the reader. Throws MalformedFile, ForeignProof and LimitsReached.
     explicit ProofReader(std::istream& in, Limits const& limits = {});
 
-    /// The next step, or false at the end. Throws MalformedFile with line and column, or the byte,
-    /// where the proof is cut off or makes no sense, and where a step has more than 16 million
-    /// literals; LimitsReached.
+    /// Reads the next step; returns false at the end. Throws MalformedFile with line and column, or
+    /// the byte, if the proof is cut off or makes no sense, or a step has more than 16 million
+    /// literals; and LimitsReached.
     bool next(ProofStep& step);
 
   private:
@@ -51,7 +51,7 @@ class ProofReader {
     ByteReader bytes_;
     bool is_binary_ = false;
     bool is_lrat_ = false;
-    int id_scale_ = 2;         ///< binary: what the number of a lemma is multiplied with
+    int id_scale_ = 2;         ///< binary: the factor of the lemmas' numbers
     bool is_deleting_ = false; ///< in the middle of a line of LRAT that deletes clauses
 };
 
