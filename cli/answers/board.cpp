@@ -1,6 +1,6 @@
-/// Cells stand on a lattice of lines. A line is written only where something is drawn on it: a
-/// board without clues is rows of values, a Sudoku has lines around its boxes. Where regions and
-/// cages both have borders, those of regions are the heavy ones.
+/// Cells stand on a lattice of lines. A line is written only if something is drawn on it: a board
+/// without clues is rows of values, a Sudoku has lines around its boxes. If regions and cages both
+/// have borders, those of regions are the heavy ones.
 
 #include "cli/answers/board.hpp"
 
@@ -16,16 +16,16 @@ namespace {
 
 enum Weight { None, Light, Heavy };
 
-/// What meets at a crossing, clockwise from above.
+/// The lines that meet at a crossing, clockwise from above.
 using Arms = std::array<Weight, 4>;
 
-/// Unicode's lines by their arms: the upper one counts 27, right 9, lower 3, left 1. Three bytes
-/// each, from 1.
+/// Unicode's line characters, indexed by their arms: the upper one counts 27, right 9, lower 3,
+/// left 1. Three bytes each, from index 1.
 constexpr std::string_view strokes = "╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳"
                                      "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈"
                                      "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
-/// In ASCII light lines are dots if there are heavy ones.
+/// In ASCII, light lines are dots if there are heavy ones.
 std::string ascii_stroke(Arms const& arms, bool has_heavy) {
     auto const is_full = [&](Weight weight) {
         return has_heavy ? weight == Heavy : weight != None;
@@ -78,7 +78,7 @@ class Lattice {
         return lines;
     }
 
-    /// What could not be drawn, in words.
+    /// Returns, in words, what could not be drawn.
     std::vector<std::string> const& words() const { return words_; }
 
   private:
@@ -102,7 +102,7 @@ class Lattice {
         }
     }
 
-    /// Of overlapping regions the first that are connected.
+    /// Draws the regions that are connected; of overlapping ones the first.
     void draw_regions() {
         has_heavy_ = !puzzle_.cages.empty() && !puzzle_.regions.empty();
         std::vector<Cell> taken;
@@ -137,7 +137,7 @@ class Lattice {
         }
     }
 
-    /// A sign between neighbours, or words.
+    /// Draws a sign if the cells are neighbours, else adds the words.
     void draw_sign(Cell first, Cell second, char sign, std::string const& words) {
         auto const cell = std::min(first, second);
         bool const is_beside = first.row == second.row;
@@ -160,7 +160,7 @@ class Lattice {
         draw_sign(first, second, sign, name(first) + word + name(second));
     }
 
-    /// A clue with a name of its own.
+    /// Adds a clue with a name of its own in words.
     void say(auto const& clue) {
         std::string said{word_of(clue.name)};
         if (has_amount(clue.name)) said += " " + std::to_string(clue.amount);
@@ -200,14 +200,15 @@ class Lattice {
         return found != map.end() && found->first.first == line;
     }
 
-    /// Where signs stand between some cells, there is room for them between all.
+    /// If signs stand between some cells of two columns, all of these cells are set apart.
     bool has_column(int c) const {
         bool const is_inner = c > 0 && c < order_;
         return has_any(upright_, c) || (is_inner && !signs_beside_.empty());
     }
     bool has_line(int r) const { return has_any(across_, r) || has_any(signs_below_, r); }
 
-    /// How wide a cell is, with the space after the line before it and that for its mark.
+    /// Returns the width of a cell, with the space after the line before it and the space for its
+    /// mark.
     std::size_t field(int c) const { return text_width_ + 1 + (has_column(c) ? 1 : 0); }
 
     std::string stroke(Arms const& arms) const {
@@ -262,7 +263,7 @@ class Lattice {
         return line;
     }
 
-    /// The line above a cell, with what stands on it.
+    /// Returns the line above a cell, with any sign on it.
     std::string segment(int r, int c, Weight weight) const {
         auto const label = labels_.find({r, c});
         std::string text = label == labels_.end() ? "" : label->second;

@@ -38,7 +38,7 @@ std::string_view word(Amount amount) {
     return amount == Amount::None ? "none" : amount == Amount::Needed ? "needed" : "usual";
 }
 
-/// "whispers [N] CELL ..."
+/// Returns "whispers [N] CELL ...".
 std::string usage(ClueRow const& row) {
     auto text = std::string{row.word};
     if (row.amount != Amount::None) text += row.amount == Amount::Needed ? " N" : " [N]";

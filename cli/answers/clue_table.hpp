@@ -8,13 +8,13 @@
 
 namespace hapax {
 
-/// A paragraph for each name, as `hapax help clues` prints them.
+/// Returns a paragraph for each name, as `hapax help clues` prints them.
 std::string clue_help(std::size_t width);
 
-/// What `hapax help whispers` says.
+/// Returns the text of `hapax help whispers`.
 std::string clue_help(ClueName name, std::size_t width);
 
-/// The same as one line of JSON, which the page's editor reads.
+/// Returns the table as one line of JSON, which the page's editor reads.
 std::string clue_table_json();
 
 } // namespace hapax

@@ -7,13 +7,13 @@ namespace hapax {
 
 namespace {
 
-/// "x" of a cage written "12x"; "?" if any operation will do, empty where there is none.
+/// Returns "x" for a cage written "12x"; "?" if any operation will do; empty if there is none.
 std::string sign_of(Cage const& cage) {
     auto const text = clue_text(cage);
     return text.substr(std::min(text.find_first_not_of("0123456789"), text.size()));
 }
 
-/// Adds what a clue says of its cells, where those and the kind do not say it all.
+/// Adds the content of a clue, if its cells and kind do not tell it all.
 void add_content(JsonObject& object, auto const& clue) {
     bool has_list = true;
     if constexpr (requires { clue.name; }) {
@@ -89,7 +89,7 @@ void add_last_conflict(PositionCheck const& found, Reply& answer) {
     add(found.conflicts.back(), answer, found.conflicts.size() == 1 ? "" : "\n");
 }
 
-/// Direct violations share one drawing, reasons have one each.
+/// Direct violations share one drawing; each reason has its own.
 void add(PositionCheck const& found, Reply& answer) {
     begin(found, answer);
     std::vector<Cell> broken;

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Adds what is wrong with a puzzle or position: clues, broken rules, and sets of clues that cannot
-/// hold together.
+/// Adds the faults of a puzzle or position: clues, broken rules, and sets of clues that cannot hold
+/// together.
 
 #include "cli/answers/reply.hpp"
 #include "solver/explain/clue.hpp"
@@ -12,16 +12,16 @@
 
 namespace hapax {
 
-/// Returns each clue's kind, its name in words, its cells and what it says of them: `values` of a
-/// given, an entry or pencil marks, `target` and `operation` of a cage.
+/// Returns each clue's kind, its name in words, its cells and its content: `values` of a given, an
+/// entry or pencil marks, `target` and `operation` of a cage.
 std::vector<JsonObject> json_of(std::vector<Clue> const& clues, Puzzle const& puzzle);
 
 /// Describes a broken rule: "row 3 holds 5 twice: r3c1 r3c4".
 std::string text_of(Violation const& violation);
 JsonObject json_of(Violation const& violation);
 
-/// Adds what a check of a puzzle or position found; the last of its
-/// conflicts alone, as soon as it is found; and what stands after those.
+/// Adds the results of a check of a puzzle or position: just the last conflict, as soon as it is
+/// found; and the text after the conflicts.
 void add(PositionCheck const& found, Reply& answer);
 void add_last_conflict(PositionCheck const& found, Reply& answer);
 void add_after_conflicts(PositionCheck const& found, Reply& answer);

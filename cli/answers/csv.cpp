@@ -1,4 +1,4 @@
-/// CSV, as RFC 4180 has it: a line of a table for each puzzle.
+/// CSV (RFC 4180): one line of a table for each puzzle.
 
 #include "cli/answers/writers.hpp"
 
@@ -24,7 +24,7 @@ class CsvReply final : public Reply {
   protected:
     void add_json(std::string_view key, std::string const& json) override { add_field(key, json); }
 
-    /// Words stand without their quotes, and a bool as 1 or 0.
+    /// Adds words without their quotes, and a bool as 1 or 0.
     void add_field(std::string_view key, std::string const& json) override {
         auto& field = fields_[std::string{key}];
         field = json == "true" ? "1" : json == "false" ? "0" : json;

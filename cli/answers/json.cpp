@@ -1,4 +1,5 @@
-/// JSON: one object a line. Its head needs the verdict, so nothing is printed before that is known.
+/// JSON: one object per line. The verdict is part of its head, so nothing is printed before it is
+/// known.
 
 #include "cli/answers/statistics.hpp"
 #include "cli/answers/writers.hpp"
@@ -12,7 +13,7 @@ namespace hapax {
 
 namespace {
 
-/// `conclusions` (`cell`, `value`, and whether the cell has it or has lost it).
+/// Returns `conclusions` (`cell`, `value`, and whether the cell has that value or has lost it).
 std::vector<JsonObject> json_of(std::vector<Conclusion> const& conclusions, int order) {
     std::vector<JsonObject> objects;
     for (auto const& [cell, value, strength] : conclusions)
@@ -127,7 +128,7 @@ class JsonReply final : public Reply {
         return head.substr(0, head.size() - (head.empty() ? 0 : 1)) + std::exchange(text_, "");
     }
 
-    std::string text_; ///< behind the head
+    std::string text_; ///< after the head
     char list_ = '\0'; ///< '[' in a list that is begun, ',' after its first item
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-/// What is asked and what came of it.
+/// A puzzle to work on, and the outcome.
 
 #include "cli/system/exit_code.hpp"
 #include "encoder/formats/formats.hpp"
@@ -17,12 +17,12 @@ namespace hapax {
 /// One puzzle of the input, read and well formed.
 struct Task {
     std::uint64_t index; ///< from 1, over all inputs
-    bool is_only;        ///< there is no other puzzle; set where StreamNeeds::looks_ahead
-    bool is_named;       ///< it is one of several: what a person reads says which
+    bool is_only;        ///< there is no other puzzle; set only if StreamNeeds::looks_ahead
+    bool is_named;       ///< one of several: text for people names it
     Block block;
     ReadPuzzle read;
     std::vector<std::string>
-        warnings{}; ///< of the reader and the stream; in the answer's JSON, too
+        warnings{}; ///< from the reader and the stream; they go into the answer's JSON as well
 
     std::function<void(std::string_view part)> print{};      ///< see Worker
     std::function<void(std::string const&)> tell_progress{}; ///< see Worker
@@ -30,20 +30,21 @@ struct Task {
     Puzzle const& puzzle() const { return read.puzzle; }
 };
 
-/// What became of a piece of work.
+/// The outcome of a piece of work.
 struct Outcome {
-    std::string out;      ///< for standard output or -o; or what is left of it
+    std::string out;      ///< for standard output or -o, or the rest of it
     std::string messages; ///< for standard error
     std::string verdict;  ///< one word
     ExitCode code = ExitCode::Yes;
-    std::string counted_as{};          ///< for the totals; empty: the verdict
-    std::function<void()> in_turn{};   ///< called when the outcomes before it are written
-    std::function<void()> take_back{}; ///< what else it left, in case it cannot be written
+    std::string counted_as{};          ///< for the totals; if empty, the verdict is counted
+    std::function<void()> in_turn{};   ///< called once the outcomes before it are written
+    std::function<void()> take_back{}; ///< undoes its other effects if the outcome cannot be
+                                       ///< written
 
     std::string const& word_for_totals() const { return counted_as.empty() ? verdict : counted_as; }
 };
 
-/// How many pieces had which verdict, and the largest of their codes.
+/// Counts the pieces by verdict, and keeps the largest of their codes.
 struct Totals {
     std::uint64_t done = 0;
     std::map<std::string, std::uint64_t> verdicts;

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Makes the answers that only say why there is none.
+/// Makes the answers that only give the reason why there is no result.
 
 #include "cli/answers/reply.hpp"
 
@@ -11,8 +11,8 @@
 
 namespace hapax {
 
-/// Commands throw this if they cannot deal with a puzzle but the others of a stream may fare
-/// better, for example if its certificate cannot be written.
+/// Thrown by commands that cannot deal with a puzzle while others of the stream may succeed, for
+/// example if its certificate cannot be written.
 struct Refusal : Error {
     using Error::Error;
 };
@@ -20,21 +20,21 @@ struct Refusal : Error {
 /// Returns a subject without a puzzle.
 Subject unknown_subject(std::uint64_t index, std::string file);
 
-/// Returns the outcome of bad input, of a file or folder that could not be read or written, or of
-/// anything else that could not be dealt with.
+/// Returns the outcome for bad input, a file or folder that could not be read or written, or any
+/// other puzzle that could not be processed.
 Outcome refusal(Options const& options, Subject subject, InputError const& error);
 Outcome refusal(Options const& options, std::uint64_t index, InputError const& error);
 Outcome refusal(Options const& options, Subject subject, std::string const& message);
 
-/// Returns the outcome of an input in which the time limit ended the search for the next puzzle.
+/// Returns the outcome for an input in which the time limit ended the search for the next puzzle.
 Outcome unread(Options const& options, Subject subject);
 
-/// Says whether an exception shows a defect of hapax: not bad input or usage, a limit, the system
-/// or memory.
+/// Says whether an exception shows a defect of hapax: it is not about bad input or usage, a limit,
+/// the system or memory.
 bool is_defect(std::exception const& error);
 
-/// Returns the outcome of a puzzle on which such a defect shows; the others of the stream have
-/// theirs.
+/// Returns the outcome for a puzzle that reveals such a defect; the others of the stream are
+/// answered.
 Outcome defect(Options const& options, Subject subject, std::exception const& error);
 
 } // namespace hapax

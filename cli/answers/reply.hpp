@@ -1,7 +1,7 @@
 #pragma once
 
-/// Takes an answer part by part. A command adds what it found; one of four writers (text, JSON,
-/// CSV, SVG) knows what each part looks like in its output, and skips those that do not concern it.
+/// Takes an answer part by part. A command adds its results; one of four writers (text, JSON, CSV,
+/// SVG) renders each part in its output, and skips parts that do not concern it.
 
 #include "cli/answers/outcome.hpp"
 #include "cli/options/options.hpp"
@@ -22,21 +22,22 @@
 
 namespace hapax {
 
-/// Says what an answer is about.
+/// The puzzle that an answer is about.
 struct Subject {
     std::uint64_t index = 1;                      ///< from 1, over all inputs
-    std::shared_ptr<std::string const> file = {}; ///< null for a puzzle that was made
-    int line = 0;                                 ///< 0: not known
-    std::uint64_t seed = 0;                       ///< of a puzzle that was made
-    Puzzle const* puzzle = nullptr;               ///< null where there is none
-    Grid position = {};                           ///< a player's; of order 0: the puzzle's givens
+    std::shared_ptr<std::string const> file = {}; ///< null for a generated puzzle
+    int line = 0;                                 ///< 0 if not known
+    std::uint64_t seed = 0;                       ///< of a generated puzzle
+    Puzzle const* puzzle = nullptr;               ///< may be null
+    Grid position = {};                           ///< a player's; of order 0 if there is none, and
+                                                  ///< the givens are shown
     std::string_view kind = {};                   ///< without a puzzle, if it is known
     int order = 0;                                ///< without a puzzle, if it is known
     std::vector<std::string> warnings = {};
     bool is_named = false; ///< one of several: text for people names it
     std::function<void(std::string_view)> const* print = nullptr; ///< see Worker
 
-    /// Returns where the puzzle begins, "file:12", or "puzzle 3" for one that was made.
+    /// Returns where the puzzle begins, "file:12", or "puzzle 3" for a generated one.
     std::string place() const;
 };
 
@@ -44,10 +45,10 @@ std::string place_of(Task const& task);
 
 Subject subject_of(Task const& task);
 
-/// Chooses what a step shows: the cells to look at, everything, or what follows.
+/// Chooses what a step shows: the cells to look at, everything, or the conclusion.
 enum class Hint { Where, Step, Value };
 
-/// Says who reads an output.
+/// Who reads an output.
 enum class Readers { People, Programs };
 
 class Reply : public Outcome {
@@ -121,14 +122,15 @@ class Reply : public Outcome {
 
     Options const& options;
     Subject subject;
-    std::string_view columns{}; ///< of a table, after index, source and verdict, with commas
+    std::string_view columns{}; ///< of a table, with commas; index, source and verdict come before
+                                ///< them
 
   protected:
     virtual void add_json(std::string_view /*key*/, std::string const& /*json*/) {}
     virtual void add_json_item(std::string const& /*json*/) {}
     virtual void write(Statistics const& statistics);
     virtual void add_field(std::string_view /*key*/, std::string const& /*json*/) {}
-    virtual std::string parts() { return {}; } ///< those that can be printed now
+    virtual std::string parts() { return {}; } ///< the parts that can be printed now
     virtual void finish() = 0;                 ///< completes `out`
     bool is_begun_ = false;
 
@@ -139,10 +141,10 @@ class Reply : public Outcome {
 /// Returns the writer for the output that the options name.
 std::unique_ptr<Reply> new_reply(Options const& options, Subject subject);
 
-/// Returns the first line of a table, and nothing for other outputs.
+/// Returns the first line of a table; empty for other outputs.
 std::string table_head(Options const& options, std::string_view columns);
 
-/// Returns how many puzzles had which verdict, in that output.
+/// Returns the number of puzzles for each verdict, in that output.
 std::string text_of(Options const& options, Totals const& totals);
 
 } // namespace hapax

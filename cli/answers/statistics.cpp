@@ -8,7 +8,7 @@ namespace hapax {
 
 namespace {
 
-/// The most memory that the process has used, in bytes.
+/// Returns the most memory that the process has used, in bytes.
 std::int64_t peak_memory() {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);

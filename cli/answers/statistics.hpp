@@ -12,18 +12,18 @@
 
 namespace hapax {
 
-/// The statistics as an object, and as lines for a person.
+/// Return the statistics as an object, and as lines for a person.
 JsonObject json_of(Statistics const& statistics);
 std::string text_of(Statistics const& statistics);
 
-/// For --verbose: "file:12: unique, 0.003 s".
+/// Returns the line for --verbose: "file:12: unique, 0.003 s".
 std::string report(std::string const& place, std::string const& verdict,
                    std::chrono::steady_clock::time_point start);
 
-/// "1 puzzle", "2 puzzles".
+/// Returns "1 puzzle", "2 puzzles".
 std::string number_of(std::uint64_t number, std::string const& noun);
 
-/// How many puzzles had which verdict: "3 puzzles: 1 none, 2 unique", and as an object.
+/// Return the number of puzzles for each verdict: "3 puzzles: 1 none, 2 unique", and as an object.
 std::string text_of(Totals const& totals);
 std::string json_of(Totals const& totals);
 

@@ -1,5 +1,5 @@
-/// SVG: one picture. It is that of a puzzle, of solutions or of candidates; else of scenes, which
-/// are positions with what is to be said above them.
+/// SVG: one picture of a puzzle, of solutions or of candidates, or else of scenes, which are
+/// positions with text above them.
 
 #include "cli/drawing/svg.hpp"
 #include "cli/answers/writers.hpp"
@@ -18,10 +18,10 @@ namespace {
 
 constexpr double gap = 18;
 constexpr double words_size = 10;
-constexpr double least_width = 240; ///< of what has words
+constexpr double least_width = 240; ///< of a scene with words
 
 struct Scene {
-    std::vector<std::string> words; ///< a paragraph each
+    std::vector<std::string> words; ///< one paragraph each
     Markup markup;
 };
 
@@ -31,7 +31,7 @@ Markup marked(Grid const& values, std::vector<Cell> const& cells, Tone tone) {
     return markup;
 }
 
-/// The text in lines of at most this width, if its words are no longer.
+/// Splits the text into lines of at most this width, unless a single word is longer.
 std::vector<std::string> in_lines(std::string const& text, double width) {
     std::vector<std::string> lines;
     std::istringstream words{text};
@@ -45,7 +45,7 @@ std::vector<std::string> in_lines(std::string const& text, double width) {
     return lines;
 }
 
-/// The puzzle below its words. All scenes of a puzzle are as wide.
+/// Draws the puzzle below its words. All scenes of a puzzle have the same width.
 Drawing drawn(Puzzle const& puzzle, Scene const& scene) {
     DrawingStyle style;
     style.line_names = LineNames::Shown;
@@ -64,7 +64,7 @@ Drawing drawn(Puzzle const& puzzle, Scene const& scene) {
     return all;
 }
 
-/// Three scenes in a row.
+/// Puts three scenes in a row.
 std::string picture_of(std::vector<Scene> const& scenes, Puzzle const& puzzle,
                        std::string const& title) {
     constexpr std::size_t columns = 3;
@@ -84,7 +84,7 @@ std::string picture_of(std::vector<Scene> const& scenes, Puzzle const& puzzle,
     return svg_of(all, title);
 }
 
-/// Whether a given of the same line or region is this value.
+/// Says whether a given of the same line or region is this value.
 bool is_ruled_out(Puzzle const& puzzle, Cell cell, int value) {
     for (int i = 0; i < puzzle.order; ++i)
         if (puzzle.givens[{cell.row, i}] == value || puzzle.givens[{i, cell.column}] == value)
@@ -97,8 +97,8 @@ bool is_ruled_out(Puzzle const& puzzle, Cell cell, int value) {
     });
 }
 
-/// The position in which the step is found: the cells that it looks at, those that it changes, and
-/// what it strikes out or writes. Of a hint less is shown.
+/// Marks the position in which the step is found: the cells that it looks at, the cells that it
+/// changes, and the values that it strikes out or writes. A hint shows less.
 Markup markup_of(Step const& step, Position const& before, Hint shown) {
     if (shown == Hint::Where)
         return marked(before.grid(), cells_of(step, before.constraints()), Tone::Reason);
@@ -161,7 +161,7 @@ class SvgReply final : public Reply {
         picture_ = svg_of(drawing, "Two solutions");
     }
 
-    /// Struck out are those that no given rules out.
+    /// Strikes out the values that are excluded, except those that a given rules out directly.
     void add_candidates(CandidateSets const& sets) override {
         if (verdict != "solvable") messages += subject.place() + ": " + verdict + "\n";
         Markup markup{Grid{puzzle().order}, {}, {}};
@@ -205,7 +205,7 @@ class SvgReply final : public Reply {
     void finish() override {
         if (code == ExitCode::BadInput || code == ExitCode::Internal) return;
         if (picture_.empty() && scenes_.empty()) show_board({});
-        if (!scenes_.empty()) // what was said last is about all of them
+        if (!scenes_.empty()) // the last words are about all of them
             for (auto& words : words_) scenes_.front().words.push_back(std::move(words));
         out = picture_.empty() ? picture_of(scenes_, puzzle(), title_) : picture_;
     }
@@ -215,7 +215,7 @@ class SvgReply final : public Reply {
         scenes_.push_back({std::exchange(words_, {}), std::move(markup)});
     }
 
-    std::vector<std::string> words_; ///< of the next scene
+    std::vector<std::string> words_; ///< for the next scene
     std::vector<Scene> scenes_;
     std::string title_ = "A position";
     std::string picture_;

@@ -1,7 +1,7 @@
-/// cairo and the two dozen libraries that it brings take a millisecond to load, more than hapax
-/// needs from the start to the answer of an easy puzzle. So the program is not linked to it: the
-/// functions are looked up at run time, with the types that cairo's own header gives them. For the
-/// same reason nothing is ever unloaded.
+/// It takes a millisecond to load cairo and the two dozen libraries that it brings, longer than
+/// hapax needs from its start to the answer of an easy puzzle. So the program is not linked to
+/// cairo: it looks the functions up at run time, with the types from cairo's own header. For the
+/// same reason it never unloads them.
 
 #include "cli/drawing/cairo.hpp"
 
@@ -18,9 +18,9 @@ namespace hapax {
 
 namespace {
 
-constexpr char const* face = "Liberation Sans"; // else what fontconfig has instead
+constexpr char const* face = "Liberation Sans"; // or fontconfig's substitute for it
 
-/// The functions of the library that are used, by their names without "cairo_".
+/// The functions of the library that are used, named without "cairo_".
 class Library {
     void* const handle_ = open();
 
@@ -86,7 +86,7 @@ Library const& cairo() {
     return library;
 }
 
-/// A surface with what draws on it.
+/// A surface and the context that draws on it.
 class Canvas {
   public:
     explicit Canvas(cairo_surface_t* surface)
@@ -174,7 +174,7 @@ class Canvas {
     cairo_t* context_;
 };
 
-/// What cairo writes goes to a function that may throw, which nothing may do through C.
+/// Passes cairo's output to a function that may throw, and keeps exceptions out of C code.
 struct Sink {
     Pdf::Write write;
     std::exception_ptr failure;
@@ -211,7 +211,7 @@ Pdf::Pdf(double width, double height, std::string const& title, Write write)
     cairo().require(cairo().surface_status(surface));
     cairo().pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.c_str());
     cairo().pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "hapax");
-    // Without a date the same puzzles give the same bytes.
+    // Without a date, the same puzzles give the same bytes.
     cairo().pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
 }
 

@@ -1,5 +1,5 @@
-/// The widths are those of Helvetica, in thousandths of the size, as Adobe published them; Arial
-/// and Liberation Sans were made to have the same, so that a layout fits whichever is installed.
+/// The widths are those of Helvetica, in thousandths of the size, as Adobe published them. Arial
+/// and Liberation Sans were designed with the same widths, so a layout fits whichever is installed.
 
 #include "cli/drawing/drawing.hpp"
 
@@ -30,7 +30,7 @@ constexpr Widths bold{
     333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, //
     611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584};
 
-constexpr int average = 584; // also that of the signs of arithmetic
+constexpr int average = 584; // also the width of the signs of arithmetic
 
 void shift(Point& point, Point by) {
     point.x += by.x;
@@ -70,7 +70,7 @@ double text_width(std::string_view text, double size, Weight weight) {
     int thousandths = 0;
     for (char const c : text) {
         auto const byte = static_cast<unsigned char>(c);
-        bool const continues = (byte & 0xc0) == 0x80; // a letter whose first byte was counted
+        bool const continues = (byte & 0xc0) == 0x80; // the first byte of the letter was counted
         if (byte >= ' ' && byte <= '~')
             thousandths += widths[static_cast<std::size_t>(byte - ' ')];
         else if (!continues)

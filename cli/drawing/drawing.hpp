@@ -1,9 +1,9 @@
 #pragma once
 
 /// A drawing as plain data: lines, fills, discs and text on a plane whose unit is the point (1/72
-/// inch), x to the right and y down from the top left corner. What is later in the list lies on
-/// top. Whoever draws makes one of these, and a writer (svg.hpp, cairo.hpp) turns it into a file;
-/// neither knows the other.
+/// inch), x to the right and y down from the top left corner. Later items of the list lie on top.
+/// One room describes a drawing, and a writer (svg.hpp, cairo.hpp) turns it into a file; neither
+/// knows the other.
 
 #include <cstdint>
 #include <optional>
@@ -29,7 +29,7 @@ struct Colour {
 
 enum class Dash { Solid, Dashed };
 
-/// How an open line ends, and how lines turn: corners are round with Round, else sharp.
+/// How an open line ends, and how lines turn: corners are round with Round, otherwise sharp.
 enum class Cap { Butt, Round, Square };
 
 struct Stroke {
@@ -39,7 +39,7 @@ struct Stroke {
     Cap cap = Cap::Butt;
 };
 
-/// How long the pieces of a dashed line are, and the gaps between them, in points.
+/// The lengths of the pieces and of the gaps of a dashed line, in points.
 struct Dashes {
     double on = 0;
     double off = 0;
@@ -53,7 +53,7 @@ struct Polyline {
     Ends ends = Ends::Open;
 };
 
-/// Several lines with one look.
+/// Several lines with the same look.
 struct Path {
     std::vector<Polyline> lines;
     std::optional<Colour> fill;
@@ -72,7 +72,8 @@ enum class Weight { Regular, Bold };
 
 /// One line of text in a face with the widths of Helvetica.
 struct Text {
-    Point at;         ///< on the base line; the anchor says whether left end, middle or right end
+    Point at;         ///< on the base line; the anchor says whether it is the left end, the middle
+                      ///< or the right end
     std::string text; ///< UTF-8
     double size = 10; ///< of the font
     Colour colour;
@@ -82,7 +83,7 @@ struct Text {
 
 using Shape = std::variant<Path, Disc, Text>;
 
-/// Squares of that pitch, in points, from a top left corner.
+/// Squares of this pitch, in points, from a top left corner.
 struct Lattice {
     Point corner;
     double pitch = 0;
@@ -92,19 +93,19 @@ struct Drawing {
     double width = 0;
     double height = 0;
     std::vector<Shape> shapes;
-    std::optional<Lattice> grid = {}; ///< where the puzzle's cells lie, in a drawing of one
+    std::optional<Lattice> grid = {}; ///< the puzzle's cells, if it is a drawing of one
 };
 
-/// The rectangle with these opposite corners.
+/// Returns the rectangle with these opposite corners.
 Polyline rectangle(Point corner, Point opposite);
 
 /// Adds all of `part` to a drawing, its top left corner at this point.
 void place(Drawing part, Point at, Drawing& on);
 
-/// How wide a text is, in points; of letters that are not ASCII an average.
+/// Returns the width of a text, in points; letters that are not ASCII have an average width.
 double text_width(std::string_view text, double size, Weight weight = Weight::Regular);
 
-/// How high digits and capitals are, for a font of size 1.
+/// The height of digits and capitals, for a font of size 1.
 inline constexpr double capital_height = 0.716;
 
 } // namespace hapax

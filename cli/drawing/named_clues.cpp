@@ -1,8 +1,7 @@
-/// Lines through cells have the colours that setters have agreed on, in so far as they have:
-/// whispers are green, renbans purple, lines between circles grey. Where the colour alone says it,
-/// or there is none, a line bears its name as well. Numbers that look along a row, column or
-/// diagonal stand beside the grid. Rules of all neighbours are told in words, see
-/// puzzle_drawing.cpp.
+/// Lines through cells have the colours that setters have agreed on, as far as they have: whispers
+/// are green, renbans purple, lines between circles grey. If a line has no such colour, or only its
+/// colour tells its rule, it bears its name as well. Numbers that look along a row, column or
+/// diagonal stand beside the grid. Rules of all neighbours are sentences, see puzzle_drawing.cpp.
 
 #include "cli/drawing/named_clues.hpp"
 
@@ -41,7 +40,7 @@ void draw_line(std::span<Cell const> cells, double width, Colour colour, Sketch&
                 {width * sketch.pitch(), colour, Dash::Solid, Cap::Round});
 }
 
-/// Small letters along the top of a cell.
+/// Draws small letters along the top of a cell.
 void draw_word(Cell cell, std::string text, Sketch& sketch) {
     auto const [x, y] = sketch.corner(cell);
     double const side = sketch.side();
@@ -53,7 +52,7 @@ void draw_word(Cell cell, std::string text, Sketch& sketch) {
 
 template<class Clue>
 std::string words_of(Clue const& clue) {
-    constexpr std::size_t longest_title = 12; // longer ones stand below the grid alone
+    constexpr std::size_t longest_title = 12; // longer ones appear only below the grid
     if (!clue.title.empty() && clue.title.size() <= longest_title) return clue.title;
     std::string text{word_of(clue.name)};
     if (has_amount(clue.name)) text += " " + std::to_string(clue.amount);
@@ -62,7 +61,7 @@ std::string words_of(Clue const& clue) {
     return text;
 }
 
-/// A line of its name's tone, and the name.
+/// Draws a line in the tone of its name, and the name.
 void draw_named(auto const& clue, Sketch& sketch) {
     draw_line(clue.cells, line_width, sketch.palette().of(row_of(clue.name).tone), sketch);
     draw_word(clue.cells.front(), words_of(clue), sketch);
@@ -74,7 +73,7 @@ void draw_circle(Cell cell, Sketch& sketch) {
                     Stroke{1.6 * sketch.thin(), sketch.palette().ink}});
 }
 
-/// A bulb, and a line that leaves it: full, or with white in it where values may stay the same.
+/// Draws a bulb and a line from it: solid, or with a white core if values may stay the same.
 void draw_thermometer(PairClue const& clue, Sketch& sketch) {
     auto const shade = sketch.palette().shade;
     draw_line(clue.cells, thermometer_width, shade, sketch);
@@ -84,7 +83,7 @@ void draw_thermometer(PairClue const& clue, Sketch& sketch) {
         draw_line(clue.cells, thermometer_width / 3, {255, 255, 255}, sketch);
 }
 
-/// Signs on the edges of a grey cell, open towards what is greater.
+/// Draws signs on the edges of a grey cell, open towards the greater value.
 void draw_extreme(PairClue const& clue, Sketch& sketch) {
     sketch.fill(clue.cells.front(), sketch.palette().shade);
     for (auto const& [first, second] : pairs_of(clue, sketch.order()))
@@ -92,8 +91,8 @@ void draw_extreme(PairClue const& clue, Sketch& sketch) {
                   sketch);
 }
 
-/// Between each two cells: a white dot (difference), a black one (ratio), or a number, all with the
-/// amount unless it is the usual one; X and V for the sums 10 and 5.
+/// Draws between each two cells a white dot (difference), a black one (ratio), or a number, with
+/// the amount unless it is the usual one; X and V for the sums 10 and 5.
 void draw_couples(PairClue const& clue, Sketch& sketch) {
     auto const ink = sketch.palette().ink;
     Colour const white{255, 255, 255};
@@ -115,7 +114,7 @@ void draw_couples(PairClue const& clue, Sketch& sketch) {
     }
 }
 
-/// That values are not so between two cells.
+/// Writes between each two cells what their values must not be.
 void draw_negative(PairClue const& clue, Sketch& sketch) {
     char const sign = clue.name == PairName::NoSum     ? '+'
                       : clue.name == PairName::NoRatio ? ':'
@@ -126,7 +125,7 @@ void draw_negative(PairClue const& clue, Sketch& sketch) {
                     sketch.palette().ink);
 }
 
-/// Circle, or several cells in one frame, and the line that leaves its last cell.
+/// Draws a circle, or a frame around several cells, and the line from its last cell.
 void draw_arrow(RunClue const& clue, Sketch& sketch) {
     std::span<Cell const> const cells = clue.cells;
     auto const heads = static_cast<std::size_t>(clue.amount);
@@ -162,7 +161,8 @@ void draw_diamond(Cell cell, Sketch& sketch) {
              Stroke{1.6 * sketch.thin(), sketch.palette().ink}});
 }
 
-/// Circles or diamonds around both ends of a line, which has its name where its colour says it.
+/// Draws circles or diamonds around both ends of a line, and its name if only its colour tells the
+/// rule.
 void draw_between_ends(RunClue const& clue, Sketch& sketch) {
     auto const& row = row_of(clue.name);
     draw_line(clue.cells, line_width, sketch.palette().of(row.tone), sketch);
@@ -173,7 +173,7 @@ void draw_between_ends(RunClue const& clue, Sketch& sketch) {
         draw_word(clue.cells.front(), words_of(clue), sketch);
 }
 
-/// The values in a disc in the middle of the cells.
+/// Draws the values in a disc in the middle of the cells.
 void draw_quadruple(RunClue const& clue, Sketch& sketch) {
     Point middle;
     for (auto const cell : clue.cells) {
@@ -191,7 +191,7 @@ void draw_quadruple(RunClue const& clue, Sketch& sketch) {
     sketch.text(Layer::Signs, middle, std::move(text), size, sketch.palette().ink);
 }
 
-/// Whether the cells are a whole diagonal line from border to border.
+/// Says whether the cells are a whole diagonal line from border to border.
 bool is_diagonal(std::vector<Cell> const& cells, int order) {
     if (cells.size() < 2) return false;
     int const down = cells[1].row - cells[0].row;
@@ -206,7 +206,7 @@ bool is_diagonal(std::vector<Cell> const& cells, int order) {
            && !is_inside({cells.back().row + down, cells.back().column + right});
 }
 
-/// From the number beside the grid into the diagonal.
+/// Draws an arrow from the number beside the grid into the diagonal.
 void draw_pointer(RunClue const& clue, Sketch& sketch) {
     auto const from = sketch.outside(place_before(clue.cells));
     auto const to = sketch.centre(clue.cells.front());
@@ -255,7 +255,7 @@ std::optional<Cell> place_beside(RunClue const& clue, int order) {
 void draw(PairClue const& clue, Sketch& sketch) {
     switch (row_of(clue.name).look) {
     case Look::Sentence:
-        return; // told in words
+        return; // a sentence stands for it
     case Look::Sign:
         return draw_sign(clue, sketch);
     case Look::Shaded:

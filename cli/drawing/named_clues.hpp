@@ -1,6 +1,6 @@
 #pragma once
 
-/// How clues with a name of their own look: as setters draw them.
+/// Draws clues with a name of their own, as setters draw them.
 
 #include "cli/drawing/sketch.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -17,10 +17,10 @@ std::vector<std::string> told_in_words(Puzzle const& puzzle);
 /// Says whether a sentence below the grid stands for the region: its set has one, and is complete.
 bool is_told_in_words(Region const& region, std::vector<Region> const& all, int order);
 
-/// Where beside a grid of this order a clue has its number, if that is its place.
+/// Returns where beside a grid of this order the clue's number stands, if it stands there.
 std::optional<Cell> place_beside(RunClue const& clue, int order);
 
-/// Those of other kinds have their place in the grid.
+/// Clues of other kinds are drawn in the grid.
 std::optional<Cell> place_beside(auto const&, int) {
     return std::nullopt;
 }

@@ -1,4 +1,4 @@
-/// In place of cairo.cpp where hapax is built without cairo, as for a browser.
+/// Takes the place of cairo.cpp if hapax is built without cairo, as for a browser.
 
 #include "cli/drawing/cairo.hpp"
 

@@ -1,5 +1,5 @@
-/// An outline is walked edge by edge with the cells on the right-hand side, turning right where it
-/// can: so a corner where two cells touch divides them.
+/// An outline is walked edge by edge with the cells on the right-hand side, and turns right if it
+/// can: so it separates cells that only touch at a corner.
 
 #include "cli/drawing/outline.hpp"
 
@@ -11,12 +11,12 @@ namespace hapax {
 
 namespace {
 
-/// Right, down, left, up; one more is a turn to the right.
+/// Right, down, left, up; the next one is a turn to the right.
 constexpr std::array<Cell, 4> steps{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 
-/// From a corner of the lattice, in one of the four directions.
+/// An edge from a corner of the lattice, in one of the four directions.
 struct Edge {
-    Cell from; ///< as rows and columns of the lattice
+    Cell from; ///< row and column of the lattice
     int direction = 0;
 
     friend auto operator<=>(Edge const&, Edge const&) = default;
@@ -39,7 +39,7 @@ std::set<Edge> edges_around(std::vector<Cell> const& cells) {
     return edges;
 }
 
-/// The corner moved into the cells, which are on the right of the edge before and the one after.
+/// Moves the corner into the cells, which are to the right of the edge before and the one after.
 Point inset_corner(Cell corner, int before, int after, double inset) {
     auto const& right_of_before = steps[static_cast<std::size_t>((before + 1) % 4)];
     auto const& right_of_after = steps[static_cast<std::size_t>((after + 1) % 4)];

@@ -10,10 +10,10 @@
 
 namespace hapax {
 
-/// The closed lines around these cells, drawn inside them at a distance of `inset` (below 0.5) from
-/// their edges. Each runs clockwise around cells and the other way around holes; the first begins
-/// at the top left corner of the first cell in reading order. Cells that only touch at a corner
-/// have lines of their own.
+/// Returns closed lines around these cells, drawn inside them at a distance of `inset` (below 0.5)
+/// from their edges. Each runs clockwise around cells and the other way around holes; the first
+/// begins at the top left corner of the first cell in reading order. Cells that only touch at a
+/// corner have separate lines.
 std::vector<Polyline> outlines(std::vector<Cell> const& cells, double inset);
 
 /// Returns the edges inside the grid between the neighbours that `divides` accepts, joined to lines

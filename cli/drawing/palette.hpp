@@ -1,6 +1,6 @@
 #pragma once
 
-/// The colours of a drawing by what they mean.
+/// The colours of a drawing, by meaning.
 
 #include "cli/drawing/drawing.hpp"
 #include "encoder/model/clue_name.hpp"
@@ -10,18 +10,18 @@
 
 namespace hapax {
 
-/// What a cell is marked as.
+/// Why a cell is marked.
 enum class Tone {
-    Conflict,   ///< it takes part in what cannot hold together
-    Difference, ///< here two solutions differ
+    Conflict,   ///< it is part of a conflict
+    Difference, ///< two solutions differ here
     Reason,     ///< a step looks at it
     Conclusion, ///< a step changes it
 };
 
 struct Palette {
     Colour ink;     ///< clues, and the borders of grid, regions and cages
-    Colour line;    ///< between cells, and what lies below the grid
-    Colour shade;   ///< of regions without a border
+    Colour line;    ///< lines between cells, and the text below the grid
+    Colour shade;   ///< regions without a border
     Colour entry;   ///< values that are not clues
     Colour crossed; ///< candidates that are struck out
     Colour conflict;
@@ -34,7 +34,7 @@ struct Palette {
     Colour of(LineTone tone) const { return lines[static_cast<std::size_t>(tone)]; }
 };
 
-/// Black, and greys that a newspaper's press can print.
+/// Returns black, and greys that a newspaper's press can print.
 Palette black_only();
 Palette coloured();
 

@@ -1,8 +1,8 @@
 /// One overload of `draw` for each kind of clue. The conventions are those of printed puzzles:
 /// Futoshiki has squares with signs between them, KenKen thick cages, Killer dashed ones inside the
 /// cells, jigsaw pieces and boxes thick borders, windows and other extra regions a grey ground,
-/// diagonals a grey line, cells that are only even (odd) a grey square (disc). A rule of
-/// the whole grid is a sentence below it.
+/// diagonals a grey line, cells that are only even (odd) a grey square (disc). A rule of the whole
+/// grid is a sentence below it.
 
 #include "cli/drawing/puzzle_drawing.hpp"
 
@@ -23,7 +23,7 @@ namespace hapax {
 
 namespace {
 
-/// Regions by the way they are shown.
+/// How each region is shown.
 struct RegionLook {
     std::vector<int> piece_of; ///< for each cell the bordered region that holds it, or -1
     std::vector<Region> shaded;
@@ -34,7 +34,7 @@ std::size_t index_of(Cell cell, int order) {
     return static_cast<std::size_t>(cell.row * order + cell.column);
 }
 
-/// Regions that are connected get a border unless they overlap one that has it.
+/// Gives connected regions a border unless they overlap one that has it.
 RegionLook look_of(std::vector<Region> const& regions, int order) {
     RegionLook look{std::vector<int>(index_of({order, 0}, order), -1), {}, {}};
     int pieces = 0;
@@ -62,7 +62,7 @@ bool has_neighbour_signs(Puzzle const& puzzle) {
         });
 }
 
-/// Squares apart leave room for signs, but neither borders nor cages can run between them.
+/// Separate squares leave room for signs, but neither borders nor cages can run between them.
 Spacing spacing_of(Puzzle const& puzzle) {
     bool const has_borders =
         !puzzle.cages.empty()
@@ -73,7 +73,7 @@ Spacing spacing_of(Puzzle const& puzzle) {
     return has_neighbour_signs(puzzle) && !has_borders ? Spacing::Apart : Spacing::Touching;
 }
 
-/// Cages that repeat values and share their grid with no regions have thick borders.
+/// If cages may repeat values and there are no regions, they have thick borders.
 bool has_thick_cages(Puzzle const& puzzle) {
     std::set<Cell> seen;
     for (auto const& cage : puzzle.cages)
@@ -85,7 +85,7 @@ bool has_thick_cages(Puzzle const& puzzle) {
               });
 }
 
-/// Of values, by how many digits the longest has.
+/// Returns the size of values, by the number of digits of the longest.
 double value_size(int order) {
     constexpr double sizes[] = {0.64, 0.54, 0.4, 0.3};
     auto const digits = std::to_string(order).size();
@@ -97,7 +97,7 @@ void draw_value(Cell cell, int value, Colour colour, Weight weight, Sketch& sket
                 value_size(sketch.order()) * sketch.side(), colour, weight);
 }
 
-/// How small numbers stand in a cell: in how many columns and rows, each with its field.
+/// How small numbers stand in a cell: the number of columns and rows, and the field of each number.
 struct SmallNumbers {
     SmallNumbers(int count, Cell cell, Sketch const& sketch) : corner{sketch.corner(cell)} {
         columns = static_cast<int>(std::ceil(std::sqrt(count)));
@@ -121,7 +121,7 @@ struct SmallNumbers {
     double size = 0; ///< of the font
 };
 
-/// A stroke across a small number.
+/// Draws a stroke across a small number.
 void cross_out(Point middle, double size, Sketch& sketch) {
     double const reach = 0.42 * size;
     sketch.line(Layer::Values,
@@ -144,7 +144,7 @@ void draw(MarkedCandidate const& candidate, Sketch& sketch) {
     if (is_crossed) cross_out(middle, places.size, sketch);
 }
 
-/// All even values, or all odd ones, and not only one.
+/// Says whether these are all even values, or all odd ones, and at least two.
 bool is_parity(std::vector<int> const& values, int order) {
     return values.size() > 1 && values.front() <= 2
            && std::adjacent_find(values.begin(), values.end(),
@@ -190,7 +190,7 @@ void draw_diagonal(Region const& diagonal, Sketch& sketch) {
                 {2 * sketch.thin(), Colour{150, 150, 150}, Dash::Solid, Cap::Butt});
 }
 
-/// Regions without a border share a grey; one that overlaps another is outlined by dashes, too.
+/// Regions without a border share a grey; a region that overlaps another also has a dashed outline.
 void draw_shaded(std::vector<Region> const& regions, Sketch& sketch) {
     std::set<Cell> seen;
     for (auto const& region : regions) {
@@ -222,7 +222,7 @@ std::string sign_of(Operation operation) {
     std::abort();
 }
 
-/// Sums of cages without repeats need no sign, as in Killer; nor does a cage of one cell.
+/// Sums of cages without repeats need no sign, as in Killer, and neither does a cage of one cell.
 std::string printed_clue(Cage const& cage) {
     bool const is_plain =
         cage.cells.size() == 1
@@ -230,8 +230,8 @@ std::string printed_clue(Cage const& cage) {
     return std::to_string(cage.target) + (is_plain ? "" : sign_of(cage.operation));
 }
 
-/// The clue of a cage in the corner of its first cell, as large as the cage's cells to the right
-/// leave room for.
+/// Returns the clue of a cage in the corner of its first cell, as large as the room to the right
+/// allows.
 Text corner_clue(Cage const& cage, double inset, Sketch const& sketch) {
     auto const cell = *std::min_element(cage.cells.begin(), cage.cells.end());
     std::set<Cell> const cells{cage.cells.begin(), cage.cells.end()};
@@ -247,8 +247,8 @@ Text corner_clue(Cage const& cage, double inset, Sketch const& sketch) {
     return clue;
 }
 
-/// A dashed line that leaves room for the clue: the outline begins at the clue's corner, goes right
-/// and comes back from below.
+/// Draws a dashed line that leaves room for the clue: the outline begins at the clue's corner, goes
+/// right and comes back from below.
 void draw_dashed(Cage const& cage, double inset, Sketch& sketch) {
     Text clue = corner_clue(cage, inset, sketch);
     double const gap = 0.05 * sketch.pitch();
@@ -339,9 +339,9 @@ void draw_line_names(Sketch& sketch) {
     }
 }
 
-constexpr double line_of_words = 0.5; ///< its height, in pitches
+constexpr double line_of_words = 0.5; ///< height in pitches
 
-/// Writes the rules below the grid, all in the size in which the longest fits.
+/// Writes the rules below the grid, all in the largest size in which the longest fits.
 void draw_words(std::vector<std::string> const& rules, Sketch& sketch) {
     double const height = line_of_words * sketch.pitch();
     double y = sketch.height() - height * (static_cast<double>(rules.size()) - 0.5);
@@ -355,7 +355,7 @@ void draw_words(std::vector<std::string> const& rules, Sketch& sketch) {
     }
 }
 
-/// The room that clues outside the grid need, the names of lines, and what is told in words.
+/// Returns the room for clues outside the grid, the names of lines, and the sentences.
 Border border_of(Puzzle const& puzzle, LineNames names) {
     constexpr double strip = 0.85;
     Border border;
@@ -377,7 +377,7 @@ Sketch sketch_for(Puzzle const& puzzle, DrawingStyle const& style) {
             style.palette};
 }
 
-// All clues of a kind.
+// Draws all clues of a kind.
 
 void draw(std::vector<Region> const& regions, Puzzle const& puzzle, Sketch& sketch) {
     auto const look = look_of(regions, puzzle.order);

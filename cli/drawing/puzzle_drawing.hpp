@@ -1,6 +1,6 @@
 #pragma once
 
-/// A puzzle as printed puzzles look, with what is to be marked on it.
+/// Draws a puzzle as it is printed in books, with marks on it.
 
 #include "cli/drawing/drawing.hpp"
 #include "cli/drawing/palette.hpp"
@@ -17,33 +17,33 @@ struct MarkedCell {
 
 enum class CandidateMark { Open, Crossed, Found };
 
-/// A small number in a cell, where its value stands in the order of all.
+/// A small number in a cell, at the place of its value among all values.
 struct MarkedCandidate {
     Cell cell;
     int value = 0;
     CandidateMark mark = CandidateMark::Open;
 };
 
-/// What is drawn beside the clues.
+/// What is drawn besides the clues.
 struct Markup {
-    Grid entries; ///< values that are not clues; of order 0: none
+    Grid entries; ///< values that are not clues; of order 0 if there are none
     std::vector<MarkedCell> cells;
-    std::vector<MarkedCandidate> candidates; ///< of cells without a value
+    std::vector<MarkedCandidate> candidates; ///< in cells without a value
 };
 
-/// What stands beside the rows and columns that have no clue there.
+/// Whether rows and columns without a clue beside them are named there.
 enum class LineNames { None, Shown };
 
 struct DrawingStyle {
     double pitch = 36; ///< points from cell to cell
     Palette palette = coloured();
-    LineNames line_names = LineNames::None; ///< r1, r2 ... c1, c2 ..., as messages have them
+    LineNames line_names = LineNames::None; ///< r1, r2 ... c1, c2 ..., as in messages
 };
 
-/// The puzzle is well formed, and the entries' order is its own.
+/// Draws a well-formed puzzle; the entries must have its order.
 Drawing draw(Puzzle const& puzzle, Markup const& markup, DrawingStyle const& style);
 
-/// The largest pitch with which a drawing of the puzzle, without line names, keeps within this
+/// Returns the largest pitch with which a drawing of the puzzle, without line names, fits into this
 /// width and height, in points.
 double pitch_within(Puzzle const& puzzle, double width, double height);
 

@@ -9,7 +9,7 @@ namespace hapax {
 
 namespace {
 
-/// What `from` and `to` are apart, as a vector of length 1.
+/// Returns the direction between two points, as a vector of length 1.
 Point direction(Point from, Point to) {
     double const length = std::hypot(to.x - from.x, to.y - from.y);
     return {(to.x - from.x) / length, (to.y - from.y) / length};
@@ -19,7 +19,7 @@ Point moved(Point from, Point along, double by) {
     return {from.x + along.x * by, from.y + along.y * by};
 }
 
-/// Hides the line between touching cells where a sign stands on it.
+/// Hides the line between touching cells at the place of a sign.
 void clear_edge(Point middle, double radius, Sketch& sketch) {
     if (sketch.spacing() == Spacing::Touching)
         sketch.add(Layer::Signs, Disc{middle, radius, Colour{255, 255, 255}, std::nullopt});
@@ -52,8 +52,8 @@ void draw_less(Cell lesser, Cell greater, Sketch& sketch) {
                  Cap::Round});
 }
 
-/// A bar across the way from one cell to the other: black between squares, white on an edge. One
-/// that is struck through says that the values do not differ by 1.
+/// Draws a bar across the line from one cell to the other: black between squares, white on an edge.
+/// If it is struck through, the values do not differ by 1.
 void draw_adjacency(Cell first, Cell second, bool differ_by_1, Sketch& sketch) {
     auto const middle = sketch.between(first, second);
     auto const along = direction(middle, sketch.centre(second));

@@ -1,5 +1,5 @@
-/// Everything is in proportion to the pitch, so that a drawing of any size looks the same; only the
-/// lines keep to widths that print well.
+/// Everything is in proportion to the pitch, so that a drawing looks the same in any size; only the
+/// lines keep widths that print well.
 
 #include "cli/drawing/sketch.hpp"
 
@@ -11,7 +11,7 @@ namespace hapax {
 
 namespace {
 
-constexpr double side_apart = 0.7;    ///< of a square, in pitches, where squares are apart
+constexpr double side_apart = 0.7;    ///< side of a square, in pitches, if squares are apart
 constexpr double outside_size = 0.42; ///< of the text beside rows and columns
 
 } // namespace
@@ -99,7 +99,7 @@ void Sketch::outside_clue(Cell place, std::string text) {
     outside_[place].push_back(std::move(text));
 }
 
-/// Several clues at one place share it.
+/// Several clues at one place share its field.
 void Sketch::draw_outside(Cell place, std::vector<std::string> const& texts) {
     auto const [x, y] = outside(place);
     double const size = outside_size * pitch_ / static_cast<double>(texts.size());

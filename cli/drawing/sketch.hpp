@@ -1,9 +1,9 @@
 #pragma once
 
-/// A grid on which clues are drawn: where its cells, edges and corners lie, and the layers of what
-/// is drawn there. The overload set `draw` in puzzle_drawing.cpp puts one kind of clue after the
-/// other on it, and needs nothing else: cells can be shaded, lines and arrows run through them,
-/// signs, bars and dots sit on edges, and text stands in corners or outside the grid.
+/// A grid on which clues are drawn: the places of its cells, edges and corners, and the layers of
+/// the drawing. The overloads of `draw` in puzzle_drawing.cpp put one kind of clue after the other
+/// on it. It offers all they need: cells can be shaded, lines and arrows run through them, signs,
+/// bars and dots sit on edges, and text stands in corners or outside the grid.
 
 #include "cli/drawing/drawing.hpp"
 #include "cli/drawing/palette.hpp"
@@ -18,7 +18,7 @@
 
 namespace hapax {
 
-/// Whether cells touch, or are squares apart with room for signs between them.
+/// Whether cells touch, or are separate squares with room for signs between them.
 enum class Spacing { Touching, Apart };
 
 /// From the bottom up.
@@ -42,7 +42,7 @@ struct Border {
 
 class Sketch {
   public:
-    /// `pitch` is the distance from cell to cell in points.
+    /// `pitch` is the distance between the middles of neighbouring cells, in points.
     Sketch(int order, double pitch, Spacing spacing, Border border, Palette const& palette);
 
     int order() const { return order_; }
@@ -56,17 +56,17 @@ class Sketch {
     double thin() const;  ///< width of the lines between cells
     double thick() const; ///< of the borders of regions, and of the grid
 
-    Point corner(Cell cell) const; ///< top left
+    Point corner(Cell cell) const; ///< the top left one
     Point centre(Cell cell) const;
 
-    /// The middle between two cells; of neighbours, that of their common edge.
+    /// Returns the middle between two cells; for neighbours, the middle of their common edge.
     Point between(Cell a, Cell b) const;
 
-    /// The middle of the field at a place beside the grid: its row or column, or both, are -1 or
-    /// the order.
+    /// Returns the middle of the field at a place beside the grid: its row or column, or both, are
+    /// -1 or the order.
     Point outside(Cell place) const;
 
-    /// Where corners of the lattice that `outlines` and `borders` speak of lie.
+    /// Converts a line from the lattice of `outlines` and `borders` to points.
     Polyline on_lattice(Polyline line) const;
     std::vector<Polyline> on_lattice(std::vector<Polyline> lines) const;
 
@@ -74,15 +74,15 @@ class Sketch {
     void fill(Cell cell, Colour colour);
     void line(Layer layer, std::vector<Polyline> lines, Stroke const& stroke);
 
-    /// Text whose capitals have this point in their middle.
+    /// Adds text whose capitals are centred at this point.
     void text(Layer layer, Point middle, std::string text, double size, Colour colour,
               Weight weight = Weight::Regular);
 
-    /// A clue that stands beside the grid; of a place that has one already, below that.
+    /// Adds a clue beside the grid; if the place has one already, below that.
     void outside_clue(Cell place, std::string text);
     bool has_outside_clue(Cell place) const { return outside_.contains(place); }
 
-    /// All layers as one drawing.
+    /// Returns all layers as one drawing.
     Drawing finish() &&;
 
   private:

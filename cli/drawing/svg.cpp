@@ -1,5 +1,5 @@
-/// Neighbouring texts with one look share a group, which makes most of a puzzle's file readable;
-/// numbers are written by hand, for not every standard library formats those with a point yet.
+/// Neighbouring texts with the same look share a group, which keeps a puzzle's file readable.
+/// Numbers are formatted here, because not every standard library formats decimals yet.
 
 #include "cli/drawing/svg.hpp"
 
@@ -34,7 +34,7 @@ std::string escaped(std::string_view text) {
             result += "&gt;";
         else if (c == '"')
             result += "&quot;";
-        else if (static_cast<unsigned char>(c) >= ' ') // XML knows no others
+        else if (static_cast<unsigned char>(c) >= ' ') // XML allows no others
             result += c;
     }
     return result;
@@ -66,7 +66,7 @@ std::string paint(std::optional<Colour> const& fill, std::optional<Stroke> const
     return text;
 }
 
-/// The next point of a line, by the shortest command there is.
+/// Returns the next point of a line, with the shortest command.
 std::string step(Point from, Point to) {
     auto const [x, y] = std::tuple{number(to.x), number(to.y)};
     if (number(from.y) == y) return "H" + x;
@@ -136,7 +136,7 @@ class SvgWriter {
     }
 
     std::string svg_;
-    std::string group_; ///< the look of the texts in the open group; empty: none is open
+    std::string group_; ///< the look of the texts in the open group; empty if none is open
 };
 
 } // namespace

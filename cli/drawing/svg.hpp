@@ -7,10 +7,10 @@
 
 namespace hapax {
 
-/// The drawing as an SVG document, a shape on a line, with this title for whoever cannot see it.
-/// Sizes are in points, numbers have two digits after the point at most. The attribute `data-grid`
-/// of the document tells the drawing's lattice to whoever lays something over it: left, top, pitch.
-/// Needs no library.
+/// Returns the drawing as an SVG document, one shape per line, with this title for readers who
+/// cannot see it. Sizes are in points, numbers have at most two decimals. The document's attribute
+/// `data-grid` gives the drawing's lattice to programs that lay something over it: left, top,
+/// pitch. Needs no library.
 std::string svg_of(Drawing const& drawing, std::string_view title = "");
 
 } // namespace hapax
