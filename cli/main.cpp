@@ -1,4 +1,4 @@
-/// From the command line to an exit code. Exceptions are sorted by whose fault they are.
+/// From the command line to an exit code. Exceptions are sorted by who is at fault.
 
 #include "cli/answers/clue_table.hpp"
 #include "cli/commands/table.hpp"
@@ -40,7 +40,7 @@ std::string version_text() {
            + "\nsolver: " + solver_version() + "\ncompiler: " + compiler + "\n";
 }
 
-/// Of commands, clues, one of either, or in general.
+/// Returns the help for commands, clues, one of either, or in general.
 std::string help_asked_for(std::vector<std::string> const& words) {
     auto const has = [&](std::string_view word) {
         return std::find(words.begin(), words.end(), word) != words.end();
@@ -54,7 +54,8 @@ std::string help_asked_for(std::vector<std::string> const& words) {
     return command_help(command_named(words[1], commands()), text_width());
 }
 
-/// What --help and its like ask for; nothing if a command is to run. Throws UsageError.
+/// Returns the text that --help and similar options ask for; nullopt if a command is to run. Throws
+/// UsageError.
 std::optional<std::string> text_asked_for(std::vector<std::string> const& words) {
     auto const& first = words.front();
     if (first == "--help" || first == "-h" || first == "help") return help_asked_for(words);
@@ -81,8 +82,8 @@ ExitCode run(std::vector<std::string> words) {
                                          : entry.run(options);
 }
 
-/// A file opened later must not become a standard stream that was closed. Opened the wrong way
-/// round, it fails when it is used.
+/// Prevents a file that is opened later from becoming a standard stream that was closed. These are
+/// opened in the wrong direction, so that using them fails.
 void occupy_standard_streams() {
     for (int const descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF)
@@ -94,7 +95,7 @@ ExitCode complain(char const* what, ExitCode code) {
     return code;
 }
 
-/// As whoever reads our output expects, but with everything put away.
+/// Dies of SIGPIPE, as the reader of our output expects, but cleans up before.
 void die_of_broken_pipe() {
     std::signal(SIGPIPE, SIG_DFL);
     std::raise(SIGPIPE);

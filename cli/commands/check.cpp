@@ -1,5 +1,5 @@
-/// check: the puzzle by itself, or each position of a player on it. Of several reasons each is
-/// printed when it is found, since there may be very many.
+/// check: the puzzle by itself, or each position of a player on it. Several reasons are printed as
+/// they are found, since there may be very many.
 
 #include "cli/answers/conflicts.hpp"
 #include "cli/answers/statistics.hpp"

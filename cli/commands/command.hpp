@@ -1,6 +1,6 @@
 #pragma once
 
-/// What the commands have in common.
+/// Functions that commands share.
 
 #include "cli/options/options.hpp"
 #include "cli/stream/stream.hpp"
@@ -15,21 +15,21 @@
 
 namespace hapax {
 
-/// How to solve, from the command line; its time limit begins now.
+/// Returns how to solve, from the command line; the time limit begins now.
 SolveOptions solve_options(Options const& options);
 
-/// The word for a verdict on uniqueness, and what it means to the shell.
+/// Return the word for a verdict on uniqueness, and its exit code.
 std::string word(Verdict verdict);
 ExitCode code(Verdict verdict);
 
-/// Shows how many questions were asked about the clues of a puzzle.
+/// Returns a function that shows how many questions were asked about the clues of a puzzle.
 std::function<void(int)> questions_on(Task const& task);
 
-/// The folder for what belongs to one puzzle: `folder` itself for a single one, folder/000001 ...
-/// for those of a stream.
+/// Returns the folder for the files of one puzzle: `folder` itself for a single puzzle,
+/// folder/000001 ... for the puzzles of a stream.
 std::filesystem::path folder_for(Task const& task, std::filesystem::path const& folder);
 
-/// At least six digits, so that names sort like numbers.
+/// Returns the number with at least six digits, so that names sort like numbers.
 std::string padded(std::uint64_t number);
 
 } // namespace hapax

@@ -1,4 +1,4 @@
-/// convert: from notation to notation, or to a drawing.
+/// convert: writes a puzzle in another notation, or as a drawing.
 
 #include "cli/commands/command.hpp"
 

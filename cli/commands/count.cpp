@@ -1,4 +1,4 @@
-/// count: exactly, or about.
+/// count: exactly or approximately.
 
 #include "solver/search/count.hpp"
 #include "cli/commands/command.hpp"
@@ -17,10 +17,11 @@ std::string_view verdict_of(Count const& count, bool is_undecided) {
     if (is_undecided) return "undecided";
     if (count.solutions == 0) return "none";
     if (count.solutions > 1) return "multiple";
-    return count.is_lower_bound ? "solved" : "unique"; // by one, and others were not looked for
+    return count.is_lower_bound ? "solved" : "unique"; // limited to one, and others were not looked
+                                                       // for
 }
 
-/// If the file states another number.
+/// Returns a warning if the file states another number.
 std::string disagreement(Task const& task, Count const& count) {
     auto const expected = task.read.expectation.solutions;
     if (!expected || *expected == count.solutions) return {};
@@ -53,7 +54,7 @@ void add_count(Options const& options, Reply& answer, Task const& task, Workspac
                            + "--estimate says about how many solutions there are\n";
 }
 
-/// "1.0877e+20".
+/// Returns "1.0877e+20".
 std::string text_of(Real const& number) {
     return number.str(5, std::ios_base::scientific);
 }
@@ -62,7 +63,7 @@ RawJson raw(Real const& number) {
     return {text_of(number)};
 }
 
-/// Small estimates as people write them.
+/// Writes small estimates as people write them.
 std::string readable(Real const& number) {
     if (number >= 1e6) return text_of(number);
     char text[20];
@@ -70,7 +71,7 @@ std::string readable(Real const& number) {
     return text;
 }
 
-/// "about 42 (standard error 3, 95 % from 36 to 48, 100 samples)".
+/// Returns "about 42 (standard error 3, 95 % from 36 to 48, 100 samples)".
 std::string in_words(Estimate const& estimate) {
     auto const samples = std::to_string(estimate.samples);
     if (estimate.is_exact) return readable(estimate.mean);
@@ -104,7 +105,7 @@ void add_estimate(Options const& options, Reply& answer, Task const& task, std::
     answer.say(in_words(*estimate));
 }
 
-/// How many descents an estimate takes; nothing where none is asked for.
+/// Returns the number of descents of an estimate; nullopt unless one is requested.
 std::optional<std::int64_t> samples_of(Arguments const& arguments) {
     auto const samples = arguments.count("samples");
     if (samples && !arguments.has("estimate")) throw UsageError{"--samples goes with --estimate"};

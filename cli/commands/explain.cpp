@@ -1,4 +1,4 @@
-/// explain: all steps, each printed when it is found.
+/// explain: prints all steps, each when it is found.
 
 #include "cli/commands/command.hpp"
 #include "solver/explain/steps.hpp"
@@ -10,7 +10,7 @@ namespace hapax {
 
 namespace {
 
-/// The verdict, and the last words after so many steps.
+/// Returns the verdict, and the last words after this many steps.
 std::pair<Verdict, std::string> verdict_of(Ending ending, std::size_t steps) {
     switch (ending) {
     case Ending::Solved:

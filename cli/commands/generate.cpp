@@ -1,5 +1,5 @@
-/// generate: puzzles to order. Puzzle number k takes stream k of the seed, so it is the same
-/// whichever thread makes it.
+/// generate: makes puzzles to order. Puzzle number k takes stream k of the seed, so it is the same
+/// on any thread.
 
 #include "cli/answers/refusal.hpp"
 #include "cli/answers/statistics.hpp"
@@ -35,24 +35,24 @@ namespace hapax {
 
 namespace {
 
-/// What is made, and how many.
+/// What to generate, and how many.
 struct GenerateOptions {
     explicit GenerateOptions(Options const& options); ///< throws UsageError
 
-    /// Of the puzzle with that number in the stream.
+    /// Returns the request for the puzzle with this number in the stream.
     PuzzleRequest const& request_of(std::uint64_t index) const;
 
-    Options common; ///< with the boxes of what is made
+    Options common; ///< with the boxes of the generated puzzles
     PuzzleRequest request;
     std::string kind; ///< in words
     std::uint64_t number;
-    std::uint64_t first = 0; ///< of the shard's puzzles, from 0
-    std::uint64_t last = 0;  ///< the one after them
+    std::uint64_t first = 0; ///< among the shard's puzzles, from 0
+    std::uint64_t last = 0;  ///< the number after its last
     std::uint64_t seed;
-    bool is_new_seed;               ///< it was drawn, so it has to be said
-    std::string certificate_folder; ///< empty: none is written
+    bool is_new_seed;               ///< chosen at random, so it must be printed
+    std::string certificate_folder; ///< empty if none are written
 
-    /// With several levels, or numbers of them: a request each, and the number of its last puzzle.
+    /// For several levels, or numbers of them: each request, and the number of its last puzzle.
     std::vector<std::pair<std::uint64_t, PuzzleRequest>> levels;
 
   private:
@@ -66,7 +66,7 @@ PuzzleRequest const& GenerateOptions::request_of(std::uint64_t index) const {
     return request;
 }
 
-/// "easy:10,tough:10", or one level for all. Throws UsageError.
+/// Reads "easy:10,tough:10", or one level for all. Throws UsageError.
 void GenerateOptions::choose_levels(std::string const& list) {
     if (list.find_first_of(",:") == list.npos) {
         request.difficulty = parse_level(list);
@@ -85,8 +85,8 @@ void GenerateOptions::choose_levels(std::string const& list) {
     }
 }
 
-/// Number i of n shards: a run of puzzles, so that the shards' outputs one after another are the
-/// output of one run. Sets the first and the last. Throws UsageError.
+/// Sets the first and the last puzzle of shard i of n: a range of puzzles, so that the shards'
+/// outputs one after another are the output of one run. Throws UsageError.
 void GenerateOptions::choose_shard(std::string const& words) {
     if (is_new_seed) throw UsageError{"--shard needs --seed, the same for all shards"};
     std::uint64_t i = 0;
@@ -102,7 +102,7 @@ void GenerateOptions::choose_shard(std::string const& words) {
     last = first + number / n + (i <= number % n ? 1 : 0);
 }
 
-/// One that is short enough to be typed again.
+/// Returns a random seed that is short enough to be typed again.
 std::uint64_t new_seed() {
     constexpr unsigned most = 1'000'000'000;
     return std::random_device{}() % most;
@@ -176,13 +176,13 @@ GenerateOptions::GenerateOptions(Options const& options)
     if (auto const shard = given.word("shard")) choose_shard(*shard);
 }
 
-/// What stands before a puzzle in `text`, which has comments, if nobody said the seed.
+/// Returns the comment before a puzzle in `text`, if the seed was chosen at random.
 std::string seed_comment(GenerateOptions const& options, std::uint64_t index) {
     if (!options.is_new_seed || options.common.output.notation != Notation::Text) return "";
     return "# seed " + std::to_string(options.seed) + ", puzzle " + std::to_string(index) + "\n";
 }
 
-/// A puzzle before it is made.
+/// Describes a puzzle before it is made.
 Subject subject_of(GenerateOptions const& options, std::uint64_t index) {
     Subject subject;
     subject.index = index;
@@ -196,7 +196,7 @@ bool wants_certificates(GenerateOptions const& options) {
     return !options.certificate_folder.empty();
 }
 
-/// The folder of a puzzle's certificate.
+/// Returns the folder for a puzzle's certificate.
 std::filesystem::path bundle(GenerateOptions const& options, std::uint64_t index) {
     return std::filesystem::path{options.certificate_folder} / padded(index);
 }
@@ -231,12 +231,12 @@ void add_failure(Generation const& generation, Reply& answer) {
     answer.add("reached", generation.reached);
 }
 
-/// Puzzle number k is made of stream k of the seed.
+/// Makes puzzles: number k from stream k of the seed.
 class Production {
   public:
     explicit Production(GenerateOptions const& options) : options_{options} {}
 
-    /// Nothing if an interrupt ended it.
+    /// Returns nullopt if an interrupt ended it.
     std::optional<Outcome> make(std::uint64_t index, Worker const& worker) {
         auto const start = std::chrono::steady_clock::now();
         std::optional<Outcome> outcome;
@@ -257,7 +257,8 @@ class Production {
         return outcome;
     }
 
-    /// Which are missing between the others, if an interrupt ended them: "puzzles 2, 5".
+    /// Names the puzzles that are missing between the others if an interrupt ended them: "puzzles
+    /// 2, 5".
     std::string gaps() {
         std::sort(unfinished_.begin(), unfinished_.end());
         std::string list;
@@ -267,7 +268,7 @@ class Production {
     }
 
   private:
-    /// Nothing if an interrupt came before the evidence was written.
+    /// Returns nullopt if an interrupt came before the evidence was written.
     std::optional<Outcome> outcome_of(std::uint64_t index, Limits const& limits,
                                       SpareThreads* spare) const {
         Random random{options_.seed, index};
@@ -278,7 +279,7 @@ class Production {
                 add(*generation.found, options_, *answer);
                 if (!wants_certificates(options_)) return std::move(*answer).outcome();
                 auto const folder = bundle(options_, index);
-                answer->take_back = [folder] { // nobody gets to see this puzzle
+                answer->take_back = [folder] { // this puzzle is not shown to anyone
                     std::error_code ignored;
                     std::filesystem::remove_all(folder, ignored);
                 };
@@ -286,7 +287,7 @@ class Production {
                     return std::move(*answer).outcome();
             } catch (CannotExpress const& error) {
                 return refused(*answer, error.what());
-            } catch (std::system_error const& error) { // the other puzzles may fare better
+            } catch (std::system_error const& error) { // the other puzzles may succeed
                 return refused(*answer, message_of(error));
             }
         }
@@ -300,7 +301,7 @@ class Production {
         return refusal(answer.options, answer.subject, answer.subject.place() + ": " + why);
     }
 
-    /// Writes the evidence. False at a limit.
+    /// Writes the evidence. Returns false at a limit.
     bool is_certified(std::filesystem::path const& folder, GeneratedPuzzle const& made,
                       Limits const& limits, SpareThreads* spare) const {
         CertificateOptions evidence;
@@ -317,12 +318,12 @@ class Production {
 
     GenerateOptions const& options_;
     std::mutex mutex_;
-    std::uint64_t last_ = 0; ///< that there is an answer for
+    std::uint64_t last_ = 0; ///< the last one with an answer
     std::vector<std::uint64_t> unfinished_;
 };
 
-/// What has to be said to read the puzzles back, in notations that do not say which boxes or
-/// alphabet there are, or cannot be told from others; empty if nothing.
+/// Returns the options that are needed to read the puzzles back, if the notation does not tell its
+/// boxes or alphabet, or cannot be told from others; empty if none are.
 std::string options_for_reading(GenerateOptions const& options) {
     auto const bare = {Notation::Line, Notation::Grid, Notation::List};
     auto const notation = options.common.output.notation;
@@ -343,7 +344,7 @@ std::string options_for_reading(GenerateOptions const& options) {
     return words;
 }
 
-/// What cannot be written is not made. Throws UsageError.
+/// Checks that the results can be written before making any. Throws UsageError.
 void require_place(GenerateOptions const& options) {
     try {
         write_puzzle(plainest(options.request), options.common.output.notation,

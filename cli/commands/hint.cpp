@@ -16,7 +16,7 @@ Hint hint_from(Arguments const& given) {
     return given.has("where") ? Hint::Where : given.has("value") ? Hint::Value : Hint::Step;
 }
 
-/// Why there is no next step.
+/// Says why there is no next step.
 void add(Ending ending, Reply& answer) {
     if (ending == Ending::Several) {
         answer.decide("multiple", ExitCode::No);

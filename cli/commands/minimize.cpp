@@ -1,4 +1,4 @@
-/// minimize: which clues of a puzzle that works are redundant.
+/// minimize: removes redundant clues of a puzzle with one solution.
 
 #include "solver/explain/minimize.hpp"
 #include "cli/answers/conflicts.hpp"
@@ -9,7 +9,8 @@ namespace hapax {
 
 namespace {
 
-/// Whether there is more to say: the puzzle is unique. `is_complete` says whether that is all.
+/// Adds the verdict. Returns true if the puzzle is unique, so that more can be said. `is_complete`
+/// tells whether the answer is complete.
 bool is_decided(Reply& answer, Verdict verdict, bool is_complete) {
     answer.decide(word(verdict), code(verdict));
     if (verdict == Verdict::Unique && !is_complete) answer.code = ExitCode::Undecided;

@@ -1,5 +1,5 @@
-/// print: puzzles on pages. Solving, rating and proving run on all threads; the book is made by
-/// whichever of them has the next puzzle in order.
+/// print: puts puzzles on pages. Solving, rating and proving run on all threads; whichever has the
+/// next puzzle in order adds it to the book.
 
 #include "cli/answers/refusal.hpp"
 #include "cli/answers/statistics.hpp"
@@ -33,7 +33,7 @@ struct PrintOptions {
     double dots_per_inch = 150; ///< of PNG
     bool shows_level = false;
     bool shows_givens = false;
-    std::string certificate_folder; ///< empty: nothing is proved
+    std::string certificate_folder; ///< empty if no puzzle is certified
 };
 
 double parse_length(Arguments const& given, std::string const& option, std::string const& usual) {
@@ -124,8 +124,8 @@ PrintOptions parse_printing(Options const& options) {
     return printing;
 }
 
-/// What `cat FOLDER/* | sha256sum` says: the files in the order of their names, one after the
-/// other.
+/// Returns the hash of `cat FOLDER/* | sha256sum`: of the files one after the other, in the order
+/// of their names.
 std::string hash_of_files(std::filesystem::path const& folder) {
     std::set<std::filesystem::path> files;
     for (auto const& entry : std::filesystem::directory_iterator{folder})
@@ -140,7 +140,7 @@ std::string hash_of_files(std::filesystem::path const& folder) {
     return hash.hex();
 }
 
-/// "Killer 9x9", as the head of a puzzle has it.
+/// Returns "Killer 9x9", for the head of a puzzle.
 std::string title_of(Puzzle const& puzzle) {
     auto const kind = hapax::kind(puzzle);
     auto const size = std::to_string(puzzle.order);
@@ -152,7 +152,7 @@ std::string title_of(Puzzle const& puzzle) {
     return name + " " + size + "×" + size;
 }
 
-/// A book's puzzle, and what is to be said of it beside.
+/// A puzzle of the book, and the text beside it.
 class Entry {
   public:
     Entry(PrintOptions const& printing, Reply& answer, Task const& task, Workspace& workspace)
@@ -182,7 +182,7 @@ class Entry {
                || !printing_.certificate_folder.empty();
     }
 
-    /// The solution, from the same run as the evidence.
+    /// Adds the solution, from the same run as the evidence.
     void add_answer() {
         SolveOptions const solving = solve_options(options_);
         auto const folder =

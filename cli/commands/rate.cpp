@@ -1,4 +1,4 @@
-/// rate: how difficult a puzzle is.
+/// rate: says how difficult a puzzle is.
 
 #include "cli/commands/command.hpp"
 #include "solver/rate/difficulty.hpp"
@@ -36,8 +36,8 @@ std::string counted(std::int64_t count, std::string const& what) {
     return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-/// "moderate 118: 61 steps, the hardest: naked pair (26)", "extreme 2621: 1 step, 2620 nested
-/// trials".
+/// Returns "moderate 118: 61 steps, the hardest: naked pair (26)", "extreme 2621: 1 step, 2620
+/// nested trials".
 std::string text_of(Difficulty const& difficulty) {
     std::string text = std::string{name(difficulty.level)} + " " + std::to_string(difficulty.score);
     if (difficulty.is_lower_bound) text += "+";

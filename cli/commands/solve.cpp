@@ -11,7 +11,8 @@ namespace hapax {
 
 namespace {
 
-/// The next solution; nothing after the last, and where the puzzle gets too large for another.
+/// Returns the next solution; nullopt after the last, and if the puzzle becomes too large to look
+/// for another.
 std::optional<Grid> next(SolutionSearch& search, std::uint64_t found, Reply& answer) {
     auto const give_up = [&](char const* why) {
         answer.messages = answer.subject.place() + ": " + why + "\n";
@@ -30,8 +31,8 @@ std::optional<Grid> next(SolutionSearch& search, std::uint64_t found, Reply& ans
 
 } // namespace
 
-/// Solutions are printed as they are found, all but the last of those that were asked for: that one
-/// goes with the outcome, so that in a stream of easy puzzles none is written by itself.
+/// Prints solutions as they are found, except the last one requested: that goes with the outcome,
+/// so that a stream of easy puzzles needs no separate writes.
 ExitCode solve_command(Options const& options) {
     auto const limit = options.arguments.count("limit").value_or(1);
     if (options.output.is_svg && limit != 1) throw UsageError{"--to svg draws one solution"};

@@ -6,7 +6,7 @@
 
 namespace hapax {
 
-/// All commands, in the order in which --help shows them.
+/// Returns all commands, in the order in which --help shows them.
 std::vector<CommandEntry> const& commands();
 
 } // namespace hapax

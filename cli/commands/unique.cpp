@@ -1,4 +1,4 @@
-/// unique: verdicts on uniqueness, and the evidence for them.
+/// unique: tells whether the solution is unique, and writes evidence for it.
 
 #include "cli/answers/refusal.hpp"
 #include "cli/commands/command.hpp"
@@ -46,7 +46,7 @@ ExitCode unique_command(Options const& options) {
             result = folder.empty() ? uniqueness(task.puzzle(), solve_options(options), workspace)
                                     : certify(task.puzzle(), folder,
                                               {solve_options(options), proof_format, {}});
-        } catch (std::system_error const& error) { // the other puzzles may fare better
+        } catch (std::system_error const& error) { // the other puzzles may succeed
             throw Refusal{message_of(error)};
         }
         answer.decide(word(result.verdict), code(result.verdict));

@@ -1,4 +1,4 @@
-/// Compression is Boost's filters.
+/// Boost's filters do the compression.
 
 #include "cli/files/files.hpp"
 #include "encoder/formats/formats.hpp"
@@ -24,7 +24,7 @@ constexpr int xz_level = 1;
 
 constexpr int buffer_size = 1 << 16;
 
-/// Where the filters begin.
+/// The source at the beginning of a chain of filters.
 struct PackedSource {
     using char_type = char;
     using category = io::source_tag;
@@ -37,8 +37,8 @@ struct PackedSource {
     ReadBytes read_bytes;
 };
 
-/// Reads what a chain of filters unpacks. Their errors name neither the file nor what is wrong with
-/// it.
+/// Reads what a chain of filters unpacks. The filters' errors name neither the file nor what is
+/// wrong with it.
 class Unpacker {
   public:
     Unpacker(Packing packing, ReadBytes read, std::string path, int piece_size)
@@ -68,7 +68,7 @@ class Unpacker {
   private:
     io::filtering_istreambuf filters_;
     std::string path_;
-    bool is_damaged_ = false; ///< after what was read so far
+    bool is_damaged_ = false; ///< after the text read so far
 };
 
 } // namespace

@@ -1,5 +1,6 @@
-/// A signal ends a call that waits, but only in the thread that it reached; so waiting is cut into
-/// short looks. What is there to be read, as all of a file is, is read also after an interrupt.
+/// A signal ends a waiting call, but only in the thread that it reached; so the buffer waits in
+/// short intervals and looks for an interrupt after each. Input that is already there, such as a
+/// whole file, is still read after an interrupt.
 
 #include "cli/files/descriptor_buffer.hpp"
 
@@ -21,7 +22,7 @@ namespace hapax {
 
 namespace {
 
-/// Once, to whoever is to type.
+/// Says once, to the person who is to type, that input is expected.
 void say_that_it_waits() {
     static bool const is_said = [] {
         if (is_typed_in())
@@ -32,7 +33,7 @@ void say_that_it_waits() {
     (void)is_said;
 }
 
-/// A file without a name that holds this text. A descriptor; < 0 and an errno if that fails.
+/// Opens a file without a name that holds this text. Returns a descriptor, or < 0 and an errno.
 int opened_text(std::string const& text) {
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file{std::tmpfile(), std::fclose};
     if (!file || std::fputs((text + '\n').c_str(), file.get()) < 0) return -1;
@@ -70,7 +71,7 @@ std::string_view DescriptorBuffer::beginning() {
 DescriptorBuffer::int_type DescriptorBuffer::underflow() {
     ssize_t count = 0;
     if (descriptor_ == STDIN_FILENO) say_that_it_waits();
-    if (is_at_end_) return traits_type::eof(); // whoever types says so once
+    if (is_at_end_) return traits_type::eof(); // a person who types signals the end only once
     do {
         if (!wait_for_input()) {
             error_ = EINTR;
@@ -85,13 +86,13 @@ DescriptorBuffer::int_type DescriptorBuffer::underflow() {
     return traits_type::to_int_type(buffer_[0]);
 }
 
-/// False after an interrupt.
+/// Returns false after an interrupt.
 bool DescriptorBuffer::wait_for_input() const {
     constexpr int milliseconds_between_looks = 100;
     pollfd input{descriptor_, POLLIN, 0};
     for (;;) {
         int const ready = ::poll(&input, 1, interrupted ? 0 : milliseconds_between_looks);
-        if (ready > 0 || (ready < 0 && errno != EINTR)) return true; // read says what failed
+        if (ready > 0 || (ready < 0 && errno != EINTR)) return true; // read reports the error
         if (interrupted) return false;
     }
 }

@@ -1,5 +1,5 @@
 /// Streams swallow exceptions, so the buffers keep the first failure. Writing goes through Output,
-/// so that there is one way in which files appear whole or not at all.
+/// so that files appear whole or not at all in the same way everywhere.
 
 #include "cli/files/descriptor_buffer.hpp"
 #include "cli/files/files.hpp"
@@ -95,7 +95,7 @@ void OutputFile::finish() {
 }
 
 struct InputFile::Internals {
-    std::optional<DescriptorBuffer> file; ///< if it is its own
+    std::optional<DescriptorBuffer> file; ///< if the object opened it itself
     std::optional<InputBuffer> buffer;
     std::istream stream{nullptr};
 
@@ -117,7 +117,7 @@ InputFile::InputFile(std::string const& path) : internals_{std::make_unique<Inte
     internals_->open(internals_->file.emplace(path), path, Pieces::Large);
 }
 
-/// A filter that meets damage loses what it has unpacked of a piece.
+/// When a filter meets damage, it loses the part of a piece that it has unpacked.
 InputFile::InputFile(DescriptorBuffer& buffer, std::string const& path)
     : internals_{std::make_unique<Internals>()} {
     internals_->open(buffer, path, Pieces::Small);

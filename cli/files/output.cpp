@@ -19,21 +19,23 @@ namespace hapax {
 
 namespace {
 
-/// What new files may not allow. To read it is to set it, which no thread may do beside others.
+/// The permissions that new files must not have. The umask can only be read by setting it, which is
+/// not safe while other threads run.
 mode_t const mask = [] {
     auto const result = umask(0);
     umask(result);
     return result;
 }();
 
-/// Whether this is the very file that standard output goes to: "/dev/stdout", say, redirected.
+/// Says whether this is the file that standard output goes to, for example a redirected
+/// "/dev/stdout".
 bool is_standard_output(struct stat const& file) {
     struct stat standard {};
     return S_ISREG(file.st_mode) && ::fstat(STDOUT_FILENO, &standard) == 0
            && standard.st_dev == file.st_dev && standard.st_ino == file.st_ino;
 }
 
-/// Where a link leads to in the end, even if that is nothing.
+/// Returns the final target of a link, even if it does not exist.
 std::string target_of(std::filesystem::path path) {
     constexpr int most_links = 40; // as many as the system follows
     for (int links = 0; std::filesystem::is_symlink(path); ++links) {
@@ -44,7 +46,7 @@ std::string target_of(std::filesystem::path path) {
     return path.string();
 }
 
-/// How many bytes at the end begin a character of UTF-8 and do not end it.
+/// Counts the bytes at the end that begin a character of UTF-8 without completing it.
 std::size_t unfinished_character(std::string_view text) {
     std::size_t count = 0;
     while (count < std::min(text.size(), std::size_t{3})) {
@@ -57,7 +59,7 @@ std::size_t unfinished_character(std::string_view text) {
     return 0;
 }
 
-/// The length of a sequence at the front that sets colours: ESC [ 1 ; 31 m.
+/// Returns the length of a sequence at the front that sets colours: ESC [ 1 ; 31 m.
 std::size_t colour_length(std::string_view text) {
     if (!text.starts_with("\x1b[")) return 0;
     auto const end = text.find_first_not_of("0123456789;", 2);
@@ -111,7 +113,7 @@ Output::Output(std::string path, Replacing what) : Output{std::move(path)} {
 
 Output::~Output() {
     if (!path_.empty() && descriptor_ >= 0) ::close(descriptor_);
-    if (!temporary_.empty()) ::unlink(temporary_.c_str()); // not finished: leave nothing
+    if (!temporary_.empty()) ::unlink(temporary_.c_str()); // not finished, so leave no file
 }
 
 void Output::write(std::string_view text) {
@@ -160,14 +162,14 @@ void Output::finish() {
 
 void Output::close() {
     if (!cut_.empty()) write_bytes(shown_safely(std::exchange(cut_, "")));
-    packer_.reset(); // what it still holds goes into the buffer
+    packer_.reset(); // its last bytes go into the buffer
     flush();
     if (path_.empty()) return;
     if (!temporary_.empty()) demand(::fsync(descriptor_));
     demand(::close(std::exchange(descriptor_, -1)));
 }
 
-/// The input keeps its name, and what was made of it so far the temporary one.
+/// Leaves the input under its name, and the incomplete output under the temporary one.
 void Output::stay_beside() {
     close();
     std::string text =

@@ -42,7 +42,7 @@ po::options_description described(std::vector<Option> const& options) {
     return description;
 }
 
-/// Such as a variable of the shell that is not set.
+/// Rejects empty values, which come for example from an unset variable of the shell.
 void reject_empty_values(po::parsed_options const& parsed) {
     for (auto const& option : parsed.options)
         for (auto const& value : option.value)
@@ -52,7 +52,7 @@ void reject_empty_values(po::parsed_options const& parsed) {
                     + " is empty"};
 }
 
-/// Boost would take -1 for the largest number there is.
+/// Boost would take -1 for the largest number.
 void reject_negative_counts(po::parsed_options const& parsed, std::vector<Option> const& options) {
     for (auto const& given : parsed.options)
         for (auto const& option : options)

@@ -12,7 +12,8 @@ namespace hapax {
 
 namespace {
 
-/// The words that can stand for a value, or in an argument's place; empty if there is no list.
+/// Returns the words that can stand for a value, or in an argument's place; empty if there is no
+/// list.
 std::string choices(std::string_view value) {
     if (value == "NOTATION" || value == "FORMAT") {
         std::string words;
@@ -27,12 +28,12 @@ std::string choices(std::string_view value) {
     return words;
 }
 
-/// Every form of the option, for a `case` of the shell.
+/// Returns every form of the option, for a `case` of the shell.
 std::string shell_pattern(Option const& option) {
     return (option.letter != 0 ? std::string{"-"} + option.letter + "|" : "") + "--" + option.name;
 }
 
-/// For a string in single quotes.
+/// Escapes text for a string in single quotes.
 std::string shell_quoted(std::string_view text) {
     std::string result;
     for (char const character : text)

@@ -10,9 +10,9 @@ namespace hapax {
 
 namespace {
 
-constexpr std::size_t widest_form = 24; ///< of an option; its text stands beside that
+constexpr std::size_t widest_form = 24; ///< for options whose text stands beside the form
 
-/// The words in lines up to the width, each after the first indented.
+/// Breaks the words into lines of at most the width, indented except for the first.
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
     std::istringstream words{std::string{text}};
     std::string result;
@@ -31,7 +31,7 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t width
     return result;
 }
 
-/// "-o, --output FILE"
+/// Returns "-o, --output FILE".
 std::string usage(Option const& option) {
     std::string text = option.letter != 0 ? std::string{"-"} + option.letter + ", " : "    ";
     text += "--" + option.name;
@@ -48,7 +48,7 @@ std::string options_text(std::string const& title, std::vector<Option> const& op
     return text.empty() ? "" : "\n" + title + ":\n" + text;
 }
 
-/// The options of those groups that the command has.
+/// Returns the options of the groups that the command has.
 std::vector<Option> shared_options(CommandEntry const& command,
                                    std::vector<OptionGroup> const& groups) {
     std::vector<Option> options;

@@ -12,7 +12,7 @@ namespace hapax {
 
 namespace {
 
-/// As troff prints it unchanged: hyphens stay hyphens, and no line is a request.
+/// Escapes text so that troff prints it unchanged: hyphens stay hyphens, and no line is a request.
 std::string roff(std::string_view text) {
     std::string result;
     for (char const character : text) {
@@ -38,7 +38,7 @@ void write(std::ostream& page, std::vector<Option> const& options) {
     }
 }
 
-/// What a command's section calls the groups that it takes.
+/// Returns the heading of a group of options in a command's section.
 std::string_view name(OptionGroup group) {
     switch (group) {
     case OptionGroup::Input:

@@ -38,7 +38,7 @@ void read_input(Arguments const& given, FormatOptions& format) {
     }
 }
 
-/// Whether the answer can be a picture.
+/// Says whether the answer can be a picture.
 bool draws(CommandEntry const& entry) {
     auto const names = {"solve", "check", "unique", "candidates", "hint", "explain", "convert"};
     return std::find(names.begin(), names.end(), entry.name) != names.end();
@@ -60,7 +60,7 @@ OutputFormat output_format(CommandEntry const& entry, std::string const& to) {
     return {false, *notation};
 }
 
-/// As --color says; by itself on a terminal that can, unless someone has set NO_COLOR.
+/// Follows --color; by default, uses colours on a terminal that can, unless NO_COLOR is set.
 Colours colours_for(Arguments const& given, bool is_for_terminal) {
     auto const when = given.word("color").value_or("auto");
     if (when == "always") return Colours::On;
@@ -79,7 +79,7 @@ void read_output(CommandEntry const& entry, Arguments const& given, Options& opt
     options.output.colours = colours_for(given, options.output_file.empty());
 }
 
-/// A file of a certificate or of a proof in parts, by its name.
+/// Says whether the file, by its name, belongs to a certificate or a proof in parts.
 bool is_evidence(fs::path const& file) {
     constexpr std::array<std::string_view, 4> texts{"puzzle.txt", "solution.txt", "needed.txt",
                                                     "parts.txt"};
@@ -92,7 +92,7 @@ bool is_evidence(fs::path const& file) {
            || is_among(endings, file.extension().string());
 }
 
-/// Whether writing the one destroys the other, or a part of it.
+/// Says whether writing the one destroys all or part of the other.
 bool is_part_of(std::string const& written, std::string const& read) {
     std::error_code ignored;
     if (!fs::is_directory(read, ignored)) return are_same(written, read);
@@ -102,12 +102,12 @@ bool is_part_of(std::string const& written, std::string const& read) {
            && fs::exists(file, ignored);
 }
 
-/// No file that is written may be one that is read; but puzzles may take the place of those that
-/// they were made of.
+/// Checks that no written file is also read; but puzzles may replace those that they were made
+/// from.
 void require_apart(CommandEntry const& entry, Options& options) {
     auto const& given = options.arguments;
     auto const is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
-    bool const reads_inputs = // capitals stand for files
+    bool const reads_inputs = // placeholders in capitals stand for files
         std::any_of(entry.arguments.begin(), entry.arguments.end(), is_capital);
     auto read = reads_inputs ? options.inputs : std::vector<std::string>{};
     std::vector<Option> written;

@@ -1,5 +1,6 @@
-/// Near is what takes at most two slips of the finger, and fewer than half of the word: a letter
-/// too many, too few, another, or two neighbours changed over (the optimal string alignment).
+/// A word is near if it takes at most two slips of the finger, and fewer than half of its letters:
+/// one letter too many, one too few, a wrong one, or two neighbours swapped (the optimal string
+/// alignment).
 
 #include "cli/options/suggestion.hpp"
 

@@ -1,7 +1,7 @@
 /// A page of puzzles is divided into slots of one size; in its slot, a puzzle is as large as fits,
 /// up to a size that is pleasant to write in. Solutions at the end stand on shelves: side by side
-/// while there is room, then in a new row. They show values and regions alone, for their clues are
-/// where the puzzle is.
+/// while there is room, then in a new row. They show only values and regions; the clues are with
+/// the puzzle.
 
 #include "cli/sheet/book.hpp"
 
@@ -17,15 +17,15 @@ namespace hapax {
 namespace {
 
 constexpr double gap = 22;           ///< between slots, and below the title
-constexpr double large_print = 1.6;  ///< how much larger labels and cells are then
+constexpr double large_print = 1.6;  ///< the factor for labels and cells
 constexpr double largest_pitch = 46; ///< a cell of 16 mm
 constexpr double solution_pitch = 10.5;
 constexpr double least_solution = 84; ///< a solution's side, so that its label fits
 constexpr double least_slot = 60;
-constexpr double below_share = 0.3; ///< of a slot, for a solution below the puzzle
+constexpr double below_share = 0.3; ///< share of a slot for a solution below the puzzle
 
 struct Sizes {
-    double number = 13; ///< the puzzle's
+    double number = 13; ///< number of the puzzle
     double note = 8.5;
     double evidence = 6;
     double foot = 9; ///< page numbers, and the running title
@@ -40,7 +40,7 @@ Sizes sizes_for(PrintSize size) {
     return sizes;
 }
 
-/// What a solution at the end shows of its puzzle.
+/// Returns what a solution at the end shows of its puzzle.
 Puzzle bare(Puzzle const& puzzle) {
     Puzzle result = latin_square(puzzle.order);
     result.givens = puzzle.givens;
@@ -48,7 +48,7 @@ Puzzle bare(Puzzle const& puzzle) {
     return result;
 }
 
-/// In no more points than this, with line widths that keep to the size.
+/// Draws within this many points, with line widths in proportion.
 Drawing solution_drawing(Puzzle const& puzzle, Grid const& solution, double side,
                          Palette const& palette) {
     DrawingStyle style;
@@ -222,7 +222,7 @@ void Book::draw_solution_behind(BookPuzzle const& entry, Area const& area) {
     place(drawing, {left, area.top + head}, page_);
 }
 
-/// The state is what is left of the shelf.
+/// The state is the room left on the shelf.
 void Book::print_solutions() {
     auto const sizes = sizes_for(layout_.size);
     double const scale = layout_.size == PrintSize::Large ? large_print : 1;

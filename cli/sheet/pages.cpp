@@ -1,5 +1,4 @@
-/// A file that holds one page is named when it is known whether there is a second: so that page
-/// waits.
+/// The name of a single page depends on whether there is a second one, so the first page waits.
 
 #include "cli/sheet/pages.hpp"
 
@@ -41,7 +40,7 @@ class PdfPages : public Pages {
     std::unique_ptr<Pdf> pdf_;
 };
 
-/// "book.svg" and 7: "book-0007.svg".
+/// Returns "book-0007.svg" for "book.svg" and 7.
 std::string numbered(std::string const& path, int number) {
     std::filesystem::path const file{path};
     auto const name = file.filename().string();

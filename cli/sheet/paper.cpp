@@ -12,7 +12,7 @@ namespace {
 constexpr double points_per_inch = 72;
 constexpr double points_per_millimetre = points_per_inch / 25.4;
 
-/// Digits, perhaps with a point among them.
+/// Reads digits, perhaps with a point among them.
 std::optional<double> decimal_from(std::string_view text) {
     double value = 0;
     double place = 0; // of the next digit after the point; 0 before it
@@ -34,7 +34,7 @@ std::optional<double> decimal_from(std::string_view text) {
     return has_digit ? std::optional{value} : std::nullopt;
 }
 
-/// The points of one unit; nothing for an unknown one.
+/// Returns the points of a unit; nullopt for an unknown one.
 std::optional<double> unit_from(std::string_view name) {
     for (auto const& [known, points] :
          {std::pair{std::string_view{"mm"}, points_per_millimetre},

@@ -1,14 +1,14 @@
-/// Every thread does the same: take a batch of work from the source, do it, write what is complete
-/// up to there. One lock guards the source, one the output; a batch is small, so memory is bounded,
-/// and large enough that locks cost nothing beside puzzles of a few microseconds; where puzzles are
-/// hard it is a single one, so that no thread hoards them. A batch ends early when the input has
-/// nothing buffered, so that a program which talks to hapax through a pipe gets each answer at
-/// once.
+/// All threads do the same: take a batch of work from the source, do it, and write everything that
+/// is complete up to there. One lock guards the source, one the output. A batch is small, so that
+/// memory is bounded, but large enough that locks cost little even if puzzles take a few
+/// microseconds; if puzzles are hard, it is a single one, so that no thread hoards them. A batch
+/// ends early if the input has nothing buffered, so that a program which talks to hapax through a
+/// pipe gets each answer at once.
 ///
-/// The answer at the head of the line may write straight to the output, part by part, so that a
-/// puzzle with millions of solutions takes no more memory than one. The others keep what they have,
-/// and wait for their turn only when that is much. The head never waits, so there is always one
-/// thread that goes on.
+/// The first unfinished answer may write straight to the output, part by part, so that a puzzle
+/// with millions of solutions takes no more memory than one. The others keep their parts, and wait
+/// for their turn only once these are large. The first never waits, so there is always one thread
+/// that goes on.
 
 #include "cli/stream/in_order.hpp"
 
@@ -40,15 +40,15 @@ struct Batch {
     std::vector<Work> work;
 };
 
-/// A batch should take about this long, and hold no more than that.
+/// The time that a batch should take, and the most that it should hold.
 constexpr std::chrono::duration<double> batch_time = std::chrono::milliseconds{1};
 constexpr std::size_t most_batch_pieces = 64;
 constexpr std::size_t most_batch_bytes = std::size_t{1} << 16;
 
-/// Answers that wait for those before them.
+/// The most bytes of answers that wait for earlier ones.
 constexpr std::size_t most_waiting_bytes = std::size_t{1} << 22;
 
-/// Parts of one answer that wait.
+/// The most bytes of parts of one answer that wait.
 constexpr std::size_t most_part_bytes = std::size_t{1} << 20;
 
 class InOrder {
@@ -74,8 +74,8 @@ class InOrder {
     }
 
   private:
-    /// Each thread starts the next one once it has work, so that a single puzzle starts few. How
-    /// much work makes a batch follows from the time that the last ones took.
+    /// Each thread starts the next one once it has work, so that a single puzzle starts few. The
+    /// size of a batch follows from the time that the last ones took.
     void work() {
         Workspace workspace;
         workspace.spare = &spare_;
@@ -147,7 +147,7 @@ class InOrder {
         }
     }
 
-    /// `outcomes` are those of the work before this in the batch of that number.
+    /// `outcomes` are those of the earlier work in the batch with this number.
     void do_piece(Work& work, Workspace& workspace, std::uint64_t batch,
                   std::vector<Outcome>& outcomes) {
         std::string parts; // that were not written yet
@@ -177,9 +177,10 @@ class InOrder {
         parts.clear();
     }
 
-    /// Writes what is complete up to here. A batch whose turn has not come is kept, so that its
-    /// thread can go on beside a hard puzzle; only when much has piled up the thread waits. A batch
-    /// may lack answers after a failure: then nothing follows it.
+    /// Writes everything that is complete up to here. A batch whose turn has not come is kept, so
+    /// that its thread can go on while another works on a hard puzzle; the thread waits only once
+    /// much has piled up. A batch may lack answers after a failure: then no batch is written after
+    /// it.
     void write_batch(std::uint64_t number, std::vector<Outcome> outcomes) {
         std::unique_lock lock{output_mutex_};
         waiting_bytes_ += size_of(outcomes);
@@ -231,7 +232,7 @@ class InOrder {
         is_within_line_ = text.back() != '\n';
     }
 
-    /// Nothing while the program waits for someone to type, or the output's last line is open.
+    /// Empty while the program waits for a person to type, or the output's last line is open.
     std::string progress(double seconds) const {
         if (threads_at_work_ == 0 || is_within_line_) return "";
         std::uint64_t const done = done_;
@@ -246,8 +247,8 @@ class InOrder {
         return text + left;
     }
 
-    /// Keeps the first exception, for the main thread, and lets all threads end. The lock is the
-    /// one that they wait with, so that none falls asleep meanwhile.
+    /// Keeps the first exception, for the main thread, and lets all threads end. They wait with the
+    /// same lock, so that none falls asleep meanwhile.
     void fail() {
         std::unique_lock const lock{output_mutex_};
         if (!failure_) failure_ = std::current_exception();
@@ -261,7 +262,7 @@ class InOrder {
     SpareThreads spare_;
     std::mutex workers_mutex_;
     std::deque<std::thread> workers_;
-    bool is_without_threads_ = false; ///< the system has no more
+    bool is_without_threads_ = false; ///< the system cannot start more
 
     std::mutex source_mutex_;
     std::uint64_t taken_ = 0;

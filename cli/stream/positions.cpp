@@ -15,7 +15,8 @@ namespace hapax {
 
 namespace {
 
-/// That of the first file. A notation that is said and not the puzzle's is the positions'.
+/// Returns the puzzle of the first file. If --from names another notation than the puzzle's, it is
+/// that of the positions.
 Task puzzle_of_positions(Options const& options) {
     auto const& input = options.inputs[0];
     try {
@@ -26,13 +27,14 @@ Task puzzle_of_positions(Options const& options) {
         if (!options.format.notation || input == "-") throw;
         try {
             return only_task(input, detected, "puzzle");
-        } catch (InputError const&) { // the first complaint is of what was asked for
+        } catch (InputError const&) { // report the first complaint, which is about the named
+                                      // notation
         }
         throw;
     }
 }
 
-/// What of a task does not count.
+/// Lists the parts of a task that are ignored.
 std::vector<std::string> ignored(Task const& task, PlayerPosition const& position,
                                  Task const* base) {
     std::vector<std::string> warnings;
@@ -86,8 +88,8 @@ Block line_of(std::shared_ptr<std::string const> file, int number, std::string c
     return block;
 }
 
-/// The file's lines if they list entries; nothing if it is for the notations to read. Standard
-/// input, which can be read once only, is for them. Throws std::system_error.
+/// Returns the file's lines if they list entries; empty if the notations are to read it. Standard
+/// input, which can only be read once, is left to the notations. Throws std::system_error.
 std::vector<Block> entry_lines_in(std::string const& path) {
     if (path == "-") return {};
     InputFile file{path};
@@ -104,7 +106,7 @@ std::vector<Block> entry_lines_in(std::string const& path) {
     return found;
 }
 
-/// Positions of a second file, or of --set, on the puzzle of the first.
+/// Answers positions of a second file, or of --set, on the puzzle of the first.
 ExitCode run_on_file(Options const& options, AnswerPosition const& add_to) {
     std::optional<Task> base;
     try {

@@ -1,4 +1,4 @@
-/// Five times a second is as often as an eye follows, and costs nothing.
+/// The line is updated five times a second: the eye follows no faster, and it costs nothing.
 
 #include "cli/stream/progress_line.hpp"
 
@@ -53,7 +53,7 @@ void ProgressLine::run() {
         next = now + std::chrono::milliseconds{200};
         try {
             draw(overall_(std::chrono::duration<double>(now - start_).count()));
-        } catch (std::bad_alloc const&) { // others need it more
+        } catch (std::bad_alloc const&) { // others need the memory more
         }
     }
 }
@@ -65,7 +65,7 @@ void ProgressLine::draw(std::string text) {
     winsize window{};
     if (ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0
         && text.size() >= window.ws_col)
-        text.resize(window.ws_col - 1U); // one row, or it could not be wiped out
+        text.resize(window.ws_col - 1U); // one row, since longer text could not be wiped out
     std::fprintf(stderr, "\r\033[K%s", text.c_str());
     is_shown_ = true;
 }

@@ -1,4 +1,4 @@
-/// Where a command asks whether a puzzle is the only one, the input is read one block ahead.
+/// If a command asks whether a puzzle is the only one, the input is read one block ahead.
 
 #include "cli/stream/stream.hpp"
 
@@ -24,7 +24,7 @@ namespace hapax {
 
 namespace {
 
-/// One input, opened; unpacked if gzip or xz made it.
+/// An opened input, unpacked if it is gzip or xz.
 class Input {
   public:
     Input(std::string const& name, FormatOptions const& options)
@@ -34,14 +34,14 @@ class Input {
           reader_{packed_ ? packed_->stream() : stream_, shown(name), options,
                   [this] { return !packed_ && would_wait(); }} {}
 
-    /// Throws std::system_error where reading failed: that may have cut the block short.
+    /// Throws std::system_error if reading failed, which may have cut the block short.
     std::optional<Block> next(Limits const& limits) {
         auto block = reader_.next(limits);
         buffer_.require_good();
         return block;
     }
 
-    /// Whether reading on may have to wait for whoever writes.
+    /// Says whether reading on may have to wait for the writer.
     bool would_wait() { return !is_regular_file() && buffer_.in_avail() <= 0; }
 
     bool is_regular_file() const { return buffer_.is_regular_file(); }
@@ -53,7 +53,7 @@ class Input {
     BlockReader reader_;
 };
 
-/// A block, or what comes of there being none.
+/// A block, or the reason why there is none.
 struct Item {
     std::uint64_t index;
     std::optional<Block> block;
@@ -86,8 +86,8 @@ class Stream {
     }
 
   private:
-    /// A file says without waiting whether there is a second puzzle; whoever writes into a pipe may
-    /// be waiting for the first answer.
+    /// Looks for a second puzzle in a file, which needs no waiting; the writer of a pipe may be
+    /// waiting for the first answer.
     void look_ahead(Item& first) {
         bool const is_file = input_ && input_->is_regular_file() && options_.inputs.size() == 1;
         if (!needs_.looks_ahead && !options_.output.is_svg && !is_file) return;
@@ -95,7 +95,7 @@ class Stream {
         first.is_only = !ahead_;
     }
 
-    /// Nothing at the end, or after an interrupt.
+    /// Returns nullopt at the end, or after an interrupt.
     std::optional<Item> next_item() {
         if (!needs_.blocks.empty()) {
             if (is_at_end_ || interrupted) return std::nullopt;
@@ -178,12 +178,13 @@ class Stream {
         return outcome;
     }
 
-    /// If `answer_` throws because of this puzzle, or of a defect that shows on it, the outcome
-    /// says so.
+    /// If `answer_` throws because of this puzzle, or of a defect that it reveals, returns an
+    /// outcome that says so.
     Outcome answer_or_refuse(Task const& task, Workspace& workspace) const {
         auto answer = new_reply(options_, subject_of(task));
         answer->columns = needs_.columns;
-        auto const apart = [&](Outcome outcome) { // what was begun remains a line of its own
+        auto const apart = [&](Outcome outcome) { // the part already printed remains a line of its
+                                                  // own
             if (answer->is_begun() && !outcome.out.empty()) outcome.out.insert(0, "\n");
             return outcome;
         };
@@ -217,7 +218,7 @@ class Stream {
     std::uint64_t found_in_input_ = 0;
     std::uint64_t index_ = 0;
     std::optional<Item> ahead_;
-    std::atomic<bool> is_at_end_{false}; ///< index_ does not change any more
+    std::atomic<bool> is_at_end_{false}; ///< then index_ does not change any more
 };
 
 } // namespace

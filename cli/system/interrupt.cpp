@@ -1,4 +1,4 @@
-/// The handler does no more than raise a flag, which whoever works or waits looks at.
+/// The handler only sets a flag; all work and all waiting look at it.
 
 #include "cli/system/interrupt.hpp"
 
@@ -11,10 +11,10 @@ namespace {
 
 std::atomic<bool> interrupt_flag{false};
 
-/// Who sends one to a process and to its group, as coreutils' timeout does, means it once.
+/// A sender that signals a process and its group, as coreutils' timeout does, means it once.
 constexpr auto same_signal = std::chrono::milliseconds{200};
 
-/// When the first signal came, on the steady clock; 0: none did.
+/// When the first signal came, on the steady clock; 0 if none did.
 std::atomic<std::chrono::steady_clock::rep> first_signal{0};
 
 extern "C" void on_interrupt(int signal) {
@@ -39,8 +39,8 @@ void watch_for_interrupts() {
     sigaction(SIGTERM, &action, nullptr);
     struct sigaction before {};
     sigaction(SIGHUP, nullptr, &before);
-    if (before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr); // not under nohup
-    // Writing fails instead, and what is half written is taken away.
+    if (before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr); // except under nohup
+    // Writing fails instead, and half-written files are removed.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
 }

@@ -1,4 +1,4 @@
-/// certificate: what can be made of certificates. So far one proof out of a proof in parts.
+/// certificate: processes certificates. For now it composes a proof in parts to one proof.
 
 #include "cli/commands/command.hpp"
 #include "solver/certify/compose.hpp"

@@ -1,5 +1,6 @@
-/// decode: a solver's answer back to a grid, with the meaning of the variables from the comments of
-/// the formula or from a map. What the solver claims is believed only as far as the judge can see.
+/// decode: turns a solver's answer back into a grid, with the meanings of the variables from the
+/// comments of the formula or from a map. The solver's claims are believed only as far as the judge
+/// can check them.
 
 #include "cli/commands/formulas/decode.hpp"
 #include "cli/answers/conflicts.hpp"
@@ -27,7 +28,7 @@ auto read_file(std::string const& path, F&& read) {
     return read(file.stream(), shown(path));
 }
 
-/// To be shown with an error about a file as a whole.
+/// Shown with an error about a file as a whole.
 std::string first_line(std::string const& path) {
     return read_file(path, [](std::istream& in, std::string const&) {
         std::string line;
@@ -109,7 +110,7 @@ Outcome outcome_of(SolverAnswer const& found, DimacsMap const& map, Options cons
     return std::move(*answer).outcome();
 }
 
-/// Hands each model, or the verdict, to `use`. `place` is what is being read, for complaints.
+/// Passes each model, or the verdict, to `use`. `place` names the input in complaints.
 template<class Use>
 void for_each_outcome(Options const& options, std::string const& cnf, Subject& place, Use&& use) {
     auto const& answer_file = options.inputs.front();

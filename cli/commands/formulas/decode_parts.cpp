@@ -1,4 +1,4 @@
-/// One model in any part decides the whole; that there is none takes the answers of all parts.
+/// A model in any part decides the whole; without one, the answers of all parts are needed.
 
 #include "cli/answers/refusal.hpp"
 #include "cli/commands/command.hpp"
@@ -64,7 +64,7 @@ class PartsDecoder {
         task_.read.puzzle = map_.puzzle;
     }
 
-    /// By the part that they are about: "000017" of the file 000017.answer.
+    /// Finds the part of each answer: "000017" for the file 000017.answer.
     void find_answers() {
         for (auto const& file : options_.arguments.inputs()) {
             std::string const name = fs::path{file}.filename().string();

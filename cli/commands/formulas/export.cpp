@@ -1,5 +1,5 @@
-/// export: a puzzle as CNF. One puzzle goes to one file, clause by clause; with --split each puzzle
-/// of a stream gets its own file, or a folder for a proof in parts, one part for each cube.
+/// export: writes a puzzle as CNF. One puzzle goes to one file, clause by clause; with --split each
+/// puzzle of a stream gets its own file, or a folder for a proof in parts, one part for each cube.
 
 #include "cli/answers/refusal.hpp"
 #include "cli/answers/statistics.hpp"
@@ -25,17 +25,17 @@ constexpr char const* out_of_time = "there was no time to write the formula";
 
 constexpr int most_cubes = 1'000'000;
 
-/// What is written, and where.
+/// What to write, and where.
 struct ExportOptions {
     explicit ExportOptions(Options const& options); ///< throws UsageError
 
     Options const& common;
     DimacsComments comments;
-    std::string map_file;      ///< empty: the map stands in the formula's comments
+    std::string map_file;      ///< empty if the map goes into the formula's comments
     bool is_second;            ///< forbid a solution
-    std::string solution_file; ///< that solution; empty: one is sought
-    int cubes;                 ///< 0: none
-    std::string split_folder;  ///< empty: one file
+    std::string solution_file; ///< that solution; if empty, hapax finds one
+    int cubes;                 ///< 0 if none
+    std::string split_folder;  ///< empty for one file
 };
 
 ExportOptions::ExportOptions(Options const& options)
@@ -57,7 +57,7 @@ ExportOptions::ExportOptions(Options const& options)
     }
 }
 
-/// The grid of --solution FILE, if it is a solution.
+/// Returns the grid of --solution FILE, if it is a solution.
 Grid read_solution(ExportOptions const& options, Puzzle const& puzzle) {
     Task task = only_task(options.solution_file, options.common.format, "solution");
     Grid grid = std::move(task.read.puzzle.givens);
@@ -70,8 +70,8 @@ Grid read_solution(ExportOptions const& options, Puzzle const& puzzle) {
     return grid;
 }
 
-/// What --second forbids, or why that is nothing. It is the same solution in every encoding, since
-/// --encoding and --no-propagation are about what is written, not about how hapax solves.
+/// The solution that --second forbids, or why there is none. It is the same in every encoding,
+/// since --encoding and --no-propagation only concern the written formula, not how hapax solves.
 struct Forbidden {
     std::optional<Grid> solution;
     std::string obstacle = {};
@@ -98,17 +98,17 @@ FormulaFile prepared(ExportOptions const& options, Puzzle const& puzzle, Forbidd
                         forbidden.solution, options.cubes, limits}};
 }
 
-/// The file for --map, if that was asked for.
+/// Opens the file for --map, if requested.
 std::unique_ptr<OutputFile> open_map(ExportOptions const& options) {
     return options.map_file.empty() ? nullptr : std::make_unique<OutputFile>(options.map_file);
 }
 
-/// With the place of the puzzle, as a line.
+/// Returns the text as a line that begins with the place of the puzzle.
 std::string line_about(Task const& task, std::string const& text) {
     return place_of(task) + ": " + text + "\n";
 }
 
-/// That there are fewer cubes, or parts, than were asked for; nothing if there are not.
+/// Says that there are fewer cubes, or parts, than requested; empty if there are not.
 std::string line_about_number(Task const& task, ExportOptions const& options, std::ptrdiff_t number,
                               std::string const& what) {
     if (number >= options.cubes) return "";
@@ -123,7 +123,7 @@ std::string messages_about(Task const& task, ExportOptions const& options,
            + (options.common.stats ? text_of(formula.statistics()) : "");
 }
 
-/// The only puzzle of the inputs.
+/// Returns the only puzzle of the inputs.
 Task only_task(Options const& options) {
     std::optional<Task> only;
     for (auto const& input : options.inputs)
@@ -161,7 +161,9 @@ ExitCode export_one(ExportOptions const& how) {
         auto alone = progress.hide();
         OutputFile file{options.output_file};
         auto map = open_map(how);
-        if (!options.output_file.empty()) alone.unlock(); // so that the line is seen meanwhile
+        if (!options.output_file.empty())
+            alone.unlock(); // so that the progress line is seen
+                            // meanwhile
         formula.write(file.stream(), map ? &map->stream() : nullptr);
         if (!alone) alone = progress.hide();
         if (map) map->finish();
@@ -178,14 +180,14 @@ ExitCode export_one(ExportOptions const& how) {
     return ExitCode::Yes;
 }
 
-/// Formulas of one run do not stand among those of another.
+/// Keeps formulas of one run apart from those of another.
 void require_empty(std::filesystem::path const& folder) {
     if (std::filesystem::is_directory(folder) && !std::filesystem::is_empty(folder))
         throw std::system_error{std::make_error_code(std::errc::directory_not_empty),
                                 folder.string() + ": the folder for the formulas"};
 }
 
-/// A formula of its own in the folder.
+/// Writes one formula into the folder.
 void export_into_folder(ExportOptions const& how, Reply& answer, Task const& task,
                         Forbidden const& forbidden, Limits const& limits) {
     auto formula = prepared(how, task.puzzle(), forbidden, limits);
@@ -202,7 +204,7 @@ void export_into_folder(ExportOptions const& how, Reply& answer, Task const& tas
     answer.add_statistics(formula.statistics());
 }
 
-/// A proof in parts: the whole formula, and one for each part.
+/// Writes a proof in parts: the whole formula, and one for each part.
 void export_parts(ExportOptions const& how, Reply& answer, Task const& task,
                   Forbidden const& forbidden, Limits const& limits) {
     PartsOptions parts;
@@ -241,7 +243,7 @@ ExitCode export_split(ExportOptions const& how) {
             } catch (LimitsReached const&) {
                 answer.decide("undecided", ExitCode::Undecided);
                 answer.messages = line_about(task, out_of_time);
-            } catch (std::system_error const& error) { // the other puzzles may fare better
+            } catch (std::system_error const& error) { // the other puzzles may succeed
                 throw Refusal{message_of(error)};
             }
         });

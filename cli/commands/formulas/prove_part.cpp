@@ -1,5 +1,5 @@
-/// prove-part: a worker's share of a proof in parts. It answers as a SAT solver does, so that
-/// scripts for solvers serve it, and decode reads what it prints.
+/// prove-part: does a worker's share of a proof in parts. It answers like a SAT solver, so that
+/// scripts for solvers can run it, and decode reads its output.
 
 #include "solver/certify/prove_part.hpp"
 #include "cli/commands/command.hpp"
@@ -57,7 +57,7 @@ std::string text_of(PartAnswer const& answer) {
     return effort + "s UNKNOWN\n";
 }
 
-/// A part that was split has been dealt with: others go on.
+/// A part that was split counts as done: other workers go on with its parts.
 ExitCode code_of(PartAnswer const& answer) {
     switch (answer.kind) {
     case PartAnswer::Kind::Proved:
@@ -88,7 +88,7 @@ ExitCode prove_part_command(Options const& options) {
     if (given.has("text-proof")) how.proof_format = SatSolver::ProofFormat::Text;
     auto const answer = prove_part(formula, how);
     auto const text = text_of(answer);
-    if (answer.kind == PartAnswer::Kind::Satisfied) // where decode looks for it
+    if (answer.kind == PartAnswer::Kind::Satisfied) // decode looks for it there
         write_file_at_once(std::filesystem::path{formula}.replace_extension(".answer"),
                            [&](std::ostream& out) { out << text; });
     return write_alone(options, Outcome{text, "", "", code_of(answer)});

@@ -1,5 +1,5 @@
-/// verify: each certificate is checked on its own; several are checked at the same time and
-/// reported in order.
+/// verify: checks each certificate on its own; several are checked at the same time and reported in
+/// order.
 
 #include "solver/verify/verify.hpp"
 #include "cli/answers/refusal.hpp"
@@ -30,28 +30,29 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A claim to check, and what to call it.
+/// A claim to check, and its name.
 struct Job {
     std::string name;
     Evidence evidence;
-    std::exception_ptr failure = {}; ///< why there is nothing to check
+    std::exception_ptr failure = {}; ///< why there is no claim to check
 };
 
-/// Whole or not: of what is left of one the user hears, too.
+/// Returns true for incomplete certificates as well, so that the user learns of them.
 bool is_certificate(fs::path const& folder) {
     return is_in_parts(folder)
            || std::any_of(certificate_files.begin(), certificate_files.end(),
                           [&](char const* file) { return fs::exists(folder / file); });
 }
 
-/// Named as for one puzzle of several: by a number of six digits or more.
+/// Says whether the name is that of one puzzle of several: a number of six digits or more.
 bool is_numbered(fs::path const& folder) {
     auto const name = folder.filename().string();
     return name.size() >= padded(0).size() && std::all_of(name.begin(), name.end(), is_digit);
 }
 
-/// The folder itself, or what a stream of puzzles left in it, in order; without those that were
-/// being written when a run was killed. Of a numbered one that is empty the user hears, too.
+/// Adds the folder itself, or the certificates that a stream of puzzles left in it, in order,
+/// except those that were being written when a run was killed. Empty numbered folders are added, so
+/// that the user learns of them.
 void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
     std::vector<fs::path> parts;
     if (is_certificate(folder)) {
@@ -75,7 +76,7 @@ void add_jobs(fs::path const& folder, std::vector<Job>& jobs) {
     for (auto const& part : parts) jobs.push_back({part.string(), evidence_in(part)});
 }
 
-/// What there is instead of folders; nothing if no option says so. Throws UsageError.
+/// Returns the files that stand in for folders; nullopt if no option names any. Throws UsageError.
 std::optional<Evidence> evidence_in_files(Options const& options) {
     auto const& given = options.arguments;
     auto const is_given = [&](char const* option) { return given.has(option); };
@@ -94,7 +95,7 @@ std::optional<Evidence> evidence_in_files(Options const& options) {
     return Evidence{*file("puzzle"), file("solution"), *file("cnf"), file("map"), *file("proof")};
 }
 
-/// The file for LRAT, or an empty name. Throws UsageError.
+/// Returns the file for LRAT, or an empty name. Throws UsageError.
 std::string lrat_file(Options const& options) {
     auto const file = options.arguments.word_or_empty("lrat");
     if (file == "-") throw UsageError{"--lrat needs a file"};
@@ -114,14 +115,14 @@ std::vector<Job> jobs_of(Options const& options) {
     return jobs;
 }
 
-/// Unpacks what the other commands may have packed.
+/// Unpacks files that other commands may have packed.
 std::shared_ptr<std::istream> open_packed(fs::path const& path) {
     if (fs::is_directory(path)) return open_file(path);
     auto file = std::make_shared<InputFile>(path.string());
     return {file, &file->stream()};
 }
 
-/// The word for it and what it means to the shell.
+/// Sets the word and the exit code of a verdict.
 void decide(Verification::Verdict verdict, Reply& answer) {
     constexpr std::array words{"verified", "rejected", "undecided"};
     constexpr std::array codes{ExitCode::Yes, ExitCode::No, ExitCode::Undecided};
@@ -157,7 +158,7 @@ std::string text_of(PartsCheck const& parts) {
            + std::to_string(parts.rat_lemmas) + " RAT); " + seconds(parts.seconds) + "\n";
 }
 
-/// What is wrong or missing, a line each as far as that can be read.
+/// Lists what is wrong or missing, one line each, as far as it could be read.
 std::string complaints_of(PartsCheck const& parts) {
     constexpr std::size_t most = 20;
     std::string text;
@@ -171,7 +172,7 @@ std::string complaints_of(PartsCheck const& parts) {
     return text;
 }
 
-/// The text with more lines than one indented, so that none of a file looks like a verdict.
+/// Indents the lines after the first, so that no text from a file looks like a verdict.
 std::string indented(std::string text) {
     for (std::size_t at = text.find('\n'); at < text.size() - 1; at = text.find('\n', at + 1))
         text.insert(at + 1, "    ");
@@ -192,7 +193,7 @@ JsonObject json_of(PartsCheck const& parts) {
         .add("seconds", parts.seconds);
 }
 
-/// The puzzle, indented, below its kind and the claim.
+/// Adds the puzzle, indented, below its kind and the claim.
 void add_puzzle(Job const& job, Verification const& found, Reply& answer) {
     std::string head = shown(job.name) + ":";
     if (auto const& puzzle = found.puzzle) {
