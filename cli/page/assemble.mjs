@@ -48,7 +48,7 @@ async function levelsOf(engine) {
   return /--difficulty ([a-z|]+)/.exec(stdout)[1].split("|");
 }
 
-/** Of each level one puzzle, as { kind, order, level, text }. */
+/** Returns one puzzle of each level, as { kind, order, level, text }. */
 async function boardsOf(engine, levels, { kind, orders, files, made }) {
   const found = new Map();
   for (const file of files) {
@@ -87,7 +87,7 @@ const icon = read("icon.svg");
 const iconUrl = `data:image/svg+xml;base64,${Buffer.from(icon).toString("base64")}`;
 const data = `<script type="application/json" id="ready-boards">${inScript(JSON.stringify(ready))}</script>`;
 
-/** The page with these pieces in the places that its comments keep for them. */
+/** Returns the page with these pieces in place of its comments. */
 const page = (head, scripts) =>
   read("index.html").replace("<!-- head -->", () => head).replace("<!-- scripts -->", () => scripts);
 

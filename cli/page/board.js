@@ -1,7 +1,6 @@
 /**
  * The grid on the screen: an ARIA grid of real elements, one for each cell, and above it a drawing
- * of what stands between cells (borders, cages, signs), which is only for the eye: in words it is
- * part of each cell's label.
+ * of borders, cages and signs, which is only for the eye: each cell's label has them in words.
  */
 
 import { numbersIn } from "./game.js";
@@ -89,8 +88,8 @@ export class Board {
   }
 
   /**
-   * Lays the engine's drawing of further clues over the cells, which show through where it is
-   * white. `svg`: of those clues alone, touching cells, with its `data-grid`.
+   * Lays the engine's drawing of further clues over the cells, which show through white areas.
+   * `svg` shows only those clues, on touching cells, and has a `data-grid`.
    */
   overlay(svg) {
     const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -236,8 +235,8 @@ export class Board {
   }
 
   /**
-   * Shows a position. `view`: { selection, active, broken, marked, strong }, sets of cells but the
-   * one active cell; `ghosts`: values or lists of values to show where a cell is empty.
+   * Shows a position. `view`: { selection, active, broken, marked, strong }, sets of cells except
+   * for the one active cell; `ghosts`: values or lists of values to show in empty cells.
    */
   update(game, view) {
     this.cells.forEach((element, cell) => this.#updateCell(element, cell, game, view));

@@ -1,7 +1,7 @@
 /**
- * Where the boards come from that the page offers from the start: for each kind, files of instances/
- * and orders. Of each level that `rate` finds there, the first is taken; a level that is not found
- * there is made by `generate`, where that is quick (`made`: the kind it is told, and its options).
+ * The sources of the page's ready boards: for each kind, files of instances/ and orders. The first
+ * puzzle of each level that `rate` finds there is taken; `generate` makes one for a missing level if
+ * that is quick (`made`: the kind and the options for it).
  */
 
 export const boards = [

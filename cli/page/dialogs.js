@@ -31,7 +31,7 @@ export function make(name, properties = {}, children = []) {
   return element;
 }
 
-/** A choice: `options` are [value, text]. */
+/** Makes a choice; `options` are [value, text]. */
 export function select(id, options, chosen) {
   const list = options.map(([value, text]) => make("option", { value, textContent: text, selected: value === chosen }));
   return make("select", { id }, list);
@@ -55,7 +55,7 @@ export function button(text, onClick, properties = {}) {
 
 // A new puzzle
 
-/** Kinds as they are offered, and what `generate` is told for each. */
+/** The offered kinds, and the options of `generate` for each. */
 const KINDS = {
   sudoku: { command: "sudoku", hasBoxes: true, options: {} },
   jigsaw: { command: "sudoku", options: { jigsaw: true } },
@@ -191,7 +191,7 @@ export function openDialog(page) {
   ]);
 }
 
-/** Of several puzzles one; nothing if the dialog is closed. */
+/** Lets the player choose one of several puzzles; null if the dialog is closed. */
 export async function chooseDialog(page, answers) {
   const { words } = page;
   let chosen = null;
@@ -213,7 +213,7 @@ export async function chooseDialog(page, answers) {
 
 const WRITABLE = ["text", "line", "grid", "list", "tatham", "fpuzzles", "json", "cages", "facts", "prolog"];
 
-/** Links of other pages, which hold what `--to fpuzzles` writes. */
+/** Links to other pages, which contain the output of `--to fpuzzles`. */
 const LINKS = {
   "f-puzzles": (packed) => `https://www.f-puzzles.com/?load=${packed}`,
   SudokuPad: (packed) => `https://sudokupad.app/?puzzleid=fpuzzles${packed}`,

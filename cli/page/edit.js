@@ -1,6 +1,6 @@
 /**
- * Typing a board in by hand: values become givens, and what is selected becomes a cage, a region,
- * a chain of signs. The engine reads the result as it reads any file, and says what is wrong.
+ * Entering a board by hand: values become givens, and selected cells become a cage, a region or a
+ * chain of signs. The engine reads the result like any file, and says what is wrong.
  */
 
 import { button, field, make, select, tick } from "./dialogs.js";
@@ -47,7 +47,7 @@ export class Editor {
     if (this.isOpen) this.#build();
   }
 
-  /** What the engine makes of it is what will be played. */
+  /** The puzzle to play is the engine's reading of the text. */
   async #finish() {
     const { page } = this;
     try {
@@ -94,7 +94,7 @@ export class Editor {
     return null;
   }
 
-  /** Neighbours along the selection, or its two cells wherever they lie. */
+  /** Returns neighbours along the selection, or its two cells wherever they lie. */
   #pairs(cells) {
     if (cells.length === 2) return [cells];
     const { order } = this.draft;
@@ -137,7 +137,7 @@ export class Editor {
     draft.cages = draft.cages.filter((cage) => !cage.cells.some((cell) => cells.includes(cell)));
   }
 
-  /** A clue by its name: a line of the notation, which the engine reads and draws. */
+  /** Adds a clue by its name: a line of the notation, which the engine reads and draws. */
   #addClue() {
     const row = this.clues.find(({ word }) => word === this.clue.value);
     const cells = this.#selection(row.least_cells);
@@ -155,7 +155,7 @@ export class Editor {
     this.#change((draft) => { draft.others = draft.others.filter((line) => !isHere(line)); });
   }
 
-  /** The rule of the chosen clue, with what numbers it takes. */
+  /** Shows the rule of the chosen clue, and the numbers that it takes. */
   #showRule() {
     const { rule, amount, has_values } = this.clues.find(({ word }) => word === this.clue.value);
     this.numbers.disabled = amount === "none" && !has_values;

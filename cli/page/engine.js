@@ -1,11 +1,11 @@
 /**
- * The engine as the page sees it: requests go to a worker one after the other, and come back as
- * what `hapax --to json` prints. To cancel is to end the worker; a fresh one takes its place.
+ * The engine as the page sees it: requests go to a worker one after the other, and the answers are
+ * the output of `hapax --to json`. Cancelling ends the worker; a fresh one takes its place.
  */
 
 export class Cancelled extends Error {}
 
-/** What the engine complained about; the message is its own. */
+/** Thrown if the engine complains; the message is the engine's. */
 export class Complaint extends Error {}
 
 export class Engine {
@@ -32,7 +32,7 @@ export class Engine {
     return this.current !== null;
   }
 
-  /** The outcome of one request (see worker.js), however it ended; rejects when cancelled. */
+  /** Returns the outcome of one request (see worker.js), however it ended; rejects if cancelled. */
   run(request, { onProgress = () => {} } = {}) {
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
@@ -41,7 +41,7 @@ export class Engine {
     });
   }
 
-  /** The JSON objects that a command prints, as a list. Throws Complaint if there are none. */
+  /** Returns the JSON objects that a command prints. Throws Complaint if there are none. */
   async answers(command, options, puzzle, more = {}, hooks = {}) {
     const request = { command, options: { to: "json", ...options }, stdin: puzzle, ...more };
     const outcome = await this.run(request, hooks);
@@ -50,14 +50,14 @@ export class Engine {
     return lines.map((line) => ({ ...JSON.parse(line), outcome }));
   }
 
-  /** The first of them. What is invalid is a Complaint. */
+  /** Returns the first of them. Throws Complaint if it is invalid. */
   async answer(...what) {
     const [first] = await this.answers(...what);
     if (first.verdict === "invalid") throw new Complaint(first.error.message);
     return first;
   }
 
-  /** Ends what runs and what waits. */
+  /** Ends running and waiting requests. */
   cancel() {
     if (!this.current) return;
     this.worker.terminate();

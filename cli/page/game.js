@@ -1,8 +1,9 @@
 /**
  * A player's position on a puzzle: values, corner and centre marks and colours of each cell, and
  * every step that led there, so that undo has no end. A step is a list of changes
- * [field, cell, before, after]; marks and colours are sets of bits. So is what hints have struck out
- * of a cell, which is not shown: the next hint begins there. Centre marks claim what a cell can be.
+ * [field, cell, before, after]; marks and colours are sets of bits. So are the values that hints
+ * have struck out of a cell; they are not shown, but the next hint starts from them. Centre marks
+ * claim the possible values of a cell.
  */
 
 import { peersOf } from "./puzzle.js";
@@ -27,7 +28,7 @@ export class Game {
     const size = puzzle.order ** 2;
     this.cells = Object.fromEntries(KEPT.map((field) => [field, new Array(size).fill(0)]));
     this.steps = [];
-    this.at = 0; // steps done; those behind can be redone
+    this.at = 0; // steps done; later ones can be redone
     this.seconds = 0;
     this.isSolvedByEngine = false;
     this.onChange = () => {};
@@ -62,11 +63,11 @@ export class Game {
     return this.at < this.steps.length;
   }
 
-  /** One step; nothing happens if nothing changes. `changes` are [field, cell, after]. */
+  /** Makes one step, unless it changes nothing. `changes` are [field, cell, after]. */
   apply(changes) {
     const step = this.#stepOf(changes);
     if (step.length === 0) return;
-    // What was struck out followed from a value that is gone.
+    // Hints' conclusions may rest on the value that is gone.
     const takesBack = step.some(([field, , before]) => field === "value" && before !== 0);
     if (takesBack) step.push(...this.#stepOf(this.#emptied(this.#all(), ["struck"])));
     this.steps.length = this.at;
@@ -112,7 +113,7 @@ export class Game {
     return fields.flatMap((field) => cells.map((cell) => [field, cell, 0]));
   }
 
-  /** A value; the same again takes it away. With `follows` the marks of other cells follow. */
+  /** Enters a value; the same again removes it. With `follows` the marks of other cells follow. */
   enterValue(cells, value, { follows = false } = {}) {
     const open = cells.filter((cell) => !this.isGiven(cell));
     const isThere = open.every((cell) => this.cells.value[cell] === value);
@@ -128,7 +129,7 @@ export class Game {
       .map((cell) => [field, cell, this.cells[field][cell] - bit(value)]));
   }
 
-  /** Sets a mark or colour in all cells, or takes it away if all have it. */
+  /** Sets a mark or colour in all cells, or removes it if all have it. */
   toggle(field, cells, number) {
     const open = field === "colour" ? cells : cells.filter((cell) => this.valueOf(cell) === 0);
     const isThere = open.every((cell) => has(this.cells[field][cell], number));
@@ -136,7 +137,7 @@ export class Game {
       .map((cell) => [field, cell, this.cells[field][cell] + (isThere ? -1 : 1) * bit(number)]));
   }
 
-  /** Takes away what is uppermost: values, then what the mode writes, then everything. */
+  /** Clears values first, then what the mode writes, then everything. */
   clear(cells, field) {
     const open = cells.filter((cell) => !this.isGiven(cell) || field === "colour");
     const order = [field, ...FIELDS.filter((other) => other !== field)];
@@ -144,14 +145,14 @@ export class Game {
     if (first) this.apply(this.#emptied(open, [first]));
   }
 
-  /** Centre marks from lists of values, cell by cell; cells with values stay as they are. */
+  /** Sets centre marks from lists of values, cell by cell; cells with values stay as they are. */
   mark(lists) {
     this.apply(lists.map((list, cell) => ["centre", cell, list, this.valueOf(cell)])
       .filter(([, , list, value]) => list && value === 0)
       .map(([field, cell, list]) => [field, cell, list.reduce((all, v) => all + bit(v), 0)]));
   }
 
-  /** The values that no value in sight excludes. */
+  /** Returns the values that no value in sight excludes. */
   simpleCandidates() {
     const { values } = this;
     const all = Array.from({ length: this.puzzle.order }, (_, index) => index + 1);
@@ -162,7 +163,7 @@ export class Game {
     });
   }
 
-  /** Takes candidates away, [cell, value]; centre marks show what is left of each cell. */
+  /** Removes candidates, [cell, value]; centre marks show the rest of each cell. */
   strikeOut(pairs) {
     const marks = this.simpleCandidates();
     const left = new Map();
@@ -181,8 +182,8 @@ export class Game {
   }
 
   /**
-   * What centre marks, and what hints have struck out, leave of each open cell that has either:
-   * [cell, values]. Where that is nothing, the player's marks count.
+   * Returns, for each open cell with centre marks or values struck out by hints, the values that
+   * both leave: [cell, values]. If none is left, the player's marks count.
    */
   get claims() {
     const all = Array.from({ length: this.puzzle.order }, (_, index) => index + 1);
@@ -193,7 +194,7 @@ export class Game {
     }).filter(([cell, left]) => left.length < all.length && this.valueOf(cell) === 0);
   }
 
-  /** Values of several cells, [cell, value], in one step. */
+  /** Enters values in several cells, [cell, value], in one step. */
   enterValues(pairs, { follows = false } = {}) {
     this.apply([
       ...pairs.map(([cell, value]) => ["value", cell, value]),
@@ -206,7 +207,7 @@ export class Game {
       .filter(([, cell]) => !this.isGiven(cell)));
   }
 
-  /** What a later visit needs. `scope` "position": without the steps. */
+  /** Returns the data for a later visit. `scope` "position": without the steps. */
   save(scope = "all") {
     const steps = scope === "all" ? this.steps : [];
     return { cells: this.cells, steps, at: steps.length === 0 ? 0 : this.at,

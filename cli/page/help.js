@@ -1,6 +1,6 @@
 /**
- * What the engine is asked for, and how its answers are shown: each is a command of the program
- * with options of its command line, and each answer what `--to json` prints (see the README there).
+ * Asks the engine, and shows its answers: each request is a command of the program with options of
+ * its command line, and each answer the output of `--to json` (see the program's README).
  */
 
 import { writePosition } from "./notation.js";
@@ -12,7 +12,7 @@ const GENERAL = "general step"; // which the engine does not name
 
 const byId = (id) => document.getElementById(id);
 
-/** Elements from short descriptions: element("p", "text"), element("ul", [items]). */
+/** Makes elements from short descriptions: element("p", "text"), element("ul", [items]). */
 function element(name, content = [], attributes = {}) {
   const made = document.createElement(name);
   made.append(...(Array.isArray(content) ? content : [content]));
@@ -26,7 +26,7 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Of a conflict's clues, those that the player has written: values, and marks that leave one out. */
+/** Says whether the player has written this clue of a conflict: a value, or marks without one. */
 const isEntry = ({ kind, without }) => kind === "entry" || without !== undefined;
 
 export class Help {
@@ -46,7 +46,7 @@ export class Help {
     this.#offerWhatThereIs();
   }
 
-  /** Commands that this engine does not have are not offered. */
+  /** Offers only the commands that this engine has. */
   async #offerWhatThereIs() {
     this.levels = [];
     const { engine } = this.page;
@@ -102,7 +102,7 @@ export class Help {
     this.panel.replaceChildren();
   }
 
-  /** Shows lines of an answer, with how long the engine took, and buttons. */
+  /** Shows lines of an answer, the time that the engine took, and buttons. */
   tell(lines, { buttons = [], answer = null } = {}) {
     const nodes = lines.map((line) => (typeof line === "string" ? element("p", line) : line));
     if (answer?.outcome) {
@@ -159,7 +159,7 @@ export class Help {
     this.tell(lines.filter((line) => line !== ""), { answer });
   }
 
-  /** The page's own words for what is broken directly, or the engine's. */
+  /** Names directly broken rules in the page's words, other conflicts in the engine's. */
   #violation(conflict) {
     const { page } = this;
     const key = (cells) => [...cells].sort((a, b) => a - b).join(" ");
@@ -270,7 +270,7 @@ export class Help {
       `${words.techniques}:`, element("ul", items)], { answer });
   }
 
-  /** Made in one instance of the engine, checked in another, which has only the files. */
+  /** One instance of the engine makes the certificate; another, which has only the files, checks it. */
   async prove() {
     const { page } = this;
     const { words } = page;
@@ -303,7 +303,7 @@ export class Help {
       { answer: checked, buttons: [[words.download, save]] });
   }
 
-  /** Three strengths: where to look, why, and what follows ("value", done at once). */
+  /** Gives a hint of three strengths: where to look, why, or the conclusion ("value", done at once). */
   async hint(strength) {
     const { page } = this;
     const { words } = page;
@@ -334,7 +334,7 @@ export class Help {
       buttons: [[page.words.hintDo, () => this.#take(step.conclusions)]] });
   }
 
-  /** Writes what follows: values, and of candidates that are gone the marks. */
+  /** Enters the conclusions: values, and marks without excluded candidates. */
   #take(conclusions) {
     const { page } = this;
     const { game } = page;
@@ -348,7 +348,7 @@ export class Help {
     page.select(this.cellsOf(conclusions.map(({ cell }) => cell)), this.cellsOf([conclusions[0].cell])[0]);
   }
 
-  /** A list of steps; each shows the board as it is after it, with what it looks at. */
+  /** Lists steps; choosing one shows the board after it, with the cells that it looks at. */
   async explain() {
     const { page } = this;
     const { words } = page;
@@ -375,7 +375,7 @@ export class Help {
     this.page.show(view);
   }
 
-  /** The cells that a step looks at, and those that it changes. */
+  /** Returns the cells that a step looks at, and the cells that it changes. */
   #viewOf(step) {
     return {
       marked: new Set(step.reasons.flatMap((reason) => this.cellsOf(reason.cells))),

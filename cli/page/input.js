@@ -1,7 +1,7 @@
 /**
  * Keys and pointers on the board, as players know them from SudokuPad: arrows move, Shift or Ctrl
- * select more, digits write, Shift and Ctrl with them write marks, Space changes the mode. A number
- * of two digits is typed within a second.
+ * select more, digits write, Shift and Ctrl with them write marks, Space changes the mode. The two
+ * digits of a number must be typed within a second.
  */
 
 import { cellAt, columnOf, rowOf } from "./puzzle.js";

@@ -1,8 +1,7 @@
 /**
  * Text packed as f-puzzles packs it into links (LZ-string, in base64): the engine reads such links
- * and writes the JSON that they hold. Each piece of text that is met becomes a number of as many
- * bits as are needed by then; a letter that is new is written out after a 0 (8 bits) or 1 (16), and
- * a 2 ends the text.
+ * and writes the JSON that they hold. Each piece of text becomes a number of as many bits as are
+ * needed by then; a new letter is written out after a 0 (8 bits) or 1 (16), and a 2 ends the text.
  */
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

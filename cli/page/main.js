@@ -1,6 +1,6 @@
 /**
- * The page: it holds the state (a puzzle, a game on it, what is selected and shown) and joins the
- * parts. Everything that has to be found out is asked of the engine.
+ * The page: it holds the state (a puzzle, a game on it, the selection and the view) and joins the
+ * parts. It leaves all reasoning to the engine.
  */
 
 import { Board } from "./board.js";
@@ -41,7 +41,7 @@ class Page {
     setInterval(() => this.#tick(), 1000);
   }
 
-  /** What is there to begin with: a link's puzzle, the last game, or the first ready board. */
+  /** Starts with a link's puzzle, the last game, or the first ready board. */
   async start() {
     if (await this.openLink()) return;
     const saved = lastGame();
@@ -71,7 +71,7 @@ class Page {
     }
   }
 
-  /** Begins a game on a puzzle in the engine's notation, or goes on with one. */
+  /** Begins a game on a puzzle in the engine's notation, or continues one. */
   play(text, { saved = null, level = "" } = {}) {
     const puzzle = readPuzzle(text);
     const before = gameOn(text);
@@ -93,7 +93,7 @@ class Page {
     this.save();
   }
 
-  /** The grid, and over it what the engine draws of clues that the page itself does not know. */
+  /** Draws the grid, and over it the engine's drawing of clues that the page does not know. */
   async #buildBoard() {
     const { puzzle } = this.game;
     this.board.build(puzzle);
@@ -106,7 +106,7 @@ class Page {
     }
   }
 
-  /** The last one is kept: a draft is built anew with each of its changes. */
+  /** Keeps the last one, since each change of a draft builds it anew. */
   async #drawingOf(text) {
     if (this.drawn?.text !== text) {
       const request = { command: "convert", options: { to: "svg" }, stdin: text };
@@ -116,7 +116,7 @@ class Page {
     return this.drawn.svg;
   }
 
-  /** Shows what is being edited; nothing of it is kept. */
+  /** Shows the board being edited, without keeping it. */
   showDraft(puzzle, text) {
     const hasFocus = this.board.element.contains(document.activeElement);
     this.text = text;
@@ -132,7 +132,7 @@ class Page {
     if (hasFocus) this.board.focus(this.active);
   }
 
-  /** Reads any notation; of several puzzles one is chosen. */
+  /** Reads any notation; the player chooses one of several puzzles. */
   async open(text, options = {}) {
     const answers = await this.engine.answers("convert", options, text);
     const good = answers.filter((answer) => answer.verdict === "converted");
@@ -157,14 +157,14 @@ class Page {
     this.view = { marked: new Set(), strong: new Set(), ghosts: null, others: null };
   }
 
-  /** What an answer shows on the board until something changes. */
+  /** Shows an answer on the board until something changes. */
   show(view) {
     this.#clearView();
     Object.assign(this.view, view);
     this.refresh();
   }
 
-  /** A message; without one the rules of the puzzle stand there. */
+  /** Shows a message, or without one the rules of the puzzle. */
   say(text, kind = "") {
     const message = byId("message");
     message.textContent = text || this.#rules();
@@ -224,7 +224,7 @@ class Page {
     this.say(said.join(" "), said.length > 0 ? "is-bad" : "");
   }
 
-  /** A full grid is judged by the engine. */
+  /** Lets the engine judge a full grid. */
   async #lookForVictory() {
     const { game } = this;
     if (!game.isFull || this.broken.length > 0 || this.isWon || this.editor.isOpen) return;

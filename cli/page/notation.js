@@ -1,6 +1,6 @@
 /**
  * The engine's own notation, as it writes it (README, "The notation text"). The engine reads every
- * other notation and answers in this one, so nothing else has to be understood here.
+ * other notation and answers in this one, so the page needs to understand no other.
  */
 
 import { cellAt, cellName, emptyPuzzle } from "./puzzle.js";
@@ -8,7 +8,7 @@ import { cellAt, cellName, emptyPuzzle } from "./puzzle.js";
 const HEADER = /^(latin|futoshiki|sudoku|kenken|killer|mixed)\s+(\d+)(.*)$/i;
 const CELL = /^r(\d+)c(\d+)$/;
 
-/** A reader of the lines of one puzzle, one after the other. */
+/** Reads the lines of one puzzle, one after the other. */
 class Lines {
   constructor(text) {
     this.lines = text.split("\n").map((line) => line.replace(/#.*$/, "").trimEnd())
@@ -49,7 +49,7 @@ const isRule = (line) => /^[\s\-+|=─│┼]+$/.test(line);
 const isRow = (line) => /^[\s\d.<>~|│]+$/.test(line) && /[\d.]/.test(line);
 const isSigns = (line) => /^[\s^v~]+$/.test(line);
 
-/** The values of a row and the signs between them. */
+/** Reads the values of a row and the signs between them. */
 function readRow(line, row, puzzle) {
   const { order } = puzzle;
   let column = 0;
@@ -91,7 +91,7 @@ function readGrid(lines, puzzle) {
   for (const [line, row] of signs) readSigns(line, row, width + (isSpread ? 3 : 1), puzzle);
 }
 
-/** Rows of labels: the cells of each label, in the order in which the labels first stand there. */
+/** Reads rows of labels: the cells of each label, in the order of the labels' first appearance. */
 function readLabels(lines, order) {
   const owners = new Map();
   for (let row = 0; row < order; ++row) {
@@ -191,7 +191,7 @@ export function writeGrid(order, values) {
   return rows.join("\n");
 }
 
-/** In words wherever that is possible: the engine draws it when it writes it again. */
+/** Writes clues as lines of words if possible: the engine draws them when it writes them again. */
 export function writePuzzle(puzzle) {
   const { order } = puzzle;
   const name = (cell) => cellName(order, cell);
@@ -210,7 +210,7 @@ export function writePuzzle(puzzle) {
   ].join("\n");
 }
 
-/** A player's position, for `check` and `hint`; `claims` are [cell, the values it may hold]. */
+/** Writes a player's position, for `check` and `hint`; `claims` are [cell, its possible values]. */
 export function writePosition({ order }, values, claims) {
   const lines = claims.map(([cell, allowed]) => `${cellName(order, cell)} in ${allowed.join(" ")}`);
   return [`latin ${order}`, writeGrid(order, values), ...lines, ""].join("\n");

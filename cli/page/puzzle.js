@@ -1,11 +1,11 @@
 /**
- * A puzzle as the page draws it: plain data, cells numbered row by row from 0. What the engine's
- * notation says beyond it is kept word for word in `others`, so that nothing gets lost.
+ * A puzzle as the page draws it: plain data, cells numbered row by row from 0. Other lines of the
+ * engine's notation are kept word for word in `others`, so that nothing gets lost.
  */
 
 export const SIGNS = { lesser: "<", consecutive: "~", apart: "!~" };
 
-/** Without any clue; the squarest boxes for kinds that have them. */
+/** Returns a puzzle without any clue; with the squarest boxes for kinds that have them. */
 export function emptyPuzzle(kind, order) {
   const hasBoxes = kind === "sudoku" || kind === "killer";
   return {
@@ -13,7 +13,7 @@ export function emptyPuzzle(kind, order) {
     order,
     boxes: hasBoxes ? squarestBoxes(order) : null,
     diagonals: { main: false, anti: false },
-    isAdjacent: false, // neighbours differ by 1 only where a sign says so
+    isAdjacent: false, // neighbours differ by 1 only if a sign says so
     givens: new Array(order * order).fill(0),
     regions: [], // lists of cells, besides boxes and diagonals
     signs: [], // { kind: "lesser", a, b }: a < b; "consecutive", "apart"
@@ -23,7 +23,7 @@ export function emptyPuzzle(kind, order) {
   };
 }
 
-/** The clues of `others` on a grid without anything else. */
+/** Returns the clues of `others` on an otherwise empty grid. */
 export const withOthersAlone = ({ order, others }) => ({ ...emptyPuzzle("latin", order), others });
 
 export function squarestBoxes(order) {
@@ -33,7 +33,7 @@ export function squarestBoxes(order) {
   return null;
 }
 
-/** All shapes of boxes that tile a grid of this order. */
+/** Returns all shapes of boxes that tile a grid of this order. */
 export function boxShapes(order) {
   const shapes = [];
   for (let rows = 2; rows < order; ++rows) {
@@ -58,7 +58,7 @@ export function isBeside(order, a, b) {
 
 const range = (count) => Array.from({ length: count }, (_, index) => index);
 
-/** The cells of each box. */
+/** Returns the cells of each box. */
 export function boxRegions(order, { rows, columns }) {
   const regions = range(order).map(() => []);
   for (let cell = 0; cell < order * order; ++cell) {
@@ -69,7 +69,7 @@ export function boxRegions(order, { rows, columns }) {
   return regions;
 }
 
-/** Every set of cells that must be all different: { kind, index, cells }. */
+/** Returns every set of cells that must all differ: { kind, index, cells }. */
 export function unitsOf(puzzle) {
   const { order } = puzzle;
   const all = range(order);
@@ -85,7 +85,7 @@ export function unitsOf(puzzle) {
   return units;
 }
 
-/** For each cell the set of those that may not hold its value. */
+/** Returns for each cell the set of cells that may not hold its value. */
 export function peersOf(puzzle) {
   const peers = puzzle.givens.map(() => new Set());
   const groups = unitsOf(puzzle).map(({ cells }) => cells);
@@ -96,7 +96,7 @@ export function peersOf(puzzle) {
   return peers;
 }
 
-/** For each cell the number of the piece it lies in, for drawing borders; null: there are none. */
+/** Returns for each cell the number of its piece, for drawing borders; null if there are none. */
 export function pieces(puzzle) {
   const { order } = puzzle;
   const regions = puzzle.boxes ? boxRegions(order, puzzle.boxes)
@@ -108,7 +108,7 @@ export function pieces(puzzle) {
   return owner.every((index) => index >= 0) ? owner : null;
 }
 
-/** What there is in a puzzle, for saying its rules. */
+/** Returns which parts a puzzle has, for stating its rules. */
 export function featuresOf(puzzle) {
   const { order, regions, signs, cages } = puzzle;
   const isPiece = (cells) => cells.length === order;
@@ -127,7 +127,7 @@ export function featuresOf(puzzle) {
   };
 }
 
-/** What a cage shows: "12x", "3−"; sums of a killer without a sign. */
+/** Returns the text in a cage: "12x", "3−"; without a sign for sums of a killer. */
 export function cageLabel(cage, puzzle) {
   if (cage.target === null) return "";
   const sign = { "+": "+", "-": "−", x: "×", "/": "÷", "?": "?" }[cage.operation];

@@ -1,13 +1,13 @@
 /**
- * Where the engine and the ready boards come from: from elements of the page, in the file that holds
- * everything, or from files beside it. (A page opened from a disk may not load other files.)
+ * Loads the engine and the ready boards from elements of the page, in the file that holds everything,
+ * or from files beside it. (A page opened from a disk may not load other files.)
  */
 
 import { bytesOf, unpacked } from "./storage.js";
 
 const content = (id) => document.getElementById(id)?.textContent.trim();
 
-/** A worker from the text of a script. */
+/** Makes a worker from the text of a script. */
 function workerFrom(text) {
   return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
 }
@@ -24,7 +24,7 @@ export function engineResources() {
   return { workerUrl: workerFrom(script), module };
 }
 
-/** [{ kind, order, level, text }], the first of them for a first visit. */
+/** Returns [{ kind, order, level, text }]; a first visit shows the first. */
 export function readyBoards() {
   return JSON.parse(content("ready-boards"));
 }

@@ -1,7 +1,7 @@
 /**
- * What a player's values break directly, at once and without the engine: a value that stands twice
- * where it may stand once, a sign, a cage, a cell's pencil marks. Whether the rest can still be
- * solved is the engine's to say (`check`), and so is whether a full grid is right.
+ * Finds what a player's values break directly, at once and without the engine: a value that stands
+ * twice where it may stand once, a sign, a cage, a cell's pencil marks. The engine decides whether
+ * the rest can still be solved (`check`), and whether a full grid is right.
  */
 
 import { isBeside, unitsOf } from "./puzzle.js";
@@ -26,7 +26,7 @@ function breaksSign({ kind, a, b }, values) {
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 const product = (list) => list.reduce((total, value) => total * value, 1);
 
-/** Whether the values of a full cage give its target. */
+/** Says whether the values of a full cage give its target. */
 function meets(list, operation, target) {
   const [largest, ...rest] = [...list].sort((a, b) => b - a);
   const tests = {
@@ -61,7 +61,7 @@ function* unmarkedNeighbours(puzzle) {
   }
 }
 
-/** Everything that is broken: { kind, cells, ... }, to be said in words by languages/. */
+/** Returns everything that is broken: { kind, cells, ... }; languages/ puts it into words. */
 export function violations(puzzle, values) {
   const found = unitsOf(puzzle).flatMap((unit) => repeats(unit, values));
   const signs = puzzle.isAdjacent ? [...puzzle.signs, ...unmarkedNeighbours(puzzle)] : puzzle.signs;

@@ -1,18 +1,18 @@
 /**
- * What outlives a visit: settings and the game in the browser's storage, and links that hold a
- * puzzle. The part of a link behind # never leaves the browser, so no server learns of it.
+ * Keeps data beyond a visit: settings and the game in the browser's storage, and links that hold a
+ * puzzle. The part of a link after # never leaves the browser, so no server learns of it.
  */
 
 const GAMES = "hapax.games";
 const MOST_GAMES = 30;
 const SETTINGS = "hapax.settings";
 
-/** Storage may be full or forbidden; then the page works without it. */
+/** If storage is full or forbidden, the page works without it. */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // nothing to be done
+    // ignored
   }
 }
 
@@ -65,13 +65,13 @@ async function packed(text) {
 const textOf = async (base64) =>
   new TextDecoder().decode(await unpacked(bytesOf(base64), "deflate-raw"));
 
-/** The part of a link behind #: the puzzle's text and, if there is one, a position. */
+/** Returns the part of a link after #: the puzzle's text and, if there is one, a position. */
 export async function fragment(text, position = null) {
   const state = position ? `&s=${await packed(JSON.stringify(position))}` : "";
   return `#p=${await packed(text)}${state}`;
 }
 
-/** What a link holds, or null. A puzzle in plain text, `#text=...`, is understood too. */
+/** Returns the content of a link, or null. Also reads a puzzle in plain text, `#text=...`. */
 export async function fromFragment(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   if (parts.has("text")) return { text: parts.get("text"), position: null };

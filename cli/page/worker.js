@@ -1,21 +1,21 @@
 /**
- * Runs hapax in a worker: each command in a fresh instance of the compiled module, so that none
- * finds anything that another left behind. A request is what the command line says:
+ * Runs hapax in a worker: each command in a fresh instance of the compiled module, so that no
+ * command finds anything that another left. A request is a command line:
  *
  *   { id, command: "check", options: { to: "json", smallest: true }, inputs: ["puzzle.txt", "-"],
  *     files: { "puzzle.txt": "..." }, stdin: "..." , keep: "evidence" }
  *
  * The answer is { id, code, stdout, stderr, files }; `files` are those of the folder `keep`.
- * Meanwhile { id, progress } may come. The first message brings the module.
+ * Messages { id, progress } may come before it. The first message to the worker has the module.
  */
 
 /* global makeEngine */
 
-const HOME = "/work"; // where relative names begin
+const HOME = "/work"; // the folder for relative names
 
 let compiled = null;
 
-/** The words of the command line. A list of values repeats the option, false leaves it out. */
+/** Returns the words of the command line. A list of values repeats the option, false omits it. */
 export function commandLine({ command, options = {}, inputs = [] }) {
   const words = [command];
   for (const [name, value] of Object.entries(options)) {
@@ -47,7 +47,7 @@ function readFolder(FS, folder) {
   return Object.fromEntries(names.map((name) => [name, FS.readFile(`${folder}/${name}`)]));
 }
 
-/** Runs one request. `make` is what emscripten made, `module` the compiled WebAssembly. */
+/** Runs one request. `make` is emscripten's function, `module` the compiled WebAssembly. */
 export async function run(make, module, request, onProgress = () => {}) {
   const engine = await make({
     onProgress,

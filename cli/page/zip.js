@@ -1,4 +1,4 @@
-/** Several files in one, uncompressed: a zip archive, as every system opens. */
+/** Puts several files into one: an uncompressed zip archive, which every system opens. */
 
 const TABLE = Array.from({ length: 256 }, (_, index) => {
   let value = index;
@@ -12,7 +12,7 @@ function checksum(bytes) {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers of 2 or 4 bytes, the least byte first: [[bytes, value], ...]. */
+/** Writes numbers of 2 or 4 bytes, lowest byte first: [[bytes, value], ...]. */
 function numbers(list) {
   const bytes = [];
   for (const [size, value] of list) {

@@ -1,5 +1,5 @@
-/// The page has one thread: whoever works tells how far it is, and that goes on to the page at
-/// once, though not oftener than an eye follows.
+/// The page has one thread: the code at work reports its progress, which goes to the page at once,
+/// but no more often than the eye can follow.
 
 #include "cli/stream/progress_line.hpp"
 

@@ -1,5 +1,5 @@
-/// What cli/files/compressed.cpp does with Boost.Iostreams, without it and without compression: the
-/// page unpacks what it is given by itself.
+/// Takes the place of cli/files/compressed.cpp, without Boost.Iostreams and without compression: the
+/// page itself unpacks files.
 
 #include "cli/files/files.hpp"
 #include "encoder/formats/formats.hpp"

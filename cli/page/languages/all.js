@@ -1,4 +1,4 @@
-/** The languages there are, and which of them a visitor reads first. */
+/** All languages, and the one that a visitor sees first. */
 
 import en from "./en.js";
 import es from "./es.js";

@@ -61,7 +61,7 @@ export default {
     extreme: "extreme" },
   title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
 
-  /** What a player has to know; `has` says what there is in the puzzle. */
+  /** The rules for a player; `has` says which parts the puzzle has. */
   rules(order, has) {
     const units = ["row", "column", ...(has.boxes ? ["box"] : []), ...(has.regions ? ["region"] : []),
       ...(has.diagonals ? ["diagonal"] : [])];
@@ -123,14 +123,14 @@ export default {
   solved: (time) => `Solved${time ? ` in ${time}` : ""}. Every rule holds.`,
   solvedByEngine: "The rest was filled in by the engine.",
   full: "The grid is full.",
-  notRight: "The grid is full, but not right.",
+  notRight: "The grid is full, but something is wrong.",
   checking: "Can it still be solved?",
   solvable: "So far so good: it can still be solved.",
   notSolvable: "It cannot be solved any more.",
   impossible: "This puzzle has no solution, whatever is entered.",
   cannotStand: "These cannot stand together:",
-  oneReason: "This is a smallest reason.",
-  /** The name of a clue of the engine's answers, which speak English. */
+  oneReason: "Without any one of them there is no contradiction.",
+  /** The name of a clue in the engine's answers, which are in English. */
   clueName: (kind, { name }) => name,
   undecided: "There was no time to find out.",
   solving: "Solving",
@@ -143,12 +143,12 @@ export default {
   findingCandidates: "Finding the values of each cell",
   candidatesShown: "Each empty cell shows the values that it has in some solution.",
   keepAsMarks: "Keep as centre marks",
-  findingRedundant: "Asking which clues are needed",
+  findingRedundant: "Finding out which clues are needed",
   nothingRedundant: "Every clue is needed.",
-  redundantFound: (number) => `${many(number, "clue is", "clues are")} redundant one by one:`,
+  redundantFound: (number) => (number === 1 ? "1 clue is redundant:" : `${number} clues are redundant, each by itself:`),
   rating: "Rating",
   level: (level, score) => `Level: ${level}, score ${score}.`,
-  techniques: "What it takes",
+  techniques: "Techniques",
   timesUsed: (name, count) => `${name}: ${many(count, "time", "times")}`,
   techniqueName: (name) => name,
   useSolution: "Fill it in",
@@ -175,12 +175,12 @@ export default {
   explaining: "Looking for the steps",
   stepsToSolution: (number) => `${many(number, "step leads", "steps lead")} to the solution. Choose one to see it.`,
   stepsToNone: "The last step says why there is no solution.",
-  stepsEnd: "Here the steps end: what is left is open, each value stands in some solution.",
+  stepsEnd: "The steps end here: each remaining value occurs in some solution.",
   hintWhere: "Look at the marked cells.",
   hintMore: "Tell me more",
   hintDo: "Do it",
   nothingToDo: "There is nothing left to do.",
-  noHint: "There is no next step that is explained yet.",
+  noHint: "No explanation of a next step was found.",
 
   // Dialogs
   newTitle: "A new puzzle",
@@ -192,7 +192,7 @@ export default {
   symmetry: "Symmetry",
   symmetries: { none: "none", rotational: "half turn", quarter: "quarter turn", mirror: "mirror",
     diagonal: "diagonal mirror", both: "both mirrors" },
-  minimal: "No clue to spare",
+  minimal: "Every clue needed",
   seed: "Seed",
   make: "Make it",
   making: "Making a puzzle",
@@ -228,19 +228,19 @@ export default {
   keys: "Keys",
   keyList: [
     ["Arrows", "move; with Shift or Ctrl select more"],
-    ["Digits", "write; of two digits within a second"],
+    ["Digits", "write; two within a second make one number"],
     ["Shift + digit", "corner mark"],
     ["Ctrl + digit", "centre mark"],
     ["Alt + digit", "colour"],
     ["Space, Z X C V", "change what the keys write"],
     ["Delete", "clear"],
     ["Ctrl + Z, Ctrl + Y", "undo, redo"],
-    ["Ctrl + A, Escape", "select all, nothing"],
+    ["Ctrl + A, Escape", "select all, select none"],
   ],
 
   // Editing
   editTitle: "Edit",
-  editHelp: "Type values as givens. Select cells, then draw.",
+  editHelp: "Type the givens. Select cells to draw clues.",
   boardKind: "Kind",
   order: "Order",
   newBoard: "Start an empty board",
