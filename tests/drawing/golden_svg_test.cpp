@@ -1,5 +1,5 @@
-/// A picture of each kind of puzzle, compared byte by byte with the one in golden/. To renew them
-/// run this program with HAPAX_RENEW_GOLDEN=1 in its environment, and look at what has changed.
+/// Compares a picture of each kind of puzzle, byte by byte, with the one in golden/. To renew them,
+/// run this program with HAPAX_RENEW_GOLDEN=1 in its environment, and look at the changes.
 
 #include "cli/drawing/puzzle_drawing.hpp"
 #include "cli/drawing/svg.hpp"

@@ -1,6 +1,6 @@
-/// Propagation loses no solution, stops only where no rule applies any more (with cages listed, not
-/// before each candidate of a cage stands in some combination), comes to the same end
-/// in lanes, and each elimination that it logs follows from the formula by unit propagation.
+/// Propagation loses no solution, stops only when no rule applies any more (with cages listed, only
+/// when each candidate of a cage stands in some combination), gives the same result in lanes, and
+/// each elimination that it logs follows from the formula by unit propagation.
 
 #include "encoder/cages/support.hpp"
 #include "encoder/clauses/cnf.hpp"

@@ -1,6 +1,6 @@
-/// Each form of each constraint by itself, against a truth table: its models are the rows of the
-/// table and no others, unit propagation leaves exactly the values that the table supports, and the
-/// numbers of variables and clauses are those that the headers state.
+/// Compares each form of each constraint with a truth table: its models are exactly the rows of the
+/// table, unit propagation leaves exactly the values that the table supports, and the numbers of
+/// variables and clauses are those that the headers state.
 
 #include "encoder/clauses/cage.hpp"
 #include "encoder/clauses/cnf.hpp"

@@ -1,4 +1,4 @@
-/// Answers about sets of clues, compared with brute force on small random puzzles of every kind.
+/// Compares answers about sets of clues with brute force on small random puzzles of every kind.
 
 #include "solver/explain/clue_solver.hpp"
 

@@ -1,5 +1,5 @@
-/// Conflicts of small broken puzzles, compared with brute force; and the reasons that a person
-/// would give for the broken puzzles under instances/.
+/// Compares conflicts of small broken puzzles with brute force, and tests the reasons for the
+/// broken puzzles under instances/ against those that a person would give.
 
 #include "solver/explain/diagnose.hpp"
 

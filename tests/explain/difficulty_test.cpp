@@ -1,4 +1,4 @@
-/// The rating depends on the puzzle alone: not on how it is turned, permuted or renamed.
+/// The rating depends only on the puzzle: not on how it is turned, permuted or renamed.
 
 #include "solver/rate/difficulty.hpp"
 

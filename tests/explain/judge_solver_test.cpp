@@ -1,5 +1,5 @@
-/// What the check's SAT solver takes for an assignment is one by the judge's words, for each kind
-/// of constraint by itself, be its assignments listed or read by an automaton.
+/// For each kind of constraint by itself, whether its assignments are listed or read by an
+/// automaton, the assignments of the check's SAT solver are those that the judge accepts.
 
 #include "solver/explain/check/judge_solver.hpp"
 

@@ -1,4 +1,4 @@
-/// Redundant clues and irredundant puzzles, compared with brute force.
+/// Compares redundant clues and irredundant puzzles with brute force.
 
 #include "solver/explain/minimize.hpp"
 

@@ -1,5 +1,5 @@
-/// Every step of small random puzzles of all kinds, by brute force; what all of them lead to; and
-/// that a step has no favourites among lines and values.
+/// Tests every step of small random puzzles of all kinds by brute force, the result of all of them,
+/// and that no line or value is favoured.
 
 #include "solver/explain/steps.hpp"
 

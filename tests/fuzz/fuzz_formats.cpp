@@ -1,6 +1,6 @@
-/// A libFuzzer target for the reader of one notation, HAPAX_FUZZED_NOTATION, or for detection when
-/// that is "any". Whatever the bytes are: each block is read or refused with an InputError, reading
-/// comes to an end, what is read is well formed, and what is written again means the same puzzle.
+/// A libFuzzer target for the reader of one notation, HAPAX_FUZZED_NOTATION, or for detection if
+/// that is "any". For any bytes, each block is read or refused with an InputError, reading comes to
+/// an end, the puzzles are well formed, and writing them again keeps their meaning.
 
 #include "encoder/formats/formats.hpp"
 

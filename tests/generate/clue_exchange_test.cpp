@@ -1,4 +1,4 @@
-/// Walks among minimal sets of clues: every stop is unique and minimal, and shorter ones are found.
+/// Walks among minimal sets of clues: every stop is unique and minimal, and shorter sets are found.
 
 #include "solver/generate/clues/exchange.hpp"
 

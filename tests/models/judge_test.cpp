@@ -1,4 +1,4 @@
-/// The judge: each rule by itself, with the words and cells that it names.
+/// Tests each rule of the judge by itself, with the words and cells that it names.
 
 #include "encoder/model/rules.hpp"
 

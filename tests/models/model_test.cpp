@@ -1,6 +1,5 @@
-/// The whole formula: its models are exactly the grids that the judge accepts, each once whatever
-/// auxiliary variables there are, in every encoding; and the numbers of grids that others have
-/// published come out.
+/// Tests the whole formula: in every encoding its models are exactly the grids that the judge
+/// accepts, each once despite auxiliary variables; and their numbers are the published ones.
 
 #include "encoder/cages/combined.hpp"
 #include "encoder/clauses/encode.hpp"

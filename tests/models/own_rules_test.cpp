@@ -1,4 +1,4 @@
-/// Rules of one's own: read, judged, encoded, counted, explained, and refused where they make no
+/// Rules of one's own are read, judged, encoded, counted, explained, and refused if they make no
 /// sense.
 
 #include "encoder/formats/formats.hpp"

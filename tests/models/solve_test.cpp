@@ -1,5 +1,5 @@
-/// Answers about whole puzzles against brute force: solutions, counts, uniqueness, candidates; and
-/// what symmetry, the law of leftovers and limits promise.
+/// Compares answers about whole puzzles with brute force: solutions, counts, uniqueness,
+/// candidates; and tests the promises of symmetry, the law of leftovers and limits.
 
 #include "encoder/clauses/leftovers.hpp"
 #include "encoder/formats/formats.hpp"

@@ -1,4 +1,4 @@
-/// Each notation is known by its content, also among the others.
+/// Each notation is detected by its content, also among others.
 
 #include "tests/support/notations.hpp"
 

@@ -1,4 +1,4 @@
-/// The notations `line` and `grid`: bare values, whose kind the options tell.
+/// The notations `line` and `grid`: bare values, for which options give the kind.
 
 #include "encoder/formats/reading/line_reader.hpp"
 #include "tests/support/instances.hpp"

@@ -1,4 +1,4 @@
-/// Every puzzle under instances/ is what its file says it is.
+/// Every puzzle under instances/ is as its file states.
 
 #include "cli/commands/command.hpp"
 #include "encoder/formats/formats.hpp"

@@ -1,4 +1,4 @@
-/// The notations of JSON: `json` and `fpuzzles`; and what lz-string packs.
+/// The notations of JSON: `json` and `fpuzzles`; and packing by lz-string.
 
 #include "encoder/formats/json/lz_string.hpp"
 #include "tests/support/notations.hpp"

@@ -1,5 +1,5 @@
-/// The notations facts, prolog and cages: their published examples, what is read back after
-/// writing, what they cannot hold, and what is said about bad input.
+/// The notations facts, prolog and cages: their published examples, reading what was written,
+/// puzzles that they cannot hold, and messages about bad input.
 
 #include "encoder/dimacs/writer.hpp"
 #include "encoder/model/rules.hpp"

@@ -1,4 +1,4 @@
-/// The notations `sdk` and `ss`, which are read, not written.
+/// The notations `sdk` and `ss`, which are read but not written.
 
 #include "encoder/formats/formats.hpp"
 

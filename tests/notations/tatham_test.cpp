@@ -1,5 +1,5 @@
 /// Game IDs of Unequal, Keen, Solo and Towers: published examples with their solutions, the same
-/// bytes back, what the games cannot hold, and what is said about bad IDs.
+/// bytes written again, puzzles that the games cannot hold, and messages about bad IDs.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/generate/grids/random_grid.hpp"

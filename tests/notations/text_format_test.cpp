@@ -1,4 +1,4 @@
-/// hapax's own notation: what is drawn, what is said in words, and what is wrong.
+/// hapax's own notation: its drawings, its lines of words, and its errors.
 
 #include "tests/support/notations.hpp"
 

@@ -1,4 +1,4 @@
-/// The inner pieces, one by one: reading, propagation, encoding, checking. Built with
+/// Times the inner pieces one by one: reading, propagation, encoding, checking. Built with
 /// -DHAPAX_BENCHMARKS=ON; not part of the tests.
 
 #include "encoder/clauses/cnf.hpp"

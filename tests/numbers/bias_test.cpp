@@ -1,4 +1,5 @@
-/// What distribution each choice of minimal clues samples: against all minimal sets of one square.
+/// Compares the distribution that each choice of minimal clues samples with all minimal sets of one
+/// square.
 
 #include "solver/generate/clues/controlled.hpp"
 

@@ -1,4 +1,4 @@
-/// Counting row by row and estimating, against published numbers and enumeration.
+/// Compares counting row by row and estimating with published numbers and enumeration.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/puzzle.hpp"

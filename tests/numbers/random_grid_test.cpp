@@ -1,4 +1,4 @@
-/// Random grids: valid, evenly distributed where that can be counted, and the same from one seed.
+/// Random grids are valid, evenly distributed if that can be counted, and the same from one seed.
 
 #include "encoder/model/rules.hpp"
 #include "solver/generate/grids/random_grid.hpp"

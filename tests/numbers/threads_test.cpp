@@ -1,4 +1,4 @@
-/// Races and cubes: the answer is right, and the same with any number of threads.
+/// With races and cubes, the answer is right, and the same with any number of threads.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"

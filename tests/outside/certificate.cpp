@@ -1,5 +1,5 @@
-/// Writes a puzzle's CNF, proves that its solution is the only one, and checks the proof as
-/// somebody who does not trust the solver. Argument: a folder for the evidence.
+/// Writes a puzzle's CNF, proves that its solution is the only one, and checks the proof without
+/// trusting the solver. Argument: a folder for the evidence.
 
 #include <hapax/encoder/dimacs/writer.hpp>
 #include <hapax/hapax.hpp>

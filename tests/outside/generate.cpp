@@ -1,4 +1,4 @@
-/// Makes a Futoshiki, says how difficult it is, and why it has no other solution than its own.
+/// Makes a Futoshiki, says how difficult it is, and why it has no other solution.
 
 #include <hapax/hapax.hpp>
 

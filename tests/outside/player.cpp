@@ -1,4 +1,4 @@
-/// What a player asks: what is wrong with my values, and what is the next step?
+/// Answers a player's questions: what is wrong with my values, and what is the next step?
 
 #include <hapax/hapax.hpp>
 #include <hapax/solver/explain/steps.hpp>

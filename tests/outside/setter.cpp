@@ -1,5 +1,5 @@
-/// A setter's questions about a puzzle that is not finished: how many solutions, where do two of
-/// them differ, and what can each open cell still be?
+/// Answers a setter's questions about an unfinished puzzle: how many solutions does it have, where
+/// do two of them differ, and which values can each open cell still take?
 
 #include <hapax/hapax.hpp>
 

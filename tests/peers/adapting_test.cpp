@@ -1,6 +1,6 @@
-/// Tests that adapt to what a machine has pass without it as well. tests/README.md lists the
-/// programs that they look for (is_installed() knows no others); `scripts/setup tests` installs
-/// them, so the other runs are with them.
+/// Tests that adapt to installed programs also pass without them. tests/README.md lists the
+/// programs (is_installed() accepts no others); `scripts/setup tests` installs them, so the other
+/// runs are with them.
 
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"

@@ -1,5 +1,5 @@
-/// The worker scripts of scripts/cluster on this machine alone; scripts/cluster/try has the engines
-/// over ssh and under Slurm, and kills workers.
+/// Tests the worker scripts of scripts/cluster on this machine alone; scripts/cluster/try runs the
+/// engines over ssh and under Slurm, and kills workers.
 
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"

@@ -1,4 +1,4 @@
-/// The programs whose game IDs hapax reads and writes, if they are installed, agree with it.
+/// The programs whose game IDs hapax reads and writes agree with it, if they are installed.
 
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"

@@ -1,5 +1,5 @@
-/// Other SAT solvers come to the same verdicts and grids: the short version of
-/// scripts/check-solvers, and proof that it notices a solver that errs.
+/// Other SAT solvers give the same verdicts and grids: the short version of scripts/check-solvers,
+/// and proof that it notices a solver that errs.
 
 #include "encoder/model/puzzle.hpp"
 #include "tests/support/instances.hpp"

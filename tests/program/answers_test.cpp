@@ -1,4 +1,4 @@
-/// What answers look like where several puzzles are asked about, and in tables.
+/// Tests answers about several puzzles, and answers in tables.
 
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"

@@ -1,4 +1,4 @@
-/// The manual page and the completion know what --help knows.
+/// The manual page and the completion cover everything in --help.
 
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"

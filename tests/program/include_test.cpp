@@ -1,4 +1,5 @@
-/// Who may know whom. The build would not notice a wrong include, for there is one include root.
+/// Lists which folders may include which. The build would not notice a wrong include, because there
+/// is one include root.
 
 #include "tests/support/instances.hpp"
 

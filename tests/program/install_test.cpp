@@ -1,4 +1,5 @@
-/// Another program builds against what `cmake --install` puts in place, and does real work.
+/// Another program builds against the files that `cmake --install` puts in place, and does real
+/// work.
 
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"

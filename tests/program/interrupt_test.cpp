@@ -1,5 +1,5 @@
-/// A run of `generate` that is interrupted keeps what is done, and says on a terminal how far it
-/// is. Who is in a hurry can kill it.
+/// An interrupted run of `generate` keeps its finished puzzles, and shows its progress on a
+/// terminal. A second signal kills it.
 
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"

@@ -1,5 +1,5 @@
-/// Positions of players with pencil marks, a thousand of them, in every notation that can say them:
-/// right ones are never called wrong, and of wrong ones the mistake is named.
+/// Tests a thousand positions of players with pencil marks, in every notation that can hold them:
+/// right ones are never called wrong, and for wrong ones the mistake is named.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/candidate_sets.hpp"

@@ -1,4 +1,4 @@
-/// `hapax rate` and `hapax minimize` as their users meet them.
+/// Runs `hapax rate` and `hapax minimize` as their users do.
 
 #include "tests/support/run_program.hpp"
 

@@ -1,6 +1,6 @@
-/// The examples of every README are what hapax prints. In blocks marked `console`, a line that
-/// begins with `$ ` is a command, and the lines up to the next are its output; "..." stands for
-/// anything, on a line by itself for any number of lines.
+/// The examples of every README match hapax's output. In blocks marked `console`, a line that
+/// begins with `$ ` is a command, and the lines up to the next are its output; "..." stands for any
+/// text, on a line by itself for any number of lines.
 
 #include "cli/system/exit_code.hpp"
 #include "tests/support/instances.hpp"

@@ -1,4 +1,4 @@
-/// What a stream makes of a defect: it is the answer to one puzzle, and the others have theirs.
+/// In a stream, a defect becomes the answer to one puzzle, and the others are answered as usual.
 
 #include "cli/answers/reply.hpp"
 #include "cli/stream/stream.hpp"

@@ -1,5 +1,5 @@
-/// What a certificate's folder holds, and that its proof is one: checked here the slow way, lemma
-/// by lemma, by unit propagation and nothing else.
+/// Tests the files of a certificate's folder, and its proof in the slow way: lemma by lemma, by
+/// unit propagation alone.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"

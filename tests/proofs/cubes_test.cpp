@@ -1,4 +1,5 @@
-/// Cubes: a partition of the solutions, and a cover that unit propagation can follow.
+/// Cubes partition the solutions, and unit propagation can follow the proof that they cover
+/// everything.
 
 #include "solver/sat/cubes.hpp"
 

@@ -1,4 +1,4 @@
-/// Whoever changes a certificate gets it rejected, unless what it says is still true.
+/// A changed certificate is rejected, unless its claim is still true.
 
 #include "tests/support/mutation.hpp"
 

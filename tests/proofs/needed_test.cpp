@@ -1,5 +1,5 @@
-/// Evidence that every clue is needed: it is written where that is so, and whatever is changed in
-/// it is rejected or still right.
+/// Evidence that every clue is needed is written if that is so, and after any change it is rejected
+/// or still right.
 
 #include "solver/certify/needed.hpp"
 

@@ -1,5 +1,5 @@
-/// Proofs in parts: what is honest and whole verifies, as parts and as one proof; whatever is
-/// missing, exchanged or forged does not.
+/// Honest and complete proofs in parts verify, as parts and as one proof; if something is missing,
+/// exchanged or forged, they do not.
 
 #include "solver/certify/parts.hpp"
 

@@ -1,5 +1,5 @@
-/// Certificates: what is honest verifies, what was changed does not, and proofs by other solvers
-/// count as much as our own.
+/// Honest certificates verify, changed ones do not, and proofs by other solvers count as much as
+/// our own.
 
 #include "solver/verify/verify.hpp"
 

@@ -1,6 +1,6 @@
-/// Encoders that err on purpose: for each kind of rule and each of its encodings, clauses of that
-/// kind are changed a little, and the auditor must reject every one that is wrong of a solution; or
-/// all of them are left out, and then there is no proof of what only that rule forbids.
+/// Tests encoders that err on purpose: for each kind of rule and each of its encodings, clauses of
+/// that kind are changed a little, and the auditor must reject every clause that is false for a
+/// solution; or all of them are left out, and then what only that rule forbids cannot be proved.
 
 #include "encoder/model/rules.hpp"
 #include "tests/support/checking.hpp"

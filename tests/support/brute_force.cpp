@@ -1,4 +1,4 @@
-/// Cells are filled in reading order; a partial grid that breaks a rule is given up.
+/// Fills cells in reading order, and abandons a partial grid once it breaks a rule.
 
 #include "tests/support/brute_force.hpp"
 

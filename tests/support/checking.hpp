@@ -1,6 +1,6 @@
 #pragma once
 
-/// The auditor and the proof checker, each by itself, on formulas as text.
+/// Run the auditor and the proof checker, each by itself, on formulas as text.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -16,7 +16,7 @@ namespace hapax::testing {
 AuditResult audit(Puzzle const& puzzle, std::istream& cnf, std::optional<Grid> const& solution,
                   std::istream* map = nullptr, Limits const& limits = {});
 
-/// A malformed formula is rejected with its line.
+/// Rejects a malformed formula with its line.
 ProofCheck check_proof(std::istream& cnf, std::istream& proof, std::ostream* lrat = nullptr,
                        Limits const& limits = {});
 

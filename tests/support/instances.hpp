@@ -1,9 +1,9 @@
 #pragma once
 
-/// The puzzles under instances/. Each file says what is known of it in its comments:
-/// `# verdict: unique` (or none, multiple, solvable) and perhaps `# solution: 2314...`, values in
-/// reading order, separated by spaces above order 9. A file that has several solutions may state
-/// one of them, and `# count: 12`.
+/// The puzzles under instances/. Each file states the facts known about it in its comments: `#
+/// verdict: unique` (or none, multiple, solvable) and perhaps `# solution: 2314...`, values in
+/// reading order, separated by spaces above order 9. A file with several solutions may state one of
+/// them, and `# count: 12`.
 
 #include "encoder/model/puzzle.hpp"
 
@@ -22,23 +22,23 @@ struct Instance {
     std::optional<std::string> count;    ///< of solutions
 };
 
-/// The top of hapax's own sources.
+/// Returns the top folder of hapax's own sources.
 std::filesystem::path source_folder();
 
-/// All files under instances/ that state a verdict, sorted by path, but for the README. A file of
-/// several puzzles states one verdict for all.
+/// Returns all files under instances/ that state a verdict, sorted by path, without the README. A
+/// file of several puzzles states one verdict for all.
 std::vector<Instance> all_instances();
 
 /// Names an instance in GoogleTest's messages: "sudoku/easy.txt".
 void PrintTo(Instance const& instance, std::ostream* out);
 
-/// The whole text of a file.
+/// Returns the whole text of a file.
 std::string contents(std::filesystem::path const& path);
 
-/// "2314..." for a grid, values separated by spaces above order 9.
+/// Returns "2314..." for a grid, values separated by spaces above order 9.
 std::string digits(Grid const& grid);
 
-/// And back. Throws std::invalid_argument if the number of values does not fit.
+/// Converts it back. Throws std::invalid_argument if the number of values does not fit.
 Grid grid_of(int order, std::string const& digits);
 
 } // namespace hapax::testing

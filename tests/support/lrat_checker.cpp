@@ -1,5 +1,5 @@
-/// Follows each hint to the letter: the clause it names must be alive, and unit or false under what
-/// is assumed and derived so far. A hint that is neither is an error, not a harmless detour.
+/// Follows each hint literally: the clause it names must exist, and be unit or false under the
+/// assumptions and conclusions so far. Any other hint is an error, not a harmless detour.
 
 #include "tests/support/lrat_checker.hpp"
 
@@ -39,7 +39,8 @@ std::vector<long> numbers_to_zero(std::istream& in) {
 struct Proof {
     std::map<long, Clause> alive;
 
-    /// Whether the hints from `next` on, up to a negative one, end in a conflict. `next` is moved.
+    /// Says whether the hints from `next` on, up to a negative one, end in a conflict. Moves
+    /// `next`.
     bool refute(std::vector<long> const& hints, std::size_t& next, Assignment& assignment,
                 std::string& objection) {
         bool is_refuted = false;

@@ -1,4 +1,4 @@
-/// Words are cut at spaces; everything is computed anew for each variable, in the plainest way.
+/// Words are split at spaces; everything is computed anew for each variable, in the plainest way.
 
 #include "tests/support/meaning.hpp"
 
@@ -102,7 +102,7 @@ bool cage_truth(Puzzle const& puzzle, std::istringstream& words, Grid const& gri
            && (has_largest ? found.largest : 0) == largest && (sum == 0 || found.sum == sum);
 }
 
-/// The values in the cells of a part, by the line "part 3 = r1c1 r1c2".
+/// Returns the values in the cells of a part, by the line "part 3 = r1c1 r1c2".
 std::vector<int> values_of_part(Formula const& formula, std::string const& number,
                                 Grid const& grid) {
     for (auto const& line : formula.declarations) {

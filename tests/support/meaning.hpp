@@ -1,7 +1,7 @@
 #pragma once
 
-/// An exported formula taken apart, and its truth on a grid: every variable is computed from the
-/// words of its `c var` line, independently of the auditor and of the encoder.
+/// Takes an exported formula apart, and computes its truth on a grid: every variable from the words
+/// of its `c var` line, independently of the auditor and the encoder.
 
 #include "encoder/clauses/encode.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -18,14 +18,14 @@ struct Formula {
     std::vector<std::string> declarations = {}; ///< "part 1 = ...", "sum 1 = ...", "derived ..."
 };
 
-/// The formula over all candidates, and the clause that forbids the solution.
+/// Returns the formula over all candidates, with the clause that forbids the solution.
 Formula formula_of(Puzzle const& puzzle, Encoding const& encoding,
                    std::optional<Grid> const& forbidden = std::nullopt);
 
-/// As a DIMACS file with the lines that the auditor needs.
+/// Returns it as a DIMACS file with the lines that the auditor needs.
 std::string dimacs(Formula const& formula);
 
-/// The truth of every variable on a full grid (index 0 is unused).
+/// Returns the truth of every variable on a full grid (index 0 is unused).
 std::vector<bool> truths(Puzzle const& original, Formula const& formula, Grid const& grid);
 
 bool is_true(std::vector<int> const& clause, std::vector<bool> const& truths);

@@ -1,7 +1,8 @@
-/// Certificates are kept in memory: a campaign of ten thousand is a matter of seconds. Three sorts
-/// of change: blind ones to bytes, lines and words of any file; files of other certificates; and
-/// lies, where an able forger writes an honest formula for a changed puzzle and keeps solution and
-/// proof. Minimal puzzles come with the claim that all their clues are needed.
+/// Certificates are kept in memory, so that a campaign of ten thousand takes seconds. There are
+/// three sorts of change: random ones to bytes, lines and words of any file; files of other
+/// certificates; and lies, as by an able forger who writes an honest formula for a changed puzzle
+/// and keeps solution and proof. Minimal puzzles come with the claim that all their clues are
+/// needed.
 
 #include "tests/support/mutation.hpp"
 
@@ -62,7 +63,7 @@ std::string native_text(Puzzle const& puzzle) {
     return as_text(puzzle);
 }
 
-/// The certificate for a puzzle, or nothing if it has several solutions.
+/// Returns the certificate for a puzzle, or nullopt if it has several solutions.
 std::optional<Bundle> certified(Puzzle const& puzzle, SatSolver::ProofFormat format) {
     Workspace workspace;
     auto const found = uniqueness(puzzle, {}, workspace);
@@ -82,8 +83,8 @@ std::optional<Bundle> certified(Puzzle const& puzzle, SatSolver::ProofFormat for
     return bundle;
 }
 
-/// Whether what a verified certificate says is so: by trying all grids if there are few, by a fresh
-/// solver if there are many.
+/// Says whether a verified certificate makes a true claim: tries all grids if there are few, and
+/// asks a fresh solver if there are many.
 bool is_right(Verification const& verification) {
     std::vector<Grid> solutions;
     if (verification.puzzle->order <= 4) {
@@ -100,7 +101,7 @@ bool is_right(Verification const& verification) {
                    symmetry_named(verification.needed->symmetry).value_or(Symmetry::None), {}));
 }
 
-/// Cut into pieces that give the text again when they are put together.
+/// Splits the text into pieces that make up the text again when joined.
 std::vector<std::string> lines_of(std::string const& text) {
     std::vector<std::string> lines;
     std::istringstream in{text};
@@ -143,7 +144,7 @@ class Campaign {
     }
 
   private:
-    /// Half of them need a proof of more than unit propagation.
+    /// Half of the puzzles need a proof of more than unit propagation.
     void make_bundles(unsigned long seed) {
         int trivial = 0;
         hapax::Random generator_random{seed};
@@ -212,8 +213,8 @@ class Campaign {
         }
     }
 
-    /// A digit, or two lines, of those that say what parts, sums and derived cages are. False if
-    /// there are none.
+    /// Changes a digit in, or swaps two of, the lines that define parts, sums and derived cages.
+    /// Returns false if there are none.
     bool change_naming(std::string& text) {
         auto lines = lines_of(text);
         std::vector<std::size_t> naming;
@@ -233,7 +234,7 @@ class Campaign {
         return true;
     }
 
-    /// One change, which may by chance be none.
+    /// Makes one change, which may by chance change nothing.
     std::string change_text(std::string& text) {
         if (text.empty()) {
             text = "0\n";
@@ -264,7 +265,7 @@ class Campaign {
         }
     }
 
-    /// The next digit from there on; a sign is put before it or taken away now and then.
+    /// Changes the next digit from there on; now and then adds or removes a sign before it.
     void change_digit(std::string& text, std::size_t at) {
         at = text.find_first_of("123456789", at);
         if (at == text.npos) return;
@@ -327,8 +328,8 @@ class Campaign {
         }
     }
 
-    /// A changed puzzle with an honest formula of its own, and the old proof and solution; most
-    /// often without the claim that all clues are needed, which would give it away.
+    /// Combines a changed puzzle, and an honest formula for it, with the old proof and solution;
+    /// usually without the claim that all clues are needed, which would expose it.
     std::string lie(Bundle& bundle, Puzzle puzzle) {
         if (pick(random_, 0, 3) > 0) bundle.needed.reset();
         std::string const how = weaken(puzzle, random_);
@@ -385,7 +386,7 @@ std::string weaken(Puzzle& puzzle, Random& random) {
         std::string name;
         std::function<void()> change;
     };
-    std::list<Way> ways; // GCC 12 warns falsely of a vector of them
+    std::list<Way> ways; // GCC 12 gives a false warning for a vector of them
     std::vector<int*> givens;
     for (int& given : puzzle.givens.values())
         if (given != 0) givens.push_back(&given);

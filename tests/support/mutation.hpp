@@ -1,7 +1,7 @@
 #pragma once
 
-/// Changes certificates at random and sees what `verify` makes of them. A changed certificate that
-/// verifies must still be right: its claim is derived anew from what its puzzle has become.
+/// Changes certificates at random and verifies them. A changed certificate that verifies must still
+/// be right: its claim is derived anew from its changed puzzle.
 
 #include "tests/support/random_puzzle.hpp"
 
@@ -11,7 +11,7 @@
 
 namespace hapax::testing {
 
-/// What became of the changed certificates of one kind.
+/// Counts the outcomes for changed certificates of one kind.
 struct MutationCount {
     int rejected_by_reader = 0;  ///< puzzle or solution cannot be read
     int rejected_by_judge = 0;   ///< the grid is not a solution
@@ -27,14 +27,15 @@ struct MutationReport {
     std::string first_wrong; ///< the certificate that was wrongly verified, if any
 };
 
-/// Takes a clue of any kind away, or changes a given, and says which.
+/// Removes a clue of any kind, or changes a given, and returns which.
 std::string weaken(Puzzle& puzzle, Random& random);
 
-/// What `weaken` can say of a puzzle that has clues: one for each kind, and one for another given.
+/// Returns the possible answers of `weaken` for a puzzle that has clues: one for each kind, and one
+/// for another given.
 std::vector<std::string> ways_to_weaken();
 
-/// Makes certificates of small puzzles (orders 3 to 6, in both proof formats), all verified at
-/// first, and then `number` changed ones. The same for the same seed.
+/// Makes certificates of small puzzles (orders 3 to 6, in both proof formats), all of which verify,
+/// and then `number` changed ones. The same seed gives the same certificates.
 MutationReport mutate_certificates(int number, unsigned long seed);
 
 } // namespace hapax::testing

@@ -40,7 +40,7 @@ std::string error_of(std::string const& text, FormatOptions const& options) {
 
 namespace {
 
-/// Offsets are of its block, a part of the text.
+/// Offsets are relative to its block, a part of the text.
 void expect_cells_where_they_stand(ReadPuzzle const& read, std::string const& text) {
     if (read.cell_offsets.empty()) return;
     auto const values = read.puzzle.givens.values();

@@ -1,6 +1,6 @@
 #pragma once
 
-/// What tests of notations share: reading one puzzle, writing to a string, the message for a bad
+/// Tools for tests of notations: reading one puzzle, writing to a string, the message for a bad
 /// one, random puzzles of the kinds that notations hold, and mutated input.
 
 #include "encoder/formats/formats.hpp"
@@ -13,50 +13,51 @@
 
 namespace hapax::testing {
 
-/// The only puzzle of a text. Throws std::logic_error if there is not exactly one.
+/// Returns the only puzzle of a text. Throws std::logic_error if there is not exactly one.
 ReadPuzzle read_one(std::string const& text, FormatOptions const& options = {});
 
 std::string written(Puzzle const& puzzle, Notation notation, FormatOptions const& options = {});
 
-/// "line:column: message" of the InputError for a text; "none" if it can be read.
+/// Returns "line:column: message" of the InputError for a text; "none" if it can be read.
 std::string complaint(std::string const& text, FormatOptions const& options = {});
 
-/// The whole message of the InputError, with its line and caret; empty if it can be read.
+/// Returns the whole message of the InputError, with its line and caret; empty if it can be read.
 std::string error_of(std::string const& text, FormatOptions const& options = {});
 
-/// Options that force this notation.
+/// Returns options that force this notation.
 FormatOptions forced(Notation notation);
 
-/// As what the puzzles of a text are detected.
+/// Returns the notations that are detected for the puzzles of a text.
 std::vector<Notation> detected(std::string const& text);
 
-/// The givens in reading order, '.' for an open cell; orders to 9.
+/// Returns the givens in reading order, '.' for an open cell; for orders up to 9.
 std::string givens_of(Puzzle const& puzzle);
 
-/// Well-formed puzzles without regard to solutions. The same seed gives the same puzzles.
+/// Makes well-formed puzzles, with any number of solutions. The same seed gives the same puzzles.
 class RandomPuzzles {
   public:
     explicit RandomPuzzles(std::uint64_t seed) : random_{seed} {}
 
-    /// From 0 to `end` - 1.
+    /// Returns a number from 0 to `end` - 1.
     template<class Number>
     Number below(Number end) {
         return static_cast<Number>(random_() % static_cast<std::uint64_t>(end));
     }
 
-    /// Givens, and signs between some neighbours.
+    /// Has givens, and signs between some neighbours.
     Puzzle futoshiki(int order);
 
-    /// Givens, and all neighbours marked as differing by 1 or not.
+    /// Has givens, and all neighbours marked as differing by 1 or not.
     Puzzle adjacent_futoshiki(int order);
 
-    /// The grid cut into connected cages of up to `largest` cells.
+    /// Cuts the grid into connected cages of up to `largest` cells.
     std::vector<std::vector<Cell>> partition(int order, int largest);
 
-    /// Sums and products, differences and quotients with an inequality that orders the cells.
+    /// Has sums and products, and differences and quotients with an inequality that orders the
+    /// cells.
     Puzzle ordered_cages(int order);
 
-    /// Every cell in a cage; all operations, without an order of cells.
+    /// Has every cell in a cage, with all operations and without an order of cells.
     Puzzle kenken(int order);
 
   private:

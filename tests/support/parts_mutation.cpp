@@ -1,4 +1,5 @@
-/// Folders are kept in memory and written anew for each change: verify reads parts by themselves.
+/// Folders are kept in memory and written anew for each change, because verify itself reads the
+/// parts.
 
 #include "tests/support/parts_mutation.hpp"
 
@@ -169,7 +170,7 @@ class Campaign {
         for (auto const& line : lines) text += line;
     }
 
-    /// With an honest formula for the changed puzzle.
+    /// Uses an honest formula for the changed puzzle.
     std::string lie(Files& files) {
         Puzzle puzzle = read_puzzles(files.at("puzzle.txt")).front().puzzle;
         auto const how = weaken(puzzle, random_);
@@ -185,7 +186,7 @@ class Campaign {
         return how;
     }
 
-    /// A forger would do as much.
+    /// Corrects the hashes, as a forger would.
     static void mend_hashes(Files& files) {
         for (auto& [name, text] : files) {
             bool const is_whole = name == manifest_file;

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Changes proofs in parts at random and sees what `verify` makes of them. A changed one that
-/// verifies must still be right, and one of whose proofs is gone must not verify.
+/// Changes proofs in parts at random and verifies them. A changed proof that verifies must still be
+/// right, and one with a missing part must not verify.
 
 #include <map>
 #include <string>
@@ -19,11 +19,11 @@ struct PartsMutationReport {
 
     std::map<std::string, Count> counts; ///< by what was changed
     Count total;
-    std::string first_wrong; ///< what was changed in it, and its puzzle
+    std::string first_wrong; ///< the change, and its puzzle
 };
 
-/// Makes proofs in parts of small puzzles of every kind, all verified at first, and then `number`
-/// changed ones; of half of those the hashes are made right again. The same for the same seed.
+/// Makes proofs in parts of small puzzles of every kind, all of which verify, and then `number`
+/// changed ones; for half of those, corrects the hashes. The same seed gives the same proofs.
 PartsMutationReport mutate_parts(int number, unsigned long seed);
 
 } // namespace hapax::testing

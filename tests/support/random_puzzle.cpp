@@ -1,4 +1,4 @@
-/// Sizes are drawn per puzzle, so that sparse and dense ones of every mixture occur.
+/// Sizes are drawn per puzzle, so that sparse and dense puzzles of every mixture occur.
 
 #include "tests/support/random_puzzle.hpp"
 
@@ -81,7 +81,7 @@ class Maker {
         return std::move(puzzle_);
     }
 
-    /// A sum of up to four neighbours that are not taken.
+    /// Adds a sum of up to four neighbours that are not taken.
     void add_sum_from(Cell cell, Grid& taken) {
         Cage cage{{}, Operation::Sum, 0, Repeats::Allowed};
         for (int size = pick(random_, 2, 4); size > 0; --size) {
@@ -115,12 +115,12 @@ class Maker {
         if (!complaint(clue, order_)) puzzle_.run_clues.push_back(std::move(clue));
     }
 
-    /// How many parts of a kind: half of the time none.
+    /// Returns how many parts of a kind to add: none half of the time.
     int some(int most) { return chance(random_, 0.5) ? 0 : pick(random_, 0, most); }
 
     Cell any_cell() { return {pick(random_, 0, order_ - 1), pick(random_, 0, order_ - 1)}; }
 
-    /// Different cells, `count` or as many as there are.
+    /// Returns different cells, `count` or as many as there are.
     std::vector<Cell> any_cells(int count) {
         std::vector<Cell> cells;
         for (int r = 0; r < order_; ++r)
@@ -130,7 +130,7 @@ class Maker {
         return cells;
     }
 
-    /// The hidden value, now and then any.
+    /// Returns the hidden value, or now and then any value.
     int value_near(Cell cell) {
         return chance(random_, 0.97) ? hidden_[cell] : pick(random_, 1, order_);
     }
@@ -147,14 +147,14 @@ class Maker {
             puzzle_.regions.push_back(std::move(region));
     }
 
-    /// The clue if the hidden square obeys it; now and then one that it does not obey.
+    /// Adds the clue if the hidden square obeys it; now and then adds one that it does not obey.
     template<class Clue>
     void add_if_fitting(Clue const& clue, std::vector<Clue>& clues) {
         if (complaint(clue, order_)) return;
         if (holds(clue, hidden_) || chance(random_, 0.05)) clues.push_back(clue);
     }
 
-    /// Tries until one fits, or not for long.
+    /// Tries a few clues until one fits.
     void add_pair_clue() {
         auto const had = puzzle_.pair_clues.size();
         for (int tries = 0; tries < 20 && puzzle_.pair_clues.size() == had; ++tries) {
@@ -162,7 +162,7 @@ class Maker {
             PairClue clue;
             clue.name = names[static_cast<std::size_t>(
                 pick(random_, 0, static_cast<int>(names.size()) - 1))];
-            if (is_rule(clue.name)) continue; // no permutation of rows moves it
+            if (is_rule(clue.name)) continue; // no permutation of rows changes it
             clue.cells = any_cells(2 * pick(random_, 1, 2) + (chance(random_, 0.3) ? 1 : 0));
             if (auto const usual = usual_amount(clue.name, order_))
                 clue.amount = chance(random_, 0.5) ? *usual : pick(random_, 1, order_);
@@ -207,7 +207,7 @@ class Maker {
         if (chance(random_, 0.3)) add_jigsaw();
     }
 
-    /// Every value's cells, mixed by swapping cells between pieces: pieces that tile the grid.
+    /// Adds pieces that tile the grid: the cells of each value, mixed by swaps between pieces.
     void add_jigsaw() {
         auto const all = any_cells(order_ * order_);
         std::vector<Region> pieces(static_cast<std::size_t>(order_));
@@ -226,7 +226,7 @@ class Maker {
         puzzle_.pencil_marks.push_back(std::move(marks));
     }
 
-    /// Two different cells, neighbours more often than not.
+    /// Returns two different cells, usually neighbours.
     std::array<Cell, 2> any_pair() {
         if (order_ > 1 && chance(random_, 0.6)) {
             Cell const first{pick(random_, 0, order_ - 1), pick(random_, 0, order_ - 2)};
@@ -268,7 +268,7 @@ class Maker {
         puzzle_.cages.push_back(std::move(cage));
     }
 
-    /// What the hidden values give, or a small number where the operation gives nothing.
+    /// Returns the result of the hidden values, or a small number if the operation has none.
     std::int64_t target_of(Cage const& cage) {
         std::int64_t sum = 0;
         std::int64_t product = 1;
@@ -296,7 +296,7 @@ class Maker {
     Puzzle puzzle_;
 };
 
-/// The puzzle without its i-th part; nothing if it has fewer.
+/// Returns the puzzle without its i-th part; nullopt if it has fewer.
 std::optional<Puzzle> without_part(Puzzle puzzle, std::size_t i) {
     bool is_done = false;
     for_each_list(puzzle, [&](auto& clues) {

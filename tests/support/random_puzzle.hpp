@@ -1,6 +1,6 @@
 #pragma once
 
-/// Small random puzzles that mix all parts of the model, and how to make a failing one smaller.
+/// Makes small random puzzles that mix all parts of the model, and shrinks a failing one.
 
 #include "encoder/model/puzzle.hpp"
 
@@ -17,11 +17,12 @@ namespace hapax::testing {
 
 using Random = std::mt19937_64;
 
-/// A number from `least` to `most`. The same on every machine, unlike the standard's distributions.
+/// Draws a number from `least` to `most`, the same on every machine, unlike the standard's
+/// distributions.
 int pick(Random& random, int least, int most);
 bool chance(Random& random, double probability);
 
-/// Brings the items into a uniformly random order, which is the same on every machine too.
+/// Brings the items into a uniformly random order, which is also the same on every machine.
 template<class T>
 void shuffle(std::vector<T>& items, Random& random) {
     for (std::size_t i = items.size(); i > 1; --i)
@@ -29,10 +30,11 @@ void shuffle(std::vector<T>& items, Random& random) {
                   items[static_cast<std::size_t>(pick(random, 0, static_cast<int>(i) - 1))]);
 }
 
-/// All Latin squares of an order up to 5, in lexicographic order; made by the first call.
+/// Returns all Latin squares of an order up to 5, in lexicographic order; the first call makes
+/// them.
 std::vector<Grid> const& latin_squares(int order);
 
-/// The solutions among them, by the judge.
+/// Returns the solutions among them, by the judge.
 std::vector<Grid> solutions_among_squares(Puzzle const& puzzle);
 
 /// Gives a clue one of several rules, if its name is that of a rule of one's own.
@@ -58,18 +60,18 @@ Clue with_own_rule(Clue clue, int which = 0) {
 /// What a random puzzle may have besides givens.
 enum class Mixture {
     Everything,
-    LinesOnly, ///< regions and pencil marks: what lane propagation knows
+    LinesOnly, ///< only regions and pencil marks, which lane propagation knows
     Sums,      ///< cages of sums nearly everywhere, or little killers
 };
 
-/// A well-formed puzzle of order 1 to 5. Most clues fit one hidden square, a few are random, so
-/// that many puzzles have one solution, some have none, and some have many.
+/// Makes a well-formed puzzle of order 1 to 5. Most clues fit one hidden square, a few are random,
+/// so that many puzzles have one solution, some have none, and some have many.
 Puzzle random_puzzle(Random& random, int order, Mixture mixture = Mixture::Everything);
 
-/// The puzzle without one part after the other, as long as it still fails.
+/// Removes one part after the other, as long as the puzzle still fails.
 Puzzle shrunk(Puzzle puzzle, std::function<bool(Puzzle const&)> const& fails);
 
-/// The native text, for messages.
+/// Returns the native text, for messages.
 std::string text_of(Puzzle const& puzzle);
 
 } // namespace hapax::testing

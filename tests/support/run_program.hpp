@@ -1,6 +1,6 @@
 #pragma once
 
-/// Runs a program as its user would: arguments, standard input, and what came out.
+/// Runs a program as its user would: with arguments and standard input, and returns its output.
 
 #include <string>
 #include <vector>
@@ -13,23 +13,23 @@ struct Run {
     std::string err;
 };
 
-/// `arguments[0]` is the program, looked up in PATH.
+/// Runs `arguments[0]`, looked up in PATH.
 Run run_program(std::vector<std::string> const& arguments, std::string const& input = "");
 
-/// A word of a shell's command line; it may hold spaces, but no quotes.
+/// Returns a word for a shell's command line; it may contain spaces, but no quotes.
 inline std::string shell_word(std::string const& word) {
     return "'" + word + "'";
 }
 
-/// The path of the hapax that was just built, and a run of it.
+/// Return the path of the hapax that was just built, and the result of a run.
 std::string hapax_program();
 Run run_hapax(std::vector<std::string> arguments, std::string const& input = "");
 
-/// Whether a program is installed that tests/README.md lists as one that tests adapt to.
+/// Says whether a program is installed; tests/README.md must list it as one that tests adapt to.
 bool is_installed(std::string const& program);
 
-/// Whether CaDiCaL is the version of Debian 12, with which all output that depends on the luck of a
-/// solver was written down: other versions meet other grids on their way.
+/// Says whether CaDiCaL is the version of Debian 12. Expected output that depends on a solver's
+/// luck was recorded with it; other versions find other grids.
 bool is_debian_cadical();
 
 } // namespace hapax::testing

@@ -1,5 +1,5 @@
-/// The cell with the fewest values that the judge lets stand is filled next; a clue is judged once
-/// all its cells are filled.
+/// Fills next the cell with the fewest values that the judge allows, and judges a clue once all its
+/// cells are filled.
 
 #include "tests/support/step_truth.hpp"
 
@@ -19,7 +19,7 @@ class Truth {
     explicit Truth(Constraints const& constraints)
         : constraints_{constraints}, grid_{constraints.order()} {}
 
-    /// Whether some filling obeys these and breaks a conclusion.
+    /// Says whether some filling obeys these facts and breaks a conclusion.
     bool can_fail(std::vector<int> const& numbers, std::vector<Fact> const& facts,
                   std::vector<Conclusion> const& conclusions) {
         numbers_ = &numbers;
@@ -60,7 +60,7 @@ class Truth {
         return can_fail;
     }
 
-    /// Those that no constraint forbids beside what is filled.
+    /// Returns the values that no constraint forbids beside the filled cells.
     std::vector<int> values_of(int cell) {
         std::vector<int> values;
         for (int value = 1; value <= constraints_.order(); ++value) {

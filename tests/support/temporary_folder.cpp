@@ -1,5 +1,5 @@
-/// Tests run side by side, so the system chooses the name. A space in it shows who forgets to
-/// quote.
+/// Tests run side by side, so the system chooses the name. A space in it reveals code that forgets
+/// to quote.
 
 #include "tests/support/temporary_folder.hpp"
 

@@ -7,7 +7,7 @@
 
 namespace hapax::testing {
 
-/// Made empty, removed with all it holds.
+/// Creates an empty folder, and removes it with its content.
 class TemporaryFolder {
   public:
     TemporaryFolder();
@@ -15,7 +15,7 @@ class TemporaryFolder {
     TemporaryFolder(TemporaryFolder const&) = delete;
     TemporaryFolder& operator=(TemporaryFolder const&) = delete;
 
-    /// The path of a file in it.
+    /// Returns the path of a file in it.
     std::string operator/(std::string const& file) const { return (path_ / file).string(); }
 
     /// Writes a file and returns its path.

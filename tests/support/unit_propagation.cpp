@@ -1,4 +1,4 @@
-/// Every clause is looked at again and again until a whole pass finds nothing.
+/// Visits every clause again and again until a whole pass finds nothing new.
 
 #include "tests/support/unit_propagation.hpp"
 

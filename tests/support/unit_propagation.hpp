@@ -1,7 +1,7 @@
 #pragma once
 
-/// Unit propagation and a search on top of it, as plainly as they can be written: what clauses say
-/// by themselves, for tests that must not lean on a solver.
+/// Unit propagation and a search on top of it, written as plainly as possible, for tests that must
+/// not rely on a solver.
 
 #include "encoder/clauses/sink.hpp"
 #include "encoder/model/table.hpp"
@@ -20,13 +20,13 @@ class UnitPropagation {
 
     void assume(Literal literal);
 
-    /// Runs to the fixpoint. False if some clause has no literal left, now or before.
+    /// Runs to the fixpoint. Returns false if some clause has no literal left, now or before.
     bool propagate();
 
     bool is_true(Literal literal) const { return value(literal) > 0; }
     bool is_false(Literal literal) const { return value(literal) < 0; }
 
-    /// The first variable without a value, or 0.
+    /// Returns the first variable without a value, or 0.
     int open_variable() const;
 
   private:
@@ -40,7 +40,7 @@ class UnitPropagation {
     bool is_consistent_ = true;
 };
 
-/// Whether the clauses have a model in which the assumptions hold.
+/// Says whether the clauses have a model in which the assumptions hold.
 bool is_satisfiable(Clauses const& clauses, std::span<Literal const> assumptions);
 
 } // namespace hapax::testing
