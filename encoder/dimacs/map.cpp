@@ -1,6 +1,6 @@
-/// The puzzle's lines are handed to the reader of the native notation with every other line blank,
-/// so that it complains about the right line. Only variables that say a cell's value matter here;
-/// a solver may set the others as the clauses make it.
+/// The puzzle's lines go to the reader of the native notation, with all other lines blank, so that
+/// its complaints name the right line. Only variables that give a cell's value matter here; a
+/// solver may set the others in any way that the clauses allow.
 
 #include "encoder/dimacs/map.hpp"
 
@@ -14,7 +14,7 @@ namespace hapax {
 
 namespace {
 
-/// One line, with what is left of it to read.
+/// Reads one line from left to right.
 class LineScanner {
   public:
     LineScanner(std::string const& file, int number, std::string_view line)
@@ -52,7 +52,7 @@ class LineScanner {
     std::string_view rest_;
 };
 
-/// A line of the header that waits for the puzzle.
+/// A line of the header that is kept until the puzzle is known.
 struct WaitingLine {
     int number;
     std::string text;
@@ -98,7 +98,7 @@ class HeaderReader {
         return count;
     }
 
-    /// Sorts a comment to where it belongs; others mean nothing here.
+    /// Stores a comment by its kind; ignores comments of other kinds.
     void keep(std::string const& line) {
         auto const text = std::string_view{line};
         if (text.starts_with(puzzle_prefix)) {

@@ -1,6 +1,6 @@
-/// The header comes first in a file and needs what is only known at the end; a first pass into a
-/// counter finds it. Encoding is deterministic, so the second pass writes just those clauses.
-/// Numbers do not pass through the stream, whose locale may group their digits.
+/// The header comes first in a file but needs counts that are known only at the end; a first pass
+/// into a counter finds them. Encoding is deterministic, so the second pass writes exactly those
+/// clauses. Numbers bypass the stream, whose locale may group their digits.
 
 #include "encoder/dimacs/writer.hpp"
 

@@ -8,11 +8,11 @@
 
 namespace hapax {
 
-/// Whether a line begins like "r2c1=" or "r2c1!=".
+/// Says whether a line begins like "r2c1=" or "r2c1!=".
 bool lists_entries(std::string_view line);
 
-/// The entries of a block as the givens of a puzzle without clues, with pencil marks for what is
-/// struck out. Throws InputError.
+/// Returns the entries of a block as the givens of a puzzle without clues, with pencil marks for
+/// struck-out values. Throws InputError.
 ReadPuzzle read_entries(Block const& block, int order);
 
 } // namespace hapax

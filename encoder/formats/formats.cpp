@@ -1,5 +1,5 @@
-/// From a stream to blocks, and from a block to a puzzle. What belongs to no notation is cut out
-/// too, so that the message can say what it looks like.
+/// From a stream to blocks, and from a block to a puzzle. Text that belongs to no notation is cut
+/// out as well, so that the message can say what it looks like.
 
 #include "encoder/formats/formats.hpp"
 
@@ -31,14 +31,14 @@ void require_text(Block const& block) {
                    "this is not a text file: expected a puzzle, found a control character");
 }
 
-/// The first character of a row of values and one other sign, such as '?', which is not among those
-/// of open cells.
+/// Returns the first place of a sign, such as '?', in a row that has only values and this one sign,
+/// which is not a sign for open cells.
 std::optional<std::size_t> unknown_blank(std::string_view line) {
     constexpr std::string_view usual = "0123456789. \t,;|";
     auto const first = line.find_first_not_of(usual);
     if (first == line.npos || line.find_first_of("123456789") == line.npos) return std::nullopt;
     auto const next = std::min(line.find_first_of(usual, first), line.size());
-    // Signs may stand side by side, and others than ASCII have several bytes.
+    // Signs may stand side by side, and a sign outside ASCII has several bytes.
     bool const is_ascii = static_cast<unsigned char>(line[first]) < 0x80;
     auto const sign = line.substr(first, is_ascii ? 1 : next - first);
     std::string other{usual};
@@ -46,7 +46,7 @@ std::optional<std::size_t> unknown_blank(std::string_view line) {
     return line.find_first_not_of(other) == line.npos ? std::optional{first} : std::nullopt;
 }
 
-/// Whether this could be a grid of order 1, 2 or 3 on a line, or something else.
+/// Says whether this could be a grid of order 1, 2 or 3 on a line, or something else.
 bool is_small_grid(std::string_view text) {
     auto const line = trimmed(text.substr(0, text.find('\n')));
     bool const is_alone = text.find_first_not_of(" \t\n", text.find('\n')) == text.npos;
@@ -61,9 +61,9 @@ void begin(Block& block, LineReader const& lines) {
     block.column = lines.column();
 }
 
-/// Lines that belong to no notation, and have been complained about.
+/// Lines that belong to no notation, and have been reported.
 struct BadStretch {
-    bool may_hold_rows = false; ///< of a grid with mistakes, whose other rows would be no puzzle
+    bool may_hold_rows = false; ///< of a grid with mistakes; its other rows are not puzzles
 };
 
 bool may_be_row(std::string_view line) {
@@ -74,7 +74,7 @@ bool may_be_row(std::string_view line) {
            && (text.find_first_of("0123456789.|") != text.npos || text::place_of_order(text));
 }
 
-/// Whether a puzzle begins here, whatever stands before it.
+/// Says whether a puzzle begins here, regardless of the text before it.
 bool begins_puzzle(LineReader& lines, BadStretch const& before) {
     if (line::is_unmistakable(lines.peek())) return true;
     auto const notation = notation_at(lines);
@@ -83,8 +83,8 @@ bool begins_puzzle(LineReader& lines, BadStretch const& before) {
     return is_list || entry(*notation).shape == Shape::Telling || !before.may_hold_rows;
 }
 
-/// Moves what is left of a line that begins no puzzle into `text`, but not an object in it that is
-/// one.
+/// Moves the rest of a line that begins no puzzle into `text`, except an object in it that is a
+/// puzzle.
 void take_bad_line(LineReader& lines, std::string& text) {
     constexpr int most_objects = 16;
     lines.begin_block(longest_of_all);
@@ -98,7 +98,7 @@ void take_bad_line(LineReader& lines, std::string& text) {
     lines.take(text);
 }
 
-/// Why a link cannot be read.
+/// Says why a link cannot be read.
 std::string complaint_about_link(std::string_view link) {
     auto const is_among = [](std::initializer_list<std::string_view> names, std::string_view name) {
         return std::find(names.begin(), names.end(), name) != names.end();
@@ -206,16 +206,19 @@ std::optional<Block> BlockReader::next(Limits const& limits) {
     }
     lines.begin_block(row.longest);
     row.take(lines, block.text);
-    if (row.extent == Extent::Lines) lines.require_good_end(); // there may have been more of it
-    if (block.text.empty()) lines.take(block.text);            // nothing fits: the reader says so
+    if (row.extent == Extent::Lines) lines.require_good_end(); // it may have been cut off
+    if (block.text.empty())
+        lines.take(block.text); // no notation fits: the reader says
+                                // so
     return block;
 }
 
-/// The notation of what begins at the current line. Throws InputError, after it, if it is none.
+/// Returns the notation of the puzzle that begins at the current line. Throws InputError, after the
+/// line, if it is in none.
 Notation BlockReader::detect(Block& block) {
     auto& lines = stream_->lines;
     if (options_.notation) return *options_.notation;
-    // Most of all puzzles are such lines: that spares asking each notation.
+    // Most puzzles are such lines, for which no other notation need be asked.
     if (line::is_unmistakable(lines.peek())) return Notation::Line;
     auto const detected = notation_at(lines);
     bool const may_be_count =
@@ -234,8 +237,8 @@ Notation BlockReader::detect(Block& block) {
 
 namespace {
 
-/// Gives pair clues their plainest names, so that two spellings of a clue are one clue: then also
-/// in the order in which text draws them, row by row, and says the rest.
+/// Gives pair clues their plainest names, so that two spellings of a clue become one clue, also in
+/// the order of the text notation: drawn clues row by row, then the others.
 void use_plain_words(ReadPuzzle& read) {
     auto& clues = read.puzzle.pair_clues;
     bool is_changed = false;
@@ -290,8 +293,8 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
 
 namespace {
 
-/// Where the clue on these cells, which are sorted, stands: of several the one of the kind that
-/// comes last; nothing if that is not known.
+/// Returns the place of the clue on these cells, which are sorted: of several the one of the last
+/// kind; nullopt if the place is not known.
 std::optional<std::size_t> offset_of_clue(ReadPuzzle const& read, std::vector<Cell> const& sought) {
     std::optional<std::size_t> found;
     for_each_list(read.puzzle, [&](auto const& clues) {

@@ -26,14 +26,14 @@ void take(LineReader& lines, std::string& text);
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 
-/// The puzzle that `read` makes of what `write` writes.
+/// Returns the puzzle that `read` makes of the output of `write`.
 Puzzle in_order(Puzzle const& puzzle);
 
-/// Where after a kind of puzzle its order has to stand, if the line begins with a kind.
+/// Returns where after a kind of puzzle its order must stand, if the line begins with a kind.
 std::optional<std::size_t> place_of_order(std::string_view line);
 
-/// The header that is missing above these lines, which belong to a puzzle that has one, such as
-/// "kenken 4"; empty if they are no such lines.
+/// Returns the missing header, such as "kenken 4", if these lines belong to a puzzle that needs
+/// one; otherwise an empty text.
 std::string missing_header(std::string_view text);
 } // namespace text
 
@@ -44,26 +44,27 @@ ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_values(Grid const& grid, FormatOptions const& options);
 
-/// Whether this is a line of digits and dots, long enough for a puzzle: nothing else looks so.
+/// Says whether this is a line of digits and dots, long enough for a puzzle: no other notation has
+/// such lines.
 bool is_unmistakable(std::string_view line);
 
-/// Where the puzzles stand in the rows of a table.
+/// The column of the puzzles in the rows of a table.
 struct TableColumn {
     char separator = '\0';  ///< of the columns
-    std::size_t number = 0; ///< from 0, which needs no search
+    std::size_t number = 0; ///< from 0; column 0 needs no search
 };
 
-/// What the blocks before say of the next line.
+/// What earlier blocks tell about the next line.
 struct Past {
-    bool are_all_lines = true; ///< else a number alone is not a count of puzzles
-    TableColumn column = {};   ///< of the table that goes on
+    bool are_all_lines = true; ///< if not, a number alone is not a count of puzzles
+    TableColumn column = {};   ///< of the table that continues
 };
 
-/// Whether a count of puzzles stands before lines that are puzzles.
+/// Says whether this is a count of puzzles before lines that are puzzles.
 bool begins_with_count(LineReader& lines);
 
-/// Skips a count of puzzles or the heading of a table, if puzzles follow, and what stands in the
-/// row of a table before the column of the puzzles, which a heading says for the rows after it.
+/// Skips a count of puzzles or the heading of a table, if puzzles follow, and the fields of a
+/// table's row before the column of the puzzles, which the heading sets for all rows after it.
 /// Throws InputError, after the row, if there is no puzzle.
 void skip_to_puzzle(LineReader& lines, Past& past);
 } // namespace line
@@ -75,7 +76,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_values(Grid const& grid);
 
-/// Whether the current line looks empty and is the first row of a table.
+/// Says whether the current line looks empty and is the first row of a table.
 bool is_empty_first_row(LineReader& lines);
 } // namespace grid
 
@@ -93,7 +94,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_values(Grid const& grid);
 
-/// Whether this is but the end of what lists stood in: a list of grids, a call.
+/// True for a line that only closes an enclosing list or call.
 bool is_end(std::string_view line);
 } // namespace list
 
@@ -167,20 +168,20 @@ std::string write_link(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_sudokupad(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace fpuzzles
 
-/// Whether a puzzle of another notation than these begins at the current line.
+/// Says whether a puzzle of a notation other than these begins at the current line.
 bool starts_other(LineReader& lines, std::initializer_list<Notation> than);
 
-/// As which of the notations that are rows of cells or numbers the current line would be read, if
-/// as any.
+/// Returns the notation, among those that are rows of cells or numbers, as which the current line
+/// would be read, if any.
 std::optional<Notation> bare_notation_at(LineReader& lines);
 
-/// Whether the puzzle of this text was cut off: it ends with an empty line, and after that begins
-/// one of a notation that is neither among these nor bare.
+/// Says whether the puzzle of this text was cut off: it ends with an empty line, after which a
+/// puzzle begins in a notation that is neither among these nor bare.
 bool is_cut_off(std::string_view text, LineReader& lines,
                 std::initializer_list<Notation> not_these);
 
-/// The regions that a bare grid of this order has under the options: boxes or none. Fails at the
-/// block's beginning if boxes are asked for that do not fit.
+/// Returns the regions that a bare grid of this order has under the options: boxes or none. Fails
+/// at the block's beginning if the requested boxes do not fit.
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);
 
 /// Givens, kinds of clues, and names of clues.
@@ -213,28 +214,28 @@ class Parts {
     std::uint64_t bits_;
 };
 
-/// Throws CannotExpress for the first given or clue that is of none of these kinds.
+/// Throws CannotExpress for the first given or clue that is not of these kinds.
 void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_hold);
 
-/// Throws CannotExpress unless the regions are what `regions_for` gives a bare grid.
+/// Throws CannotExpress unless the regions are those that `regions_for` gives a bare grid.
 void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notation,
                                   FormatOptions const& options);
 
-/// Takes these regions out of a list if all are there, each in any order of its cells. False,
-/// and the list as it was, if one is missing.
+/// Removes these regions from a list if all are in it, each with its cells in any order. Returns
+/// false, and leaves the list unchanged, if one is missing.
 bool take_regions(std::vector<Region>& from, std::vector<Region> const& wanted);
 
 /// Throws CannotExpress if a cell is in two cages.
 void require_separate_cages(Puzzle const& puzzle, std::string_view notation);
 
-/// How many towers are seen from beside the grid, by the side and the line; 0 where no clue tells.
+/// The numbers of towers seen from beside the grid, by side and line; 0 if there is no clue.
 using Towers = std::array<std::vector<int>, 4>;
 
-/// Those of a puzzle. Throws CannotExpress for a run clue that is no such number from 1 to the
-/// order, or the second one at its place.
+/// Returns those of a puzzle. Throws CannotExpress for a run clue that is not such a number from 1
+/// to the order, or is the second one at its place.
 Towers towers_beside(Puzzle const& puzzle, std::string_view notation);
 
-/// Whether two of the cells share neither row nor column, so that rows and columns alone let a
+/// Says whether two of the cells share neither row nor column, so that rows and columns alone let a
 /// value occur twice.
 bool can_repeat_a_value(std::vector<Cell> const& cells);
 

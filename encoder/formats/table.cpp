@@ -1,6 +1,6 @@
-/// Detection asks each row in turn whether a puzzle of its kind begins here; the order matters
-/// where one notation's beginning would fit another's (a row of decimals could be many things), so
-/// those with a telling beginning come first.
+/// Detection asks each row in turn whether a puzzle of its notation begins here. The order matters
+/// if the beginning of one notation would fit another's (a row of decimals could be many things),
+/// so those with a telling beginning come first.
 
 #include "encoder/formats/table.hpp"
 
@@ -11,7 +11,7 @@ namespace hapax::formats {
 
 namespace {
 
-/// Upper bounds of what order 1000 may take, or the largest order of the notation.
+/// Upper bounds for order 1000, or for the largest order of the notation.
 constexpr std::size_t longest_of_all = std::size_t{1} << 27;
 constexpr std::size_t longest_of_numbers = std::size_t{1} << 25;
 constexpr std::size_t longest_of_81_cells = std::size_t{1} << 16;

@@ -1,6 +1,6 @@
 #pragma once
 
-/// The table of notations: what each is like, and what it offers (see notations.hpp).
+/// The table of notations: the properties of each, and its functions (see notations.hpp).
 
 #include "encoder/formats/notations.hpp"
 
@@ -11,11 +11,11 @@
 
 namespace hapax::formats {
 
-/// How a puzzle looks: rows of cells or numbers and nothing else, as other notations hold too, or
+/// How a puzzle looks: only rows of cells or numbers, which other notations have as well, or
 /// something that tells it from all others.
 enum class Shape { Bare, Telling };
 
-/// What a puzzle takes of a stream.
+/// Whether a puzzle is one line of a stream or several.
 enum class Extent { Line, Lines };
 
 struct Entry {
@@ -24,8 +24,8 @@ struct Entry {
     Shape shape;
     Extent extent;
     std::size_t longest;         ///< characters of the largest puzzle
-    Parts holds;                 ///< when written; further limits are up to `write`
-    bool (*starts)(LineReader&); ///< nullptr: another row's puzzles in other clothes
+    Parts holds;                 ///< parts that can be written; `write` may have further limits
+    bool (*starts)(LineReader&); ///< nullptr: another row reads these puzzles
     void (*take)(LineReader&, std::string&);
     ReadPuzzle (*read)(Block const&, FormatOptions const&);
     std::string (*write)(Puzzle const&, FormatOptions const&); ///< nullptr: read only
@@ -35,7 +35,7 @@ struct Entry {
 
 Entry const& entry(Notation notation);
 
-/// The notation of the puzzle that begins at the current line, if one does.
+/// Returns the notation of the puzzle that begins at the current line, if one does.
 std::optional<Notation> notation_at(LineReader& lines);
 
 } // namespace hapax::formats

@@ -1,4 +1,4 @@
-/// Puzzles written, and what notations refuse because they have no way to say it.
+/// Writes puzzles, and refuses those that a notation cannot express.
 
 #include "encoder/formats/table.hpp"
 #include "encoder/model/well_formed.hpp"
@@ -13,7 +13,7 @@ std::string write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions 
     auto const& row = entry(notation);
     if (row.write == nullptr)
         throw CannotExpress{std::string{row.name} + " can be read, not written"};
-    // A bare grid is written as it stands; other notations choose among forms that say the same.
+    // A bare grid is written as it is; other notations choose among forms that say the same.
     if (!row.holds.are_all())
         require_parts(row.shape == Shape::Bare ? puzzle : canonical(puzzle), row.name, row.holds);
     return row.write(puzzle, options);
@@ -45,7 +45,7 @@ std::string write_solution(Puzzle const& puzzle, Grid const& solution, Notation 
     case Notation::Tatham:
         return tatham::write_solution(puzzle, solution, options);
     default:
-        // A list of cages holds no given beside a cage: there each cell is a cage of its own.
+        // A list of cages has no givens besides cages: there each cell becomes a cage of its own.
         Puzzle filled = notation == Notation::Cages ? latin_square(puzzle.order) : puzzle;
         filled.givens = solution;
         return write_puzzle(filled, notation, options);
@@ -73,7 +73,7 @@ std::vector<Region> regions_for(Block const& block, int order, FormatOptions con
 
 namespace {
 
-/// What a notation that has no place for the clue is said to lack.
+/// Names the clue for which a notation has no place.
 std::string described(Region const& region, int order) {
     return name(region, order);
 }

@@ -35,7 +35,8 @@ Candidates::Candidates(Board const& board, Limits const& limits, std::vector<Eli
 }
 
 void Candidates::start_from_clues() {
-    // The values that the givens use up in each unit and group; a value used twice contradicts.
+    // Finds the values that the givens use up in each unit and group; a value used twice is a
+    // contradiction.
     int const owners = board_->unit_count() + board_->group_count();
     Table<Word> used(static_cast<std::size_t>(owners) * static_cast<std::size_t>(words_));
     auto const use = [&](int owner, int value) {
@@ -86,7 +87,7 @@ void Candidates::index_places() {
     is_locked_queued_.assign(places, 0);
     is_clue_woken_.assign(static_cast<std::size_t>(board_->clue_count()), 0);
 
-    // Unit by unit, so that what is written lies close together.
+    // Goes unit by unit, so that written data lie close together.
     for (int unit = 0; unit < board_->unit_count(); ++unit) {
         limits_->require();
         for (int position = 0; position < order_; ++position)
@@ -238,7 +239,7 @@ void Candidates::propagate_locked(int place) {
     }
 }
 
-/// From the other unit of an overlap, except where the two meet.
+/// Removes the value from the other unit of an overlap, except where the two meet.
 void Candidates::remove_elsewhere(Board::Overlap const& overlap, int value) {
     auto const shared = board_->shared_positions_in_other(overlap);
     for (int i = 0; i < words_; ++i)
@@ -272,7 +273,7 @@ void Candidates::propagate(RunClue const& clue, int index) {
                          [this](int cell, int value) { remove(cell, value); });
 }
 
-/// Unit propagation on parts sees other things than propagation by cells does.
+/// Unit propagation on parts finds other eliminations than propagation by cells.
 template<class Clue>
 bool Candidates::is_left_to_parts(Clue const& clue, int index) const {
     return log_ != nullptr

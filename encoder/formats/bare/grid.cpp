@@ -1,4 +1,5 @@
-/// Rows of cells, a line a row: see grid_layout.hpp for the many ways in which people write them.
+/// Rows of cells, one row per line: see grid_layout.hpp for the many ways in which people write
+/// them.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
@@ -14,14 +15,13 @@ namespace hapax::formats::grid {
 
 namespace {
 
-constexpr int most_without_headings = 3; ///< rows; of so few nobody writes the numbers
+constexpr int most_without_headings = 3; ///< rows; nobody numbers so few
 
 std::string shown_size(int order) {
     return std::to_string(order) + "x" + std::to_string(order);
 }
 
-/// The empty or drawn line that stands right before a row and after the one before it, if one
-/// does.
+/// Returns the empty or drawn line right before a row and after the previous row, if there is one.
 std::optional<std::size_t> cut_before(Block const& block, LineAt const& line_at, int row,
                                       int row_before) {
     if (row == row_before + 1) return std::nullopt;
@@ -30,7 +30,8 @@ std::optional<std::size_t> cut_before(Block const& block, LineAt const& line_at,
     return static_cast<std::size_t>(line.data() - block.text.data());
 }
 
-/// A table saved with a blank column and row between the boxes of 3x3, 4x4 ... is no larger grid.
+/// A table saved with a blank column and row between the boxes of 3x3, 4x4 ... is not a larger
+/// grid.
 void require_no_spacers(Block const& block, std::vector<std::size_t> const& offsets,
                         Grid const& grid) {
     int const order = grid.order();
@@ -49,8 +50,8 @@ void require_no_spacers(Block const& block, std::vector<std::size_t> const& offs
                    + "? Leave such columns and rows out; --latin says that they belong to it");
 }
 
-/// Rows and columns with their numbers are no larger grid: in that, the empty corner would have to
-/// be the highest value, which is in no other cell.
+/// A grid with numbered rows and columns is not a larger grid: there, the empty corner would have
+/// to be the highest value, which is in no other cell.
 void require_no_headings(Block const& block, std::vector<std::size_t> const& offsets,
                          Grid const& grid) {
     int const order = grid.order();
@@ -65,10 +66,10 @@ void require_no_headings(Block const& block, std::vector<std::size_t> const& off
                                + std::to_string(order) + " in the corner");
 }
 
-/// A table saved with an empty row and column before or after it is no larger grid either. Only
-/// where nothing is written in a cell, not even a sign for a blank: between separators, not bars.
-/// But a Sudoku is likelier than a smaller Latin square with such a margin, and one with square
-/// boxes than any.
+/// Nor is a table saved with an empty row and column before or after it a larger grid. This is
+/// checked only if open cells are completely empty, without a sign for a blank: between separators,
+/// not bars. But a Sudoku is likelier than a smaller Latin square with such a margin, and one with
+/// square boxes likelier than any other.
 void require_no_empty_margins(Block const& block, Cells const& cells, Puzzle const& puzzle) {
     int const order = puzzle.order;
     auto const givens = puzzle.givens.values();
@@ -91,11 +92,11 @@ void require_no_empty_margins(Block const& block, Cells const& cells, Puzzle con
     }
 }
 
-/// Numbers around nothing but open cells are hardly givens: of a grid that lacks its two highest
-/// values, all of them at its border, and none in a corner.
+/// Numbers around open cells only are hardly givens if the grid lacks its two highest values, all
+/// of them are at its border, and none in a corner.
 void require_no_clues_around(Block const& block, std::vector<std::size_t> const& offsets,
                              Grid const& grid) {
-    constexpr int least = 5; // around a grid of order 3
+    constexpr int least = 5; // for a border around a grid of order 3
     int const last = grid.order() - 1;
     std::optional<std::size_t> first;
     for (int r = 0; r <= last; ++r)
@@ -111,7 +112,7 @@ void require_no_clues_around(Block const& block, std::vector<std::size_t> const&
                                  "cells");
 }
 
-/// What to say of rows such as "53  7", where open cells may have been left out.
+/// Returns advice for rows such as "53  7", in which open cells may have been left out.
 std::string remedy_for_spaces(std::string_view line) {
     bool const has_digits_alone = line.find_first_not_of("0123456789 ") == line.npos;
     bool const has_long_token = line.find_first_of("123456789") != line.npos
@@ -138,7 +139,7 @@ LineAt line_of(std::string_view text) {
 
 } // namespace
 
-/// Decimals want a second row of as many cells: a line of numbers could be anything.
+/// Decimals need a second row of as many cells: a single line of numbers could be anything.
 bool starts(LineReader& lines) {
     auto const line_at = ahead_in(lines);
     auto const layout = layout_of(line_at);
@@ -158,7 +159,7 @@ void take(LineReader& lines, std::string& text) {
     if (is_framed && is_border(lines.peek())) lines.take(text);
     bool const is_unclear = is_empty_row(lines_of(text).front(), layout->order)
                             && is_empty_row(lines.peek(), layout->order);
-    if (is_unclear) lines.take(text); // the reader asks
+    if (is_unclear) lines.take(text); // the reader asks what it means
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {

@@ -1,10 +1,10 @@
-/// A puzzle a line: n*n characters, row by row, and perhaps a comment after white space or one of
-/// `,` `;` `:`. The common form of Sudoku collections. Seen beside it: a count of puzzles on the
-/// first line; `puzzle,solution`; `puzzle:count:solution`; tables with the names of the columns on
-/// the first line, perhaps a number before each puzzle, and fields perhaps in quotes; 729
+/// One puzzle per line: n*n characters, row by row, and perhaps a comment after white space or one
+/// of `,` `;` `:`. This is the common form of Sudoku collections. Variants: a count of puzzles on
+/// the first line; `puzzle,solution`; `puzzle:count:solution`; tables with the names of the columns
+/// on the first line, perhaps a number before each puzzle, and fields perhaps in quotes; 729
 /// characters of pencil marks, a digit or '.' for each value of each cell; a jigsaw layout as
 /// letters or digits, each as often as the order, alone or in a field beside the puzzle's; a link
-/// with the cells as a part of its path or query.
+/// with the cells in its path or query.
 
 #include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/notations.hpp"
@@ -33,7 +33,7 @@ bool ends_token(char c) {
     return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '\f' || c == '\v';
 }
 
-/// Up to the next separator, or between quotes.
+/// Returns the field up to the next separator, or between quotes.
 std::string_view field_at(std::string_view line, std::size_t begin) {
     if (begin < line.size() && line[begin] == '"')
         if (auto const end = line.find('"', begin + 1); end != line.npos)
@@ -49,14 +49,14 @@ std::string_view first_field(std::string_view line) {
     return field_at(line, begin);
 }
 
-/// What follows a field of the line, without the quote that may end it.
+/// Returns the line after a field, without the quote that may end the field.
 std::string_view behind(std::string_view field, std::string_view line) {
     auto const end = static_cast<std::size_t>(field.data() - line.data()) + field.size();
     auto const rest = line.substr(end);
     return rest.starts_with('"') ? rest.substr(1) : rest;
 }
 
-/// n, if the length is n*n.
+/// Returns n if the length is n*n.
 std::optional<int> order_of(std::size_t length) {
     int order = 1;
     while (static_cast<std::size_t>(order) * static_cast<std::size_t>(order) < length) ++order;
@@ -64,8 +64,8 @@ std::optional<int> order_of(std::size_t length) {
     return std::nullopt;
 }
 
-/// Long, and mostly the characters of a grid; the reader names what does not belong. What is
-/// drawn is none: bars, or the same sign again and again.
+/// Says whether the token is long and consists mostly of characters of a grid; the reader names
+/// those that do not belong. Drawings are excluded: bars, or the same sign repeated.
 bool looks_like_cells(std::string_view token) {
     bool const is_drawn = token.find('|') != token.npos || is_border(token)
                           || (token.size() != 81 && token.find_first_not_of("_*x") == token.npos);
@@ -74,7 +74,7 @@ bool looks_like_cells(std::string_view token) {
     return token.size() >= shortest_grid && fitting * 2 > std::ssize(token);
 }
 
-/// The cells in the path or query of a link: a part that is nothing but the digits and dots of a
+/// Returns the cells in the path or query of a link: a part with only the digits and dots of a
 /// grid; empty if there is none.
 std::string_view cells_in_link(std::string_view line) {
     auto rest = trimmed(line);
@@ -93,8 +93,8 @@ std::string_view cells_in_link(std::string_view line) {
     return {};
 }
 
-/// The characters of the grid: the first field, or the second if the first is the number of a row,
-/// or what a link holds.
+/// Returns the characters of the grid: the first field, the second if the first is the number of a
+/// row, or the cells in a link.
 std::string_view token_of(std::string_view line) {
     if (auto const cells = cells_in_link(line); !cells.empty()) return cells;
     auto const token = first_field(line);
@@ -122,8 +122,8 @@ std::vector<Region> regions_of(std::string_view layout, int order) {
     return regions;
 }
 
-/// Digits could be values, too: but those of a solution are never side by side, and those of a
-/// layout always hang together.
+/// Digits could also be values. But equal values of a solution are never side by side, and the
+/// cells of a piece are always connected.
 bool are_pieces(std::string_view token, int order) {
     auto const below = static_cast<std::size_t>(order);
     bool const may_be = order > 1 && (token[0] == token[1] || token[0] == token[below]);
@@ -133,7 +133,8 @@ bool are_pieces(std::string_view token, int order) {
                        [](Region const& region) { return are_connected(region.cells); });
 }
 
-/// A jigsaw layout: only letters, or only digits, order of them, each order times.
+/// Says whether this is a jigsaw layout: only letters, or only digits, as many different ones as
+/// the order, each as often.
 bool is_layout(std::string_view token, int order) {
     if (order > largest_order_of_digits || token.empty()) return false;
     std::array<int, 128> times{};
@@ -148,7 +149,7 @@ bool is_layout(std::string_view token, int order) {
     return labels == order && (!are_digits || are_pieces(token, order));
 }
 
-/// The layout among the fields after the puzzle; empty if there is none.
+/// Returns the layout among the fields after the puzzle; empty if there is none.
 std::string_view layout_behind(std::string_view token, std::string_view line, int order) {
     for (auto rest = behind(token, line); !rest.empty();) {
         auto const field = field_at(rest, 1);
@@ -185,7 +186,8 @@ ReadPuzzle read_pencil_marks(Block const& block, std::size_t begin, FormatOption
     return result;
 }
 
-/// "puzzle,solution" and "puzzle:count:solution", where the rest is just that.
+/// Reads "puzzle,solution" and "puzzle:count:solution", if the rest of the line has exactly this
+/// form.
 Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet alphabet,
                            int order) {
     Expectation expectation;
@@ -213,7 +215,7 @@ Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet a
     return expectation;
 }
 
-/// No cell is a character of several bytes, which would be as many cells.
+/// Fails if a cell is a character of several bytes, which would count as several cells.
 void require_single_bytes(Block const& block, std::string_view token, std::size_t begin) {
     auto const is_single = [](char c) { return static_cast<unsigned char>(c) < 0x80U; };
     auto const other = std::find_if_not(token.begin(), token.end(), is_single);
@@ -223,7 +225,7 @@ void require_single_bytes(Block const& block, std::string_view token, std::size_
                                + std::string{first_character(token.substr(at))} + "'");
 }
 
-/// Whether what follows this many cells is nothing but cells, and too many for a stated solution.
+/// Says whether only cells follow this many cells, and more than a stated solution has.
 bool has_more_cells(std::string_view rest, std::size_t length) {
     rest = trimmed(rest.substr(0, rest.find('\n')));
     if (rest.starts_with(':')) return false; // a count
@@ -237,7 +239,7 @@ bool has_more_cells(std::string_view rest, std::size_t length) {
     return cells > length;
 }
 
-/// What the given and the pencil marks of a cell leave.
+/// Returns the values that the given and the pencil marks of a cell leave.
 std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
     std::vector<int> values(static_cast<std::size_t>(puzzle.order));
     std::iota(values.begin(), values.end(), 1);
@@ -270,7 +272,8 @@ bool names_solutions(std::string_view text) {
     return has_word(text, {"solution", "solved", "answer"});
 }
 
-/// The rest of the line from the beginning of each field on; a separator between quotes is none.
+/// Returns for each field the rest of the line from its beginning; a separator in quotes does not
+/// count.
 std::vector<std::string_view> from_each_field(std::string_view line, char separator) {
     std::vector<std::string_view> fields{line};
     bool is_quoted = false;
@@ -281,8 +284,8 @@ std::vector<std::string_view> from_each_field(std::string_view line, char separa
     return fields;
 }
 
-/// Which column has the puzzles: the one that the heading names so, or else the first that has what
-/// could be puzzles and is not said to have their solutions. Nothing if there is none.
+/// Returns the column with the puzzles: the one that the heading names so, or else the first that
+/// could have puzzles and is not named as their solutions. nullopt if there is none.
 std::optional<TableColumn> column_of_puzzles(std::string_view heading, std::string_view row) {
     char const separator = heading[heading.find_first_of(",;\t")];
     auto const names = from_each_field(heading, separator);
@@ -313,9 +316,9 @@ struct Head {
     TableColumn column = {};
 };
 
-/// How many lines there are up to the first that could be a puzzle, where nothing stands between
-/// but what is empty or a comment. Only a line that may be a head makes it look ahead: whoever
-/// sends puzzles one by one waits for each answer.
+/// Counts the lines up to the first that could be a puzzle, if all lines before it are empty or
+/// comments. Looks ahead only from a line that may be a head, since a sender of single puzzles
+/// waits for each answer.
 int lines_of_head(LineReader& lines) {
     int ahead = 1;
     while (ahead < most_comments && lines.has(ahead)
@@ -328,8 +331,8 @@ bool is_puzzle(std::string_view token) {
     return token.size() >= shortest_grid && (begins_like_cells(token) || looks_like_cells(token));
 }
 
-/// What stands before the first puzzle of a table: the names of its columns, one of them the
-/// puzzles'. Nothing if the current line is no such thing, or no puzzle follows.
+/// Returns the head of a table before its first puzzle: the names of its columns, one of them the
+/// puzzles'. Empty if the current line is not such a head, or no puzzle follows.
 Head heading_at(LineReader& lines) {
     auto const line = lines.peek();
     bool const is_table =
@@ -341,7 +344,7 @@ Head heading_at(LineReader& lines) {
     return column ? Head{length, *column} : Head{};
 }
 
-/// The same of a count of puzzles.
+/// Does the same for a count of puzzles.
 Head count_at(LineReader& lines) {
     auto const line = lines.peek();
     auto const token = token_of(line);
@@ -380,7 +383,7 @@ void skip_to_puzzle(LineReader& lines, Past& past) {
     if (number == 0) return;
     std::string const row{lines.peek()};
     auto const fields = from_each_field(row, separator);
-    if (fields.size() == 1) return; // of no table
+    if (fields.size() == 1) return; // not in a table
     if (number < fields.size() && looks_like_cells(first_field(fields[number]))) {
         std::string others;
         lines.take_part(others, row.size() - fields[number].size());
@@ -418,7 +421,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                                              + " cells, found more after them; if these are the "
                                                "rows of a grid, say --from grid");
 
-    // A layout says what the options may say of bare cells. With an alphabet, letters are values.
+    // A layout sets what options could set for bare cells. With an alphabet, letters are values.
     std::string_view layout;
     if (!options.alphabet)
         layout = is_layout(token, *order) ? token : layout_behind(token, line, *order);

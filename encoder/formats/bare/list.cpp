@@ -1,7 +1,7 @@
 /// Lists of rows, as programs hold a grid: `[[5, 3, 0], [6, 0, 0]]` in JSON, Python and many more,
-/// braces in C, `[| 5, 3, 0 | 6, 0, 0 |]` in MiniZinc, or a text for each row: `["53.", "6.."]`.
-/// Blank is 0, -1, a dot, `_`, `*`, `None`, `null` or an empty text. Behind a name (`board = `,
-/// `np.array(`), and with commas or without.
+/// braces in C, `[| 5, 3, 0 | 6, 0, 0 |]` in MiniZinc, or a text for each row: `["53.", "6.."]`. A
+/// blank is 0, -1, a dot, `_`, `*`, `None`, `null` or an empty text. A name may come before the
+/// list (`board = `, `np.array(`), and commas may be missing.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
@@ -35,7 +35,7 @@ std::optional<int> value_of_cell(std::string_view token) {
     return token == "None" || token == "null" ? 0 : grid::value_of_decimal(token);
 }
 
-/// What stands between the quote at the front and the next of its kind on the line.
+/// Returns the text between the quote at the front and the next of its kind on the line.
 std::optional<std::string_view> quoted_text(std::string_view text) {
     auto const end = text.find_first_of(std::string{text.front()} + "\n", 1);
     if (end == text.npos || text[end] == '\n') return std::nullopt;
@@ -63,8 +63,8 @@ bool begins_with_cell(std::string_view text) {
     return cell && (is_blank(*cell) || is_capital(trimmed(*cell)) || value_of_cell(trimmed(*cell)));
 }
 
-/// Whether this may stand before a list: nothing, what it is assigned to, or a call that makes an
-/// array of it. No statement of a logic program looks so.
+/// Says whether this may precede a list: an empty text, an assignment, or a call that makes an
+/// array of it. No statement of a logic program looks like that.
 bool is_name(std::string_view text) {
     while (!text.empty() && (is_space(text.back()) || is_among("[{(", text.back())))
         text.remove_suffix(1);
@@ -82,14 +82,15 @@ bool is_name(std::string_view text) {
            && is_made_of(text.substr(sign + 1), "_. \t<>[],:");
 }
 
-/// Behind white space and comments.
+/// Skips white space and comments.
 std::size_t next_character(std::string_view text, std::size_t at) {
     while (at < text.size() && (is_space(text[at]) || text[at] == '#'))
         at = text[at] == '#' ? std::min(text.find('\n', at), text.size()) : at + 1;
     return at;
 }
 
-/// Where the list begins whose first bracket stands on the first line of the text, after its name.
+/// Returns where a list begins whose first bracket is on the first line of the text, after its
+/// name.
 std::optional<std::size_t> begin_of_list(std::string_view text) {
     auto const end = std::min({text.find_first_of("#\n"), text.size(), longest_name});
     for (std::size_t i = 0; i < end; ++i) {
@@ -105,7 +106,7 @@ std::optional<std::size_t> begin_of_list(std::string_view text) {
     return std::nullopt;
 }
 
-/// The same with the current line, and with the next only if this one ends with a bracket.
+/// Does the same for the current line, and looks at the next only if this one ends with a bracket.
 std::optional<std::size_t> begin_of_list(LineReader& lines) {
     std::string text;
     for (int ahead = 0; ahead < most_lines_to_first_cell && lines.has(ahead); ++ahead) {
@@ -147,7 +148,7 @@ class Reader {
     }
 
   private:
-    /// Where a cell stands; empty for a text without characters.
+    /// The text of a cell, at its place; empty for a text without characters.
     using Token = std::string_view;
 
     static char closer_of(char opener) { return closers[openers.find(opener)]; }
@@ -263,8 +264,8 @@ class Reader {
     int order_ = 0;
 };
 
-/// Whether a list of which `text` was taken, with this many brackets open, may go on with this
-/// line.
+/// Says whether a list with this many open brackets, of which `text` was taken, may continue with
+/// this line.
 bool may_go_on(LineReader& lines, std::string_view text, int depth) {
     auto const line = trimmed(lines.peek());
     if (line.empty() || is_comment(line)) return true;
@@ -280,7 +281,7 @@ bool may_go_on(LineReader& lines, std::string_view text, int depth) {
                              Notation::Ss, Notation::Facts, Notation::Prolog});
 }
 
-/// How much of a line belongs to a list that ends at this offset.
+/// Returns how much of a line belongs to a list that ends at this offset.
 std::size_t end_of_list(std::string_view line, std::size_t at) {
     auto const end = std::min(line.find_first_not_of(ends, at), line.size());
     auto const rest = line.substr(end);
@@ -300,7 +301,7 @@ bool is_end(std::string_view line) {
            && text.find_first_not_of(ends) == text.npos;
 }
 
-/// Up to the bracket that closes the list, and what ends there with it.
+/// Takes text up to the bracket that closes the list, with anything that ends there as well.
 void take(LineReader& lines, std::string& text) {
     auto const begin = begin_of_list(lines);
     if (!begin) return;
@@ -330,7 +331,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     return Reader{block, options}.read();
 }
 
-/// A row a line.
+/// Writes one row per line.
 std::string write_values(Grid const& grid) {
     auto const width = std::to_string(grid.order()).size();
     std::string text = "[";

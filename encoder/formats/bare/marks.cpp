@@ -19,10 +19,10 @@ namespace {
 
 constexpr int least_order = 4;
 constexpr int most_order = 9;
-constexpr int most_wrong_rows = 2; ///< then the reader says what is wrong with them
+constexpr int most_wrong_rows = 2; ///< with these, the reader says what is wrong
 constexpr int most_between_rows = 3;
 
-/// Values in ascending order.
+/// Says whether these are values in ascending order.
 bool are_values(std::string_view token, int order) {
     bool const are_digits = std::all_of(token.begin(), token.end(), [&](char c) {
         return c >= '1' && c <= static_cast<char>('0' + order);
@@ -41,7 +41,7 @@ bool is_row(grid::Cells const& tokens, int order) {
                           [&](auto token) { return are_values(token, order); });
 }
 
-/// How many cells a line has if it could be the first row, perhaps with a mistake.
+/// Counts the cells of a line that could be the first row, perhaps with a mistake.
 std::optional<int> order_of(std::string_view line) {
     auto const tokens = grid::tokens_of(line);
     auto const order = static_cast<int>(tokens.size());
@@ -63,7 +63,7 @@ struct Drawing {
     bool has_several = false; ///< values in a cell
 };
 
-/// What is drawn from the current line on, up to as many rows as the order.
+/// Returns the drawing from the current line on, up to as many rows as the order.
 Drawing drawing_at(LineReader& lines, int order) {
     Drawing drawing;
     int between = 0;

@@ -1,6 +1,6 @@
 /// SadMan Sudoku's files: comment lines such as `#AAuthor`, perhaps `[Puzzle]`, then nine rows of
-/// nine characters. What follows under another heading is not the puzzle; the player's `[State]` is
-/// a position on it.
+/// nine characters. Text under other headings is not the puzzle; the player's `[State]` is a
+/// position on it.
 
 #include "encoder/formats/notations.hpp"
 
@@ -14,7 +14,7 @@ namespace hapax::formats::sdk {
 namespace {
 
 constexpr std::size_t order = 9;
-constexpr int fewest_good_rows = 7; ///< then the reader says what is wrong with the others
+constexpr int fewest_good_rows = 7; ///< with so many, the reader says what is wrong with the others
 constexpr std::string_view blanks = ".0_*";
 
 bool is_cell(char c) {
@@ -26,7 +26,7 @@ bool is_row(std::string_view line) {
     return text.size() == order && std::all_of(text.begin(), text.end(), is_cell);
 }
 
-/// A row but for a wrong character or one too many or too few.
+/// Says whether this is a row except for a wrong character, or one too many or too few.
 bool is_nearly_row(std::string_view line) {
     auto const text = trimmed(line);
     auto const cells = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_cell));
@@ -56,14 +56,14 @@ bool is_skippable(std::string_view line) {
     return is_blank(line) || trimmed(line).starts_with('#');
 }
 
-/// Givens and a player's values, and where they stand in the text.
+/// Givens and a player's values, and their places in the text.
 struct State {
     Grid grid;
     std::vector<std::size_t> offsets;
-    std::optional<std::size_t> end = {}; ///< of what is there, if that is not a grid
+    std::optional<std::size_t> end = {}; ///< end of the text, if it is not a grid
 };
 
-/// The grid under `[State]`. None if there is no such heading.
+/// Returns the grid under `[State]`; nullopt if there is no such heading.
 std::optional<State> state_in(std::string_view text) {
     std::optional<State> state;
     int row = static_cast<int>(order); // of the state; beyond: not in it
@@ -96,7 +96,7 @@ bool starts(LineReader& lines) {
     return rows >= fewest_good_rows;
 }
 
-/// The nine rows, and the sections after them.
+/// Takes the nine rows, and the sections after them.
 void take(LineReader& lines, std::string& text) {
     if (is_puzzle_heading(lines.peek())) lines.take(text);
     for (std::size_t rows = 0; rows < order && lines.has() && !is_heading(lines.peek());) {

@@ -1,7 +1,7 @@
-/// Skyscrapers as people draw them: rows of cells, and around them how many towers are seen from
-/// each place. A place that tells nothing is blank or looks like an open cell, and so do the four
-/// corners. Cells are written as in `grid`; where some are blank, what stands below each other
-/// belongs together.
+/// Skyscrapers as people draw them: rows of cells, surrounded by the numbers of towers that are
+/// seen from there. A place without a number is blank or looks like an open cell, and so do the
+/// four corners. Cells are written as in `grid`; if some are blank, cells below each other form a
+/// column.
 ///
 /// A Latin square of that size plus two would lack its two highest values, so that it could never
 /// be unique: a drawing that could be one is a border only if it breaks such a square's rules.
@@ -21,7 +21,7 @@ namespace {
 
 constexpr int least_detected = 3; ///< order
 
-/// As many rows as cells in each: the order and two.
+/// Rows with as many cells as there are rows: the order and two.
 struct Drawing {
     int order = 0;
     std::vector<grid::Cells> rows; ///< empty where nothing is written
@@ -30,7 +30,7 @@ struct Drawing {
 
 using Lines = std::vector<std::string_view>;
 
-/// Up to an empty line: the rows, and where they stand.
+/// The lines up to an empty line: the rows, and their places.
 struct Paragraph {
     Lines rows;
     std::vector<int> lines;
@@ -57,7 +57,7 @@ grid::Cells split(std::string_view row, bool is_compact) {
     return characters;
 }
 
-/// Whether a row that begins and ends with clues has no spaces between its cells.
+/// Says whether a row that begins and ends with clues has no spaces between its cells.
 bool is_compact(std::string_view row) {
     auto const tokens = grid::tokens_of(row);
     return tokens.size() <= 3 && std::any_of(tokens.begin(), tokens.end(), [](auto token) {
@@ -70,7 +70,7 @@ bool is_number(std::string_view cell) {
     return value && *value > 0;
 }
 
-/// Rows that are whole but for the corners, which may be missing.
+/// Completes rows in which only corners may be missing.
 bool add_corners(std::vector<grid::Cells>& rows) {
     auto const size = rows.size();
     for (auto* const row : {&rows.front(), &rows.back()}) {
@@ -81,13 +81,13 @@ bool add_corners(std::vector<grid::Cells>& rows) {
     return std::all_of(rows.begin(), rows.end(), [&](auto& row) { return row.size() == size; });
 }
 
-/// The column, from 0, in which a cell of the row ends.
+/// Returns the column, from 0, in which a cell of the row ends.
 int end_of(std::string_view cell, std::string_view row) {
     auto const bytes = static_cast<std::size_t>(cell.data() + cell.size() - row.data());
     return static_cast<int>(flattened(row.substr(0, bytes)).size());
 }
 
-/// Puts cells below each other into columns, among them the outer ones where nobody wrote a clue.
+/// Puts cells below each other into columns, including outer columns without any clue.
 bool align(std::vector<grid::Cells>& rows, Lines const& lines) {
     std::set<int> ends;
     for (std::size_t r = 0; r < rows.size(); ++r)
@@ -119,8 +119,8 @@ bool align(std::vector<grid::Cells>& rows, Lines const& lines) {
     return true;
 }
 
-/// What is drawn from the current line on, whatever the values: of rows that are written out only
-/// as many as belong to the first, or else the paragraph.
+/// Returns the drawing from the current line on, for any values: as many complete rows as belong to
+/// the first, or else the paragraph.
 std::optional<Drawing> drawing_at(grid::LineAt const& line_at) {
     auto const [all_rows, all_lines] = paragraph_at(line_at);
     if (all_rows.size() < 3) return std::nullopt;
@@ -141,7 +141,7 @@ std::optional<Drawing> drawing_at(grid::LineAt const& line_at) {
     return std::nullopt;
 }
 
-/// All values, from 0, if each is in range and the corners are empty.
+/// Returns all values, from 0, if each is in range and the corners are empty.
 std::optional<Grid> values_of(Drawing const& drawing) {
     int const size = drawing.order + 2;
     Grid values{size};
@@ -157,7 +157,7 @@ std::optional<Grid> values_of(Drawing const& drawing) {
     return values;
 }
 
-/// Whether a value stands twice in a row or column of those from `first` to before `end`.
+/// Says whether a value stands twice in a row or column from `first` up to, not including, `end`.
 bool has_twice(Grid const& values, int first, int end) {
     for (int line = first; line < end; ++line) {
         std::vector<int> in_row(static_cast<std::size_t>(end) + 1);
@@ -178,7 +178,7 @@ bool is_clue_free(Grid const& values) {
     return true;
 }
 
-/// There are boxes only where the options say so.
+/// There are boxes only if the options say so.
 FormatOptions without_usual_boxes(FormatOptions options) {
     if (options.boxes == Boxes::Default) options.boxes = Boxes::None;
     return options;
@@ -190,7 +190,7 @@ grid::LineAt lines_from(LineReader& lines) {
     };
 }
 
-/// What is drawn between cells has to be boxes of the puzzle, or around each cell.
+/// Lines drawn between cells must show the puzzle's boxes, or surround each cell.
 void require_drawn_boxes(Block const& block, Drawing const& drawing, Lines const& lines,
                          FormatOptions const& options) {
     std::vector<Cuts> of_rows;
@@ -224,7 +224,7 @@ bool starts(LineReader& lines) {
                       != std::string_view::npos;
     };
     if (!std::all_of(first.begin(), first.end(), is_drawn))
-        return false; // and nobody waits for more
+        return false; // and nobody waits for the rest
     auto const line_at = lines_from(lines);
     auto const drawing = drawing_at(line_at);
     if (!drawing || drawing->order < least_detected) return false;

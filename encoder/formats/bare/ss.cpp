@@ -1,7 +1,7 @@
-/// Simple Sudoku's files, and most Sudokus that are drawn with lines: whatever is not a cell is
-/// decoration, and the first 81 cells are the puzzle. A row must hold nine cells: a drawing of
-/// pencil marks has more, and is not taken for a puzzle. Where nobody has named the notation, rows
-/// hold nothing but cells and bars: another sign may say something, and a `-1` is not a given.
+/// Simple Sudoku's files, and most Sudokus that are drawn with lines: everything except cells is
+/// decoration, and the first 81 cells are the puzzle. A row must have nine cells: a drawing of
+/// pencil marks has more, and is not taken for a puzzle. Unless the notation is named, rows have
+/// only cells and bars: another sign may have a meaning, and a `-1` is not a given.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/drawn_boxes.hpp"
@@ -30,13 +30,13 @@ bool has_bars(std::string_view line) {
     return !is_border(line) && std::count(flat.begin(), flat.end(), '|') >= 2;
 }
 
-/// Cells and bars.
+/// Says whether the line has only cells and bars.
 bool is_drawn(std::string_view line) {
     return has_bars(line) && cells_in(line) >= order;
 }
 
-/// Whether a row with bars has signs that are not for this notation alone to drop, or fields with
-/// nothing in them, which are cells of `grid`.
+/// Says whether a row with bars has signs that this notation alone should not drop, or empty
+/// fields, which are cells of `grid`.
 bool has_more_than_cells(std::string_view line) {
     auto const flat = flattened(without_comment(line));
     auto const fields = grid::tokens_of(line);
@@ -52,7 +52,7 @@ struct Drawing {
     bool goes_on = false; ///< after an empty line
 };
 
-/// Up to nine rows with the borders before and between them.
+/// Returns up to nine rows with the borders before and between them.
 Drawing drawing_at(LineReader& lines) {
     Drawing drawing;
     int next = 0;
@@ -76,8 +76,8 @@ Drawing drawing_at(LineReader& lines) {
 
 } // namespace
 
-/// Drawn rows, of nine cells if they are not all wrong. Those of other orders, those with more than
-/// cells and those with empty lines between them are `grid`.
+/// Accepts drawn rows, unless all of them lack nine cells. Rows of other orders, with more than
+/// cells, or with empty lines between them are `grid`.
 bool starts(LineReader& lines) {
     int const first = is_border(lines.peek()) ? 1 : 0;
     if (!is_drawn(lines.peek(first))) return false;
@@ -86,7 +86,8 @@ bool starts(LineReader& lines) {
            && !drawing.goes_on;
 }
 
-/// The nine rows with the borders around them, and what is drawn after them without being another.
+/// Takes the nine rows with the borders around them, and any drawing after them that is not another
+/// puzzle.
 void take(LineReader& lines, std::string& text) {
     bool const is_framed = is_border(lines.peek());
     for (int drawn = 0; drawn < order && lines.has() && !is_blank(lines.peek());) {

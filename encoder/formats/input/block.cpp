@@ -6,7 +6,7 @@ namespace hapax {
 
 namespace {
 
-/// Where an offset of a block stands in its file.
+/// The place of a block's offset in its file.
 struct Spot {
     std::size_t offset; ///< of the spot, moved to the end of the last line if it lies after
     std::size_t begin;  ///< of its line

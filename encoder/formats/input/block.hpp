@@ -11,7 +11,7 @@
 
 namespace hapax {
 
-/// The text of one puzzle, and where it stood.
+/// The text of one puzzle, and its place.
 struct Block {
     std::shared_ptr<std::string const> file; ///< its name, for messages; never null
     int line = 1;                            ///< of the file, where the text begins
@@ -19,11 +19,11 @@ struct Block {
     Notation notation = Notation::Text;
     std::string text; ///< lines end with a line feed alone; there is no byte order mark
 
-    /// At an offset of the text; and throws it.
+    /// Return an error at an offset of the text, and throw it.
     InputError error(std::size_t offset, std::string const& message) const;
     [[noreturn]] void fail(std::size_t offset, std::string const& message) const;
 
-    /// "file:line:column" of an offset of the text, for warnings.
+    /// Returns "file:line:column" of an offset of the text, for warnings.
     std::string place(std::size_t offset) const;
 };
 

@@ -1,5 +1,5 @@
-/// Long lines are shown in a window around the spot; control characters as spaces, so that a caret
-/// stays under its character and a binary file does not upset a terminal.
+/// Long lines are shown in a window around the spot. Control characters are shown as spaces, so
+/// that a caret stays under its character and a binary file does not disturb a terminal.
 
 #include "encoder/formats/input/input_error.hpp"
 

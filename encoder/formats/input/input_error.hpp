@@ -11,22 +11,22 @@ namespace hapax {
 
 class InputError : public Error {
   public:
-    /// Lines and columns count from 1, the latter bytes; `source_line` is the text of the line, for
-    /// the caret, and to count characters.
+    /// Lines and columns count from 1, columns in bytes; `source_line` is the text of the line, for
+    /// the caret and for counting characters.
     InputError(std::string file, int line, int column, std::string const& message,
                std::string const& source_line);
 
-    /// The same on another line of the file.
+    /// Returns the same error on another line of the file.
     InputError on_line(int line) const;
 
-    /// The same where the line is only the rest of one that begins with this.
+    /// Returns the same error for a line that is only the rest of one that begins with `prefix`.
     InputError behind(std::string_view prefix) const;
 
     std::string const& file() const { return file_; }
     int line() const { return line_; }
     int column() const { return column_; } ///< in characters of UTF-8
 
-    /// What is wrong, without the place; `what()` has everything, over three lines.
+    /// Returns what is wrong, without the place; `what()` has everything, over three lines.
     std::string const& message() const { return message_; }
 
   private:

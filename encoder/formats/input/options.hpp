@@ -1,6 +1,6 @@
 #pragma once
 
-/// The notations by name, and what their readers and writers can be told.
+/// The notations by name, and the options of their readers and writers.
 
 #include "encoder/model/boxes.hpp"
 
@@ -28,27 +28,27 @@ enum class Notation {
     Json,
     Fpuzzles,
     Link,      ///< Fpuzzles, packed into an address of f-puzzles
-    SudokuPad, ///< the same of SudokuPad
+    SudokuPad, ///< the same for SudokuPad
 };
 
-/// How `line`, and `grid` and `list` with a character for each cell, write values above 9.
+/// How `line`, and `grid` and `list` with one character per cell, write values above 9.
 enum class Alphabet {
     Digits,  ///< 1-9, then A = 10
     Letters, ///< A = 1
 };
 
-/// What `line`, `grid`, `list`, `sdk` and `ss` leave unsaid.
+/// Which boxes puzzles in `line`, `grid`, `list`, `sdk` and `ss` have, which do not say.
 enum class Boxes {
     Default, ///< the squarest boxes, for orders that have them
     None,    ///< a Latin square
     Given,   ///< FormatOptions::box
 };
 
-/// What `text` draws lines with.
+/// Which characters `text` draws lines with.
 enum class LineDrawing { Ascii, BoxCharacters };
 
 struct FormatOptions {
-    std::optional<Notation> notation; ///< for reading: not detected but this one
+    std::optional<Notation> notation; ///< for reading: this one, without detection
     Boxes boxes = Boxes::Default;
     BoxShape box{}; ///< for Boxes::Given
     std::optional<Alphabet> alphabet;

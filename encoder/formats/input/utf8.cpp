@@ -13,7 +13,7 @@ std::size_t utf8_length(std::string_view text) {
     if (length == 0 || length > text.size() || first > 0xF4) return 0;
     auto const rest = text.substr(1, length - 1);
     if (!std::all_of(rest.begin(), rest.end(), continues_character)) return 0;
-    // Longer than need be, a surrogate, past the last character.
+    // Overlong, a surrogate, or past the last character.
     bool const is_bad = (first == 0xE0 && byte(1) < 0xA0) || (first == 0xED && byte(1) >= 0xA0)
                         || (first == 0xF0 && byte(1) < 0x90) || (first == 0xF4 && byte(1) >= 0x90);
     return is_bad ? 0 : length;

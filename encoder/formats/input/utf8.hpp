@@ -8,27 +8,27 @@
 
 namespace hapax::formats {
 
-/// Whether a byte is none of a character's first.
+/// Says whether a byte is not the first of a character.
 inline bool continues_character(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-/// How many bytes the character at the front has, from 1 to 4; 0 if there is none, as in front of
-/// a byte that belongs to no character.
+/// Returns the number of bytes, from 1 to 4, of the character at the front; 0 if there is none, as
+/// before a byte that belongs to no character.
 std::size_t utf8_length(std::string_view text);
 
-/// That character, or the byte at the front where there is none; nothing of nothing.
+/// Returns the first character, or the first byte if it is not valid UTF-8; empty for empty input.
 std::string_view first_character(std::string_view text);
 
-/// The number of the character; `character` is one of UTF-8, as utf8_length() finds it.
+/// Returns the number of the character; `character` is one of UTF-8, as utf8_length() finds it.
 char32_t code_point(std::string_view character);
 
-/// Whether a terminal may act on a character instead of showing it: control characters, and those
-/// that turn the direction of writing round.
+/// Says whether a terminal may act on a character instead of showing it: control characters, and
+/// those that change the direction of writing.
 bool is_control(char32_t character);
 
-/// The text with `mark` for each control character, line feeds too, and a question mark for each
-/// byte that belongs to no character. Whatever comes from outside is shown so.
+/// Returns the text with `mark` for each control character, including line feeds, and a question
+/// mark for each byte that belongs to no character. All text from outside is shown this way.
 std::string printable(std::string_view text, char mark = '?');
 
 } // namespace hapax::formats

@@ -1,7 +1,7 @@
-/// f-puzzles' JSON, which SudokuPad reads too: a grid of cell objects, and a list for each kind of
-/// constraint. It comes plain, or packed into base64, alone or in a link. What the model can say is
-/// read, what is decoration is left out, and any other constraint is an error that names it: a
-/// puzzle without one of its rules would be another puzzle.
+/// f-puzzles' JSON, which SudokuPad reads as well: a grid of cell objects, and a list for each kind
+/// of constraint. It comes plain, or packed into base64, alone or in a link. Constraints that the
+/// model can express are read, decoration is left out, and any other constraint is an error that
+/// names it: a puzzle without one of its rules would be another puzzle.
 
 #include "encoder/formats/json/fpuzzles_grid.hpp"
 #include "encoder/formats/notations.hpp"
@@ -19,14 +19,15 @@ namespace {
 
 using nlohmann::json;
 
-/// Shows a puzzle, and says nothing about its solution.
+/// These show a puzzle without affecting its solution.
 constexpr std::array<std::string_view, 14> harmless{
     "size",     "grid",          "title",         "author",
     "rules",    "solution",      "disabledlogic", "truecandidatesoptions",
     "colors",   "msgcorrect",    "foglight",      "triggereffect",
     "metadata", "successMessage"};
 
-/// Decoration by itself; but setters draw rules of their own with it, and say them in words.
+/// These are decoration by themselves, but setters draw rules of their own with them, and describe
+/// them in words.
 constexpr std::array<std::string_view, 6> drawn{"ruleset", "line", "rectangle",
                                                 "circle",  "text", "cage"};
 
@@ -101,7 +102,7 @@ class Reader : GridReader {
 
     void read_non_consecutive(json const&) { rules_.insert({ClueName::NonConsecutive, 1}); }
 
-    /// A list of clues of this name.
+    /// Reads a list of clues of this name.
     void read_named(ClueName name, json const& list) {
         switch (row_of(name).look) {
         case Look::Arrow:
@@ -119,7 +120,7 @@ class Reader : GridReader {
             });
         case Look::Pointer:
             return for_each(list, "cells", [&](json const& object) {
-                if (auto const sum = value_of(object, 0); sum != 0) // 0 is no clue there
+                if (auto const sum = value_of(object, 0); sum != 0) // there, 0 means no clue
                     add_named(name, cells_of(object), *sum);
             });
         case Look::Shaded:
@@ -163,7 +164,8 @@ class Reader : GridReader {
         });
     }
 
-    /// Greater or less than its neighbours, but for those that are marked too.
+    /// Reads cells that are greater or less than their neighbours, except for neighbours that are
+    /// marked as well.
     void read_extremes(ClueName name, json const& list) {
         std::set<Cell> marked;
         for_each(list, "cell", [&](json const& object) {
@@ -194,7 +196,7 @@ class Reader : GridReader {
             fail(key_ + ": " + *what);
     }
 
-    /// What is drawn is all there is: neighbours without a mark do not obey what it says.
+    /// All marks are drawn: neighbours without a mark do not obey its rule.
     void read_negatives(json const& list) {
         if (!list.is_array()) fail(key_ + ": expected a list");
         for (auto const& kind : list) {
@@ -204,7 +206,7 @@ class Reader : GridReader {
         }
     }
 
-    /// A negative rule is about the amounts of all marks, and exempts their cells.
+    /// A negative rule uses the amounts of all marks, and exempts their cells.
     void finish_rules() {
         for (auto const& key : negatives_) {
             auto const name = *negative_of_key(key);
@@ -222,7 +224,7 @@ class Reader : GridReader {
         for (auto const& region : regions) add_region(region.cells);
     }
 
-    /// A circle or pill, and lines that begin in it. Either alone says nothing.
+    /// Reads a circle or pill, and lines that begin in it. Either alone has no effect.
     void read_arrows(json const& list) {
         for_each_line(list, [&](json const& object, std::vector<Cell> const& cells) {
             auto const pill = cells_of(object);
@@ -244,7 +246,8 @@ class Reader : GridReader {
         });
     }
 
-    /// Each cell says where in its row its column's number stands, or in its column its row's.
+    /// Each cell says where in its row its column's number stands, or where in its column its
+    /// row's.
     void read_indexers(ClueName name, json const& list) {
         auto const side = key_ == row_of(name).keys[0] ? Side::Left : Side::Top;
         for_each(list, "cells", [&](json const& object) {
@@ -255,7 +258,7 @@ class Reader : GridReader {
         });
     }
 
-    /// The lengths of the pieces into which the borders of the boxes cut a line.
+    /// Returns the lengths of the pieces into which the borders of the boxes cut a line.
     std::vector<int> lengths_in_boxes(std::vector<Cell> const& cells) const {
         auto const shape = default_box(order_);
         if (!shape) fail(key_ + ": order " + std::to_string(order_) + " has no boxes");
@@ -276,7 +279,7 @@ class Reader : GridReader {
         });
     }
 
-    /// A value between two cells; X and V for sums.
+    /// Reads a value between two cells; X and V for sums.
     void read_dots(ClueName name, json const& list) {
         for_each(list, "cells", [&](json const& object) {
             auto cells = cells_of(object);
@@ -320,9 +323,10 @@ class Reader : GridReader {
 
     FormatOptions const& options_;
     LeftOut left_out_;
-    std::set<std::string> keys_;                   ///< of what says something
+    std::set<std::string> keys_;                   ///< of members that have an effect
     std::set<std::pair<ClueName, int>> rules_;     ///< of all neighbours, with their amounts
-    std::set<std::string> negatives_;              ///< kinds of marks without which nothing holds
+    std::set<std::string> negatives_;              ///< kinds of marks whose lack means their
+                                                   ///< opposite
     std::map<std::string, std::set<int>> amounts_; ///< of the dots, per kind
 };
 
@@ -341,7 +345,7 @@ bool starts(LineReader& lines) {
     return !packed_part(lines.peek()).empty() || starts_json(lines, {"\"grid\"", "\"size\""});
 }
 
-/// A line, if it is packed; otherwise up to the brace that closes the object.
+/// Takes a line if it is packed; otherwise text up to the brace that closes the object.
 void take(LineReader& lines, std::string& text) {
     if (packed_part(lines.peek()).empty())
         take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; });

@@ -10,7 +10,7 @@ namespace hapax::formats::fpuzzles {
 
 namespace {
 
-/// "%2B" becomes '+', as links have it.
+/// Decodes "%2B" to '+', as in links.
 std::string percent_decoded(std::string_view text) {
     std::string decoded;
     for (std::size_t i = 0; i < text.size(); ++i) {

@@ -1,7 +1,7 @@
 #pragma once
 
 /// The document that f-puzzles writes, plain or packed: its JSON, and cells, values and lists of
-/// objects read from it, with errors that point at what is being read.
+/// objects read from it, with errors that point at the member being read.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/json/json_text.hpp"
@@ -18,14 +18,15 @@ namespace hapax::formats::fpuzzles {
 using nlohmann::json;
 using Pointer = json::json_pointer;
 
-/// "", [], {}, null and false say nothing.
+/// Says whether the value is "", [], {}, null or false, which have no effect.
 bool says_nothing(json const& value);
 
-/// The packed puzzle of a line: all of it, or what a link loads; empty if there is none.
+/// Returns the packed puzzle of a line: all of it, or the part of a link that holds it; empty if
+/// there is none.
 std::string_view packed_part(std::string_view line);
 
-/// What reads constraints goes through the members of `root`, and keeps `place_` and `key_` at what
-/// it reads. All throw InputError.
+/// Readers of constraints go through the members of `root`, and keep `place_` and `key_` at the
+/// current one. All members throw InputError.
 class Document {
   public:
     explicit Document(Block const& block);
@@ -33,21 +34,21 @@ class Document {
   protected:
     json& root() { return document_.root(); }
 
-    /// Points at a part of the document; in words if the puzzle is packed.
+    /// Returns an error at a part of the document; its place is in words if the puzzle is packed.
     InputError error(std::string const& message, Pointer const& place) const;
     [[noreturn]] void fail(std::string const& message, Pointer const& place) const;
     [[noreturn]] void fail(std::string const& message) const { fail(message, place_); }
 
-    /// A number, or a string that is one.
+    /// Reads a number, or a string that is one.
     static std::optional<std::int64_t> number(json const& value);
 
-    /// The beginning of its text.
+    /// Returns the beginning of its text.
     static std::string shown(json const& value);
 
-    /// "file:line:column" of what is being read, or of the packed puzzle.
+    /// Returns "file:line:column" of the current member, or of the packed puzzle.
     std::string place() const;
 
-    /// `where`, for messages: "r1c1", or the constraint.
+    /// Returns a message; `where` is "r1c1", or the constraint.
     std::string no_value(json const& value, std::string const& where) const;
     int value_from(json const& value, std::string const& where, Pointer const& place) const;
 
@@ -55,18 +56,19 @@ class Document {
     Cell cell_from(json const& value, Pointer const& place) const;
     std::vector<Cell> cells_from(json const& list, Pointer const& place) const;
 
-    /// The cells of a constraint that is being read.
+    /// Returns the cells of the current constraint.
     std::vector<Cell> cells_of(json const& object) const;
 
-    /// The cells seen from "R0C3", above the third column, or another place beside the grid, where
-    /// a constraint that is being read has its cell.
+    /// Returns the cells seen from the place of the current constraint: "R0C3", above the third
+    /// column, or another place beside the grid.
     std::vector<Cell> line_from(json const& value) const;
 
-    /// The value of a constraint, or what it is without one.
+    /// Returns the value of a constraint, or the default if it has none.
     std::optional<std::int64_t> value_of(json const& object,
                                          std::optional<std::int64_t> otherwise) const;
 
-    /// The objects of a list, each with the member that a constraint of this kind must have.
+    /// Walks through the objects of a list, each with the member that a constraint of this kind
+    /// must have.
     template<class Use>
     void for_each(json const& list, char const* member, Use const& use) {
         if (!list.is_array()) fail(key_ + ": expected a list");
@@ -79,7 +81,7 @@ class Document {
         }
     }
 
-    /// Each line of cells of each such object.
+    /// Walks through the lines of cells of all such objects.
     template<class Use>
     void for_each_line(json const& list, Use const& use) {
         for_each(list, "lines", [&](json const& object) {
@@ -91,8 +93,8 @@ class Document {
 
     Block const& block_;
     int order_ = 0;   ///< once it is known
-    std::string key_; ///< of the constraint that is being read
-    Pointer place_;   ///< of what is being read
+    std::string key_; ///< of the current constraint
+    Pointer place_;   ///< of the current member
 
   private:
     JsonDocument document_;

@@ -37,7 +37,7 @@ void GridReader::read_grid() {
             result_.puzzle.regions.push_back(std::move(region));
 }
 
-/// Whatever a player has typed, it does not make a puzzle bad. A 0 is an open cell.
+/// No entry of a player makes a puzzle bad. A 0 is an open cell.
 void GridReader::read_entry(json const& value, Cell cell) {
     has_entries_ = true;
     if (auto const typed = number(value); typed && *typed >= 0 && *typed <= order_)
@@ -46,7 +46,8 @@ void GridReader::read_entry(json const& value, Cell cell) {
         result_.bad_entries = error(no_value(value, name(cell)), place_ / "value");
 }
 
-/// Centre marks are what the player thinks is left; corner marks are notes about a region.
+/// Centre marks are the values that the player considers possible; corner marks are notes about a
+/// region.
 void GridReader::read_marks(json const& object, Cell cell) {
     auto const has = [&](char const* key) {
         return object.contains(key) && !says_nothing(object[key]);
@@ -89,8 +90,8 @@ void GridReader::read_cell(json const& object, Cell cell) {
     read_marks(object, cell);
 }
 
-/// The box or piece that a cell belongs to, if any. A cell that does not say so belongs to its
-/// box, or, in orders that have none, to its row: a piece may be made of both sorts.
+/// Returns the box or piece of a cell, if any. A cell without a statement belongs to its box, or,
+/// if the order has none, to its row: a piece may consist of both sorts.
 std::optional<std::int64_t> GridReader::region_of(json const& object, Cell cell) {
     auto const region = object.find("region");
     if (region != object.end()) {

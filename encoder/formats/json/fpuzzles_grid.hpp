@@ -1,7 +1,7 @@
 #pragma once
 
 /// The grid of an f-puzzles document: givens, pencil marks, a player's entries, regions, and the
-/// solution that it states.
+/// stated solution.
 
 #include "encoder/formats/json/fpuzzles_document.hpp"
 
@@ -13,15 +13,15 @@
 
 namespace hapax::formats::fpuzzles {
 
-/// What reads constraints puts them into `result_`, between `read_grid` and `finish_grid`.
+/// Readers of constraints add them to `result_`, between `read_grid` and `finish_grid`.
 class GridReader : protected Document {
   protected:
     using Document::Document;
 
-    /// The order, and what each cell says.
+    /// Reads the order and the cells.
     void read_grid();
 
-    /// Keeps of a cell's values those that are fit.
+    /// Keeps the values of a cell that are fit.
     template<class Fits>
     void allow(Cell cell, Fits const& fits) {
         auto const [marks, is_new] = marks_.try_emplace(cell);
@@ -31,7 +31,7 @@ class GridReader : protected Document {
         if (marks->second.empty()) fail(name(cell) + " allows no value");
     }
 
-    /// What is known when all constraints are read: pencil marks, and the solution.
+    /// Adds what is known once all constraints are read: pencil marks, and the solution.
     void finish_grid();
 
     ReadPuzzle result_;

@@ -1,5 +1,5 @@
-/// Writes what f-puzzles' constraints can say. The boxes are left unsaid where they are the usual
-/// ones; otherwise each cell names its region, and what overlaps becomes an extra region.
+/// Writes what f-puzzles' constraints can express. The usual boxes are not written; otherwise each
+/// cell names its region, and overlapping regions become extra regions.
 
 #include "encoder/formats/json/json_writer.hpp"
 #include "encoder/formats/json/lz_string.hpp"
@@ -88,7 +88,7 @@ class Writer {
         if (!can_be_said) refuse(clue);
     }
 
-    /// A marked cell is compared with all neighbours that are not marked, too.
+    /// A marked cell is also compared with all neighbours that are not marked.
     void write_extremes(PairName kind) {
         std::string const key{row_of(kind).keys[0]};
         std::set<Cell> marked;
@@ -107,7 +107,7 @@ class Writer {
         }
     }
 
-    /// A negative rule is about all neighbours without a mark, and the amounts of all marks.
+    /// A negative rule concerns all neighbours without a mark, and the amounts of all marks.
     void write_rules() {
         for (auto const name :
              {ClueName::NonConsecutive, ClueName::NegativeRatio, ClueName::NegativeSum}) {
@@ -143,10 +143,10 @@ class Writer {
         auto const value = std::to_string(clue.amount);
         switch (row.look) {
         case Look::Extreme:
-            return; // said later, in view of all others
+            return; // written later, in view of all others
         case Look::Sentence:
             require(!key.empty(), clue);
-            if (row.pairing != Pairing::Neighbours) set(key); // others are said later as well
+            if (row.pairing != Pairing::Neighbours) set(key); // others are also written later
             return;
         case Look::Sign:
             if (clue.name != ClueName::Consecutive) break;
@@ -166,7 +166,7 @@ class Writer {
                                    .add("lines", std::array{names_of({path - 1, cells.end()})}));
         }
         case Look::Pointer:
-            require(clue.amount > 0, clue); // 0 is no clue there
+            require(clue.amount > 0, clue); // there, 0 means no clue
             return add_to(key, diagonal_of(clue).add("cells", names_of(cells)).add("value", value));
         case Look::Number:
             require(std::ssize(cells) == order_ && sight_of(cells), clue);
@@ -195,7 +195,7 @@ class Writer {
         add_to(key, item);
     }
 
-    /// The corner of the grid's border that a whole diagonal begins behind, and where it leads.
+    /// Returns the corner of the grid's border before a whole diagonal, and its direction.
     JsonObject diagonal_of(auto const& clue) const {
         for (int const right : {1, -1}) {
             Cell const before{clue.cells.front().row - 1, clue.cells.front().column - right};
@@ -220,7 +220,7 @@ class Writer {
         return objects_[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)];
     }
 
-    /// A constraint without items, or the next item of one that is a list.
+    /// Adds a constraint without items, or the next item of one that is a list.
     void set(std::string const& key) { constraints_.push_back({key, {}}); }
     void add_to(std::string const& key, auto const& item) {
         auto const found = std::find_if(constraints_.begin(), constraints_.end(),
@@ -269,8 +269,8 @@ class Writer {
         for (auto const& region : regions) add_to("extraregion", with_cells(region.cells));
     }
 
-    /// Gives each cell the number of the first of the regions that it is in, and takes those out
-    /// that are said in full by that.
+    /// Gives each cell the number of the first region that contains it, and removes the regions
+    /// that are fully described by that.
     void write_pieces(std::vector<Region>& regions) {
         Grid owners{order_};
         int count = 0;
@@ -289,7 +289,7 @@ class Writer {
             }
     }
 
-    /// A dot between two cells, a white (difference) or a black one (ratio).
+    /// Adds a dot between two cells, a white (difference) or a black one (ratio).
     void add_dot(std::string const& key, std::vector<Cell> const& pair, std::int64_t amount,
                  JsonObject const& item) {
         add_to(key, item);
@@ -306,7 +306,7 @@ class Writer {
         bool const is_killer =
             cells.size() == 1
             || (operation == Operation::Sum && (differ || !can_repeat_a_value(cells)));
-        if (is_killer && target > 0) // 0 is no sum there
+        if (is_killer && target > 0) // there, 0 means no sum
             add_to("killercage", entry);
         else if (is_pair && operation == Operation::Difference && (!differ || target > 0))
             add_dot("difference", cells, target, entry);
@@ -330,7 +330,7 @@ class Writer {
 
 namespace {
 
-/// In an address `+`, `/` and `=` would mean something else.
+/// In an address `+`, `/` and `=` would have another meaning.
 std::string packed_for_link(Puzzle const& puzzle) {
     auto document = Writer{puzzle}.write();
     document.pop_back(); // the end of its line

@@ -18,10 +18,10 @@ namespace hapax::formats {
 namespace {
 
 constexpr int farthest_key = 64; ///< lines
-constexpr int deepest = 100;     ///< brackets in each other; the JSON library recurses
+constexpr int deepest = 100;     ///< nested brackets; the JSON library recurses
 
-/// Whether one of the keys begins where it counts, before the object or list that begins with the
-/// current line is closed.
+/// Says whether one of the keys begins where it counts, before the object or list that begins with
+/// the current line is closed.
 bool has_key_ahead(LineReader& lines, std::initializer_list<std::string_view> keys,
                    std::function<bool(JsonTracker const&)> const& counts) {
     JsonTracker tracker;
@@ -41,8 +41,8 @@ bool has_key_ahead(LineReader& lines, std::initializer_list<std::string_view> ke
     return false;
 }
 
-/// Whether this text, in the middle of an object, was cut off: what comes next goes on with no
-/// object, or is a puzzle.
+/// Says whether this text, in the middle of an object, was cut off: the next line cannot continue
+/// an object, or is a puzzle.
 bool is_cut(std::string_view text, LineReader& lines) {
     auto const line = trimmed(lines.peek());
     if (line.empty()) return false;
@@ -69,8 +69,8 @@ bool is_cut(std::string_view text, LineReader& lines) {
     return notation && entry(*notation).shape == Shape::Telling;
 }
 
-/// Leaves of a value only what is destroyed without asking for memory. As deep as brackets go,
-/// which was looked at before it was parsed.
+/// Reduces a value to what can be destroyed without asking for memory. Recurses as deep as brackets
+/// are nested, which was checked before parsing.
 void take_apart(nlohmann::json& value) {
     if (auto* const array = value.get_ptr<nlohmann::json::array_t*>())
         for (; !array->empty(); array->pop_back()) take_apart(array->back());
@@ -79,11 +79,11 @@ void take_apart(nlohmann::json& value) {
             take_apart(object->begin()->second);
 }
 
-/// What the parser meets, put together in a value that someone else destroys.
+/// Builds a value, which somebody else destroys, from what the parser finds.
 class DocumentBuilder {
   public:
     struct Error {
-        std::size_t at; ///< after what cannot be read, from 1
+        std::size_t at; ///< after the text that cannot be read, from 1
         bool is_number; ///< that is too large
     };
 
@@ -131,7 +131,7 @@ class DocumentBuilder {
         return true;
     }
 
-    /// Where the next value belongs. A second one of the same key replaces the first.
+    /// Returns where the next value belongs. A second value of the same key replaces the first.
     nlohmann::json& place() {
         if (open_.empty()) return root_;
         auto& parent = *open_.back();
@@ -145,12 +145,12 @@ class DocumentBuilder {
     std::optional<Error> error_;
 };
 
-/// The next character that is not white space, or the end.
+/// Returns the next character that is not white space, or the end.
 std::size_t next_token(std::string_view json, std::size_t at) {
     return std::min(json.find_first_not_of(" \t\n\r", at), json.size());
 }
 
-/// Behind the value that begins here: at a comma, a colon or a closing bracket.
+/// Returns the place after the value that begins here: a comma, a colon or a closing bracket.
 std::size_t end_of_value(std::string_view json, std::size_t at) {
     JsonTracker tracker;
     for (; at < json.size(); ++at) {
@@ -161,7 +161,8 @@ std::size_t end_of_value(std::string_view json, std::size_t at) {
     return at;
 }
 
-/// The member with this key, or the item with this index, of the object or list that begins here.
+/// Returns the member with this key, or the item with this index, of the object or list that begins
+/// here.
 std::optional<JsonPlace> member_of(std::string_view json, std::size_t at, std::string_view key) {
     if (at == json.size() || (json[at] != '{' && json[at] != '[')) return std::nullopt;
     bool const is_object = json[at] == '{';
@@ -213,7 +214,7 @@ void take_json(LineReader& lines, std::string& text,
                std::function<bool(JsonTracker const&)> const& ends) {
     JsonTracker tracker;
     for (bool is_first = true; lines.has(); is_first = false) {
-        // No text in JSON goes over the end of a line.
+        // No JSON string continues over the end of a line.
         if (!is_first && (tracker.is_in_string() || is_cut(text, lines))) return;
         auto const line = lines.peek();
         for (std::size_t i = 0; i < line.size(); ++i) {
@@ -276,7 +277,7 @@ JsonDocument parse_json(Block const& block, std::size_t begin, std::size_t end) 
         auto const [at, is_number] = *builder.error();
         auto const place = begin + (at == 0 ? 0 : at - 1);
         if (!is_number) block.fail(place, "expected JSON");
-        // What was read last is the number; the place is after it.
+        // The place is after the number, which was read last.
         auto const first = text.find_last_not_of("+-.0123456789eE", at == 0 ? 0 : at - 1);
         block.fail(begin + (first == text.npos ? 0 : first + 1), "this number is too large");
     }

@@ -1,7 +1,7 @@
 #pragma once
 
-/// JSON in a stream: where an object ends, and where in the text a value stands, which the JSON
-/// reader does not tell.
+/// Finds in a stream of JSON where an object ends, and where in the text a value stands, which the
+/// JSON library does not tell.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
@@ -20,7 +20,7 @@ class JsonTracker {
   public:
     void feed(char c);
 
-    /// Brackets and braces that are open.
+    /// Counts the brackets and braces that are open.
     int depth() const { return depth_; }
     bool is_in_string() const { return is_in_string_; }
 
@@ -30,27 +30,27 @@ class JsonTracker {
     bool is_escaped_ = false;
 };
 
-/// Whether the current line begins a JSON object, or a list of them, that has one of the keys (in
-/// their quotes) not far from its beginning.
+/// Says whether the current line begins a JSON object, or a list of them, that has one of the keys
+/// (in quotes) near its beginning.
 bool starts_json(LineReader& lines, std::initializer_list<std::string_view> keys);
 
-/// Whether the current line begins an object that has this key (in its quotes) itself, not in an
-/// object within, and not far from its beginning.
+/// Says whether the current line begins an object that itself, not in a nested object, has this key
+/// (in quotes) near its beginning.
 bool starts_object_with(LineReader& lines, std::string_view key);
 
-/// Moves text up to the first closing brace after which `ends` says so, but not past a line that
-/// shows that the object was cut off; or all there is.
+/// Moves text up to the first closing brace after which `ends` returns true, but not past a line
+/// that shows that the object was cut off; otherwise moves everything.
 void take_json(LineReader& lines, std::string& text,
                std::function<bool(JsonTracker const&)> const& ends);
 
-/// Where brackets are nested deeper than in any puzzle, if anywhere.
+/// Returns where brackets are nested deeper than in any puzzle, if anywhere.
 std::optional<std::size_t> too_deep(std::string_view json);
 
-/// Where a key stands that its object has already, if anywhere. For valid JSON.
+/// Returns the place of a key that its object already has, if any. For valid JSON.
 std::optional<std::size_t> repeated_key(std::string_view json);
 
 /// A JSON value that can be destroyed when memory is short. The library's own destructor asks for
-/// memory to take a nested value apart, and ends the program where there is none.
+/// memory to take a nested value apart, and ends the program if there is none.
 class JsonDocument {
   public:
     JsonDocument() = default;
@@ -69,20 +69,20 @@ class JsonDocument {
     nlohmann::json root_;
 };
 
-/// The value of a text that is not `too_deep`; nothing if it is not JSON.
+/// Parses a text that is not `too_deep`; returns nullopt if it is not JSON.
 std::optional<JsonDocument> parse_json(std::string_view text);
 
-/// Parses text[begin, end). Fails at the place that is not JSON, or gives a key once more.
+/// Parses text[begin, end). Fails at the place that is not JSON, or that repeats a key.
 JsonDocument parse_json(Block const& block, std::size_t begin, std::size_t end);
 
-/// Offsets of a value, and of the key before it; of an item of a list there is only the value.
+/// Offsets of a value and of the key before it; for an item of a list, only of the value.
 struct JsonPlace {
     std::size_t name;
     std::size_t value;
 };
 
-/// Where the value stands that a pointer names, or the innermost around it that is there. For valid
-/// JSON.
+/// Returns the place of the value that a pointer names, or of the innermost existing value around
+/// it. For valid JSON.
 JsonPlace place_of(std::string_view json, nlohmann::json::json_pointer pointer);
 
 } // namespace hapax::formats

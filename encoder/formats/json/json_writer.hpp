@@ -1,7 +1,7 @@
 #pragma once
 
-/// Writes JSON: notations, and answers. Grids of a stream of millions pass here, so it formats by
-/// itself, and needs no memory to destroy what it made; reading JSON is a library's job.
+/// Writes JSON: notations, and answers. Grids of a stream of millions pass here, so it does its own
+/// formatting, and needs no memory to destroy its results. A library reads JSON.
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/grid.hpp"

@@ -31,7 +31,7 @@ class Bits {
   public:
     explicit Bits(std::string_view base64) : base64_{base64} {}
 
-    /// The next number of this many bits; nothing at the end or a strange character.
+    /// Returns the next number of this many bits; nullopt at the end or at a strange character.
     std::optional<std::uint32_t> next(int width) {
         std::uint32_t number = 0;
         for (int i = 0; i < width; ++i) {
@@ -59,7 +59,7 @@ class Bits {
     int left_ = 0;
 };
 
-/// A word, by where it stands in the text.
+/// A word, by its place in the text.
 struct Entry {
     std::size_t begin;
     std::size_t length;
@@ -92,8 +92,8 @@ class Unpacker {
         return word;
     }
 
-    /// Repeats an entry. One past the last is the entry that this very step makes: the last word
-    /// and its own first unit.
+    /// Repeats an entry. The index after the last is the entry that this very step makes: the last
+    /// word and its own first unit.
     std::optional<Entry> known_word(std::size_t index) {
         if (index > entries_.size() || last_.length == 0) return std::nullopt;
         auto const [begin, length] =
@@ -156,8 +156,8 @@ std::string utf8(std::u16string const& units) {
     return text;
 }
 
-/// The longest words that are entries, one after the other. A unit is an entry from where it is
-/// read, and announced where it is first written by itself.
+/// Writes the longest words that are entries, one after the other. A unit becomes an entry when it
+/// is read, and is announced when it is first written by itself.
 class Packer {
   public:
     std::string pack(std::string_view text) {

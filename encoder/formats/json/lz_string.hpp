@@ -1,6 +1,6 @@
 #pragma once
 
-/// Unpacks what the JavaScript library lz-string packs into base64, and packs as it does.
+/// Unpacks base64 that the JavaScript library lz-string packed, and packs in the same way.
 
 #include <optional>
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace hapax::formats {
 
-/// The text in UTF-8; nothing if the input was not packed so, was cut short, or would grow beyond
-/// four million characters.
+/// Returns the text in UTF-8; nullopt if the input was not packed in this way, was cut short, or
+/// would grow beyond four million characters.
 std::optional<std::string> unpack_lz_string(std::string_view base64);
 
-/// The base64 of a text in ASCII.
+/// Returns the base64 of a text in ASCII.
 std::string pack_lz_string(std::string_view ascii);
 
 } // namespace hapax::formats

@@ -71,7 +71,7 @@ class Reader {
     };
     static std::array<KeyReader, 10> const readers;
 
-    /// Points at the value, or at its key where it is missing.
+    /// Fails at the value, or at its key if it is missing.
     [[noreturn]] void fail(Pointer const& place, std::string const& message) const {
         block_.fail(place_of(block_.text, place).value, message);
     }
@@ -103,14 +103,14 @@ class Reader {
         if (!list.is_array()) fail(place, "expected a list");
     }
 
-    /// Calls use(item, its place) for each.
+    /// Calls use(item, its place) for each item.
     template<class Use>
     void for_each(json const& list, Pointer const& place, Use const& use) const {
         require_list(list, place);
         for (std::size_t i = 0; i < list.size(); ++i) use(list[i], place / i);
     }
 
-    /// An object with these keys and no other.
+    /// Checks that an object has these keys and no others.
     void require_keys(json const& object, Pointer const& place,
                       std::vector<char const*> const& keys) const {
         if (!object.is_object()) fail(place, "expected an object");
@@ -232,7 +232,7 @@ class Reader {
         });
     }
 
-    /// Clues with a name of their own, of whichever kind.
+    /// Reads clues with a name of their own, of either kind.
     void read_clues(json const& list, Pointer const& place) {
         for_each(list, place, [&](json const& object, Pointer const& at) {
             if (!object.is_object() || !object.contains("name")) fail(at, "expected a \"name\"");
@@ -261,7 +261,7 @@ class Reader {
         if (is_own && object.contains("title"))
             clue.title = text_from(object["title"], at / "title");
         if (!object.contains(cells)) return with_amount(clue, object, at);
-        if constexpr (std::is_same_v<Clue, PairClue>) // a line may come back to a cell
+        if constexpr (std::is_same_v<Clue, PairClue>) // a line may return to a cell
             for_each(object[cells], at / cells, [&](json const& value, Pointer const& where) {
                 clue.cells.push_back(cell_from(value, where));
             });
@@ -359,7 +359,7 @@ char sign_of(Operation operation) {
 constexpr std::string_view inequalities = "inequalities";
 constexpr std::string_view adjacencies = "adjacencies";
 
-/// The key of the list in which a clue stands: clues with names of their own share one.
+/// Returns the key of the list that holds a clue: clues with names of their own share one.
 constexpr std::string_view key_of(PencilMarks const&) {
     return "pencil_marks";
 }
@@ -392,7 +392,7 @@ JsonObject json_of(Cage const& cage) {
         .add("distinct", cage.repeats == Repeats::Forbidden);
 }
 
-/// A sign between two cells, or a clue with a name of its own.
+/// Writes a sign between two cells, or a clue with a name of its own.
 JsonObject json_of(auto const& clue) {
     JsonObject object;
     if (key_of(clue) == inequalities)
@@ -416,7 +416,7 @@ bool starts(LineReader& lines) {
     return starts_json(lines, {"\"hapax_puzzle\""});
 }
 
-/// Up to the brace that closes the object.
+/// Takes text up to the brace that closes the object.
 void take(LineReader& lines, std::string& text) {
     take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; });
 }

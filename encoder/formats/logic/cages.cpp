@@ -1,6 +1,7 @@
-/// A cage a line, `[+,[[1,1],[1,2]],7]`, 1-based; the order is the largest index. `-` and `/` are
-/// ordered: the first cell minus the second, or divided by it, is the target. hapax's differences
-/// and quotients are unordered, so that such a line becomes a cage and an inequality, and back.
+/// One cage per line, `[+,[[1,1],[1,2]],7]`, 1-based; the order is the largest index. `-` and `/`
+/// are ordered: the first cell minus the second, or divided by it, is the target. hapax's
+/// differences and quotients are unordered, so that such a line becomes a cage and an inequality,
+/// and back.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/scanner.hpp"
@@ -108,7 +109,7 @@ class Reader {
                           Repeats::Allowed});
     }
 
-    /// A cell in no cage is legal, but usually a slip.
+    /// A cell outside all cages is legal, but usually a slip.
     void warn_of_cells_without_cage(ReadPuzzle& result) const {
         constexpr std::size_t most_named = 8;
         std::vector<Cell> missing;
@@ -148,7 +149,7 @@ class Writer {
     std::string write() && {
         std::set<Cell> caged;
         for (auto const& cage : puzzle_.cages) {
-            if (caged.contains(cage.cells.front())) continue; // the same once more
+            if (caged.contains(cage.cells.front())) continue; // a repetition
             caged.insert(cage.cells.begin(), cage.cells.end());
             write(cage);
         }
@@ -268,7 +269,7 @@ bool starts(LineReader& lines) {
     return is_cage(lines.peek());
 }
 
-/// Lines with cages, and remarks between them.
+/// Takes lines with cages, and remarks between them.
 void take(LineReader& lines, std::string& text) {
     do {
         lines.take(text);
@@ -283,7 +284,7 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
     return Reader{block}.read();
 }
 
-/// With an empty line at the end, so that the next list is not taken for a part of this one.
+/// Writes an empty line at the end, so that the next list is not taken for a part of this one.
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
     return Writer{puzzle}.write() + '\n';
 }

@@ -1,6 +1,6 @@
 /// Clingo facts: `#const n = 4.`, `cell_has_number(1,2, 3).`, `greater_than(1,2, 1,1).` (the first
-/// cell is greater), 1-based. A whole program may be fed in: what is not such a fact is skipped,
-/// and a warning says so.
+/// cell is greater), 1-based. Whole programs can be read: other statements are skipped, with a
+/// warning.
 
 #include "encoder/formats/logic/statements.hpp"
 #include "encoder/formats/notations.hpp"
@@ -46,7 +46,7 @@ class Reader {
         return *order;
     }
 
-    /// False for a statement that is not a fact of a puzzle.
+    /// Returns false for a statement that is not a fact of a puzzle.
     bool read_fact(Statement const& statement) {
         auto const text = text_of(statement);
         if (is_head(text, LogicLanguage::Clingo)) return true;
@@ -95,7 +95,7 @@ class Reader {
         return {row - 1, argument("a column") - 1};
     }
 
-    /// A number, or the constant n.
+    /// Reads a number, or the constant n.
     int argument(std::string_view what) {
         int const order = result_.puzzle.order;
         return scan_.accept("n") ? order : scan_.expect_integer(1, order, what);

@@ -1,9 +1,9 @@
-/// The data of a model: MiniZinc's `n = 9; start = array2d(1..n, 1..n, [_, 3, ...]);` or
-/// `start = [| _, 3 | ... |];`, and Essence's `letting fixed be [[0, 3, ...], ...]`. One square of
-/// values is the grid; `lt` or `less_than`, whose items are row, column, row and column, are
-/// inequalities, first the lesser cell, of a Futoshiki then. Numbers may repeat the order, the side
-/// of a box or the index of the last inequality. The rules are not in the data, so that a warning
-/// says what a grid alone is read as, and whatever else is said makes another puzzle: an error.
+/// The data of a model: MiniZinc's `n = 9; start = array2d(1..n, 1..n, [_, 3, ...]);` or `start =
+/// [| _, 3 | ... |];`, and Essence's `letting fixed be [[0, 3, ...], ...]`. The grid is a square of
+/// values. `lt` or `less_than`, whose items are row, column, row and column, are the inequalities
+/// of a Futoshiki, the lesser cell first. Numbers may repeat the order, the side of a box or the
+/// index of the last inequality. The rules are not in the data, so a warning says how a grid alone
+/// is read. Any other statement would make another puzzle, and is an error.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/grid_layout.hpp"
@@ -17,7 +17,7 @@ namespace hapax::formats::param {
 
 namespace {
 
-/// What a name stands for: a word (a number or `_`), or a list.
+/// The value of a name: a word (a number or `_`), or a list.
 struct Value {
     std::size_t offset = 0;
     std::string_view word; ///< empty for a list
@@ -37,12 +37,12 @@ bool is_number(std::string_view word) {
     return !word.empty() && std::all_of(word.begin(), word.end(), is_digit);
 }
 
-/// The line up to a comment, of which `%` begins one in MiniZinc and `$` in Essence.
+/// Returns the line up to a comment, which `%` begins in MiniZinc and `$` in Essence.
 std::string_view without_comments(std::string_view line) {
     return trimmed(line.substr(0, line.find_first_of("%$")));
 }
 
-/// Whether the line, without comments, begins data and nothing else.
+/// Says whether the line, without comments, begins data and nothing else.
 bool begins_data(std::string_view line) {
     auto const word = first_name(line);
     auto const rest = trimmed(line.substr(std::min(word.size(), line.size())));
@@ -61,7 +61,7 @@ bool begins_data(std::string_view line) {
            || (end != value.npos && is_number(trimmed(value.substr(0, end))));
 }
 
-/// Whether the line may begin a statement behind others, perhaps one that is not read.
+/// Says whether the line may begin another statement, perhaps one that is not read.
 bool may_go_on(std::string_view line) {
     auto const word = first_name(line);
     for (std::string_view const of_model :
@@ -71,7 +71,7 @@ bool may_go_on(std::string_view line) {
     return begins_data(line) || (!word.empty() && rest.starts_with('='));
 }
 
-/// What a statement is about: the name that it gives a value, or its first word.
+/// Returns the subject of a statement: the name that it gives a value, or its first word.
 std::string_view subject(std::string_view line) {
     auto const word = first_name(line);
     if (word == "letting") return first_name(trimmed(line).substr(word.size()));
@@ -80,7 +80,7 @@ std::string_view subject(std::string_view line) {
     return word;
 }
 
-/// With spaces for what comments say.
+/// Replaces comments by spaces.
 std::string plain(std::string text) {
     bool is_in_comment = false;
     for (char& c : text) {
@@ -171,7 +171,7 @@ class Reader {
             }
         } else if (scan_.accept("[")) {
             while (!scan_.accept("]")) {
-                if (scan_.accept(";")) { // what indexes the list
+                if (scan_.accept(";")) { // the index set of the list
                     skip_behind(')');
                     continue;
                 }
@@ -186,7 +186,7 @@ class Reader {
         return result;
     }
 
-    /// A value, and a comma if one follows.
+    /// Reads a value, and a comma if one follows.
     Value item() {
         if (scan_.at_end()) scan_.fail("expected the end of a list, found the end");
         auto result = value();
@@ -194,7 +194,7 @@ class Reader {
         return result;
     }
 
-    /// Behind the word: two ranges and a list of as many values as a square has.
+    /// Reads what follows the word: two ranges, and a list of as many values as a square has.
     Value array2d() {
         scan_.expect("(");
         skip_behind(',');
@@ -269,7 +269,7 @@ class Reader {
 
     Block const& block_;
     FormatOptions const& options_;
-    Block plain_; ///< without what comments say
+    Block plain_; ///< with spaces for comments
     Scanner scan_;
     std::optional<Value> grid_;
     std::optional<Value> less_than_;
@@ -278,7 +278,7 @@ class Reader {
 
 } // namespace
 
-/// Comments before it belong to it.
+/// Comments before the data belong to it.
 bool starts(LineReader& lines) {
     constexpr int most_comments = 100; // and empty lines
     if (is_blank(lines.peek())) return false;
@@ -290,7 +290,7 @@ bool starts(LineReader& lines) {
     return begins_data(line);
 }
 
-/// Statement by statement, up to one that says something anew behind an empty line.
+/// Takes statement by statement, up to one after an empty line that defines a name anew.
 void take(LineReader& lines, std::string& text) {
     int depth = 0;           // of open brackets
     bool is_complete = true; // the statement so far

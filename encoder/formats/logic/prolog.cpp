@@ -1,6 +1,6 @@
 /// Terms `problem(Index, Rows, Lts).` as Prolog's Futoshiki programs hold them: Rows are lists of
-/// values and `_`, Lts a list of [i1,j1,i2,j2], 0-based, where values[i1,j1] < values[i2,j2].
-/// Other statements of such a program are skipped, and a warning says so.
+/// values and `_`, Lts is a list of [i1,j1,i2,j2], 0-based, where values[i1,j1] < values[i2,j2].
+/// Other statements of such a program are skipped, with a warning.
 
 #include "encoder/formats/logic/statements.hpp"
 #include "encoder/formats/notations.hpp"
@@ -46,7 +46,7 @@ class Reader {
         scan_.expect(".");
     }
 
-    /// The first row says how many values there are, and so how many rows.
+    /// The first row gives the number of values, and thereby of rows.
     void read_rows() {
         std::vector<std::pair<std::size_t, int>> first;
         scan_.expect("[");

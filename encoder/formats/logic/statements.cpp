@@ -1,6 +1,6 @@
 /// A statement ends at a full stop that has no other beside it (`1..n`, `=..`) and no digit after
-/// it, and that is in no comment or quotes. That is all of both grammars that is needed to step
-/// over rules without understanding them.
+/// it, and that is not in a comment or quotes. This is all of both grammars that is needed to skip
+/// rules without understanding them.
 
 #include "encoder/formats/logic/statements.hpp"
 
@@ -23,7 +23,8 @@ bool is_word(char c) {
     return is_lower(c) || is_digit(c) || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-/// A rule, a fact or a directive: `a(..`, `a :- ..`, `:- ..`, `{ ..`, `1 { ..`, `#show ..`.
+/// Says whether this looks like a rule, a fact or a directive: `a(..`, `a :- ..`, `:- ..`, `{ ..`,
+/// `1 { ..`, `#show ..`.
 bool looks_like_statement(std::string_view line) {
     line = trimmed(line);
     if (line.starts_with('#')) return line.size() > 1 && is_lower(line[1]);
@@ -44,8 +45,8 @@ bool is_clue(std::string_view line, LogicLanguage language) {
            || line.starts_with("greater_than(");
 }
 
-/// Whether this text, in the middle of a statement, was cut off: there is an empty line, and then a
-/// puzzle begins; or one begins after a line that is nothing but words.
+/// Says whether this text, in the middle of a statement, was cut off: a puzzle begins after an
+/// empty line, or after a line that has only words.
 bool is_cut(std::string_view text, LineReader& lines, LogicLanguage language) {
     auto const line = lines.peek();
     if (is_blank(line) || is_space(line.front())) return false;
@@ -56,9 +57,9 @@ bool is_cut(std::string_view text, LineReader& lines, LogicLanguage language) {
            || formats::is_cut_off(text, lines, {Notation::Facts, Notation::Prolog});
 }
 
-/// Whether this line, between two statements, belongs to no program.
+/// Says whether this line, between two statements, belongs to no program.
 bool is_no_statement_after_blank(std::string_view text, std::string_view line) {
-    constexpr std::string_view others = " \t-&_'@("; // that may begin one, too
+    constexpr std::string_view others = " \t-&_'@("; // may also begin one
     if (!text.ends_with("\n\n") || is_blank(line) || is_comment(line)) return false;
     return others.find(line.front()) == others.npos && !line.starts_with("?-")
            && !looks_like_statement(line);

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Logic programs (clingo, Prolog) as a row of statements, each up to its full stop. Whole programs
-/// may be fed in: the statements that are not clues are found, so that they can be skipped.
+/// Logic programs (clingo, Prolog) as a sequence of statements, each up to its full stop. Whole
+/// programs can be read: statements that are not clues are recognized and skipped.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
@@ -21,7 +21,7 @@ struct Statement {
     std::size_t end = 0;
 };
 
-/// Follows a program character by character and knows where it stands between two statements.
+/// Follows a program character by character, and knows whether it is between two statements.
 class StatementTracker {
   public:
     explicit StatementTracker(LogicLanguage language) : language_{language} {}
@@ -29,10 +29,10 @@ class StatementTracker {
     /// `after` is the character after this one.
     void feed(char c, char after);
 
-    /// No statement is open: none has begun, or the last has ended.
+    /// Says whether no statement is open: none has begun, or the last has ended.
     bool is_between() const { return state_ == State::Between; }
 
-    /// Inside a comment.
+    /// Says whether this is inside a comment.
     bool is_in_comment() const { return comment_ != Comment::None; }
 
   private:
@@ -49,21 +49,22 @@ class StatementTracker {
     char before_ = '\0';
 };
 
-/// The statements of a block. Fails at one without a full stop.
+/// Returns the statements of a block. Fails at one without a full stop.
 std::vector<Statement> statements(Block const& block, LogicLanguage language);
 
-/// Which language's puzzle comes first, if the current line looks like a statement: the program may
-/// begin with rules.
+/// Says whether the puzzle that comes first is in this language, if the current line looks like a
+/// statement: the program may begin with rules.
 bool starts_program(LineReader& lines, LogicLanguage language);
 
-/// Whether a statement that begins like this is the head of a puzzle: `#const n` or `problem(`.
+/// Says whether a statement that begins like this is the head of a puzzle: `#const n` or
+/// `problem(`.
 bool is_head(std::string_view text, LogicLanguage language);
 
 /// Moves the lines of one puzzle and of the rules around it into `text`: up to the next head, or to
-/// where, between two statements, a puzzle of another notation begins.
+/// the place between two statements where a puzzle of another notation begins.
 void take_program(LineReader& lines, std::string& text, LogicLanguage language);
 
-/// One warning for all statements that were skipped, with the place of the first.
+/// Adds one warning for all statements that were skipped, with the place of the first.
 void warn_of_skipped(Block const& block, std::vector<Statement> const& skipped, ReadPuzzle& result);
 
 } // namespace hapax

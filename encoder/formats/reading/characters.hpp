@@ -1,7 +1,7 @@
 #pragma once
 
 /// Cells of one character each: 1-9, then A = 10 ..., or A = 1 ...; a blank is one of ".0_*x-".
-/// Above order 9 the options decide which of the two alphabets is meant.
+/// Above order 9 the options decide which of the two alphabets is used.
 
 #include "encoder/formats/input/block.hpp"
 #include "encoder/model/grid.hpp"
@@ -21,14 +21,15 @@ inline bool is_blank_character(char c) {
 
 constexpr int largest_order_of_digits = 9;
 
-/// A digit, a capital letter or a blank.
+/// Says whether this is a digit, a capital letter or a blank.
 bool is_cell_character(char c);
 
 inline int value_of_a(Alphabet alphabet) {
     return alphabet == Alphabet::Digits ? 10 : 1;
 }
 
-/// The value of a character, 0 for a blank, nothing for what is neither in that order.
+/// Returns the value of a character, 0 for a blank; nullopt for a character that is neither in this
+/// order.
 inline std::optional<int> value_of(char c, Alphabet alphabet, int order) {
     int value = -1;
     if (c == '.' || c == '0')
@@ -43,28 +44,28 @@ inline std::optional<int> value_of(char c, Alphabet alphabet, int order) {
     return value;
 }
 
-/// For messages: "a value from 1 to 9", "1-9, A-G".
+/// Returns, for messages, "a value from 1 to 9", "1-9, A-G".
 std::string what_cells_are(Alphabet alphabet, int order);
 
-/// The character of a value, which is there (see `alphabet_for`); a dot for 0.
+/// Returns the character of a value, which must have one (see `alphabet_for`); a dot for 0.
 char character_of(int value, Alphabet alphabet);
 
-/// The most values that an alphabet has characters for.
+/// Returns the most values that an alphabet has characters for.
 int largest_order(Alphabet alphabet);
 
-/// The alphabet of a grid that begins at an offset of the block. Fails there if the options do not
-/// tell it and values are above 9, or if it has not enough letters.
+/// Returns the alphabet of a grid that begins at an offset of the block. Fails there if values are
+/// above 9 and the options do not give it, or if it has too few letters.
 Alphabet alphabet_for(Block const& block, std::size_t begin, int order,
                       FormatOptions const& options);
 
 /// Fills an empty grid from the characters at these offsets of the block, row by row. Fails at the
-/// first that is not a cell, and where a 0 could be a blank or a slip.
+/// first that is not a cell, and if a 0 could be a blank or a slip.
 void read_characters(Block const& block, std::span<std::size_t const> offsets, Alphabet alphabet,
                      Grid& grid);
 
-/// Fails where values could be counted from 0: the cells at these offsets, which are all of the
-/// grid, have zeros and other blanks, and the highest value is missing, or `is_likely` to be
-/// written otherwise. `values` says how they are written.
+/// Fails if values could be counted from 0: the cells at these offsets, which are all of the grid,
+/// have zeros and other blanks, and the highest value is missing, or `is_likely` to be written
+/// otherwise. `values` says how they are written.
 void require_clear_zeros(Block const& block, std::span<std::size_t const> offsets, Grid const& grid,
                          std::string const& values, bool is_likely = false);
 

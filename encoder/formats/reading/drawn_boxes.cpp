@@ -8,7 +8,7 @@ namespace hapax::formats {
 
 namespace {
 
-/// Fails at a cut that ends no part of that size, unless each cell or row is cut off.
+/// Fails at a cut that does not end a part of that size, unless each cell or row is cut off.
 void require_cuts(Block const& block, Cuts const& cuts, int size, int order, BoxShape shape) {
     if (std::ssize(cuts) == order - 1) return;
     for (auto const& [count, offset] : cuts)

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Bars between cells and lines between rows, as bare grids are drawn with: they have to stand
-/// where the puzzle's boxes end, or around each cell or row. Another drawing shows another puzzle.
+/// Bars between cells and lines between rows, as bare grids are drawn: they must stand where the
+/// puzzle's boxes end, or around each cell or row. Another drawing shows another puzzle.
 
 #include "encoder/formats/input/block.hpp"
 #include "encoder/formats/reading/grid_layout.hpp"
@@ -13,13 +13,15 @@
 
 namespace hapax::formats {
 
-/// Where a row or the grid is cut: after how many cells or rows, and the offset in the block.
+/// The cuts of a row or of the grid: the number of cells or rows before each, and its offset in the
+/// block.
 using Cuts = std::vector<std::pair<int, std::size_t>>;
 
-/// Where bars cut a line of the block that has these cells.
+/// Returns where bars cut a line of the block that has these cells.
 Cuts cuts_by_bars(Block const& block, std::string_view line, grid::Cells const& cells);
 
-/// Fails at the first cut, of a row or between rows, where no box of `regions_for` ends.
+/// Fails at the first cut, of a row or between rows, that is not at the end of a box of
+/// `regions_for`.
 void require_boxes_as_drawn(Block const& block, std::vector<Cuts> const& of_rows,
                             Cuts const& between_rows, int order, FormatOptions const& options);
 

@@ -30,7 +30,7 @@ char ascii_for(std::string_view character) {
                                                                        {"\u02C5", 'v'}}};
     for (auto const& [known, ascii] : table)
         if (known == character) return ascii;
-    // The block from U+2500 to U+257F.
+    // The range from U+2500 to U+257F.
     bool const is_box_drawing =
         character.size() == 3
         && (character.starts_with("\xE2\x94") || character.starts_with("\xE2\x95"));
@@ -38,7 +38,7 @@ char ascii_for(std::string_view character) {
 }
 
 /// Calls f(character, columns) for one character after the other, until it returns false. A byte
-/// that belongs to none counts as one.
+/// that belongs to no character counts as one.
 template<class F>
 void for_each_character(std::string_view line, F&& f) {
     for (std::size_t column = 0; !line.empty();) {
@@ -50,7 +50,7 @@ void for_each_character(std::string_view line, F&& f) {
     }
 }
 
-/// Whether each byte is a column, as in most lines.
+/// Says whether each byte is a column, as in most lines.
 bool is_flat(std::string_view line) {
     return std::all_of(line.begin(), line.end(),
                        [](char c) { return c != '\t' && static_cast<signed char>(c) >= 0; });

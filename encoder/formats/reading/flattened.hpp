@@ -1,6 +1,7 @@
 #pragma once
 
-/// Drawings hold characters beyond ASCII, and tabs; a reader of the file counts columns.
+/// Drawings contain tabs and characters beyond ASCII; this converts them for readers, which count
+/// columns.
 
 #include <string>
 #include <string_view>
@@ -8,20 +9,20 @@
 
 namespace hapax {
 
-/// A line with one char a column: tabs are filled up with spaces, box-drawing characters and the
-/// signs for times, divided by, minus, and and or become the ASCII that they stand for or look
-/// like, and what has none becomes '\0'.
+/// Returns a line with one char per column: tabs are filled up with spaces; box-drawing characters
+/// and the signs for times, divided by, minus, and and or become the ASCII that they stand for or
+/// look like; characters without such a substitute become '\0'.
 std::string flattened(std::string_view line);
 
-/// For each column of the flattened line, and for this many at least, the byte where its character
-/// begins.
+/// Returns, for each column of the flattened line and for at least this many, the byte where its
+/// character begins.
 std::vector<std::size_t> bytes_of_columns(std::string_view line, std::size_t columns);
 
-/// Whether it is a drawn line between two rows: "*-----------*", ".---.---.---.",
+/// Says whether it is a drawn line between two rows: "*-----------*", ".---.---.---.",
 /// "------+-------+------" or "=============".
 bool is_border(std::string_view line);
 
-/// The character of the line (some bytes of it) whose column, from 0, that is; empty after its
+/// Returns the character of the line (some bytes of it) in this column, from 0; empty after its
 /// end.
 std::string_view character_at(std::string_view line, std::size_t column);
 

@@ -1,5 +1,5 @@
-/// A line that could be decimals or characters is what the other lines say; where they say nothing
-/// it is decimals.
+/// If a line could be decimals or characters, the other lines decide; if they do not, it is
+/// decimals.
 
 #include "encoder/formats/reading/grid_layout.hpp"
 
@@ -17,7 +17,7 @@ namespace hapax::formats::grid {
 namespace {
 
 constexpr int fewest_characters = 4; ///< in a row; shorter ones could be anything
-constexpr int most_wrong_rows = 2;   ///< of characters: the reader says what is wrong
+constexpr int most_wrong_rows = 2;   ///< of characters; with these, the reader says what is wrong
 constexpr int most_between_rows = 3; ///< empty and drawn lines
 
 std::size_t bar_at_front(std::string_view text) { // its length, 0: none
@@ -31,14 +31,14 @@ std::size_t space_at_front(std::string_view text) {
     return !text.empty() && is_blank(text.substr(0, 1)) ? 1 : 0;
 }
 
-/// Without white space at its ends; where it stands even if nothing is left.
+/// Removes white space at the ends; the result keeps its place even if it is empty.
 std::string_view stripped(std::string_view field) {
     while (auto const space = space_at_front(field)) field.remove_prefix(space);
     while (!field.empty() && is_blank(field.substr(field.size() - 1))) field.remove_suffix(1);
     return field;
 }
 
-/// What stands between separators, and there perhaps between quotes.
+/// Returns the texts between separators, without the quotes that may enclose them.
 Cells fields_of(std::string_view line, char separator) {
     Cells cells;
     for (std::size_t begin = 0, end = 0; begin <= line.size(); begin = end + 1) {
@@ -58,7 +58,8 @@ Cells characters_of(std::string_view line) {
     return characters;
 }
 
-/// Nothing but characters of cells: letters above order 9 only, and no '-', which draws lines.
+/// Says whether all are characters of cells: letters only above order 9, and not '-', which draws
+/// lines.
 bool are_characters(Cells const& cells) {
     return std::all_of(cells.begin(), cells.end(), [&](std::string_view cell) {
         char const c = cell.front();
@@ -76,7 +77,7 @@ bool are_decimals(Cells const& cells) {
                        [](auto cell) { return value_of_decimal(cell).has_value(); });
 }
 
-/// As many as the order, each blank or from 0 to that.
+/// Says whether there are as many as the order, each blank or from 0 to the order.
 bool are_values(Cells const& cells, int order) {
     return std::ssize(cells) == order && std::all_of(cells.begin(), cells.end(), [&](auto cell) {
                auto const value = value_of_decimal(cell);
@@ -84,32 +85,33 @@ bool are_values(Cells const& cells, int order) {
            });
 }
 
-/// A row of the layout but for one cell more or less.
+/// Says whether it is a row of the layout except for one cell more or less.
 bool is_nearly_row(std::string_view line, Layout const& layout) {
     return std::abs(static_cast<int>(cells_of(line, layout).size()) - layout.order) <= 1;
 }
 
-/// The first line that is not a border, of which there may be one.
+/// Returns the first line after at most one border.
 std::optional<std::string_view> first_row(LineAt const& line_at) {
     auto const first = line_at(0);
     return first && is_border(*first) ? line_at(1) : first;
 }
 
-/// How many rows may stand between empty lines.
+/// Says whether this many rows may stand between empty lines.
 bool is_height_of_part(int height, int order) {
     auto const shape = default_box(order);
     return height == 1 || (shape && (height == shape->rows || height == shape->columns));
 }
 
-/// The line that is drawn right after a row, or after it and a border.
+/// Returns the line that is drawn right after a row, or after the row and a border.
 std::optional<std::string_view> row_behind(LineAt const& line_at, int row) {
     auto line = line_at(row + 1);
     if (line && is_border(*line)) line = line_at(row + 2);
     return line && !is_blank(*line) && !is_border(*line) ? line : std::nullopt;
 }
 
-/// Whether fields between bars are not cells but boxes of a larger grid with spaces for blanks: the
-/// values do not stand below each other, or some fields are empty and the frame goes on.
+/// Says whether fields between bars are not cells but boxes of a larger grid with spaces for
+/// blanks: the values do not stand below each other, or some fields are empty and the frame
+/// continues.
 bool is_of_boxes(LineAt const& line_at, Layout const& layout) {
     auto const rows = rows_of(line_at, layout);
     bool has_empty_field = false;
@@ -141,8 +143,8 @@ bool is_of_boxes(LineAt const& line_at, Layout const& layout) {
     return behind && bar_at_front(trimmed(*behind)) > 0;
 }
 
-/// Whether a row of decimals could be one of characters, if other rows say so: groups of the same
-/// width, or single ones that may be letters elsewhere.
+/// Says whether a row of decimals could be one of characters, if other rows say so: groups of the
+/// same width, or single ones that may be letters elsewhere.
 bool may_be_characters(Cells const& tokens) {
     auto const width = tokens.front().size();
     return (width > 1 || tokens.size() > 9)
@@ -223,8 +225,7 @@ bool begins_with_empty_row(LineAt const& line_at) {
 bool begins_with_spaces(LineAt const& line_at) {
     constexpr int order = 9;
     bool has_space = false;
-    bool has_digit_beside =
-        false; // decimals with spaces between them have none in every other place
+    bool has_digit_beside = false; // never so for decimals with spaces between them
     for (int row = 0; row < order; ++row) {
         auto const line = line_at(row);
         if (!line || line->size() != order || line->find_first_not_of("123456789 ") != line->npos)

@@ -1,7 +1,7 @@
 #pragma once
 
-/// What a reader leaves out because it says nothing: one warning for each sort, at its first place,
-/// however many there are.
+/// Warns of clues that a reader leaves out because they have no effect: one warning for each sort,
+/// at its first place, however many there are.
 
 #include <map>
 #include <string>
@@ -12,8 +12,8 @@ namespace hapax::formats {
 
 class LeftOut {
   public:
-    /// `what` is a whole statement ("the renban is too short to say anything"); `place()` is called
-    /// for the first of its sort only.
+    /// `what` is a whole statement ("the renban is too short to have an effect"); `place()` is
+    /// called only for the first of its sort.
     template<class Place>
     void add(std::string const& what, Place&& place) {
         auto const [sort, is_new] = sorts_.try_emplace(what);
@@ -31,7 +31,7 @@ class LeftOut {
     }
 
   private:
-    std::map<std::string, std::pair<std::string, int>> sorts_; ///< the first place, how many
+    std::map<std::string, std::pair<std::string, int>> sorts_; ///< the first place, and the number
 };
 
 } // namespace hapax::formats

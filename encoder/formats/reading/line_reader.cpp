@@ -1,4 +1,4 @@
-/// Line ends of other systems and a byte order mark end here; nothing further on sees them.
+/// Line ends of other systems and a byte order mark are handled here; no other code sees them.
 
 #include "encoder/formats/reading/line_reader.hpp"
 
@@ -12,11 +12,11 @@ namespace hapax {
 
 namespace {
 
-/// Characters: a puzzle of the largest order fits on a line in every notation that uses only one,
-/// and a stream without any line end does not fill the memory.
+/// Characters. In every notation that uses a single line, a puzzle of the largest order fits into
+/// it, and a stream without any line end does not fill the memory.
 constexpr std::size_t longest_line = std::size_t{1} << 26;
 
-/// Characters that may be held to find out what comes next: enough for a grid of the largest order.
+/// Characters that may be held while looking ahead: enough for a grid of the largest order.
 constexpr std::size_t farthest_look = longest_line;
 
 constexpr std::size_t part_size = std::size_t{1} << 14;
@@ -75,7 +75,8 @@ std::optional<std::string_view> LineReader::read_line_or_fail() {
             is_first_ && line && (line->starts_with("\xFF\xFE") || line->starts_with("\xFE\xFF"));
         if (is_utf16) throw InputError{*file_, 1, 1, "this text is UTF-16: save it as UTF-8", ""};
         auto const lone = line ? line->find('\r') : std::string_view::npos;
-        if (line && lone < line->size() - 1) // a terminal would show other lines than were read
+        if (line && lone < line->size() - 1) // otherwise a terminal would show other lines than
+                                             // were read
             throw InputError{*file_, 1, static_cast<int>(lone) + 1,
                              "a carriage return that ends no line: end lines with a line feed",
                              std::string{*line}};

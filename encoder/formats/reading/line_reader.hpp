@@ -1,6 +1,6 @@
 #pragma once
 
-/// The lines of an input, with as much looking ahead as a notation needs to know itself.
+/// Reads the lines of an input, and looks ahead as far as a notation needs to recognize itself.
 
 #include "encoder/model/limits.hpp"
 
@@ -20,34 +20,34 @@ namespace hapax {
 
 class LineReader {
   public:
-    /// `would_wait` says whether reading on may have to wait for whoever writes; none: it never
-    /// does.
+    /// `would_wait` says whether reading on may have to wait for the writer; without it, reading
+    /// never waits.
     LineReader(std::istream& in, std::string file, std::function<bool()> would_wait = {});
 
-    /// What ends reading, also while lines are skipped or a notation is looked for: from then on
-    /// any call may throw LimitsReached.
+    /// Sets limits for reading, also while lines are skipped or a notation is looked for: from now
+    /// on any call may throw LimitsReached.
     void stop_at(Limits const& limits) { limits_ = limits; }
 
-    /// Whether there is a line `ahead` lines from here. Reads on as far as needed, but not past
-    /// 2^26 characters from here. A longer line is the end of the input, as is one
-    /// at which the stream throws, and text in UTF-16 has no lines.
+    /// Says whether there is a line `ahead` lines from here. Reads on as far as needed, but not
+    /// past 2^26 characters from here. A longer line counts as the end of the input, and so does
+    /// one at which the stream throws; text in UTF-16 has no lines.
     bool has(int ahead = 0);
 
-    /// Throws once what ended the input, if that was not its end, and there is no more before that
-    /// than blank lines and comments; an InputError with the number of the line. Does not read.
+    /// Throws once, if something other than its end ended the input and only blank lines and
+    /// comments are left before that; an InputError has the number of the line. Does not read.
     void require_good_end();
 
-    /// Whether `has` may have to wait for whoever writes: nobody should be kept waiting for an
-    /// answer by looking ahead.
+    /// Says whether `has` may have to wait for the writer: looking ahead should not delay an
+    /// answer.
     bool would_wait(int ahead = 0) const;
 
-    /// That line without its end; empty past the end of the input.
+    /// Returns that line without its end; empty past the end of the input.
     std::string_view peek(int ahead = 0);
 
-    /// Begins a block, of which at most this many characters are taken.
+    /// Begins a block, which may take at most this many characters.
     void begin_block(std::size_t longest) { longest_block_ = longest; }
 
-    /// Moves the current line, and a '\n', to the end of `text`. Throws InputError where the block
+    /// Moves the current line, and a '\n', to the end of `text`. Throws InputError if the block
     /// gets too long.
     void take(std::string& text);
 
@@ -56,7 +56,7 @@ class LineReader {
 
     void skip();
 
-    /// Where the current line, or what is left of it, begins.
+    /// Return where the current line, or the rest of it, begins.
     int number() const { return number_; }
     int column() const { return static_cast<int>(taken_) + 1; }
     std::shared_ptr<std::string const> const& file() const { return file_; }
@@ -64,12 +64,12 @@ class LineReader {
   private:
     static constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
-    /// The next line of the input as it stands there, until the next call; none at its end.
+    /// Returns the next line of the input unchanged, valid until the next call; nullopt at its end.
     std::optional<std::string_view> read_line();
 
     std::optional<std::string_view> read_line_or_fail();
 
-    /// Reads the next line into `ahead_`; false at the end.
+    /// Reads the next line into `ahead_`; returns false at the end.
     bool read_ahead();
 
     void require_room(std::string const& text) const;
@@ -81,22 +81,22 @@ class LineReader {
     std::shared_ptr<std::string const> file_;
     std::deque<std::string> ahead_;
     std::size_t characters_ahead_ = 0;
-    std::vector<char> part_; ///< what is read at once: most often a whole line
+    std::vector<char> part_; ///< one read: usually a whole line
     std::string long_line_;  ///< the parts of a longer one
     Limits limits_;
     std::uint32_t looks_ = 0;
     std::size_t longest_block_ = no_limit;
     bool is_over_ = false; ///< there is nothing more to read
     std::exception_ptr failure_;
-    bool is_first_ = true; ///< nothing read yet: a byte order mark may come
+    bool is_first_ = true; ///< no line was read yet, so a byte order mark may come
     int number_ = 1;
-    std::size_t taken_ = 0; ///< characters of the current line that are gone already
+    std::size_t taken_ = 0; ///< characters of the current line that were taken
 };
 
-/// The lines of a text, without their ends, as parts of it.
+/// Returns the lines of a text, without their ends, as parts of it.
 std::vector<std::string_view> lines_of(std::string_view text);
 
-/// What stands between words of a line.
+/// The characters between words of a line.
 inline constexpr std::string_view white_space = " \t\f\v";
 
 constexpr bool is_space(char c) {
@@ -106,17 +106,17 @@ constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Whether the line holds white space only.
+/// Says whether the line has only white space.
 bool is_blank(std::string_view line);
 
-/// '#' begins a comment in every notation, except where a program for clingo says #const or gives
-/// another directive; '%' is a comment there and in Prolog.
+/// Says whether the line is a comment. '#' begins one in every notation, except for #const and
+/// other directives in a program for clingo; '%' is a comment there and in Prolog.
 bool is_comment(std::string_view line);
 
-/// The line up to a '#'.
+/// Returns the line up to a '#'.
 std::string_view without_comment(std::string_view line);
 
-/// The line without white space at its ends.
+/// Returns the line without white space at its ends.
 std::string_view trimmed(std::string_view line);
 
 } // namespace hapax

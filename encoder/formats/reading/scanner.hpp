@@ -19,10 +19,10 @@ class Scanner {
     std::size_t offset() const { return offset_; }
     void go_to(std::size_t offset) { offset_ = offset; }
 
-    /// White space, line ends and comments do not count.
+    /// Skips white space, line ends and comments first, as all members do.
     bool at_end();
 
-    /// The next character that counts; '\0' at the end.
+    /// Returns the next character; '\0' at the end.
     char peek();
 
     /// Takes the text if it comes next.
@@ -31,14 +31,14 @@ class Scanner {
     /// Takes the text or fails: "expected ')'".
     void expect(std::string_view text);
 
-    /// Takes a decimal number, perhaps with a sign, if one comes next. One that does not fit into
-    /// 64 bits fails.
+    /// Takes a decimal number, perhaps with a sign, if one comes next. Fails if it does not fit
+    /// into 64 bits.
     std::optional<std::int64_t> accept_integer();
 
     /// Takes a number from `least` to `most`, or fails: "expected a value from 1 to 9, found '0'".
     int expect_integer(int least, int most, std::string_view what);
 
-    /// What comes next up to white space, for messages; at most some 20 characters.
+    /// Returns the next text up to white space, for messages; at most some 20 characters.
     std::string shown_next();
 
     [[noreturn]] void fail(std::string const& message) { block_.fail(offset_, message); }

@@ -1,11 +1,11 @@
-/// A division of the grid is written as the runs of places without a line between its lines: `_` is
-/// none, `a` is 1 ... `y` is 25. The places are the N-1 internal vertical ones of each row, row by
-/// row, then the horizontal ones column by column, then one line that stands for the border.
+/// A division of the grid is written as the lengths of the runs of places without a line: `_` is 0,
+/// `a` is 1 ... `y` is 25. The places are the N-1 internal vertical ones of each row, row by row,
+/// then the horizontal ones column by column, then one line that stands for the border.
 ///
-/// Where a run is longer than 24 the programs part ways (found by feeding them): Keen reads `y` as
-/// 25 places without a line after them, Solo as 25 and a line; `z` is 26 places and a line to
-/// Keen, 26 without a line to Solo, and 25 without a line to others. The number of places is known,
-/// so that at most one reading of the `y`s fits, and that is taken; `z` is refused. Written is only
+/// For runs longer than 24 the programs disagree (found by feeding them): Keen reads `y` as 25
+/// places without a line after them, Solo as 25 and a line; `z` is 26 places and a line for Keen,
+/// 26 without a line for Solo, and 25 without a line for others. The number of places is known, so
+/// that at most one reading of the `y`s fits, and that is taken; `z` is refused. hapax writes only
 /// what the game's own program reads.
 
 #include "encoder/formats/tatham/game_id.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 constexpr int longest_run = 25; ///< of one letter
 
-/// The two cells beside an internal place, in the order in which places are counted.
+/// Returns the two cells beside an internal place, in the order in which places are counted.
 std::pair<Cell, Cell> beside(int place, int order) {
     int const vertical = order * (order - 1);
     int const line = place % vertical / (order - 1);

@@ -1,7 +1,6 @@
-/// Which game an ID belongs to is nowhere written in it. `CxR` and `j` are Solo's alone, `a` is
-/// Unequal's; between Unequal, Keen and Towers the description decides, which differs at first
-/// sight: only that of Towers has `/`, and of the others only Keen's has `_`, or a single comma and
-/// clues such as `m12` after it.
+/// An ID does not say to which game it belongs. `CxR` and `j` are Solo's alone, `a` is Unequal's.
+/// Between Unequal, Keen and Towers the description decides: only that of Towers has `/`, and of
+/// the others only Keen's has `_`, or a single comma and clues such as `m12` after it.
 ///
 /// Generation-only parameters (difficulty, symmetry, Keen's `m`) are read and forgotten. Unknown
 /// ones are errors: the programs skip them, but a rule that hapax does not know would be lost.
@@ -27,8 +26,8 @@ std::string_view first_word(std::string_view line) {
     return line.substr(0, line.find_first_of(white_space));
 }
 
-/// "3x3dx:" or "5#": a small number, letters and digits, and then ':' or '#'. More than one '#' are
-/// somebody's sign for open cells.
+/// Recognizes "3x3dx:" or "5#": a small number, letters and digits, and then ':' or '#'. More than
+/// one '#' are somebody's sign for open cells.
 bool is_id(std::string_view word) {
     constexpr std::size_t most_digits = 4;
     auto const end = word.find_first_of(":#");
@@ -40,7 +39,7 @@ bool is_id(std::string_view word) {
                           [](char c) { return is_digit(c) || is_lower(c); });
 }
 
-/// All that parameters say of the rules.
+/// All parameters that concern the rules.
 struct Parameters {
     int order = 0; ///< or a box's height
     std::optional<int> box_width;
@@ -48,7 +47,7 @@ struct Parameters {
     bool is_jigsaw = false;
     bool has_diagonals = false;
     bool is_killer = false;
-    bool is_keen = false; ///< by a parameter that no other game has
+    bool is_keen = false; ///< by a parameter of this game alone
 };
 
 class ParameterReader {
@@ -79,8 +78,7 @@ class ParameterReader {
         return static_cast<int>(*number);
     }
 
-    /// Solo's letters stand together with its boxes or after a 'j'; the rest belongs to Unequal
-    /// and Keen.
+    /// Solo's letters come with its boxes or after a 'j'; the others belong to Unequal and Keen.
     void read_letter() {
         auto const at = cursor_.offset();
         char const letter = cursor_.next();
@@ -116,7 +114,7 @@ class ParameterReader {
     Parameters parameters_;
 };
 
-/// Whether every character of the text is part of a clue such as `m12`.
+/// Says whether every character of the text is part of a clue such as `m12`.
 bool are_keen_clues(std::string_view text) {
     if (text.empty()) return false;
     for (std::size_t i = 0; i < text.size();) {
@@ -128,7 +126,7 @@ bool are_keen_clues(std::string_view text) {
     return true;
 }
 
-/// How many cells the description has if it is one of Unequal.
+/// Counts the cells that the description has if it is one of Unequal.
 int cells_of_unequal(std::string_view text) {
     int cells = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -169,7 +167,7 @@ Puzzle read_game(Cursor& cursor) {
 
 enum class Game { Unequal, Keen, Solo, Towers };
 
-/// The game that comes closest to holding a puzzle.
+/// Returns the game that comes closest to holding a puzzle.
 Game game_for(Puzzle const& puzzle) {
     bool const is_killer =
         std::any_of(puzzle.cages.begin(), puzzle.cages.end(), [](Cage const& cage) {
@@ -254,7 +252,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
     std::abort();
 }
 
-/// Keen has no givens beside cages: there each cell of a solution is a cage of its own.
+/// Keen has no givens besides cages: each cell of a solution becomes a cage of its own.
 std::string write_solution(Puzzle const& puzzle, Grid const& solution,
                            FormatOptions const& options) {
     Puzzle filled = puzzle;

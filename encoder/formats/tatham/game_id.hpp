@@ -1,7 +1,7 @@
 #pragma once
 
-/// Game IDs of Simon Tatham's puzzles, `params:desc`: what the files of the games share.
-/// Each game reads a description and writes a whole ID; what a game cannot hold is CannotExpress.
+/// Game IDs of Simon Tatham's puzzles, `params:desc`: the common part of the games' files. Each
+/// game reads a description and writes a whole ID; it throws CannotExpress for what it cannot hold.
 
 #include "encoder/formats/formats.hpp"
 
@@ -13,32 +13,32 @@
 
 namespace hapax::formats::tatham {
 
-/// Reads an ID from left to right. There is no white space in an ID, and none is skipped.
+/// Reads an ID from left to right. An ID has no white space, and none is skipped.
 class Cursor {
   public:
-    /// From `begin` up to, not including, `end`.
+    /// Reads from `begin` up to, not including, `end`.
     Cursor(Block const& block, std::size_t begin, std::size_t end)
         : block_{block}, offset_{begin}, end_{end} {}
 
     std::size_t offset() const { return offset_; }
     bool at_end() const { return offset_ == end_; }
 
-    /// What is left.
+    /// Returns the rest.
     std::string_view rest() const {
         return std::string_view{block_.text}.substr(offset_, end_ - offset_);
     }
 
-    /// The next character, '\0' at the end; and taken.
+    /// Return the next character, '\0' at the end; `next` also moves on.
     char peek() const { return at_end() ? '\0' : block_.text[offset_]; }
     char next() { return at_end() ? '\0' : block_.text[offset_++]; }
     bool accept(char c);
     void expect(char c);
     void expect_end();
 
-    /// Digits, if they come next. Fails if the number does not fit into 64 bits.
+    /// Takes digits, if they come next. Fails if the number does not fit into 64 bits.
     std::optional<std::int64_t> accept_number();
 
-    /// "'x'", or "the end", for messages.
+    /// Returns "'x'", or "the end", for messages.
     std::string shown_next() const;
 
     [[noreturn]] void fail(std::string const& message) const { fail_at(offset_, message); }
@@ -81,10 +81,10 @@ std::string write_towers(Puzzle const& puzzle);
 /// A grid of numbers, 0 for empty cells.
 struct Numbers {
     Grid values;
-    std::vector<std::size_t> places; ///< where each cell's number stands, in reading order
+    std::vector<std::size_t> places; ///< the place of each cell's number, in reading order
 };
 
-/// Numbers from 1 to `most`, up to a comma or the end.
+/// Reads numbers from 1 to `most`, up to a comma or the end.
 Numbers read_numbers(Cursor& cursor, int order, int most);
 std::string write_numbers(Grid const& values);
 
@@ -94,11 +94,11 @@ enum class BlockCode {
     Solo, ///< no counts
 };
 
-/// The blocks, in reading order of their first cells; each has its cells in reading order.
+/// Reads the blocks, in reading order of their first cells; each has its cells in reading order.
 std::vector<std::vector<Cell>> read_blocks(Cursor& cursor, int order, BlockCode code);
 
-/// The code of such a division, given each cell's block; nothing if the game's programs do not
-/// agree on how it is written.
+/// Returns the code of such a division, given each cell's block; nullopt if the game's programs do
+/// not agree how to write it.
 std::optional<std::string> write_blocks(Grid const& owners, BlockCode code);
 
 /// Throws CannotExpress unless the order is in the range of the game.

@@ -20,7 +20,7 @@ constexpr std::int64_t most_target = (std::int64_t{1} << 29) - 1; ///< the progr
     throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
 }
 
-/// The cages by their first cells, and a cage of one cell for each given outside of them.
+/// Returns the cages by their first cells, and a cage of one cell for each given outside of them.
 std::vector<Cage> all_cages(Puzzle const& puzzle) {
     auto cages = puzzle.cages;
     Grid caged{puzzle.order};

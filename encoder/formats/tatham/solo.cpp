@@ -1,6 +1,6 @@
 /// Solo (Sudoku), `CxR[x][k]:grid` with boxes C high and R wide, or `Nj[x][k]:grid,blocks` with
 /// jigsaw pieces; `x` makes the diagonals different, `k` adds `,blocks,sums` for killer cages, each
-/// sum at the cage's first cell. A cage without a sum only says that its cells differ.
+/// sum at the cage's first cell. A cage without a sum only makes its cells differ.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/tatham/game_id.hpp"
@@ -83,7 +83,7 @@ class Reader {
 
 class Writer {
   public:
-    /// The puzzle is canonical.
+    /// The puzzle must be canonical.
     explicit Writer(Puzzle const& puzzle)
         : puzzle_{puzzle}, order_{puzzle.order}, regions_{puzzle.regions} {}
 
@@ -113,7 +113,7 @@ class Writer {
         throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
     }
 
-    /// Takes the regions out of those that are not written yet, if all are there.
+    /// Takes these regions out of those that are not written yet, if all are there.
     bool take(std::vector<Region> const& wanted) { return take_regions(regions_, wanted); }
 
     bool take_diagonals() { return take({main_diagonal(order_), anti_diagonal(order_)}); }
@@ -134,7 +134,7 @@ class Writer {
         return *text;
     }
 
-    /// The regions of full size have to be a jigsaw.
+    /// The regions of full size must be a jigsaw.
     std::string pieces() {
         auto const is_piece = [&](Region const& region) {
             return static_cast<int>(region.cells.size()) == order_ && are_connected(region.cells);
@@ -159,7 +159,7 @@ class Writer {
         return code(owners);
     }
 
-    /// Cages, and the regions that are left as cages without sums: together they cover the grid.
+    /// Writes cages, and the remaining regions as cages without sums: together they cover the grid.
     std::string cages() {
         if (order_ > most_killer_order)
             fail("cages in order " + std::to_string(order_) + ": killers go to order "
@@ -205,7 +205,7 @@ class Writer {
         if (!are_connected(cells)) fail(name(cage) + ", which is not connected", cells);
     }
 
-    /// Whether neither lines nor regions keep two of the cells different.
+    /// Says whether neither lines nor regions keep two of the cells different.
     bool may_repeat(std::vector<Cell> const& cells) const {
         for (auto const a : cells)
             for (auto const b : cells) {

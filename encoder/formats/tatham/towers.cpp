@@ -1,6 +1,6 @@
-/// Towers (Skyscrapers), `N:clue/clue/...[,grid]`: how many towers are seen from each place beside
-/// the grid, nothing where it is not told; first from above, left to right, then from below, from
-/// the left, from the right. Numbers that are given follow as in Solo.
+/// Towers (Skyscrapers), `N:clue/clue/...[,grid]`: the number of towers seen from each place beside
+/// the grid, empty if there is no clue; first from above, left to right, then from below, from the
+/// left, from the right. Givens follow as in Solo.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/tatham/game_id.hpp"

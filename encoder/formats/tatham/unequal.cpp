@@ -170,7 +170,7 @@ class Arrows {
         });
     }
 
-    std::map<Arrow, bool> arrows_; ///< false: said to be none
+    std::map<Arrow, bool> arrows_; ///< false: there must be none
 };
 
 } // namespace

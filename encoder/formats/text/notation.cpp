@@ -174,7 +174,7 @@ ClueLine clue_line(std::string_view line) {
 
 namespace {
 
-/// The order of a Futoshiki without a header that begins here. It shows itself by its signs.
+/// Returns the order of a Futoshiki without a header that begins here, which its signs reveal.
 std::optional<int> order_without_header(LineReader& lines) {
     auto const order = order_of_row(lines.peek()); // most lines are none
     if (!order) return std::nullopt;
@@ -194,14 +194,14 @@ std::optional<int> order_without_header(LineReader& lines) {
     return is_futoshiki && are_most ? order : std::nullopt;
 }
 
-/// Whether a header tells of regions or cages that stand below.
+/// Says whether a header announces regions or cages below.
 bool announces_section(std::string_view header) {
     auto const text = small(header);
     return std::any_of(sections.begin(), sections.end(),
                        [&](auto word) { return text.find(word) != text.npos; });
 }
 
-/// The number in a header.
+/// Returns the number in a header.
 int order_of_header(std::string_view header) {
     int order = 0;
     auto const digits = std::min(header.find_first_of("0123456789"), header.size());
@@ -236,7 +236,7 @@ std::string missing_header(std::string_view text) {
 
 namespace {
 
-/// The labels of a row: words, or the characters of a single one.
+/// Returns the labels of a row: words, or the characters of a single one.
 std::vector<std::string> labels_of(std::string_view line, int order) {
     std::vector<std::string> labels;
     for (auto text = trimmed(without_comment(line)); !text.empty();) {
@@ -249,7 +249,7 @@ std::vector<std::string> labels_of(std::string_view line, int order) {
     return labels;
 }
 
-/// A row of letters that show regions or cages; '.' is a cell without one.
+/// Says whether it is a row of letters that show regions or cages; '.' is a cell without one.
 bool is_labels(std::string_view line, int order) {
     auto const labels = labels_of(line, order);
     auto const is_label = [](std::string const& label) {
@@ -260,8 +260,8 @@ bool is_labels(std::string_view line, int order) {
            && std::any_of(line.begin(), line.end(), is_letter);
 }
 
-/// A line that can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or, if the
-/// clues of some cages are still to come, one such as "A 7+".
+/// Says whether the line can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or,
+/// if the clues of some cages are still to come, one such as "A 7+".
 bool is_part(std::string_view line, std::set<std::string> const& cages_without_clue) {
     if (begins_section(first_word(line))) return true;
     if (cages_without_clue.empty()) return false;
@@ -274,8 +274,8 @@ bool is_skippable(std::string_view line) {
     return first_word(line).empty() || is_decoration(flattened(line));
 }
 
-/// Whether a line in the middle of a grid, after an empty one, clearly begins another puzzle: then
-/// this one was cut off.
+/// Says whether a line in the middle of a grid, after an empty one, clearly begins another puzzle:
+/// then this one was cut off.
 bool starts_anew(LineReader& lines, int order) {
     auto const line = without_comment(lines.peek());
     if (is_skippable(line)) return false;
@@ -284,15 +284,15 @@ bool starts_anew(LineReader& lines, int order) {
                                    Notation::Skyscraper, Notation::Sdk, Notation::Ss});
 }
 
-/// Whether a line after a header is a puzzle, longer than a compact row can be: then the header
-/// was a title, such as "Sudoku 12".
+/// Says whether a line after a header is a puzzle, longer than a compact row can be: then the
+/// header was a title, such as "Sudoku 12".
 bool is_line_below_title(std::string_view line, int order) {
     auto const text = trimmed(without_comment(line));
     return line::is_unmistakable(text) && text.find_first_of(white_space) == text.npos
            && std::ssize(text) > std::max(order, largest_order(Alphabet::Digits));
 }
 
-/// The same of a grid of another order after an empty line.
+/// Says the same about a grid of another order after an empty line.
 bool is_grid_below_title(LineReader& lines, int order) {
     auto const notation = bare_notation_at(lines);
     if (notation == Notation::Sdk || notation == Notation::Ss) return order != ss_order;
@@ -305,7 +305,7 @@ bool is_grid_below_title(LineReader& lines, int order) {
 
 } // namespace
 
-/// Up to the next header, or an empty line after which nothing belongs to the puzzle.
+/// Takes lines up to the next header, or to an empty line that no part of the puzzle follows.
 void take(LineReader& lines, std::string& text) {
     bool const has_header = is_header(lines.peek());
     int const order =
@@ -329,7 +329,7 @@ void take(LineReader& lines, std::string& text) {
             is_behind_blank = is_blank(line) || (is_behind_blank && is_skippable(line));
             if (is_row(flattened(line))) ++rows;
         } else if (is_blank(line)) {
-            // A puzzle that may be whole is not kept from whoever waits for its answer.
+            // A puzzle that may be complete is not kept from a user who waits for its answer.
             bool const may_be_whole = labels == 0 && cages_without_clue.empty() && !lacks_section;
             int ahead = 1;
             for (;; ++ahead) {

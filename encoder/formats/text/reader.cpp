@@ -1,4 +1,4 @@
-/// What stands below the rows of hapax's own notation (see notation.cpp): sections and statements.
+/// Reads the sections and statements below the rows of hapax's own notation (see notation.cpp).
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/left_out.hpp"
@@ -93,7 +93,8 @@ class Reader : RowReader {
         }
     }
 
-    /// A block of labels in the grid's shape, each at most so often. '.' is a cell without one.
+    /// Reads a block of labels in the grid's shape, each at most `most` times. '.' is a cell
+    /// without one.
     std::map<std::string, std::vector<Cell>> read_letters(std::ptrdiff_t most) {
         std::map<std::string, std::vector<Cell>> cells;
         auto const begin = current_;
@@ -135,7 +136,7 @@ class Reader : RowReader {
             fail(lines_.size() - 1, lines_.back().text.size(),
                  "expected " + std::to_string(puzzle_.order) + " rows of letters, found "
                      + std::to_string(row));
-        for (auto const& [label, labelled] : cells) // it may be meant, or a letter used twice
+        for (auto const& [label, labelled] : cells) // it may be intended, or a letter used twice
             if (!are_connected(labelled))
                 warnings_.push_back(block_.place(offset_of(begin, 0)) + ": the cells of '" + label
                                     + "' do not hang together");
@@ -214,7 +215,7 @@ class Reader : RowReader {
         ++current_;
     }
 
-    /// The numbers from the second word up to the first cell.
+    /// Returns the numbers from the second word up to the first cell.
     std::vector<int> numbers_from(std::vector<Word> const& words) const {
         std::vector<int> numbers;
         for (std::size_t i = 1;
@@ -237,7 +238,7 @@ class Reader : RowReader {
                      + std::to_string(found));
     }
 
-    /// Fails where the clue makes no sense, and leaves out one that says nothing.
+    /// Fails if the clue makes no sense, and leaves it out if it has no effect.
     template<class Clue>
     void add_named(std::vector<Word> const& words, Clue clue) {
         auto const offset = offset_of(current_, words[0].column);
@@ -274,7 +275,8 @@ class Reader : RowReader {
         add_named(words, std::move(clue));
     }
 
-    /// "except r1c1 r1c2 ...": without it all marked neighbours are, once they are known.
+    /// Reads "except r1c1 r1c2 ...". Without it, all marked neighbours are exempt, once they are
+    /// known.
     std::vector<Cell> exceptions_from(std::vector<Word> const& words, std::size_t begin) {
         if (begin == words.size()) {
             rules_without_exceptions_.push_back(puzzle_.pair_clues.size());
@@ -287,7 +289,7 @@ class Reader : RowReader {
         return path_from(words, begin + 1);
     }
 
-    /// `relation "close" |a-b|<=2 : r1c1 r1c2`, `line "first" /1.*/ : r1c1 r1c2 r1c3`.
+    /// Reads `relation "close" |a-b|<=2 : r1c1 r1c2`, `line "first" /1.*/ : r1c1 r1c2 r1c3`.
     void read_own_rule(ClueName name, std::vector<Word> const& words) {
         auto const& line = lines_[current_].text;
         auto const find = [&](std::string_view what, std::size_t from, auto&& expected) {
@@ -340,7 +342,7 @@ class Reader : RowReader {
                       PairClue{name, path_from(cells, 0), 0, std::move(rule), std::move(title)});
     }
 
-    /// Cells of a line, which may come back to one.
+    /// Returns the cells of a line, which may return to a cell.
     std::vector<Cell> path_from(std::vector<Word> const& words, std::size_t first) const {
         std::vector<Cell> cells;
         for (std::size_t i = first; i < words.size(); ++i) cells.push_back(cell(words[i]));
@@ -427,7 +429,7 @@ class Reader : RowReader {
         puzzle_.regions = std::move(all);
     }
 
-    /// Cages of a killer are distinct, unless it is said of some of them only.
+    /// Cages of a killer are distinct, unless only some of them are called so.
     void finish_cages() {
         auto& cages = puzzle_.cages;
         bool const is_said = std::any_of(cages.begin(), cages.end(), [](Cage const& cage) {
@@ -437,7 +439,7 @@ class Reader : RowReader {
         for (auto& cage : cages) cage.repeats = Repeats::Forbidden;
     }
 
-    /// In adjacent mode all neighbours without a mark do not differ by 1.
+    /// In adjacent mode, neighbours without a mark do not differ by 1.
     void finish_rules() {
         for (auto const index : rules_without_exceptions_) {
             auto& rule = puzzle_.pair_clues[index];

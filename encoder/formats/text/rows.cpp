@@ -48,7 +48,7 @@ void RowReader::read_header() {
     current_ = 1;
 }
 
-/// A Futoshiki shows its kind by its signs, and its order by its first row.
+/// A Futoshiki is recognized by its signs, and its first row gives its order.
 bool RowReader::begin_without_header() {
     auto const order = order_of_row(lines_[0].text);
     bool const is_futoshiki = std::any_of(lines_.begin(), lines_.end(),
@@ -76,7 +76,7 @@ void RowReader::read_that_there_are_no_boxes(Word const& word) {
     if (is(word.text, "jigsaw")) regions_wanted_by_ = word;
 }
 
-/// Where each line of the grid has a digit or a space for each cell, a space is an open cell.
+/// If each line of the grid has a digit or a space for each cell, a space is an open cell.
 void RowReader::fill_spaces() {
     auto const order = static_cast<std::size_t>(puzzle_.order);
     if (puzzle_.order > largest_order_of_digits || lines_.size() - current_ < order) return;
@@ -121,7 +121,7 @@ void RowReader::read_rows() {
     require_borders(rules_, box_ ? box_->rows : 0);
 }
 
-/// Whether each character of the row is a cell, whatever stands between them.
+/// Says whether each character of the row is a cell, with or without others between them.
 bool RowReader::has_characters_for_cells(std::string_view line) const {
     constexpr std::string_view cells = "0123456789._";
     return puzzle_.order <= largest_order_of_digits
@@ -198,12 +198,12 @@ bool RowReader::may_be_cells_and_spaces(std::string_view line) const {
            && line.find_first_not_of(" 0123456789") == line.npos;
 }
 
-/// What to say of a row in which open cells may have been left out.
+/// Returns advice for a row in which open cells may have been left out.
 std::string RowReader::remedy_for_spaces(std::string_view line) const {
     return may_be_cells_and_spaces(line) ? "; write '.' for an open cell" : "";
 }
 
-/// Whether the word is a row of cells with nothing between them.
+/// Says whether the word is a row of cells without anything between them.
 bool RowReader::is_compact_row(std::string_view word) const {
     return puzzle_.order > 1 && std::ssize(word) == puzzle_.order
            && std::all_of(word.begin(), word.end(), [&](char c) {
@@ -211,9 +211,9 @@ bool RowReader::is_compact_row(std::string_view word) const {
               });
 }
 
-/// A bar says nothing that the header does not, so it must not say something else: if bars are
-/// not between all rows (or columns), they are where boxes end, and never where they may be
-/// meant as marks. The keys count the rows (or columns) before them; a box has `side` of them.
+/// Bars add nothing to the header, so they must not contradict it: if bars are not between all rows
+/// (or columns), they are where boxes end, and never where they may be meant as marks. The keys
+/// count the rows (or columns) before them; a box has `side` of them.
 void RowReader::require_borders(std::map<int, Place> const& bars, int side) const {
     if (bars.empty() || std::ssize(bars) == puzzle_.order - 1) return;
     auto const& [first_line, first_column] = bars.begin()->second;
@@ -242,7 +242,8 @@ void RowReader::read_signs_below(int row, std::string const& line) {
     }
 }
 
-/// The cell of the row above whose text a sign is under, or just beside if no other is as near.
+/// Returns the cell of the row above whose text a sign is under, or just beside if no other is as
+/// near.
 std::optional<int> RowReader::column_of(std::size_t at) const {
     std::optional<int> beside;
     int near = 0;

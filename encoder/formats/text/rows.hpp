@@ -1,7 +1,7 @@
 #pragma once
 
-/// What is drawn in hapax's own notation (see notation.cpp): the header, and the rows with the
-/// signs between them.
+/// Reads the drawn part of hapax's own notation (see notation.cpp): the header, and the rows with
+/// the signs between them.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/text/words.hpp"
@@ -19,20 +19,21 @@ class RowReader : protected WordReader {
     void read_header();
     void read_rows();
 
-    /// Between these cells: '<', '>' or '~'.
+    /// Adds a sign between these cells: '<', '>' or '~'.
     void add_sign(char sign, Cell first, Cell second);
 
     Puzzle puzzle_;
     std::optional<BoxShape> box_;
     bool is_adjacent_ = false;
     bool is_killer_ = false;                ///< cages are distinct sums unless they say otherwise
-    std::optional<Word> regions_wanted_by_; ///< of the header, which means nothing without them
+    std::optional<Word> regions_wanted_by_; ///< a word of the header that has no meaning without
+                                            ///< regions
     std::vector<std::size_t> cell_offsets_; ///< in the block
     ClueOffsets clue_offsets_;
-    std::size_t said_at_ = ClueOffsets::nowhere; ///< where the statement stands that is read
+    std::size_t said_at_ = ClueOffsets::nowhere; ///< the place of the current statement
 
   private:
-    /// Where something stands: the line, and the column of it.
+    /// A place: the line, and the column in it.
     using Place = std::pair<std::size_t, std::size_t>;
 
     bool begin_without_header();

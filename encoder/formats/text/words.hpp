@@ -26,19 +26,19 @@ class WordReader {
 
     explicit WordReader(Block const& block);
 
-    /// Columns are of the flattened line; the block's offsets count bytes.
+    /// Fails at a column of the flattened line, whereas the block's offsets count bytes.
     [[noreturn]] void fail(std::size_t line, std::size_t column, std::string const& message) const;
     std::size_t offset_of(std::size_t line, std::size_t column) const;
 
     static std::vector<Word> words_of(std::string_view line);
     static std::optional<int> number(std::string_view text);
 
-    /// What stands here, for messages.
+    /// Returns the text at this place, for messages.
     static std::string_view shown(std::string_view line, std::size_t i);
 
     Block const& block_;
     std::vector<TextLine> lines_;
-    std::size_t current_ = 0; ///< the line that is read
+    std::size_t current_ = 0; ///< the current line
 };
 
 } // namespace hapax::formats::text

@@ -1,5 +1,5 @@
-/// Writes hapax's own notation (see notation.cpp): what can be drawn is drawn, once; what is left,
-/// such as overlapping regions or a second sign between two cells, is said in words.
+/// Writes hapax's own notation (see notation.cpp). Each part that can be drawn is drawn, once; the
+/// rest, such as overlapping regions or a second sign between two cells, is written in words.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/model/region_sets.hpp"
@@ -23,7 +23,7 @@ std::string label(int index) {
     return result;
 }
 
-/// What of a puzzle is drawn, and in what words the rest is said.
+/// Decides which parts of a puzzle are drawn, and writes the others in words.
 class Writer {
   public:
     Writer(Puzzle const& puzzle, LineDrawing lines)
@@ -42,7 +42,7 @@ class Writer {
 
     std::string text() && { return std::move(out_); }
 
-    /// The puzzle, its clues in the order of the text.
+    /// Returns the puzzle with its clues in the order of the text.
     Puzzle in_order() && {
         in_order_.order = order_;
         in_order_.givens = puzzle_.givens;
@@ -53,7 +53,7 @@ class Writer {
     }
 
   private:
-    /// The header says what it can; the regions that are left over go into `regions_`.
+    /// Chooses the words of the header; the regions that it does not cover go into `regions_`.
     std::string choose_header() {
         std::string words;
         regions_ = puzzle_.regions;
@@ -118,7 +118,7 @@ class Writer {
         in_order_.run_clues.push_back(clue);
     }
 
-    /// A clue by its name.
+    /// Writes a clue by its name.
     void state(auto const& clue) {
         statements_ += word_of(clue.name);
         if (has_amount(clue.name) && usual_amount(clue.name, order_) != clue.amount)
@@ -139,7 +139,8 @@ class Writer {
         statements_ += "\n";
     }
 
-    /// Whether the sign needs no statement; otherwise it says all but the end of the line.
+    /// Says whether the sign needs no statement; otherwise writes all of that except the end of the
+    /// line.
     bool place_sign(PairName sign, Cell first, Cell second) {
         bool const is_down = first.row != second.row;
         switch (sign) {
@@ -182,7 +183,7 @@ class Writer {
         put_first(in_order_.regions, regions);
     }
 
-    /// They come before those that are said: row by row, beside its cells and then below them.
+    /// These come before clues in words: row by row, beside its cells and then below them.
     void add_drawn_signs() {
         std::vector<PairClue> drawn;
         for (int r = 0; r < order_; ++r)
@@ -353,7 +354,7 @@ class Writer {
     Strokes lines_;
     std::optional<BoxShape> box_;
     std::vector<Region> regions_;
-    bool has_main_ = false; ///< a main diagonal, which the header says
+    bool has_main_ = false; ///< a main diagonal, which is in the header
     bool has_anti_ = false;
     std::string sets_;                    ///< other regions that have a name, a line each
     PairClue const* in_header_ = nullptr; ///< the rule that the word "adjacent" says
@@ -362,7 +363,7 @@ class Writer {
     std::string out_;
     std::string marks_;
     std::string statements_;
-    Puzzle in_order_; ///< what the text has said so far
+    Puzzle in_order_; ///< the content of the text so far
 };
 
 } // namespace

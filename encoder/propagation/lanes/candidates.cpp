@@ -1,4 +1,4 @@
-/// Propagation is lane_sweeper's; here candidates are set up, changed and asked for, cell by cell.
+/// lane_sweeper does the propagation; this sets up, changes and reads candidates, cell by cell.
 
 #include "encoder/propagation/lanes/candidates.hpp"
 
@@ -12,8 +12,8 @@ namespace hapax {
 LaneCandidates::LaneCandidates(LaneLayout const& layout, Puzzle const& puzzle) : layout_{&layout} {
     int const order = layout.order();
     auto const values = puzzle.givens.values();
-    // The layout's regions are well formed. Asking about all the rest would take a stream of
-    // puzzles 6 % more time, so the givens are looked at here, where they are read anyway.
+    // The layout's regions are well formed. A full check would take a stream of puzzles 6 % more
+    // time, so only the givens are checked, here where they are read anyway.
     bool const has_all_cells =
         std::ssize(values) == std::ptrdiff_t{order} * order && puzzle.givens.order() == order;
     if (!has_all_cells || !puzzle.pencil_marks.empty()) require_well_formed(puzzle);

@@ -1,5 +1,5 @@
-/// Boxes of one shape are found and kept as numbers, for they are swept a band at a time; all other
-/// regions become lists of parts, a part for each row that they touch.
+/// Boxes of one shape are found and kept as numbers, because they are swept a band at a time; all
+/// other regions become lists of parts, one for each row that they touch.
 
 #include "encoder/propagation/lanes/layout.hpp"
 
