@@ -1,5 +1,5 @@
-/// The text of the standard, word for word. Its constants are the first bits after the point of
-/// square roots (the state) and cube roots (below) of the first primes.
+/// This follows the text of the standard word for word. Its constants are the first bits after the
+/// point of square roots (the state) and cube roots (below) of the first primes.
 
 #include "solver/sha256.hpp"
 
@@ -69,7 +69,8 @@ void Sha256::add(std::string_view bytes) {
     }
 }
 
-/// A bit, zeros up to a multiple of 64 bytes, the number of bits in the last eight of them.
+/// Returns a bit, zeros up to a multiple of 64 bytes, and the number of bits in the last eight of
+/// them.
 std::string Sha256::padding() const {
     std::string bytes = "\x80";
     bytes.append((119 - size_ % 64) % 64, '\0');

@@ -15,7 +15,7 @@ namespace hapax {
 
 namespace {
 
-/// What the files of one folder grant; 0 for no limit.
+/// Returns what the files of one folder grant; 0 for no limit.
 int granted_in(std::filesystem::path const& folder) {
     double quota = 0;
     double period = 0;
@@ -37,7 +37,7 @@ int processors_granted(std::istream& groups, std::filesystem::path const& root) 
         if (names == line.npos || path == line.npos) continue;
         auto const controllers = line.substr(names + 1, path - names - 1);
         auto const top = root / controllers;
-        // Every group on the way up counts. In a container the path may lead nowhere.
+        // Every group on the way up counts. In a container the path may not exist.
         std::filesystem::path group = line.substr(path + 1);
         for (group = group.relative_path();; group = group.parent_path()) {
             int const granted = granted_in(top / group);

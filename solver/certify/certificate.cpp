@@ -1,13 +1,14 @@
 /// The formula in the file is the complete encoding of the bare rules, so that each clause can be
-/// traced to a rule. Solving that would waste what propagation finds in a millisecond; so the proof
+/// traced to a rule. Solving that would waste what propagation finds in a millisecond. So the proof
 /// begins with the eliminations of the propagation, each of which unit propagation confirms on the
 /// complete encoding, and the solver gets the formula without the literals that they falsify. Its
-/// lemmas then continue the proof. Shortened clauses are lemmas too, so that the solver may delete
-/// them. Trials and other stronger reasoning stay out: a checker would have to repeat them.
+/// lemmas then continue the proof. Shortened clauses are lemmas as well, so that the solver may
+/// delete them. Trials and other stronger reasoning are not used, because a checker would have to
+/// repeat them.
 ///
 /// The solver is fresh and has no assumptions, which leave no refutation in a proof; the clause
-/// that forbids the solution is a clause like any other. The search for a first solution writes a
-/// proof too: if there is none, it is the certificate, and nothing is solved twice.
+/// that forbids the solution is a clause like any other. The search for a first solution also
+/// writes a proof: if there is no solution, that is the certificate, and nothing is solved twice.
 
 #include "solver/certify/certificate.hpp"
 
@@ -29,7 +30,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Writes one bundle: proofs are attempted until one holds, then the claim is written beside it.
+/// Writes one bundle: tries proofs until one succeeds, then writes the claim beside it.
 class Certifier {
   public:
     Certifier(Puzzle const& original, fs::path const& folder, CertificateOptions const& options)
@@ -46,7 +47,7 @@ class Certifier {
                           && options.solving.encoding.sums != SumForm::On;
     }
 
-    /// The solution, if propagation alone finds it.
+    /// Returns the solution, if propagation alone finds it.
     std::optional<Grid> solution_at_once() const {
         if (options_.solving.propagation == Propagation::Off) return std::nullopt;
         Board const board{puzzle_};
@@ -55,7 +56,7 @@ class Certifier {
         return judged(candidates.grid(), puzzle_);
     }
 
-    /// Tries to prove that there is no solution besides this one; proof.drat is then whole. If
+    /// Tries to prove that there is no solution besides this one; proof.drat is then complete. If
     /// there is another, `model` is one.
     Answer refute(std::optional<Grid> const& solution) {
         has_first_row_ = !solution && values_are_interchangeable(puzzle_);

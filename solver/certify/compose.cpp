@@ -111,7 +111,7 @@ class Composer {
         for (auto const& part : tree.parts) remove(negated(conditions_of(part)));
     }
 
-    /// The literals of a part's conditions: the units with which its formula begins.
+    /// Returns the literals of a part's conditions: the units with which its formula begins.
     std::vector<int> conditions_of(PartTree const& tree) const {
         if (tree.conditions.empty()) return {};
         auto in = opened(formula_of(folder_, tree.name));
@@ -132,7 +132,7 @@ class Composer {
     template<class Next>
     void take(std::vector<int> const& conditions, Next&& next) {
         std::unordered_map<Lemma, int, HashOfLemma> alive;
-        std::unordered_map<std::int64_t, Lemma> by_number; // in LRAT, as its own file has them
+        std::unordered_map<std::int64_t, Lemma> by_number; // by the numbers in the part's LRAT file
         Lemma const end = negated(conditions);
         for (ProofStep step; next(step);) {
             limits_.require();

@@ -13,7 +13,8 @@ namespace hapax {
 
 namespace {
 
-/// The clues that can be left out only together: givens of one orbit, and others by themselves.
+/// Returns the groups of clues that can only be left out together: givens of one orbit, and all
+/// others by themselves.
 std::vector<Element> groups_by_symmetry(Puzzle const& puzzle, Symmetry symmetry) {
     std::vector<Element> groups;
     for (auto const& cells : orbits(puzzle.order, symmetry)) {

@@ -1,13 +1,13 @@
 /// The complete encoding is made once and kept, without the literals that propagation of the whole
-/// puzzle rules out; the formula of a part is what is left of it under the conditions of the part.
-/// That takes milliseconds, where encoding the puzzle anew for each part would take longer than
-/// many parts take to solve.
+/// puzzle rules out; the formula of a part is what remains of it under the conditions of the part.
+/// That takes milliseconds, whereas encoding the puzzle anew for each part would take longer than
+/// solving many parts.
 ///
 /// The cover is a proof of the whole formula with the negated conditions of each part as further
 /// clauses. The cubes are the leaves of a tree, in its order (see solver/sat/cubes.cpp). For a leaf
 /// that propagation refutes, the lemmas are its eliminations and the leaf's negation, each with the
-/// negated conditions; for a place in the tree above leaves, its negation, which follows by unit
-/// propagation from those of the places below it.
+/// negated conditions. For a place in the tree above leaves, the lemma is its negation, which
+/// follows by unit propagation from those of the places below it.
 
 #include "solver/certify/parts.hpp"
 
@@ -81,7 +81,7 @@ std::string hash_of(fs::path const& path) {
     return sha256_of(in);
 }
 
-/// What propagation makes of a part.
+/// The result of propagation for a part.
 struct Position {
     CandidateSets left;
     std::vector<Elimination> eliminations; ///< in an order that unit propagation can follow
@@ -174,7 +174,7 @@ class Parts {
         return whole.empty() ? digits : whole + "-" + digits;
     }
 
-    /// First what holds everywhere, so that each part begins with the same eliminations.
+    /// Begins with what holds everywhere, so that each part starts with the same eliminations.
     Position position_of(Cube const& cube) const {
         if (!has_head_start_) return {CandidateSets{puzzle_.order}, {}, false};
         Position position;
@@ -198,7 +198,7 @@ class Parts {
         return choice.sign == Choice::Sign::Is ? literal : !literal;
     }
 
-    /// The lemma that one of the first `length` choices does not hold, or else this literal does.
+    /// Adds the lemma that one of the first `length` choices is false, or this literal is true.
     void add(ProofFile& proof, std::span<Choice const> choices,
              std::optional<Literal> then = std::nullopt) const {
         std::vector<Literal> lemma;
@@ -216,14 +216,15 @@ class Parts {
         if (!choices.empty()) add(cover, choices);
     }
 
-    /// Whether a choice says itself that the cell has not this value.
+    /// Says whether a choice itself excludes the value from the cell.
     static bool is_said(Cube const& cube, int cell, int value) {
         return std::find(cube.choices.begin(), cube.choices.end(),
                          Choice{cell, value, Choice::Sign::IsNot})
                != cube.choices.end();
     }
 
-    /// The places above a leaf that are complete with it: those that the next leaf is not below.
+    /// Adds the places above a leaf that are complete with it: those that the next leaf is not
+    /// below.
     void add_places_above(ProofFile& cover, Cube const& leaf, Cube const* next,
                           std::size_t base) const {
         std::size_t shared = base;
@@ -277,7 +278,7 @@ class Parts {
     std::optional<Grid> const& solution_;
     PartsOptions const& options_;
     Puzzle encoded_;     ///< with derived cages
-    bool has_first_row_; ///< where values may be renamed, refuting is easier so
+    bool has_first_row_; ///< true if values may be renamed, which makes refuting easier
     Puzzle propagated_;
     Board board_;
     bool has_head_start_; ///< as for a certificate
@@ -288,7 +289,7 @@ class Parts {
     std::string solver_; ///< recommended configuration for proving a part
 };
 
-/// What a part's formula says of itself.
+/// Comments of a part's formula about itself.
 struct PartHeader {
     std::string name;
     std::vector<Condition> conditions;

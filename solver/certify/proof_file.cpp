@@ -44,7 +44,7 @@ void ProofFile::add_step(char letter, std::span<Literal const> clause) {
     std::fputc(0, file());
 }
 
-/// Seven bits a byte, the highest bit set in all but the last.
+/// Writes seven bits per byte, with the highest bit set in all bytes except the last.
 void ProofFile::put_number(unsigned number) {
     for (; number > 127; number >>= 7) std::fputc(static_cast<int>((number & 127) | 128), file());
     std::fputc(static_cast<int>(number), file());

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the comments at the beginning of a formula say.
+/// The content of the comments at the beginning of a formula.
 struct Remarks {
     std::string encoding;
     std::string solver;
@@ -45,8 +45,8 @@ Remarks remarks_of(fs::path const& formula) {
     return remarks;
 }
 
-/// Reads what `describe` wrote: "sat,chrono=0,seed=1". What cannot be understood is left out, since
-/// it is only advice.
+/// Reads what `describe` wrote: "sat,chrono=0,seed=1". Skips what it cannot understand, since it is
+/// only advice.
 SolverConfiguration configuration_from(std::string_view words) {
     SolverConfiguration configuration;
     for (bool is_first = true; !words.empty(); is_first = false) {

@@ -1,22 +1,23 @@
 /// Knuth, Estimating the efficiency of backtrack programs, 1975. A descent takes at each node of
 /// the search tree one of its children at random, each with the same chance, and multiplies their
-/// numbers on its way; at a solution that product estimates the number of solutions without bias,
+/// numbers on its way. At a solution that product estimates the number of solutions without bias,
 /// and at a dead end 0 does. The children of a position are the values of its first cell with the
-/// fewest candidates that propagation does not refute at once: looking one step ahead keeps most
-/// descents from dead ends, which are what makes such estimates scatter.
+/// fewest candidates, without values that propagation refutes at once: looking one step ahead
+/// avoids most dead ends, which make such estimates scatter.
 ///
-/// The products are skewed: a few are much larger than most, and where solutions are rare most are
-/// 0. So the interval is that of a sum of Poisson numbers, one for each product with the product as
-/// its weight: between quantiles of a gamma distribution with the mean and variance seen, for the
-/// upper bound with the largest product once more, unless there are many (Fay and Feuer, Confidence
-/// intervals for directly standardized rates, 1997). With one solution that is the interval of how
-/// often it was found. Once a solution was found there is at least one, so no bound is less.
+/// The products are skewed: a few are much larger than most, and if solutions are rare most are 0.
+/// So the interval is that of a sum of Poisson numbers, one for each product with the product as
+/// its weight: between quantiles of a gamma distribution with the observed mean and variance; for
+/// the upper bound, the largest product is added once more, unless there are many (Fay and Feuer,
+/// Confidence intervals for directly standardized rates, 1997). With one solution this is the
+/// interval of how often it was found. Once a solution was found there is at least one, so no bound
+/// is less.
 ///
-/// If all descents die, no product tells how many solutions there are. But there are no more than
-/// the tree has leaves, and the products at dead ends estimate their number; its upper bound of 95
-/// % is the answer.
+/// If all descents die, no product tells how many solutions there are. But the tree has at least as
+/// many leaves as there are solutions, and the products at dead ends estimate its leaves; the upper
+/// bound of that number, with 95 %, is the answer.
 ///
-/// Where values may be renamed, the first row is fixed, and each solution counts N! times.
+/// If values may be renamed, the first row is fixed, and each solution counts N! times.
 
 #include "solver/count/estimate.hpp"
 
@@ -37,7 +38,7 @@ namespace {
 constexpr double two_sided = 1.959964;
 constexpr double one_sided = 1.644854;
 
-/// Where a descent ended.
+/// The end of a descent.
 struct Leaf {
     Real product;
     bool is_solution;
@@ -50,7 +51,7 @@ class Descents {
         is_impossible_ = !root_.propagate();
     }
 
-    /// The product is that of the numbers of children.
+    /// The product multiplies the numbers of children.
     Leaf descend() {
         if (is_impossible_) return {0, false};
         Candidates position = root_;
@@ -107,9 +108,9 @@ Moments moments(std::vector<Real> const& products) {
     return result;
 }
 
-/// So much below or above the middle of the gamma distribution with this mean and variance, in
-/// normal deviations (Wilson and Hilferty, The distribution of chi-square, 1931: its cube root is
-/// nearly normal).
+/// Returns the value that lies `deviations` normal deviations from the middle of the gamma
+/// distribution with this mean and variance (Wilson and Hilferty, The distribution of chi-square,
+/// 1931: its cube root is nearly normal).
 Real gamma_quantile(Real const& mean, Real const& variance, double deviations) {
     if (variance == 0) return mean;
     auto const shape = Real{mean * mean / variance}.convert_to<double>();
@@ -117,7 +118,7 @@ Real gamma_quantile(Real const& mean, Real const& variance, double deviations) {
     return mean * std::pow(std::max(root, 0.0), 3);
 }
 
-/// With as many equal products or more, none that is still unseen matters.
+/// With this many equal products, an unseen one no longer matters.
 constexpr int enough_products = 200;
 
 Real upper_bound(Moments const& seen, std::size_t samples, double deviations) {
@@ -161,7 +162,7 @@ std::optional<Estimate> estimate_solutions(Puzzle const& puzzle, std::int64_t sa
             leaves.push_back(descents.descend());
         had_choice = descents.had_choice();
     } catch (LimitsReached const&) {
-        had_choice = true; // what was begun is left out
+        had_choice = true; // an unfinished descent is left out
     }
     if (leaves.size() < 2) return std::nullopt;
     Estimate estimate = summary(leaves);

@@ -1,13 +1,13 @@
 /// Colour refinement: columns, values and regions are the vertices of a graph, and a vertex takes a
 /// new colour from its old one and those of its neighbours until no class of a colour splits any
 /// more. Then a vertex of the first class that still has several is set apart, and refinement goes
-/// on, until each vertex is alone (McKay, Practical graph isomorphism, 1981). Of the vertices of
-/// that class the one is taken whose colours then have the least fingerprint.
+/// on, until each vertex is alone (McKay, Practical graph isomorphism, 1981). Among the vertices of
+/// that class, the one is chosen whose colours then have the least fingerprint.
 ///
-/// A full canonical labelling would also search where fingerprints tie. Ties are nearly always
-/// vertices that a symmetry of the state exchanges; where they are not, two states that could have
-/// been one are kept apart, which costs time and never a solution: the form lists all that the
-/// state holds, so equal forms are states that can be turned into each other.
+/// A full canonical labelling would also search if fingerprints tie. Ties are nearly always
+/// vertices that a symmetry of the state exchanges. If they are not, two states that could have
+/// been one are kept apart, which costs time but never a solution: the form lists everything in the
+/// state, so states with equal forms can be turned into each other.
 
 #include "solver/count/normal_form.hpp"
 
@@ -45,7 +45,7 @@ class Labelling {
         while (auto const shared = first_shared_colour()) set_one_apart(*shared);
     }
 
-    /// What the state holds, columns, values and regions in the order of their colours.
+    /// Lists the content of the state: columns, values and regions in the order of their colours.
     std::u16string form() const {
         auto const columns = sorted(0, order_);
         auto const values = sorted(order_, order_);
@@ -65,7 +65,7 @@ class Labelling {
     }
 
   private:
-    /// Neighbours add up, so that their order does not count.
+    /// Adds up the neighbours, so that their order does not matter.
     void refine(Colours& colours) const {
         std::size_t classes = class_count(colours);
         Colours next(colours.size());
@@ -104,7 +104,7 @@ class Labelling {
                                         - colours.begin());
     }
 
-    /// Of the colours that several vertices have, the least; nothing if there is none.
+    /// Returns the least colour that several vertices have; nullopt if there is none.
     std::optional<Colour> first_shared_colour() const {
         Colours sorted = colours_;
         std::sort(sorted.begin(), sorted.end());
@@ -137,7 +137,7 @@ class Labelling {
         return print;
     }
 
-    /// The vertices from `first` on, `count` of them, counted from `first`, in the order of their
+    /// Returns `count` vertices from `first` on, counted from `first`, in the order of their
     /// colours.
     std::vector<std::size_t> sorted(std::size_t first, std::size_t count) const {
         std::vector<std::size_t> vertices(count);

@@ -1,19 +1,19 @@
 /// Dynamic programming over rows. After some rows, the number of ways to fill the others depends
 /// only on the *state*: the values that each column has used, those that each region with cells
-/// above and below has used, and what the clues with cells above and below have seen so far: the
-/// total or the values of a cage's cells, the values of cells in other clues. A layer is the set of
-/// states after a row, each with the number of ways to reach it; the next layer comes from filling
-/// one more row in all ways. (Counts of Latin squares were found so first: McKay and Wanless, On
-/// the number of Latin squares, 2005, order 11.)
+/// above and below has used, and what the clues with cells above and below remember: the total or
+/// the values of a cage's cells, the values of cells in other clues. A layer is the set of states
+/// after a row, each with the number of ways to reach it; filling one more row in all ways gives
+/// the next layer. (Latin squares were first counted in this way: McKay and Wanless, On the number
+/// of Latin squares, 2005, order 11.)
 ///
-/// States merge up to symmetry. Columns that the rows to come do not tell apart (the same values
-/// are allowed in their cells, no clue but regions touches them) may be exchanged, and so may
-/// values that no cell to come tells apart, if no clue to come looks at values. With nothing given,
-/// a state is a regular bipartite graph of columns and values, and there are few of those up to
-/// isomorphism: after four rows of order 8 some hundred instead of 10^15.
+/// States merge up to symmetry. Columns that later rows do not tell apart (the same values are
+/// allowed in their cells, no clue except regions touches them) may be exchanged, and so may values
+/// that no later cell tells apart, if no later clue looks at values. Without givens, a state is a
+/// regular bipartite graph of columns and values, and up to isomorphism there are few of those:
+/// after four rows of order 8 some hundred instead of 10^15.
 ///
-/// Rows may be taken in any order, and columns for rows. Those with clues come first where there
-/// are not regions, so that what is left has all its symmetry.
+/// Rows may be taken in any order, and columns for rows. If there are no regions, rows with clues
+/// come first, so that the rest has all its symmetry.
 
 #include "solver/count/row_counter.hpp"
 
@@ -43,17 +43,18 @@ struct Watched {
     enum class Memory {
         Values, ///< of each of its filled cells
         Total,  ///< of its filled cells
-        Group   ///< none of its own: its cells differ, and the group of them holds their values
+        Group   ///< no memory of its own: its cells differ, and their group holds their values
     };
 
     std::vector<Cell> cells; ///< in the order of filling
     Memory memory = Memory::Values;
     Cage const* cage = nullptr;             ///< for Total and Group
     std::size_t group = 0;                  ///< for Group
-    std::function<bool(Grid const&)> holds; ///< for Values, of a grid in which its cells are filled
+    std::function<bool(Grid const&)> holds; ///< for Values: says whether it holds, for a grid in
+                                            ///< which its cells are filled
 };
 
-/// What has to be known before the first row is filled. A *group* is a region, or the cells of a
+/// What must be known before the first row is filled. A *group* is a region, or the cells of a
 /// distinct cage.
 class Plan {
   public:
@@ -91,7 +92,7 @@ class Plan {
     std::vector<std::size_t> const& clues_at(Cell cell) const { return clues_at_[index(cell)]; }
 
   private:
-    void add(PencilMarks const&) {} // in the allowed values
+    void add(PencilMarks const&) {} // part of the allowed values
     void add(Region const& region) { groups_.push_back(region.cells); }
     void add(Cage const& cage) { watch(cage); }
     void add(auto const& clue) { watch(cells_of(clue), clue); }
@@ -128,7 +129,7 @@ class Plan {
         }
     }
 
-    /// For each cell the numbers of the items that have it among their cells.
+    /// Returns for each cell the numbers of the items that contain it.
     template<class Items, class Cells>
     std::vector<std::vector<std::size_t>> by_cells(Items const& items, Cells&& cells_of) const {
         std::vector<std::vector<std::size_t>> numbers(cell_count());
@@ -145,14 +146,14 @@ class Plan {
     std::vector<std::vector<std::size_t>> clues_at_;
 };
 
-/// Whether cells lie above this row, and others in it or below.
+/// Says whether some of the cells lie above this row, and others in it or below.
 bool is_cut(std::vector<Cell> const& cells, int row) {
     auto const is_above = [&](Cell cell) { return cell.row < row; };
     return std::any_of(cells.begin(), cells.end(), is_above)
            && !std::all_of(cells.begin(), cells.end(), is_above);
 }
 
-/// What the rows from this one on look at: the layout of a state, and its symmetry.
+/// What the rows from this one on depend on: the layout of a state, and its symmetry.
 class Cut {
   public:
     Cut(Plan const& plan, int row)
@@ -172,7 +173,8 @@ class Cut {
     std::vector<Cell> const& kept_cells() const { return kept_cells_; }
     std::vector<std::size_t> const& totals() const { return totals_; }
 
-    /// The state in words that two states share only if they have the same number of continuations.
+    /// Returns the state in words that two states share only if they have the same number of
+    /// continuations.
     std::u16string form(std::u16string const& state) const {
         if (!is_symmetric_) return state;
         ColouredState coloured{column_colours_, value_colours_, {}, {}, meetings_};
@@ -196,8 +198,8 @@ class Cut {
             if (cell.row < row) kept_cells_.push_back(cell);
     }
 
-    /// Cells to come with fewer values than others tell columns and values apart; clues that look
-    /// at values tell all values apart, and the columns that they touch.
+    /// Later cells with fewer values than others tell columns and values apart; clues that look at
+    /// values tell all values apart, and the columns that they touch.
     void find_colours(int row) {
         auto const order = static_cast<int>(order_);
         std::vector<std::vector<std::size_t>> of_columns(order_);
@@ -231,7 +233,7 @@ class Cut {
         return colours;
     }
 
-    /// A group and a column meet in some of the rows to come; which, is numbered.
+    /// A group and a column meet in some of the later rows; each set of rows gets a number.
     void find_meetings(int row) {
         std::map<std::vector<int>, std::uint16_t> numbers{{{}, std::uint16_t{0}}};
         for (std::size_t i = 0; i < plan_.groups().size(); ++i) {
@@ -268,11 +270,11 @@ class Cut {
     bool is_symmetric_ = false;
 };
 
-/// What a state takes besides its words: the node of the table and the number.
+/// The memory of a state besides its words: the node of the table and the number.
 constexpr std::size_t bytes_of_entry = 160;
 
-/// The states after a row and the number of ways to reach each, by their forms. Of the states with
-/// one form, the first that came stands for all.
+/// The states after a row and the number of ways to reach each, by their forms. The first state
+/// with a form stands for all states with it.
 struct Layer {
     struct Entry {
         std::u16string state;
@@ -414,7 +416,7 @@ class RowCounter {
     int order_;
     RowBudget budget_;
     Limits const& limits_;
-    Grid grid_; ///< the row that is filled, and above it the cells whose values the state has
+    Grid grid_; ///< the current row, and above it the cells whose values are in the state
     std::vector<ValueSet> columns_;
     std::vector<ValueSet> groups_;
     std::vector<std::int64_t> totals_; ///< of the clues with such a memory
@@ -432,7 +434,7 @@ Cell turned(Cell cell) {
     return {cell.column, cell.row};
 }
 
-/// The puzzle with its cells moved; a move takes rows to rows, or rows to columns.
+/// Returns the puzzle with its cells moved; a move takes rows to rows, or rows to columns.
 Puzzle moved(Puzzle const& puzzle, std::function<Cell(Cell)> const& move) {
     int const order = puzzle.order;
     Puzzle result = puzzle;
@@ -453,7 +455,7 @@ Puzzle moved(Puzzle const& puzzle, std::function<Cell(Cell)> const& move) {
     return result;
 }
 
-/// How much states have to hold, over all rows: what to have less of.
+/// Returns how much states have to hold, over all rows; less is better.
 std::size_t weight(Puzzle const& puzzle) {
     Plan const plan{puzzle};
     std::size_t sum = 0;
@@ -464,7 +466,7 @@ std::size_t weight(Puzzle const& puzzle) {
     return sum;
 }
 
-/// Rows with more given cells, and of these those with fewer open ones, come first.
+/// Puts rows with more given cells first, and among equals those with fewer open ones.
 Puzzle with_given_rows_first(Puzzle const& puzzle) {
     std::vector<int> rows(static_cast<std::size_t>(puzzle.order));
     std::iota(rows.begin(), rows.end(), 0);
@@ -483,7 +485,7 @@ Puzzle with_given_rows_first(Puzzle const& puzzle) {
     });
 }
 
-/// The same puzzle, turned and with its rows in an order that is good to count in.
+/// Returns the same puzzle, turned and with its rows in an order that is good for counting.
 Puzzle arranged(Puzzle const& puzzle) {
     Puzzle const other = moved(puzzle, turned);
     Puzzle const& better = weight(other) < weight(puzzle) ? other : puzzle;

@@ -45,7 +45,7 @@ FormulaFile::FormulaFile(Puzzle const& puzzle, FormulaFileOptions const& options
             cubes(puzzle_, candidates_, options.encoding.lines, options.cubes, options.limits);
 }
 
-/// A puzzle that propagation refutes is written as it stands.
+/// If propagation refutes the puzzle, the puzzle is written unchanged.
 void FormulaFile::propagate(Propagation propagation) {
     auto const all = candidate_count(candidates_);
     std::string how;

@@ -1,7 +1,7 @@
-/// Every attempt takes a new random grid. Clues are left out down to the needed ones unless an easy
-/// puzzle is wanted; exchanged, uphill, while it is not hard enough; shown one by one if it became
-/// too hard; and what misses the level in the end is thrown away. What is found is confirmed by a
-/// fresh solver that knows nothing of how it came about.
+/// Every attempt takes a new random grid. Clues are reduced to the needed ones unless an easy
+/// puzzle is requested; exchanged while it is not hard enough; and added one by one if it became
+/// too hard. If the puzzle still misses the level, it is thrown away. A fresh solver that knows
+/// nothing of its making confirms the result.
 
 #include "solver/generate/generator.hpp"
 
@@ -25,13 +25,13 @@ namespace hapax {
 
 namespace {
 
-/// Shown before the first question, per cell: about what it takes in the end.
+/// Shown before the first question, per cell: roughly as many as are needed in the end.
 constexpr double futoshiki_givens_at_start = 0.2;
 constexpr double futoshiki_inequalities_at_start = 0.6;
 constexpr double givens_at_start = 0.3;
 constexpr double offered_at_start = 1; ///< all
 
-/// Above, a solver seldom finds a solution of random pieces.
+/// Above this order, a solver seldom finds a solution for random pieces.
 constexpr int largest_order_for_any_pieces = 20;
 
 constexpr int most_questions = 400;
@@ -39,7 +39,7 @@ constexpr int most_questions_before_exchanges = 100;
 constexpr std::int64_t most_orders = 1'000'000; ///< of the clues of one grid
 constexpr int most_steps_without_gain = 300;    ///< towards a harder puzzle
 
-/// Up to order 2 there is nothing but boxes.
+/// Up to order 2 there are only boxes.
 std::vector<Region> random_pieces(int order, Random& random, Limits const& limits) {
     auto pieces = random_jigsaw(order, random, limits);
     while (order > 2 && box_shape(pieces, order) && !limits.reached())
@@ -61,7 +61,8 @@ Puzzle random_rules(PuzzleRequest const& request, Random& random, Limits const& 
     return puzzle;
 }
 
-/// A puzzle without clues, and one of its solutions. Nothing at a limit, or if there is none.
+/// Returns a puzzle without clues, and one of its solutions; nullopt at a limit, or if there is
+/// none.
 std::optional<GeneratedPuzzle> start_of(PuzzleRequest const& request, Random& random,
                                         Limits const& limits) {
     bool const is_large_jigsaw = has_regions(request) && request.layout == Layout::Jigsaw
@@ -76,7 +77,7 @@ std::optional<GeneratedPuzzle> start_of(PuzzleRequest const& request, Random& ra
     return GeneratedPuzzle{std::move(rules), std::move(*grid)};
 }
 
-/// All that can be shown of a grid.
+/// Returns everything that can be shown of a grid.
 CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solution, Random& random) {
     CluePool pool{std::move(rules), solution, {}, {}};
     pool.puzzle.givens = solution;
@@ -166,7 +167,7 @@ class Generator {
         auto start = start_of(request_, random_, limits_);
         if (!start) return std::nullopt;
         auto& [rules, solution] = *start;
-        // With so few givens the signs must do nearly all.
+        // With so few givens, the signs must nearly determine the grid.
         if (request_.kind == PuzzleKind::Futoshiki && shows_inequalities(request_)
             && request_.givens.value_or(request_.order) < request_.order / 2)
             settle_by_signs(solution, random_, limits_);
@@ -192,9 +193,9 @@ class Generator {
         auto counts = counts_of(request_);
         if (request_.bias == Bias::Controlled)
             return controlled_choice(pool, counts, random_, patience_, most_orders);
-        // A minimal choice of many is seldom one of exactly this many; but exchanges lead there.
+        // A minimal choice among many seldom has exactly this size, but exchanges lead there.
         bool const can_shorten = request_.givens && !shows_inequalities(request_);
-        // How many signs are needed hangs on how many there are to begin with.
+        // The number of needed signs depends on the number at the start.
         bool const seeks_signs =
             is_minimal() && request_.inequalities.value_or(0) > 0 && !request_.givens;
         if (seeks_signs) *counts.inequalities += more_signs_;
@@ -224,7 +225,7 @@ class Generator {
 
     bool is_minimal() const { return request_.minimality == Minimality::Minimal; }
 
-    /// For any but an easy puzzle too, unless that would spoil exact numbers.
+    /// True also for all but easy puzzles, unless that would spoil exact numbers.
     bool wants_needed_only() const {
         bool const is_easy = request_.difficulty.value_or(Level::Easy) == Level::Easy;
         return is_minimal() || (!is_easy && !request_.givens && !request_.inequalities);
@@ -237,7 +238,7 @@ class Generator {
         return rate(puzzle, options, workspace);
     }
 
-    /// Exchanges clues while the puzzle is not hard enough, and gets no easier by that.
+    /// Exchanges clues while the puzzle is not hard enough, without making it easier.
     void climb(CluePool const& pool, std::vector<int>& elements) {
         auto const height = [&](std::vector<int> const& chosen) {
             auto const rated = rating(pool.with(chosen)).difficulty;
@@ -261,7 +262,7 @@ class Generator {
         }
     }
 
-    /// Shows more, where the number is free, until the puzzle is no harder than wanted.
+    /// Shows more clues, if their number is free, until the puzzle is not too hard.
     void ease(CluePool const& pool, std::vector<int>& elements) {
         std::vector<int> hidden;
         for (int const element : random_.permutation(static_cast<int>(pool.elements.size()))) {
@@ -337,7 +338,7 @@ class Generator {
                && (!wants_a_sign(request_) || !has_only_givens(pool, elements));
     }
 
-    /// False at a limit. That there is another solution would be a defect.
+    /// Returns false at a limit. Another solution would be a defect.
     bool confirm(GeneratedPuzzle const& found) const {
         SolveOptions options;
         options.limits = limits_;
@@ -354,9 +355,9 @@ class Generator {
     Random& random_;
     Limits const& limits_;
     SpareThreads* spare_;
-    Limits patience_; ///< ends what could go on for ever
+    Limits patience_; ///< ends work that could go on for ever
     std::string reached_;
-    int more_signs_ = 0; ///< than wanted, to begin with
+    int more_signs_ = 0; ///< added to the number at the start
 };
 
 } // namespace

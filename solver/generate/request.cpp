@@ -9,7 +9,8 @@ namespace {
 
 constexpr int most_cells_in_cage = 16;
 
-/// Whether this many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest go first.
+/// Says whether exactly this many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest
+/// go first.
 bool can_have(int givens, int order, Symmetry symmetry) {
     auto groups = orbits(order, symmetry);
     std::sort(groups.begin(), groups.end(),
@@ -19,7 +20,7 @@ bool can_have(int givens, int order, Symmetry symmetry) {
     return givens == 0;
 }
 
-/// Why no puzzle can have such numbers of clues, where that is known.
+/// Returns why no puzzle can have such numbers of clues, if a reason is known.
 std::optional<std::string> futility(PuzzleRequest const& request) {
     int const cells = request.order * request.order;
     if (request.cages.max_cage == 1 && request.cages.most_singles.value_or(cells) < cells)
@@ -43,7 +44,7 @@ std::optional<std::string> futility(PuzzleRequest const& request) {
     return std::nullopt;
 }
 
-/// To those that leave other solutions.
+/// For holes that may leave other solutions.
 std::optional<std::string> objection_to_holes(PuzzleRequest const& request) {
     if (!request.holes) return "a puzzle that may be ambiguous needs a number of holes";
     if (request.kind != PuzzleKind::Latin && request.kind != PuzzleKind::Sudoku)
@@ -158,7 +159,7 @@ Puzzle plainest(PuzzleRequest const& request) {
     if (request.box) puzzle.regions = boxes(*request.box);
     if (request.order == 1) return puzzle;
     auto const shape = default_box(request.order);
-    if (has_regions(request) && !request.box && shape) { // a jigsaw: boxes but for two cells
+    if (has_regions(request) && !request.box && shape) { // a jigsaw: boxes except for two cells
         puzzle.regions = boxes(*shape);
         std::swap(puzzle.regions[0].cells.back(), puzzle.regions[1].cells.front());
     }

@@ -1,6 +1,6 @@
-/// Lines are short and their number is bounded, so that a manifest which someone else made costs
-/// little to read and to refuse. The name of a part begins with that of the part it was split from:
-/// so parts form a tree, and no name leads out of the folder.
+/// Lines are short and their number is bounded, so that a manifest by somebody else costs little to
+/// read and to refuse. The name of a part begins with that of the part it was split from: so parts
+/// form a tree, and no name leads out of the folder.
 
 #include "solver/parts/manifest.hpp"
 
@@ -40,7 +40,7 @@ class Words {
         return true;
     }
 
-    /// Up to the next space, which goes too.
+    /// Takes the word up to the next space, and the space.
     std::string word() {
         auto const end = std::min(rest_.find(' '), rest_.size());
         std::string const word{rest_.substr(0, end)};
@@ -79,7 +79,7 @@ std::string hash_from(Words& words) {
     return hash;
 }
 
-/// "000017" in the whole; "000017-000002" in part 000017.
+/// Accepts "000017" in the whole, and "000017-000002" in part 000017.
 bool is_part_of(std::string_view name, std::string const& whole) {
     std::string const beginning = whole.empty() ? "" : whole + "-";
     if (!name.starts_with(beginning)) return false;

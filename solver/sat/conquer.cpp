@@ -63,7 +63,7 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
             static_cast<int>(all.size()), conflicts};
 } catch (LimitsReached const&) {
     return {};
-} catch (std::bad_alloc const&) { // leave the memory to the solver that works beside
+} catch (std::bad_alloc const&) { // leave the memory to the solver that works beside this
     return {};
 }
 

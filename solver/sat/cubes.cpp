@@ -2,18 +2,17 @@
 /// by Lookaheads", HVC 2011), with lookahead on the puzzle instead of on clauses.
 ///
 /// A tree of positions grows from the whole puzzle. The leaf with the most candidates left is split
-/// next: on a cell (which of its values?) or on a value in a unit (in which of its cells?),
-/// whichever of a few promising ones leaves the fewest candidates in all its branches together.
-/// That sum prefers few branches as well as strong ones. Branches that propagation refutes are
-/// dropped, and their candidates taken out of the position.
+/// next: on a cell (which of its values?) or on a value in a unit (in which of its cells?), and of
+/// a few promising splits the one is chosen that leaves the fewest candidates in all its branches
+/// together. That sum prefers few branches as well as strong ones. Branches that propagation
+/// refutes are dropped, and their candidates removed from the position.
 ///
-/// Why nothing is lost: dropping a branch is sound, but its reason (locked candidates, cages, other
-/// lookaheads) is nothing that a reader of the cubes could check. So beside the branches m1 ... mk
-/// of a cube C stands one more cube, C and not m1 and ... not mk, and C is covered whatever the
-/// puzzle says. It is left out only where unit propagation on the formula falsifies the remaining
-/// candidates of the split: they share a unit with a given or with a choice of C, and that some
-/// candidate of the split holds is a clause. (Of a value in a unit that is not a clause in the
-/// minimal form.)
+/// Why nothing is lost: dropping a branch is sound, but a reader of the cubes could not check its
+/// reason (locked candidates, cages, other lookaheads). So besides the branches m1 ... mk of a cube
+/// C there is one more cube, C and not m1 and ... not mk, and C is covered for any puzzle. This
+/// cube is left out only if unit propagation on the formula falsifies the remaining candidates of
+/// the split: they share a unit with a given or with a choice of C, and a clause states that some
+/// candidate of the split is true. (For a value in a unit, the minimal form has no such clause.)
 
 #include "solver/sat/cubes.hpp"
 
@@ -28,11 +27,11 @@ namespace hapax {
 
 namespace {
 
-/// How many cells and values in units are looked at before a split.
+/// How many cells and values in units are tried before a split.
 constexpr std::size_t most_lookaheads = 16;
 
-/// A place in the tree: what was chosen there, and what its lookahead ruled out. Its position is
-/// worked out again when it is split, which costs little beside the lookaheads; a million positions
+/// A place in the tree: its choice, and what its lookahead ruled out. Its position is computed
+/// again when it is split, which costs little compared with the lookaheads; a million positions
 /// would not fit into memory.
 struct Node {
     int parent = -1;
@@ -42,7 +41,7 @@ struct Node {
     Cube::State state = Cube::State::Open;
 };
 
-/// One way to split: the candidates of a cell, or those of a value in a unit.
+/// A way to split: on the candidates of a cell, or on those of a value in a unit.
 struct Split {
     enum class Kind { Cell, ValueInUnit };
 
@@ -85,7 +84,7 @@ class Splitter {
     }
 
   private:
-    /// What is left to find out at a position: all candidates but one of each cell.
+    /// Counts what is open at a position: all candidates except one of each cell.
     static std::int64_t excess(Candidates const& position) {
         std::int64_t total = 0;
         for (int cell = 0; cell < position.sets().cell_count(); ++cell)
@@ -133,7 +132,7 @@ class Splitter {
         return position;
     }
 
-    /// What the givens and the choices leave by unit propagation on the formula.
+    /// Returns what the givens and the choices leave by unit propagation on the formula.
     CandidateSets not_falsified(int index) {
         CandidateSets sets = root_not_falsified_;
         for_each_ancestor(index, [&](Node const& ancestor) {
@@ -166,8 +165,8 @@ class Splitter {
         return choices;
     }
 
-    /// Splits with the fewest branches; among those the ones whose candidates have the fewest
-    /// alternatives, so that a branch concludes much.
+    /// Returns the splits with the fewest branches; among those, the ones whose candidates have the
+    /// fewest alternatives, so that each branch implies much.
     std::vector<Split> promising(Candidates const& position) const {
         struct Ranked {
             int branches;
@@ -214,9 +213,9 @@ class Splitter {
         }
     }
 
-    /// The best split and its branches that are not refuted; none if the position turns out to be
-    /// solved or contradictory. What is found to be impossible is removed from it and added to
-    /// `ruled_out`.
+    /// Returns the best split and its branches that are not refuted; none if the position turns out
+    /// to be solved or contradictory. Candidates found to be impossible are removed from it and
+    /// added to `ruled_out`.
     std::pair<Split, std::vector<Choice>> look_ahead(Candidates& position,
                                                      std::vector<Choice>& ruled_out) const {
         Split best{};
@@ -273,7 +272,7 @@ class Splitter {
         nodes_.push_back(std::move(rest));
     }
 
-    /// Whether unit propagation sees that one of the branches holds.
+    /// Says whether unit propagation sees that one of the branches holds.
     bool has_provable_cover(Split const& split, std::vector<Choice> const& branches,
                             CandidateSets const& not_falsified) const {
         if (split.kind == Split::Kind::ValueInUnit && lines_ == LineForm::Minimal) return false;
@@ -283,7 +282,7 @@ class Splitter {
         });
     }
 
-    /// Takes out what at-most-one clauses falsify when a choice is made.
+    /// Removes what at-most-one clauses falsify when a choice is made.
     void falsify(Choice const& choice, CandidateSets& sets) const {
         auto const words = sets.of(choice.cell);
         std::fill(words.begin(), words.end(), 0);
@@ -296,8 +295,8 @@ class Splitter {
         sets.insert(choice.cell, choice.value);
     }
 
-    /// The leaves below a node, in the order of the tree: neighbours have much in common. `path`
-    /// holds the choices above the node.
+    /// Returns the leaves below a node, in the order of the tree: neighbours have much in common.
+    /// `path` holds the choices above the node.
     void collect(int index, Table<Choice>& path, std::vector<Cube>& result) {
         auto const& [parent, choices, ruled_out, children, state] = node(index);
         path.insert(path.end(), choices.begin(), choices.end());

@@ -14,8 +14,8 @@
 
 namespace hapax {
 
-/// Product of clauses and conflicts in a lap, within bounds: a solver that is interrupted too soon
-/// makes no progress.
+/// The product of clauses and conflicts in a lap, within bounds: a solver that is interrupted too
+/// soon makes no progress.
 Race::Laps Race::Laps::for_clauses(std::int64_t clauses) {
     auto const conflicts = [=](std::int64_t work, std::int64_t least, std::int64_t most) {
         return std::clamp(work / std::max<std::int64_t>(clauses, 1), least, most);
@@ -42,7 +42,8 @@ Answer Race::solve(Limits const& limits, SpareThreads* spare) {
     if (answer != Answer::Undecided || limits.reached() || is_alone) return answer;
 
     for (std::size_t i = 1; i < runners_.size(); ++i) enter(i, limits);
-    std::vector<std::size_t> all(runners_.size()); // the favourite last, which has had its turn
+    std::vector<std::size_t> all(runners_.size()); // the favourite, which has had its turn, comes
+                                                   // last
     std::iota(all.begin(), all.end(), std::size_t{1});
     all.back() = 0;
     for (std::int64_t lap = laps_.first;; lap += (lap + 1) / 2) {

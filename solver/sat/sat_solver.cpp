@@ -1,9 +1,9 @@
-/// CaDiCaL behind a sink. Debian ships 1.5.3; newer versions must work too, so features are found
-/// by asking (`is_valid_option`) or by compiling, never by version numbers, which distributions
-/// change. Three habits of the library are met here and nowhere else: `val` is only asked about
-/// positive literals (what it returns for negative ones changed in 2.1); `quiet` is set before a
-/// proof is opened, or the proof's comments go to standard output; and "conflicts" are counted by
-/// listening to learnt clauses, because 1.5.3 does not report them.
+/// Presents CaDiCaL as a sink. Debian ships 1.5.3; newer versions must work as well, so features
+/// are detected by asking (`is_valid_option`) or by compiling, never by version numbers, which
+/// distributions change. Three peculiarities of the library are handled here and nowhere else:
+/// `val` is only asked about positive literals (what it returns for negative ones changed in 2.1);
+/// `quiet` is set before a proof is opened, or the proof's comments go to standard output; and
+/// "conflicts" are counted by listening to learnt clauses, because 1.5.3 does not report them.
 
 #include "solver/sat/sat_solver.hpp"
 #include "encoder/model/error.hpp"
@@ -16,7 +16,7 @@ namespace hapax {
 
 namespace {
 
-/// Counts learnt clauses; asks for none of them.
+/// Counts learnt clauses without receiving any of them.
 class ConflictCounter final : public CaDiCaL::Learner {
   public:
     bool learning(int) override {

@@ -32,7 +32,7 @@ namespace {
 
 constexpr std::int64_t conflicts_before_help = 2'000;
 
-/// Of one call, before the solver is left more freedom.
+/// In one call, before the solver gets more freedom.
 constexpr std::int64_t most_conflicts_with_open_only = 5'000;
 constexpr std::int64_t most_conflicts_with_open = 50'000;
 
@@ -45,7 +45,7 @@ CandidateSets empty_sets(int order) {
     return sets;
 }
 
-/// What propagation leaves; all without it, or if the limits come first.
+/// Returns the candidates that propagation leaves; all without it, or if the limits come first.
 CandidateSets candidates_of(Puzzle const& puzzle, SolveOptions const& options) try {
     if (options.propagation == Propagation::Off) return CandidateSets{puzzle.order};
     Board const board{puzzle};
@@ -56,7 +56,7 @@ CandidateSets candidates_of(Puzzle const& puzzle, SolveOptions const& options) t
     return CandidateSets{puzzle.order};
 }
 
-/// What all threads have found. Each function may be called from any thread.
+/// The joint findings of all threads. Each function may be called from any thread.
 class Findings {
   public:
     Findings(CandidateSets candidates, std::function<void(int)> const& progress)
@@ -75,7 +75,7 @@ class Findings {
         if (progress_) progress_(open);
     }
 
-    /// Nothing that is open is in any solution.
+    /// Records that no solution has any open candidate.
     void close() { is_over_ = true; }
 
     std::atomic<bool> const& is_over() const { return is_over_; }

@@ -1,19 +1,19 @@
-/// Search by trial lists the solutions near each other at some microseconds each, but is lost where
+/// Search by trial lists neighbouring solutions in some microseconds each, but gets lost where
 /// there are none. A solver finds its way, but with every solution forbidden by a clause it pays a
-/// conflict or more for each. So the solver looks for combinations of the values of some cells, as
-/// few as let the trials find their way among the rest. (Models projected onto some variables:
-/// M. Gebser, B. Kaufmann, T. Schaub, "Solution enumeration for projected Boolean search problems",
-/// CPAIOR 2009, who go back by levels where this forbids by a clause.)
+/// conflict or more for each. So the solver looks for combinations of the values of some cells,
+/// just enough cells for the trials to find their way among the rest. (Models projected onto some
+/// variables: M. Gebser, B. Kaufmann, T. Schaub, "Solution enumeration for projected Boolean search
+/// problems", CPAIOR 2009, who go back by levels instead of forbidding by a clause.)
 ///
 /// From one solution to the next a solver changes as few of its decisions as it must, so the cells
-/// that changed least often are those whose values have most to do with the others'. How many are
-/// needed is tried out on the solutions that are known.
+/// that changed least often are those that affect the others most. The number of cells is chosen by
+/// trying it on known solutions.
 ///
-/// A minimal 25x25 Sudoku less four givens takes some 60 cells so; each class has 5 to 100 of its
+/// A minimal 25x25 Sudoku less four givens takes some 60 cells; each class has 5 to 100 of its
 /// solutions. The solver keeps the values of its last solution, near which the next class lies: it
-/// does not rephase. (To look for the class with most of the first cells alike, by assumptions and
-/// the reasons why they fail, was slower on most of sixteen such puzzles: there are many where it
-/// has to show that there is none.)
+/// does not rephase. (Looking for the class that shares most of the first cells, by assumptions and
+/// the reasons why they fail, was slower on most of sixteen such puzzles: often it has to show that
+/// there is none.)
 
 #include "solver/search/classes.hpp"
 
@@ -81,7 +81,7 @@ void SolutionClasses::choose_cells(std::span<Grid const> found) {
     }
 }
 
-/// What is left where that many of the cells have their values in the solution.
+/// Returns the position in which this many cells have their values in the solution.
 Candidates SolutionClasses::class_of(Grid const& solution, std::size_t cells) const {
     Candidates position = start_;
     for (std::size_t i = 0; i < cells; ++i)

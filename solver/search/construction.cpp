@@ -5,12 +5,12 @@
 /// empty rows follow, where it cannot.
 ///
 /// A formula for an empty square of order 100 has 1,000,000 variables and takes minutes and
-/// gigabytes; this takes milliseconds. Of squares with many givens it fails too often, and a solver
-/// is quick there.
+/// gigabytes; this takes milliseconds. For squares with many givens it fails too often, and a
+/// solver is quick.
 ///
 /// The matching grows by augmenting paths (Kuhn, The Hungarian method, 1955), from a start in which
 /// each column takes the value after the one that it took in the row before: without givens, that
-/// is a perfect one already.
+/// is already a perfect matching.
 
 #include "solver/search/construction.hpp"
 
@@ -37,7 +37,7 @@ class Construction {
                 if (int const value = grid_[{r, c}]; value != 0) take(c, value - 1);
     }
 
-    /// The full grid; nothing if some row cannot be filled.
+    /// Returns the full grid; nullopt if some row cannot be filled.
     std::optional<Grid> fill(Limits const& limits) {
         for (int const row : rows_most_givens_first()) {
             limits.require();
@@ -93,7 +93,7 @@ class Construction {
         return true;
     }
 
-    /// Whether the value after the one that the column took last can be its value here.
+    /// Says whether the column can take the value after the one that it took last.
     bool take_next_value(int column) {
         int const value = (last_[column] + 1) % order_;
         if (!is_free(column, value) || column_of_[value] != -1) return false;

@@ -2,22 +2,22 @@
 /// take turns, each time with eight times the budget, until one of them finishes: nobody can know
 /// in advance which is faster, and the slower one adds only a fraction of the time.
 ///
-/// One goes row by row (see solver/count/row_counter.cpp), and is the way for what is nearly empty:
-/// it finds the 61,479,419,904,000 Latin squares of order 7 in half a second. It is dropped for
-/// good once its states do not fit.
+/// One goes row by row (see solver/count/row_counter.cpp), and suits nearly empty puzzles: it finds
+/// the 61,479,419,904,000 Latin squares of order 7 in half a second. It is dropped for good once
+/// its states do not fit.
 ///
-/// The other is search by trial that remembers for each position how many solutions it has: what is
-/// left of a Latin square depends only on the candidates that are left, not on the order in which
-/// they were lost, so different beginnings meet again. Two positions are the same if their open
+/// The other is search by trial that remembers for each position how many solutions it has: the
+/// rest of a Latin square depends only on its remaining candidates, not on the order in which
+/// others were lost, so different beginnings meet again. Two positions are the same if their open
 /// cells have the same candidates and the partly filled cages the same partial results.
 ///
-/// On hard puzzles trials alone get stuck where there are no solutions. Those are counted class by
-/// class (see `SolutionClasses`). And where trials find none for a while within a class, its solver
-/// says whether the position has one, and which; the search then goes that way.
+/// On hard puzzles, trials alone get stuck in parts without solutions. Such puzzles are counted
+/// class by class (see `SolutionClasses`). If trials find no solution for a while within a class,
+/// its solver says whether the position has one, and which; the search then goes that way.
 ///
-/// Where values may be renamed, each solution with the first row fixed stands for N! solutions.
-/// (Counting parts of a position that no rule links by themselves was tried. Without that renaming
-/// the Latin squares of order 6 took 357 s so, and 81 s as here.)
+/// If values may be renamed, each solution with the first row fixed stands for N! solutions.
+/// (Separate counting of parts that no rule links was tried: without renaming, the Latin squares of
+/// order 6 took 357 s with it, and 81 s without.)
 
 #include "solver/search/count.hpp"
 
@@ -87,8 +87,8 @@ class CountedPositions {
     }
 
   private:
-    /// A position that the search went into. Several follow each other at one depth, each without
-    /// what was ruled out of the one before.
+    /// A position that the search entered. Several follow each other at one depth, each without the
+    /// candidates ruled out in the one before.
     struct Entered {
         int depth;
         std::string key;
@@ -104,7 +104,7 @@ class CountedPositions {
         counts_.emplace(std::move(key), std::move(solutions));
     }
 
-    /// What the number of solutions depends on, as bytes.
+    /// Returns what the number of solutions depends on, as bytes.
     std::string key_of(Candidates const& candidates) const {
         std::string bytes;
         auto const append = [&](auto const& value) {
@@ -127,7 +127,7 @@ class CountedPositions {
         return bytes;
     }
 
-    /// The values of a run clue's settled cells, if it has open ones too.
+    /// Appends the values of a run clue's settled cells, if it also has open ones.
     void append_partial(RunClue const& clue, Candidates const& candidates, auto&& append) const {
         auto const is_settled = [&](Cell cell) {
             return candidates.count(cell_index(cell, puzzle_.order)) == 1;
@@ -139,7 +139,7 @@ class CountedPositions {
                     candidates.sets().least(cell_index(cell, puzzle_.order))));
     }
 
-    /// The values of a cage's settled cells, sorted, if it has open ones too.
+    /// Appends the values of a cage's settled cells, sorted, if it also has open ones.
     void append_partial(Cage const& cage, Candidates const& candidates, auto&& append) const {
         Table<int> values;
         for (auto const at : cage.cells)

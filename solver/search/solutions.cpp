@@ -1,15 +1,15 @@
 /// The stages go from cheap to strong. Propagation finishes easy puzzles. On small ones a bounded
 /// number of trials finishes most others in less time than a SAT solver takes to set up; cages
 /// whose combinations are listed make trials cheap, so that a whole KenKen is done with them: first
-/// every candidate is tried once, without which the cells have too many left. What is left is
-/// encoded, live candidates only, for a fresh solver; a persistent one with assumptions would pile
-/// up learnt clauses from puzzle to puzzle.
+/// every candidate is tried once, without which the cells have too many left. The remaining
+/// candidates are encoded for a fresh solver; a persistent one with assumptions would pile up
+/// learnt clauses from puzzle to puzzle.
 ///
-/// A hundred solutions on, the clauses that forbid them cost more than they save: the time grows
-/// with the square of their number, the memory with the number. From there the puzzle is enumerated
-/// afresh by classes of solutions (see `SolutionClasses`) and trials within each. Only the first
-/// hundred are remembered, to be passed over. (Above order 36, where a position is large, the
-/// solver goes on; there memory does grow with the number of solutions.)
+/// After a hundred solutions, the clauses that forbid them cost more than they save: the time grows
+/// with the square of their number, the memory with the number. From then on the puzzle is
+/// enumerated afresh by classes of solutions (see `SolutionClasses`) and trials within each. Only
+/// the first hundred are remembered and skipped. (Above order 36, where positions are large, the
+/// solver goes on, and memory does grow with the number of solutions.)
 
 #include "solver/search/solutions.hpp"
 
@@ -33,9 +33,9 @@ namespace {
 /// Trials pay while copying and propagating a position is cheap compared with setting up a solver.
 constexpr int largest_order_for_trials = 36;
 constexpr std::int64_t most_trials = 100;
-constexpr std::int64_t most_cheap_trials = 1000; ///< in lanes, or with cages that are listed
+constexpr std::int64_t most_cheap_trials = 1000; ///< in lanes, or with listed cages
 
-/// Up to this order, where half of the cells or more stand in cages.
+/// Up to this order, if half of the cells or more stand in cages.
 constexpr int largest_order_for_listed_cages = 16;
 
 constexpr std::size_t solutions_before_enumeration = 100;
@@ -68,7 +68,7 @@ bool is_before(Grid const& a, Grid const& b) {
 struct NotStarted {};
 struct Exhausted {};
 
-/// A bounded number of trials.
+/// Makes a bounded number of trials.
 template<class Engine>
 class TrialStage {
   public:
@@ -94,7 +94,7 @@ class TrialStage {
     Statistics& statistics_;
 };
 
-/// Enumerates all solutions from the beginning, except some that are known.
+/// Enumerates all solutions from the beginning, except those that are known.
 class EnumerationStage {
   public:
     EnumerationStage(Puzzle const& puzzle, Candidates const& start, std::vector<Grid> found,
@@ -187,7 +187,7 @@ class SolutionSearch::Stages {
         return grid;
     }
 
-    /// Where values may be renamed, the first solution is sought with the first row fixed.
+    /// If values may be renamed, looks for the first solution with the first row fixed.
     std::optional<Grid> first_of_interchangeable() {
         Puzzle const fixed = with_first_row(puzzle_);
         SolutionSearch search{fixed, options_, workspace_};
@@ -202,8 +202,8 @@ class SolutionSearch::Stages {
         return grid;
     }
 
-    /// The second is the first with two values exchanged. In small grids there are closer ones, and
-    /// the solver is quick to find them.
+    /// Returns the first solution with two values exchanged. In small grids there are closer ones,
+    /// and the solver finds them quickly.
     Grid second_of_interchangeable() {
         Grid renamed = found_.front();
         for (int& value : renamed.values())
@@ -212,7 +212,7 @@ class SolutionSearch::Stages {
         return found_.back();
     }
 
-    /// Where a formula would be large, the first solution may do without one.
+    /// If a formula would be large, tries to construct the first solution without one.
     std::optional<Grid> constructed() {
         if (!found_.empty() || options_.propagation == Propagation::Off
             || puzzle_.order <= largest_order_for_trials)
@@ -272,7 +272,7 @@ class SolutionSearch::Stages {
         Stopwatch const watch{statistics_.trial_seconds};
         bool const is_cheap = has_cheap_trials(puzzle_);
         candidates_->list_cages();
-        // Regions narrow the cells down by themselves, so the probe would cost more than it saves.
+        // Regions already narrow the cells down, so the probe would cost more than it saves.
         if (is_cheap && puzzle_.regions.empty()) {
             Borrowed trials{workspace_.trials};
             statistics_.trials += trials->probe(*candidates_);
@@ -294,7 +294,7 @@ class SolutionSearch::Stages {
                                         statistics_);
     }
 
-    /// Starts it where it is useful and not yet started.
+    /// Starts it if it is useful and not yet started.
     void start_enumeration() {
         if (is_exhausted() || is_at<EnumerationStage>() || puzzle_.order > largest_order_for_trials
             || options_.propagation == Propagation::Off)
@@ -304,7 +304,7 @@ class SolutionSearch::Stages {
                                          statistics_);
     }
 
-    /// The puzzle with what follows from its cages.
+    /// Returns the puzzle with the cages that follow from its cages.
     Puzzle const& encoded() const { return with_cages_ ? *with_cages_ : puzzle_; }
 
     CandidateSets sets() const {

@@ -66,7 +66,7 @@ Grid drawn_towards(Grid const& first, Grid const& second, Puzzle const& puzzle,
 
 namespace {
 
-/// The greatest number of solutions to compare, where finding them is cheap.
+/// The most solutions to compare, if finding them is cheap.
 constexpr std::size_t most_compared = 100;
 constexpr int largest_order_compared = 16;
 

@@ -1,17 +1,17 @@
 /// Large random cages at once leave so much open that the first question is never answered. So the
 /// grid is cut into small cages, grown cell by cell, which nearly determine it. A counterexample is
 /// answered in cages in which it differs from the hidden grid: by another operation that it does
-/// not obey, or by a cut into two parts of which it breaks one. When there is none left, neighbours
-/// are merged, or one gives a cell to a cage of one: many pairs at once, and a counterexample takes
-/// back one of the merges that let it in. A question that takes too many conflicts counts as a
-/// refusal; so time stays in proportion. So does a puzzle that is harder than wanted: large cages
-/// are cut, or merges taken back, wherever they are.
+/// not obey, or by a cut into two parts, one of which it breaks. When there is none left,
+/// neighbours are merged, or one gives a cell to a cage of one: many pairs at once, and a
+/// counterexample takes back one of the merges that let it in. A question that takes too many
+/// conflicts counts as a refusal, so that time stays in proportion. A puzzle that is too hard
+/// counts as a refusal as well: large cages are cut, or merges taken back, wherever they are.
 ///
 /// In the end, with --minimal, cages that the others imply are left out: the sums of cages that
-/// tile a grid add up to what is known, so the last one never says anything new. What could not be
-/// merged before cannot be merged then either, with fewer cages to exclude other grids.
+/// tile a grid add up to a known number, so the last one never adds anything. Pairs that could not
+/// be merged before cannot be merged then either, with fewer cages to exclude other grids.
 ///
-/// All counterexamples are kept. One that obeys all cages of a proposal settles it unasked.
+/// All counterexamples are kept. If one obeys all cages of a proposal, no question is needed.
 
 #include "solver/generate/cages/choice.hpp"
 
@@ -33,7 +33,7 @@ constexpr int largest_order_for_exchanges = 16;  ///< above, few of them keep th
 constexpr int most_questions = 2000;
 constexpr std::int64_t most_conflicts_to_refute = 20'000;
 
-/// What merging may take when it need not go to the end.
+/// The patience of merging if it need not be complete.
 struct Patience {
     int rounds;
     std::int64_t conflicts; ///< a question
@@ -87,8 +87,8 @@ class CageChooser {
         return is_at_most(hardest_, puzzle, limits_, workspace_);
     }
 
-    /// Asks for another grid that obeys these cages. An earlier one that does saves the question.
-    /// Undecided, too, if there is none, but the puzzle is too hard.
+    /// Asks for another grid that obeys these cages; an earlier one saves the question. Returns
+    /// Undecided as well if there is none but the puzzle is too hard.
     Answer ask(std::vector<int> const& numbers, std::int64_t most_conflicts) {
         auto const known = std::find_if(grids_.rbegin(), grids_.rend(), [&](Grid const& grid) {
             return std::none_of(numbers.begin(), numbers.end(),
@@ -145,7 +145,7 @@ class CageChooser {
                            [&](Cell cell) { return counterexample_[cell] != solution_[cell]; });
     }
 
-    /// Another operation, if the counterexample does not obey it; a cut otherwise.
+    /// Chooses another operation if the counterexample does not obey it, otherwise a cut.
     void exclude_by(int number) {
         auto others = possible_cages(tiling_.cells(number), solution_, style_);
         std::erase_if(others, [&](Cage const& other) { return !breaks(counterexample_, other); });
@@ -158,8 +158,8 @@ class CageChooser {
         tiling_.choose(changed);
     }
 
-    /// Two parts, or more: of a few random cuts one that excludes the counterexample, or else a
-    /// cell in which it differs by itself.
+    /// Cuts the cage into two parts or more: by one of a few random cuts that excludes the
+    /// counterexample, or else by setting apart a cell in which it differs.
     void cut(int number) {
         Cells const cells = tiling_.cells(number);
         std::vector<Cage> parts;
@@ -184,7 +184,7 @@ class CageChooser {
         for (auto& part : parts) tiling_.choose(tiling_.add(std::move(part)));
     }
 
-    /// Without a counterexample every cut will do.
+    /// Without a counterexample any cut is good.
     bool breaks_if_any(Cage const& part) const {
         return counterexample_.order() == 0 || breaks(counterexample_, part);
     }
@@ -205,13 +205,13 @@ class CageChooser {
 
     // Merging.
 
-    /// Two neighbours become one cage, or, where one of them is a single cell, a cell of the other
-    /// joins that.
+    /// Two neighbours become one cage, or, if one of them is a single cell, a cell of the other
+    /// joins it.
     struct Merge {
         int first;
         int second;
-        std::vector<Cage> cages;       ///< one or two, instead of these
-        std::vector<int> numbers = {}; ///< of them in the pool, once they were asked about
+        std::vector<Cage> cages;       ///< one or two cages that replace them
+        std::vector<int> numbers = {}; ///< their numbers in the pool, once they were asked about
     };
 
     bool is_small() const { return order_ <= largest_order_for_large_cages; }
@@ -222,7 +222,7 @@ class CageChooser {
             if (!merge_round() || limits_.reached()) return;
     }
 
-    /// Tries every merge of two neighbours once. Whether any was accepted.
+    /// Tries every merge of two neighbours once. Says whether any was accepted.
     bool merge_round() {
         auto open = all_merges();
         auto const most_conflicts = merging_ == Merging::All ? -1 : patience().conflicts;
@@ -231,7 +231,7 @@ class CageChooser {
         while (!open.empty() && !limits_.reached()) {
             auto const accepted = merge_some(open, batch, most_conflicts);
             is_any_accepted |= accepted > 0;
-            // As long as all is accepted, more is tried at once.
+            // While all are accepted, more are tried at once.
             batch = accepted == batch ? 2 * batch : std::max<std::size_t>(1, accepted);
             std::erase_if(open, [&](Merge const& merge) {
                 return !tiling_.is_chosen(merge.first) || !tiling_.is_chosen(merge.second);
@@ -240,7 +240,7 @@ class CageChooser {
         return is_any_accepted;
     }
 
-    /// A Killer has none, as a rule, and a KenKen some.
+    /// As a rule, a Killer has no single cells, and a KenKen some.
     bool avoids_singles() const {
         bool const is_asked_for = style_.most_singles || hardest_ != Level::Extreme;
         return merging_ == Merging::Some && order_ <= largest_order_for_exchanges
@@ -259,7 +259,7 @@ class CageChooser {
         std::sort(pairs.begin(), pairs.end());
         pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
         random_.shuffle(pairs);
-        // Single cells last, where merging begins: a setter likes them least.
+        // Single cells come last, where merging begins, because setters like them least.
         auto const with_single =
             std::stable_partition(pairs.begin(), pairs.end(), [&](auto const& pair) {
                 return tiling_.cells(pair.first).size() > 1
@@ -275,7 +275,7 @@ class CageChooser {
         return merges;
     }
 
-    /// Into one cage.
+    /// Says whether they fit into one cage.
     bool fit(int first, int second) const {
         return static_cast<int>(tiling_.cells(first).size() + tiling_.cells(second).size())
                <= style_.max_cage;
@@ -292,7 +292,8 @@ class CageChooser {
         for (auto& merged : possible) merges.push_back({first, second, {std::move(merged)}});
     }
 
-    /// A cell of the other cage joins the single one, if that leaves a connected cage of several.
+    /// Adds exchanges in which a cell of the other cage joins the single one, if that leaves a
+    /// connected cage of several cells.
     void append_exchanges(int single, int other, std::vector<Merge>& merges) {
         Cell const alone = tiling_.cells(single).front();
         Cells const& cells = tiling_.cells(other);
@@ -311,8 +312,8 @@ class CageChooser {
         }
     }
 
-    /// Takes up to `most` merges of different cages from the list, at its end, and carries out
-    /// those that can be; the others are refused.
+    /// Takes up to `most` merges of different cages from the end of the list, and carries out those
+    /// that are possible; the others are refused.
     std::size_t merge_some(std::vector<Merge>& open, std::size_t most,
                            std::int64_t most_conflicts) {
         std::vector<Merge> proposed;
@@ -356,7 +357,7 @@ class CageChooser {
         return numbers;
     }
 
-    /// One that lets the counterexample in, at random.
+    /// Refuses a random one that lets the counterexample in.
     void refuse_one(std::vector<Merge>& proposed) {
         std::vector<std::size_t> guilty;
         for (std::size_t i = 0; i < proposed.size(); ++i)
@@ -380,7 +381,7 @@ class CageChooser {
 
     // Leaving out.
 
-    /// Keeps only cages that are needed. False at a limit.
+    /// Keeps only cages that are needed. Returns false at a limit.
     bool leave_out_all() {
         std::vector<Element> elements;
         for (int const number : tiling_.chosen())

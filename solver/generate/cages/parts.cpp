@@ -6,7 +6,7 @@ namespace hapax {
 
 namespace {
 
-/// Whether the cell is a neighbour of one of these.
+/// Says whether the cell is a neighbour of one of these.
 bool touches(Cells const& cells, Cell cell) {
     return std::any_of(cells.begin(), cells.end(),
                        [&](Cell other) { return are_neighbours(other, cell); });

@@ -1,5 +1,5 @@
-/// Taste: a product or sum over many cells says little, a quotient or difference of two much; so
-/// two cells take quotients and differences where they can, and larger cages take products as long
+/// Taste: a product or sum over many cells says little, a quotient or difference of two says much.
+/// So two cells take quotients and differences if they can, and larger cages take products as long
 /// as the numbers stay short.
 
 #include "solver/generate/cages/style.hpp"
@@ -37,7 +37,7 @@ std::optional<std::int64_t> result_of(std::vector<int> const& values, Operation 
     }
 }
 
-/// How much a setter would like it, as a weight.
+/// Returns how much a setter would like it, as a weight.
 int taste(Cage const& cage) {
     bool const is_pair = cage.cells.size() == 2;
     switch (cage.operation) {

@@ -10,7 +10,7 @@ void Tiling::grow(int largest, Random& random) {
     for (int const start : random.permutation(order * order)) {
         Cell const cell = cell_at(start, order);
         if (cage_of(cell) >= 0) continue;
-        // One cell is rare; stuck growth makes enough of those.
+        // A single cell is chosen rarely; stuck growth makes enough of them.
         int const wanted = largest == 1 || random.chance(1, 20) ? 1 : 2 + random.below(largest - 1);
         Cells cells{cell};
         while (static_cast<int>(cells.size()) < wanted) {

@@ -1,9 +1,9 @@
-/// *Counterexample by counterexample.* A solver holds the rules, the clues behind selectors, and
-/// the clause that forbids the hidden grid. Ask for a grid that obeys the clues chosen so far. One
-/// that comes breaks clues that are not chosen: choose some of those, and ask again. When none
-/// comes, the clues of the refutation's core are enough. The first question is asked with most of
+/// *Counterexample by counterexample.* A solver holds the rules, the clues with selectors, and the
+/// clause that forbids the hidden grid. Ask for a grid that obeys the clues chosen so far. If there
+/// is one, it breaks clues that are not chosen: choose some of those, and ask again. If there is
+/// none, the clues of the refutation's core are enough. The first question is asked with most of
 /// the clues that will be needed, chosen at random, and each answer adds a constant number: adding
-/// one at a time would ask twenty times as often. A question that takes long is given up and asked
+/// one at a time would ask twenty times as often. A question that takes long is abandoned and asked
 /// again with more clues: near the edge of uniqueness it could take for ever. Preferring the hidden
 /// grid's values keeps the counterexamples near it, so that few clues exclude them, and the
 /// questions fast.
@@ -13,15 +13,15 @@
 ///
 /// *Exact numbers.* Start from a random choice of the exact size; if that is unique, every such
 /// choice was equally likely. Otherwise a counterexample is answered by an exchange: one clue that
-/// it breaks comes in, one of its kind goes out, one whose loss lets the fewest of the earlier
+/// it breaks comes in, and the one of its kind goes out whose loss lets the fewest earlier
 /// counterexamples come back. Those that come back are answered first, without a question. This is
 /// local search for a hitting set whose sets become known on the way.
 ///
-/// *Down to the needed ones.* Deletion with cores and with the solutions found (see
-/// solver/explain/minimal_core.cpp), in a fresh solver: the lemmas of the first phase talk of clues
-/// that are gone. Lines of sums with hardly a given make questions that take seconds. Where it does
-/// not matter which clues stay, those that such questions are about are kept until the others are
-/// down to the needed ones, and then looked at again: with fewer clues, another grid is easy to
+/// *Down to the needed ones.* Clues are deleted with cores and with the solutions found (see
+/// solver/explain/minimal_core.cpp), in a fresh solver, because the lemmas of the first phase are
+/// about clues that are gone. Lines of sums with hardly a given make questions that take seconds.
+/// If it does not matter which clues stay, the clues of such questions are kept until the others
+/// are down to the needed ones, and then tried again: with fewer clues, another grid is easy to
 /// find.
 ///
 /// The bias: both phases favour small sets, since a counterexample is answered by clues that
@@ -96,10 +96,11 @@ class Chooser {
         return result;
     }
 
-    /// Random elements of one kind: as many as wanted, as far as their sizes add up to that.
+    /// Starts with random elements of one kind, as many as wanted if their sizes can add up to
+    /// that.
     void start(std::vector<int> elements, std::optional<int> wanted, double per_cell) {
         int const total = wanted.value_or(static_cast<int>(per_cell * cells()));
-        // In a random order the sizes may not add up; with the largest first they do if they can.
+        // In a random order the sizes may not add up; with the largest first they do if possible.
         constexpr int most_tries = 20;
         for (int tries = 1; tries <= most_tries; ++tries) {
             random_.shuffle(elements);
@@ -119,7 +120,7 @@ class Chooser {
         }
     }
 
-    /// Makes the choice exclude this grid. False if nothing that may be chosen does.
+    /// Makes the choice exclude this grid. Returns false if no allowed choice does.
     bool answer(std::vector<int> broken) {
         random_.shuffle(broken);
         std::vector<int> free;
@@ -140,12 +141,12 @@ class Chooser {
         return true;
     }
 
-    /// Patience with a question, while there is something to add instead.
+    /// Limits a question as long as there are elements to add instead.
     std::int64_t most_conflicts() const {
         return counts_.givens && counts_.inequalities ? -1 : conflicts_before_adding;
     }
 
-    /// Chooses some of these, which are in random order: a given for each three inequalities.
+    /// Chooses some of these, which are in random order: one given for every three inequalities.
     void add_batch(std::vector<int> const& elements) {
         std::array<std::vector<int>, 2> by_kind;
         for (int const element : elements)
@@ -160,7 +161,7 @@ class Chooser {
         }
     }
 
-    /// A batch of elements whose number is free.
+    /// Adds a batch of elements whose number is free.
     bool add_at_random() {
         std::vector<int> open;
         for (int element = 0; element < is_chosen_.length(); ++element)
@@ -175,7 +176,7 @@ class Chooser {
             grid.begin(), grid.end(), [&](int element) { return is_chosen_[element] != 0; }));
     }
 
-    /// Chooses an element that this grid breaks, for another of the same kind and size.
+    /// Chooses an element that this grid breaks, in exchange for another of the same kind and size.
     bool exchange(std::vector<int> const& broken) {
         count_lonely_hits();
         int const start = random_.below(static_cast<int>(broken.size()));
@@ -191,7 +192,7 @@ class Chooser {
         return false;
     }
 
-    /// For each element chosen, how many grids only it excludes.
+    /// Counts, for each chosen element, the grids that only it excludes.
     void count_lonely_hits() {
         lonely_hits_.assign(pool_.elements.size(), 0);
         for (auto const& grid : grids_)
@@ -201,8 +202,8 @@ class Chooser {
                 })];
     }
 
-    /// The chosen element of the same kind and size that is missed least; among equals, the one
-    /// that has been there longest. -1: there is none.
+    /// Returns the chosen element of the same kind and size that is missed least; among equals, the
+    /// one that was chosen longest ago. -1 if there is none.
     int worst_like(int in) const {
         int worst = -1;
         auto const is_worse = [&](int a, int b) {
@@ -216,7 +217,7 @@ class Chooser {
         return worst;
     }
 
-    /// What is chosen, without the elements outside the core whose number is free.
+    /// Returns the chosen elements without those outside the core whose number is free.
     std::vector<int> without_unused(std::vector<int> const& core) const {
         auto result = chosen();
         std::erase_if(result, [&](int element) {
@@ -235,21 +236,21 @@ class Chooser {
     Table<int> age_; ///< when it was last exchanged
     int time_ = 0;
     int batch_;
-    std::vector<std::vector<int>> grids_; ///< what each counterexample breaks
+    std::vector<std::vector<int>> grids_; ///< the elements that each counterexample breaks
     Table<int> lonely_hits_;
 };
 
-/// Leaves out what is not needed.
+/// Leaves out elements that are not needed.
 struct Deletion {
     CluePool const& pool;
     Limits const& limits;
     SpareThreads* spare;
 
-    /// Of the first class before the second; each in a random order. Not unique in the result:
-    /// some of it may not be needed, either.
+    /// Tries elements of the first class before the second; each in a random order. If the result
+    /// is not unique, some of it may also be redundant.
     ClueChoice run(std::array<std::vector<int>, 2> const& by_class, HardQuestions hard,
                    Random& random) const {
-        // The questions number these elements only.
+        // the elements that questions are about; their numbers are places in this list
         std::vector<int> chosen;
         for (auto const& elements : by_class)
             chosen.insert(chosen.end(), elements.begin(), elements.end());

@@ -1,13 +1,15 @@
 /// Bring all elements into a random order, and take the shortest prefix that is unique. If it is
-/// minimal it is kept, else another order is tried. A minimal set of n elements is the prefix of
-/// n! (M-n)! orders, which is its probability times M!, whatever the set. (D. Berthier, "Unbiased
-/// Statistics of a CSP - A Controlled-Bias Generator", 2009, where clues are taken away instead.)
+/// minimal, it is kept; otherwise another order is tried. A minimal set of n elements is the prefix
+/// of n! (M-n)! orders, which is its probability times M!, whatever the set. (D. Berthier,
+/// "Unbiased Statistics of a CSP - A Controlled-Bias Generator", 2009, where clues are taken away
+/// instead.)
 ///
-/// Nearly every order fails: of 9x9 Sudokus, about one in a hundred thousand serves. So failing has
-/// to be cheap. Propagation follows the order, while the pool has values in cells only: a clue that
-/// says what the clues before it imply makes every longer prefix redundant. Then the grids found
-/// earlier, as bit sets, say how long the prefix must be; where that passes the redundant clue, the
-/// order is done with. Only what is left is asked of the solver, whose answers are new bit sets.
+/// Nearly every order fails: for 9x9 Sudokus, about one in a hundred thousand succeeds. So failing
+/// must be cheap. Propagation follows the order, while the pool has values in cells only: a clue
+/// that says what the clues before it imply makes every longer prefix redundant. Then the grids
+/// found earlier, as bit sets, tell how long the prefix must be; if that goes past the redundant
+/// clue, the order has failed. The solver is asked only about the other orders, and its answers are
+/// new bit sets.
 
 #include "solver/generate/clues/controlled.hpp"
 
@@ -58,7 +60,7 @@ class RandomOrders {
         return pool_.elements[static_cast<std::size_t>(element)];
     }
 
-    /// Prefixes that are longer than this are not minimal, or have too many clues of a kind.
+    /// Returns the length above which prefixes are not minimal, or have too many clues of a kind.
     int longest_worth_asking(Table<int> const& order) const {
         int longest = 0;
         int givens = 0;
@@ -83,15 +85,15 @@ class RandomOrders {
         return longest;
     }
 
-    /// Whether nothing else is left in the cell.
+    /// Says whether the cell has no other value left.
     bool is_known(LaneCandidates const& candidates, Clue const& clue) const {
         for (int value = 1; value <= pool_.puzzle.order; ++value)
             if (value != clue.value && candidates.has(clue.index, value)) return false;
         return true;
     }
 
-    /// The length of the shortest unique prefix; -1 if that is above `longest` or not to be found
-    /// within the limits.
+    /// Returns the length of the shortest unique prefix; -1 if that is above `longest` or cannot be
+    /// found within the limits.
     int unique_length(Table<int> const& order, int longest) {
         ElementSet prefix{known_.element_count()};
         for (int i = 0; i < longest; ++i) prefix.insert(order[i]);
@@ -114,7 +116,7 @@ class RandomOrders {
                && inequalities == counts_.inequalities.value_or(inequalities);
     }
 
-    /// Whether each element is needed. The last one is: no shorter prefix is unique.
+    /// Says whether each element is needed. The last one is: no shorter prefix is unique.
     bool is_minimal(std::vector<int> const& chosen) {
         ElementSet set{known_.element_count(), chosen};
         for (auto element = chosen.begin(); element + 1 < chosen.end(); ++element) {
@@ -137,7 +139,7 @@ class RandomOrders {
         return candidates.propagate() && candidates.is_solved();
     }
 
-    /// So few clues hardly ever imply another.
+    /// Fewer clues hardly ever imply another.
     static constexpr int first_look = 14;
 
     CluePool const& pool_;
@@ -146,7 +148,7 @@ class RandomOrders {
     Limits const& limits_;
     Counterexamples known_;
     Puzzle rules_;
-    std::optional<LaneLayout> layout_; ///< where propagation is quick enough to help
+    std::optional<LaneLayout> layout_; ///< if propagation is quick enough to help
     LaneCandidates start_;
 };
 

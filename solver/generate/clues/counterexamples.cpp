@@ -30,7 +30,7 @@ Answer Counterexamples::ask(ElementSet const& chosen, Limits const& limits,
     return reply.answer;
 }
 
-/// What settled a question moves forward: it will settle others.
+/// A grid that settled a question moves to the front, because it will settle others.
 bool Counterexamples::is_known_to_miss(ElementSet const& chosen) {
     for (std::size_t i = 0; i < grids_.size(); ++i)
         if (!grids_[i].meets(chosen)) {
@@ -62,7 +62,8 @@ int Counterexamples::prefix_length(Table<int> const& order) const {
     return length;
 }
 
-/// When there are too many, the half goes that settled least: its grids stand after the others.
+/// When there are too many, the half that settled least is dropped: its grids stand after the
+/// others.
 void Counterexamples::remember(std::vector<int> const& broken) {
     if (grids_.size() == most_grids) grids_.resize(most_grids / 2, ElementSet{element_count()});
     grids_.emplace_back(element_count(), broken);

@@ -1,9 +1,9 @@
-/// Two clues out and one in: what is left of the set lets grids in, and the one clue must exclude
-/// all of them. Those that are known, as bit sets, have few elements in common or none, so nearly
-/// every pair is settled without a question, and each question that is answered by another grid
-/// shrinks what is left to try. Where no pair will do, one clue is exchanged for one, which leads
-/// to another set of the same size with other pairs. (Searches for Sudokus with few clues have long
-/// gone this way, as {-2+1} and {-1+1}.)
+/// Two clues go out and one comes in: the rest of the set lets grids in, and the one clue must
+/// exclude all of them. The elements that the known ones break, as bit sets, have few in common or
+/// none, so nearly every pair is settled without a question, and each question that is answered by
+/// another grid shrinks the remaining choice. If no pair works, one clue is exchanged for one,
+/// which leads to another set of the same size with other pairs. (Searches for Sudokus with few
+/// clues have long used these steps, as {-2+1} and {-1+1}.)
 
 #include "solver/generate/clues/exchange.hpp"
 
@@ -24,7 +24,7 @@ ClueExchange::ClueExchange(CluePool const& pool, std::vector<int> const& chosen,
     : pool_{pool}, random_{random}, limits_{limits}, known_{pool, random, limits}, chosen_{needed(
                                                                                        chosen)} {}
 
-/// Leaves out one after the other, in random order.
+/// Leaves out one element after the other, in random order.
 std::vector<int> ClueExchange::needed(std::vector<int> chosen) {
     random_.shuffle(chosen);
     ElementSet set{known_.element_count(), chosen};
@@ -36,7 +36,7 @@ std::vector<int> ClueExchange::needed(std::vector<int> chosen) {
     return set.elements();
 }
 
-/// The rest with one more element, none of those that were taken out, so that it is unique.
+/// Returns the rest with one more element, not one of those taken out, so that it is unique.
 std::optional<std::vector<int>> ClueExchange::completed(ElementSet const& rest,
                                                         std::vector<int> const& out) {
     auto open = known_.answers_to_all(rest);

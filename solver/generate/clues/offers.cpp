@@ -1,6 +1,6 @@
 /// Lines are random walks over the solution, to cells that touch at sides or corners and are on no
-/// other line. A walk goes on while its values may become a clue, and what counts is the longest
-/// beginning that is one.
+/// other line. A walk goes on while its values may become a clue; the line is its longest beginning
+/// that is one.
 
 #include "solver/generate/clues/offers.hpp"
 
@@ -24,11 +24,11 @@ constexpr int most_cells_of_line = 6;
 constexpr int least_cells_of_line = 3;
 constexpr int walks_from_cell = 6;
 
-/// Which lines a kind has.
+/// The lines of one kind.
 struct LineKind {
-    /// Whether values that a walk has met so far may become a clue.
+    /// Says whether the values that a walk has met so far may become a clue.
     bool (*goes_on)(std::vector<int> const& values, int order);
-    /// The clue on cells with these values, if it holds there.
+    /// Adds the clue on cells with these values, if it holds there.
     void (*add)(std::vector<Cell> const& cells, Puzzle& puzzle);
 };
 
@@ -46,7 +46,7 @@ bool differ(std::vector<int> const& values, int) {
     return std::count(values.begin(), values.end(), values.back()) == 1;
 }
 
-/// The first is at least the sum of the others.
+/// Says whether the first is at least the sum of the others.
 bool has_room_for_sum(std::vector<int> const& values, int) {
     return 2 * values.front() >= std::accumulate(values.begin(), values.end(), 0);
 }
@@ -79,7 +79,7 @@ class Walker {
     }
 
   private:
-    /// The longest beginning that is a clue; empty if none is.
+    /// Returns the longest beginning that is a clue; empty if none is.
     std::vector<Cell> walk_from(Cell start) {
         std::vector<Cell> cells;
         std::vector<int> values;
@@ -112,7 +112,7 @@ class Walker {
         return open[static_cast<std::size_t>(random_.below(static_cast<int>(open.size())))];
     }
 
-    /// The judge says.
+    /// The judge decides.
     bool is_clue(std::vector<Cell> const& cells) const {
         Puzzle puzzle = latin_square(solution_.order());
         kind_.add(cells, puzzle);
@@ -140,8 +140,8 @@ void offer_skyscrapers(Grid const& solution, Puzzle& puzzle) {
         }
 }
 
-/// A white dot where values differ by 1, a black one where one is twice the other: for 1 and 2
-/// either of them.
+/// Adds a white dot where values differ by 1, and a black one where one is twice the other; for 1
+/// and 2, either.
 void offer_dots(Grid const& solution, Random& random, Puzzle& puzzle) {
     for_each_neighbour_pair(solution.order(), [&](Cell a, Cell b) {
         PairClue const ratio{PairName::Ratio, {a, b}, 2};

@@ -6,16 +6,16 @@
 /// Over proper and improper squares together the walk is reversible, and all proper ones are
 /// equally likely.
 ///
-/// The trap: stopping at the first proper square after a fixed number of moves favours squares that
+/// Beware: stopping at the first proper square after a fixed number of moves favours squares that
 /// follow long improper stretches (one of the classes of order 4 then comes in 10 % of the cases
-/// instead of 25 %). Seen at its proper squares only, the walk is a Markov chain of its own with
-/// the uniform distribution; so we count proper squares and stop at a fixed count. The start is the
+/// instead of 25 %). If only its proper squares are counted, the walk is a Markov chain of its own
+/// with the uniform distribution; so it stops at a fixed number of proper squares. The start is the
 /// cyclic square under random permutations of rows, columns and values, so that only the kinds of
 /// square that permutations do not connect have to mix.
 ///
-/// Grids with regions: no such walk is known. That of RegionWalk favours none of the grids that it
-/// connects. Whether it connects all 9x9 grids is not known to us; the start by a solver, whose
-/// preferences are a random Latin square, lets every grid occur.
+/// For grids with regions, no such walk is known. RegionWalk favours none of the grids that it
+/// connects. We do not know whether it connects all 9x9 grids; but a solver that prefers the values
+/// of a random Latin square finds the start, so that every grid can occur.
 
 #include "solver/generate/grids/random_grid.hpp"
 
@@ -38,12 +38,12 @@ constexpr int squares_per_cell = 8;
 constexpr int moves_per_cell = 20;
 constexpr int settling_moves_per_cell = 100;
 
-/// Above this order the solver takes longer for an empty grid than all the rest.
+/// Above this order the solver takes longer for an empty grid than everything else.
 constexpr int largest_order_for_solver = 16;
 
-/// Everything is counted from 0. `values_` says what stands at (row, column); `columns_` and
-/// `rows_` say the same, looked up by (row, value) and (column, value). In an improper square the
-/// three lines through the -1 have two entries each; the second ones are in `second_`.
+/// Everything is counted from 0. `values_` has the value at (row, column); `columns_` and `rows_`
+/// have the same facts by (row, value) and (column, value). In an improper square the three lines
+/// through the -1 have two entries each; the second ones are in `second_`.
 class JacobsonMatthews {
   public:
     JacobsonMatthews(int order, Random& random)
@@ -99,7 +99,7 @@ class JacobsonMatthews {
         mend({r, c, v}, from);
     }
 
-    /// At the -1 each line has two entries: one is taken away, the other stays.
+    /// At the -1 each line has two entries: one is removed, the other stays.
     void continue_move() {
         auto const [r, c, v] = improper_;
         unsigned const choice = random_.bits(3);
@@ -115,7 +115,7 @@ class JacobsonMatthews {
         mend(improper_, from);
     }
 
-    /// The lines through `at` are right again; those through `from` have to follow.
+    /// The lines through `at` are right again; those through `from` must follow.
     void mend(Place at, Place from) {
         auto const [r, c, v] = at;
         auto const [from_r, from_c, from_v] = from;
@@ -146,7 +146,7 @@ class JacobsonMatthews {
     Place second_{};
 };
 
-/// A solver that prefers the values of a random Latin square.
+/// Asks a solver that prefers the values of a random Latin square.
 std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random,
                                             Limits limits) try {
     Grid const wanted = random_latin_square(puzzle.order, random, limits);
@@ -160,9 +160,9 @@ std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random
     return std::nullopt;
 }
 
-/// Two neighbouring values v and v + 1 can change places along a closed cycle of rows and columns
-/// without touching any sign, unless they stand next to each other somewhere on it. This counts the
-/// cycles where they do not.
+/// Two neighbouring values v and v + 1 can be swapped along a closed cycle of rows and columns
+/// without affecting any sign, unless they stand next to each other somewhere on it. Counts the
+/// cycles in which they do not.
 int free_cycles(Grid const& grid) {
     int const order = grid.order();
     std::array<Table<int>, 2> column_of; // by row: of the lesser value, of the greater
@@ -199,7 +199,7 @@ int free_cycles(Grid const& grid) {
 
 Grid random_latin_square(int order, Random& random, Limits limits) {
     JacobsonMatthews walk{order, random};
-    // An order below 2 has no move, and that of order 2 leads nowhere.
+    // An order below 2 has no move, and in order 2 moves lead nowhere.
     if (order > 2)
         for (int i = 0; i < squares_per_cell * order * order && !limits.reached_at_step(); ++i)
             walk.step();

@@ -1,10 +1,10 @@
-/// A layout of regions is changed by exchanges of cells between them.
+/// A layout of regions changes by exchanges of cells between them.
 ///
-/// Large jigsaws: of a random layout a solver finds no solution in time. So the two change by
-/// turns, from boxes and a grid that fits them. A cell moves to the region beside it in exchange
-/// for the cell there that has the same value, and the grid walks as above. Few exchanges are
-/// possible in any one grid, hence many short turns; and since boxes have the shortest borders
-/// there are, these are free to grow at first.
+/// Large jigsaws: a solver does not find a solution for a random layout in time. So layout and
+/// values change by turns, from boxes and a grid that fits them. A cell moves to the region beside
+/// it in exchange for the cell there with the same value, and the grid walks as above. Few
+/// exchanges are possible in any one grid, hence many short turns. Since boxes have the shortest
+/// borders, these may grow freely at first.
 
 #include "solver/generate/grids/random_jigsaw.hpp"
 
@@ -19,14 +19,14 @@ namespace hapax {
 
 namespace {
 
-/// Of a jigsaw and its values: turns between them, those in which borders may grow freely, and the
+/// For a jigsaw and its values: the turns, the turns in which borders may grow freely, and the
 /// moves of each in a turn, per cell.
 constexpr int turns = 400;
 constexpr int free_turns = 300;
 constexpr int layout_moves_per_cell = 20;
 constexpr int value_moves_per_cell = 1;
 
-/// Between regions.
+/// The rule for borders between regions.
 enum class Borders {
     Short, ///< an exchange makes them grow with probability 0.6 for each more
     Free,
@@ -48,15 +48,15 @@ class RegionLayout {
                 region_of_[cell_index(cell, order_)] = i;
     }
 
-    /// Two random cells exchange their regions, if they can.
+    /// Makes two random cells exchange their regions, if they can.
     void step() {
         int const a = random_.below(region_of_.length());
         int const b = random_.below(region_of_.length());
         exchange(a, b, Borders::Short);
     }
 
-    /// This many attempts to move a random cell into the region on one side of it, in exchange for
-    /// the cell there that has the same value: each region still holds every value once.
+    /// Tries this often to move a random cell into the region on one side of it, in exchange for
+    /// the cell there with the same value: each region still holds every value once.
     void step_within(Grid const& grid, int times, Borders rule) {
         auto const value = [&](int cell) {
             return grid.values()[static_cast<std::size_t>(cell)] - 1;
@@ -90,7 +90,7 @@ class RegionLayout {
     }
 
   private:
-    /// If both regions stay connected.
+    /// Exchanges them if both regions stay connected.
     void exchange(int a, int b, Borders rule) {
         int const region = region_of_[a];
         int const other = region_of_[b];
@@ -115,7 +115,7 @@ class RegionLayout {
         if (row + 1 < order_) f(cell + order_);
     }
 
-    /// Whether the cell has a neighbour in the region, other than `except`.
+    /// Says whether the cell has a neighbour in the region, other than `except`.
     bool touches(int cell, int region, int except) const {
         bool touches = false;
         for_each_neighbour(
@@ -129,7 +129,7 @@ class RegionLayout {
         return count;
     }
 
-    /// Whether the region of this cell is connected.
+    /// Says whether the region of this cell is connected.
     bool is_connected(int cell) {
         int const region = region_of_[cell];
         reached_.assign(1, cell);

@@ -45,7 +45,7 @@ void RegionWalk::put(int cell, int v) {
     cell_of_[cell / order_ * order_ + v - 1] = cell;
 }
 
-/// One component of the cells that hold either value, the one around a random cell of them.
+/// Exchanges the values in one component of the cells that hold either value, around a random cell.
 void RegionWalk::exchange_values(int a, int b) {
     for (int row = 0; row < order_; ++row)
         for (int const v : {a, b}) {
@@ -54,7 +54,7 @@ void RegionWalk::exchange_values(int a, int b) {
                 (v == a ? holds_a_ : holds_b_)[place.unit] = cell;
             });
         }
-    // One draw after the other: compilers differ in the order of arguments.
+    // Draws one number after the other, because compilers differ in the order of arguments.
     int const v = random_.below(2) == 0 ? a : b;
     int const line = random_.below(order_);
     component_.assign(1, cell_of(line, v));
@@ -74,8 +74,8 @@ void RegionWalk::exchange_values(int a, int b) {
     }
 }
 
-/// One closed cycle of positions in two rows or two columns, the one around a random position.
-/// Nothing happens when it passes a position whose two cells lie in different regions.
+/// Exchanges one closed cycle of positions in two rows or two columns, around a random position.
+/// Does nothing if it passes a position whose two cells lie in different regions.
 void RegionWalk::exchange_places(int unit, int other) {
     position_of_.resize(static_cast<std::size_t>(order_) + 1);
     for (int i = 0; i < order_; ++i) position_of_[value(board_.cell(unit, i))] = i;
