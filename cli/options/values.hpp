@@ -37,7 +37,7 @@ Alphabet parse_alphabet(std::string const& word);
 using GeneratedKind = std::pair<PuzzleKind, Offer>;
 GeneratedKind parse_kind(std::string const& word);
 
-/// "rotational", "easy": what is wanted of the givens, of the whole.
+/// "rotational", "easy": requirements on the givens, and on the puzzle.
 Symmetry parse_symmetry(std::string const& word);
 Bias parse_bias(std::string const& word);
 Level parse_level(std::string const& word);

@@ -263,7 +263,7 @@ class Cut {
     std::vector<std::size_t> groups_; ///< with cells above and below; a state has their values
     std::vector<std::size_t> groups_to_come_; ///< with cells below
     std::vector<Cell> kept_cells_;            ///< whose values a state has
-    std::vector<std::size_t> totals_;         ///< clues of which a state has the total
+    std::vector<std::size_t> totals_;         ///< clues whose total is in a state
     std::vector<std::uint16_t> column_colours_;
     std::vector<std::uint16_t> value_colours_;
     std::vector<std::uint16_t> meetings_;

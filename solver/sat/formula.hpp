@@ -57,7 +57,8 @@ class Formula {
         return solver_.solve(limits, most_conflicts);
     }
 
-    /// Returns the grid that was found, after Satisfiable. Throws JudgeError if it is no solution.
+    /// Returns the grid that was found, after Satisfiable. Throws JudgeError if it is not a
+    /// solution.
     Grid solution() const;
 
     VariableMap const& variables() const { return x_; }

@@ -24,7 +24,7 @@ constexpr int least_detected = 3; ///< order
 /// Rows with as many cells as there are rows: the order and two.
 struct Drawing {
     int order = 0;
-    std::vector<grid::Cells> rows; ///< empty where nothing is written
+    std::vector<grid::Cells> rows; ///< empty for blanks
     std::vector<int> lines;        ///< where the rows stand, from 0
 };
 

@@ -86,7 +86,7 @@ class LineReader {
     Limits limits_;
     std::uint32_t looks_ = 0;
     std::size_t longest_block_ = no_limit;
-    bool is_over_ = false; ///< there is nothing more to read
+    bool is_over_ = false; ///< no more can be read
     std::exception_ptr failure_;
     bool is_first_ = true; ///< no line was read yet, so a byte order mark may come
     int number_ = 1;

@@ -116,8 +116,8 @@ std::optional<Justification> LineRules::clashing_alternatives(Facts const& facts
     return std::nullopt;
 }
 
-/// The cells and values one of which a true "any of" promises, those of its compound members
-/// included; false if it promises something else too.
+/// Lists the cells and values of a true "any of", one of which is promised, including those of its
+/// compound members. Returns false if it also promises something else.
 bool LineRules::list_alternatives(Facts const& facts, int variable, Table<CellValue>& list) {
     auto const& meanings = facts.meanings();
     visited_.resize(static_cast<std::size_t>(meanings.count()));
@@ -144,7 +144,8 @@ bool LineRules::list_alternatives(Facts const& facts, int variable, Table<CellVa
     return true;
 }
 
-/// One holds of each set. Can they never, by one rule?
+/// One fact of each set holds. Returns the rule by which they can never hold together, if there is
+/// one.
 std::optional<Justification> LineRules::clash(std::span<CellValue const> one,
                                               std::span<CellValue const> other) const {
     if (one.empty() || other.empty()) return Justification::Definition;
@@ -167,7 +168,7 @@ std::optional<Justification> LineRules::clash(std::span<CellValue const> one,
     return std::nullopt;
 }
 
-/// One group that holds all these cells.
+/// Returns a group that holds all these cells.
 std::optional<Justification> LineRules::group_of_all(std::span<CellValue const> cells) const {
     int const first = cells.front().cell;
     auto const all = [&](auto&& holds) {
@@ -186,8 +187,8 @@ std::optional<Justification> LineRules::group_of_all(std::span<CellValue const> 
     return std::nullopt;
 }
 
-/// Regions of N cells except diagonals, in the puzzle's order as long as they do not overlap, if
-/// they fill the grid.
+/// Finds regions of N cells except diagonals, in the puzzle's order as long as they do not overlap,
+/// if they fill the grid.
 void LineRules::tile() {
     Table<Table<int>> cells_of(static_cast<std::size_t>(region_count_));
     for (int cell = 0; cell < groups_of_.length(); ++cell)
