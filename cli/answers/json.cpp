@@ -4,9 +4,12 @@
 #include "cli/answers/statistics.hpp"
 #include "cli/answers/writers.hpp"
 #include "encoder/formats/formats.hpp"
-#include "solver/explain/wording.hpp"
+#include "solver/explain/wording/template.hpp"
+#include "solver/explain/wording/wording.hpp"
 #include "solver/search/uniqueness.hpp"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace hapax {
@@ -24,17 +27,102 @@ std::vector<JsonObject> json_of(std::vector<Conclusion> const& conclusions, int 
     return objects;
 }
 
-/// The general step has no technique.
-JsonObject json_of(Step const& step, Position const& before) {
+JsonObject json_of(Candidate const& candidate, int order) {
+    return JsonObject{}.add("cell", cell_at(candidate.cell, order)).add("value", candidate.value);
+}
+
+std::vector<JsonObject> json_of(std::vector<Link> const& links, int order) {
+    std::vector<JsonObject> objects;
+    for (auto const& link : links)
+        objects.push_back(JsonObject{}
+                              .add("from", json_of(link.from, order))
+                              .add("to", json_of(link.to, order))
+                              .add("kind", link.kind == LinkKind::Strong ? "strong" : "weak"));
+    return objects;
+}
+
+/// Adds arguments of a sentence that the step's other keys do not have already.
+class ArgumentsJson {
+  public:
+    ArgumentsJson(Constraints const& constraints, Language language)
+        : order_{constraints.order()}, named_{words_of(language), constraints} {}
+
+    void add(Argument const& argument) {
+        std::visit([&](auto const& is) { add(argument.name, is); }, argument.is);
+    }
+
+    JsonObject const& object() const { return object_; }
+
+  private:
+    void add(std::string_view name, argument::Cells const& cells) {
+        std::vector<Cell> list;
+        for (int const cell : cells.list) list.push_back(cell_at(cell, order_));
+        object_.add(name, list);
+    }
+    void add(std::string_view name, argument::Values const& values) {
+        object_.add(name, values.list);
+    }
+    void add(std::string_view name, argument::Names const& names) {
+        std::vector<std::string> list;
+        for (int const number : names.list) list.push_back(named_.name(number, Form::Plain));
+        object_.add(name, list);
+    }
+    void add(std::string_view name, argument::Number const& number) {
+        object_.add(name, number.value);
+    }
+    void add(std::string_view name, argument::Text const& text) { object_.add(name, text.text); }
+    void add(std::string_view name, argument::Implications const& implications) {
+        std::vector<JsonObject> list;
+        for (auto const& [is, constraint] : implications.list) {
+            auto object = json_of(std::vector{is}, order_).front();
+            if (constraint >= 0) object.add("by", named_.name(constraint, Form::Plain));
+            list.push_back(std::move(object));
+        }
+        object_.add(name, list);
+    }
+    void add(std::string_view, argument::Facts const&) {}       // among the reasons
+    void add(std::string_view, argument::Conclusions const&) {} // a key of the step
+    void add(std::string_view, argument::Links const&) {}       // the same
+
+    int order_;
+    Template named_;
+    JsonObject object_;
+};
+
+std::string_view word(Role role) {
+    constexpr std::array words{"pattern", "changed", "support"};
+    return words[static_cast<std::size_t>(role)];
+}
+
+JsonObject json_of(Step const& step, Position const& before, Language language) {
+    int const order = before.order();
+    auto const& constraints = before.constraints();
     std::vector<JsonObject> reasons;
-    for (auto const& [kind, name, cells] : reasons_of(step, before))
+    for (auto const& [kind, name, cells] : reasons_of(step, before, language))
         reasons.push_back(JsonObject{}.add("kind", kind).add("name", name).add("cells", cells));
-    JsonObject object;
-    object.add("conclusions", json_of(step.conclusions, before.order())).add("reasons", reasons);
-    if (step.technique != Technique::General) object.add("technique", name(step.technique));
-    return object.add("cost", step.cost.points)
+    auto const named = arguments_in(template_of(step, language));
+    ArgumentsJson arguments{constraints, language};
+    for (auto const& argument : arguments_of(step, constraints))
+        if (std::find(named.begin(), named.end(), argument.name) != named.end())
+            arguments.add(argument);
+    std::vector<JsonObject> roles;
+    for (auto const& [cell, role] : roles_of(step))
+        roles.push_back(JsonObject{}.add("cell", cell_at(cell, order)).add("role", word(role)));
+    std::vector<JsonObject> candidates;
+    for (auto const& candidate : candidates_of(step, before))
+        candidates.push_back(json_of(candidate, order));
+    return JsonObject{}
+        .add("conclusions", json_of(step.conclusions, order))
+        .add("reasons", reasons)
+        .add("technique", name(step.technique))
+        .add("name", name(step.technique, language))
+        .add("arguments", arguments.object())
+        .add("cells", roles)
+        .add("candidates", candidates)
+        .add("links", json_of(step.links, order))
+        .add("cost", step.cost.points)
         .add("is_smallest", step.is_smallest)
-        .add("text", describe(step, before));
+        .add("text", describe(step, before, language));
 }
 
 JsonObject head_of(Subject const& subject, std::string const& verdict) {
@@ -93,7 +181,7 @@ class JsonReply final : public Reply {
             add("conclusions", json_of(step.conclusions, before.order()));
         } else {
             if (number == 0) begin_list("steps");
-            add_item(json_of(step, before));
+            add_item(json_of(step, before, options.language));
         }
     }
 

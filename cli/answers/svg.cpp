@@ -4,7 +4,7 @@
 #include "cli/drawing/svg.hpp"
 #include "cli/answers/writers.hpp"
 #include "cli/drawing/puzzle_drawing.hpp"
-#include "solver/explain/wording.hpp"
+#include "solver/explain/wording/wording.hpp"
 #include "solver/search/uniqueness.hpp"
 
 #include <algorithm>
@@ -97,34 +97,34 @@ bool is_ruled_out(Puzzle const& puzzle, Cell cell, int value) {
     });
 }
 
-/// Marks the position in which the step is found: the cells that it looks at, the cells that it
-/// changes, and the values that it strikes out or writes. A hint shows less.
+Tone tone_of(Role role) {
+    return role == Role::Pattern   ? Tone::Pattern
+           : role == Role::Changed ? Tone::Conclusion
+                                   : Tone::Reason;
+}
+
+/// The position in which the step is found: cells by what they are in the step, the candidates that
+/// matter, and what it strikes out or writes. Of a hint less is shown.
 Markup markup_of(Step const& step, Position const& before, Hint shown) {
+    int const order = before.order();
     if (shown == Hint::Where)
-        return marked(before.grid(), cells_of(step, before.constraints()), Tone::Reason);
+        return marked(before.grid(), cells_of(step, before.constraints()), Tone::Pattern);
     Markup markup{before.grid(), {}, {}};
-    std::set<Cell> cells;
-    if (shown == Hint::Step)
-        for (auto const& reason : reasons_of(step, before))
-            for (auto const cell : reason.cells)
-                if (cells.insert(cell).second) markup.cells.push_back({cell, Tone::Reason});
-    std::set<std::pair<Cell, int>> crossed;
-    for (auto const& [number, value, strength] : step.conclusions) {
-        Cell const cell = cell_at(number, before.order());
-        cells.insert(cell);
-        markup.cells.push_back({cell, Tone::Conclusion});
+    for (auto const& [cell, role] : roles_of(step))
+        if (shown == Hint::Step || role == Role::Changed)
+            markup.cells.push_back({cell_at(cell, order), tone_of(role)});
+    std::set<Candidate> crossed;
+    for (auto const& [cell, value, strength] : step.conclusions)
         if (strength == Strength::Written)
-            markup.entries[cell] = value;
+            markup.entries[cell_at(cell, order)] = value;
         else
             crossed.insert({cell, value});
-    }
-    for (auto const cell : cells) {
-        if (markup.entries[cell] != 0) continue;
-        for_each_value(before.of(cell_index(cell, before.order())), [&](int value) {
-            bool const is_crossed = crossed.contains({cell, value});
+    for (auto const& candidate : candidates_of(step, before)) {
+        Cell const cell = cell_at(candidate.cell, order);
+        bool const is_crossed = crossed.contains(candidate);
+        if (markup.entries[cell] == 0 && (is_crossed || shown == Hint::Step))
             markup.candidates.push_back(
-                {cell, value, is_crossed ? CandidateMark::Crossed : CandidateMark::Open});
-        });
+                {cell, candidate.value, is_crossed ? CandidateMark::Crossed : CandidateMark::Open});
     }
     return markup;
 }
@@ -190,8 +190,9 @@ class SvgReply final : public Reply {
         title_ = number == 0 ? "A hint" : "All steps";
         say(shown == Hint::Where ? "Where to look"
             : shown == Hint::Value
-                ? describe_conclusions(step, before.constraints())
-                : (number > 0 ? std::to_string(number) + ". " : "") + describe(step, before));
+                ? describe_conclusions(step, before.constraints(), options.language)
+                : (number > 0 ? std::to_string(number) + ". " : "")
+                      + describe(step, before, options.language));
         add_scene(markup_of(step, before, shown));
     }
 

@@ -3,7 +3,7 @@
 #include "cli/answers/board.hpp"
 #include "cli/answers/writers.hpp"
 #include "encoder/formats/formats.hpp"
-#include "solver/explain/wording.hpp"
+#include "solver/explain/wording/wording.hpp"
 #include "solver/search/uniqueness.hpp"
 
 #include <algorithm>
@@ -71,7 +71,8 @@ class TextReply final : public Reply {
 
     void add_step(Step const& step, Position const& before, Hint shown,
                   std::size_t number) override {
-        if (shown == Hint::Value) return say(describe_conclusions(step, before.constraints()));
+        if (shown == Hint::Value)
+            return say(describe_conclusions(step, before.constraints(), options.language));
         auto const cells = cells_of(step, before.constraints());
         Grid grid = before.grid();
         if (shown == Hint::Where) {
@@ -80,7 +81,8 @@ class TextReply final : public Reply {
         } else {
             for (auto const& [cell, value, strength] : step.conclusions)
                 if (strength == Strength::Written) grid[cell_at(cell, before.order())] = value;
-            text_ += (number > 0 ? std::to_string(number) + ". " : "") + describe(step, before);
+            text_ += (number > 0 ? std::to_string(number) + ". " : "")
+                     + describe(step, before, options.language);
         }
         text_ += "\n\n" + board(grid, cells, Emphasis::Step) + (number > 0 ? "\n" : "");
     }

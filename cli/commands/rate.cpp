@@ -1,6 +1,7 @@
 /// rate: says how difficult a puzzle is.
 
 #include "cli/commands/command.hpp"
+#include "solver/explain/wording/wording.hpp"
 #include "solver/rate/difficulty.hpp"
 
 namespace hapax {
@@ -9,8 +10,11 @@ namespace {
 
 void add(Difficulty const& difficulty, Reply& answer) {
     JsonObject techniques;
-    for (auto const& [technique, steps] : difficulty.techniques)
+    JsonObject names;
+    for (auto const& [technique, steps] : difficulty.techniques) {
         techniques.add(name(technique), steps);
+        names.add(name(technique), name(technique, answer.options.language));
+    }
     JsonObject object;
     auto const field = [&](std::string_view key, auto const& value) {
         object.add(key, value);
@@ -25,6 +29,7 @@ void add(Difficulty const& difficulty, Reply& answer) {
     if (difficulty.steps == 0) answer.add_column("hardest", "");
     field("hardest_cost", difficulty.hardest_cost);
     field("techniques", techniques);
+    object.add("names", names);
     field("depth", difficulty.depth);
     field("depth_is_lower_bound", difficulty.is_depth_lower_bound);
     field("trials", difficulty.trials);

@@ -30,6 +30,9 @@ namespace {
 using namespace option;
 using enum OptionGroup;
 
+Option const language =
+    word("language", "en|es|pt", "write steps in English (default), Spanish or Portuguese");
+
 CommandEntry const solve{
     "solve",
     CommandGroup::Play,
@@ -64,7 +67,8 @@ CommandEntry const hint{
     "PUZZLE [POSITION]",
     "show the next step from a player's position, and its reason; never the solution",
     "hapax hint puzzle.txt position.txt",
-    {flag("where", "show only the cells to look at"), flag("value", "show only what follows")},
+    {flag("where", "show only the cells to look at"), flag("value", "show only what follows"),
+     language},
     {Input, Output, Colour, Stream, Quiet, TimeLimit},
     Writes::Words,
     hint_command};
@@ -74,7 +78,7 @@ CommandEntry const explain{"explain",
                            "[FILE ...]",
                            "show all steps to the solution, or to the contradiction, with reasons",
                            "hapax explain puzzle.txt",
-                           {},
+                           {language},
                            {Input, Output, Colour, Stream, Quiet, TimeLimit},
                            Writes::Words,
                            explain_command};
@@ -95,7 +99,7 @@ CommandEntry const rate{"rate",
                         "[FILE ...]",
                         "rate the difficulty of each puzzle: its level, a score, the hardest step",
                         "hapax rate puzzle.txt",
-                        {},
+                        {language},
                         {Input, Output, Stream, Quiet, TimeLimit},
                         Writes::Tables,
                         rate_command};

@@ -18,6 +18,8 @@ Colour Palette::of(Tone tone) const {
         return conflict;
     case Tone::Difference:
         return difference;
+    case Tone::Pattern:
+        return pattern;
     case Tone::Reason:
         return reason;
     case Tone::Conclusion:
@@ -27,11 +29,17 @@ Colour Palette::of(Tone tone) const {
 }
 
 Palette black_only() {
-    return {grey(0),   grey(0),
-            grey(222), grey(0),
-            grey(110), grey(200),
-            grey(200), grey(226),
-            grey(190), {grey(190), grey(190), grey(190), grey(190), grey(190), grey(190)}};
+    return {grey(0),
+            grey(0),
+            grey(222),
+            grey(0),
+            grey(110),
+            grey(200),
+            grey(200),
+            grey(206),
+            grey(226),
+            grey(190),
+            {grey(190), grey(190), grey(190), grey(190), grey(190), grey(190)}};
 }
 
 Palette coloured() {
@@ -42,7 +50,8 @@ Palette coloured() {
             {190, 44, 36},
             {255, 200, 190},
             {255, 230, 150},
-            {214, 228, 250},
+            {255, 222, 140},
+            {226, 234, 248},
             {200, 234, 190},
             {grey(190),
              {126, 204, 116},

@@ -14,7 +14,8 @@ namespace hapax {
 enum class Tone {
     Conflict,   ///< it is part of a conflict
     Difference, ///< two solutions differ here
-    Reason,     ///< a step looks at it
+    Pattern,    ///< it is part of a step's pattern
+    Reason,     ///< what it holds, or has lost, is a reason of a step
     Conclusion, ///< a step changes it
 };
 
@@ -26,6 +27,7 @@ struct Palette {
     Colour crossed; ///< candidates that are struck out
     Colour conflict;
     Colour difference;
+    Colour pattern;
     Colour reason;
     Colour conclusion;
     std::array<Colour, line_tone_count> lines; ///< by LineTone

@@ -213,6 +213,7 @@ Options parse_options(CommandEntry const& entry, std::vector<std::string> const&
     require_apart(entry, options);
     if (has_group(entry, OptionGroup::SolverSeed)) options.solver.seed = seed_of_solver(given);
     read_solving(given, options);
+    if (auto const language = given.word("language")) options.language = parse_language(*language);
     options.stats = given.has("stats");
     options.time_limit = given.seconds("time-limit");
     if (options.time_limit && !(*options.time_limit > 0))

@@ -8,6 +8,7 @@
 #include "cli/options/usage_error.hpp"
 #include "encoder/clauses/encode.hpp"
 #include "encoder/formats/formats.hpp"
+#include "solver/explain/wording/language.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/search/solutions.hpp"
 
@@ -44,6 +45,7 @@ struct Options {
     Encoding encoding;
     SolverChoice solver;
     Propagation propagation = Propagation::On;
+    Language language = Language::English; ///< of sentences about steps
 };
 
 /// Parses the words after the name of a command. Throws UsageError.

@@ -114,6 +114,12 @@ Alphabet parse_alphabet(std::string const& word) {
                             {{"digits", Alphabet::Digits}, {"letters", Alphabet::Letters}});
 }
 
+Language parse_language(std::string const& code) {
+    return one_of<Language>(
+        "--language", code,
+        {{"en", Language::English}, {"es", Language::Spanish}, {"pt", Language::Portuguese}});
+}
+
 GeneratedKind parse_kind(std::string const& word) {
     return one_of<GeneratedKind>("generate", word,
                                  {{"latin", {PuzzleKind::Latin, Offer::None}},

@@ -7,6 +7,7 @@
 #include "encoder/model/puzzle.hpp"
 #include "solver/explain/diagnose.hpp"
 #include "solver/explain/minimize.hpp"
+#include "solver/explain/wording/language.hpp"
 #include "solver/generate/request.hpp"
 #include "solver/sat/sat_solver.hpp"
 
@@ -32,6 +33,9 @@ Preference parse_keep(std::string const& word);
 /// "rules": what `check` may blame; "letters": how values are written.
 RegionRole parse_blame(std::string const& word);
 Alphabet parse_alphabet(std::string const& word);
+
+/// "es": the language of sentences.
+Language parse_language(std::string const& code);
 
 /// "futoshiki", "arrow": a kind of puzzle to generate, and the clues that it has beside givens.
 using GeneratedKind = std::pair<PuzzleKind, Offer>;

@@ -8,7 +8,6 @@ import { cellFrom } from "./puzzle.js";
 import { violations } from "./rules.js";
 import { zip } from "./zip.js";
 
-const GENERAL = "general step"; // which the engine does not name
 
 const byId = (id) => document.getElementById(id);
 
@@ -255,17 +254,17 @@ export class Help {
   async rate() {
     const { page } = this;
     const { words } = page;
-    const answer = await this.ask("rate", {}, { name: words.rating });
+    const answer = await this.ask("rate", { language: words.code }, { name: words.rating });
     if (!answer.difficulty) {
       const text = { none: words.noSolution, multiple: words.severalSolutions }[answer.verdict];
       this.tell([text ?? words.undecided], { answer });
       return;
     }
-    const { level, score, techniques } = answer.difficulty;
+    const { level, score, techniques, names } = answer.difficulty;
     page.setLevel(level);
     // The engine names them from the cheapest up.
     const items = Object.entries(techniques).reverse()
-      .map(([name, count]) => element("li", words.timesUsed(words.techniqueName(name), count)));
+      .map(([name, count]) => element("li", words.timesUsed(names[name], count)));
     this.tell([words.level(words.levels[level] ?? level, Math.round(score)),
       `${words.techniques}:`, element("ul", items)], { answer });
   }
@@ -307,7 +306,7 @@ export class Help {
   async hint(strength) {
     const { page } = this;
     const { words } = page;
-    const options = strength === "step" ? {} : { [strength]: true };
+    const options = { language: words.code, ...(strength === "step" ? {} : { [strength]: true }) };
     const answer = await this.askAboutPosition("hint", options, { name: words.lookingForStep });
     if (answer.conflicts?.length > 0) {
       page.say(answer.verdict === "none" ? words.impossible : words.notSolvable, "is-bad");
@@ -329,8 +328,7 @@ export class Help {
   #showStep(step, answer) {
     const { page } = this;
     page.show(this.#viewOf(step));
-    const name = element("strong", page.words.techniqueName(step.technique ?? GENERAL));
-    this.tell([element("p", name), step.text], { answer,
+    this.tell([step.text], { answer,
       buttons: [[page.words.hintDo, () => this.#take(step.conclusions)]] });
   }
 
@@ -352,7 +350,7 @@ export class Help {
   async explain() {
     const { page } = this;
     const { words } = page;
-    const answer = await this.ask("explain", {}, { name: words.explaining });
+    const answer = await this.ask("explain", { language: words.code }, { name: words.explaining });
     const written = new Array(page.game.puzzle.order ** 2).fill(0);
     const items = answer.steps.map((step) => {
       for (const { cell, value, is_value: isValue } of step.conclusions) {
@@ -377,9 +375,11 @@ export class Help {
 
   /** Returns the cells that a step looks at, and the cells that it changes. */
   #viewOf(step) {
+    const cellsOfRole = (wanted) => this.cellsOf(step.cells
+      .filter(({ role }) => wanted.includes(role)).map(({ cell }) => cell));
     return {
-      marked: new Set(step.reasons.flatMap((reason) => this.cellsOf(reason.cells))),
-      strong: new Set(this.cellsOf(step.conclusions.map(({ cell }) => cell))),
+      marked: new Set(cellsOfRole(["pattern", "support"])),
+      strong: new Set(cellsOfRole(["changed"])),
     };
   }
 

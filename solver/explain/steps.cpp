@@ -106,13 +106,15 @@ std::optional<Step> Explainer::completed(Pattern pattern) {
     if (is_total) shrink_total(step, position_);
     if (!is_total && (facts == StepFacts::ToShrink || is_less) && !shrink(step))
         return std::nullopt;
+    if (is_total) say_total(step, constraints_);
     if (step.technique != Technique::General) {
         step.cost.points = points_of(step.technique);
         step.is_smallest = true;
     }
     auto defect = check(step, constraints_, limits_);
-    if (is_total && defect == StepDefect::HasSpare) { // what it says has a smaller reason
+    if (defect == StepDefect::HasSpare && facts == StepFacts::Exact) { // it has a smaller reason
         if (!shrink(step)) return std::nullopt;
+        if (is_total) say_total(step, constraints_);
         defect = check(step, constraints_, limits_);
     }
     if (defect == StepDefect::Undecided) return std::nullopt;

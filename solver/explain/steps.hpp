@@ -8,7 +8,7 @@
 ///     while (auto const step = explainer.next()) show(describe(*step, explainer.before()));
 ///
 /// Steps, constraints and positions are in solver/explain/position/, words in
-/// solver/explain/wording.hpp.
+/// solver/explain/wording/.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"

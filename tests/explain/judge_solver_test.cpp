@@ -32,14 +32,14 @@ void expect_as_judged(Puzzle const& puzzle, testing::Random& random) {
             }
             auto const expected =
                 judged.obeys(constraint, values) ? Answer::Satisfiable : Answer::Unsatisfiable;
-            EXPECT_EQ(solver.ask(facts, {}, {}), expected) << constraint.name;
+            EXPECT_EQ(solver.ask(facts, {}, {}), expected) << constraint.word;
             JudgeSolver narrow{constraints, facts.candidates};
-            EXPECT_EQ(narrow.ask(facts, {}, {}), expected) << constraint.name;
+            EXPECT_EQ(narrow.ask(facts, {}, {}), expected) << constraint.word;
             facts.candidates.resize(facts.candidates.size() / 2);
             if (solver.ask(facts, {}, {}) != Answer::Satisfiable) continue;
             values.clear();
             for (int const cell : constraint.cells) values.push_back(solver.value(cell));
-            EXPECT_TRUE(judged.obeys(constraint, values)) << constraint.name;
+            EXPECT_TRUE(judged.obeys(constraint, values)) << constraint.word;
         }
     }
 }

@@ -2,7 +2,7 @@
 
 #include <hapax/hapax.hpp>
 #include <hapax/solver/explain/steps.hpp>
-#include <hapax/solver/explain/wording.hpp>
+#include <hapax/solver/explain/wording/wording.hpp>
 
 #include <iostream>
 

@@ -160,7 +160,7 @@ const tests = {
     await open(page, EASY);
     assert.match(await ask(page, "#redundant"), /redundant|needed/);
     assert.match(await ask(page, "#rate"), /Level: easy/);
-    await page.waitForFunction(() => /naked single: \d+ times/.test(document.getElementById("answer").textContent));
+    await page.waitForFunction(() => /Naked single: \d+ times|Full house: \d+ times/.test(document.getElementById("answer").textContent));
   },
 
   async "a link brings the puzzle and the position back"(page, url, browser) {
@@ -249,7 +249,7 @@ const tests = {
     assert.match(await ask(page, "#hint"), /Look at the marked cells/);
     assert.match(await label(page, 40), /empty; marked/);
     await page.click("#answer button");
-    await page.waitForFunction(() => /naked single/.test(document.getElementById("answer").textContent));
+    await page.waitForFunction(() => /Full house|single/.test(document.getElementById("answer").textContent));
     assert.match(await page.textContent("#answer"), /r5c5 is 5: nothing else is left there/);
     await page.click("#answer button");
     assert.match(await label(page, 40), /; 5/);

@@ -18,14 +18,17 @@ char const* const puzzle = "latin 4\n1 . 3 .\n. . . 4\n. . . .\n. . . .\n";
 TEST(Hint, SaysWhereOrWhyOrWhat) {
     auto const usual = run_hapax({"hint"}, puzzle);
     EXPECT_EQ(usual.code, 0) << usual.err;
-    EXPECT_EQ(usual.out,
-              "r1c4 is 2: nothing else is left there (the 1 of r1c1 rules out 1, the 3 of "
-              "r1c3 rules out 3 and the 4 of r2c4 rules out 4)\n\n"
-              "  1 . 3 2*\n  . . . 4\n  . . . .\n  . . . .\n");
+    EXPECT_EQ(usual.out, "Hidden single in a line: row 1: the 4 in column 4 leaves only r1c2\n\n"
+                         "  1 4*3 .\n  . . . 4\n  . . . .\n  . . . .\n");
     EXPECT_EQ(run_hapax({"hint", "--where"}, puzzle).out,
-              "look at r1c4\n\n  1 . 3 .*\n  . . . 4\n  . . . .\n  . . . .\n");
-    EXPECT_EQ(run_hapax({"hint", "--value"}, puzzle).out, "r1c4 is 2\n");
+              "look at r1c2\n\n  1 .*3 .\n  . . . 4\n  . . . .\n  . . . .\n");
+    EXPECT_EQ(run_hapax({"hint", "--value"}, puzzle).out, "r1c2 is 4\n");
     EXPECT_EQ(run_hapax({"hint", "--value", "--where"}, puzzle).code, 2);
+    EXPECT_EQ(
+        run_hapax({"hint", "--language", "es"}, puzzle).out.substr(0, 83),
+        "Único oculto en una línea: fila 1: el 4 de la columna 4 deja solo r1c2\n\n  1 4*3 .");
+    EXPECT_EQ(run_hapax({"hint", "--value", "--language", "pt"}, puzzle).out, "r1c2 é 4\n");
+    EXPECT_EQ(run_hapax({"hint", "--language", "de"}, puzzle).code, 2);
 }
 
 TEST(Hint, TellsOfMistakesFirst) {
@@ -43,14 +46,14 @@ TEST(Hint, TellsOfMistakesFirst) {
 TEST(Explain, GoesToTheSolutionOrAsFarAsReasonsGo) {
     auto const whole = run_hapax({"explain"}, "latin 2\n1 .\n. .\n");
     EXPECT_EQ(whole.code, 0);
-    EXPECT_EQ(whole.out.substr(0, 30), "1. r1c2 is 2: nothing else is ");
+    EXPECT_EQ(whole.out.substr(0, 37), "1. Full house: r1c2 is the last open ");
     EXPECT_NE(whole.out.find("\nsolved in 3 steps\n"), std::string::npos) << whole.out;
     auto const open = run_hapax({"explain"}, puzzle);
     EXPECT_EQ(open.code, 1);
     EXPECT_NE(open.out.find("\nthe rest is open: "), std::string::npos);
     auto const none = run_hapax({"explain"}, "futoshiki 2\n1 > .\n. .\n");
     EXPECT_EQ(none.code, 1);
-    EXPECT_NE(none.out.find("there is no solution: "), std::string::npos) << none.out;
+    EXPECT_NE(none.out.find("row 1 has no cell left for 1"), std::string::npos) << none.out;
     EXPECT_NE(none.out.find("\nnone\n"), std::string::npos);
 }
 
@@ -66,6 +69,8 @@ TEST(Explain, WritesEachStepAsJson) {
     EXPECT_EQ(step["reasons"][0]["cells"].dump(), "[[1,1],[1,2]]");
     EXPECT_EQ(step["reasons"].size(), 1U);
     EXPECT_EQ(object["steps"][1]["reasons"][0]["kind"], "candidates");
+    EXPECT_EQ(step["name"], "Bounds");
+    EXPECT_EQ(step["text"], "Bounds: by r1c1 < r1c2, where r1c2 is 2, r1c1 is not 3");
     EXPECT_EQ(step["is_smallest"], true);
     EXPECT_GT(step["cost"], 0);
 }

@@ -133,9 +133,17 @@ std::string defect_of(Step const& step, Constraints const& constraints) {
         auto fewer = step.constraints;
         std::erase(fewer, spare);
         if (!truth.can_fail(fewer, step.facts, step.conclusions))
-            return constraints[spare].name + " is not needed";
+            return "constraint " + std::to_string(spare) + " is not needed";
     }
-    for (std::size_t i = 0; i < step.facts.size(); ++i)
+    for (std::size_t i = 0; i < step.facts.size(); ++i) {
+        Values const all = all_values(constraints.order());
+        if (count(all & ~step.facts[i].excluded) == 1) { // "r1c1 is 4" is one reason
+            auto fewer = step.facts;
+            fewer[i].excluded = 0;
+            if (!truth.can_fail(step.constraints, fewer, step.conclusions))
+                return name(cell_at(fewer[i].cell, constraints.order())) + " may be anything";
+            continue;
+        }
         for (int value = 1; value <= constraints.order(); ++value) {
             auto fewer = step.facts;
             if ((fewer[i].excluded & only(value)) == 0) continue;
@@ -144,6 +152,7 @@ std::string defect_of(Step const& step, Constraints const& constraints) {
                 return name(cell_at(fewer[i].cell, constraints.order())) + " may be "
                        + std::to_string(value);
         }
+    }
     return "";
 }
 

@@ -150,7 +150,6 @@ export default {
   level: (level, score) => `Level: ${level}, score ${score}.`,
   techniques: "Techniques",
   timesUsed: (name, count) => `${name}: ${many(count, "time", "times")}`,
-  techniqueName: (name) => name,
   useSolution: "Fill it in",
   proving: "Making the certificate",
   verifying: "Checking it",

@@ -3,19 +3,6 @@
 const cells = (list) => list.join(", ");
 const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
 
-const techniqueNames = {
-  "clash": "choque", "naked single": "único desnudo", "hidden single": "único oculto",
-  "bounds": "cotas", "cage combinations": "combinaciones de una jaula",
-  "cage combinations in lines": "combinaciones de una jaula en líneas",
-  "locked candidates": "candidatos bloqueados", "inequality fan": "abanico de desigualdades",
-  "naked pair": "par desnudo", "hidden pair": "par oculto",
-  "rule of the total": "regla del total", "leftovers": "sobrantes",
-  "naked triple": "trío desnudo", "hidden triple": "trío oculto", "X-wing": "X-wing",
-  "XY-wing": "XY-wing", "simple chain": "cadena simple", "swordfish": "pez espada",
-  "naked quad": "cuarteto desnudo", "hidden quad": "cuarteto oculto", "jellyfish": "medusa",
-  "general step": "paso general",
-};
-
 export default {
   name: "Español",
   code: "es",
@@ -163,7 +150,6 @@ export default {
   level: (level, score) => `Nivel: ${level}, puntuación ${score}.`,
   techniques: "Lo que hace falta",
   timesUsed: (name, count) => `${name}: ${many(count, "vez", "veces")}`,
-  techniqueName: (name) => techniqueNames[name] ?? name,
   useSolution: "Rellenar",
   proving: "Haciendo el certificado",
   verifying: "Comprobándolo",

@@ -3,18 +3,6 @@
 const cells = (list) => list.join(", ");
 const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
 
-const techniqueNames = {
-  "clash": "choque", "naked single": "único nu", "hidden single": "único escondido",
-  "bounds": "limites", "cage combinations": "combinações de uma gaiola",
-  "cage combinations in lines": "combinações de uma gaiola em linhas",
-  "locked candidates": "candidatos bloqueados", "inequality fan": "leque de desigualdades",
-  "naked pair": "par nu", "hidden pair": "par escondido", "rule of the total": "regra do total",
-  "leftovers": "sobras", "naked triple": "trio nu", "hidden triple": "trio escondido",
-  "X-wing": "X-wing", "XY-wing": "XY-wing", "simple chain": "cadeia simples",
-  "swordfish": "peixe-espada", "naked quad": "quarteto nu", "hidden quad": "quarteto escondido",
-  "jellyfish": "água-viva", "general step": "passo geral",
-};
-
 export default {
   name: "Português",
   code: "pt",
@@ -162,7 +150,6 @@ export default {
   level: (level, score) => `Nível: ${level}, pontuação ${score}.`,
   techniques: "O que é preciso",
   timesUsed: (name, count) => `${name}: ${many(count, "vez", "vezes")}`,
-  techniqueName: (name) => techniqueNames[name] ?? name,
   useSolution: "Preencher",
   proving: "A fazer o certificado",
   verifying: "A verificá-lo",

@@ -71,8 +71,21 @@ void find_wings_at(Position const& position, int pivot, Patterns& found) {
             step.technique = Technique::XYWing;
             step.constraints = {peers[i].constraint, peers[k].constraint};
             step.focus = {pivot, peers[i].cell, peers[k].cell};
-            step.values = {least(one & own), least(other & own), least(one & ~own)};
-            conclude(position, peers[i].cell, peers[k].cell, least(one & ~own), step, found);
+            int const x = least(one & own);
+            int const y = least(other & own);
+            int const z = least(one & ~own);
+            step.values = {x, y, z};
+            step.links = {{{peers[i].cell, z}, {peers[i].cell, x}, LinkKind::Strong},
+                          {{peers[i].cell, x}, {pivot, x}, LinkKind::Weak, peers[i].constraint},
+                          {{pivot, x}, {pivot, y}, LinkKind::Strong},
+                          {{pivot, y}, {peers[k].cell, y}, LinkKind::Weak, peers[k].constraint},
+                          {{peers[k].cell, y}, {peers[k].cell, z}, LinkKind::Strong}};
+            step.with("pivot", argument::Cells{{pivot}})
+                .with("wings", argument::Cells{{peers[i].cell, peers[k].cell}})
+                .with("x", argument::Number{x})
+                .with("y", argument::Number{y})
+                .with("z", argument::Number{z});
+            conclude(position, peers[i].cell, peers[k].cell, z, step, found);
         }
     }
 }
@@ -101,6 +114,14 @@ void find_chains(Position const& position, Patterns& found) {
                         step.constraints = {links[i].unit, links[k].unit, between};
                         step.focus = {end, joint, next, other};
                         step.values = {value};
+                        step.links = {
+                            {{end, value}, {joint, value}, LinkKind::Strong, links[i].unit},
+                            {{joint, value}, {next, value}, LinkKind::Weak, between},
+                            {{next, value}, {other, value}, LinkKind::Strong, links[k].unit}};
+                        step.with("start", argument::Cells{{end, joint}})
+                            .with("end", argument::Cells{{next, other}})
+                            .with("middle", argument::Cells{{joint, next}})
+                            .with("ends", argument::Cells{{end, other}});
                         conclude(position, end, other, value, step, found);
                     }
     }

@@ -55,11 +55,12 @@ class Fish {
                          : size_ == 3 ? Technique::Swordfish
                                       : Technique::Jellyfish;
         step.values = {value_};
-        for (int const line : chosen_)
-            step.constraints.push_back(from_rows_ ? line : order_ + line);
+        argument::Names base;
+        argument::Names cover;
+        for (int const line : chosen_) base.list.push_back(from_rows_ ? line : order_ + line);
         for_each_value(covered, [&](int bit) {
             int const place = bit - 1;
-            step.constraints.push_back(from_rows_ ? order_ + place : place);
+            cover.list.push_back(from_rows_ ? order_ + place : place);
             for (int line = 0; line < order_; ++line) {
                 bool const is_base =
                     std::find(chosen_.begin(), chosen_.end(), line) != chosen_.end();
@@ -69,7 +70,11 @@ class Fish {
                     step.focus.push_back(cell(line, place));
             }
         });
-        if (!step.conclusions.empty()) found_.push_back({std::move(step)});
+        if (step.conclusions.empty()) return;
+        step.constraints = base.list;
+        step.constraints.insert(step.constraints.end(), cover.list.begin(), cover.list.end());
+        step.with("base", std::move(base)).with("cover", std::move(cover));
+        found_.push_back({std::move(step)});
     }
 
     Position const& position_;

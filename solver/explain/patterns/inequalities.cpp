@@ -97,6 +97,8 @@ void find_fan(Position const& position, int hub, std::vector<Neighbour> const& n
         conclude_removed(position, hub, lost, step.conclusions);
         if (step.conclusions.empty()) continue;
         step.technique = Technique::InequalityFan;
+        step.variant = is_below ? "below" : "above";
+        step.with("unit", argument::Names{{number}}).with("hub", argument::Cells{{hub}});
         step.constraints.push_back(number);
         step.focus = std::move(cells);
         found.push_back({std::move(step)});

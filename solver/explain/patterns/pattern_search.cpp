@@ -23,11 +23,14 @@ struct CostClass {
 constexpr std::array classes{
     CostClass{Technique::Clash, [](Position const& position, Visited,
                                    Patterns& found) { find_clashes(position, found); }},
-    CostClass{Technique::NakedSingle,
-              [](Position const& position, Visited, Patterns& found) {
-                  find_naked_singles(position, found);
-                  find_hidden_singles(position, found);
-              }},
+    CostClass{Technique::FullHouse, [](Position const& position, Visited,
+                                       Patterns& found) { find_full_houses(position, found); }},
+    CostClass{Technique::BoxSingle, [](Position const& position, Visited,
+                                       Patterns& found) { find_box_singles(position, found); }},
+    CostClass{Technique::LineSingle, [](Position const& position, Visited,
+                                        Patterns& found) { find_line_singles(position, found); }},
+    CostClass{Technique::NakedSingle, [](Position const& position, Visited,
+                                         Patterns& found) { find_naked_singles(position, found); }},
     CostClass{Technique::Bounds, [](Position const& position, Visited,
                                     Patterns& found) { find_bounds(position, found); }},
     CostClass{Technique::CageValues,
@@ -93,7 +96,11 @@ void keep_strongest(Patterns& patterns) {
         std::sort(pattern.step.conclusions.begin(), pattern.step.conclusions.end());
     }
     std::stable_sort(patterns.begin(), patterns.end(), [](Pattern const& a, Pattern const& b) {
-        return a.step.conclusions.size() > b.step.conclusions.size();
+        auto const reasons = [](Step const& step) {
+            return step.constraints.size() + step.facts.size();
+        };
+        return std::pair{b.step.conclusions.size(), reasons(a.step)}
+               < std::pair{a.step.conclusions.size(), reasons(b.step)};
     });
     Patterns kept;
     for (auto& pattern : patterns) {

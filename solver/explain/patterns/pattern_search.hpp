@@ -10,8 +10,8 @@
 
 namespace hapax {
 
-/// Without those whose conclusions another one has, too; the first of equals stays. A contradiction
-/// stands alone. Conclusions are sorted.
+/// Without those whose conclusions another one has, too; of equals the one with the fewest reasons
+/// stays, then the first. A contradiction stands alone. Conclusions are sorted.
 void keep_strongest(Patterns& patterns);
 
 /// For one player's positions, each of which follows from the one before.

@@ -12,8 +12,10 @@
 namespace hapax {
 
 void find_clashes(Position const& position, Patterns& found);
+void find_full_houses(Position const& position, Patterns& found);
+void find_box_singles(Position const& position, Patterns& found);
+void find_line_singles(Position const& position, Patterns& found);
 void find_naked_singles(Position const& position, Patterns& found);
-void find_hidden_singles(Position const& position, Patterns& found);
 
 void find_bounds(Position const& position, Patterns& found);
 void find_inequality_fans(Position const& position, Patterns& found);
@@ -49,5 +51,8 @@ Balance balance_of(Constraints const& constraints, std::vector<int> const& numbe
 
 /// Gives a total the lost candidates without which the sum alone would not say so.
 void shrink_total(Step& step, Position const& position);
+
+/// Gives a total the arguments of its sentence, once its reasons are final.
+void say_total(Step& step, Constraints const& constraints);
 
 } // namespace hapax

@@ -391,6 +391,36 @@ void shrink_total(Step& step, Position const& position) {
         if (kept[k] != all) step.facts.push_back({balance.cells[k], all & ~kept[k]});
 }
 
+void say_total(Step& step, Constraints const& constraints) {
+    auto const balance = balance_of(constraints, step.constraints);
+    argument::Cells innies;
+    argument::Cells outies;
+    for (std::size_t i = 0; i < balance.cells.size(); ++i)
+        (balance.signs[i] > 0 ? innies : outies).list.push_back(balance.cells[i]);
+    std::int64_t sum = 0;
+    std::int64_t inside = 0;
+    for (int const number : step.constraints)
+        if (constraints[number].kind == Rule::Cage)
+            inside += constraints.cage(constraints[number]).target;
+        else
+            sum += constraints.order() * (constraints.order() + 1) / 2;
+    if (step.is_contradiction()) return;
+    bool const is_balance = sum > 0 && inside > 0
+                            && std::all_of(balance.signs.begin(), balance.signs.end(),
+                                           [](int sign) { return sign == 1 || sign == -1; });
+    step.variant = !is_balance           ? "reasons"
+                   : outies.list.empty() ? "innies"
+                   : innies.list.empty() ? "outies"
+                                         : "both";
+    if (!is_balance) return;
+    auto const rest = innies.list.empty() ? -balance.total : balance.total;
+    step.with("sum", argument::Number{sum})
+        .with("inside", argument::Number{inside})
+        .with("rest", argument::Number{rest});
+    if (!innies.list.empty()) step.with("innies", std::move(innies));
+    if (!outies.list.empty()) step.with("outies", std::move(outies));
+}
+
 void find_leftovers(Position const& position, Patterns& found) {
     auto const tiles = tiles_of(position.constraints());
     if (tiles.empty()) return;

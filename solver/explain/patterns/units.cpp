@@ -36,6 +36,7 @@ void find_locked_in(Position const& position, int number, int value, Patterns& f
         step.constraints = {number, other};
         step.focus.assign(places.begin(), places.end());
         step.values = {value};
+        step.with("base", argument::Names{{number}}).with("other", argument::Names{{other}});
         for (int const cell : candidate.cells)
             if (std::find(places.begin(), places.end(), cell) == places.end())
                 conclude_removed(position, cell, only(value), step.conclusions);
@@ -73,12 +74,6 @@ Technique hidden(int size) {
     return size == 2   ? Technique::HiddenPair
            : size == 3 ? Technique::HiddenTriple
                        : Technique::HiddenQuad;
-}
-
-std::vector<int> members(Values values) {
-    std::vector<int> list;
-    for_each_value(values, [&](int value) { list.push_back(value); });
-    return list;
 }
 
 } // namespace

@@ -3,8 +3,11 @@
 
 #include "solver/explain/position/constraints.hpp"
 
+#include "encoder/model/boxes.hpp"
 #include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/region_sets.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -18,6 +21,26 @@ Table<int> indices(std::vector<Cell> const& cells, int order) {
     return result;
 }
 
+/// For each region its number as a box, in reading order from 1; 0 for others. There are boxes if
+/// all of one shape are among the regions.
+std::vector<int> box_numbers(Puzzle const& puzzle) {
+    auto const& regions = puzzle.regions;
+    std::vector<int> numbers(regions.size());
+    int const order = puzzle.order;
+    for (int rows = 1; rows <= order && std::ssize(regions) >= order; ++rows) {
+        if (order % rows != 0) continue;
+        int found = 0;
+        auto const all = boxes({rows, order / rows});
+        for (std::size_t i = 0; i < regions.size(); ++i) {
+            auto const at = std::find(all.begin(), all.end(), regions[i]);
+            numbers[i] = at == all.end() ? 0 : static_cast<int>(at - all.begin()) + 1;
+            if (numbers[i] > 0) ++found;
+        }
+        if (found == order) return numbers;
+    }
+    return std::vector<int>(regions.size());
+}
+
 } // namespace
 
 template<>
@@ -25,23 +48,26 @@ void Constraints::add_clue(PencilMarks const&, int) {} // candidates
 
 template<>
 void Constraints::add_clue(Region const& region, int index) {
-    add(Rule::Region, "region", index, name(region, order()), indices(region.cells, order()), true);
+    auto const* const set = set_of(region, order());
+    int const number = box_numbers_[static_cast<std::size_t>(index)];
+    add(Rule::Region,
+        number > 0       ? "box"
+        : set != nullptr ? set->member
+                         : "region",
+        index, number, indices(region.cells, order()), true);
 }
 
 /// A constraint for each of its pairs.
 template<>
 void Constraints::add_clue(PairClue const& clue, int index) {
-    bool const is_mark = kind_of(clue.name) == "adjacency";
     for_each_pair(clue, order(), [&](Cell first, Cell second) {
-        add(Rule::PairClue, kind_of(clue.name), index,
-            (is_mark ? "that " : "") + name(clue, first, second), indices({first, second}, order()),
-            false);
+        add(Rule::PairClue, kind_of(clue.name), index, 0, indices({first, second}, order()), false);
     });
 }
 
 template<>
 void Constraints::add_clue(Cage const& cage, int index) {
-    add(Rule::Cage, "cage", index, name(cage), indices(cage.cells, order()),
+    add(Rule::Cage, "cage", index, 0, indices(cage.cells, order()),
         cage.repeats == Repeats::Forbidden);
 }
 
@@ -49,23 +75,24 @@ template<>
 void Constraints::add_clue(RunClue const& clue, int index) {
     Run const run{clue, order()};
     auto const cells = run.cells();
-    add(Rule::RunClue, word_of(clue.name), index, name(clue),
-        indices({cells.begin(), cells.end()}, order()), false);
+    add(Rule::RunClue, word_of(clue.name), index, 0, indices({cells.begin(), cells.end()}, order()),
+        false);
 }
 
 Constraints::Constraints(Puzzle const& puzzle)
-    : puzzle_{&puzzle}, of_cell_(static_cast<std::size_t>(puzzle.order * puzzle.order)),
+    : puzzle_{&puzzle}, box_numbers_{box_numbers(puzzle)},
+      of_cell_(static_cast<std::size_t>(puzzle.order * puzzle.order)),
       parting_(of_cell_.size() * of_cell_.size(), -1), peers_(of_cell_.size()) {
     int const order = puzzle.order;
     for (int line = 0; line < order; ++line) {
         Table<int> cells;
         for (int i = 0; i < order; ++i) cells.push_back(line * order + i);
-        add(Rule::Row, "row", line, "row " + std::to_string(line + 1), cells, true);
+        add(Rule::Row, "row", line, line + 1, cells, true);
     }
     for (int line = 0; line < order; ++line) {
         Table<int> cells;
         for (int i = 0; i < order; ++i) cells.push_back(i * order + line);
-        add(Rule::Column, "column", line, "column " + std::to_string(line + 1), cells, true);
+        add(Rule::Column, "column", line, line + 1, cells, true);
     }
     for_each_list(puzzle, [this](auto const& clues) {
         for (int i = 0; i < static_cast<int>(clues.size()); ++i)
@@ -73,8 +100,8 @@ Constraints::Constraints(Puzzle const& puzzle)
     });
 }
 
-void Constraints::add(Rule kind, std::string_view word, int index, std::string name,
-                      Table<int> cells, bool differs) {
+void Constraints::add(Rule kind, std::string_view word, int index, int its_number, Table<int> cells,
+                      bool differs) {
     int const number = list_.length();
     bool const is_unit = differs && kind != Rule::Cage && cells.length() == puzzle_->order;
     for (int const cell : cells) {
@@ -87,7 +114,7 @@ void Constraints::add(Rule kind, std::string_view word, int index, std::string n
             peers_[cell].push_back({other, number});
         }
     }
-    list_.push_back({kind, word, index, std::move(name), std::move(cells), differs, is_unit});
+    list_.push_back({kind, word, index, its_number, std::move(cells), differs, is_unit});
 }
 
 bool Constraints::allows(Constraint const& constraint, int first, int second) const {

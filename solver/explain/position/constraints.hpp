@@ -8,16 +8,16 @@
 #include "solver/explain/position/values.hpp"
 
 #include <cstdint>
-#include <string>
 #include <string_view>
+#include <vector>
 
 namespace hapax {
 
 struct Constraint {
     Rule kind; ///< Row, Column, Region, Cage, RunClue, or PairClue: one pair of its cells
-    std::string_view word; ///< "row", "cage", "arrow": what people call it
+    std::string_view word; ///< "row", "box", "cage", "arrow": its kind in JSON
     int index;             ///< the number of the line, or the place in the puzzle's list
-    std::string name;
+    int number;            ///< of a row, column or box, from 1; others: 0
     Table<int> cells;
     bool differs; ///< no value twice in its cells
     bool is_unit; ///< each value exactly once
@@ -67,10 +67,11 @@ class Constraints {
   private:
     template<class Clue>
     void add_clue(Clue const& clue, int index); ///< specialized for each kind
-    void add(Rule kind, std::string_view word, int index, std::string name, Table<int> cells,
+    void add(Rule kind, std::string_view word, int index, int number, Table<int> cells,
              bool differs);
 
     Puzzle const* puzzle_;
+    std::vector<int> box_numbers_; ///< per region; 0: not a box
     Table<Constraint> list_;
     Table<Table<int>> of_cell_;
     Table<std::int16_t> parting_;

@@ -1,66 +1,32 @@
-/// The table of costs. Points grow with what one has to keep in mind: from one cell or one value in
-/// one unit, over one clue, to patterns of several units. They order the search, and add up to the
-/// score of `rate`.
-
 #include "solver/explain/position/step.hpp"
 
-#include <array>
-#include <cstddef>
+#include <map>
+#include <set>
 
 namespace hapax {
 
-namespace {
-
-struct Entry {
-    Technique technique;
-    std::string_view name;
-    int points;
-};
-
-constexpr std::array table{
-    Entry{Technique::Clash, "clash", 5},
-    Entry{Technique::NakedSingle, "naked single", 10},
-    Entry{Technique::HiddenSingle, "hidden single", 10},
-    Entry{Technique::Bounds, "bounds", 14},
-    Entry{Technique::CageValues, "cage combinations", 16},
-    Entry{Technique::CageLines, "cage combinations in lines", 20},
-    Entry{Technique::Locked, "locked candidates", 20},
-    Entry{Technique::InequalityFan, "inequality fan", 26},
-    Entry{Technique::NakedPair, "naked pair", 26},
-    Entry{Technique::HiddenPair, "hidden pair", 28},
-    Entry{Technique::Total, "rule of the total", 30},
-    Entry{Technique::Leftovers, "leftovers", 30},
-    Entry{Technique::NakedTriple, "naked triple", 34},
-    Entry{Technique::HiddenTriple, "hidden triple", 36},
-    Entry{Technique::XWing, "X-wing", 38},
-    Entry{Technique::XYWing, "XY-wing", 42},
-    Entry{Technique::Chain, "simple chain", 44},
-    Entry{Technique::Swordfish, "swordfish", 46},
-    Entry{Technique::NakedQuad, "naked quad", 48},
-    Entry{Technique::HiddenQuad, "hidden quad", 50},
-    Entry{Technique::Jellyfish, "jellyfish", 54},
-    Entry{Technique::General, "general step", 40},
-};
-
-constexpr bool is_in_order() {
-    for (std::size_t i = 0; i < table.size(); ++i)
-        if (table[i].technique != static_cast<Technique>(i)) return false;
-    return true;
-}
-static_assert(is_in_order());
-
-} // namespace
-
-std::string_view name(Technique technique) {
-    return table[static_cast<std::size_t>(technique)].name;
+std::vector<CellRole> roles_of(Step const& step) {
+    std::map<int, Role> roles;
+    for (auto const& fact : step.facts) roles[fact.cell] = Role::Support;
+    for (int const cell : step.focus) roles[cell] = Role::Pattern;
+    for (auto const& conclusion : step.conclusions) roles[conclusion.cell] = Role::Changed;
+    std::vector<CellRole> list;
+    for (auto const& [cell, role] : roles) list.push_back({cell, role});
+    return list;
 }
 
-int points_of(Technique technique) {
-    return table[static_cast<std::size_t>(technique)].points;
-}
-
-int points_of_general(int constraints) {
-    return points_of(Technique::General) + 12 * constraints;
+std::vector<Candidate> candidates_of(Step const& step, Position const& before) {
+    std::set<Candidate> candidates;
+    for (auto const& link : step.links) candidates.insert({link.from, link.to});
+    if (step.links.empty())
+        for (int const cell : step.focus)
+            for (int const value : step.values) candidates.insert({cell, value});
+    for (auto const& [cell, value, strength] : step.conclusions) candidates.insert({cell, value});
+    std::vector<Candidate> open;
+    for (auto const& candidate : candidates)
+        if (before.written(candidate.cell) == 0 && before.has(candidate.cell, candidate.value))
+            open.push_back(candidate);
+    return open;
 }
 
 } // namespace hapax

@@ -1,42 +1,21 @@
 #pragma once
 
-/// One step of an explanation: what follows, from what, and what it costs to see it.
+/// One step of an explanation as data: what follows, from what, and what it costs to see it. A
+/// finder gives the step a technique and typed arguments; a table of sentences for each language
+/// (solver/explain/wording/) turns them into words, and drawings show them.
 
 #include "solver/explain/position/position.hpp"
+#include "solver/explain/position/technique.hpp"
 
 #include <compare>
+#include <cstdint>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace hapax {
-
-/// The patterns that people know, cheapest first; those of one cost are looked for together.
-enum class Technique {
-    Clash,         ///< a rule is broken by written values
-    NakedSingle,   ///< a cell has one candidate left
-    HiddenSingle,  ///< a value has one place left in a unit
-    Bounds,        ///< one inequality or adjacency
-    CageValues,    ///< the combinations of one cage
-    CageLines,     ///< the combinations of one cage whose cells differ by lines and regions
-    Locked,        ///< all places of a value in a unit lie in another unit
-    InequalityFan, ///< several cells of a unit that are all less (or greater) than one cell
-    NakedPair,
-    HiddenPair,
-    Total,     ///< the rule of the total: innies and outies
-    Leftovers, ///< what lines and regions hold beside each other
-    NakedTriple,
-    HiddenTriple,
-    XWing,
-    XYWing,
-    Chain, ///< alternating places of one value: skyscraper, kite, and longer
-    Swordfish,
-    NakedQuad,
-    HiddenQuad,
-    Jellyfish,
-    General, ///< a small set of constraints that no known pattern covers
-};
-
-std::string_view name(Technique technique);
 
 enum class Strength {
     Written, ///< the cell has the value
@@ -62,21 +41,116 @@ struct Cost {
     friend auto operator<=>(Cost const&, Cost const&) = default;
 };
 
-int points_of(Technique technique);
-int points_of_general(int constraints);
+struct Candidate {
+    int cell;
+    int value;
 
+    friend auto operator<=>(Candidate const&, Candidate const&) = default;
+};
+
+/// How two candidates of a pattern depend on each other.
+enum class LinkKind {
+    Strong, ///< one of them is true at least
+    Weak,   ///< one of them is true at most
+};
+
+struct Link {
+    Candidate from;
+    Candidate to;
+    LinkKind kind;
+    int constraint = -1; ///< by which they depend; -1: they share a cell
+};
+
+/// What follows from a supposition, and the constraint by which it does.
+struct Implication {
+    Conclusion is;
+    int constraint; ///< -1: the cell itself has nothing else left
+};
+
+/// What a sentence names. Cells are numbers in reading order, constraints numbers of `Constraints`.
+namespace argument {
+
+struct Cells {
+    std::vector<int> list;
+};
+struct Values {
+    std::vector<int> list;
+};
+struct Names { ///< of constraints
+    std::vector<int> list;
+};
+struct Number {
+    std::int64_t value;
+};
+struct Facts { ///< "r1c1 is 4 and r1c2 is 3 or 5"
+    std::vector<Fact> list;
+};
+struct Conclusions {
+    std::vector<Conclusion> list;
+};
+struct Links { ///< a chain: each link begins where the one before ends
+    std::vector<Link> list;
+};
+struct Implications { ///< "r2c3 is 3 (row 2), r5c3 is not 8 (box 4)"
+    std::vector<Implication> list;
+};
+struct Text { ///< the same in all languages: "12x", "1·2·5·7"
+    std::string text;
+};
+
+} // namespace argument
+
+using ArgumentValue = std::variant<argument::Cells, argument::Values, argument::Names,
+                                   argument::Number, argument::Facts, argument::Conclusions,
+                                   argument::Links, argument::Implications, argument::Text>;
+
+struct Argument {
+    std::string_view name; ///< as sentences call it: "pivot"
+    ArgumentValue is;
+};
+
+/// Sentences can name, without an argument of that name: `cells` (the focus), `values`, `reasons`
+/// (all constraints), `units` and `clues` (those that are rows, columns, regions; and the others),
+/// `facts`, and `then` (the conclusions).
 struct Step {
     Technique technique = Technique::General;
+    std::string_view variant = {}; ///< which of the technique's sentences; empty: the usual one
+    std::vector<Argument> arguments;
     std::vector<Conclusion> conclusions; ///< none: a contradiction, there is no solution
     std::vector<int> constraints;        ///< by their numbers, ascending
     std::vector<Fact> facts;             ///< candidates that are gone, by cells
-    std::vector<int> focus;              ///< the cells of the pattern, for words and drawings
+    std::vector<int> focus;              ///< the cells of the pattern
     std::vector<int> values;             ///< the values that the pattern is about
+    std::vector<Link> links;             ///< of wings and chains, for drawings
     Cost cost;
     bool is_smallest = false; ///< no step with fewer constraints concludes anything (patterns: no
                               ///< cheaper pattern does)
 
     bool is_contradiction() const { return conclusions.empty(); }
+
+    Step& with(std::string_view argument, ArgumentValue is) {
+        arguments.push_back({argument, std::move(is)});
+        return *this;
+    }
 };
+
+/// What a cell is in a step.
+enum class Role {
+    Pattern, ///< part of the pattern
+    Changed, ///< written, or it loses a candidate
+    Support, ///< its value, or a candidate that it has lost, is a reason
+};
+
+struct CellRole {
+    int cell;
+    Role role;
+};
+
+/// Each cell that matters once, in reading order. A cell of the pattern that changes is `Changed`.
+std::vector<CellRole> roles_of(Step const& step);
+
+/// The open candidates that matter, each once: those of the pattern's links, or else those of its
+/// values in its cells, and those that are removed or written.
+std::vector<Candidate> candidates_of(Step const& step, Position const& before);
 
 } // namespace hapax

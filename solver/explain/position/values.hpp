@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <vector>
 
 namespace hapax {
 
@@ -34,6 +35,12 @@ inline constexpr Values below(int value) {
 template<class F>
 void for_each_value(Values values, F&& f) {
     for (; values != 0; values &= values - 1) f(least(values));
+}
+
+inline std::vector<int> members(Values values) {
+    std::vector<int> list;
+    for_each_value(values, [&](int value) { list.push_back(value); });
+    return list;
 }
 
 } // namespace hapax

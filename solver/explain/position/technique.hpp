@@ -1,0 +1,65 @@
+#pragma once
+
+/// The table of techniques that people know. A new one is a row here, a finder in
+/// solver/explain/patterns/, and a sentence in each table of solver/explain/wording/.
+
+#include <span>
+#include <string_view>
+
+namespace hapax {
+
+/// Cheapest first; those of one cost are looked for together.
+enum class Technique {
+    Clash,         ///< a rule is broken by written values
+    FullHouse,     ///< a unit has one open cell left
+    BoxSingle,     ///< a value has one place left in a region
+    LineSingle,    ///< a value has one place left in a row or column
+    NakedSingle,   ///< a cell has one candidate left
+    Bounds,        ///< one inequality or adjacency
+    CageValues,    ///< the combinations of one cage
+    CageLines,     ///< the combinations of one cage whose cells differ by lines and regions
+    Locked,        ///< all places of a value in a unit lie in another unit
+    InequalityFan, ///< several cells of a unit that are all less (or greater) than one cell
+    NakedPair,
+    HiddenPair,
+    Total,     ///< the rule of the total: innies and outies
+    Leftovers, ///< what lines and regions hold beside each other
+    NakedTriple,
+    HiddenTriple,
+    XWing,
+    XYWing,
+    Chain, ///< alternating places of one value: skyscraper, kite, and longer
+    Swordfish,
+    NakedQuad,
+    HiddenQuad,
+    Jellyfish,
+    General, ///< a small set of constraints that no known pattern covers
+};
+
+enum class Family { Singles, Clues, Subsets, Totals, Fish, Wings, Chains, General };
+
+struct TechniqueRow {
+    Technique technique;
+    std::string_view key; ///< of JSON, and of the tables of sentences
+    int points;           ///< what a step costs
+    Family family;
+};
+
+/// One row for each technique, in their order.
+std::span<TechniqueRow const> techniques();
+
+TechniqueRow const& row_of(Technique technique);
+
+/// Its key: "naked single".
+inline std::string_view name(Technique technique) {
+    return row_of(technique).key;
+}
+
+inline int points_of(Technique technique) {
+    return row_of(technique).points;
+}
+
+/// Of the general step, by the number of its constraints.
+int points_of_general(int constraints);
+
+} // namespace hapax

@@ -1,0 +1,205 @@
+#include "solver/explain/wording/language.hpp"
+
+namespace hapax {
+
+namespace {
+
+constexpr Phrase techniques[]{
+    {"clash", "Clash"},
+    {"full house", "Full house"},
+    {"hidden single in a box", "Hidden single in a box"},
+    {"hidden single in a line", "Hidden single in a line"},
+    {"naked single", "Naked single"},
+    {"bounds", "Bounds"},
+    {"cage combinations", "Cage combinations"},
+    {"cage combinations in lines", "Cage combinations in lines"},
+    {"locked candidates", "Locked candidates"},
+    {"inequality fan", "Inequality fan"},
+    {"naked pair", "Naked pair"},
+    {"hidden pair", "Hidden pair"},
+    {"rule of the total", "Rule of the total"},
+    {"leftovers", "Leftovers"},
+    {"naked triple", "Naked triple"},
+    {"hidden triple", "Hidden triple"},
+    {"X-wing", "X-wing"},
+    {"XY-wing", "XY-wing"},
+    {"simple chain", "Simple chain"},
+    {"swordfish", "Swordfish"},
+    {"naked quad", "Naked quad"},
+    {"hidden quad", "Hidden quad"},
+    {"jellyfish", "Jellyfish"},
+    {"general step", "General step"},
+};
+
+constexpr std::string_view hidden_seen =
+    "{unit}: the {values}{seen?|s} {seen in} {seen?leaves|leave} only {cells}";
+constexpr std::string_view hidden_lost = "{unit}: {lost} cannot be {values}, only {cells} can";
+constexpr std::string_view hidden_both =
+    "{unit}: the {values}{seen?|s} {seen in} leave only {cells}, for {lost} cannot be {values}";
+constexpr std::string_view hidden_impossible = "{unit} has no cell left for {values}";
+constexpr std::string_view naked_subset =
+    "{reasons}: {cells} have only {values} between them, so {then}";
+constexpr std::string_view naked_subset_impossible =
+    "{reasons}: {cells} have only {values} between them, which is too little";
+constexpr std::string_view hidden_subset = "{reasons}: {values} fit only in {cells}, so {then}";
+constexpr std::string_view hidden_subset_impossible =
+    "{reasons}: {values} fit only in {cells}, which are too few";
+constexpr std::string_view fish = "{base}: {values} fits only {cover in}, so {then}";
+
+constexpr Phrase sentences[]{
+    {"clash", "{reasons the} {reasons?holds|hold} {values} twice, in {cells}"},
+    {"full house", "{cells} is the last open cell {reasons of}, so it is {values}"},
+    {"hidden single in a box/seen", hidden_seen},
+    {"hidden single in a box/lost", hidden_lost},
+    {"hidden single in a box/both", hidden_both},
+    {"hidden single in a box/impossible", hidden_impossible},
+    {"hidden single in a line/seen", hidden_seen},
+    {"hidden single in a line/lost", hidden_lost},
+    {"hidden single in a line/both", hidden_both},
+    {"hidden single in a line/impossible", hidden_impossible},
+    {"naked single/seen", "{cells} sees {seen list}, so it is {values}"},
+    {"naked single/lost", "{cells} cannot be {lost or}, so it is {values}"},
+    {"naked single/both",
+     "{cells} sees {seen list} and cannot be {lost or} either, so it is {values}"},
+    {"naked single/impossible", "{cells} has no value left"},
+    {"bounds", "by {reasons the}[, where {facts}], {then}"},
+    {"bounds/impossible", "{reasons the}[, where {facts},] cannot hold"},
+    {"cage combinations", "by the combinations {clues of}[, where {facts}], {then}"},
+    {"cage combinations/impossible", "no combination {clues of} is left[, where {facts}]"},
+    {"cage combinations in lines",
+     "by the combinations {clues of}[ {units in}][, where {facts}], {then}"},
+    {"cage combinations in lines/impossible",
+     "no combination {clues of} is left[ {units in}][, where {facts}]"},
+    {"locked candidates", "{base}: {values} fits only in {cells or}, all {other in}, so {then}"},
+    {"inequality fan/below",
+     "{unit}: {cells} differ and are all less than {hub}[, where {facts}], so {then}"},
+    {"inequality fan/above",
+     "{unit}: {cells} differ and are all greater than {hub}[, where {facts}], so {then}"},
+    {"naked pair", naked_subset},
+    {"naked pair/impossible", naked_subset_impossible},
+    {"hidden pair", hidden_subset},
+    {"hidden pair/impossible", hidden_subset_impossible},
+    {"rule of the total/innies",
+     "{units} {units?holds|hold} {sum}, the cages inside {inside}: {innies} {innies?is|make} "
+     "{rest}[, where {facts}], so {then}"},
+    {"rule of the total/outies",
+     "{units} {units?holds|hold} {sum}, the cages that cover {units?it|them} {inside}: {outies} "
+     "outside {outies?is|make} {rest}[, where {facts}], so {then}"},
+    {"rule of the total/both",
+     "{units} {units?holds|hold} {sum}, the cages there {inside}: {innies} inside less {outies} "
+     "outside {innies?is|make} {rest}[, where {facts}], so {then}"},
+    {"rule of the total/reasons", "by the total {reasons of}[, where {facts}], {then}"},
+    {"rule of the total/impossible", "the total {reasons of} cannot be right[, where {facts}]"},
+    {"leftovers",
+     "{reasons} hold the same values, so outside of each other, too; {cells} cannot be {values}, "
+     "so {then}"},
+    {"naked triple", naked_subset},
+    {"naked triple/impossible", naked_subset_impossible},
+    {"hidden triple", hidden_subset},
+    {"hidden triple/impossible", hidden_subset_impossible},
+    {"X-wing", fish},
+    {"XY-wing", "{pivot} is {x} or {y}, so {wings or} is {z}, and {then}"},
+    {"simple chain",
+     "{values} is in {start or} and in {end or}, but not in both {middle}; so it is in {ends or}, "
+     "and {then}"},
+    {"swordfish", fish},
+    {"naked quad", naked_subset},
+    {"naked quad/impossible", naked_subset_impossible},
+    {"hidden quad", hidden_subset},
+    {"hidden quad/impossible", hidden_subset_impossible},
+    {"jellyfish", fish},
+    {"general step",
+     "[{reasons the} {reasons?leaves|together leave} nothing else][, where {facts}], so {then}"},
+    {"general step/impossible", "{reasons the} cannot hold[ together, where {facts}]"},
+};
+
+constexpr Phrase phrases[]{
+    {"and", " and "},
+    {"or", " or "},
+    {"more", "{number} more"},
+    {"is", "{cells} {cells?is|are} {values or}"},
+    {"not", "{cells} {cells?is|are} not {values or}"},
+    {"empty", "{cells} {cells?has|have} no value left"},
+    {"none", "there is no solution"},
+    {"implied", "{then}[ ({reasons})]"},
+    {"at", "{noun} at {cell}"},
+    {"number at", "{noun} {number} at {cell}"},
+    {"seen", "{noun} {number} {line of} from the {side}"},
+    {"between", "{noun} between {cells}"},
+    {"left", "left"},
+    {"top", "top"},
+    {"right", "right"},
+    {"bottom", "bottom"},
+};
+
+using enum Gender;
+
+constexpr Noun nouns[]{
+    {"row", "row {number}", "rows {number}", None},
+    {"column", "column {number}", "columns {number}", None},
+    {"box", "box {number}", "boxes {number}", None},
+    {"region", "region", "", Masculine},
+    {"diagonal", "diagonal", "", Masculine},
+    {"window", "window", "", Masculine},
+    {"disjoint group", "disjoint group", "", Masculine},
+    {"cage", "cage {text}", "", Masculine},
+    {"inequality", "inequality", "", None},
+    {"adjacency", "mark", "", Masculine},
+    {"whispers", "whispers", "", Masculine},
+    {"renban", "renban", "", Masculine},
+    {"entropic", "entropic line", "", Masculine},
+    {"modular", "modular line", "", Masculine},
+    {"palindrome", "palindrome", "", Masculine},
+    {"clone", "clone", "", Masculine},
+    {"thermometer", "thermometer", "", Masculine},
+    {"slow-thermometer", "slow thermometer", "", Masculine},
+    {"maximum", "maximum", "", Masculine},
+    {"minimum", "minimum", "", Masculine},
+    {"difference", "difference", "", Masculine},
+    {"ratio", "ratio", "", Masculine},
+    {"sum", "sum", "", Masculine},
+    {"no-difference", "missing difference", "", Masculine},
+    {"no-ratio", "missing ratio", "", Masculine},
+    {"no-sum", "missing sum", "", Masculine},
+    {"non-consecutive", "non-consecutive rule", "", Masculine},
+    {"negative-ratio", "negative ratio rule", "", Masculine},
+    {"negative-sum", "negative sum rule", "", Masculine},
+    {"anti-knight", "knight's move", "", Masculine},
+    {"anti-king", "king's move", "", Masculine},
+    {"anti-queen", "queen's move", "", Masculine},
+    {"relation", "relation", "", Masculine},
+    {"relation-all", "relation", "", Masculine},
+    {"relation-neighbours", "relation", "", Masculine},
+    {"relation-knight", "knight's move", "", Masculine},
+    {"relation-king", "king's move", "", Masculine},
+    {"arrow", "arrow", "", Masculine},
+    {"double-arrow", "double arrow", "", Masculine},
+    {"little-killer", "little killer", "", Masculine},
+    {"region-sum", "region sum line", "", Masculine},
+    {"zipper", "zipper", "", Masculine},
+    {"between", "between line", "", Masculine},
+    {"lockout", "lockout line", "", Masculine},
+    {"quadruple", "quadruple", "", Masculine},
+    {"skyscraper", "skyscraper", "", Masculine},
+    {"sandwich", "sandwich", "", Masculine},
+    {"x-sum", "X-sum", "", Masculine},
+    {"numbered-room", "numbered room", "", Masculine},
+    {"indexer", "indexer", "", Masculine},
+    {"negative-indexer", "negative indexer", "", Masculine},
+    {"line", "line", "", Masculine},
+};
+
+} // namespace
+
+Words const english{
+    techniques,
+    sentences,
+    phrases,
+    nouns,
+    {{{{{"", ""}, {"", ""}, {"", ""}}},
+      {{{"", ""}, {"the ", "the "}, {"the ", "the "}}},
+      {{{"in ", "in "}, {"in the ", "in the "}, {"in the ", "in the "}}},
+      {{{"of ", "of "}, {"of the ", "of the "}, {"of the ", "of the "}}}}},
+};
+
+} // namespace hapax

@@ -1,0 +1,69 @@
+#pragma once
+
+/// What a language has to say: names of techniques, sentences, nouns and phrases, each a row of a
+/// table. All languages have the same rows (tests/explain/wording_test.cpp).
+///
+/// A text names its arguments in braces:
+///
+///     {cells}          a list with "and"; {cells or} with "or", {values list} with spaces
+///     {units}          "row 1 and column 2"; {units the}, {units in}, {units of} with what goes
+///                      before a name
+///     {cells?is|are}   the first word if the argument has one item or is 1, else the second
+///     [, where {facts}]  is left out if an argument in the brackets is empty
+
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace hapax {
+
+enum class Language { English, Spanish, Portuguese };
+inline constexpr std::array languages{Language::English, Language::Spanish, Language::Portuguese};
+
+/// Decides which word goes before a name. English tells names of numbered lines, which take no
+/// article (None), from others.
+enum class Gender { None, Masculine, Feminine };
+
+/// How a name stands in a sentence.
+enum class Form { Plain, The, In, Of };
+
+struct Phrase {
+    std::string_view key;
+    std::string_view text;
+};
+
+/// Rows, columns and boxes have a number. The names of other clues are nouns that phrases complete:
+/// "{noun} at {cell}".
+struct Noun {
+    std::string_view key; ///< the kind in JSON
+    std::string_view one;
+    std::string_view many; ///< of those with numbers: "rows {number}"; empty for others
+    Gender gender;
+};
+
+struct Words {
+    std::span<Phrase const> techniques; ///< key of a technique: its name
+    std::span<Phrase const> sentences;  ///< "naked single", or "naked single/seen" for a variant
+    std::span<Phrase const> phrases;
+    std::span<Noun const> nouns;
+
+    /// By form, gender, and one or many.
+    std::array<std::array<std::array<std::string_view, 2>, 3>, 4> before_names;
+};
+
+Words const& words_of(Language language);
+
+/// The row with this key; nullptr if there is none.
+template<class Row>
+Row const* find_row(std::span<Row const> rows, std::string_view key) {
+    for (auto const& row : rows)
+        if (row.key == key) return &row;
+    return nullptr;
+}
+
+// The tables, a file each.
+extern Words const english;
+extern Words const spanish;
+extern Words const portuguese;
+
+} // namespace hapax

@@ -1,0 +1,207 @@
+#include "solver/explain/wording/language.hpp"
+
+namespace hapax {
+
+namespace {
+
+constexpr Phrase techniques[]{
+    {"clash", "Choque"},
+    {"full house", "Última célula"},
+    {"hidden single in a box", "Único escondido numa caixa"},
+    {"hidden single in a line", "Único escondido numa linha"},
+    {"naked single", "Único nu"},
+    {"bounds", "Limites"},
+    {"cage combinations", "Combinações de uma gaiola"},
+    {"cage combinations in lines", "Combinações de uma gaiola em linhas"},
+    {"locked candidates", "Candidatos bloqueados"},
+    {"inequality fan", "Leque de desigualdades"},
+    {"naked pair", "Par nu"},
+    {"hidden pair", "Par escondido"},
+    {"rule of the total", "Regra do total"},
+    {"leftovers", "Sobras"},
+    {"naked triple", "Trio nu"},
+    {"hidden triple", "Trio escondido"},
+    {"X-wing", "X-wing"},
+    {"XY-wing", "XY-wing"},
+    {"simple chain", "Cadeia simples"},
+    {"swordfish", "Peixe-espada"},
+    {"naked quad", "Quarteto nu"},
+    {"hidden quad", "Quarteto escondido"},
+    {"jellyfish", "Água-viva"},
+    {"general step", "Passo geral"},
+};
+
+constexpr std::string_view hidden_seen =
+    "{unit}: {seen?o|os} {values} {seen of} {seen?deixa|deixam} só {cells}";
+constexpr std::string_view hidden_lost =
+    "{unit}: {lost} não {lost?pode|podem} ser {values}, só {cells} pode";
+constexpr std::string_view hidden_both =
+    "{unit}: {seen?o|os} {values} {seen of} {seen?deixa|deixam} só {cells}, pois {lost} não "
+    "{lost?pode|podem} ser {values}";
+constexpr std::string_view hidden_impossible = "{unit the} não tem nenhuma célula para {values}";
+constexpr std::string_view naked_subset = "{reasons}: entre {cells} só há {values}, logo {then}";
+constexpr std::string_view naked_subset_impossible =
+    "{reasons}: entre {cells} só há {values}, e não chega";
+constexpr std::string_view hidden_subset = "{reasons}: {values} só cabem em {cells}, logo {then}";
+constexpr std::string_view hidden_subset_impossible =
+    "{reasons}: {values} só cabem em {cells}, e não chega";
+constexpr std::string_view fish = "{base}: {values} só cabe {cover in}, logo {then}";
+
+constexpr Phrase sentences[]{
+    {"clash", "{reasons the} {reasons?tem|têm} {values} duas vezes, em {cells}"},
+    {"full house", "{cells} é a última célula vazia {reasons of}, logo é {values}"},
+    {"hidden single in a box/seen", hidden_seen},
+    {"hidden single in a box/lost", hidden_lost},
+    {"hidden single in a box/both", hidden_both},
+    {"hidden single in a box/impossible", hidden_impossible},
+    {"hidden single in a line/seen", hidden_seen},
+    {"hidden single in a line/lost", hidden_lost},
+    {"hidden single in a line/both", hidden_both},
+    {"hidden single in a line/impossible", hidden_impossible},
+    {"naked single/seen", "{cells} vê {seen list}, logo é {values}"},
+    {"naked single/lost", "{cells} não pode ser {lost or}, logo é {values}"},
+    {"naked single/both",
+     "{cells} vê {seen list} e também não pode ser {lost or}, logo é {values}"},
+    {"naked single/impossible", "{cells} já não tem nenhum valor"},
+    {"bounds", "por causa {reasons of}[, onde {facts}], {then}"},
+    {"bounds/impossible", "{reasons the}[, onde {facts},] não se pode cumprir"},
+    {"cage combinations", "pelas combinações {clues of}[, onde {facts}], {then}"},
+    {"cage combinations/impossible", "não sobra nenhuma combinação {clues of}[, onde {facts}]"},
+    {"cage combinations in lines",
+     "pelas combinações {clues of}[ {units in}][, onde {facts}], {then}"},
+    {"cage combinations in lines/impossible",
+     "não sobra nenhuma combinação {clues of}[ {units in}][, onde {facts}]"},
+    {"locked candidates", "{base}: {values} só cabe em {cells or}, todas {other in}, logo {then}"},
+    {"inequality fan/below",
+     "{unit}: {cells} são diferentes e menores que {hub}[, onde {facts}], logo {then}"},
+    {"inequality fan/above",
+     "{unit}: {cells} são diferentes e maiores que {hub}[, onde {facts}], logo {then}"},
+    {"naked pair", naked_subset},
+    {"naked pair/impossible", naked_subset_impossible},
+    {"hidden pair", hidden_subset},
+    {"hidden pair/impossible", hidden_subset_impossible},
+    {"rule of the total/innies",
+     "{units the} {units?soma|somam} {sum} e as gaiolas dentro {inside}: {innies} "
+     "{innies?é|somam} {rest}[, onde {facts}], logo {then}"},
+    {"rule of the total/outies",
+     "{units the} {units?soma|somam} {sum} e as gaiolas que {units?a|as} cobrem {inside}: "
+     "{outies}, fora, {outies?é|somam} {rest}[, onde {facts}], logo {then}"},
+    {"rule of the total/both",
+     "{units the} {units?soma|somam} {sum} e as suas gaiolas {inside}: {innies} dentro menos "
+     "{outies} fora {innies?dá|dão} {rest}[, onde {facts}], logo {then}"},
+    {"rule of the total/reasons", "pelo total {reasons of}[, onde {facts}], {then}"},
+    {"rule of the total/impossible", "o total {reasons of} não pode estar certo[, onde {facts}]"},
+    {"leftovers",
+     "{reasons the} têm os mesmos valores, logo o que sobra também; {cells} não pode ser "
+     "{values}, logo {then}"},
+    {"naked triple", naked_subset},
+    {"naked triple/impossible", naked_subset_impossible},
+    {"hidden triple", hidden_subset},
+    {"hidden triple/impossible", hidden_subset_impossible},
+    {"X-wing", fish},
+    {"XY-wing", "{pivot} é {x} ou {y}, logo {wings or} é {z}, e {then}"},
+    {"simple chain",
+     "{values} está em {start or} e em {end or}, mas não ao mesmo tempo em {middle}; logo está em "
+     "{ends or}, e {then}"},
+    {"swordfish", fish},
+    {"naked quad", naked_subset},
+    {"naked quad/impossible", naked_subset_impossible},
+    {"hidden quad", hidden_subset},
+    {"hidden quad/impossible", hidden_subset_impossible},
+    {"jellyfish", fish},
+    {"general step",
+     "[{reasons the} não {reasons?deixa|deixam} mais nada][, onde {facts}], logo {then}"},
+    {"general step/impossible",
+     "{reasons the} não se {reasons?pode|podem} cumprir[ ao mesmo tempo, onde {facts}]"},
+};
+
+constexpr Phrase phrases[]{
+    {"and", " e "},
+    {"or", " ou "},
+    {"more", "mais {number}"},
+    {"is", "{cells} {cells?é|são} {values or}"},
+    {"not", "{cells} não {cells?é|são} {values or}"},
+    {"empty", "{cells} já não {cells?tem|têm} nenhum valor"},
+    {"none", "não há solução"},
+    {"implied", "{then}[ ({reasons})]"},
+    {"at", "{noun} de {cell}"},
+    {"number at", "{noun} {number} de {cell}"},
+    {"seen", "{noun} {number} {line of} a partir {side}"},
+    {"between", "{noun} entre {cells}"},
+    {"left", "da esquerda"},
+    {"top", "de cima"},
+    {"right", "da direita"},
+    {"bottom", "de baixo"},
+};
+
+using enum Gender;
+
+constexpr Noun nouns[]{
+    {"row", "linha {number}", "linhas {number}", Feminine},
+    {"column", "coluna {number}", "colunas {number}", Feminine},
+    {"box", "caixa {number}", "caixas {number}", Feminine},
+    {"region", "região", "", Feminine},
+    {"diagonal", "diagonal", "", Feminine},
+    {"window", "janela", "", Feminine},
+    {"disjoint group", "grupo disjunto", "", Masculine},
+    {"cage", "gaiola {text}", "", Feminine},
+    {"inequality", "desigualdade", "", None},
+    {"adjacency", "marca", "", Feminine},
+    {"whispers", "linha de sussurros", "", Feminine},
+    {"renban", "renban", "", Masculine},
+    {"entropic", "linha entrópica", "", Feminine},
+    {"modular", "linha modular", "", Feminine},
+    {"palindrome", "palíndromo", "", Masculine},
+    {"clone", "clone", "", Masculine},
+    {"thermometer", "termômetro", "", Masculine},
+    {"slow-thermometer", "termômetro lento", "", Masculine},
+    {"maximum", "máximo", "", Masculine},
+    {"minimum", "mínimo", "", Masculine},
+    {"difference", "diferença", "", Feminine},
+    {"ratio", "razão", "", Feminine},
+    {"sum", "soma", "", Feminine},
+    {"no-difference", "diferença excluída", "", Feminine},
+    {"no-ratio", "razão excluída", "", Feminine},
+    {"no-sum", "soma excluída", "", Feminine},
+    {"non-consecutive", "regra de não consecutivos", "", Feminine},
+    {"negative-ratio", "regra de razões excluídas", "", Feminine},
+    {"negative-sum", "regra de somas excluídas", "", Feminine},
+    {"anti-knight", "salto de cavalo", "", Masculine},
+    {"anti-king", "passo de rei", "", Masculine},
+    {"anti-queen", "passo de dama", "", Masculine},
+    {"relation", "relação", "", Feminine},
+    {"relation-all", "relação", "", Feminine},
+    {"relation-neighbours", "relação", "", Feminine},
+    {"relation-knight", "salto de cavalo", "", Masculine},
+    {"relation-king", "passo de rei", "", Masculine},
+    {"arrow", "seta", "", Feminine},
+    {"double-arrow", "seta dupla", "", Feminine},
+    {"little-killer", "little killer", "", Masculine},
+    {"region-sum", "linha de somas iguais", "", Feminine},
+    {"zipper", "zíper", "", Masculine},
+    {"between", "linha intermédia", "", Feminine},
+    {"lockout", "linha de exclusão", "", Feminine},
+    {"quadruple", "quádruplo", "", Masculine},
+    {"skyscraper", "arranha-céus", "", Masculine},
+    {"sandwich", "sanduíche", "", Masculine},
+    {"x-sum", "X-soma", "", Feminine},
+    {"numbered-room", "quarto numerado", "", Masculine},
+    {"indexer", "índice", "", Masculine},
+    {"negative-indexer", "índice negativo", "", Masculine},
+    {"line", "linha", "", Feminine},
+};
+
+} // namespace
+
+Words const portuguese{
+    techniques,
+    sentences,
+    phrases,
+    nouns,
+    {{{{{"", ""}, {"", ""}, {"", ""}}},
+      {{{"", ""}, {"o ", "os "}, {"a ", "as "}}},
+      {{{"em ", "em "}, {"no ", "nos "}, {"na ", "nas "}}},
+      {{{"de ", "de "}, {"do ", "dos "}, {"da ", "das "}}}}},
+};
+
+} // namespace hapax

@@ -1,0 +1,211 @@
+#include "solver/explain/wording/language.hpp"
+
+namespace hapax {
+
+namespace {
+
+constexpr Phrase techniques[]{
+    {"clash", "Choque"},
+    {"full house", "Última casilla"},
+    {"hidden single in a box", "Único oculto en una caja"},
+    {"hidden single in a line", "Único oculto en una línea"},
+    {"naked single", "Único desnudo"},
+    {"bounds", "Cotas"},
+    {"cage combinations", "Combinaciones de una jaula"},
+    {"cage combinations in lines", "Combinaciones de una jaula en líneas"},
+    {"locked candidates", "Candidatos bloqueados"},
+    {"inequality fan", "Abanico de desigualdades"},
+    {"naked pair", "Par desnudo"},
+    {"hidden pair", "Par oculto"},
+    {"rule of the total", "Regla del total"},
+    {"leftovers", "Sobrantes"},
+    {"naked triple", "Trío desnudo"},
+    {"hidden triple", "Trío oculto"},
+    {"X-wing", "X-wing"},
+    {"XY-wing", "XY-wing"},
+    {"simple chain", "Cadena simple"},
+    {"swordfish", "Pez espada"},
+    {"naked quad", "Cuarteto desnudo"},
+    {"hidden quad", "Cuarteto oculto"},
+    {"jellyfish", "Medusa"},
+    {"general step", "Paso general"},
+};
+
+constexpr std::string_view hidden_seen =
+    "{unit}: {seen?el|los} {values} {seen of} {seen?deja|dejan} solo {cells}";
+constexpr std::string_view hidden_lost =
+    "{unit}: {lost} no {lost?puede|pueden} ser {values}, solo {cells} puede";
+constexpr std::string_view hidden_both =
+    "{unit}: {seen?el|los} {values} {seen of} {seen?deja|dejan} solo {cells}, porque {lost} no "
+    "{lost?puede|pueden} ser {values}";
+constexpr std::string_view hidden_impossible = "{unit the} no tiene ninguna casilla para {values}";
+constexpr std::string_view naked_subset =
+    "{reasons}: entre {cells} solo hay {values}, así que {then}";
+constexpr std::string_view naked_subset_impossible =
+    "{reasons}: entre {cells} solo hay {values}, y no basta";
+constexpr std::string_view hidden_subset =
+    "{reasons}: {values} solo caben en {cells}, así que {then}";
+constexpr std::string_view hidden_subset_impossible =
+    "{reasons}: {values} solo caben en {cells}, y no basta";
+constexpr std::string_view fish = "{base}: {values} solo cabe {cover in}, así que {then}";
+
+constexpr Phrase sentences[]{
+    {"clash", "{reasons the} {reasons?tiene|tienen} {values} dos veces, en {cells}"},
+    {"full house", "{cells} es la última casilla vacía {reasons of}, así que es {values}"},
+    {"hidden single in a box/seen", hidden_seen},
+    {"hidden single in a box/lost", hidden_lost},
+    {"hidden single in a box/both", hidden_both},
+    {"hidden single in a box/impossible", hidden_impossible},
+    {"hidden single in a line/seen", hidden_seen},
+    {"hidden single in a line/lost", hidden_lost},
+    {"hidden single in a line/both", hidden_both},
+    {"hidden single in a line/impossible", hidden_impossible},
+    {"naked single/seen", "{cells} ve {seen list}, así que es {values}"},
+    {"naked single/lost", "{cells} no puede ser {lost or}, así que es {values}"},
+    {"naked single/both",
+     "{cells} ve {seen list} y tampoco puede ser {lost or}, así que es {values}"},
+    {"naked single/impossible", "a {cells} no le queda ningún valor"},
+    {"bounds", "por {reasons the}[, donde {facts}], {then}"},
+    {"bounds/impossible", "{reasons the}[, donde {facts},] no puede cumplirse"},
+    {"cage combinations", "por las combinaciones {clues of}[, donde {facts}], {then}"},
+    {"cage combinations/impossible", "no queda ninguna combinación {clues of}[, donde {facts}]"},
+    {"cage combinations in lines",
+     "por las combinaciones {clues of}[ {units in}][, donde {facts}], {then}"},
+    {"cage combinations in lines/impossible",
+     "no queda ninguna combinación {clues of}[ {units in}][, donde {facts}]"},
+    {"locked candidates",
+     "{base}: {values} solo cabe en {cells or}, todas {other in}, así que {then}"},
+    {"inequality fan/below",
+     "{unit}: {cells} son distintas y menores que {hub}[, donde {facts}], así que {then}"},
+    {"inequality fan/above",
+     "{unit}: {cells} son distintas y mayores que {hub}[, donde {facts}], así que {then}"},
+    {"naked pair", naked_subset},
+    {"naked pair/impossible", naked_subset_impossible},
+    {"hidden pair", hidden_subset},
+    {"hidden pair/impossible", hidden_subset_impossible},
+    {"rule of the total/innies",
+     "{units the} {units?suma|suman} {sum} y las jaulas de dentro {inside}: {innies} "
+     "{innies?es|suman} {rest}[, donde {facts}], así que {then}"},
+    {"rule of the total/outies",
+     "{units the} {units?suma|suman} {sum} y las jaulas que {units?la|las} cubren {inside}: "
+     "{outies}, fuera, {outies?es|suman} {rest}[, donde {facts}], así que {then}"},
+    {"rule of the total/both",
+     "{units the} {units?suma|suman} {sum} y sus jaulas {inside}: {innies} dentro menos {outies} "
+     "fuera {innies?da|dan} {rest}[, donde {facts}], así que {then}"},
+    {"rule of the total/reasons", "por el total {reasons of}[, donde {facts}], {then}"},
+    {"rule of the total/impossible",
+     "el total {reasons of} no puede ser correcto[, donde {facts}]"},
+    {"leftovers",
+     "{reasons the} tienen los mismos valores, así que también los tiene lo que sobra; {cells} no "
+     "puede ser {values}, así que {then}"},
+    {"naked triple", naked_subset},
+    {"naked triple/impossible", naked_subset_impossible},
+    {"hidden triple", hidden_subset},
+    {"hidden triple/impossible", hidden_subset_impossible},
+    {"X-wing", fish},
+    {"XY-wing", "{pivot} es {x} o {y}, así que {wings or} es {z}, y {then}"},
+    {"simple chain",
+     "{values} está en {start or} y en {end or}, pero no a la vez en {middle}; así que está en "
+     "{ends or}, y {then}"},
+    {"swordfish", fish},
+    {"naked quad", naked_subset},
+    {"naked quad/impossible", naked_subset_impossible},
+    {"hidden quad", hidden_subset},
+    {"hidden quad/impossible", hidden_subset_impossible},
+    {"jellyfish", fish},
+    {"general step",
+     "[{reasons the} no {reasons?deja|dejan} nada más][, donde {facts}], así que {then}"},
+    {"general step/impossible",
+     "{reasons the} no {reasons?puede|pueden} cumplirse[ a la vez, donde {facts}]"},
+};
+
+constexpr Phrase phrases[]{
+    {"and", " y "},
+    {"or", " o "},
+    {"more", "{number} más"},
+    {"is", "{cells} {cells?es|son} {values or}"},
+    {"not", "{cells} no {cells?es|son} {values or}"},
+    {"empty", "a {cells} no {cells?le|les} queda ningún valor"},
+    {"none", "no hay solución"},
+    {"implied", "{then}[ ({reasons})]"},
+    {"at", "{noun} de {cell}"},
+    {"number at", "{noun} {number} de {cell}"},
+    {"seen", "{noun} {number} {line of} desde {side}"},
+    {"between", "{noun} entre {cells}"},
+    {"left", "la izquierda"},
+    {"top", "arriba"},
+    {"right", "la derecha"},
+    {"bottom", "abajo"},
+};
+
+using enum Gender;
+
+constexpr Noun nouns[]{
+    {"row", "fila {number}", "filas {number}", Feminine},
+    {"column", "columna {number}", "columnas {number}", Feminine},
+    {"box", "caja {number}", "cajas {number}", Feminine},
+    {"region", "región", "", Feminine},
+    {"diagonal", "diagonal", "", Feminine},
+    {"window", "ventana", "", Feminine},
+    {"disjoint group", "grupo disjunto", "", Masculine},
+    {"cage", "jaula {text}", "", Feminine},
+    {"inequality", "desigualdad", "", None},
+    {"adjacency", "marca", "", Feminine},
+    {"whispers", "línea de susurros", "", Feminine},
+    {"renban", "renban", "", Masculine},
+    {"entropic", "línea entrópica", "", Feminine},
+    {"modular", "línea modular", "", Feminine},
+    {"palindrome", "palíndromo", "", Masculine},
+    {"clone", "clon", "", Masculine},
+    {"thermometer", "termómetro", "", Masculine},
+    {"slow-thermometer", "termómetro lento", "", Masculine},
+    {"maximum", "máximo", "", Masculine},
+    {"minimum", "mínimo", "", Masculine},
+    {"difference", "diferencia", "", Feminine},
+    {"ratio", "razón", "", Feminine},
+    {"sum", "suma", "", Feminine},
+    {"no-difference", "diferencia excluida", "", Feminine},
+    {"no-ratio", "razón excluida", "", Feminine},
+    {"no-sum", "suma excluida", "", Feminine},
+    {"non-consecutive", "regla de no consecutivos", "", Feminine},
+    {"negative-ratio", "regla de razones excluidas", "", Feminine},
+    {"negative-sum", "regla de sumas excluidas", "", Feminine},
+    {"anti-knight", "salto de caballo", "", Masculine},
+    {"anti-king", "paso de rey", "", Masculine},
+    {"anti-queen", "paso de dama", "", Masculine},
+    {"relation", "relación", "", Feminine},
+    {"relation-all", "relación", "", Feminine},
+    {"relation-neighbours", "relación", "", Feminine},
+    {"relation-knight", "salto de caballo", "", Masculine},
+    {"relation-king", "paso de rey", "", Masculine},
+    {"arrow", "flecha", "", Feminine},
+    {"double-arrow", "flecha doble", "", Feminine},
+    {"little-killer", "little killer", "", Masculine},
+    {"region-sum", "línea de sumas iguales", "", Feminine},
+    {"zipper", "cremallera", "", Feminine},
+    {"between", "línea intermedia", "", Feminine},
+    {"lockout", "línea de exclusión", "", Feminine},
+    {"quadruple", "cuádruple", "", Masculine},
+    {"skyscraper", "rascacielos", "", Masculine},
+    {"sandwich", "sándwich", "", Masculine},
+    {"x-sum", "X-suma", "", Feminine},
+    {"numbered-room", "cuarto numerado", "", Masculine},
+    {"indexer", "índice", "", Masculine},
+    {"negative-indexer", "índice negativo", "", Masculine},
+    {"line", "línea", "", Feminine},
+};
+
+} // namespace
+
+Words const spanish{
+    techniques,
+    sentences,
+    phrases,
+    nouns,
+    {{{{{"", ""}, {"", ""}, {"", ""}}},
+      {{{"", ""}, {"el ", "los "}, {"la ", "las "}}},
+      {{{"en ", "en "}, {"en el ", "en los "}, {"en la ", "en las "}}},
+      {{{"de ", "de "}, {"del ", "de los "}, {"de la ", "de las "}}}}},
+};
+
+} // namespace hapax

@@ -1,0 +1,116 @@
+#include "solver/explain/wording/wording.hpp"
+
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/error.hpp"
+#include "solver/explain/wording/template.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// Items of lists, from all to as few as it takes.
+constexpr std::array<std::size_t, 8> most_items{Template::all_items, 12, 8, 6, 4, 3, 2, 1};
+
+/// Characters of a text in UTF-8.
+std::size_t length_of(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; }));
+}
+
+bool is_unit_kind(Constraint const& constraint) {
+    return constraint.kind == Rule::Row || constraint.kind == Rule::Column
+           || constraint.kind == Rule::Region;
+}
+
+} // namespace
+
+std::string name(Technique technique, Language language) {
+    auto const* const row = find_row(words_of(language).techniques, name(technique));
+    return std::string{row == nullptr ? name(technique) : row->text};
+}
+
+std::string_view template_of(Step const& step, Language language) {
+    auto const& sentences = words_of(language).sentences;
+    std::string key{name(step.technique)};
+    if (!step.variant.empty())
+        (key += '/') += step.variant;
+    else if (step.is_contradiction() && step.technique != Technique::Clash)
+        key += "/impossible";
+    auto const* const row = find_row(sentences, key);
+    if (row == nullptr) throw ArgumentError{"no sentence for " + key};
+    return row->text;
+}
+
+std::vector<Argument> arguments_of(Step const& step, Constraints const& constraints) {
+    auto arguments = step.arguments;
+    argument::Names units;
+    argument::Names clues;
+    for (int const number : step.constraints)
+        (is_unit_kind(constraints[number]) ? units : clues).list.push_back(number);
+    auto focus = step.focus;
+    std::sort(focus.begin(), focus.end());
+    arguments.push_back({"cells", argument::Cells{std::move(focus)}});
+    arguments.push_back({"values", argument::Values{step.values}});
+    arguments.push_back({"reasons", argument::Names{step.constraints}});
+    arguments.push_back({"units", std::move(units)});
+    arguments.push_back({"clues", std::move(clues)});
+    arguments.push_back({"facts", argument::Facts{step.facts}});
+    arguments.push_back({"then", argument::Conclusions{step.conclusions}});
+    return arguments;
+}
+
+std::string describe_conclusions(Step const& step, Constraints const& constraints,
+                                 Language language) {
+    auto const& words = words_of(language);
+    if (step.is_contradiction()) return std::string{find_row(words.phrases, "none")->text};
+    return Template{words, constraints}.filled("{then}", arguments_of(step, constraints));
+}
+
+std::string describe(Step const& step, Position const& before, Language language) {
+    auto const& constraints = before.constraints();
+    auto const arguments = arguments_of(step, constraints);
+    auto const text = template_of(step, language);
+    auto const head = name(step.technique, language) + ": ";
+    std::string sentence;
+    for (auto const most : most_items) {
+        sentence = head + Template{words_of(language), constraints, most}.filled(text, arguments);
+        if (length_of(sentence) <= longest_sentence) break;
+    }
+    return sentence;
+}
+
+std::vector<Cell> cells_of(Step const& step, Constraints const& constraints) {
+    std::vector<Cell> cells;
+    for (auto const& [cell, role] : roles_of(step))
+        if (role != Role::Support) cells.push_back(cell_at(cell, constraints.order()));
+    return cells;
+}
+
+std::vector<StepReason> reasons_of(Step const& step, Position const& before, Language language) {
+    auto const& constraints = before.constraints();
+    Template const named{words_of(language), constraints};
+    int const order = constraints.order();
+    std::vector<StepReason> reasons;
+    for (int const number : step.constraints) {
+        StepReason reason{constraints[number].word, named.name(number, Form::Plain), {}};
+        for (int const cell : constraints[number].cells)
+            reason.cells.push_back(cell_at(cell, order));
+        reasons.push_back(std::move(reason));
+    }
+    for (auto const& fact : step.facts) {
+        Cell const cell = cell_at(fact.cell, order);
+        bool const is_given = constraints.puzzle().givens[cell] != 0;
+        reasons.push_back({before.written(fact.cell) == 0 ? "candidates"
+                           : is_given                     ? "given"
+                                                          : "value",
+                           named.name(fact),
+                           {cell}});
+    }
+    return reasons;
+}
+
+} // namespace hapax

@@ -1,0 +1,123 @@
+/// Sentences in all languages: the tables have the same rows, and what steps give fills them.
+
+#include "solver/explain/wording/wording.hpp"
+
+#include "encoder/formats/formats.hpp"
+#include "solver/explain/steps.hpp"
+#include "solver/explain/wording/template.hpp"
+#include "tests/support/instances.hpp"
+#include "tests/support/random_puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace hapax {
+namespace {
+
+template<class Row>
+std::vector<std::string> keys_of(std::span<Row const> rows) {
+    std::vector<std::string> keys;
+    for (auto const& row : rows) keys.emplace_back(row.key);
+    return keys;
+}
+
+std::vector<std::string> arguments_of_text(std::string_view text) {
+    std::vector<std::string> names;
+    for (auto const name : arguments_in(text)) names.emplace_back(name);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+TEST(Wording, HasTheSameRowsInEachLanguage) {
+    auto const& first = words_of(Language::English);
+    for (auto const language : languages) {
+        auto const& words = words_of(language);
+        EXPECT_EQ(keys_of(words.techniques), keys_of(first.techniques));
+        EXPECT_EQ(keys_of(words.sentences), keys_of(first.sentences));
+        EXPECT_EQ(keys_of(words.phrases), keys_of(first.phrases));
+        EXPECT_EQ(keys_of(words.nouns), keys_of(first.nouns));
+        for (auto const& row : words.sentences)
+            EXPECT_EQ(arguments_of_text(row.text),
+                      arguments_of_text(find_row(first.sentences, row.key)->text))
+                << row.key << ": " << row.text;
+    }
+}
+
+TEST(Wording, HasANameAndASentenceForEachTechnique) {
+    for (auto const language : languages)
+        for (auto const& row : techniques()) {
+            auto const& words = words_of(language);
+            EXPECT_NE(find_row(words.techniques, row.key), nullptr) << row.key;
+            EXPECT_TRUE(std::any_of(words.sentences.begin(), words.sentences.end(),
+                                    [&](Phrase const& sentence) {
+                                        return sentence.key.substr(0, sentence.key.find('/'))
+                                               == row.key;
+                                    }))
+                << row.key;
+        }
+}
+
+TEST(Wording, NamesEachClue) {
+    for (auto const name : {pair_names(), run_names()})
+        for (auto const clue : name)
+            for (auto const language : languages)
+                EXPECT_NE(find_row(words_of(language).nouns, kind_of(clue)), nullptr)
+                    << kind_of(clue);
+}
+
+std::size_t characters_in(std::string const& text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; }));
+}
+
+/// Sentences of all steps of a puzzle, and which techniques they were.
+void expect_whole_sentences(Puzzle const& puzzle, std::set<std::string>& seen) {
+    Constraints const constraints{puzzle};
+    Explainer explainer{constraints};
+    while (auto const step = explainer.next())
+        for (auto const language : languages) {
+            auto const text = describe(*step, explainer.before(), language);
+            EXPECT_LE(characters_in(text), longest_sentence) << text;
+            EXPECT_EQ(text.find_first_of("{}[]|"), text.npos) << text;
+            EXPECT_EQ(text.find("  "), text.npos) << text;
+            auto const named = arguments_in(template_of(*step, language));
+            for (auto const& argument : step->arguments)
+                EXPECT_NE(std::find(named.begin(), named.end(), argument.name), named.end())
+                    << argument.name << " is not used: " << text;
+            for (auto const& reason : reasons_of(*step, explainer.before(), language))
+                EXPECT_FALSE(reason.name.empty());
+            seen.insert(std::string{name(step->technique)});
+        }
+}
+
+TEST(Wording, FillsEachSentence) {
+    std::set<std::string> seen;
+    for (std::uint64_t seed = 0; seed < 150; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 4);
+        SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
+        expect_whole_sentences(puzzle, seen);
+        if (::testing::Test::HasFailure()) return;
+    }
+    for (auto const* file :
+         {"sudoku/17-clue.txt", "sudoku/hardest.txt", "kenken/kenken-7.txt", "sudoku/16x16.txt"}) {
+        auto const path = testing::source_folder() / "instances" / file;
+        if (!std::filesystem::exists(path)) continue;
+        int count = 0;
+        for (auto const& read : read_puzzles(testing::contents(path), path.string())) {
+            if (++count > 5) break;
+            expect_whole_sentences(read.puzzle, seen);
+        }
+    }
+    for (auto const& row : techniques())
+        if (row.technique != Technique::Clash && row.technique != Technique::Jellyfish
+            && row.technique != Technique::HiddenQuad) {
+            EXPECT_TRUE(seen.contains(std::string{row.key})) << row.key;
+        }
+}
+
+} // namespace
+} // namespace hapax
