@@ -54,7 +54,7 @@ std::string help_asked_for(std::vector<std::string> const& words) {
     return command_help(command_named(words[1], commands()), text_width());
 }
 
-/// Returns the text that --help and similar options ask for; nullopt if a command is to run. Throws
+/// Returns the text that --help and similar options ask for; nullopt for a command. Throws
 /// UsageError.
 std::optional<std::string> text_asked_for(std::vector<std::string> const& words) {
     auto const& first = words.front();

@@ -207,8 +207,7 @@ class Lattice {
     }
     bool has_line(int r) const { return has_any(across_, r) || has_any(signs_below_, r); }
 
-    /// Returns the width of a cell, with the space after the line before it and the space for its
-    /// mark.
+    /// Returns the width of a cell, with the spaces for the line before it and its mark.
     std::size_t field(int c) const { return text_width_ + 1 + (has_column(c) ? 1 : 0); }
 
     std::string stroke(Arms const& arms) const {

@@ -36,8 +36,7 @@ std::vector<BoardCell> board_cells(Puzzle const& puzzle, Grid const& values,
                                    std::vector<Cell> const& marked, Emphasis emphasis);
 
 /// Returns lines of text, each indented by two spaces and ending with a newline. Boxes, pieces and
-/// cages have borders, signs stand between neighbours, and clues that cannot be drawn are listed
-/// below.
+/// cages have borders, signs stand between neighbours; other clues are listed below.
 std::string render_board(Puzzle const& puzzle, std::vector<BoardCell> const& cells,
                          BoardStyle const& style);
 
@@ -45,8 +44,7 @@ std::string render_board(Puzzle const& puzzle, std::vector<BoardCell> const& cel
 std::string render_boards(Puzzle const& puzzle, std::vector<BoardCell> const& left,
                           std::vector<BoardCell> const& right, BoardStyle const& style);
 
-/// Shows one whose texts may be long; they begin at the left of their cells, and nothing is
-/// indented.
+/// Shows one whose texts may be long and begin at the left of their cells; not indented.
 std::string render_table(Puzzle const& puzzle, std::vector<BoardCell> const& cells,
                          BoardStyle const& style);
 

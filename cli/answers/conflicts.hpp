@@ -1,7 +1,6 @@
 #pragma once
 
-/// Adds the faults of a puzzle or position: clues, broken rules, and sets of clues that cannot hold
-/// together.
+/// Adds the faults of a puzzle or position: clues, broken rules, and sets of contradicting clues.
 
 #include "cli/answers/reply.hpp"
 #include "solver/explain/clue.hpp"

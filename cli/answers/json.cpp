@@ -1,5 +1,4 @@
-/// JSON: one object per line. The verdict is part of its head, so nothing is printed before it is
-/// known.
+/// JSON: one object per line. Its head has the verdict, so nothing is printed before it is known.
 
 #include "cli/answers/statistics.hpp"
 #include "cli/answers/writers.hpp"

@@ -29,12 +29,11 @@ Outcome refusal(Options const& options, Subject subject, std::string const& mess
 /// Returns the outcome for an input in which the time limit ended the search for the next puzzle.
 Outcome unread(Options const& options, Subject subject);
 
-/// Says whether an exception shows a defect of hapax: it is not about bad input or usage, a limit,
-/// the system or memory.
+/// Says whether an exception shows a defect of hapax: not bad input or usage, limits, system or
+/// memory.
 bool is_defect(std::exception const& error);
 
-/// Returns the outcome for a puzzle that reveals such a defect; the others of the stream are
-/// answered.
+/// Returns the outcome for a puzzle that reveals such a defect; others in the stream go on.
 Outcome defect(Options const& options, Subject subject, std::exception const& error);
 
 } // namespace hapax

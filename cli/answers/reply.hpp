@@ -112,8 +112,7 @@ class Reply : public Outcome {
     /// Adds statistics if --stats asks for them.
     void add_statistics(Statistics const& statistics);
 
-    /// Prints the parts so far if the output allows it before the end. `is_begun` says whether it
-    /// ever did.
+    /// Prints the parts so far if the output allows it. `is_begun` says whether it ever did.
     void print_parts();
     bool is_begun() const { return is_begun_; }
 

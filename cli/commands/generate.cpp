@@ -1,5 +1,4 @@
-/// generate: makes puzzles to order. Puzzle number k takes stream k of the seed, so it is the same
-/// on any thread.
+/// generate: makes puzzles to order. Puzzle number k takes stream k of the seed, on any thread.
 
 #include "cli/answers/refusal.hpp"
 #include "cli/answers/statistics.hpp"
@@ -257,8 +256,7 @@ class Production {
         return outcome;
     }
 
-    /// Names the puzzles that are missing between the others if an interrupt ended them: "puzzles
-    /// 2, 5".
+    /// Names puzzles that are missing between others after an interrupt: "puzzles 2, 5".
     std::string gaps() {
         std::sort(unfinished_.begin(), unfinished_.end());
         std::string list;

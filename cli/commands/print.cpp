@@ -124,8 +124,7 @@ PrintOptions parse_printing(Options const& options) {
     return printing;
 }
 
-/// Returns the hash of `cat FOLDER/* | sha256sum`: of the files one after the other, in the order
-/// of their names.
+/// Returns the hash of `cat FOLDER/* | sha256sum`: of all files, in the order of their names.
 std::string hash_of_files(std::filesystem::path const& folder) {
     std::set<std::filesystem::path> files;
     for (auto const& entry : std::filesystem::directory_iterator{folder})

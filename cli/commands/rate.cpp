@@ -41,8 +41,7 @@ std::string counted(std::int64_t count, std::string const& what) {
     return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-/// Returns "moderate 118: 61 steps, the hardest: naked pair (26)", "extreme 2621: 1 step, 2620
-/// nested trials".
+/// Returns "moderate 118: 61 steps, the hardest: naked pair (26)", or a number of nested trials.
 std::string text_of(Difficulty const& difficulty) {
     std::string text = std::string{name(difficulty.level)} + " " + std::to_string(difficulty.score);
     if (difficulty.is_lower_bound) text += "+";

@@ -11,8 +11,7 @@ namespace hapax {
 
 namespace {
 
-/// Returns the next solution; nullopt after the last, and if the puzzle becomes too large to look
-/// for another.
+/// Returns the next solution; nullopt after the last, and if the puzzle becomes too large.
 std::optional<Grid> next(SolutionSearch& search, std::uint64_t found, Reply& answer) {
     auto const give_up = [&](char const* why) {
         answer.messages = answer.subject.place() + ": " + why + "\n";

@@ -2,8 +2,7 @@
 
 /// A drawing as plain data: lines, fills, discs and text on a plane whose unit is the point (1/72
 /// inch), x to the right and y down from the top left corner. Later items of the list lie on top.
-/// One room describes a drawing, and a writer (svg.hpp, cairo.hpp) turns it into a file; neither
-/// knows the other.
+/// One room describes a drawing, and a writer (svg.hpp, cairo.hpp) turns it into a file.
 
 #include <cstdint>
 #include <optional>

@@ -161,8 +161,7 @@ void draw_diamond(Cell cell, Sketch& sketch) {
              Stroke{1.6 * sketch.thin(), sketch.palette().ink}});
 }
 
-/// Draws circles or diamonds around both ends of a line, and its name if only its colour tells the
-/// rule.
+/// Draws circles or diamonds around both ends of a line, and a name that only its colour tells.
 void draw_between_ends(RunClue const& clue, Sketch& sketch) {
     auto const& row = row_of(clue.name);
     draw_line(clue.cells, line_width, sketch.palette().of(row.tone), sketch);

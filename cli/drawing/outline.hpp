@@ -16,8 +16,8 @@ namespace hapax {
 /// corner have separate lines.
 std::vector<Polyline> outlines(std::vector<Cell> const& cells, double inset);
 
-/// Returns the edges inside the grid between the neighbours that `divides` accepts, joined to lines
-/// as long as possible.
+/// Returns the edges inside the grid between the neighbours that `divides` accepts, joined to long
+/// lines.
 std::vector<Polyline> borders(int order, std::function<bool(Cell, Cell)> const& divides);
 
 } // namespace hapax

@@ -230,8 +230,7 @@ std::string printed_clue(Cage const& cage) {
     return std::to_string(cage.target) + (is_plain ? "" : sign_of(cage.operation));
 }
 
-/// Returns the clue of a cage in the corner of its first cell, as large as the room to the right
-/// allows.
+/// Returns the clue of a cage in the corner of its first cell, as large as fits.
 Text corner_clue(Cage const& cage, double inset, Sketch const& sketch) {
     auto const cell = *std::min_element(cage.cells.begin(), cage.cells.end());
     std::set<Cell> const cells{cage.cells.begin(), cage.cells.end()};

@@ -10,8 +10,8 @@ namespace hapax {
 /// Draws an inequality, or a mark for cells that differ by 1 or do not.
 void draw_sign(PairClue const& sign, Sketch& sketch);
 
-/// Draws a line from near the middle of a cell to near that of another, for clues of cells that do
-/// not touch.
+/// Draws a line from near the middle of a cell to near that of another, for cells that do not
+/// touch.
 void connect(Cell a, Cell b, Sketch& sketch);
 
 } // namespace hapax

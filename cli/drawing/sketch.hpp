@@ -62,8 +62,7 @@ class Sketch {
     /// Returns the middle between two cells; for neighbours, the middle of their common edge.
     Point between(Cell a, Cell b) const;
 
-    /// Returns the middle of the field at a place beside the grid: its row or column, or both, are
-    /// -1 or the order.
+    /// Returns the middle of the field beside the grid at a row or column, or both, of -1 or order.
     Point outside(Cell place) const;
 
     /// Converts a line from the lattice of `outlines` and `borders` to points.

@@ -17,8 +17,7 @@ namespace {
 
 namespace io = boost::iostreams;
 
-/// Level 1 packs a formula four times as fast as level 6 and nearly as well; for xz it needs 9 MB
-/// of memory, not 94.
+/// Level 1 packs a formula four times as fast as level 6 and nearly as well; xz needs 9 MB, not 94.
 constexpr int gzip_level = 1;
 constexpr int xz_level = 1;
 
@@ -37,8 +36,7 @@ struct PackedSource {
     ReadBytes read_bytes;
 };
 
-/// Reads what a chain of filters unpacks. The filters' errors name neither the file nor what is
-/// wrong with it.
+/// Reads what a chain of filters unpacks. The filters' errors do not name the file.
 class Unpacker {
   public:
     Unpacker(Packing packing, ReadBytes read, std::string path, int piece_size)

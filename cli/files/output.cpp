@@ -27,8 +27,7 @@ mode_t const mask = [] {
     return result;
 }();
 
-/// Says whether this is the file that standard output goes to, for example a redirected
-/// "/dev/stdout".
+/// Says whether standard output goes to this file, for example as "/dev/stdout".
 bool is_standard_output(struct stat const& file) {
     struct stat standard {};
     return S_ISREG(file.st_mode) && ::fstat(STDOUT_FILENO, &standard) == 0

@@ -12,8 +12,7 @@ namespace hapax {
 
 namespace {
 
-/// Returns the words that can stand for a value, or in an argument's place; empty if there is no
-/// list.
+/// Returns the words for a value or an argument; empty if there is no list.
 std::string choices(std::string_view value) {
     if (value == "NOTATION" || value == "FORMAT") {
         std::string words;

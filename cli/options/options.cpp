@@ -102,8 +102,7 @@ bool is_part_of(std::string const& written, std::string const& read) {
            && fs::exists(file, ignored);
 }
 
-/// Checks that no written file is also read; but puzzles may replace those that they were made
-/// from.
+/// Checks that no written file is also read; but puzzles may replace their sources.
 void require_apart(CommandEntry const& entry, Options& options) {
     auto const& given = options.arguments;
     auto const is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };

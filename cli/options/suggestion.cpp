@@ -1,6 +1,5 @@
 /// A word is near if it takes at most two slips of the finger, and fewer than half of its letters:
-/// one letter too many, one too few, a wrong one, or two neighbours swapped (the optimal string
-/// alignment).
+/// a letter too many, too few or wrong, or two neighbours swapped (optimal string alignment).
 
 #include "cli/options/suggestion.hpp"
 

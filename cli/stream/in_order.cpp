@@ -179,8 +179,7 @@ class InOrder {
 
     /// Writes everything that is complete up to here. A batch whose turn has not come is kept, so
     /// that its thread can go on while another works on a hard puzzle; the thread waits only once
-    /// much has piled up. A batch may lack answers after a failure: then no batch is written after
-    /// it.
+    /// much has piled up. A batch may lack answers after a failure: then it is the last.
     void write_batch(std::uint64_t number, std::vector<Outcome> outcomes) {
         std::unique_lock lock{output_mutex_};
         waiting_bytes_ += size_of(outcomes);

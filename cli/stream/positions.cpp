@@ -15,8 +15,7 @@ namespace hapax {
 
 namespace {
 
-/// Returns the puzzle of the first file. If --from names another notation than the puzzle's, it is
-/// that of the positions.
+/// Returns the puzzle of the first file. Otherwise --from can name the notation of the positions.
 Task puzzle_of_positions(Options const& options) {
     auto const& input = options.inputs[0];
     try {

@@ -178,8 +178,8 @@ class Stream {
         return outcome;
     }
 
-    /// If `answer_` throws because of this puzzle, or of a defect that it reveals, returns an
-    /// outcome that says so.
+    /// If `answer_` throws because of this puzzle, or of a defect that it reveals, the outcome says
+    /// so.
     Outcome answer_or_refuse(Task const& task, Workspace& workspace) const {
         auto answer = new_reply(options_, subject_of(task));
         answer->columns = needs_.columns;

@@ -40,9 +40,8 @@ struct StreamNeeds {
 };
 
 /// Gives each puzzle of the inputs to `answer`, on several threads, and writes the outcomes in
-/// order. A block that cannot be read becomes an outcome of its own. Prints totals when asked.
-/// Returns the largest exit code. Throws UsageError where one picture is asked for and there are
-/// several puzzles.
+/// order. A block that cannot be read becomes an outcome of its own. Returns the largest exit code.
+/// Throws UsageError where one picture is asked for and there are several puzzles.
 ExitCode run_stream(Options const& options, StreamNeeds const& needs, AnswerPuzzle const& answer);
 ExitCode run_stream(Options const& options, AnswerPuzzle const& answer);
 
@@ -62,8 +61,7 @@ ExitCode write_alone(Options const& options, Outcome const& outcome);
 /// Says whether a player has entered anything beside the givens.
 bool has_entries(ReadPuzzle const& read);
 
-/// Returns the warnings about an input, and prints them on standard error. A stream does so by
-/// itself.
+/// Returns the warnings about an input, and prints them, as a stream does by itself.
 std::vector<std::string> warnings_of(Task const& task, Entries entries);
 std::string lines_of_warnings(std::vector<std::string> const& warnings);
 

@@ -6,8 +6,8 @@
 
 namespace hapax {
 
-/// Set by the first of these signals after `watch_for_interrupts` was called. A second signal ends
-/// the process.
+/// Set by the first of these signals after `watch_for_interrupts` was called. A second one ends the
+/// process.
 extern std::atomic<bool> const& interrupted;
 void watch_for_interrupts();
 

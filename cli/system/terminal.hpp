@@ -19,8 +19,7 @@ bool has_colours();
 /// Says whether standard input is a terminal, at which a person types.
 bool is_typed_in();
 
-/// Returns the columns of the terminal at standard output, from 40 to 100; 100 if it is not a
-/// terminal.
+/// Returns the columns of standard output, from 40 to 100; 100 if it is not a terminal.
 std::size_t text_width();
 
 } // namespace hapax

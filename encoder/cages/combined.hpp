@@ -1,8 +1,8 @@
 #pragma once
 
 /// Several long sums together. Each may leave much open, while all of them added up are close to
-/// the greatest that the houses allow: the greatest values of a house stand in the cells that occur
-/// in most of the sums.
+/// the greatest that the houses allow: the greatest values of a house stand in the cells of most
+/// sums.
 
 #include "encoder/cages/equation.hpp"
 
@@ -14,8 +14,7 @@ struct CombinedSum {
 };
 
 /// Adds up sets of two or more little killers, or sum cages that may repeat values. Returns those
-/// whose total is at most 12 from the greatest or the least that rows, columns or regions that tile
-/// the grid allow.
+/// whose total is at most 12 from the greatest or the least that houses tiling the grid allow.
 Table<CombinedSum> combined_sums(Puzzle const& puzzle, Board const& board);
 
 } // namespace hapax

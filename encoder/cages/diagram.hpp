@@ -28,8 +28,7 @@ class Diagram {
     };
 
     /// Builds the diagram of a walk anew; storage is reused. Afterwards layer 0 has one state and
-    /// the last layer at least one, or all layers are empty because no combination gives the
-    /// target.
+    /// the last layer at least one, or, without any combination, all layers are empty.
     template<class Walk>
     void build(Walk const& walk, Limits& limits) {
         length_ = walk.length();
@@ -52,8 +51,7 @@ class Diagram {
     bool is_empty() const { return layers_[0].states.empty(); }
     std::span<State const> states(int layer) const { return layers_[layer].states; }
 
-    /// Returns the edges from the states of a layer to those of the next, ordered by state and
-    /// label.
+    /// Returns the edges from a layer to the next, ordered by state and label.
     std::span<Edge const> edges(int layer) const { return layers_[layer].edges; }
 
   private:

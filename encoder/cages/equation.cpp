@@ -86,8 +86,7 @@ Table<Equation> equations_of(Cage const& cage, int index, int order) {
 Table<SumPart> parts_of(Equation const& equation, Board const& board) {
     Table<SumPart> parts;
     Table<Equation::Term> left = equation.terms;
-    // For each coefficient and house (a unit, or unit_count() + a group), counts its cells that are
-    // left.
+    // For each coefficient and house (a unit, or unit_count() + a group), counts the cells left.
     std::map<std::pair<int, int>, int> counts;
     while (!left.empty()) {
         counts.clear();

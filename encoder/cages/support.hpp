@@ -32,8 +32,7 @@ class CageSupport {
     /// Finds the supported values of each cell of `cage`. Up to 3 cells it uses combinations in
     /// which cells of one unit or group differ (but not, for proofs, for distinct sums of 3). From
     /// 4 cells it uses partial results alone, for distinct sums the sets of values that give the
-    /// target, if these are few, and for sums of hundreds of cells in grids of such an order
-    /// bounds.
+    /// target, if these are few, and for sums of hundreds of cells bounds.
     void find(Board const& board, Cage const& cage, CandidateSets const& sets, Limits& limits);
 
     /// Returns the supported values of the k-th cell.

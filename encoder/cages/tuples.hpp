@@ -13,8 +13,7 @@
 namespace hapax {
 
 /// Lists combinations of cages whose cells fit side by side into one word, each with as many bits
-/// as there are values: n cells in puzzles of order N with n * N <= 64, and not too many
-/// combinations.
+/// as there are values: n cells in order N with n * N <= 64 and not too many combinations.
 class CageTuples {
   public:
     /// Lists combinations of these candidates in which cells of one unit or group differ; `before`

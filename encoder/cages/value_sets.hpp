@@ -1,7 +1,6 @@
 #pragma once
 
-/// Sets of values with a given sum, as bit sets: the values that cells can hold together if they
-/// all differ.
+/// Sets of values with a given sum, as bit sets: the values of cells that all differ.
 
 #include "encoder/cages/arithmetic.hpp"
 #include "encoder/model/candidate_sets.hpp"

@@ -22,8 +22,7 @@ class DiagramEncoder {
     void encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
                        NewState&& new_state, LiteralOf&& literal_of, Use&& use, End&& end);
 
-    /// Call these around the diagrams of one clue: each candidate of `cells_` needs one of its
-    /// supporters.
+    /// For the diagrams of one clue: each candidate of `cells_` needs one of its supporters.
     void start_supports();
     void support(int k, int value, Literal supporter);
     void write_supports();
@@ -40,9 +39,8 @@ class DiagramEncoder {
 };
 
 /// Encodes the states and edges of a diagram. An edge is taken if `literal_of(k, label)` and its
-/// state are both true; without a variable for the root, these literals themselves are the edges of
-/// the first layer. Calls `use(k, label, edge)` with each edge's literal, then `end(k)` of the
-/// layer.
+/// state are both true; without a variable for the root, these literals are the edges of the first
+/// layer. Calls `use(k, label, edge)` with each edge's literal, then `end(k)` of the layer.
 template<class State, class NewState, class LiteralOf, class Use, class End>
 void DiagramEncoder::encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
                                    NewState&& new_state, LiteralOf&& literal_of, Use&& use,

@@ -52,8 +52,7 @@ struct Encoding {
 /// "automatic" for the default.
 std::string name(Encoding const& encoding);
 
-/// Reads such a list on top of the default; nullopt if a word is unknown, or if two words make the
-/// same choice.
+/// Reads such a list on top of the default; nullopt for an unknown word, or two for one choice.
 std::optional<Encoding> encoding_from(std::string_view words);
 
 /// Returns all words that `encoding_from` knows, in groups of alternatives, except `automatic`.

@@ -161,8 +161,7 @@ class CageEstimate {
         return edges;
     }
 
-    /// Counts the divisors of a number without primes above the order; 0 if the number has such a
-    /// prime.
+    /// Counts the divisors of a number without primes above the order; 0 if it has one.
     double divisors(std::int64_t number) const {
         if (number == 0) return 0;
         double count = 1;

@@ -2,8 +2,8 @@
 
 /// The law of leftovers, for grids with irregular regions: take k neighbouring rows (or columns)
 /// and k regions that cover nearly the same cells. Both hold every value k times, so the cells that
-/// only the rows cover (the innies) hold the same values as the cells that only the regions cover
-/// (the outies).
+/// only the rows cover (the innies) hold the same values as those that only the regions cover (the
+/// outies).
 
 #include "encoder/clauses/sink.hpp"
 #include "encoder/clauses/variable_map.hpp"

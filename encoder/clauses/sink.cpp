@@ -1,5 +1,4 @@
-/// The sink counts what passes through it, by rule, so that every consumer reports the same
-/// numbers.
+/// The sink counts clauses by rule, so that every consumer reports the same numbers.
 
 #include "encoder/clauses/sink.hpp"
 

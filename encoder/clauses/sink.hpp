@@ -1,7 +1,6 @@
 #pragma once
 
-/// The encoder writes clauses to a ClauseSink and cannot tell whether it is a solver, a file or a
-/// list in memory.
+/// The encoder writes clauses to a ClauseSink and cannot tell a solver, a file and a list apart.
 
 #include "encoder/model/limits.hpp"
 #include "encoder/model/rule.hpp"

@@ -18,8 +18,7 @@ class SumEncoder {
     SumEncoder(Board const& board, VariableMap& x, ClauseSink& sink)
         : board_{board}, x_{x}, sink_{sink} {}
 
-    /// Encodes the equation, which the parts must split: each cell occurs in it and in them equally
-    /// often.
+    /// Encodes the equation; each cell occurs in it and in the parts equally often.
     void encode(Equation const& equation, Table<SumPart> parts);
 
   private:

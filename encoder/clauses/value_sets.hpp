@@ -18,8 +18,7 @@ struct ValueSet {
 };
 
 /// Encodes a part: the sets of candidates of these cells with a sum from `least` to `greatest`.
-/// With m values and S sets: m + S variables and C + 3m + mS + 1 clauses, C being the number of
-/// candidates.
+/// With m values and S sets: m + S variables and C + 3m + mS + 1 clauses, for C candidates.
 Table<ValueSet> encode_value_sets(std::span<int const> cells, std::int64_t least,
                                   std::int64_t greatest, VariableMap& x, ClauseSink& sink);
 

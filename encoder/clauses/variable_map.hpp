@@ -58,8 +58,7 @@ class VariableMap {
         return first_variable_[cell + 1] - first_variable_[cell];
     }
 
-    /// Makes the order variables of a cell, at the first call: one for each candidate except the
-    /// least, "at least v".
+    /// Makes a cell's order variables, "at least v", one for each candidate except the least, once.
     void make_order_variables(int cell);
     bool has_order_variables(int cell) const { return order_variable_[cell] != 0; }
 
@@ -105,16 +104,13 @@ class VariableMap {
     /// "This clue counts", for formulas in which clues can be switched on and off.
     Literal new_selector();
 
-    /// Returns what a variable, from 1 to variable_count(), means, in the words of the exported
-    /// files: "r2c3 is 4".
+    /// Returns the meaning of a variable (from 1) in the words of exported files: "r2c3 is 4".
     std::string meaning(int variable) const;
 
-    /// Returns the grid of a model: each cell has the value whose literal is true; 0 if none or
-    /// several are.
+    /// Returns the grid of a model: per cell the value whose literal is true, if just one is.
     Grid decode(std::function<bool(Literal)> const& holds) const;
 
-    /// Returns the bytes that the map keeps for each auxiliary variable, besides the literals it
-    /// stands for.
+    /// Returns the bytes for each auxiliary variable, besides the literals it stands for.
     static constexpr int auxiliary_size() { return sizeof(Auxiliary); }
 
   private:

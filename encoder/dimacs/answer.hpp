@@ -27,9 +27,9 @@ class AnswerReader {
     /// `variable_count` are errors: an answer to another formula.
     AnswerReader(std::istream& in, std::string file, int variable_count);
 
-    /// Returns each model, or, if there is none, the verdict once; then nullopt. A verdict that
-    /// says after the models that there is no other is skipped. Throws InputError if the input is
-    /// not an answer, if literals are outside the formula or contradict each other, if a model ends
+    /// Returns each model, or, if there is none, the verdict once; then nullopt. A verdict after
+    /// the models that there is no other is skipped. Throws InputError if the input is not an
+    /// answer, if literals are outside the formula or contradict each other, if a model ends
     /// without its closing 0 before every variable has a value, and if an announced model is
     /// missing.
     std::optional<SolverAnswer> next();

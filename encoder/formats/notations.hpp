@@ -44,8 +44,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_values(Grid const& grid, FormatOptions const& options);
 
-/// Says whether this is a line of digits and dots, long enough for a puzzle: no other notation has
-/// such lines.
+/// Says whether this is a line of digits and dots, long enough for a puzzle, as in no other
+/// notation.
 bool is_unmistakable(std::string_view line);
 
 /// The column of the puzzles in the rows of a table.
@@ -171,8 +171,7 @@ std::string write_sudokupad(Puzzle const& puzzle, FormatOptions const& options);
 /// Says whether a puzzle of a notation other than these begins at the current line.
 bool starts_other(LineReader& lines, std::initializer_list<Notation> than);
 
-/// Returns the notation, among those that are rows of cells or numbers, as which the current line
-/// would be read, if any.
+/// Returns the notation of rows of cells or numbers as which the line would be read, if any.
 std::optional<Notation> bare_notation_at(LineReader& lines);
 
 /// Says whether the puzzle of this text was cut off: it ends with an empty line, after which a
@@ -235,8 +234,7 @@ using Towers = std::array<std::vector<int>, 4>;
 /// to the order, or is the second one at its place.
 Towers towers_beside(Puzzle const& puzzle, std::string_view notation);
 
-/// Says whether two of the cells share neither row nor column, so that rows and columns alone let a
-/// value occur twice.
+/// Says whether two of the cells share neither row nor column, so that they let a value repeat.
 bool can_repeat_a_value(std::vector<Cell> const& cells);
 
 } // namespace hapax::formats

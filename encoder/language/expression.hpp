@@ -20,8 +20,7 @@
 
 namespace hapax {
 
-/// Thrown if a text in one of hapax's small languages is malformed; `offset` is the byte of the
-/// fault.
+/// Thrown if a text in one of hapax's small languages is malformed; `offset` is the place.
 class LanguageError : public std::runtime_error {
   public:
     LanguageError(std::string const& message, std::size_t offset)

@@ -252,8 +252,7 @@ bool Pattern::matches(std::span<int const> line) const {
     return !ends.empty() && ends.back() == line.size();
 }
 
-/// Glushkov's construction. A part of the pattern has first and last positions, and may match the
-/// empty line.
+/// Glushkov's construction. Each part has first and last positions, and may match the empty line.
 void Pattern::build_automaton() {
     struct Part {
         std::int64_t first = 0;

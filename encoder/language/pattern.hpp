@@ -28,8 +28,7 @@ class Pattern {
     static constexpr int most_places = 62;
     static constexpr std::size_t most_characters = 500;
 
-    /// Says whether the whole line matches, by descending the syntax tree. The judge uses this, not
-    /// the automaton.
+    /// Says whether the whole line matches, for the judge: by the syntax tree, not the automaton.
     bool matches(std::span<int const> line) const;
 
     /// The automaton reads the values one by one (V. Glushkov, "The abstract theory of automata",

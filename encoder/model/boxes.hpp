@@ -22,8 +22,8 @@ struct BoxShape {
 /// that is above max_order or a side is below 1.
 std::optional<int> order_of(BoxShape box);
 
-/// Reads "2x3" or "2X3", rows x columns; returns nullopt for other words and for sides that are not
-/// from 1 to max_order.
+/// Reads "2x3" or "2X3", rows x columns; nullopt for other words, and sides not from 1 to
+/// max_order.
 std::optional<BoxShape> box_from(std::string_view text);
 
 /// Returns the squarest box for this order, no taller than wide (9: 3x3, 6: 2x3); nullopt for 1 and

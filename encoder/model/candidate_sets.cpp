@@ -1,5 +1,4 @@
-/// The words of all cells lie side by side, so that one memcpy copies them all: trials copy whole
-/// positions.
+/// The words of all cells lie side by side, so that trials copy them by one memcpy.
 
 #include "encoder/model/candidate_sets.hpp"
 

@@ -192,8 +192,7 @@ std::span<ClueName const> run_names();
 /// Returns the word of a name; empty if the value is not a name.
 std::string_view word_of(ClueName name);
 
-/// Returns the word that JSON and statistics use: the same, except "adjacency" for both Consecutive
-/// and NotConsecutive.
+/// Returns the same, except "adjacency" for (Not)Consecutive: the word of JSON and statistics.
 std::string_view kind_of(ClueName name);
 
 /// Returns the name with this word.
@@ -234,8 +233,7 @@ bool is_title(std::string_view title);
 /// Returns "the rule |a-b|<=2", or its title in quotes.
 std::string own_name(ClueName name, std::string const& title, std::string const& rule_text);
 
-/// Says whether people draw the clue as a sign between two cells: `<`, or a mark that they differ
-/// by 1 or do not.
+/// Says whether people draw the clue as a sign between two cells: `<`, or differing by 1 or not.
 bool is_sign(ClueName name);
 
 } // namespace hapax

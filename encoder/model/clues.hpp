@@ -53,8 +53,7 @@ struct Region {
 /// Returns "the pencil marks of r1c1".
 std::string name(PencilMarks const& marks);
 
-/// Returns "the region at r1c1", by its first cell; "the diagonal at r1c1" for a diagonal of the
-/// grid.
+/// Returns "the region at r1c1", by its first cell, or "the diagonal at r1c1".
 std::string name(Region const& region, int order);
 
 enum class Operation {
@@ -117,8 +116,7 @@ std::optional<std::string> complaint(PencilMarks const& marks, int order);
 std::optional<std::string> complaint(Region const& region, int order);
 std::optional<std::string> complaint(Cage const& cage, int order);
 
-/// Returns the same value for all clues that say the same, by sorting cells whose order does not
-/// matter.
+/// Returns the same value for all clues that say the same: sorts cells if order does not matter.
 PencilMarks in_one_form(PencilMarks marks);
 Region in_one_form(Region region);
 Cage in_one_form(Cage cage);

@@ -7,8 +7,7 @@ namespace hapax {
 
 namespace {
 
-/// Returns the rule of the whole grid that stands for such clues between all neighbours without a
-/// mark.
+/// Returns the rule of the whole grid for such clues between all neighbours without a mark.
 PairName rule_instead_of(PairName name) {
     return name == PairName::NoDifference ? PairName::NonConsecutive
            : name == PairName::NoRatio    ? PairName::NegativeRatio

@@ -1,8 +1,7 @@
 #pragma once
 
 /// Limits say when to give up: at a moment in time, when somebody raises a flag, or when further
-/// limits say so. Everything that may take long takes Limits, and either returns what it has or
-/// throws LimitsReached.
+/// limits say so. Long work takes Limits, and either returns what it has or throws LimitsReached.
 
 #include "encoder/model/error.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 /// Sets of regions that have a name: diagonals, windows, disjoint groups. Notations write the name
-/// instead of the cells.
+/// alone.
 
 #include "encoder/model/clues.hpp"
 

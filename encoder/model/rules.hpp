@@ -1,8 +1,7 @@
 #pragma once
 
 /// The judge finds the rules that a grid breaks. It knows the rules of the puzzle, shares no code
-/// with anything that knows clauses, candidates or solvers, and every grid that leaves hapax has
-/// passed it.
+/// with code that knows clauses or candidates, and every grid that leaves hapax has passed it.
 
 #include "encoder/model/puzzle.hpp"
 

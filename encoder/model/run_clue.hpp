@@ -63,8 +63,8 @@ class Run {
 
     std::int64_t start() const;
 
-    /// Returns the state once cell number `step` (from 0) has this value; nullopt if the clue can
-    /// no longer hold.
+    /// Returns the state once cell number `step` (from 0) has this value; nullopt if the clue is
+    /// broken.
     std::optional<std::int64_t> after(int step, std::int64_t state, int value) const;
 
     /// Says whether the clue holds if this is the state after the last cell.
@@ -84,8 +84,7 @@ class Run {
     std::vector<char> ends_piece_; ///< RegionSum: for each cell, whether it ends a piece
 };
 
-/// Returns "the arrow at r1c1", "the little-killer 12 at r1c2", "the skyscraper 4 at row 2 from the
-/// left".
+/// Returns "the arrow at r1c1", "the skyscraper 4 at row 2 from the left".
 std::string name(RunClue const& clue);
 std::vector<Cell> cells_of(RunClue const& clue);
 std::vector<Cell> different_cells(RunClue const& clue); ///< none

@@ -35,8 +35,7 @@ Candidates::Candidates(Board const& board, Limits const& limits, std::vector<Eli
 }
 
 void Candidates::start_from_clues() {
-    // Finds the values that the givens use up in each unit and group; a value used twice is a
-    // contradiction.
+    // Finds the values that the givens use up in each unit and group; twice is a contradiction.
     int const owners = board_->unit_count() + board_->group_count();
     Table<Word> used(static_cast<std::size_t>(owners) * static_cast<std::size_t>(words_));
     auto const use = [&](int owner, int value) {
@@ -220,8 +219,7 @@ void Candidates::propagate_hidden(int place) {
     });
 }
 
-/// All places of the value in this unit lie in another unit or group as well: there, the value
-/// stands nowhere else.
+/// All places of the value in this unit lie in another one as well: it is nowhere else there.
 void Candidates::propagate_locked(int place) {
     int const unit = place / order_;
     int const value = place % order_ + 1;

@@ -13,8 +13,7 @@ namespace hapax {
 
 namespace {
 
-/// Returns the groups of clues that can only be left out together: givens of one orbit, and all
-/// others by themselves.
+/// Returns the groups of clues that can only be left out together: givens by orbits, others singly.
 std::vector<Element> groups_by_symmetry(Puzzle const& puzzle, Symmetry symmetry) {
     std::vector<Element> groups;
     for (auto const& cells : orbits(puzzle.order, symmetry)) {

@@ -45,8 +45,7 @@ Remarks remarks_of(fs::path const& formula) {
     return remarks;
 }
 
-/// Reads what `describe` wrote: "sat,chrono=0,seed=1". Skips what it cannot understand, since it is
-/// only advice.
+/// Reads what `describe` wrote: "sat,chrono=0,seed=1". Skips other words: it is only advice.
 SolverConfiguration configuration_from(std::string_view words) {
     SolverConfiguration configuration;
     for (bool is_first = true; !words.empty(); is_first = false) {

@@ -54,8 +54,7 @@ struct Watched {
                                             ///< which its cells are filled
 };
 
-/// What must be known before the first row is filled. A *group* is a region, or the cells of a
-/// distinct cage.
+/// The preparation for the first row. A *group* is a region, or the cells of a distinct cage.
 class Plan {
   public:
     explicit Plan(Puzzle const& puzzle) : puzzle_{puzzle}, allowed_(cell_count()) {
@@ -173,8 +172,7 @@ class Cut {
     std::vector<Cell> const& kept_cells() const { return kept_cells_; }
     std::vector<std::size_t> const& totals() const { return totals_; }
 
-    /// Returns the state in words that two states share only if they have the same number of
-    /// continuations.
+    /// Returns a form that two states share only if they have the same number of continuations.
     std::u16string form(std::u16string const& state) const {
         if (!is_symmetric_) return state;
         ColouredState coloured{column_colours_, value_colours_, {}, {}, meetings_};

@@ -1,6 +1,5 @@
 /// decode: turns a solver's answer back into a grid, with the meanings of the variables from the
-/// comments of the formula or from a map. The solver's claims are believed only as far as the judge
-/// can check them.
+/// comments of the formula or from a map. It believes a solver only as far as the judge can check.
 
 #include "cli/commands/formulas/decode.hpp"
 #include "cli/answers/conflicts.hpp"

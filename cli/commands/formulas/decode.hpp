@@ -12,8 +12,7 @@
 
 namespace hapax {
 
-/// Add a model that is a solution, and the meaning of an answer without a model, which is only
-/// `word`.
+/// Add a model that is a solution, and the meaning of an answer without one, which is only `word`.
 void add_solution(Grid const& grid, DimacsMap const& map, Reply& answer);
 void add_refutation(DimacsMap const& map, std::string_view word, Reply& answer);
 

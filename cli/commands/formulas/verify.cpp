@@ -1,5 +1,4 @@
-/// verify: checks each certificate on its own; several are checked at the same time and reported in
-/// order.
+/// verify: checks each certificate on its own; several at the same time, reported in order.
 
 #include "solver/verify/verify.hpp"
 #include "cli/answers/refusal.hpp"

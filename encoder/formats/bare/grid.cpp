@@ -1,5 +1,4 @@
-/// Rows of cells, one row per line: see grid_layout.hpp for the many ways in which people write
-/// them.
+/// Rows of cells, one row per line: see grid_layout.hpp for the many ways to write them.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
@@ -30,8 +29,7 @@ std::optional<std::size_t> cut_before(Block const& block, LineAt const& line_at,
     return static_cast<std::size_t>(line.data() - block.text.data());
 }
 
-/// A table saved with a blank column and row between the boxes of 3x3, 4x4 ... is not a larger
-/// grid.
+/// A table with a blank column and row between boxes of 3x3, 4x4 ... is not a larger grid.
 void require_no_spacers(Block const& block, std::vector<std::size_t> const& offsets,
                         Grid const& grid) {
     int const order = grid.order();

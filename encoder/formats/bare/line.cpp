@@ -186,8 +186,7 @@ ReadPuzzle read_pencil_marks(Block const& block, std::size_t begin, FormatOption
     return result;
 }
 
-/// Reads "puzzle,solution" and "puzzle:count:solution", if the rest of the line has exactly this
-/// form.
+/// Reads "puzzle,solution" and "puzzle:count:solution", if the line ends there.
 Expectation expectation_of(std::string_view rest, std::size_t length, Alphabet alphabet,
                            int order) {
     Expectation expectation;
@@ -272,8 +271,7 @@ bool names_solutions(std::string_view text) {
     return has_word(text, {"solution", "solved", "answer"});
 }
 
-/// Returns for each field the rest of the line from its beginning; a separator in quotes does not
-/// count.
+/// Returns for each field the rest of the line from its beginning; quoted separators do not count.
 std::vector<std::string_view> from_each_field(std::string_view line, char separator) {
     std::vector<std::string_view> fields{line};
     bool is_quoted = false;

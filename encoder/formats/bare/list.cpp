@@ -89,8 +89,7 @@ std::size_t next_character(std::string_view text, std::size_t at) {
     return at;
 }
 
-/// Returns where a list begins whose first bracket is on the first line of the text, after its
-/// name.
+/// Returns where a list begins, with its first bracket on the first line, after its name.
 std::optional<std::size_t> begin_of_list(std::string_view text) {
     auto const end = std::min({text.find_first_of("#\n"), text.size(), longest_name});
     for (std::size_t i = 0; i < end; ++i) {
@@ -264,8 +263,7 @@ class Reader {
     int order_ = 0;
 };
 
-/// Says whether a list with this many open brackets, of which `text` was taken, may continue with
-/// this line.
+/// Says whether a list that begins with `text`, with this many open brackets, may go on here.
 bool may_go_on(LineReader& lines, std::string_view text, int depth) {
     auto const line = trimmed(lines.peek());
     if (line.empty() || is_comment(line)) return true;

@@ -26,8 +26,7 @@ constexpr std::array<std::string_view, 14> harmless{
     "colors",   "msgcorrect",    "foglight",      "triggereffect",
     "metadata", "successMessage"};
 
-/// These are decoration by themselves, but setters draw rules of their own with them, and describe
-/// them in words.
+/// Setters also draw rules of their own with these decorations, and describe them in words.
 constexpr std::array<std::string_view, 6> drawn{"ruleset", "line", "rectangle",
                                                 "circle",  "text", "cage"};
 
@@ -164,8 +163,7 @@ class Reader : GridReader {
         });
     }
 
-    /// Reads cells that are greater or less than their neighbours, except for neighbours that are
-    /// marked as well.
+    /// Reads cells greater (less) than their neighbours, except those marked as well.
     void read_extremes(ClueName name, json const& list) {
         std::set<Cell> marked;
         for_each(list, "cell", [&](json const& object) {
@@ -246,8 +244,7 @@ class Reader : GridReader {
         });
     }
 
-    /// Each cell says where in its row its column's number stands, or where in its column its
-    /// row's.
+    /// Each cell says where in its row its column's number stands, or the other way round.
     void read_indexers(ClueName name, json const& list) {
         auto const side = key_ == row_of(name).keys[0] ? Side::Left : Side::Top;
         for_each(list, "cells", [&](json const& object) {

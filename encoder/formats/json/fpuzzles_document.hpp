@@ -21,8 +21,7 @@ using Pointer = json::json_pointer;
 /// Says whether the value is "", [], {}, null or false, which have no effect.
 bool says_nothing(json const& value);
 
-/// Returns the packed puzzle of a line: all of it, or the part of a link that holds it; empty if
-/// there is none.
+/// Returns the packed puzzle of a line: all of it, or a part of a link; empty if there is none.
 std::string_view packed_part(std::string_view line);
 
 /// Readers of constraints go through the members of `root`, and keep `place_` and `key_` at the
@@ -67,8 +66,7 @@ class Document {
     std::optional<std::int64_t> value_of(json const& object,
                                          std::optional<std::int64_t> otherwise) const;
 
-    /// Walks through the objects of a list, each with the member that a constraint of this kind
-    /// must have.
+    /// Walks through the objects of a list, each with the member that its kind must have.
     template<class Use>
     void for_each(json const& list, char const* member, Use const& use) {
         if (!list.is_array()) fail(key_ + ": expected a list");

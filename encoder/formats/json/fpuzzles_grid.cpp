@@ -46,8 +46,7 @@ void GridReader::read_entry(json const& value, Cell cell) {
         result_.bad_entries = error(no_value(value, name(cell)), place_ / "value");
 }
 
-/// Centre marks are the values that the player considers possible; corner marks are notes about a
-/// region.
+/// Centre marks are possible values for the player; corner marks are notes about a region.
 void GridReader::read_marks(json const& object, Cell cell) {
     auto const has = [&](char const* key) {
         return object.contains(key) && !says_nothing(object[key]);

@@ -1,7 +1,6 @@
 #pragma once
 
-/// The grid of an f-puzzles document: givens, pencil marks, a player's entries, regions, and the
-/// stated solution.
+/// The grid of an f-puzzles document: givens, marks, a player's entries, regions, solution.
 
 #include "encoder/formats/json/fpuzzles_document.hpp"
 

@@ -161,8 +161,7 @@ std::size_t end_of_value(std::string_view json, std::size_t at) {
     return at;
 }
 
-/// Returns the member with this key, or the item with this index, of the object or list that begins
-/// here.
+/// Returns the member with this key, or the item with this index, of what begins here.
 std::optional<JsonPlace> member_of(std::string_view json, std::size_t at, std::string_view key) {
     if (at == json.size() || (json[at] != '{' && json[at] != '[')) return std::nullopt;
     bool const is_object = json[at] == '{';

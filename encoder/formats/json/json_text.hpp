@@ -81,8 +81,7 @@ struct JsonPlace {
     std::size_t value;
 };
 
-/// Returns the place of the value that a pointer names, or of the innermost existing value around
-/// it. For valid JSON.
+/// Returns the place of a pointer's value, or of the innermost one around it. For valid JSON.
 JsonPlace place_of(std::string_view json, nlohmann::json::json_pointer pointer);
 
 } // namespace hapax::formats

@@ -1,7 +1,6 @@
 /// One cage per line, `[+,[[1,1],[1,2]],7]`, 1-based; the order is the largest index. `-` and `/`
 /// are ordered: the first cell minus the second, or divided by it, is the target. hapax's
-/// differences and quotients are unordered, so that such a line becomes a cage and an inequality,
-/// and back.
+/// differences and quotients are unordered, so such a line becomes a cage and an inequality.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/scanner.hpp"

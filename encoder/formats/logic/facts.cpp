@@ -1,6 +1,5 @@
 /// Clingo facts: `#const n = 4.`, `cell_has_number(1,2, 3).`, `greater_than(1,2, 1,1).` (the first
-/// cell is greater), 1-based. Whole programs can be read: other statements are skipped, with a
-/// warning.
+/// cell is greater), 1-based. Other statements are skipped, with a warning.
 
 #include "encoder/formats/logic/statements.hpp"
 #include "encoder/formats/notations.hpp"

@@ -23,8 +23,7 @@ bool is_word(char c) {
     return is_lower(c) || is_digit(c) || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-/// Says whether this looks like a rule, a fact or a directive: `a(..`, `a :- ..`, `:- ..`, `{ ..`,
-/// `1 { ..`, `#show ..`.
+/// Accepts rules, facts and directives: `a(..`, `a :- ..`, `:- ..`, `{ ..`, `1 { ..`, `#show ..`.
 bool looks_like_statement(std::string_view line) {
     line = trimmed(line);
     if (line.starts_with('#')) return line.size() > 1 && is_lower(line[1]);

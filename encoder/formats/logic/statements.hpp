@@ -56,8 +56,7 @@ std::vector<Statement> statements(Block const& block, LogicLanguage language);
 /// statement: the program may begin with rules.
 bool starts_program(LineReader& lines, LogicLanguage language);
 
-/// Says whether a statement that begins like this is the head of a puzzle: `#const n` or
-/// `problem(`.
+/// Says whether a statement begins like the head of a puzzle: `#const n` or `problem(`.
 bool is_head(std::string_view text, LogicLanguage language);
 
 /// Moves the lines of one puzzle and of the rules around it into `text`: up to the next head, or to

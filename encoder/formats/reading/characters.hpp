@@ -28,8 +28,7 @@ inline int value_of_a(Alphabet alphabet) {
     return alphabet == Alphabet::Digits ? 10 : 1;
 }
 
-/// Returns the value of a character, 0 for a blank; nullopt for a character that is neither in this
-/// order.
+/// Returns the value of a character, 0 for a blank; nullopt for others.
 inline std::optional<int> value_of(char c, Alphabet alphabet, int order) {
     int value = -1;
     if (c == '.' || c == '0')

@@ -13,15 +13,13 @@
 
 namespace hapax::formats {
 
-/// The cuts of a row or of the grid: the number of cells or rows before each, and its offset in the
-/// block.
+/// Cuts of a row or the grid: the number of cells or rows before each, and its offset.
 using Cuts = std::vector<std::pair<int, std::size_t>>;
 
 /// Returns where bars cut a line of the block that has these cells.
 Cuts cuts_by_bars(Block const& block, std::string_view line, grid::Cells const& cells);
 
-/// Fails at the first cut, of a row or between rows, that is not at the end of a box of
-/// `regions_for`.
+/// Fails at the first cut, of a row or between rows, that does not end a box of `regions_for`.
 void require_boxes_as_drawn(Block const& block, std::vector<Cuts> const& of_rows,
                             Cuts const& between_rows, int order, FormatOptions const& options);
 

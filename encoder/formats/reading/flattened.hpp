@@ -1,7 +1,6 @@
 #pragma once
 
-/// Drawings contain tabs and characters beyond ASCII; this converts them for readers, which count
-/// columns.
+/// Flattens lines for readers, which count columns: drawings have tabs and other characters.
 
 #include <string>
 #include <string_view>
@@ -22,8 +21,7 @@ std::vector<std::size_t> bytes_of_columns(std::string_view line, std::size_t col
 /// "------+-------+------" or "=============".
 bool is_border(std::string_view line);
 
-/// Returns the character of the line (some bytes of it) in this column, from 0; empty after its
-/// end.
+/// Returns the character (some bytes) in this column of the line, from 0; empty after its end.
 std::string_view character_at(std::string_view line, std::size_t column);
 
 } // namespace hapax

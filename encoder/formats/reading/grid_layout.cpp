@@ -1,5 +1,4 @@
-/// If a line could be decimals or characters, the other lines decide; if they do not, it is
-/// decimals.
+/// If a line could be decimals or characters, other lines decide; otherwise it is decimals.
 
 #include "encoder/formats/reading/grid_layout.hpp"
 
@@ -58,8 +57,7 @@ Cells characters_of(std::string_view line) {
     return characters;
 }
 
-/// Says whether all are characters of cells: letters only above order 9, and not '-', which draws
-/// lines.
+/// Says whether all are characters of cells: letters only above order 9; not '-'.
 bool are_characters(Cells const& cells) {
     return std::all_of(cells.begin(), cells.end(), [&](std::string_view cell) {
         char const c = cell.front();

@@ -37,8 +37,7 @@ class LineReader {
     /// comments are left before that; an InputError has the number of the line. Does not read.
     void require_good_end();
 
-    /// Says whether `has` may have to wait for the writer: looking ahead should not delay an
-    /// answer.
+    /// Says whether `has` may have to wait for the writer, which should not delay answers.
     bool would_wait(int ahead = 0) const;
 
     /// Returns that line without its end; empty past the end of the input.
@@ -47,8 +46,7 @@ class LineReader {
     /// Begins a block, which may take at most this many characters.
     void begin_block(std::size_t longest) { longest_block_ = longest; }
 
-    /// Moves the current line, and a '\n', to the end of `text`. Throws InputError if the block
-    /// gets too long.
+    /// Appends the current line and a '\n' to `text`. Throws InputError if the block gets too long.
     void take(std::string& text);
 
     /// Moves only its first `count` characters; the rest becomes the current line.

@@ -31,8 +31,7 @@ class Scanner {
     /// Takes the text or fails: "expected ')'".
     void expect(std::string_view text);
 
-    /// Takes a decimal number, perhaps with a sign, if one comes next. Fails if it does not fit
-    /// into 64 bits.
+    /// Takes a number, perhaps with a sign, if one comes next. Fails above 64 bits.
     std::optional<std::int64_t> accept_integer();
 
     /// Takes a number from `least` to `most`, or fails: "expected a value from 1 to 9, found '0'".

@@ -1,7 +1,6 @@
 #pragma once
 
-/// Tells the lines of hapax's own notation apart. Both the code that cuts them out of a stream and
-/// the reader use it.
+/// Tells the lines of hapax's own notation apart, for cutting streams into blocks and for reading.
 
 #include "encoder/formats/reading/line_reader.hpp"
 

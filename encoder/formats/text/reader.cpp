@@ -93,8 +93,7 @@ class Reader : RowReader {
         }
     }
 
-    /// Reads a block of labels in the grid's shape, each at most `most` times. '.' is a cell
-    /// without one.
+    /// Reads labels in the grid's shape, each at most `most` times. '.' is a cell without one.
     std::map<std::string, std::vector<Cell>> read_letters(std::ptrdiff_t most) {
         std::map<std::string, std::vector<Cell>> cells;
         auto const begin = current_;
@@ -275,8 +274,7 @@ class Reader : RowReader {
         add_named(words, std::move(clue));
     }
 
-    /// Reads "except r1c1 r1c2 ...". Without it, all marked neighbours are exempt, once they are
-    /// known.
+    /// Reads "except r1c1 r1c2 ...". Without it, all marked neighbours will be exempt.
     std::vector<Cell> exceptions_from(std::vector<Word> const& words, std::size_t begin) {
         if (begin == words.size()) {
             rules_without_exceptions_.push_back(puzzle_.pair_clues.size());

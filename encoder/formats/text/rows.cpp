@@ -242,8 +242,7 @@ void RowReader::read_signs_below(int row, std::string const& line) {
     }
 }
 
-/// Returns the cell of the row above whose text a sign is under, or just beside if no other is as
-/// near.
+/// Returns the cell of the row above that a sign is under, or beside if no other is as near.
 std::optional<int> RowReader::column_of(std::size_t at) const {
     std::optional<int> beside;
     int near = 0;

@@ -139,8 +139,7 @@ class Writer {
         statements_ += "\n";
     }
 
-    /// Says whether the sign needs no statement; otherwise writes all of that except the end of the
-    /// line.
+    /// Says whether the sign needs no statement; otherwise writes it without its line end.
     bool place_sign(PairName sign, Cell first, Cell second) {
         bool const is_down = first.row != second.row;
         switch (sign) {

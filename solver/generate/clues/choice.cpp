@@ -96,8 +96,7 @@ class Chooser {
         return result;
     }
 
-    /// Starts with random elements of one kind, as many as wanted if their sizes can add up to
-    /// that.
+    /// Starts with random elements of a kind, as many as wanted if sizes allow.
     void start(std::vector<int> elements, std::optional<int> wanted, double per_cell) {
         int const total = wanted.value_or(static_cast<int>(per_cell * cells()));
         // In a random order the sizes may not add up; with the largest first they do if possible.
