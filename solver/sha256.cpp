@@ -69,8 +69,7 @@ void Sha256::add(std::string_view bytes) {
     }
 }
 
-/// Returns a bit, zeros up to a multiple of 64 bytes, and the number of bits in the last eight of
-/// them.
+/// Returns a bit, zeros up to a multiple of 64 bytes, and in the last eight the number of bits.
 std::string Sha256::padding() const {
     std::string bytes = "\x80";
     bytes.append((119 - size_ % 64) % 64, '\0');

@@ -1,7 +1,6 @@
 #pragma once
 
-/// Spare threads: the user allows them and they have nothing to do, so a hard puzzle may borrow
-/// them.
+/// Spare threads: the user allows them and they are idle, so a hard puzzle may borrow them.
 
 #include <algorithm>
 #include <atomic>

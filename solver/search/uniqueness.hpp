@@ -1,7 +1,6 @@
 #pragma once
 
-/// Decides whether a puzzle has exactly one solution; if it has several, finds two that differ
-/// little.
+/// Decides whether a puzzle has exactly one solution; if several, finds two that differ little.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/search/solutions.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
-/// Keeps what one puzzle of a stream leaves for the next: storage, layouts, and access to spare
-/// threads.
+/// Keeps what one puzzle of a stream leaves for the next: storage, layouts, and spare threads.
 
 #include "encoder/propagation/candidates.hpp"
 #include "encoder/propagation/lanes/candidates.hpp"

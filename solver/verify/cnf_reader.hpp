@@ -3,8 +3,7 @@
 /// Reads a DIMACS file item by item; both the auditor and the proof checker get their clauses from
 /// this reader. It is strict, so that no other program can find other clauses in the same bytes:
 /// comments fill whole lines and stand between clauses, one header comes before the first clause,
-/// its counts are true, numbers are plain, and nothing else occurs. It shares no code with the
-/// writers of such files.
+/// its counts are true, numbers are plain, and nothing else occurs. It shares no code with writers.
 
 #include "encoder/model/limits.hpp"
 
@@ -28,8 +27,7 @@ class CnfReader {
     enum class Item { Comment, Header, Clause, End, Malformed };
 
     /// Malformed and End are final. Comments and clauses of more than 16 million characters or
-    /// literals are malformed, so that memory stays bounded. Throws LimitsReached between pieces of
-    /// 64 KiB.
+    /// literals are malformed: memory is bounded. Throws LimitsReached between pieces of 64 KiB.
     Item next();
 
     /// Returns a comment without its "c " and line end, or what is malformed.

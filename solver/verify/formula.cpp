@@ -1,6 +1,5 @@
 /// Comments before the clauses define the variables, unless a map does. A clause never reaches the
-/// checker unless the auditor has accepted it: every clause that the checker uses was justified in
-/// this very pass.
+/// checker unless the auditor has accepted it: every clause was justified in this very pass.
 
 #include "solver/verify/formula.hpp"
 

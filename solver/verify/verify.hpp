@@ -23,8 +23,7 @@
 
 namespace hapax {
 
-/// The files of a claim. With a solution, the claim is that the puzzle has only this one; without,
-/// that it has none.
+/// The files of a claim. The puzzle has this solution and no other; without one, none at all.
 struct Evidence {
     /// Which files are allowed. Someone may have put devices and pipes into a folder.
     enum class Kind { Any, RegularFiles };
@@ -39,8 +38,7 @@ struct Evidence {
     std::optional<std::filesystem::path> parts{}; ///< the folder of a proof in parts
 };
 
-/// The files of a certificate's folder (see certificate.hpp); the second and the last may be
-/// absent.
+/// The files of a certificate's folder (see certificate.hpp); the second and last may be absent.
 inline constexpr std::array<char const*, 5> certificate_files{
     "puzzle.txt", "solution.txt", "instance.cnf", "proof.drat", "needed.txt"};
 

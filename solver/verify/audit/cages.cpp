@@ -19,8 +19,7 @@ namespace hapax::audit_detail {
 
 namespace {
 
-/// The most steps kept in memory before walks are forgotten, and the most steps of one search for
-/// combinations.
+/// The most steps in memory before walks are forgotten, and in one search for combinations.
 constexpr std::int64_t most_kept_steps = 20'000'000;
 constexpr std::int64_t most_search_steps = 100'000'000;
 

@@ -79,8 +79,7 @@ std::optional<Justification> LineRules::value_without_place(Facts const& facts) 
     return std::nullopt;
 }
 
-/// The same value is excluded from these cells. Finds out whether N of them are a row, column or
-/// region.
+/// These cells exclude the same value. Finds out whether N of them are a row, column or region.
 std::optional<Justification> LineRules::count_excluded(std::span<CellValue const> same_value) {
     ++stamp_;
     auto const reaches_order = [&](int line) {
@@ -144,8 +143,7 @@ bool LineRules::list_alternatives(Facts const& facts, int variable, Table<CellVa
     return true;
 }
 
-/// One fact of each set holds. Returns the rule by which they can never hold together, if there is
-/// one.
+/// One fact of each set holds. Returns the rule that never lets them hold together, if any.
 std::optional<Justification> LineRules::clash(std::span<CellValue const> one,
                                               std::span<CellValue const> other) const {
     if (one.empty() || other.empty()) return Justification::Definition;
@@ -187,8 +185,7 @@ std::optional<Justification> LineRules::group_of_all(std::span<CellValue const> 
     return std::nullopt;
 }
 
-/// Finds regions of N cells except diagonals, in the puzzle's order as long as they do not overlap,
-/// if they fill the grid.
+/// Finds full regions except diagonals, as long as they do not overlap, if they fill the grid.
 void LineRules::tile() {
     Table<Table<int>> cells_of(static_cast<std::size_t>(region_count_));
     for (int cell = 0; cell < groups_of_.length(); ++cell)

@@ -15,8 +15,7 @@ class LineRules {
     /// Keeps a reference to the limits.
     LineRules(Puzzle const& puzzle, Limits& limits);
 
-    /// Returns a row, column, region or distinct cage, or a cell, whose rule no grid of the facts
-    /// obeys.
+    /// Returns a row, column, region, distinct cage or cell whose rule no grid of the facts obeys.
     std::optional<Justification> refuting_line(Facts const& facts);
 
     /// Says whether a band of lines and as many regions refute the facts. Throws LimitsReached.

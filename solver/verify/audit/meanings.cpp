@@ -253,8 +253,7 @@ class Meanings::Reader {
         return true;
     }
 
-    /// "run 2", "run 3 piece 2", "cage 1": if the clue is a sum, adds the coefficients of its cells
-    /// and its total.
+    /// "run 2", "run 3 piece 2", "cage 1": for a sum, adds its coefficients and its total.
     bool clue_of_sum(std::map<int, std::int64_t>& coefficients, std::int64_t& total) {
         int which = 0;
         auto const demand = [&](std::int64_t amount) {

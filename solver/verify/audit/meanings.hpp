@@ -14,8 +14,7 @@
 
 namespace hapax::audit_detail {
 
-/// Each is a statement that is true or false of every full grid. The fields of Meaning that it
-/// uses:
+/// Each is a statement that is true or false of every full grid. It uses these fields of Meaning:
 enum class MeaningKind : std::uint8_t {
     Is,           ///< cell `subject` has the value `number`
     AtLeast,      ///< cell `subject` has a value >= `number`
@@ -70,8 +69,7 @@ class Meanings {
 
     /// Learns from a comment (without its "c "). One that begins with "var " must name the next
     /// number in turn and a meaning that makes sense for this puzzle; one that begins with "part "
-    /// or "sum " likewise. If it does not, the function returns what is wrong. It ignores all other
-    /// comments.
+    /// or "sum " likewise. Otherwise returns what is wrong. Ignores all other comments.
     std::optional<std::string> learn(std::string_view comment);
 
     /// Returns the cells and the sum of a comment such as "derived 12 r1c1 r2c2 = row 1 - cage 3",

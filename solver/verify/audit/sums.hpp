@@ -18,9 +18,8 @@ class SumRules {
         : puzzle_{puzzle}, lines_{lines}, limits_{limits} {}
 
     /// Returns why no grid of the facts makes all cells of a part differ and the parts of a sum add
-    /// up to what its clues demand, for the parts and sums that the clause names (for the empty
-    /// clause, all sums). Throws LimitsReached, and std::length_error for a part with too many
-    /// sets.
+    /// up to what its clues demand, for the parts and sums in the clause (all sums, if it is
+    /// empty). Throws LimitsReached, and std::length_error for a part with too many sets.
     bool some_refutes(Facts const& facts);
 
   private:

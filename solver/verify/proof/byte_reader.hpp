@@ -1,7 +1,6 @@
 #pragma once
 
-/// Reads bytes from a stream, one by one, with their place. The readers of evidence are built on
-/// it.
+/// Reads bytes from a stream, one by one, with their place, for the readers of evidence.
 
 #include "encoder/model/limits.hpp"
 
@@ -15,8 +14,7 @@
 
 namespace hapax {
 
-/// Thrown if a file is malformed; `what()` says where and what was expected, without the file's
-/// name.
+/// Thrown if a file is malformed; `what()` says where and why, without the file's name.
 class MalformedFile : public Error {
   public:
     using Error::Error;
@@ -26,8 +24,7 @@ class ByteReader {
   public:
     static constexpr int end = -1;
 
-    /// The stream must outlive the reader. Functions that take in bytes throw LimitsReached between
-    /// pieces of 64 KiB.
+    /// The stream must outlive the reader. Reading throws LimitsReached between pieces of 64 KiB.
     explicit ByteReader(std::istream& in, Limits const& limits = {}) : in_{in}, limits_{limits} {}
     ByteReader(ByteReader const&) = delete;
     ByteReader& operator=(ByteReader const&) = delete;
@@ -48,8 +45,7 @@ class ByteReader {
         return byte;
     }
 
-    /// Returns what can be seen without reading on: the rest of the first 64 KiB, as long as no
-    /// byte was taken.
+    /// Returns the rest of the first 64 KiB without reading on, as long as no byte was taken.
     std::string_view ahead();
 
     std::int64_t offset() const { return before_ + static_cast<std::int64_t>(next_); }

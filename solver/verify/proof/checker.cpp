@@ -60,8 +60,7 @@ class ProofChecker::Internals {
     Limits const& limits() const { return limits_; }
 
   private:
-    /// What to do after a part of the work: go on to the next, or stop because the proof is
-    /// rejected.
+    /// What to do after a part of the work: go on, or stop because the proof is rejected.
     enum class Next { GoOn, Stop };
 
     Next read_proof(NextStep const& next);
@@ -300,8 +299,7 @@ void ProofChecker::Internals::forget_extension() {
     extensions_.pop_back();
 }
 
-/// Says whether a lemma follows from the active clauses, or is RAT among them. Marks what it rests
-/// on.
+/// Says whether a lemma follows from active clauses, or is RAT among them. Marks what it rests on.
 bool ProofChecker::Internals::is_implied(ClauseRef lemma) {
     bool const result = is_refuted_without(lemma, std::nullopt) || is_resolution_asymmetric(lemma);
     withdraw_assumptions(0);

@@ -57,8 +57,7 @@ class ProofChecker {
     /// whole is too large to be held (8 GB).
     void add(std::span<int const> clause);
 
-    /// Follows the consequences of the clauses given so far; otherwise `check` does. Throws
-    /// LimitsReached.
+    /// Follows the consequences of the clauses so far, or else `check` does. Throws LimitsReached.
     void prepare();
 
     /// Checks a proof in DRAT or LRAT, text or binary; can be called once. Unless `lrat` is null,

@@ -60,12 +60,10 @@ class ProofClauses {
     /// Numbers clauses from 1 in the order of addition: the formula's clauses, then the lemmas.
     std::uint32_t number(ClauseRef clause) const { return words_[clause - 5]; }
 
-    /// Returns the first literal of the clause as it was added; literals() is reordered. Not for
-    /// empty clauses.
+    /// Returns the first literal of a clause as added; literals() is reordered. Not for empty ones.
     LiteralCode pivot(ClauseRef clause) const { return words_[clause - 3]; }
 
-    /// The place, from 2 on, where the last search for a literal to watch stopped and the next one
-    /// starts.
+    /// The place, from 2 on, where the last search for a literal to watch stopped.
     std::uint32_t& search_start(ClauseRef clause) { return words_[clause - 2]; }
 
     /// Active: added and not deleted, at the point of the proof where the checker is.

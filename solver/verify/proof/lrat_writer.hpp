@@ -21,8 +21,7 @@ class LratWriter {
     void begin_contradiction() { begin(Kind::Contradiction, 0, 0); }
     void begin_lemma(ClauseRef clause) { begin(Kind::Lemma, clause, 0); }
 
-    /// Begins the lemma that one literal is true; later lines name it by the literal's place in the
-    /// trail.
+    /// Begins the lemma that a literal is true; later lines name it by its place in the trail.
     void begin_unit(std::size_t place, LiteralCode literal) { begin(Kind::Unit, literal, place); }
 
     void hint(ClauseRef clause);
