@@ -23,7 +23,7 @@ constexpr int most_depth = 25;
 
 class PatternParser {
   public:
-    PatternParser(std::string_view text, Pattern& pattern) : text_{text}, pattern_{pattern} {}
+    PatternParser(std::string_view text, LinePattern& pattern) : text_{text}, pattern_{pattern} {}
 
     void parse() {
         parse_choice();
@@ -31,7 +31,7 @@ class PatternParser {
     }
 
   private:
-    using Kind = Pattern::Kind;
+    using Kind = LinePattern::Kind;
 
     [[noreturn]] void fail(std::string const& message) const { fail(message, at_); }
     [[noreturn]] static void fail(std::string const& message, std::size_t offset) {
@@ -48,8 +48,8 @@ class PatternParser {
             return node < 0 ? 0 : nodes[static_cast<std::size_t>(node)].places;
         };
         int const places = kind == Kind::Value ? 1 : places_of(left) + places_of(right);
-        if (places > Pattern::most_places)
-            fail("the pattern has more than " + std::to_string(Pattern::most_places)
+        if (places > LinePattern::most_places)
+            fail("the pattern has more than " + std::to_string(LinePattern::most_places)
                      + " places for values, counting repetitions",
                  begin_);
         nodes.push_back({kind, left, right, places});
@@ -127,9 +127,9 @@ class PatternParser {
             } else if (take('?')) {
                 most = 1;
             } else if (take('{')) {
-                least = number(Pattern::most_places);
+                least = number(LinePattern::most_places);
                 most = least;
-                if (take(',')) most = next_is('}') ? -1 : number(Pattern::most_places);
+                if (take(',')) most = next_is('}') ? -1 : number(LinePattern::most_places);
                 require('}');
                 if (most >= 0 && most < least) fail("expected the smaller number first", begin_);
             } else if (!take('*')) {
@@ -146,7 +146,7 @@ class PatternParser {
             require(')');
             return node;
         }
-        Pattern::Place place;
+        LinePattern::Place place;
         if (take('.')) {
             place.is_negated = true;
         } else if (take('[')) {
@@ -173,19 +173,19 @@ class PatternParser {
     }
 
     std::string_view text_;
-    Pattern& pattern_;
+    LinePattern& pattern_;
     std::size_t at_ = 0;
     std::size_t begin_ = 0; ///< of what is being parsed, for messages
     int depth_ = 0;
 };
 
-bool Pattern::Place::has(int value) const {
+bool LinePattern::Place::has(int value) const {
     return is_negated != std::any_of(ranges.begin(), ranges.end(), [&](auto const& range) {
                return range.first <= value && value <= range.second;
            });
 }
 
-Pattern::Pattern(std::string_view text) {
+LinePattern::LinePattern(std::string_view text) {
     if (text.size() > most_characters)
         throw LanguageError{"the pattern is longer than " + std::to_string(most_characters)
                                 + " characters",
@@ -194,14 +194,14 @@ Pattern::Pattern(std::string_view text) {
     build_automaton();
 }
 
-Pattern const& Pattern::of(std::string const& text) {
-    return parsed<Pattern>(text);
+LinePattern const& LinePattern::of(std::string const& text) {
+    return parsed<LinePattern>(text);
 }
 
 /// Finds where nodes may end. Visits each node once for each position where it begins.
-class Pattern::Matcher {
+class LinePattern::Matcher {
   public:
-    Matcher(Pattern const& pattern, std::span<int const> line)
+    Matcher(LinePattern const& pattern, std::span<int const> line)
         : pattern_{pattern}, line_{line}, positions_{line.size() + 1},
           ends_(pattern.nodes_.size() * positions_) {}
 
@@ -240,20 +240,20 @@ class Pattern::Matcher {
     }
 
   private:
-    Pattern const& pattern_;
+    LinePattern const& pattern_;
     std::span<int const> line_;
     std::size_t positions_;
     std::vector<std::optional<std::vector<std::size_t>>> ends_; ///< by node and position
 };
 
-bool Pattern::matches(std::span<int const> line) const {
+bool LinePattern::matches(std::span<int const> line) const {
     Matcher matcher{*this, line};
     auto const& ends = matcher.ends(static_cast<int>(nodes_.size()) - 1, 0);
     return !ends.empty() && ends.back() == line.size();
 }
 
 /// Glushkov's construction. Each part has first and last positions, and may match the empty line.
-void Pattern::build_automaton() {
+void LinePattern::build_automaton() {
     struct Part {
         std::int64_t first = 0;
         std::int64_t last = 0;
@@ -294,7 +294,7 @@ void Pattern::build_automaton() {
     last_ = whole.last | (whole.may_be_empty ? start : 0);
 }
 
-std::optional<std::int64_t> Pattern::after(std::int64_t state, int value) const {
+std::optional<std::int64_t> LinePattern::after(std::int64_t state, int value) const {
     std::int64_t reachable = 0;
     for (auto left = static_cast<std::uint64_t>(state); left != 0; left &= left - 1)
         reachable |= followers_[static_cast<std::size_t>(std::countr_zero(left))];

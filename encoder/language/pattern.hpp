@@ -20,11 +20,11 @@
 
 namespace hapax {
 
-class Pattern {
+class LinePattern {
   public:
     /// Parses the text. Throws LanguageError, also if the pattern has more than `most_places`
     /// places for a value, counting repetitions.
-    explicit Pattern(std::string_view text);
+    explicit LinePattern(std::string_view text);
     static constexpr int most_places = 62;
     static constexpr std::size_t most_characters = 500;
 
@@ -42,7 +42,7 @@ class Pattern {
     int greatest_value() const { return greatest_value_; }
 
     /// Returns the pattern of a text, which is parsed once in each thread. Throws LanguageError.
-    static Pattern const& of(std::string const& text);
+    static LinePattern const& of(std::string const& text);
 
   private:
     friend class PatternParser;

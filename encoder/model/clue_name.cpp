@@ -429,10 +429,10 @@ constexpr std::array rows{
         ClueName::OwnLine, "line", {}, Look::Line, "The values of the line match {}.",
         OwnRule::Pattern, CellOrder::Fixed, 1, RunOrder::InOrder,
         [](Run const& run, int, std::int64_t state, int value) {
-            return Pattern::of(run.rule()).after(state, value);
+            return LinePattern::of(run.rule()).after(state, value);
         },
         [](Run const& run, std::int64_t state) {
-            return Pattern::of(run.rule()).is_accepting(state);
+            return LinePattern::of(run.rule()).is_accepting(state);
         }),
 };
 

@@ -340,7 +340,7 @@ bool holds(RunClue const& clue, Grid const& grid) {
     case RunName::NegativeIndexer:
         return values.front() > std::ssize(values) || !is_indexed(values, clue.amount);
     case RunName::OwnLine:
-        return Pattern::of(clue.rule_text).matches(values);
+        return LinePattern::of(clue.rule_text).matches(values);
     default:
         std::abort();
     }

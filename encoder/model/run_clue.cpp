@@ -31,8 +31,8 @@ constexpr std::size_t most_own_states = 20'000;
 
 /// Says whether the automaton of an own line has too many states to build.
 bool has_too_many_states(RunClue const& clue, int order) {
-    auto const& pattern = Pattern::of(clue.rule_text);
-    std::set<std::int64_t> states{Pattern::start};
+    auto const& pattern = LinePattern::of(clue.rule_text);
+    std::set<std::int64_t> states{LinePattern::start};
     std::size_t all = 1;
     for (std::size_t step = 0; step < clue.cells.size(); ++step) {
         std::set<std::int64_t> next;
@@ -55,7 +55,7 @@ std::optional<std::string> fault_of_rule(RunClue const& clue, int order) {
     if (!is_own) return std::nullopt;
     auto const what = "the pattern /" + clue.rule_text + "/ ";
     try {
-        int const greatest = Pattern::of(clue.rule_text).greatest_value();
+        int const greatest = LinePattern::of(clue.rule_text).greatest_value();
         if (greatest > order)
             return what + "names " + std::to_string(greatest) + ", and the greatest value is "
                    + std::to_string(order);
@@ -104,7 +104,7 @@ Run::Run(RunClue const& clue, int order) : clue_{clue}, order_{order}, cells_{cl
 }
 
 std::int64_t Run::start() const {
-    if (clue_.name == RunName::OwnLine) return Pattern::start;
+    if (clue_.name == RunName::OwnLine) return LinePattern::start;
     return clue_.name == RunName::LittleKiller ? clue_.amount : 0;
 }
 

@@ -122,12 +122,12 @@ TEST(Patterns, MatchAsStandardOnesDoAndSoDoTheirAutomata) {
     std::mt19937 random{1}; // NOLINT(cert-msc32-c,cert-msc51-cpp): the same patterns each time
     for (int i = 0; i < 2000; ++i) {
         auto const text = random_pattern(3, random);
-        Pattern const pattern{text};
+        LinePattern const pattern{text};
         std::regex const standard{text};
         for (int k = 0; k < 10; ++k) {
             std::vector<int> line(random() % 6);
             std::string digits;
-            std::optional<std::int64_t> state = Pattern::start;
+            std::optional<std::int64_t> state = LinePattern::start;
             for (int& value : line) {
                 value = 1 + static_cast<int>(random() % 3);
                 digits += std::to_string(value);
@@ -141,7 +141,7 @@ TEST(Patterns, MatchAsStandardOnesDoAndSoDoTheirAutomata) {
 }
 
 TEST(Patterns, KnowValuesOfSeveralDigits) {
-    Pattern const pattern{"<12>[<10>-<11>3]."};
+    LinePattern const pattern{"<12>[<10>-<11>3]."};
     EXPECT_EQ(pattern.greatest_value(), 12);
     EXPECT_TRUE(pattern.matches(std::vector{12, 11, 1}));
     EXPECT_TRUE(pattern.matches(std::vector{12, 3, 1}));
@@ -150,7 +150,7 @@ TEST(Patterns, KnowValuesOfSeveralDigits) {
 }
 
 TEST(Patterns, PointAtWhatIsWrong) {
-    expect_errors<Pattern>({
+    expect_errors<LinePattern>({
         {"[1", 2, "expected a value"},
         {"[4-2]", 1, "expected the smaller value first"},
         {"(1", 2, "expected ')'"},
@@ -163,10 +163,10 @@ TEST(Patterns, PointAtWhatIsWrong) {
         {"1{70}", 2, "expected a number up to 62"},
         {"(1{8}){8}", 6, "the pattern has more than 62 places for values, counting repetitions"},
     });
-    EXPECT_THROW((Pattern{std::string(400, '(')}), LanguageError);
-    EXPECT_NO_THROW((Pattern{"(((((){62}){62}){62}){62}){62}"})); // says nothing, at no cost
+    EXPECT_THROW((LinePattern{std::string(400, '(')}), LanguageError);
+    EXPECT_NO_THROW((LinePattern{"(((((){62}){62}){62}){62}){62}"})); // says nothing, at no cost
     // Nested stars are where backtracking takes for ever.
-    Pattern const nested{"((((1*)*)*)*)*2"};
+    LinePattern const nested{"((((1*)*)*)*)*2"};
     EXPECT_FALSE(nested.matches(std::vector<int>(200, 1)));
 }
 

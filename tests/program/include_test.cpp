@@ -156,6 +156,31 @@ TEST(Includes, FollowThePlanOfTheHouse) {
         EXPECT_TRUE(folders.contains(folder)) << folder << " is in the plan, but not in the house";
 }
 
+/// Two types of one name in one namespace are one type for the linker: the program then runs the
+/// members of either.
+TEST(Headers, DefineNoTypeTwice) {
+    std::regex const type{"^(?:class|struct|enum class) ([A-Za-z]+)[^;]*$"};
+    std::regex const opening{"^(?:inline )?namespace ([A-Za-z_:]+) [{]$"};
+    std::map<std::string, fs::path> where;
+    for (auto const* top : {"encoder", "solver", "cli"})
+        for (auto const& file : sources_in(top)) {
+            if (file.extension() != ".hpp") continue;
+            std::string space;
+            std::istringstream lines{testing::contents(file)};
+            for (std::string line; std::getline(lines, line);) {
+                std::smatch match;
+                if (std::regex_match(line, match, opening)) {
+                    space = match[1];
+                } else if (std::regex_match(line, match, type)) {
+                    auto const [other, is_new] =
+                        where.try_emplace(space + "::" + match.str(1), file);
+                    EXPECT_TRUE(is_new) << match[1] << ": " << file << " and " << other->second;
+                }
+            }
+        }
+    EXPECT_GT(where.size(), 200U);
+}
+
 /// The folders that a folder reaches by the plan's arrows, by way of whichever others.
 std::set<std::string> reached_from(std::string const& folder) {
     std::set<std::string> reached;

@@ -317,7 +317,7 @@ class Reader : RowReader {
         auto rule = line.substr(begin, std::max(begin, end) - begin);
         try {
             if (is_pattern)
-                Pattern::of(rule);
+                LinePattern::of(rule);
             else
                 Expression::of(rule);
         } catch (LanguageError const& error) {
