@@ -1,5 +1,8 @@
 #include "encoder/model/gather.hpp"
 
+#include <algorithm>
+#include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -7,50 +10,111 @@ namespace hapax {
 
 namespace {
 
-/// Returns the rule of the whole grid for such clues between all neighbours without a mark.
-PairName rule_instead_of(PairName name) {
-    return name == PairName::NoDifference ? PairName::NonConsecutive
-           : name == PairName::NoRatio    ? PairName::NegativeRatio
-           : name == PairName::NoSum      ? PairName::NegativeSum
-                                          : name;
+using Couples = std::set<std::pair<Cell, Cell>>;
+
+/// The rule of the whole grid that says of all neighbours without a mark what the clue says of its
+/// couples; nullopt if there is none.
+std::optional<PairClue> rule_like(PairClue const& clue, Puzzle const& puzzle) {
+    auto const rule = [&](PairName name) {
+        return PairClue{name, exempt_cells(puzzle, name), clue.amount};
+    };
+    switch (clue.name) {
+    case PairName::NotConsecutive:
+        return PairClue{PairName::NonConsecutive, exempt_cells(puzzle, Exempts::Bars), 1};
+    case PairName::NoDifference:
+        return rule(PairName::NonConsecutive);
+    case PairName::NoRatio:
+        return rule(PairName::NegativeRatio);
+    case PairName::NoSum:
+        return rule(PairName::NegativeSum);
+    default:
+        return std::nullopt;
+    }
 }
 
-/// Says whether every two neighbours are marked exactly once, as differing by 1 or not.
-bool marks_all_neighbours(Puzzle const& puzzle) {
-    std::set<std::pair<Cell, Cell>> marked;
-    int marks = 0;
-    for (auto const& clue : puzzle.pair_clues)
-        if (is_mark_between_neighbours(clue)) {
-            ++marks;
-            marked.insert(couples_of(clue.cells).front());
+Couples couples_of_rule(PairClue const& rule, int order) {
+    auto const pairs = pairs_of_rule(rule, order);
+    return {pairs.begin(), pairs.end()};
+}
+
+/// A rule of all neighbours, and the clues that say it in pieces.
+struct Gathered {
+    PairClue rule;
+    Couples wanted;
+    Couples found;
+    std::vector<std::size_t> clues;
+};
+
+/// The rules that some clues together say in full.
+std::vector<Gathered> gathered(Puzzle const& puzzle) {
+    std::map<std::pair<PairName, int>, Gathered> pieces; // of a name and its amount
+    for (std::size_t i = 0; i < puzzle.pair_clues.size(); ++i) {
+        auto const& clue = puzzle.pair_clues[i];
+        auto known = pieces.find({clue.name, clue.amount});
+        if (known == pieces.end()) {
+            auto rule = rule_like(clue, puzzle);
+            if (!rule) continue;
+            auto wanted = couples_of_rule(*rule, puzzle.order);
+            known = pieces
+                        .emplace(std::pair{clue.name, clue.amount},
+                                 Gathered{std::move(*rule), std::move(wanted), {}, {}})
+                        .first;
         }
-    int const all = neighbour_pairs(puzzle.order);
-    return all > 0 && marks == all && std::cmp_equal(marked.size(), all);
+        auto& [rule, wanted, found, clues] = known->second;
+        auto const couples = couples_of(clue.cells);
+        bool const is_piece =
+            std::all_of(couples.begin(), couples.end(),
+                        [&, &all = wanted](auto const& couple) { return all.contains(couple); });
+        if (!is_piece) continue;
+        found.insert(couples.begin(), couples.end());
+        clues.push_back(i);
+    }
+    std::vector<Gathered> whole;
+    for (auto& [key, each] : pieces)
+        if (each.found.size() > 1 && each.found == each.wanted) whole.push_back(std::move(each));
+    return whole;
+}
+
+/// Takes out regions of two cells that together say that no knight's (king's) move joins two equal
+/// values, and adds the rule.
+void gather_from_regions(PairName name, Puzzle& puzzle) {
+    auto wanted = couples_of_rule({name, {}, 0}, puzzle.order);
+    auto const couple_of = [](Region const& region) {
+        auto const [first, second] = std::minmax(region.cells.front(), region.cells.back());
+        return std::pair{first, second};
+    };
+    std::size_t const all = wanted.size();
+    if (all < 2 || puzzle.regions.size() < all) return;
+    auto const is_piece = [&](Region const& region) {
+        return region.cells.size() == 2 && wanted.contains(couple_of(region));
+    };
+    Couples found;
+    for (auto const& region : puzzle.regions)
+        if (is_piece(region)) found.insert(couple_of(region));
+    if (found.size() < all) return;
+    std::erase_if(puzzle.regions, is_piece);
+    puzzle.pair_clues.push_back({name, {}, 0});
 }
 
 } // namespace
 
 void gather_rules(Puzzle& puzzle,
                   std::function<void(std::vector<std::size_t> const&)> const& keep) {
-    auto& clues = puzzle.pair_clues;
-    for (auto& clue : clues) {
-        auto const rule = rule_instead_of(clue.name);
-        if (rule == clue.name || clue.cells.size() < 6) continue;
-        PairClue whole{rule, exempt_cells(puzzle, rule), clue.amount};
-        if (couples_of(clue.cells) == pairs_of_rule(whole, puzzle.order)) clue = std::move(whole);
-    }
-    if (!marks_all_neighbours(puzzle)) return;
+    for (auto const name : {PairName::AntiKnight, PairName::AntiKing})
+        gather_from_regions(name, puzzle);
+    auto const rules = gathered(puzzle);
+    if (rules.empty()) return;
+    std::set<std::size_t> gone;
+    for (auto const& each : rules) gone.insert(each.clues.begin(), each.clues.end());
     std::vector<PairClue> left;
     std::vector<std::size_t> kept;
-    for (std::size_t i = 0; i < clues.size(); ++i) {
-        bool const goes =
-            clues[i].name == PairName::NotConsecutive && is_mark_between_neighbours(clues[i]);
-        if (goes) continue;
+    for (std::size_t i = 0; i < puzzle.pair_clues.size(); ++i) {
+        if (gone.contains(i)) continue;
         kept.push_back(i);
-        left.push_back(std::move(clues[i]));
+        left.push_back(std::move(puzzle.pair_clues[i]));
     }
-    clues = std::move(left);
-    clues.push_back({PairName::NonConsecutive, exempt_cells(puzzle, Exempts::Bars), 1});
+    for (auto const& each : rules) left.push_back(each.rule);
+    puzzle.pair_clues = std::move(left);
     if (keep) keep(kept);
 }
 

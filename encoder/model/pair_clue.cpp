@@ -49,11 +49,6 @@ bool is_sign(PairClue const& clue) {
     return is_sign(clue.name) && clue.cells.size() == 2;
 }
 
-bool is_mark_between_neighbours(PairClue const& clue) {
-    return is_sign(clue) && clue.name != PairName::Less
-           && are_neighbours(clue.cells[0], clue.cells[1]);
-}
-
 namespace {
 
 /// Returns the steps to later cells, in reading order.

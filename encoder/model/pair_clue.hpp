@@ -49,9 +49,6 @@ PairClue not_consecutive(Cell first, Cell second);
 /// Says whether the clue is a sign and has its two cells.
 bool is_sign(PairClue const& clue);
 
-/// Says whether the clue marks two neighbours as differing by 1 or not.
-bool is_mark_between_neighbours(PairClue const& clue);
-
 /// Returns cells 1 and 2, 3 and 4 ..., in reading order.
 std::vector<std::pair<Cell, Cell>> couples_of(std::vector<Cell> const& cells);
 
