@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <set>
-#include <sstream>
 #include <utility>
 
 namespace hapax {
@@ -31,20 +30,6 @@ Markup marked(Grid const& values, std::vector<Cell> const& cells, Tone tone) {
     return markup;
 }
 
-/// Splits the text into lines of at most this width, unless a single word is longer.
-std::vector<std::string> in_lines(std::string const& text, double width) {
-    std::vector<std::string> lines;
-    std::istringstream words{text};
-    for (std::string word; words >> word;) {
-        auto const longer = lines.empty() ? word : lines.back() + " " + word;
-        if (lines.empty() || text_width(longer, words_size) > width)
-            lines.push_back(word);
-        else
-            lines.back() = longer;
-    }
-    return lines;
-}
-
 /// Draws the puzzle below its words. All scenes of a puzzle have the same width.
 Drawing drawn(Puzzle const& puzzle, Scene const& scene) {
     DrawingStyle style;
@@ -53,7 +38,7 @@ Drawing drawn(Puzzle const& puzzle, Scene const& scene) {
     Drawing all;
     all.width = std::max(board.width, least_width);
     for (auto const& words : scene.words)
-        for (auto const& line : in_lines(words, all.width - 4)) {
+        for (auto const& line : wrapped(words, all.width - 4, words_size)) {
             all.height += 1.4 * words_size;
             all.shapes.push_back(
                 Text{{2, all.height - 0.3 * words_size}, line, words_size, {}, Anchor::Start});
@@ -145,7 +130,8 @@ class SvgReply final : public Reply {
     }
 
     void add_puzzle(Puzzle const& puzzle) override {
-        picture_ = svg_of(draw(puzzle, {}, {}), "A puzzle");
+        auto const& title = puzzle.credits.title;
+        picture_ = svg_of(draw(puzzle, {}, {}), title.empty() ? "A puzzle" : title);
     }
 
     void add_solutions(std::vector<Grid> const& evidence) override {

@@ -47,7 +47,11 @@ class TextReply final : public Reply {
     }
 
     void add_puzzle(Puzzle const& puzzle) override {
-        text_ += write_puzzle(puzzle, options.output.notation, format_);
+        auto const notation = options.output.notation;
+        text_ += write_puzzle(puzzle, notation, format_);
+        if (!puzzle.credits.are_empty() && !holds_credits(notation))
+            note("warning: " + subject.place() + ": " + std::string{name(notation)}
+                 + " has no place for a title, an author and rules; they are left out");
     }
 
     /// Two solutions stand side by side.

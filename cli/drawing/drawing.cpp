@@ -5,7 +5,10 @@
 
 #include <array>
 #include <cstddef>
+#include <sstream>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace hapax {
 
@@ -77,6 +80,23 @@ double text_width(std::string_view text, double size, Weight weight) {
             thousandths += average;
     }
     return size * thousandths / 1000;
+}
+
+std::vector<std::string> wrapped(std::string const& text, double width, double size) {
+    std::vector<std::string> lines;
+    std::istringstream paragraphs{text};
+    for (std::string paragraph; std::getline(paragraphs, paragraph);) {
+        std::istringstream words{paragraph};
+        lines.emplace_back();
+        for (std::string word; words >> word;) {
+            auto const longer = lines.back().empty() ? word : lines.back() + " " + word;
+            if (lines.back().empty() || text_width(longer, size) <= width)
+                lines.back() = longer;
+            else
+                lines.push_back(word);
+        }
+    }
+    return lines;
 }
 
 } // namespace hapax

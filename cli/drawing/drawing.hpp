@@ -104,6 +104,10 @@ void place(Drawing part, Point at, Drawing& on);
 /// Returns the width of a text, in points; letters that are not ASCII have an average width.
 double text_width(std::string_view text, double size, Weight weight = Weight::Regular);
 
+/// Returns the text in lines of at most this width, unless a word is longer. Its own lines are
+/// kept.
+std::vector<std::string> wrapped(std::string const& text, double width, double size);
+
 /// The height of digits and capitals, for a font of size 1.
 inline constexpr double capital_height = 0.716;
 

@@ -403,9 +403,12 @@ class Page {
     if (puzzle.kind === "sudoku" && !puzzle.boxes && puzzle.regions.length > 0) kind = words.kinds.jigsaw;
     else if (puzzle.kind === "sudoku" && hasDiagonal) kind = words.kinds.diagonal;
     else if (puzzle.isAdjacent) kind = words.kinds.adjacent;
-    const title = words.title(kind, puzzle.order, words.levels[this.level] ?? "");
-    byId("title").textContent = title;
-    document.title = `${title} · hapax`;
+    const sort = words.title(kind, puzzle.order, words.levels[this.level] ?? "");
+    const { title, author, rules } = puzzle.credits;
+    byId("title").textContent = [title, author && words.by(author), sort].filter(Boolean).join(" · ");
+    byId("rules").textContent = rules;
+    byId("rules").hidden = rules === "";
+    document.title = `${title || sort} · hapax`;
   }
 
   setLevel(level) {

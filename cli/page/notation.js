@@ -6,12 +6,14 @@
 import { cellAt, cellName, emptyPuzzle } from "./puzzle.js";
 
 const HEADER = /^(latin|futoshiki|sudoku|kenken|killer|mixed)\s+(\d+)(.*)$/i;
+const CREDITS = /^(title|author|rules)(?:$|\s+)(.*)$/i;
 const CELL = /^r(\d+)c(\d+)$/;
 
 /** Reads the lines of one puzzle, one after the other. */
 class Lines {
   constructor(text) {
-    this.lines = text.split("\n").map((line) => line.replace(/#.*$/, "").trimEnd())
+    this.lines = text.split("\n")
+      .map((line) => (CREDITS.test(line) ? line : line.replace(/#.*$/, "")).trimEnd())
       .filter((line) => line !== "");
     this.at = 0;
   }
@@ -43,6 +45,20 @@ function readHeader(line) {
   const known = /boxes \d+x\d+|no-boxes|jigsaw|antidiagonal|diagonals?|adjacent/g;
   puzzle.headerRest = words.replace(known, "").trim(); // of kinds of clues that came later
   return puzzle;
+}
+
+/** What the setter says: a title, an author, lines of rules. */
+function readCredits(lines, puzzle) {
+  for (let match; (match = CREDITS.exec(lines.peek())); lines.take()) {
+    const key = match[1].toLowerCase();
+    const before = puzzle.credits[key];
+    puzzle.credits[key] = before === "" ? match[2] : `${before}\n${match[2]}`;
+  }
+}
+
+function writeCredits({ credits }) {
+  return Object.entries(credits).filter(([, said]) => said !== "")
+    .flatMap(([key, said]) => said.split("\n").map((line) => `${key} ${line}`.trimEnd()));
 }
 
 const isRule = (line) => /^[\s\-+|=─│┼]+$/.test(line);
@@ -162,6 +178,7 @@ const isLabelRow = (line, order) => {
 export function readPuzzle(text) {
   const lines = new Lines(text);
   const puzzle = readHeader(lines.take() ?? "");
+  readCredits(lines, puzzle);
   readGrid(lines, puzzle);
   while (!lines.isAtEnd) readStatement(lines, puzzle);
   return puzzle;
@@ -199,6 +216,7 @@ export function writePuzzle(puzzle) {
   const signs = { lesser: "<", consecutive: "~", apart: "!~" };
   return [
     writeHeader(puzzle),
+    ...writeCredits(puzzle),
     writeGrid(order, puzzle.givens),
     ...puzzle.regions.map((cells) => `region ${names(cells)}`),
     ...puzzle.cages.map((cage) => `cage ${cage.target}${cage.operation}`

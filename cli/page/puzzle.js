@@ -20,6 +20,7 @@ export function emptyPuzzle(kind, order) {
     cages: [], // { cells, operation: "+ - x / ?", target, isDistinct }
     allowed: {}, // cell: list of values
     others: [],
+    credits: { title: "", author: "", rules: "" }, // rules may have several lines
   };
 }
 

@@ -175,7 +175,11 @@ void Book::end_puzzle_page() {
 void Book::draw_puzzle(BookPuzzle const& entry, Area area) {
     auto const sizes = sizes_for(layout_.size);
     double const head = 1.5 * sizes.number;
-    double const foot = entry.evidence.empty() ? 0 : 2 * sizes.evidence;
+    auto const& [title, author, words] = entry.puzzle.credits;
+    auto const rules = wrapped(words, area.width, sizes.note);
+    double const line_height = 1.3 * sizes.note;
+    double const foot = (entry.evidence.empty() ? 0 : 2 * sizes.evidence)
+                        + line_height * static_cast<double>(rules.size());
     bool const has_solution_below = layout_.solutions == SolutionsPlace::Below && entry.solution;
     double const below = has_solution_below ? below_share * area.height : 0;
     DrawingStyle style;
@@ -186,22 +190,27 @@ void Book::draw_puzzle(BookPuzzle const& entry, Area area) {
     auto const drawing = draw(entry.puzzle, {}, style);
     double const left = area.left + (area.width - drawing.width) / 2;
     double const base = area.top + capital_height * sizes.number;
-    auto const number = std::to_string(entry.number);
-    text({left, base}, number, sizes.number, Anchor::Start, Weight::Bold);
-    if (!entry.note.empty()) {
-        double const begin = text_width(number, sizes.number, Weight::Bold) + 0.6 * sizes.number;
-        double const room = std::max(drawing.width, 0.6 * area.width) - begin;
-        double const size = sizes.note * std::min(1.0, room / text_width(entry.note, sizes.note));
-        text({left + begin, base}, entry.note, size);
-    }
+    auto heading = std::to_string(entry.number) + (title.empty() ? "" : " " + title);
+    auto const note = (author.empty() ? "" : "by " + author + (entry.note.empty() ? "" : " · "))
+                      + entry.note;
+    double const room = std::max(drawing.width, 0.6 * area.width);
+    double const begin = text_width(heading, sizes.number, Weight::Bold) + 0.6 * sizes.number;
+    double const shrunk =
+        std::min(1.0, room / (begin + (note.empty() ? 0 : text_width(note, sizes.note))));
+    text({left, base}, std::move(heading), shrunk * sizes.number, Anchor::Start, Weight::Bold);
+    if (!note.empty()) text({left + shrunk * begin, base}, note, shrunk * sizes.note);
     place(drawing, {left, area.top + head}, page_);
     double bottom = area.top + head + drawing.height;
+    for (auto const& rule : rules) {
+        bottom += line_height;
+        text({area.left, bottom}, rule, sizes.note);
+    }
     if (!entry.evidence.empty()) {
         double const size =
             sizes.evidence
             * std::min(1.0, drawing.width / text_width(entry.evidence, sizes.evidence));
         text({left, bottom + 1.5 * sizes.evidence}, entry.evidence, size);
-        bottom += foot;
+        bottom += 2 * sizes.evidence;
     }
     if (!has_solution_below) return;
     auto const solution = solution_drawing(bare(entry.puzzle), *entry.solution,

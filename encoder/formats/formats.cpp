@@ -9,7 +9,10 @@
 #include "encoder/model/well_formed.hpp"
 
 #include <algorithm>
+#include <array>
+#include <set>
 #include <sstream>
+#include <utility>
 
 namespace hapax {
 
@@ -205,11 +208,9 @@ std::optional<Block> BlockReader::next(Limits const& limits) {
         past = {false, {}};
     }
     lines.begin_block(row.longest);
-    row.take(lines, block.text);
+    row.functions.take(lines, block.text);
     if (row.extent == Extent::Lines) lines.require_good_end(); // it may have been cut off
-    if (block.text.empty())
-        lines.take(block.text); // no notation fits: the reader says
-                                // so
+    if (block.text.empty()) lines.take(block.text); // no notation fits: the reader says so
     return block;
 }
 
@@ -237,41 +238,40 @@ Notation BlockReader::detect(Block& block) {
 
 namespace {
 
-/// Gives pair clues their plainest names, so that two spellings of a clue become one clue, also in
-/// the order of the text notation: drawn clues row by row, then the others.
+/// Makes two spellings of a clue one clue: gives pair clues their plainest names, and the order in
+/// which text draws the signs, row by row, before the rest.
 void use_plain_words(ReadPuzzle& read) {
     auto& clues = read.puzzle.pair_clues;
-    bool is_changed = false;
+    using Place = std::array<int, 4>;
+    std::vector<std::pair<Place, std::size_t>> places; // with the number of the clue
+    std::set<std::pair<Cell, Cell>> drawn;
     for (auto& clue : clues) {
-        auto const name = clue.name;
         clue = in_plain_words(std::move(clue));
-        is_changed = is_changed || clue.name != name;
+        Place place{1, 0, 0, 0};
+        if (is_sign(clue) && clue.name != PairName::NotConsecutive) {
+            auto const [first, second] = std::minmax(clue.cells.front(), clue.cells.back());
+            if (are_neighbours(first, second) && drawn.emplace(first, second).second)
+                place = {0, first.row, second.row, first.column};
+        }
+        places.emplace_back(place, places.size());
     }
-    if (!is_changed) return;
-    auto const place = [](PairClue const& clue) {
-        if (!is_sign(clue)) return std::array{1, 0, 0, 0};
-        auto const [first, second] = std::minmax(clue.cells.front(), clue.cells.back());
-        bool const is_drawn =
-            clue.name != PairName::NotConsecutive && are_neighbours(first, second);
-        return is_drawn ? std::array{0, first.row, second.row, first.column}
-                        : std::array{1, 0, 0, 0};
-    };
+    if (std::is_sorted(places.begin(), places.end())) return;
+    std::sort(places.begin(), places.end());
     auto& offsets = read.clue_offsets[Rule::PairClue];
     offsets.resize(clues.size(), ClueOffsets::nowhere);
-    std::vector<std::pair<PairClue, std::size_t>> placed;
-    for (std::size_t i = 0; i < clues.size(); ++i)
-        placed.emplace_back(std::move(clues[i]), offsets[i]);
-    std::stable_sort(placed.begin(), placed.end(),
-                     [&](auto const& a, auto const& b) { return place(a.first) < place(b.first); });
-    for (std::size_t i = 0; i < clues.size(); ++i)
-        std::tie(clues[i], offsets[i]) = std::move(placed[i]);
+    auto const clues_before = std::exchange(clues, {});
+    auto const offsets_before = std::exchange(offsets, {});
+    for (auto const& [place, number] : places) {
+        clues.push_back(clues_before[number]);
+        offsets.push_back(offsets_before[number]);
+    }
 }
 
 } // namespace
 
 ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
     require_text(block);
-    ReadPuzzle result = entry(block.notation).read(block, options);
+    ReadPuzzle result = entry(block.notation).functions.read(block, options);
     if (auto const complaint = defect(result.puzzle)) block.fail(0, *complaint);
     use_plain_words(result);
     gather_rules(result.puzzle, [&](std::vector<std::size_t> const& kept) {

@@ -29,6 +29,7 @@ std::string_view name(Notation notation);
 std::optional<Notation> notation_from(std::string_view name);
 std::vector<Notation> all_notations();
 bool is_writable(Notation notation);
+bool holds_credits(Notation notation);
 
 /// What a file states about its own puzzle.
 struct Expectation {

@@ -1,13 +1,7 @@
 #pragma once
 
-/// What each notation's file offers to the table in table.cpp.
-///
-/// No notation calls what another one offers: it asks the table, below.
-///
-/// - `starts`: whether a puzzle of this notation begins at the current line.
-/// - `take`: moves the lines of that puzzle into `text`.
-/// - `read`: understands such a text; throws InputError.
-/// - `write`: the text of a puzzle; throws CannotExpress.
+/// What each notation's file offers to the table in table.cpp, and to other rooms. No notation
+/// calls what another one offers, except by the table, below.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
@@ -20,11 +14,62 @@
 
 namespace hapax::formats {
 
+/// What the setter says in words.
+enum class Said { Credits };
+
+/// Givens, kinds of clues, names of clues, and words.
+class Parts {
+  public:
+    template<class... Part>
+    explicit constexpr Parts(Part... parts) : bits_{(std::uint64_t{0} | ... | bit(parts))} {}
+
+    static constexpr Parts all() {
+        Parts parts;
+        parts.bits_ = ~std::uint64_t{0};
+        return parts;
+    }
+    constexpr Parts without(auto part) const {
+        Parts parts = *this;
+        parts.bits_ &= ~bit(part);
+        return parts;
+    }
+    constexpr bool has(auto part) const { return (bits_ & bit(part)) != 0; }
+    bool has_clue(PairClue const& clue) const { return has(clue.name); }
+    bool has_clue(RunClue const& clue) const { return has(clue.name); }
+    bool has_clue(auto const& clue) const { return has(clue.rule); }
+    constexpr bool are_all() const { return bits_ == ~std::uint64_t{0}; }
+
+  private:
+    static constexpr std::uint64_t bit(Rule kind) { return at(0, static_cast<unsigned>(kind)); }
+    static constexpr std::uint64_t bit(ClueName name) {
+        return at(rule_count, static_cast<unsigned>(name));
+    }
+    static constexpr std::uint64_t bit(Said) { return at(0, 63); }
+    static_assert(rule_count + clue_name_count < 64);
+    static constexpr std::uint64_t at(std::size_t first, unsigned number) {
+        return std::uint64_t{1} << (first + number);
+    }
+
+    std::uint64_t bits_;
+};
+
+/// What a notation's file does.
+struct Functions {
+    /// Whether a puzzle begins at the current line. nullptr: another row reads these puzzles.
+    bool (*starts)(LineReader&);
+
+    /// Moves the lines of that puzzle into the text.
+    void (*take)(LineReader&, std::string&);
+
+    /// Understands such a text. Throws InputError.
+    ReadPuzzle (*read)(Block const&, FormatOptions const&);
+
+    /// Writes a puzzle. Throws CannotExpress. nullptr: read only.
+    std::string (*write)(Puzzle const&, FormatOptions const&);
+};
+
 namespace text {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-std::string write(Puzzle const& puzzle, FormatOptions const& options);
+extern Functions const functions;
 
 /// Returns the puzzle that `read` makes of the output of `write`.
 Puzzle in_order(Puzzle const& puzzle);
@@ -35,13 +80,13 @@ std::optional<std::size_t> place_of_order(std::string_view line);
 /// Returns the missing header, such as "kenken 4", if these lines belong to a puzzle that needs
 /// one; otherwise an empty text.
 std::string missing_header(std::string_view text);
-} // namespace text
 
-namespace line {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
+/// In the files of the reader and the writer.
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
+} // namespace text
+namespace line {
+extern Functions const functions;
 std::string write_values(Grid const& grid, FormatOptions const& options);
 
 /// Says whether this is a line of digits and dots, long enough for a puzzle, as in no other
@@ -68,101 +113,58 @@ bool begins_with_count(LineReader& lines);
 /// Throws InputError, after the row, if there is no puzzle.
 void skip_to_puzzle(LineReader& lines, Past& past);
 } // namespace line
-
 namespace grid {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-std::string write(Puzzle const& puzzle, FormatOptions const& options);
+extern Functions const functions;
 std::string write_values(Grid const& grid);
 
 /// Says whether the current line looks empty and is the first row of a table.
 bool is_empty_first_row(LineReader& lines);
 } // namespace grid
-
 namespace skyscraper {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-std::string write(Puzzle const& puzzle, FormatOptions const& options);
-} // namespace skyscraper
-
+extern Functions const functions;
+}
 namespace list {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-std::string write(Puzzle const& puzzle, FormatOptions const& options);
+extern Functions const functions;
 std::string write_values(Grid const& grid);
 
 /// True for a line that only closes an enclosing list or call.
 bool is_end(std::string_view line);
 } // namespace list
-
 namespace facts {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-std::string write(Puzzle const& puzzle, FormatOptions const& options);
-} // namespace facts
-
+extern Functions const functions;
+}
 namespace prolog {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-std::string write(Puzzle const& puzzle, FormatOptions const& options);
-} // namespace prolog
-
+extern Functions const functions;
+}
 namespace cages {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-std::string write(Puzzle const& puzzle, FormatOptions const& options);
-} // namespace cages
-
+extern Functions const functions;
+}
 namespace marks {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-} // namespace marks
-
+extern Functions const functions;
+}
 namespace sdk {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-} // namespace sdk
-
+extern Functions const functions;
+}
 namespace ss {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-} // namespace ss
-
+extern Functions const functions;
+}
 namespace param {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-} // namespace param
-
+extern Functions const functions;
+}
 namespace tatham {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-std::string write(Puzzle const& puzzle, FormatOptions const& options);
+extern Functions const functions;
 std::string write_solution(Puzzle const& puzzle, Grid const& solution,
                            FormatOptions const& options);
 } // namespace tatham
-
 namespace object {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
-std::string write(Puzzle const& puzzle, FormatOptions const& options);
-} // namespace object
-
+extern Functions const functions;
+}
 namespace fpuzzles {
-bool starts(LineReader& lines);
-void take(LineReader& lines, std::string& text);
-ReadPuzzle read(Block const& block, FormatOptions const& options);
+extern Functions const functions;
+extern Functions const link_functions;
+extern Functions const sudokupad_functions;
+
+/// In the file of the writer.
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_link(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_sudokupad(Puzzle const& puzzle, FormatOptions const& options);
@@ -182,36 +184,6 @@ bool is_cut_off(std::string_view text, LineReader& lines,
 /// Returns the regions that a bare grid of this order has under the options: boxes or none. Fails
 /// at the block's beginning if the requested boxes do not fit.
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);
-
-/// Givens, kinds of clues, and names of clues.
-class Parts {
-  public:
-    template<class... Part>
-    explicit constexpr Parts(Part... parts) : bits_{(std::uint64_t{0} | ... | bit(parts))} {}
-
-    static constexpr Parts all() {
-        Parts parts;
-        parts.bits_ = ~std::uint64_t{0};
-        return parts;
-    }
-    constexpr bool has(auto part) const { return (bits_ & bit(part)) != 0; }
-    bool has_clue(PairClue const& clue) const { return has(clue.name); }
-    bool has_clue(RunClue const& clue) const { return has(clue.name); }
-    bool has_clue(auto const& clue) const { return has(clue.rule); }
-    constexpr bool are_all() const { return bits_ == ~std::uint64_t{0}; }
-
-  private:
-    static constexpr std::uint64_t bit(Rule kind) { return at(0, static_cast<unsigned>(kind)); }
-    static constexpr std::uint64_t bit(ClueName name) {
-        return at(rule_count, static_cast<unsigned>(name));
-    }
-    static_assert(rule_count + clue_name_count <= 64);
-    static constexpr std::uint64_t at(std::size_t first, unsigned number) {
-        return std::uint64_t{1} << (first + number);
-    }
-
-    std::uint64_t bits_;
-};
 
 /// Throws CannotExpress for the first given or clue that is not of these kinds.
 void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_hold);

@@ -22,44 +22,44 @@ constexpr Parts cells_marks_and_regions{Rule::Given, Rule::PencilMarks, Rule::Re
 constexpr Parts cells_towers_and_regions{Rule::Given, RunName::Skyscraper, Rule::Region};
 constexpr Parts cells_and_signs{Rule::Given, PairName::Less};
 constexpr Parts cells_signs_and_cages{Rule::Given, PairName::Less, Rule::Cage};
+constexpr Parts of_games = Parts::all().without(Said::Credits);
 constexpr Parts nothing{};
 
 constexpr std::array table{
-    Entry{Notation::Text, "text", Shape::Telling, Extent::Lines, longest_of_all, everything,
-          text::starts, text::take, text::read, text::write},
-    Entry{Notation::Param, "param", Shape::Telling, Extent::Lines, longest_of_numbers, nothing,
-          param::starts, param::take, param::read, nullptr},
-    Entry{Notation::List, "list", Shape::Bare, Extent::Lines, longest_of_numbers, cells_and_regions,
-          list::starts, list::take, list::read, list::write},
-    Entry{Notation::Json, "json", Shape::Telling, Extent::Lines, longest_of_all, everything,
-          object::starts, object::take, object::read, object::write},
-    Entry{Notation::Fpuzzles, "fpuzzles", Shape::Telling, Extent::Lines, longest_of_all, everything,
-          fpuzzles::starts, fpuzzles::take, fpuzzles::read, fpuzzles::write},
-    Entry{Notation::Link, "link", Shape::Telling, Extent::Line, longest_of_all, everything, nullptr,
-          fpuzzles::take, fpuzzles::read, fpuzzles::write_link},
-    Entry{Notation::SudokuPad, "sudokupad", Shape::Telling, Extent::Line, longest_of_all,
-          everything, nullptr, fpuzzles::take, fpuzzles::read, fpuzzles::write_sudokupad},
-    Entry{Notation::Facts, "facts", Shape::Telling, Extent::Lines, longest_of_all, cells_and_signs,
-          facts::starts, facts::take, facts::read, facts::write},
-    Entry{Notation::Prolog, "prolog", Shape::Telling, Extent::Lines, longest_of_all,
-          cells_and_signs, prolog::starts, prolog::take, prolog::read, prolog::write},
-    Entry{Notation::Cages, "cages", Shape::Telling, Extent::Lines, longest_of_numbers,
-          cells_signs_and_cages, cages::starts, cages::take, cages::read, cages::write},
-    Entry{Notation::Tatham, "tatham", Shape::Telling, Extent::Line, longest_of_all, everything,
-          tatham::starts, tatham::take, tatham::read, tatham::write},
-    Entry{Notation::Marks, "marks", Shape::Bare, Extent::Lines, longest_of_81_cells, nothing,
-          marks::starts, marks::take, marks::read, nullptr},
-    Entry{Notation::Sdk, "sdk", Shape::Bare, Extent::Lines, longest_of_81_cells, nothing,
-          sdk::starts, sdk::take, sdk::read, nullptr},
-    Entry{Notation::Ss, "ss", Shape::Bare, Extent::Lines, longest_of_81_cells, nothing, ss::starts,
-          ss::take, ss::read, nullptr},
-    Entry{Notation::Line, "line", Shape::Bare, Extent::Line, longest_of_all,
-          cells_marks_and_regions, line::starts, line::take, line::read, line::write},
-    Entry{Notation::Skyscraper, "skyscraper", Shape::Bare, Extent::Lines, longest_of_numbers,
-          cells_towers_and_regions, skyscraper::starts, skyscraper::take, skyscraper::read,
-          skyscraper::write},
-    Entry{Notation::Grid, "grid", Shape::Bare, Extent::Lines, longest_of_numbers, cells_and_regions,
-          grid::starts, grid::take, grid::read, grid::write},
+    Entry{text::functions, Notation::Text, "text", Shape::Telling, Extent::Lines, longest_of_all,
+          everything},
+    Entry{param::functions, Notation::Param, "param", Shape::Telling, Extent::Lines,
+          longest_of_numbers, nothing},
+    Entry{list::functions, Notation::List, "list", Shape::Bare, Extent::Lines, longest_of_numbers,
+          cells_and_regions},
+    Entry{object::functions, Notation::Json, "json", Shape::Telling, Extent::Lines, longest_of_all,
+          everything},
+    Entry{fpuzzles::functions, Notation::Fpuzzles, "fpuzzles", Shape::Telling, Extent::Lines,
+          longest_of_all, everything},
+    Entry{fpuzzles::link_functions, Notation::Link, "link", Shape::Telling, Extent::Line,
+          longest_of_all, everything},
+    Entry{fpuzzles::sudokupad_functions, Notation::SudokuPad, "sudokupad", Shape::Telling,
+          Extent::Line, longest_of_all, everything},
+    Entry{facts::functions, Notation::Facts, "facts", Shape::Telling, Extent::Lines, longest_of_all,
+          cells_and_signs},
+    Entry{prolog::functions, Notation::Prolog, "prolog", Shape::Telling, Extent::Lines,
+          longest_of_all, cells_and_signs},
+    Entry{cages::functions, Notation::Cages, "cages", Shape::Telling, Extent::Lines,
+          longest_of_numbers, cells_signs_and_cages},
+    Entry{tatham::functions, Notation::Tatham, "tatham", Shape::Telling, Extent::Line,
+          longest_of_all, of_games},
+    Entry{marks::functions, Notation::Marks, "marks", Shape::Bare, Extent::Lines,
+          longest_of_81_cells, nothing},
+    Entry{sdk::functions, Notation::Sdk, "sdk", Shape::Bare, Extent::Lines, longest_of_81_cells,
+          nothing},
+    Entry{ss::functions, Notation::Ss, "ss", Shape::Bare, Extent::Lines, longest_of_81_cells,
+          nothing},
+    Entry{line::functions, Notation::Line, "line", Shape::Bare, Extent::Line, longest_of_all,
+          cells_marks_and_regions},
+    Entry{skyscraper::functions, Notation::Skyscraper, "skyscraper", Shape::Bare, Extent::Lines,
+          longest_of_numbers, cells_towers_and_regions},
+    Entry{grid::functions, Notation::Grid, "grid", Shape::Bare, Extent::Lines, longest_of_numbers,
+          cells_and_regions},
 };
 
 bool is_among(std::initializer_list<Notation> notations, Notation notation) {
@@ -122,7 +122,11 @@ std::vector<Notation> all_notations() {
 }
 
 bool is_writable(Notation notation) {
-    return formats::entry(notation).write != nullptr;
+    return formats::entry(notation).functions.write != nullptr;
+}
+
+bool holds_credits(Notation notation) {
+    return formats::entry(notation).holds.has(formats::Said::Credits);
 }
 
 } // namespace hapax

@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace hapax::formats {
@@ -19,18 +18,17 @@ enum class Shape { Bare, Telling };
 enum class Extent { Line, Lines };
 
 struct Entry {
+    Functions const& functions;
     Notation notation;
     std::string_view name;
     Shape shape;
     Extent extent;
-    std::size_t longest;         ///< characters of the largest puzzle
-    Parts holds;                 ///< parts that can be written; `write` may have further limits
-    bool (*starts)(LineReader&); ///< nullptr: another row reads these puzzles
-    void (*take)(LineReader&, std::string&);
-    ReadPuzzle (*read)(Block const&, FormatOptions const&);
-    std::string (*write)(Puzzle const&, FormatOptions const&); ///< nullptr: read only
+    std::size_t longest; ///< characters of the largest puzzle
+    Parts holds;         ///< parts that can be written; `write` may have further limits
 
-    bool begins(LineReader& lines) const { return starts != nullptr && starts(lines); }
+    bool begins(LineReader& lines) const {
+        return functions.starts != nullptr && functions.starts(lines);
+    }
 };
 
 Entry const& entry(Notation notation);

@@ -11,12 +11,12 @@ using namespace formats;
 
 std::string write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options) {
     auto const& row = entry(notation);
-    if (row.write == nullptr)
+    if (row.functions.write == nullptr)
         throw CannotExpress{std::string{row.name} + " can be read, not written"};
     // A bare grid is written as it is; other notations choose among forms that say the same.
     if (!row.holds.are_all())
         require_parts(row.shape == Shape::Bare ? puzzle : canonical(puzzle), row.name, row.holds);
-    return row.write(puzzle, options);
+    return row.functions.write(puzzle, options);
 }
 
 std::string as_text(Puzzle const& puzzle) {

@@ -12,6 +12,7 @@
 #include "encoder/model/well_formed.hpp"
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -19,6 +20,16 @@
 #include <vector>
 
 namespace hapax {
+
+/// What a setter says about a puzzle in words, in UTF-8. Nothing follows from it.
+struct Credits {
+    std::string title;  ///< one line; each may be empty
+    std::string author; ///< one line
+    std::string rules;  ///< lines with '\n' between them
+
+    bool are_empty() const { return title.empty() && author.empty() && rules.empty(); }
+    friend bool operator==(Credits const&, Credits const&) = default;
+};
 
 /// A puzzle. Unless they say otherwise, all functions of hapax need a well-formed one (see
 /// `defect`), and grids of its order; readers and the generator make only such puzzles.
@@ -30,6 +41,7 @@ struct Puzzle {
     std::vector<PairClue> pair_clues;
     std::vector<Cage> cages;
     std::vector<RunClue> run_clues;
+    Credits credits = {};
 
     friend bool operator==(Puzzle const&, Puzzle const&) = default;
 };
@@ -39,7 +51,7 @@ struct Puzzle {
 /// phase handles a new kind.
 template<class P>
 auto clue_lists(P& puzzle) {
-    auto& [order, givens, pencil_marks, regions, pair_clues, cages, run_clues] = puzzle;
+    auto& [order, givens, pencil_marks, regions, pair_clues, cages, run_clues, credits] = puzzle;
     return std::tie(pencil_marks, regions, pair_clues, cages, run_clues);
 }
 

@@ -75,6 +75,12 @@ class WellFormedness {
     std::optional<std::string> complaint_;
 };
 
+bool holds_control(std::string const& text, char but = '\0') {
+    return std::any_of(text.begin(), text.end(), [&](char c) {
+        return (static_cast<unsigned char>(c) < ' ' || c == '\x7F') && c != but;
+    });
+}
+
 } // namespace
 
 std::optional<std::string> defect(Puzzle const& puzzle) {
@@ -85,6 +91,10 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
     if (givens.order() != order)
         return "the givens are a grid of order " + std::to_string(givens.order());
     if (std::ssize(givens.values()) != order * order) return "the givens were moved away";
+
+    auto const& [title, author, rules] = puzzle.credits;
+    if (holds_control(title) || holds_control(author) || holds_control(rules, '\n'))
+        return "the title, the author or the rules hold a control character";
 
     WellFormedness check{order};
     for (int r = 0; r < order; ++r)
@@ -123,6 +133,7 @@ void require_well_formed(Puzzle const& puzzle) {
 }
 
 Puzzle canonical(Puzzle puzzle) {
+    puzzle.credits = {};
     gather_rules(puzzle);
     for_each_list(puzzle, [](auto& clues) {
         for (auto& clue : clues) clue = in_one_form(std::move(clue));

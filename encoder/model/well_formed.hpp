@@ -21,7 +21,7 @@ void require_well_formed(Puzzle const& puzzle);
 /// Returns the same puzzle with its parts in a fixed order and no part twice, so that puzzles that
 /// say the same with the same parts become equal. Pencil marks of one cell become one list, and a
 /// list of one value becomes a given, unless no value would be left: contradictions stay as they
-/// are.
+/// are. The credits are left out.
 Puzzle canonical(Puzzle puzzle);
 
 } // namespace hapax

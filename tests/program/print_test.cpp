@@ -209,6 +209,38 @@ TEST_F(Print, RefusesWhatMakesNoBook) {
     EXPECT_TRUE(std::filesystem::exists(folder / "b-0002.svg.gz"));
 }
 
+TEST_F(Print, ShowsWhatTheSetterSays) {
+    std::string rules;
+    for (int i = 0; i < 40; ++i) rules += " word" + std::to_string(i);
+    auto const run =
+        print({"--per-page", "1x1"}, "sudoku 4\ntitle The hunt\nauthor A. Setter\nrules" + rules
+                                         + "\nrules Last line.\n....\n2..4\n"
+                                           "....\n.34.\n");
+    EXPECT_EQ(run.code, 0) << run.err;
+    auto const page = text_of(pdf, 1);
+    EXPECT_NE(page.find("1 The hunt"), std::string::npos) << page;
+    EXPECT_NE(page.find("by A. Setter · Sudoku 4×4"), std::string::npos) << page;
+    EXPECT_NE(page.find("word0 word1"), std::string::npos) << page;
+    EXPECT_NE(page.find("word39"), std::string::npos) << page;
+    EXPECT_EQ(page.find("word0 word1 "), page.rfind("word0 word1 ")) << page;
+    EXPECT_NE(page.find("\nLast line."), page.npos) << page;
+}
+
+TEST(Convert, WarnsOfALostTitle) {
+    std::string const puzzle = "latin 2\ntitle One\n. 1\n. .\n";
+    auto const lost = run_hapax({"convert", "--to", "line", "--latin"}, puzzle);
+    EXPECT_EQ(lost.code, 0);
+    EXPECT_NE(lost.err.find("line has no place for a title, an author and rules"),
+              std::string::npos)
+        << lost.err;
+    for (std::string const notation : {"text", "json", "fpuzzles", "link", "sudokupad"}) {
+        auto const kept = run_hapax({"convert", "--to", notation}, puzzle);
+        EXPECT_EQ(kept.err, "") << notation;
+        auto const back = run_hapax({"convert", "--to", "text"}, kept.out);
+        EXPECT_EQ(back.out, puzzle) << notation;
+    }
+}
+
 TEST(Pictures, ShowAnswersOnThePuzzle) {
     TemporaryFolder const folder;
     auto const drawn = [&](std::string const& command, std::string const& input, int code) {

@@ -59,6 +59,7 @@ export default {
   },
   levels: { easy: "easy", medium: "medium", moderate: "moderate", tough: "tough", hard: "hard",
     extreme: "extreme" },
+  by: (author) => `by ${author}`,
   title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
 
   /** The rules for a player; `has` says which parts the puzzle has. */

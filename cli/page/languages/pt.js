@@ -57,6 +57,7 @@ export default {
   },
   levels: { easy: "fácil", medium: "médio", moderate: "moderado", tough: "duro", hard: "difícil",
     extreme: "extremo" },
+  by: (author) => `de ${author}`,
   title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
 
   rules(order, has) {

@@ -137,6 +137,28 @@ LineAt line_of(std::string_view text) {
 
 } // namespace
 
+bool is_empty_first_row(LineReader& lines) {
+    auto const line_at = ahead_in(lines);
+    return begins_with_empty_row(line_at) || begins_with_spaces(line_at);
+}
+
+std::string write_values(Grid const& grid) {
+    auto const width = std::to_string(grid.order()).size();
+    std::string text;
+    for (int r = 0; r < grid.order(); ++r) {
+        for (int c = 0; c < grid.order(); ++c) {
+            int const value = grid[{r, c}];
+            std::string const cell = value == 0 ? "." : std::to_string(value);
+            if (c > 0) text += ' ';
+            text += std::string(width - cell.size(), ' ') + cell;
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+namespace {
+
 /// Decimals need a second row of as many cells: a single line of numbers could be anything.
 bool starts(LineReader& lines) {
     auto const line_at = ahead_in(lines);
@@ -234,29 +256,13 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     return result;
 }
 
-bool is_empty_first_row(LineReader& lines) {
-    auto const line_at = ahead_in(lines);
-    return begins_with_empty_row(line_at) || begins_with_spaces(line_at);
-}
-
-std::string write_values(Grid const& grid) {
-    auto const width = std::to_string(grid.order()).size();
-    std::string text;
-    for (int r = 0; r < grid.order(); ++r) {
-        for (int c = 0; c < grid.order(); ++c) {
-            int const value = grid[{r, c}];
-            std::string const cell = value == 0 ? "." : std::to_string(value);
-            if (c > 0) text += ' ';
-            text += std::string(width - cell.size(), ' ') + cell;
-        }
-        text += '\n';
-    }
-    return text;
-}
-
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     require_regions_of_bare_grid(puzzle, "grid", options);
     return write_values(puzzle.givens);
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::grid

@@ -355,10 +355,6 @@ Head count_at(LineReader& lines) {
 
 } // namespace
 
-bool starts(LineReader& lines) {
-    return looks_like_cells(token_of(lines.peek())) || heading_at(lines).length > 0;
-}
-
 bool is_unmistakable(std::string_view line) {
     auto const token = token_of(line);
     return token.size() >= shortest_grid && std::all_of(token.begin(), token.end(), [](char c) {
@@ -394,6 +390,26 @@ void skip_to_puzzle(LineReader& lines, Past& past) {
                            row};
     lines.skip();
     throw error;
+}
+
+std::string write_values(Grid const& grid, FormatOptions const& options) {
+    int const order = grid.order();
+    if (order > largest_order_of_digits && !options.alphabet)
+        throw CannotExpress{"line writes values above 9 in two ways: say --alphabet digits or "
+                            "--alphabet letters"};
+    Alphabet const alphabet = options.alphabet.value_or(Alphabet::Digits);
+    if (order > largest_order(alphabet))
+        throw CannotExpress{"line has not enough letters for order " + std::to_string(order)};
+    std::string text;
+    text.reserve(grid.values().size() + 1);
+    for (int const value : grid.values()) text += character_of(value, alphabet);
+    return text += '\n';
+}
+
+namespace {
+
+bool starts(LineReader& lines) {
+    return looks_like_cells(token_of(lines.peek())) || heading_at(lines).length > 0;
 }
 
 void take(LineReader& lines, std::string& text) {
@@ -456,20 +472,6 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     return result;
 }
 
-std::string write_values(Grid const& grid, FormatOptions const& options) {
-    int const order = grid.order();
-    if (order > largest_order_of_digits && !options.alphabet)
-        throw CannotExpress{"line writes values above 9 in two ways: say --alphabet digits or "
-                            "--alphabet letters"};
-    Alphabet const alphabet = options.alphabet.value_or(Alphabet::Digits);
-    if (order > largest_order(alphabet))
-        throw CannotExpress{"line has not enough letters for order " + std::to_string(order)};
-    std::string text;
-    text.reserve(grid.values().size() + 1);
-    for (int const value : grid.values()) text += character_of(value, alphabet);
-    return text += '\n';
-}
-
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     bool const has_marks = !puzzle.pencil_marks.empty();
     if (has_marks && puzzle.order != largest_order_of_digits)
@@ -488,5 +490,9 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
         }
     return text += '\n';
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::line

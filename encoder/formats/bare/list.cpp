@@ -263,6 +263,10 @@ class Reader {
     int order_ = 0;
 };
 
+bool starts(LineReader& lines) {
+    return begin_of_list(lines).has_value();
+}
+
 /// Says whether a list that begins with `text`, with this many open brackets, may go on here.
 bool may_go_on(LineReader& lines, std::string_view text, int depth) {
     auto const line = trimmed(lines.peek());
@@ -289,15 +293,28 @@ std::size_t end_of_list(std::string_view line, std::size_t at) {
 
 } // namespace
 
-bool starts(LineReader& lines) {
-    return begin_of_list(lines).has_value();
-}
-
 bool is_end(std::string_view line) {
     auto const text = trimmed(line);
     return !text.empty() && is_among("]})", text.front())
            && text.find_first_not_of(ends) == text.npos;
 }
+
+/// Writes one row per line.
+std::string write_values(Grid const& grid) {
+    auto const width = std::to_string(grid.order()).size();
+    std::string text = "[";
+    for (int r = 0; r < grid.order(); ++r) {
+        text += r == 0 ? "[" : ",\n [";
+        for (int c = 0; c < grid.order(); ++c) {
+            auto const cell = std::to_string(grid[{r, c}]);
+            text += (c > 0 ? ", " : "") + std::string(width - cell.size(), ' ') + cell;
+        }
+        text += ']';
+    }
+    return text + "]\n";
+}
+
+namespace {
 
 /// Takes text up to the bracket that closes the list, with anything that ends there as well.
 void take(LineReader& lines, std::string& text) {
@@ -329,24 +346,13 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     return Reader{block, options}.read();
 }
 
-/// Writes one row per line.
-std::string write_values(Grid const& grid) {
-    auto const width = std::to_string(grid.order()).size();
-    std::string text = "[";
-    for (int r = 0; r < grid.order(); ++r) {
-        text += r == 0 ? "[" : ",\n [";
-        for (int c = 0; c < grid.order(); ++c) {
-            auto const cell = std::to_string(grid[{r, c}]);
-            text += (c > 0 ? ", " : "") + std::string(width - cell.size(), ' ') + cell;
-        }
-        text += ']';
-    }
-    return text + "]\n";
-}
-
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     require_regions_of_bare_grid(puzzle, "list", options);
     return write_values(puzzle.givens);
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::list

@@ -89,24 +89,6 @@ std::optional<int> order_at(LineReader& lines) {
     return order_of(lines.peek(first));
 }
 
-} // namespace
-
-bool starts(LineReader& lines) {
-    auto const order = order_at(lines);
-    if (!order) return false;
-    auto const drawing = drawing_at(lines, *order);
-    return drawing.has_several && drawing.good_rows >= *order - most_wrong_rows;
-}
-
-void take(LineReader& lines, std::string& text) {
-    auto const order = order_at(lines).value_or(most_order);
-    bool const is_framed = is_border(lines.peek());
-    for (int left = drawing_at(lines, order).lines; left > 0; --left) lines.take(text);
-    if (is_framed && is_border(lines.peek())) lines.take(text);
-}
-
-namespace {
-
 class Reader {
   public:
     Reader(Block const& block, FormatOptions const& options) : block_{block}, options_{options} {}
@@ -178,10 +160,26 @@ class Reader {
     ReadPuzzle result_;
 };
 
-} // namespace
+bool starts(LineReader& lines) {
+    auto const order = order_at(lines);
+    if (!order) return false;
+    auto const drawing = drawing_at(lines, *order);
+    return drawing.has_several && drawing.good_rows >= *order - most_wrong_rows;
+}
+
+void take(LineReader& lines, std::string& text) {
+    auto const order = order_at(lines).value_or(most_order);
+    bool const is_framed = is_border(lines.peek());
+    for (int left = drawing_at(lines, order).lines; left > 0; --left) lines.take(text);
+    if (is_framed && is_border(lines.peek())) lines.take(text);
+}
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     return Reader{block, options}.read();
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, nullptr};
 
 } // namespace hapax::formats::marks

@@ -86,8 +86,6 @@ std::optional<State> state_in(std::string_view text) {
     return row == static_cast<int>(order) ? state : State{{}, {}, text.size()};
 }
 
-} // namespace
-
 bool starts(LineReader& lines) {
     if (is_puzzle_heading(lines.peek())) return true;
     int rows = 0;
@@ -160,5 +158,9 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         if (result.entries.values()[i] != 0) result.cell_offsets[i] = state->offsets[i];
     return result;
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, nullptr};
 
 } // namespace hapax::formats::sdk

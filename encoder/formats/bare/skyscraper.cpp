@@ -213,8 +213,6 @@ void require_drawn_boxes(Block const& block, Drawing const& drawing, Lines const
                                             "there are none");
 }
 
-} // namespace
-
 bool starts(LineReader& lines) {
     auto const first = lines.peek();
     if (first.empty() || (first[0] >= '1' && first[0] <= '9')) return false; // as most are
@@ -319,5 +317,9 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     }
     return text + outer_row(Side::Bottom);
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::skyscraper

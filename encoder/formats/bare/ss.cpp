@@ -74,8 +74,6 @@ Drawing drawing_at(LineReader& lines) {
     return drawing;
 }
 
-} // namespace
-
 /// Accepts drawn rows, unless all of them lack nine cells. Rows of other orders, with more than
 /// cells, or with empty lines between them are `grid`.
 bool starts(LineReader& lines) {
@@ -137,5 +135,9 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     require_boxes_as_drawn(block, of_rows, between_rows, order, options);
     return result;
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, nullptr};
 
 } // namespace hapax::formats::ss

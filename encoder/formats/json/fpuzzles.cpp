@@ -5,6 +5,7 @@
 
 #include "encoder/formats/json/fpuzzles_grid.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/credits.hpp"
 #include "encoder/formats/reading/left_out.hpp"
 #include "encoder/model/region_sets.hpp"
 
@@ -41,6 +42,12 @@ class Reader : GridReader {
 
     ReadPuzzle read() {
         read_grid();
+        auto const said = [&](char const* key) {
+            auto const value = root().find(key);
+            return value != root().end() && value->is_string() ? value->get<std::string>() : "";
+        };
+        result_.puzzle.credits = {one_line(said("title")), one_line(said("author")),
+                                  tidy_lines(said("ruleset"))};
         for (auto const& [key, value] : root().items()) {
             if (is_among(harmless, key) || says_nothing(value)) continue;
             place_ = Pointer{} / key;
@@ -353,5 +360,9 @@ void take(LineReader& lines, std::string& text) {
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     return Reader{block, options}.read();
 }
+
+Functions const functions{starts, take, read, write};
+Functions const link_functions{nullptr, take, read, write_link};
+Functions const sudokupad_functions{nullptr, take, read, write_sudokupad};
 
 } // namespace hapax::formats::fpuzzles

@@ -42,7 +42,7 @@ JsonObject with_cell(Cell cell) {
 class Writer {
   public:
     explicit Writer(Puzzle const& puzzle)
-        : puzzle_{canonical(puzzle)}, order_{puzzle.order},
+        : puzzle_{canonical(puzzle)}, credits_{puzzle.credits}, order_{puzzle.order},
           objects_(static_cast<std::size_t>(order_),
                    std::vector<JsonObject>(static_cast<std::size_t>(order_))) {}
 
@@ -231,7 +231,12 @@ class Writer {
     }
 
     std::string document() const {
-        auto document = JsonObject{}.add("size", order_).add("grid", objects_);
+        auto document = JsonObject{}.add("size", order_);
+        auto const& [title, author, rules] = credits_;
+        if (!title.empty()) document.add("title", title);
+        if (!author.empty()) document.add("author", author);
+        if (!rules.empty()) document.add("ruleset", rules);
+        document.add("grid", objects_);
         for (auto const& [key, items] : constraints_)
             items.empty() ? document.add(key, true) : document.add(key, items);
         return document.text() + "\n";
@@ -317,6 +322,7 @@ class Writer {
     }
 
     Puzzle puzzle_;
+    Credits credits_;
     int order_;
     using Items = std::vector<RawJson>;
     std::vector<std::vector<JsonObject>> objects_;           ///< of the cells

@@ -1,6 +1,7 @@
 /// A puzzle as an object for scripts, the model as it is:
 ///
-///     {"hapax_puzzle":1,"order":4,"givens":[[0,2,0,0], ...],
+///     {"hapax_puzzle":1,"order":4,"title":"First","author":"A. Setter","rules":"As usual.",
+///      "givens":[[0,2,0,0], ...],
 ///      "pencil_marks":[{"cell":[1,1],"values":[1,3]}],
 ///      "regions":[[[1,1],[1,2],[2,1],[2,2]], ...],
 ///      "inequalities":[{"lesser":[1,1],"greater":[1,2]}],
@@ -18,6 +19,7 @@
 #include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/json/json_writer.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/credits.hpp"
 #include "encoder/formats/reading/left_out.hpp"
 
 #include <algorithm>
@@ -69,7 +71,7 @@ class Reader {
         std::string_view key;
         void (Reader::*read)(json const&, Pointer const&);
     };
-    static std::array<KeyReader, 10> const readers;
+    static std::array<KeyReader, 13> const readers;
 
     /// Fails at the value, or at its key if it is missing.
     [[noreturn]] void fail(Pointer const& place, std::string const& message) const {
@@ -155,6 +157,16 @@ class Reader {
     bool truth_from(json const& value, Pointer const& place) const {
         if (!value.is_boolean()) fail(place, "expected true or false");
         return value.get<bool>();
+    }
+
+    void read_title(json const& value, Pointer const& place) {
+        result_.puzzle.credits.title = one_line(text_from(value, place));
+    }
+    void read_author(json const& value, Pointer const& place) {
+        result_.puzzle.credits.author = one_line(text_from(value, place));
+    }
+    void read_rules(json const& value, Pointer const& place) {
+        result_.puzzle.credits.rules = tidy_lines(text_from(value, place));
     }
 
     void read_givens(json const& rows, Pointer const& place) {
@@ -327,10 +339,13 @@ class Reader {
     LeftOut left_out_;
 };
 
-std::array<Reader::KeyReader, 10> const Reader::readers{{
+std::array<Reader::KeyReader, 13> const Reader::readers{{
     {version_key, nullptr},
     {"order", nullptr},
     {"kind", nullptr}, // a word of answers, which follows from the rest
+    {"title", &Reader::read_title},
+    {"author", &Reader::read_author},
+    {"rules", &Reader::read_rules},
     {"givens", &Reader::read_givens},
     {"pencil_marks", &Reader::read_pencil_marks},
     {"regions", &Reader::read_regions},
@@ -410,8 +425,6 @@ JsonObject json_of(auto const& clue) {
     return clue.cells.empty() ? object : object.add("except", clue.cells);
 }
 
-} // namespace
-
 bool starts(LineReader& lines) {
     return starts_json(lines, {"\"hapax_puzzle\""});
 }
@@ -434,10 +447,19 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
         lists[static_cast<std::size_t>(key)].push_back({json_of(clue).text()});
     });
     JsonObject object;
-    object.add(version_key, version).add("order", puzzle.order).add("givens", puzzle.givens);
+    object.add(version_key, version).add("order", puzzle.order);
+    auto const& [title, author, rules] = puzzle.credits;
+    if (!title.empty()) object.add("title", title);
+    if (!author.empty()) object.add("author", author);
+    if (!rules.empty()) object.add("rules", rules);
+    object.add("givens", puzzle.givens);
     for (std::size_t i = 0; i < keys.size(); ++i)
         if (!lists[i].empty()) object.add(keys[i], lists[i]);
     return object.text() + "\n";
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::object

@@ -262,8 +262,6 @@ bool is_remark(std::string_view line) {
     return line.starts_with('#') || line.starts_with('%');
 }
 
-} // namespace
-
 bool starts(LineReader& lines) {
     return is_cage(lines.peek());
 }
@@ -287,5 +285,9 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
     return Writer{puzzle}.write() + '\n';
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::cages

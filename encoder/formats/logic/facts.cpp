@@ -110,8 +110,6 @@ std::string pair_of(Cell cell) {
     return std::to_string(cell.row + 1) + "," + std::to_string(cell.column + 1);
 }
 
-} // namespace
-
 bool starts(LineReader& lines) {
     return starts_program(lines, LogicLanguage::Clingo);
 }
@@ -136,5 +134,9 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
         text += "greater_than(" + pair_of(clue.cells[1]) + ", " + pair_of(clue.cells[0]) + ").\n";
     return text;
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::facts

@@ -276,8 +276,6 @@ class Reader {
     std::vector<std::pair<std::string, Value>> numbers_;
 };
 
-} // namespace
-
 /// Comments before the data belong to it.
 bool starts(LineReader& lines) {
     constexpr int most_comments = 100; // and empty lines
@@ -314,5 +312,9 @@ void take(LineReader& lines, std::string& text) {
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     return Reader{block, options}.read();
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, nullptr};
 
 } // namespace hapax::formats::param

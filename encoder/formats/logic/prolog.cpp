@@ -117,8 +117,6 @@ class Reader {
     ReadPuzzle result_;
 };
 
-} // namespace
-
 bool starts(LineReader& lines) {
     return starts_program(lines, LogicLanguage::Prolog);
 }
@@ -157,5 +155,9 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     }
     return text += plain.pair_clues.empty() ? "]).\n" : "]]).\n";
 }
+
+} // namespace
+
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::prolog

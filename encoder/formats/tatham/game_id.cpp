@@ -215,6 +215,23 @@ void require_order(Puzzle const& puzzle, std::string_view game, int least, int m
                         + std::to_string(most)};
 }
 
+/// Keen has no givens besides cages: each cell of a solution becomes a cage of its own.
+std::string write_solution(Puzzle const& puzzle, Grid const& solution,
+                           FormatOptions const& options) {
+    Puzzle filled = puzzle;
+    filled.givens = solution;
+    if (game_for(puzzle) == Game::Keen) {
+        filled = latin_square(puzzle.order);
+        for (int r = 0; r < puzzle.order; ++r)
+            for (int c = 0; c < puzzle.order; ++c)
+                filled.cages.push_back(
+                    {{{r, c}}, Operation::Sum, solution[{r, c}], Repeats::Allowed});
+    }
+    return functions.write(filled, options);
+}
+
+namespace {
+
 bool starts(LineReader& lines) {
     return is_id(first_word(lines.peek()));
 }
@@ -252,19 +269,8 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
     std::abort();
 }
 
-/// Keen has no givens besides cages: each cell of a solution becomes a cage of its own.
-std::string write_solution(Puzzle const& puzzle, Grid const& solution,
-                           FormatOptions const& options) {
-    Puzzle filled = puzzle;
-    filled.givens = solution;
-    if (game_for(puzzle) == Game::Keen) {
-        filled = latin_square(puzzle.order);
-        for (int r = 0; r < puzzle.order; ++r)
-            for (int c = 0; c < puzzle.order; ++c)
-                filled.cages.push_back(
-                    {{{r, c}}, Operation::Sum, solution[{r, c}], Repeats::Allowed});
-    }
-    return write(filled, options);
-}
+} // namespace
+
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::tatham

@@ -31,6 +31,9 @@
 ///                       encoder/model/clue_name.hpp), their amount, if it is not the usual one,
 ///                       or values first
 ///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
+///   title THE TITLE     author THE SETTER     rules WHAT THE RULES ARE
+///                       to the end of the line, `#` included; several lines of rules are one text.
+///                       These may also stand directly below the header
 /// Words and cells may be in capitals.
 /// `#` starts a comment. Empty lines do not matter, unless another puzzle begins after one.
 
@@ -118,6 +121,11 @@ bool is_row(std::string_view line) {
 bool is_line_of_signs(std::string_view line) {
     return line.find_first_not_of("^vV~| \t") == line.npos
            && line.find_first_of("^vV~") != line.npos;
+}
+
+bool says_credits(std::string_view line) {
+    auto const word = first_word(line);
+    return is(word, "title") || is(word, "author") || is(word, "rules");
 }
 
 bool begins_section(std::string_view word) {
@@ -263,7 +271,7 @@ bool is_labels(std::string_view line, int order) {
 /// Says whether the line can only belong to a puzzle that has begun: "regions", "r1c2 < r1c3", or,
 /// if the clues of some cages are still to come, one such as "A 7+".
 bool is_part(std::string_view line, std::set<std::string> const& cages_without_clue) {
-    if (begins_section(first_word(line))) return true;
+    if (begins_section(first_word(line)) || says_credits(line)) return true;
     if (cages_without_clue.empty()) return false;
     auto const flat = flattened(without_comment(line));
     auto const [label, at, clue] = clue_line(flat);
@@ -319,6 +327,10 @@ void take(LineReader& lines, std::string& text) {
     if (has_header || order == 0) lines.take(text);
     while (lines.has() && !is_header(lines.peek())) {
         auto const line = lines.peek();
+        if (labels == 0 && says_credits(line)) {
+            lines.take(text);
+            continue;
+        }
         auto const word = first_word(line);
         if (begins_section(word)) lacks_section = false;
         if (rows == 0 && begins_section(word)) rows = order; // the grid was left out
@@ -355,5 +367,7 @@ void take(LineReader& lines, std::string& text) {
         lines.take(text);
     }
 }
+
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::text

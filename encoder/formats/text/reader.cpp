@@ -1,6 +1,7 @@
 /// Reads the sections and statements below the rows of hapax's own notation (see notation.cpp).
 
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/credits.hpp"
 #include "encoder/formats/reading/left_out.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
 #include "encoder/formats/text/rows.hpp"
@@ -25,9 +26,12 @@ class Reader : RowReader {
 
     ReadPuzzle read() {
         read_header();
+        while (current_ < lines_.size() && says_credits(lines_[current_].raw)) read_credits();
         read_rows();
         while (current_ < lines_.size()) {
-            if (is_blank(lines_[current_].text))
+            if (says_credits(lines_[current_].raw))
+                read_credits();
+            else if (is_blank(lines_[current_].text))
                 ++current_;
             else
                 read_section();
@@ -43,6 +47,15 @@ class Reader : RowReader {
     }
 
   private:
+    void read_credits() {
+        auto const line = lines_[current_++].raw;
+        auto const word = first_word(line);
+        auto const end = static_cast<std::size_t>(word.data() - line.data()) + word.size();
+        auto& [title, author, rules] = puzzle_.credits;
+        auto& said = is(word, "title") ? title : is(word, "author") ? author : rules;
+        said += (said.empty() ? "" : &said == &rules ? "\n" : " ") + one_line(line.substr(end));
+    }
+
     void read_section() {
         auto const& line = lines_[current_].text;
         auto const words = words_of(line);

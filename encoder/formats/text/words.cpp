@@ -11,6 +11,7 @@ namespace hapax::formats::text {
 WordReader::WordReader(Block const& block) : block_{block} {
     for (auto const line : lines_of(block.text)) {
         lines_.push_back({line, flattened(without_comment(line))});
+        if (says_credits(line)) continue;
         bool is_title = false; // a title may have any characters
         for (char& c : lines_.back().text) {
             is_title ^= c == '"';

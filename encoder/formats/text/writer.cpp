@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <sstream>
 #include <type_traits>
 
 namespace hapax::formats::text {
@@ -32,6 +33,7 @@ class Writer {
         std::string const header = choose_header();
         for_each_clue(puzzle_, [this](auto const& clue) { place(clue); });
         out_ = header + "\n";
+        write_credits();
         draw(puzzle_.givens);
         out_ += sets_;
         write_regions();
@@ -46,6 +48,7 @@ class Writer {
     Puzzle in_order() && {
         in_order_.order = order_;
         in_order_.givens = puzzle_.givens;
+        in_order_.credits = puzzle_.credits;
         add_regions_of_header();
         add_drawn_signs();
         if (in_header_ != nullptr) in_order_.pair_clues.push_back(*in_header_);
@@ -89,6 +92,15 @@ class Writer {
             words += " adjacent";
         }
         return std::string{kind} + " " + std::to_string(order_) + words;
+    }
+
+    void write_credits() {
+        auto const& [title, author, rules] = puzzle_.credits;
+        if (!title.empty()) out_ += "title " + title + "\n";
+        if (!author.empty()) out_ += "author " + author + "\n";
+        std::istringstream lines{rules};
+        for (std::string line; std::getline(lines, line);)
+            out_ += line.empty() ? "rules\n" : "rules " + line + "\n";
     }
 
     /// Draws the sign between two neighbours, unless another is there already.
