@@ -198,6 +198,35 @@ TEST(EveryClue, OfRandomMixturesSurvivesOrIsRefused) {
         expect_kept_or_refused(testing::random_puzzle(random, 2 + round % 3));
 }
 
+/// scripts/check-spellings compares the answers, too.
+TEST(EveryClue, InTwoSpellingsIsOneClue) {
+    testing::RandomPuzzles random{46};
+    testing::Random shuffling{46};
+    for (int round = 0; round < 200; ++round) {
+        auto const puzzle = round % 2 == 0 ? random.futoshiki(4) : random.adjacent_futoshiki(4);
+        auto other = puzzle;
+        for (auto& clue : other.pair_clues) switch (clue.name) {
+            case PairName::Less:
+                clue.name = PairName::Thermometer;
+                break;
+            case PairName::Consecutive:
+                clue = {PairName::Difference, {clue.cells[1], clue.cells[0]}, 1};
+                break;
+            case PairName::NotConsecutive:
+                clue = {PairName::NoDifference, clue.cells, 1};
+                break;
+            default: // a rule of all neighbours in pieces
+                PairClue const rule = clue;
+                clue = {PairName::NoDifference, {}, 1};
+                for (auto const& [first, second] : pairs_of_rule(rule, puzzle.order))
+                    clue.cells.insert(clue.cells.end(), {first, second});
+            }
+        testing::shuffle(other.pair_clues, shuffling);
+        EXPECT_EQ(as_text(read_one(write_puzzle(other, Notation::Json)).puzzle),
+                  as_text(read_one(write_puzzle(puzzle, Notation::Json)).puzzle));
+    }
+}
+
 /// Rules of the whole grid, which are heaps of other clues once they are read.
 TEST(EveryClue, OfAllCellsAtOnceSurvivesOrIsRefused) {
     std::string const grid =
