@@ -6,7 +6,7 @@
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,6 +28,8 @@ function bundle(entry) {
 
 /** Text within a script element must not look like its end. */
 const inScript = (text) => text.replace(/<\/(script)/gi, "<\\/$1").replace(/<!--/g, "<\\!--");
+
+const hashOf = (content, length) => createHash("sha256").update(content).digest("hex").slice(0, length);
 
 const ask = async (engine, command, stdin, options = {}) => {
   const { stdout } = await run(engine.make, engine.module,
@@ -52,8 +54,8 @@ async function levelsOf(engine) {
 async function boardsOf(engine, levels, { kind, orders, files, made }) {
   const found = new Map();
   for (const file of files) {
-    const read = await ask(engine, "convert", readFileSync(join(instances, file), "utf8"));
-    const puzzles = read.filter(({ puzzle, order }) => puzzle && orders.includes(order));
+    const answers = await ask(engine, "convert", readFileSync(join(instances, file), "utf8"));
+    const puzzles = answers.filter(({ puzzle, order }) => puzzle && orders.includes(order));
     for (const { puzzle, order } of puzzles.slice(0, mostPuzzlesOfAFile)) {
       const [rated] = await ask(engine, "rate", puzzle, { "time-limit": 5 });
       const level = rated.difficulty?.level;
@@ -76,45 +78,74 @@ const engine = {
   make: createRequire(import.meta.url)(join(engineFolder, "hapax.js")),
   module: await WebAssembly.compile(wasm),
 };
-const ready = [];
-const levels = await levelsOf(engine);
-for (const each of boards) ready.push(...await boardsOf(engine, levels, each));
+
+/** Finding the ready boards takes the engine a while, so they are kept beside it until it changes. */
+async function readyBoards() {
+  const kept = join(engineFolder, "ready-boards.json");
+  const from = hashOf(Buffer.concat([wasm, Buffer.from(read("boards.mjs"))]), 16);
+  const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : {};
+  if (before.from === from) return before.ready;
+  const levels = await levelsOf(engine);
+  const ready = [];
+  for (const each of boards) ready.push(...await boardsOf(engine, levels, each));
+  writeFileSync(kept, JSON.stringify({ from, ready }));
+  return ready;
+}
 
 const style = execFileSync("esbuild", [join(here, "style.css"), "--minify"], { encoding: "utf8" });
 const worker = `${glue}\n${bundle("worker.js")}`;
 const main = bundle("main.js");
 const icon = read("icon.svg");
 const iconUrl = `data:image/svg+xml;base64,${Buffer.from(icon).toString("base64")}`;
-const data = `<script type="application/json" id="ready-boards">${inScript(JSON.stringify(ready))}</script>`;
+const data = `<script type="application/json" id="ready-boards">${inScript(JSON.stringify(await readyBoards()))}</script>`;
+
+const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
+
+/** Allows what the page itself contains and loads, and nothing else; `own` are sources of its parts. */
+function policy(own) {
+  const rules = { "default-src": "'none'", "base-uri": "'none'", "form-action": "'none'",
+    "worker-src": "blob:", "img-src": "data:", ...own };
+  rules["script-src"] += " 'wasm-unsafe-eval'";
+  const text = Object.entries(rules).map(([name, sources]) => `${name} ${sources}`).join("; ");
+  return `<meta http-equiv="Content-Security-Policy" content="${text}">`;
+}
+
+const sha = (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
 /** Returns the page with these pieces in place of its comments. */
-const page = (head, scripts) =>
-  read("index.html").replace("<!-- head -->", () => head).replace("<!-- scripts -->", () => scripts);
+const page = (pieces) => Object.entries(pieces).reduce((html, [name, piece]) =>
+  html.replace(`<!-- ${name} -->`, () => piece), read("index.html"));
 
-write("hapax.html", page(
-  `<link rel="icon" href="${iconUrl}">\n<style>${style}</style>`,
-  [data,
-    `<script type="text/plain" id="engine-script">${inScript(worker)}</script>`,
-    `<script type="text/plain" id="engine-module">${gzipSync(wasm, { level: 9 }).toString("base64")}</script>`,
-    `<script>${inScript(main)}</script>`].join("\n"),
-));
+const script = inScript(main);
+write("hapax.html", page({
+  policy: policy({ "script-src": sha(script), "style-src": sha(style) }),
+  head: `<link rel="icon" href="${iconUrl}">\n<style>${style}</style>`,
+  scripts: [data,
+    `<script type="text/plain" id="engine-script">${packed(worker)}</script>`,
+    `<script type="text/plain" id="engine-module">${packed(wasm)}</script>`,
+    `<script>${script}</script>`].join("\n"),
+}));
 
-const files = {
-  "index.html": page(
-    `<link rel="icon" href="icon.svg">\n<link rel="manifest" href="manifest.webmanifest">\n`
-    + `<link rel="stylesheet" href="style.css">`,
-    `${data}\n<script src="main.js"></script>`,
-  ),
-  "style.css": style,
-  "main.js": main,
-  "engine.js": worker,
-  "engine.wasm": wasm,
-  "icon.svg": icon,
-  "manifest.webmanifest": read("manifest.webmanifest"),
-};
+// A name contains what is in the file, so that a page never loads another version's.
+for (const name of readdirSync(target)) if (/-[0-9a-f]{12}\.\w+$/.test(name)) rmSync(join(target, name));
+const files = {};
+function add(name, content) {
+  const full = name.replace(".", `-${hashOf(content, 12)}.`);
+  files[full] = content;
+  return full;
+}
+const early = (id, name) => `<link rel="preload" as="fetch" crossorigin id="${id}" href="${name}">`;
+files["index.html"] = page({
+  policy: policy({ "script-src": "'self'", "style-src": "'self'", "worker-src": "'self' blob:", "img-src": "'self'",
+    "connect-src": "'self'", "manifest-src": "'self'" }),
+  head: ['<link rel="icon" href="icon.svg">', '<link rel="manifest" href="manifest.webmanifest">',
+    `<link rel="stylesheet" href="${add("style.css", style)}">`, early("engine-script", add("engine.js", worker)),
+    early("engine-module", add("engine.wasm", wasm))].join("\n"),
+  scripts: `${data}\n<script src="${add("main.js", main)}"></script>`,
+});
+files["icon.svg"] = icon;
+files["manifest.webmanifest"] = read("manifest.webmanifest");
 for (const [name, content] of Object.entries(files)) write(name, content);
-const hash = createHash("sha256");
-for (const content of Object.values(files)) hash.update(content);
 write("service-worker.js", read("service-worker.js")
-  .replace("VERSION", hash.digest("hex").slice(0, 16))
+  .replace("VERSION", hashOf(Object.values(files).join(), 16))
   .replace("FILES", JSON.stringify(["./", ...Object.keys(files)])));

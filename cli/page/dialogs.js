@@ -1,56 +1,32 @@
-/** The dialogs: a new puzzle, opening, sharing and saving, settings. */
+/** The dialogs: a new puzzle, opening, sharing and saving, what is kept, settings. */
 
+import { button, byId, field, make, select, tick } from "./dom.js";
 import { download } from "./help.js";
+import { Game } from "./game.js";
 import { languages } from "./languages/all.js";
-import { packedLikeFPuzzles } from "./lz.js";
+import { readPuzzle } from "./notation.js";
 import { boxShapes, squarestBoxes } from "./puzzle.js";
 import { readyBoards } from "./resources.js";
+import { allKept, remove, Slot } from "./storage.js";
 
-const byId = (id) => document.getElementById(id);
+let finish = () => {}; // ends the promise of what the dialog shows
 
-/** Opens the dialog; resolves when it is closed. */
+/** Shows this in the dialog; resolves when it is closed, or shows something else. */
 function show(title, content) {
   const dialog = byId("dialog");
+  finish();
   byId("dialog-title").textContent = title;
   byId("dialog-body").replaceChildren(...content);
   if (!dialog.open) dialog.showModal();
-  return new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+  return /** @type {Promise<void>} */ (new Promise((resolve) => {
+    finish = resolve;
+    dialog.onclose = () => { if (!dialog.open) finish(); }; // a late event of an earlier closing is none
+  }));
 }
 
-const close = () => byId("dialog").close();
-
-export function make(name, properties = {}, children = []) {
-  const element = document.createElement(name);
-  const { dataset = {}, ...rest } = properties;
-  for (const [key, value] of Object.entries(rest)) {
-    if (key in element) element[key] = value;
-    else element.setAttribute(key, value);
-  }
-  Object.assign(element.dataset, dataset);
-  element.append(...children);
-  return element;
-}
-
-/** Makes a choice; `options` are [value, text]. */
-export function select(id, options, chosen) {
-  const list = options.map(([value, text]) => make("option", { value, textContent: text, selected: value === chosen }));
-  return make("select", { id }, list);
-}
-
-export function field(id, text, control) {
-  return [make("label", { htmlFor: id, textContent: text }), control];
-}
-
-export function tick(text, isChecked, onChange = () => {}) {
-  const box = make("input", { type: "checkbox", checked: isChecked });
-  box.addEventListener("change", () => onChange(box.checked));
-  return make("label", { className: "tick" }, [box, text]);
-}
-
-export function button(text, onClick, properties = {}) {
-  const made = make("button", { type: "button", textContent: text, ...properties });
-  made.addEventListener("click", onClick);
-  return made;
+function close() {
+  byId("dialog").close();
+  finish();
 }
 
 // A new puzzle
@@ -136,7 +112,6 @@ function boardList(page) {
   const list = readyBoards().map(({ kind, order, level, text }) => {
     const made = button("", () => {
       close();
-      page.editor.close();
       page.play(text, { level });
     });
     made.append(words.kinds[kind] ?? kind, make("small", { textContent:
@@ -159,7 +134,6 @@ async function generate(page, kind, options, level) {
       page.say(words.notMade, "is-bad");
       return;
     }
-    page.editor.close();
     page.play(made.puzzle, { level });
     page.say(words.made(options.seed));
   } catch (error) {
@@ -203,21 +177,28 @@ export async function chooseDialog(page, answers) {
     made.append(make("small", { textContent: `${words.kinds[answer.kind]} ${answer.order}×${answer.order}` }));
     return made;
   });
-  if (byId("dialog").open) close();
-  await new Promise((resolve) => setTimeout(resolve));
   await show(words.whichOne, [make("div", { className: "boards" }, list)]);
   return chosen;
 }
 
 // Sharing
 
-const WRITABLE = ["text", "line", "grid", "list", "tatham", "fpuzzles", "json", "cages", "facts", "prolog"];
+/** Asks the engine which notations it writes: it lists them when it does not know one. */
+async function writableNotations(page) {
+  const { stderr } = await page.engine.run({ command: "convert", options: { to: "none" }, stdin: page.state.text });
+  return /knows ([a-z, ]+)/.exec(stderr)?.[1].split(", ") ?? ["text"];
+}
 
-/** Links to other pages, which contain the output of `--to fpuzzles`. */
-const LINKS = {
-  "f-puzzles": (packed) => `https://www.f-puzzles.com/?load=${packed}`,
-  SudokuPad: (packed) => `https://sudokupad.app/?puzzleid=fpuzzles${packed}`,
-};
+/** Copies the text of a field; returns what to say. If the browser refuses, the field is selected. */
+async function copied(words, control) {
+  try {
+    await navigator.clipboard.writeText(control.value);
+    return words.copied;
+  } catch {
+    control.select();
+    return words.notCopied;
+  }
+}
 
 export async function shareDialog(page) {
   const { words } = page;
@@ -226,42 +207,37 @@ export async function shareDialog(page) {
     link.value = await page.link(isOn ? "position" : "puzzle");
   });
   const said = make("p", { className: "message", role: "status" });
-  const copy = async (text) => {
-    await navigator.clipboard?.writeText(text).catch(() => {});
-    said.textContent = words.copied;
-  };
+  const copy = async (control) => { said.textContent = await copied(words, control); };
   const text = make("textarea", { id: "share-text", readOnly: true, "aria-label": words.notation });
-  const links = Object.keys(LINKS).map((name) => [name, words.linkOf(name)]);
-  const notation = select("share-notation", [...WRITABLE.map((name) => [name, name]), ...links], "text");
+  const notation = select("share-notation", [["text", "text"]], "text");
   const write = async () => {
     said.textContent = "";
     try {
-      const linkTo = LINKS[notation.value];
-      const to = linkTo ? "fpuzzles" : notation.value;
-      const outcome = await page.engine.run({ command: "convert", options: { to }, stdin: page.text });
-      const { stdout } = outcome;
-      text.value = linkTo && stdout ? linkTo(encodeURIComponent(packedLikeFPuzzles(stdout.trim()))) : stdout;
+      const outcome = await page.engine.run({ command: "convert", options: { to: notation.value }, stdin: page.state.text });
+      text.value = outcome.stdout;
       if (outcome.code !== 0) said.textContent = words.cannotWrite(outcome.stderr.trim());
     } catch (error) {
       said.textContent = error.message;
     }
   };
+  writableNotations(page).then((names) => notation.replaceChildren(...names.map((name) =>
+    make("option", { value: name, textContent: words.notations[name] ?? name }))), page.complain.bind(page));
   notation.addEventListener("change", write);
   write();
   const save = () => download(`puzzle.${notation.value === "text" ? "txt" : notation.value}`, new Blob([text.value]));
   const picture = async () => {
-    const outcome = await page.engine.run({ command: "convert", options: { to: "svg" }, stdin: page.text });
+    const outcome = await page.engine.run({ command: "convert", options: { to: "svg" }, stdin: page.state.text });
     if (outcome.code === 0) download("puzzle.svg", new Blob([outcome.stdout], { type: "image/svg+xml" }));
     else said.textContent = outcome.stderr;
   };
   return show(words.shareTitle, [
     make("div", { className: "fields" }, [
       ...field("share-link", words.link, link),
-      make("div", { className: "wide group" }, [scope, button(words.copy, () => copy(link.value))]),
+      make("div", { className: "wide group" }, [scope, button(words.copy, () => copy(link), { id: "share-copy" })]),
       ...field("share-notation", words.notation, notation),
       make("div", { className: "wide" }, [text]),
       make("div", { className: "wide group" }, [
-        button(words.copy, () => copy(text.value)), button(words.save, save),
+        button(words.copy, () => copy(text)), button(words.save, save),
         button(words.svg, picture, { id: "share-svg" }),
         button(words.print, () => { close(); print(); }),
       ]),
@@ -270,20 +246,63 @@ export async function shareDialog(page) {
   ]);
 }
 
+// My puzzles
+
+/** Returns what the list says about a kept puzzle: its name and its state; null if it is unreadable. */
+function described(page, { text, level, game, isDraft }) {
+  const { words } = page;
+  try {
+    const puzzle = readPuzzle(text);
+    const state = isDraft ? words.draft : words.progress(Math.round(100 * new Game(puzzle, game).progress));
+    return { title: page.titleOf(puzzle, level), state };
+  } catch {
+    return null;
+  }
+}
+
+/** Lists what is kept, the latest first. A deleted one can be brought back until the dialog closes. */
+export function keptDialog(page) {
+  const { words } = page;
+  const time = new Intl.DateTimeFormat(words.code, { dateStyle: "medium", timeStyle: "short" });
+  page.memory.keepTime();
+  const items = allKept().map((entry) => {
+    const about = described(page, entry);
+    if (!about) return null;
+    const { key, text, isDraft, when } = entry;
+    const open = button(about.title, () => {
+      close();
+      if (isDraft) page.editor.resume(key, "push");
+      else page.play(text);
+    });
+    open.append(make("small", { textContent: `${about.state} · ${time.format(when)}` }));
+    const isShown = key === page.memory.slot.key;
+    const end = button(words.delete, () => {
+      open.disabled = !open.disabled;
+      end.textContent = open.disabled ? words.bringBack : words.delete;
+      end.setAttribute("aria-label", `${end.textContent}: ${about.title}`);
+      if (open.disabled) remove(key);
+      else new Slot(key).save(entry);
+    }, { disabled: isShown, "aria-label": `${words.delete}: ${about.title}` });
+    return make("li", isShown ? { "aria-current": "true" } : {}, [open, end]);
+  }).filter((item) => item !== null);
+  return show(words.kept, [items.length > 0 ? make("ul", { className: "kept" }, items)
+    : make("p", { textContent: words.nothingKept })]);
+}
+
 // Settings
 
 export function settingsDialog(page) {
   const { words, settings } = page;
   const language = select("language", Object.values(languages).map(({ code, name }) => [code, name]), settings.language);
   language.addEventListener("change", () => {
-    page.set("language", language.value);
+    page.setting("language", language.value);
     settingsDialog(page);
     byId("language").focus();
   });
   const theme = select("theme", Object.entries(words.themes), settings.theme);
-  theme.addEventListener("change", () => page.set("theme", theme.value));
+  theme.addEventListener("change", () => page.setting("theme", theme.value));
   const setting = (name) => make("div", { className: "wide" }, [
-    tick(words[name], settings[name], (isOn) => page.set(name, isOn))]);
+    tick(words[name], settings[name], (isOn) => page.setting(name, isOn))]);
   return show(words.settingsTitle, [
     make("div", { className: "fields" }, [
       ...field("language", words.language, language), ...field("theme", words.theme, theme),

@@ -1,11 +1,13 @@
 /**
  * Entering a board by hand: values become givens, and selected cells become a cage, a region or a
- * chain of signs. The engine reads the result like any file, and says what is wrong.
+ * chain of signs. The engine reads the result like any file, and says what is wrong. Each change is
+ * kept: a draft outlasts a reload, and leaving it for another puzzle, until it is played.
  */
 
-import { button, field, make, select, tick } from "./dialogs.js";
-import { writePuzzle } from "./notation.js";
+import { button, field, make, select, tick } from "./dom.js";
+import { readPuzzle, writePuzzle } from "./notation.js";
 import { boxShapes, cellName, emptyPuzzle, isBeside, squarestBoxes } from "./puzzle.js";
+import { draftIdOf, draftKey, newDraftId, remove } from "./storage.js";
 
 const KINDS = ["sudoku", "killer", "kenken", "futoshiki", "latin"];
 const OPERATIONS = [["+", "+"], ["-", "−"], ["x", "×"], ["/", "÷"], ["?", "?"]];
@@ -15,45 +17,64 @@ export class Editor {
     this.page = page;
     this.panel = panel;
     this.isOpen = false;
+    this.id = ""; // of the draft, from the first change on
     this.drafts = [];
+    this.draft = null;
+    this.clues = null; // the engine's table of them
+  }
+
+  get key() {
+    return draftKey(this.id);
+  }
+
+  get canUndo() {
+    return this.drafts.length > 0;
   }
 
   toggle() {
     if (this.isOpen) this.#finish();
-    else this.#open();
+    else this.#open("", structuredClone(this.page.state.game.puzzle));
   }
 
-  async #open() {
-    this.clues ??= (await this.page.engine.answer("help", {}, "", { inputs: ["clues"] })).clues;
-    this.isOpen = true;
+  /** Goes on with a draft that was kept. */
+  resume(key, enters = "replace") {
+    const draft = readPuzzle(this.page.memory.open(key).text);
+    this.#open(draftIdOf(key), draft);
+    this.page.memory.show(enters);
+  }
+
+  async #open(id, draft) {
+    const { page } = this;
+    this.id = id;
+    this.draft = draft;
     this.drafts = [];
-    this.draft = structuredClone(this.page.game.puzzle);
-    this.#showFrame();
-    this.page.say(this.page.words.editHelp);
-    this.page.help.forget();
+    this.isOpen = true;
+    page.help.forget();
+    page.say(page.words.editHelp);
     this.#show();
+    try {
+      this.clues ??= (await page.engine.answer("help", {}, "", { inputs: ["clues"] })).clues;
+      this.#build();
+    } catch (error) {
+      page.complain(error);
+    }
   }
 
+  /** Leaves a draft as it is kept. */
   close() {
     this.isOpen = false;
-    this.#showFrame();
+    this.id = "";
+    this.panel.replaceChildren();
   }
 
-  #showFrame() {
-    this.panel.hidden = !this.isOpen;
-    const edit = document.getElementById("edit");
-    edit.setAttribute("aria-pressed", String(this.isOpen));
-    document.querySelector(".modes").hidden = this.isOpen;
-    if (this.isOpen) this.#build();
-  }
-
-  /** The puzzle to play is the engine's reading of the text. */
+  /** The puzzle to play is the engine's reading of the text; its draft is not needed any more. */
   async #finish() {
-    const { page } = this;
+    const { page, key, draft } = this;
     try {
-      const { puzzle } = await page.engine.answer("convert", {}, writePuzzle(this.draft));
-      this.close();
-      page.play(puzzle);
+      const { puzzle } = await page.engine.answer("convert", {}, writePuzzle(draft));
+      if (this.draft !== draft) return;
+      page.play(puzzle, { enters: this.id ? "replace" : "push" });
+      remove(key);
     } catch (error) {
       page.complain(error);
     }
@@ -65,16 +86,30 @@ export class Editor {
 
   /** One change, which undo takes back. */
   #change(change) {
-    this.drafts.push(structuredClone(this.draft));
-    change(this.draft);
+    const next = structuredClone(this.draft);
+    change(next);
+    this.#turnTo(next, [...this.drafts, this.draft]);
+  }
+
+  /** Shows another state of the draft and keeps it; the first one gets a place and an address. */
+  #turnTo(draft, drafts) {
+    [this.draft, this.drafts] = [draft, drafts];
+    const { memory } = this.page;
+    const isFirst = this.id === "";
+    if (isFirst) {
+      this.id = newDraftId();
+      memory.open(this.key);
+    }
+    this.page.say("");
     this.#show();
+    memory.keep();
+    if (isFirst) memory.show("push");
   }
 
   undo() {
-    if (this.drafts.length === 0) return;
-    this.draft = this.drafts.pop();
+    if (!this.canUndo) return;
+    this.#turnTo(this.drafts.at(-1), this.drafts.slice(0, -1));
     this.#build();
-    this.#show();
   }
 
   enter(value, cells) {
@@ -88,7 +123,7 @@ export class Editor {
   }
 
   #selection(least) {
-    const cells = [...this.page.selection];
+    const cells = [...this.page.state.selection];
     if (cells.length >= least) return cells;
     this.page.say(this.page.words[least > 1 ? "selectTwo" : "selectOne"], "is-bad");
     return null;
@@ -191,6 +226,7 @@ export class Editor {
   }
 
   #build() {
+    if (!this.isOpen || !this.clues) return;
     const { words } = this.page;
     const { draft } = this;
     const kind = select("edit-kind", KINDS.map((name) => [name, words.kinds[name]]), draft.kind);
@@ -203,11 +239,10 @@ export class Editor {
     }));
     const begin = () => {
       const size = Math.min(25, Math.max(2, Number(order.value) || 9));
-      this.drafts.push(this.draft);
-      this.draft = emptyPuzzle(kind.value, size);
-      if (!squarestBoxes(size)) this.draft.boxes = null;
+      const empty = emptyPuzzle(kind.value, size);
+      if (!squarestBoxes(size)) empty.boxes = null;
+      this.#turnTo(empty, [...this.drafts, this.draft]);
       this.#build();
-      this.#show();
     };
     this.target = make("input", { id: "edit-target", type: "number", min: 1 });
     this.operation = select("edit-operation", OPERATIONS, "+");
@@ -234,7 +269,7 @@ export class Editor {
         button(">", () => this.#sign("lesser", ([a, b]) => ({ a: b, b: a })), { "aria-label": words.signMore }),
         button("●", () => this.#sign("consecutive"), { "aria-label": words.signConsecutive }),
         button("⊘", () => this.#sign("apart"), { "aria-label": words.signApart }),
-        button("✕", () => this.#change((changed) => this.#removeSigns(changed, this.page.selection)),
+        button("✕", () => this.#change((changed) => this.#removeSigns(changed, this.page.state.selection)),
           { "aria-label": words.signRemove }),
       ),
       group(adjacent),
@@ -243,7 +278,7 @@ export class Editor {
       ...field("edit-operation", words.cageOperation, this.operation),
       group(this.distinct),
       group(button(words.cageAdd, () => this.#addCage(), { id: "edit-cage" }),
-        button(words.cageRemove, () => this.#change((changed) => this.#removeCages(changed, [...this.page.selection])))),
+        button(words.cageRemove, () => this.#change((changed) => this.#removeCages(changed, [...this.page.state.selection])))),
       heading(words.clue),
       ...field("edit-clue", words.clueKind, this.clue), this.rule,
       ...field("edit-numbers", words.clueNumbers, this.numbers),

@@ -9,7 +9,7 @@ export class Cancelled extends Error {}
 export class Complaint extends Error {}
 
 export class Engine {
-  /** `resources` are { workerUrl, module }; the module is a promise of compiled WebAssembly. */
+  /** @param {Promise<{ workerUrl: string, module: WebAssembly.Module }>} resources loaded once for all workers */
   constructor(resources) {
     this.resources = resources;
     this.queue = [];
@@ -20,12 +20,16 @@ export class Engine {
   }
 
   #start() {
-    this.worker = new Worker(this.resources.workerUrl);
-    this.worker.onmessage = ({ data }) => this.#receive(data);
-    this.worker.onerror = (event) => this.#receive({ id: this.current?.request.id, code: 70,
-      stdout: "", stderr: event.message ?? "the engine could not be loaded", files: {} });
-    const { worker } = this;
-    this.ready = this.resources.module.then((module) => worker.postMessage({ module }));
+    this.worker = null;
+    this.ready = this.resources.then(({ workerUrl, module }) => {
+      const worker = new Worker(workerUrl);
+      worker.onmessage = ({ data }) => this.#receive(data);
+      worker.onerror = (event) => this.#receive({ id: this.current?.request.id, code: 70,
+        stdout: "", stderr: event.message ?? "the engine could not be started", files: {} });
+      worker.postMessage({ module });
+      this.worker = worker;
+    });
+    this.ready.catch(() => {}); // each request says so
   }
 
   get isBusy() {
@@ -60,11 +64,13 @@ export class Engine {
   /** Ends running and waiting requests. */
   cancel() {
     if (!this.current) return;
-    this.worker.terminate();
     const ended = [this.current, ...this.queue];
     this.current = null;
     this.queue = [];
-    this.#start();
+    if (this.worker) {
+      this.worker.terminate();
+      this.#start();
+    }
     for (const { reject } of ended) reject(new Cancelled());
     this.onChange();
   }
@@ -79,7 +85,7 @@ export class Engine {
       await this.ready;
       if (this.current === current) this.worker.postMessage(current.request);
     } catch (error) {
-      this.#receive({ id: current.request.id, code: 70, stdout: "", stderr: String(error) });
+      this.#receive({ id: current.request.id, code: 70, stdout: "", stderr: error.message, files: {} });
     }
   }
 

@@ -10,6 +10,7 @@ import { peersOf } from "./puzzle.js";
 
 export const FIELDS = ["value", "corner", "centre", "colour"];
 const KEPT = [...FIELDS, "struck"];
+export const COLOURS = 9;
 
 const bit = (number) => 2 ** number;
 const has = (bits, number) => Math.floor(bits / bit(number)) % 2 === 1;
@@ -184,14 +185,16 @@ export class Game {
   /**
    * Returns, for each open cell with centre marks or values struck out by hints, the values that
    * both leave: [cell, values]. If none is left, the player's marks count.
+   * @returns {[number, number[]][]}
    */
   get claims() {
     const all = Array.from({ length: this.puzzle.order }, (_, index) => index + 1);
-    return this.cells.centre.map((bits, cell) => {
+    const lists = this.cells.centre.map((bits, cell) => {
       const marked = all.filter((value) => bits === 0 || has(bits, value));
       const left = marked.filter((value) => !has(this.cells.struck[cell], value));
-      return [cell, left.length > 0 ? left : marked];
-    }).filter(([cell, left]) => left.length < all.length && this.valueOf(cell) === 0);
+      return left.length > 0 ? left : marked;
+    });
+    return [...lists.entries()].filter(([cell, left]) => left.length < all.length && this.valueOf(cell) === 0);
   }
 
   /** Enters values in several cells, [cell, value], in one step. */
@@ -214,16 +217,58 @@ export class Game {
       seconds: this.seconds, isSolvedByEngine: this.isSolvedByEngine };
   }
 
+  /** Says what a cell may hold in a field: whole numbers from 0 to below this. */
+  #boundOf(field) {
+    if (field === "value") return this.puzzle.order + 1;
+    return 2 ** (field === "colour" ? COLOURS : this.puzzle.order + 1);
+  }
+
+  #isPossible(field, number) {
+    return Number.isSafeInteger(number) && number >= 0 && number < this.#boundOf(field);
+  }
+
+  #isChange(change) {
+    if (!Array.isArray(change) || change.length !== 4) return false;
+    const [field, cell, ...numbers] = change;
+    return KEPT.includes(field) && Number.isSafeInteger(cell) && cell in this.puzzle.givens
+      && numbers.every((number) => this.#isPossible(field, number));
+  }
+
+  /** Takes from data of any origin what is possible: lists of cells, and the steps if all are. */
   #restore(saved) {
+    if (typeof saved !== "object") return;
     for (const field of KEPT) {
       const list = saved.cells?.[field];
-      if (Array.isArray(list) && list.length === this.cells[field].length) {
-        this.cells[field] = list.map(Number);
-      }
+      if (Array.isArray(list) && list.length === this.cells[field].length
+        && list.every((number) => this.#isPossible(field, number))) this.cells[field] = [...list];
     }
-    this.steps = saved.steps ?? [];
-    this.at = Math.min(saved.at ?? 0, this.steps.length);
-    this.seconds = saved.seconds ?? 0;
-    this.isSolvedByEngine = saved.isSolvedByEngine ?? false;
+    const { steps, at, seconds } = saved;
+    const areSteps = Array.isArray(steps)
+      && steps.every((step) => Array.isArray(step) && step.every((change) => this.#isChange(change)));
+    if (areSteps && Number.isSafeInteger(at) && at >= 0 && at <= steps.length) {
+      this.steps = steps;
+      this.at = at;
+    }
+    if (Number.isFinite(seconds) && seconds >= 0) this.seconds = Math.floor(seconds);
+    this.isSolvedByEngine = saved.isSolvedByEngine === true;
+  }
+
+  /** Takes over another position on this puzzle, as one step. */
+  takeOver(saved) {
+    const other = new Game(this.puzzle, saved);
+    this.seconds = Math.max(this.seconds, other.seconds);
+    this.isSolvedByEngine ||= other.isSolvedByEngine;
+    this.apply(KEPT.flatMap((field) => other.cells[field].map((number, cell) => [field, cell, number])));
+  }
+
+  /** Says whether the cells hold the same as another game's. */
+  isLike(other) {
+    return KEPT.every((field) => this.cells[field].every((number, cell) => number === other.cells[field][cell]));
+  }
+
+  /** The part of the open cells that have a value, from 0 to 1. */
+  get progress() {
+    const open = this.puzzle.givens.flatMap((given, cell) => (given === 0 ? [cell] : []));
+    return open.length === 0 ? 1 : open.filter((cell) => this.cells.value[cell] !== 0).length / open.length;
   }
 }

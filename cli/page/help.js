@@ -3,24 +3,14 @@
  * its command line, and each answer the output of `--to json` (see the program's README).
  */
 
+import { button, byId, make } from "./dom.js";
 import { writePosition } from "./notation.js";
 import { cellFrom } from "./puzzle.js";
 import { violations } from "./rules.js";
 import { zip } from "./zip.js";
 
-
-const byId = (id) => document.getElementById(id);
-
-/** Makes elements from short descriptions: element("p", "text"), element("ul", [items]). */
-function element(name, content = [], attributes = {}) {
-  const made = document.createElement(name);
-  made.append(...(Array.isArray(content) ? content : [content]));
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
-
 export function download(name, blob) {
-  const link = element("a", [], { href: URL.createObjectURL(blob), download: name });
+  const link = make("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
@@ -41,7 +31,7 @@ export class Help {
     for (const [id, action] of Object.entries(actions)) {
       byId(id).addEventListener("click", () => this.#run(action));
     }
-    byId("simple").addEventListener("click", () => page.game.mark(page.game.simpleCandidates()));
+    byId("simple").addEventListener("click", () => page.state.game.mark(page.state.game.simpleCandidates()));
     this.#offerWhatThereIs();
   }
 
@@ -76,7 +66,7 @@ export class Help {
     page.progress = "";
     page.say(name ? `${name} …` : "");
     const hooks = { onProgress: (text) => { page.progress = text; } };
-    const answer = await page.engine.answer(command, options, page.text, more, hooks);
+    const answer = await page.engine.answer(command, options, page.state.text, more, hooks);
     page.say("");
     return answer;
   }
@@ -84,10 +74,10 @@ export class Help {
   /** Asks about the player's position, with its centre marks. */
   async askAboutPosition(command, options, { name = "" } = {}) {
     const { page } = this;
-    const { puzzle, values, claims } = page.game;
+    const { puzzle, values, claims } = page.state.game;
     page.workName = name;
     page.progress = "";
-    const more = { files: { "puzzle.txt": page.text }, inputs: ["puzzle.txt", "-"] };
+    const more = { files: { "puzzle.txt": page.state.text }, inputs: ["puzzle.txt", "-"] };
     const hooks = { onProgress: (text) => { page.progress = text; } };
     return page.engine.answer(command, options, writePosition(puzzle, values, claims), more, hooks);
   }
@@ -103,16 +93,12 @@ export class Help {
 
   /** Shows lines of an answer, the time that the engine took, and buttons. */
   tell(lines, { buttons = [], answer = null } = {}) {
-    const nodes = lines.map((line) => (typeof line === "string" ? element("p", line) : line));
+    const nodes = lines.map((line) => (typeof line === "string" ? make("p", {}, [line]) : line));
     if (answer?.outcome) {
-      nodes.push(element("p", this.page.words.engineTime(answer.outcome.milliseconds), { class: "time" }));
+      nodes.push(make("p", { className: "time", textContent: this.page.words.engineTime(answer.outcome.milliseconds) }));
     }
     if (buttons.length > 0) {
-      nodes.push(element("div", buttons.map(([text, action]) => {
-        const button = element("button", text, { type: "button" });
-        button.addEventListener("click", action);
-        return button;
-      }), { class: "buttons" }));
+      nodes.push(make("div", { className: "buttons" }, buttons.map(([text, action]) => button(text, action))));
     }
     this.panel.replaceChildren(...nodes);
     this.panel.hidden = false;
@@ -120,7 +106,7 @@ export class Help {
   }
 
   cellsOf(list) {
-    const { order } = this.page.game.puzzle;
+    const { order } = this.page.state.game.puzzle;
     return list.map((cell) => cellFrom(order, cell));
   }
 
@@ -162,19 +148,19 @@ export class Help {
   #violation(conflict) {
     const { page } = this;
     const key = (cells) => [...cells].sort((a, b) => a - b).join(" ");
-    const own = violations(page.game.puzzle, page.game.values)
+    const own = violations(page.state.game.puzzle, page.state.game.values)
       .find(({ cells }) => key(cells) === key(this.cellsOf(conflict.cells)));
     return own ? page.nameViolation(own) : conflict.reason;
   }
 
   #listOf(clues) {
     const items = clues.map((clue) =>
-      element("li", this.#clue(clue), isEntry(clue) ? { class: "is-entry" } : {}));
-    return element("ul", items, { class: "clues" });
+      make("li", { className: isEntry(clue) ? "is-entry" : "", textContent: this.#clue(clue) }));
+    return make("ul", { className: "clues" }, items);
   }
 
   #clue({ kind, name, cells, without }) {
-    const { words, game } = this.page;
+    const { words, state: { game } } = this.page;
     const [first] = this.cellsOf(cells);
     const value = game.valueOf(first);
     return words.clueName(kind, { name, cells: this.cellsOf(cells).map((cell) => this.page.nameOf(cell)), value, without });
@@ -195,11 +181,11 @@ export class Help {
     }
     const [solution] = answer.solutions;
     page.show({ ghosts: solution.flat() });
-    const text = answer.verdict === "unique" ? words.unique : words.severalSolutions;
+    const text = answer.verdict === "unique" ? words.unique : `${words.severalSolutions} ${words.oneIsShown}`;
     page.say(text);
     const fill = () => {
-      page.game.isSolvedByEngine = true;
-      page.game.fill(solution.flat());
+      page.state.game.isSolvedByEngine = true;
+      page.state.game.fill(solution.flat());
     };
     this.tell([text], { answer, buttons: [[words.useSolution, fill]] });
   }
@@ -232,7 +218,7 @@ export class Help {
     const lists = answer.candidates.flat();
     page.show({ ghosts: lists });
     const text = answer.verdict === "solvable" ? words.candidatesShown : words.undecided;
-    this.tell([text], { answer, buttons: [[words.keepAsMarks, () => page.game.mark(lists)]] });
+    this.tell([text], { answer, buttons: [[words.keepAsMarks, () => page.state.game.mark(lists)]] });
   }
 
   async redundant() {
@@ -260,13 +246,14 @@ export class Help {
       this.tell([text ?? words.undecided], { answer });
       return;
     }
-    const { level, score, techniques, names } = answer.difficulty;
+    const { level, score, techniques, names, trials, is_solved_by_steps: isSolved } = answer.difficulty;
     page.setLevel(level);
     // The engine names them from the cheapest up.
     const items = Object.entries(techniques).reverse()
-      .map(([name, count]) => element("li", words.timesUsed(names[name], count)));
+      .map(([name, count]) => make("li", { textContent: words.timesUsed(names[name], count) }));
     this.tell([words.level(words.levels[level] ?? level, Math.round(score)),
-      `${words.techniques}:`, element("ul", items)], { answer });
+      ...(items.length > 0 ? [`${words.techniques}:`, make("ul", {}, items)] : []),
+      ...(isSolved ? [] : [words.restByTrial(trials)])], { answer });
   }
 
   /** One instance of the engine makes the certificate; another, which has only the files, checks it. */
@@ -296,9 +283,9 @@ export class Help {
       ...(made.verdict === "unique" ? [words.checkedSolution] : []),
       words.checkedClauses(checked.audit.clauses ? this.#total(checked.audit.clauses) : 0),
       words.checkedProof(checked.proof.core_lemmas, checked.proof.core_clauses),
-    ].map((line) => element("li", line));
+    ].map((line) => make("li", { textContent: line }));
     const save = () => download("certificate.zip", zip(Object.fromEntries(inFolder)));
-    this.tell([claim, element("ul", checks, { class: "checks" }), words.verifyElsewhere],
+    this.tell([claim, make("ul", { className: "checks" }, checks), words.verifyElsewhere],
       { answer: checked, buttons: [[words.download, save]] });
   }
 
@@ -335,7 +322,7 @@ export class Help {
   /** Enters the conclusions: values, and marks without excluded candidates. */
   #take(conclusions) {
     const { page } = this;
-    const { game } = page;
+    const { game } = page.state;
     const [values, gone] = [true, false].map((isValue) => conclusions.filter((each) => each.is_value === isValue));
     if (values.length > 0) {
       const pairs = values.map(({ cell, value }) => [this.cellsOf([cell])[0], value]);
@@ -351,25 +338,24 @@ export class Help {
     const { page } = this;
     const { words } = page;
     const answer = await this.ask("explain", { language: words.code }, { name: words.explaining });
-    const written = new Array(page.game.puzzle.order ** 2).fill(0);
+    const written = new Array(page.state.game.puzzle.order ** 2).fill(0);
     const items = answer.steps.map((step) => {
       for (const { cell, value, is_value: isValue } of step.conclusions) {
         if (isValue) written[this.cellsOf([cell])[0]] = value;
       }
       const ghosts = written.map((value) => value || undefined);
-      const button = element("button", step.text, { type: "button", class: "step" });
-      button.addEventListener("click", () => this.#showInList(button, { ...this.#viewOf(step), ghosts }));
-      return element("li", button);
+      const choice = button(step.text, () => this.#showInList(choice, { ...this.#viewOf(step), ghosts }), { className: "step" });
+      return make("li", {}, [choice]);
     });
     const texts = { unique: words.stepsToSolution(items.length), none: words.stepsToNone,
       multiple: words.stepsEnd };
-    const list = element("ol", items, { class: "step-list" });
+    const list = make("ol", { className: "step-list" }, items);
     this.tell([texts[answer.verdict] ?? words.undecided, list], { answer });
   }
 
-  #showInList(button, view) {
+  #showInList(choice, view) {
     for (const other of this.panel.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
-    button.setAttribute("aria-current", "step");
+    choice.setAttribute("aria-current", "step");
     this.page.show(view);
   }
 

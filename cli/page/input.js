@@ -12,11 +12,11 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const SECOND_DIGIT = 1000; // milliseconds to wait for it
 
 export class Input {
-  /** `actions`: { enter, clear, undo, redo, setMode, mode, select, order, selection, active }. */
+  /** `actions`: { enter, clear, undo, redo, setMode, mode, select, order, selection, active, moment, alike }. */
   constructor(board, actions) {
     this.board = board;
     this.actions = actions;
-    this.typed = null; // a first digit: { digit, at, cells }
+    this.typed = null; // a first digit: { digit, mode, at, moment, steps }
     const { element } = board;
     element.addEventListener("keydown", (event) => this.#onKey(event));
     element.addEventListener("pointerdown", (event) => this.#onPointerDown(event));
@@ -81,7 +81,7 @@ export class Input {
     const step = ARROWS[event.key];
     const order = this.actions.order();
     const active = this.actions.active() ?? 0;
-    let target = null;
+    let target;
     if (step) {
       const row = (rowOf(order, active) + step[0] + order) % order;
       const column = (columnOf(order, active) + step[1] + order) % order;
@@ -138,8 +138,14 @@ export class Input {
 
   /** The end of a number, or like Delete. */
   #zero() {
-    if (this.typed && performance.now() - this.typed.at < SECOND_DIGIT) this.#digit(0, this.typed.mode);
+    if (this.#isPending(this.actions.mode())) this.#digit(0, this.typed.mode);
     else this.actions.clear();
+  }
+
+  /** A first digit waits for a second only in its cells, while nothing else is done. */
+  #isPending(mode) {
+    return this.typed !== null && this.typed.mode === mode && mode !== "colour"
+      && performance.now() - this.typed.at < SECOND_DIGIT && this.typed.moment === this.actions.moment();
   }
 
   #write(event) {
@@ -153,18 +159,14 @@ export class Input {
   }
 
   #digit(digit, mode) {
-    const now = performance.now();
-    const order = this.actions.order();
-    const first = this.typed;
-    this.typed = null;
-    const isSecond = first && mode !== "colour" && first.mode === mode && now - first.at < SECOND_DIGIT
-      && first.digit * 10 + digit <= order && order > 9;
-    if (isSecond) {
-      this.actions.undo(first.steps);
-      this.actions.enter(first.digit * 10 + digit, mode);
+    const number = this.#isPending(mode) ? this.typed.digit * 10 + digit : 0;
+    if (number > 0 && number <= this.actions.order()) {
+      this.actions.undo(this.typed.steps);
+      this.typed = null;
+      this.actions.enter(number, mode);
       return;
     }
     const steps = this.actions.enter(digit, mode);
-    if (digit > 0) this.typed = { digit, mode, at: now, steps };
+    this.typed = { digit, mode, at: performance.now(), moment: this.actions.moment(), steps };
   }
 }

@@ -1,106 +1,258 @@
 /**
  * The page: it holds the state (a puzzle, a game on it, the selection and the view) and joins the
- * parts. It leaves all reasoning to the engine.
+ * parts. Every change of the state ends in `render`, which brings the whole page up to it. The engine
+ * does all reasoning.
  */
 
 import { Board } from "./board.js";
-import { openDialog, shareDialog, newDialog, settingsDialog, chooseDialog } from "./dialogs.js";
+import { chooseDialog, keptDialog, newDialog, openDialog, settingsDialog, shareDialog } from "./dialogs.js";
+import { all, byId } from "./dom.js";
 import { Editor } from "./edit.js";
-import { Engine, Cancelled } from "./engine.js";
-import { Game } from "./game.js";
+import { Cancelled, Complaint, Engine } from "./engine.js";
+import { COLOURS, Game } from "./game.js";
 import { Help } from "./help.js";
-import { Input, MODES } from "./input.js";
+import { Input } from "./input.js";
 import { languages, preferredLanguage } from "./languages/all.js";
+import { fragment, unpacked } from "./links.js";
+import { Memory } from "./memory.js";
 import { readPuzzle, writePuzzle } from "./notation.js";
+import { Pad } from "./pad.js";
 import { cageLabel, cellName, featuresOf, withOthersAlone } from "./puzzle.js";
-import { engineResources, readyBoards } from "./resources.js";
+import { engineResources } from "./resources.js";
 import { violations } from "./rules.js";
-import { fragment, fromFragment, gameOn, lastGame, saveGame, savedSettings, saveSettings, unpacked } from "./storage.js";
+import { gameKey, savedSettings, saveSettings } from "./storage.js";
 
-const DEFAULTS = { showsErrors: true, marksFollow: false, showsTimer: true, theme: "system" };
-const COLOURS = 9;
-const byId = (id) => document.getElementById(id);
+const THEMES = ["system", "light", "dark"];
+const MOST_ORDER = 49; // a set of values is a number, which is exact up to 52 bits
 
-class Page {
+/**
+ * @typedef {{ marked: Set<number>, strong: Set<number>, ghosts: any[] | null, others: number[] | null }} View
+ *   an answer on the board, until something changes
+ * @typedef {{ text: string, kind: string }} Note what was just said, and the class of its looks
+ */
+
+/** @returns {View} */
+const emptyView = () => ({ marked: new Set(), strong: new Set(), ghosts: null, others: null });
+
+/** What the page shows. @returns the state before there is a puzzle */
+const noState = () => ({
+  text: "", // the puzzle in the engine's notation
+  level: "",
+  /** @type {Game | null} */ game: null,
+  isWon: false,
+  mode: "value", // what digits write
+  /** @type {Set<number>} */ selection: new Set(),
+  active: 0, // the cell that has the focus, or would have it
+  view: emptyView(),
+  /** @type {Note | null} */ note: null,
+});
+
+export class Page {
   constructor() {
-    this.settings = { ...DEFAULTS, language: preferredLanguage(), ...savedSettings() };
-    this.words = languages[this.settings.language] ?? languages.en;
+    this.state = noState();
+    this.built = new Map(); // see isNew
+    this.workName = ""; // what the engine works at, and how far it is
+    this.progress = "";
+    this.readSettings();
     this.engine = new Engine(engineResources());
     this.board = new Board(byId("board"), this.words);
+    this.pad = new Pad(this);
+    this.memory = new Memory(this);
     this.help = new Help(this);
     this.editor = new Editor(this, byId("edits"));
-    this.mode = "value";
-    this.level = "";
-    this.selection = new Set();
-    this.active = 0;
-    this.#clearView();
     this.#listen();
     this.input = new Input(this.board, this.#actions());
-    this.#applySettings();
     this.#showWork();
+    this.render();
     setInterval(() => this.#tick(), 1000);
   }
 
-  /** Starts with a link's puzzle, the last game, or the first ready board. */
-  async start() {
-    if (await this.openLink()) return;
-    const saved = lastGame();
-    try {
-      if (saved) {
-        this.play(saved.text);
-        return;
-      }
-    } catch {
-      // what an older page has kept
-    }
-    const [first] = readyBoards();
-    this.play(first.text, { level: first.level });
+  readSettings() {
+    const usual = { showsErrors: true, marksFollow: false, showsTimer: true, theme: "system", language: preferredLanguage() };
+    this.settings = savedSettings(usual, { theme: THEMES, language: Object.keys(languages) });
+    if (this.board) this.render();
   }
 
-  async openLink() {
-    try {
-      const linked = await fromFragment(location.hash);
-      if (!linked) return false;
-      history.replaceState(null, "", location.pathname + location.search);
-      const { puzzle } = await this.engine.answer("convert", {}, linked.text);
-      this.play(puzzle, { saved: linked.position });
-      return true;
-    } catch (error) {
-      this.complain(error);
-      return false;
-    }
+  get words() {
+    return languages[this.settings.language];
   }
 
-  /** Begins a game on a puzzle in the engine's notation, or continues one. */
-  play(text, { saved = null, level = "" } = {}) {
+  /**
+   * Begins a game on a puzzle in the engine's notation, or continues one. A `position` from elsewhere
+   * comes as one step above what the player has done, so that Undo brings that back.
+   * @param {string} text
+   * @param {{ position?: any, level?: string, enters?: "none" | "push" | "replace" }} [how]
+   */
+  play(text, { position = null, level = "", enters = "push" } = {}) {
     const puzzle = readPuzzle(text);
-    const before = gameOn(text);
-    this.text = text;
-    this.level = level || before?.level || "";
-    this.game = new Game(puzzle, saved ?? before?.game);
-    this.game.onChange = () => this.#changed();
-    this.isWon = false;
-    this.selection = new Set();
-    this.active = 0;
-    this.#clearView();
-    this.#buildBoard();
-    this.#buildPad();
-    this.#showTitle();
-    this.#showTimer();
-    this.say("");
+    if (puzzle.order > MOST_ORDER) throw new Error(this.words.tooLarge(puzzle.order, MOST_ORDER));
+    const kept = this.memory.open(gameKey(text));
+    const game = new Game(puzzle, kept?.game);
+    const hadProgress = !game.isEmpty;
+    if (position) game.takeOver(position);
+    this.editor.close();
     this.help.forget();
-    this.refresh();
-    this.save();
+    const { mode } = this.state;
+    this.state = { ...noState(), mode, text, level: level || kept?.level || "" };
+    this.continueWith(game);
+    if (position && hadProgress && game.at > 0) this.say(this.words.positionOfLink);
+    this.memory.keep();
+    this.memory.show(enters);
+  }
+
+  /** Goes on with a game on the puzzle that is shown. @param {Game} game */
+  continueWith(game) {
+    game.onChange = () => this.#changed();
+    this.set({ game, isWon: false });
+  }
+
+  /** Shows the board being edited. */
+  showDraft(puzzle, text) {
+    const { active, selection, note } = this.state;
+    const size = puzzle.order ** 2;
+    this.state = { ...noState(), text, game: new Game(puzzle), note, active: active < size ? active : 0,
+      selection: new Set([...selection].filter((cell) => cell < size)) };
+    this.render();
+  }
+
+  /** Reads any notation; the player chooses one of several puzzles. */
+  async open(text, options = {}) {
+    const answers = await this.engine.answers("convert", options, text);
+    const good = answers.filter((answer) => answer.verdict === "converted");
+    if (good.length === 0) throw new Complaint(answers[0].error.message);
+    const chosen = good.length === 1 ? good[0] : await chooseDialog(this, good);
+    if (!chosen) return false;
+    this.play(chosen.puzzle);
+    this.tellWarnings(chosen.warnings);
+    return true;
+  }
+
+  /** Names the parts of a puzzle that the engine could not read. @param {string[]} [warnings] */
+  tellWarnings(warnings = []) {
+    const names = warnings.map((warning) => warning.replace(/^<stdin>:\d+:\d+: /, ""));
+    if (names.length > 0) this.say(this.words.leftOut(names), "is-bad");
+  }
+
+  async openFile(file) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const text = new TextDecoder().decode(isGzip ? await unpacked(bytes, "gzip") : bytes);
+    return this.open(text);
+  }
+
+  // State
+
+  /** Changes the state, and shows it. @param {Partial<ReturnType<typeof noState>>} changes */
+  set(changes) {
+    Object.assign(this.state, changes);
+    this.render();
+  }
+
+  /** Shows an answer on the board until something changes. @param {Partial<View>} view */
+  show(view) {
+    this.set({ view: { ...emptyView(), ...view } });
+  }
+
+  /** Says what just happened, in place of what was said before. */
+  say(text, kind = "") {
+    this.set({ note: text ? { text, kind } : null });
+  }
+
+  complain(error) {
+    if (error instanceof Cancelled) this.say(this.words.cancelled);
+    else this.say(error instanceof Complaint ? this.words.failed(error.message) : error.message, "is-bad");
+  }
+
+  #changed() {
+    this.help.forget();
+    this.set({ view: emptyView(), note: null, isWon: this.state.isWon && this.state.game.isFull });
+    this.#lookForVictory();
+    this.memory.keep();
+  }
+
+  setLevel(level) {
+    this.set({ level });
+    this.memory.keep();
+  }
+
+  setting(name, value) {
+    this.settings[name] = value;
+    saveSettings(this.settings);
+    this.render();
+  }
+
+  // Showing it
+
+  /** Says whether one of the things that a part is built of has changed since it was last built. */
+  isNew(part, ...sources) {
+    const before = this.built.get(part);
+    this.built.set(part, sources);
+    return !before || sources.some((source, at) => source !== before[at]);
+  }
+
+  /** Brings the whole page up to the state. */
+  render() {
+    const { game } = this.state;
+    this.broken = game && this.settings.showsErrors ? violations(game.puzzle, game.values) : [];
+    this.#renderFrame();
+    this.#renderNote();
+    if (!game) return;
+    this.#renderBoard();
+    this.pad.render();
+    this.#renderTitle();
+    this.#renderTimer();
+    byId("undo").disabled = this.editor.isOpen ? !this.editor.canUndo : !game.canUndo;
+    byId("redo").disabled = this.editor.isOpen || !game.canRedo;
+    byId("restart").disabled = this.editor.isOpen || game.isEmpty;
+  }
+
+  #renderFrame() {
+    const { settings, words } = this;
+    const isDark = settings.theme === "dark"
+      || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+    document.documentElement.dataset.theme = isDark ? "dark" : "light";
+    byId("edit").setAttribute("aria-pressed", String(this.editor.isOpen));
+    byId("edits").hidden = !this.editor.isOpen;
+    all(".modes")[0].hidden = this.editor.isOpen;
+    if (!this.isNew("words", words)) return;
+    document.documentElement.lang = words.code;
+    for (const element of all("[data-word]")) {
+      element.textContent = words[element.dataset.word];
+    }
+    for (const element of all("[data-label]")) {
+      element.setAttribute("aria-label", words[element.dataset.label]);
+    }
+    document.body.dataset.drop = words.dropHere;
+    this.board.words = words;
+  }
+
+  /** Shows what just happened; if nothing did, which rules are broken. */
+  #renderNote() {
+    const said = this.broken.slice(0, 3).map((violation) => this.nameViolation(violation));
+    const { text, kind } = this.state.note ?? { text: said.join(" "), kind: said.length > 0 ? "is-bad" : "" };
+    const message = byId("message");
+    message.className = `message ${kind}`;
+    if (message.textContent !== text) message.textContent = text; // or it would be read out again
+  }
+
+  #renderBoard() {
+    const { game, view, selection, active } = this.state;
+    const hadFocus = this.board.element.contains(document.activeElement);
+    const isNew = this.isNew("board", game.puzzle, this.words);
+    if (isNew) this.#buildBoard();
+    this.board.update(game, { ...view, selection, active,
+      broken: new Set(this.broken.flatMap(({ cells }) => cells)) });
+    if (isNew && hadFocus) this.board.focus(active);
   }
 
   /** Draws the grid, and over it the engine's drawing of clues that the page does not know. */
   async #buildBoard() {
-    const { puzzle } = this.game;
+    const { puzzle } = this.state.game;
     this.board.build(puzzle);
     if (puzzle.others.length === 0) return;
     try {
       const drawing = await this.#drawingOf(writePuzzle(withOthersAlone(puzzle)));
-      if (this.game.puzzle === puzzle && drawing) this.board.overlay(drawing);
+      if (this.state.game.puzzle === puzzle && drawing) this.board.overlay(drawing);
     } catch (error) {
       this.complain(error);
     }
@@ -116,121 +268,51 @@ class Page {
     return this.drawn.svg;
   }
 
-  /** Shows the board being edited, without keeping it. */
-  showDraft(puzzle, text) {
-    const hasFocus = this.board.element.contains(document.activeElement);
-    this.text = text;
-    this.game = new Game(puzzle);
-    this.#clearView();
-    if (this.active >= puzzle.order ** 2) this.active = 0;
-    this.selection = new Set([...this.selection].filter((cell) => cell < puzzle.order ** 2));
-    this.#buildBoard();
-    this.#buildPad();
-    this.#showTitle();
-    this.refresh();
-    this.#sayWhatIsBroken();
-    if (hasFocus) this.board.focus(this.active);
+  #renderTitle() {
+    const { words, state: { game: { puzzle }, level } } = this;
+    const { title, author, rules } = puzzle.credits;
+    byId("title").textContent = this.titleOf(puzzle, level);
+    document.title = `${title || this.titleOf(puzzle, level)} · hapax`;
+    const others = puzzle.others.length > 0 ? ` ${words.otherClues(puzzle.others)}` : "";
+    const own = words.rules(puzzle.order, featuresOf(puzzle)) + others;
+    const lines = [author && words.by(author), rules, own].filter((line) => line !== "");
+    byId("rules").textContent = lines.join("\n");
+    byId("rules").hidden = this.editor.isOpen;
   }
 
-  /** Reads any notation; the player chooses one of several puzzles. */
-  async open(text, options = {}) {
-    const answers = await this.engine.answers("convert", options, text);
-    const good = answers.filter((answer) => answer.verdict === "converted");
-    if (good.length === 0) throw new Error(answers[0].error.message);
-    const chosen = good.length === 1 ? good[0] : await chooseDialog(this, good);
-    if (!chosen) return false;
-    this.editor.close();
-    this.play(chosen.puzzle);
-    return true;
-  }
-
-  async openFile(file) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    const text = new TextDecoder().decode(isGzip ? await unpacked(bytes, "gzip") : bytes);
-    return this.open(text);
-  }
-
-  // State that is shown
-
-  #clearView() {
-    this.view = { marked: new Set(), strong: new Set(), ghosts: null, others: null };
-  }
-
-  /** Shows an answer on the board until something changes. */
-  show(view) {
-    this.#clearView();
-    Object.assign(this.view, view);
-    this.refresh();
-  }
-
-  /** Shows a message, or without one the rules of the puzzle. */
-  say(text, kind = "") {
-    const message = byId("message");
-    message.textContent = text || this.#rules();
-    message.className = `message ${kind}`;
-  }
-
-  #rules() {
-    if (!this.game || this.editor.isOpen) return "";
-    const { puzzle } = this.game;
-    const others = puzzle.others.length > 0 ? ` ${this.words.otherClues(puzzle.others)}` : "";
-    return this.words.rules(puzzle.order, featuresOf(puzzle)) + others;
-  }
-
-  complain(error) {
-    if (error instanceof Cancelled) this.say(this.words.cancelled);
-    else this.say(this.words.failed(error.message), "is-bad");
-  }
-
-  #changed() {
-    this.#clearView();
-    this.help.forget();
-    this.refresh();
-    this.#sayWhatIsBroken();
-    this.#lookForVictory();
-    this.save();
-  }
-
-  refresh() {
-    const { game } = this;
-    this.broken = this.settings.showsErrors ? violations(game.puzzle, game.values) : [];
-    this.board.update(game, {
-      ...this.view,
-      selection: this.selection,
-      active: this.active,
-      broken: new Set(this.broken.flatMap(({ cells }) => cells)),
-    });
-    byId("undo").disabled = !game.canUndo;
-    byId("redo").disabled = !game.canRedo;
-    byId("restart").disabled = game.isEmpty;
-    this.#showModes();
+  /** Returns the puzzle's title, if it has one, and its kind, order and level. */
+  titleOf(puzzle, level) {
+    const { words } = this;
+    const hasDiagonal = puzzle.diagonals.main || puzzle.diagonals.anti;
+    let kind = words.kinds[puzzle.kind] ?? puzzle.kind;
+    if (puzzle.kind === "sudoku" && !puzzle.boxes && puzzle.regions.length > 0) kind = words.kinds.jigsaw;
+    else if (puzzle.kind === "sudoku" && hasDiagonal) kind = words.kinds.diagonal;
+    else if (puzzle.isAdjacent) kind = words.kinds.adjacent;
+    const sort = words.title(kind, puzzle.order, words.levels[level] ?? "");
+    return [puzzle.credits.title, sort].filter(Boolean).join(" · ");
   }
 
   nameOf(cell) {
-    return cellName(this.game.puzzle.order, cell);
+    return cellName(this.state.game.puzzle.order, cell);
   }
 
   nameViolation(violation) {
     return this.words.broken({
       ...violation,
       cells: violation.cells.map((cell) => this.nameOf(cell)),
-      cage: violation.cage && cageLabel(violation.cage, this.game.puzzle),
+      cage: violation.cage && cageLabel(violation.cage, this.state.game.puzzle),
     });
   }
 
-  #sayWhatIsBroken() {
-    const said = this.broken.slice(0, 3).map((violation) => this.nameViolation(violation));
-    this.say(said.join(" "), said.length > 0 ? "is-bad" : "");
-  }
+  // Playing
 
   /** Lets the engine judge a full grid. */
   async #lookForVictory() {
-    const { game } = this;
-    if (!game.isFull || this.broken.length > 0 || this.isWon || this.editor.isOpen) return;
+    const { game } = this.state;
+    if (!game.isFull || this.broken.length > 0 || this.state.isWon || this.editor.isOpen) return;
     try {
       const { verdict } = await this.help.judge();
-      if (game !== this.game || !game.isFull) return;
+      if (game !== this.state.game || !game.isFull) return;
       if (verdict === "correct") this.#win();
       else this.say(this.words.notRight, "is-bad");
     } catch (error) {
@@ -239,8 +321,8 @@ class Page {
   }
 
   #win() {
-    this.isWon = true;
-    const { game, words } = this;
+    const { words, state: { game } } = this;
+    this.set({ isWon: true });
     const time = game.isSolvedByEngine ? "" : this.#timeText();
     this.say(words.solved(time) + (game.isSolvedByEngine ? ` ${words.solvedByEngine}` : ""), "is-good");
     const { element, cells } = this.board;
@@ -248,17 +330,15 @@ class Page {
     cells.forEach((cell, at) => cell.style.setProperty("--turn", Math.floor(at / order) + (at % order)));
     element.classList.add("is-won");
     setTimeout(() => element.classList.remove("is-won"), 2500);
-    this.save();
+    this.memory.keep();
   }
-
-  // Playing
 
   #actions() {
     return {
-      order: () => this.game.puzzle.order,
-      mode: () => this.mode,
-      selection: () => this.selection,
-      active: () => this.active,
+      order: () => this.state.game.puzzle.order,
+      mode: () => this.state.mode,
+      selection: () => this.state.selection,
+      active: () => this.state.active,
       select: (cells, active) => this.select(cells, active),
       alike: (cell) => this.#alike(cell),
       enter: (number, mode) => this.enter(number, mode),
@@ -266,25 +346,31 @@ class Page {
       undo: (steps = 1) => { for (let i = 0; i < steps; ++i) this.undo(); },
       redo: () => this.redo(),
       setMode: (mode) => this.setMode(mode),
+      moment: () => this.#moment(),
     };
   }
 
+  /** Names the cells and the step that a digit was typed at: the next one may belong to it. */
+  #moment() {
+    const { game, selection, mode } = this.state;
+    const at = this.editor.isOpen ? `edit ${this.editor.drafts.length}` : game.at;
+    return [[...selection], mode, at, this.state.text].join("/");
+  }
+
   select(cells, active) {
-    this.selection = new Set(cells);
-    this.active = active;
-    this.refresh();
+    this.set({ selection: new Set(cells), active });
   }
 
   #alike(cell) {
-    const value = this.game.valueOf(cell);
+    const value = this.state.game.valueOf(cell);
     if (value === 0) return [cell];
-    return this.game.values.flatMap((other, at) => (other === value ? [at] : []));
+    return this.state.game.values.flatMap((other, at) => (other === value ? [at] : []));
   }
 
   /** Writes a number into the selected cells; returns how many steps that took (for undo). */
-  enter(number, mode = this.mode) {
-    const { game, words } = this;
-    const cells = [...this.selection];
+  enter(number, mode = this.state.mode) {
+    const { words, state: { game, selection } } = this;
+    const cells = [...selection];
     if (cells.length === 0) return this.#refuse(words.chooseCell);
     const most = mode === "colour" ? COLOURS : game.puzzle.order;
     if (number < 1 || number > most) return this.#refuse(words.outOfRange(most));
@@ -302,80 +388,41 @@ class Page {
   }
 
   clear() {
-    if (this.editor.isOpen) this.editor.clear([...this.selection]);
-    else this.game.clear([...this.selection], this.mode);
+    if (this.editor.isOpen) this.editor.clear([...this.state.selection]);
+    else this.state.game.clear([...this.state.selection], this.state.mode);
   }
 
   undo() {
     if (this.editor.isOpen) this.editor.undo();
-    else this.game.undo();
+    else this.state.game.undo();
   }
 
   redo() {
-    if (!this.editor.isOpen) this.game.redo();
+    if (!this.editor.isOpen) this.state.game.redo();
   }
 
   setMode(mode) {
-    this.mode = mode;
-    this.#buildPad();
-    this.refresh();
+    this.set({ mode });
   }
 
-  #showModes() {
-    for (const button of document.querySelectorAll("[data-mode]")) {
-      const isOn = button.dataset.mode === this.mode;
-      button.setAttribute("aria-checked", String(isOn));
-      button.tabIndex = isOn ? 0 : -1;
-    }
-    const { order } = this.game.puzzle;
-    const { values } = this.game;
-    for (const button of byId("pad").children) {
-      const number = Number(button.dataset.number);
-      const count = values.filter((value) => value === number).length;
-      button.classList.toggle("is-done", this.mode === "value" && count >= order);
-    }
-  }
-
-  #buildPad() {
-    const pad = byId("pad");
-    const isColour = this.mode === "colour";
-    const count = isColour ? COLOURS : this.game.puzzle.order;
-    const across = count <= 4 ? count : count <= 9 ? 3 : count <= 16 ? 4 : 5;
-    pad.style.setProperty("--pad", across);
-    pad.style.setProperty("--wide-pad", count <= 9 ? Math.max(Math.ceil(count / 2), Math.min(count, 5)) : Math.ceil(count / 3));
-    pad.classList.toggle("is-dense", count > 9);
-    pad.replaceChildren(...Array.from({ length: count }, (_, index) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.dataset.number = index + 1;
-      button.textContent = index + 1;
-      if (isColour) {
-        button.dataset.colour = index;
-        button.style.setProperty("--swatch", `var(--colour-${index})`);
-        button.setAttribute("aria-label", this.words.colours[index]);
-      }
-      button.addEventListener("click", () => this.enter(index + 1));
-      return button;
-    }));
-  }
-
-  // Time and memory
+  // Time
 
   #tick() {
-    if (!this.game || document.hidden || this.isWon || this.editor.isOpen || this.game.isFull) return;
-    this.game.seconds += 1;
-    this.#showTimer();
-    if (this.game.seconds % 10 === 0) this.save();
+    const { game, isWon } = this.state;
+    if (!game || document.hidden || isWon || this.editor.isOpen || game.isFull) return;
+    game.seconds += 1;
+    this.#renderTimer();
+    if (game.seconds % 10 === 0) this.memory.keepTime();
   }
 
   #timeText() {
-    const { seconds } = this.game;
+    const { seconds } = this.state.game;
     const pad = (number) => String(number).padStart(2, "0");
     const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
     return `${hours > 0 ? `${hours}:` : ""}${hours > 0 ? pad(minutes) : minutes}:${pad(seconds % 60)}`;
   }
 
-  #showTimer() {
+  #renderTimer() {
     const timer = byId("timer");
     const { words, settings } = this;
     timer.textContent = settings.showsTimer ? this.#timeText() : words.timer;
@@ -383,68 +430,12 @@ class Page {
     timer.title = settings.showsTimer ? words.hideTimer : words.showTimer;
   }
 
-  save() {
-    if (this.editor.isOpen) return;
-    saveGame({ text: this.text, level: this.level, game: this.game.save() });
-  }
-
   link(scope) {
-    return fragment(this.text, scope === "position" ? this.game.save("position") : null)
+    return fragment(this.state.text, scope === "position" ? this.state.game.save("position") : null)
       .then((hash) => location.href.replace(/#.*$/, "") + hash);
   }
 
   // The frame
-
-  #showTitle() {
-    const { puzzle } = this.game;
-    const { words } = this;
-    const hasDiagonal = puzzle.diagonals.main || puzzle.diagonals.anti;
-    let kind = words.kinds[puzzle.kind] ?? puzzle.kind;
-    if (puzzle.kind === "sudoku" && !puzzle.boxes && puzzle.regions.length > 0) kind = words.kinds.jigsaw;
-    else if (puzzle.kind === "sudoku" && hasDiagonal) kind = words.kinds.diagonal;
-    else if (puzzle.isAdjacent) kind = words.kinds.adjacent;
-    const sort = words.title(kind, puzzle.order, words.levels[this.level] ?? "");
-    const { title, author, rules } = puzzle.credits;
-    byId("title").textContent = [title, author && words.by(author), sort].filter(Boolean).join(" · ");
-    byId("rules").textContent = rules;
-    byId("rules").hidden = rules === "";
-    document.title = `${title || sort} · hapax`;
-  }
-
-  setLevel(level) {
-    this.level = level;
-    this.#showTitle();
-    this.save();
-  }
-
-  set(name, value) {
-    this.settings[name] = value;
-    saveSettings(this.settings);
-    this.#applySettings();
-    this.refresh();
-  }
-
-  #applySettings() {
-    const { settings } = this;
-    this.words = languages[settings.language] ?? languages.en;
-    this.board.words = this.words;
-    document.documentElement.lang = this.words.code;
-    const isDark = settings.theme === "dark"
-      || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
-    document.documentElement.dataset.theme = isDark ? "dark" : "light";
-    for (const element of document.querySelectorAll("[data-word]")) {
-      element.textContent = this.words[element.dataset.word];
-    }
-    for (const element of document.querySelectorAll("[data-label]")) {
-      element.setAttribute("aria-label", this.words[element.dataset.label]);
-    }
-    document.body.dataset.drop = this.words.dropHere;
-    if (!this.game) return;
-    this.#buildBoard();
-    this.#buildPad();
-    this.#showTitle();
-    this.#showTimer();
-  }
 
   /** Long work shows that it goes on, and how far it is, and can be ended. */
   #showWork() {
@@ -469,31 +460,21 @@ class Page {
     on("undo", () => this.undo());
     on("redo", () => this.redo());
     on("clear", () => this.clear());
-    on("restart", () => { this.isWon = false; this.game.restart(); });
-    on("timer", () => this.set("showsTimer", !this.settings.showsTimer));
+    on("restart", () => this.state.game.restart());
+    on("timer", () => this.setting("showsTimer", !this.settings.showsTimer));
     on("new", () => newDialog(this));
     on("open", () => openDialog(this));
+    on("kept", () => keptDialog(this));
     on("share", () => shareDialog(this));
     on("settings", () => settingsDialog(this));
     on("edit", () => this.editor.toggle());
-    for (const button of document.querySelectorAll("[data-mode]")) {
-      button.addEventListener("click", () => this.setMode(button.dataset.mode));
-      button.addEventListener("keydown", (event) => this.#turnModes(event));
-    }
     new ResizeObserver(() => this.board.fit()).observe(this.board.element.parentElement);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#applySettings());
-    addEventListener("hashchange", () => this.openLink());
-    addEventListener("pagehide", () => this.game && this.save());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.render());
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      event.preventDefault(); // the address is the puzzle's
+      this.board.focus(this.state.active);
+    });
     this.#listenForFiles();
-  }
-
-  /** In a radio group arrows choose. */
-  #turnModes(event) {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    this.setMode(MODES[(MODES.indexOf(this.mode) + by + MODES.length) % MODES.length]);
-    document.querySelector(`[data-mode="${this.mode}"]`).focus();
   }
 
   /** What is dropped or pasted anywhere, unless into a field, is a puzzle. */
@@ -519,7 +500,7 @@ class Page {
       else if (text) take(() => this.open(text));
     });
     addEventListener("paste", (event) => {
-      if (/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+      if (event.target instanceof Element && event.target.matches("input, textarea, select")) return;
       const text = event.clipboardData.getData("text/plain");
       if (text.trim()) take(() => this.open(text));
     });
@@ -527,7 +508,7 @@ class Page {
 }
 
 const page = new Page();
-page.start().then(() => document.documentElement.setAttribute("data-ready", ""));
+page.memory.start().then(() => document.documentElement.setAttribute("data-ready", ""));
 
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
   navigator.serviceWorker.register("service-worker.js");

@@ -130,7 +130,7 @@ function readClue(text) {
 
 const cellsIn = (words, order) => words.map((word) => {
   const [, row, column] = CELL.exec(word);
-  return cellAt(order, row - 1, column - 1);
+  return cellAt(order, Number(row) - 1, Number(column) - 1);
 });
 
 function readCages(lines, isDistinct, puzzle) {

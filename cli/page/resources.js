@@ -1,30 +1,28 @@
 /**
- * Loads the engine and the ready boards from elements of the page, in the file that holds everything,
- * or from files beside it. (A page opened from a disk may not load other files.)
+ * Loads the engine and the ready boards: from elements of the page, in the file that holds everything,
+ * or from files beside it, which the page names. (A page opened from a disk may not load other files.)
+ * The engine is loaded once, at the start, so that no part of a later version meets this one's.
  */
 
-import { bytesOf, unpacked } from "./storage.js";
+import { byId } from "./dom.js";
+import { bytesOf, unpacked } from "./links.js";
 
-const content = (id) => document.getElementById(id)?.textContent.trim();
-
-/** Makes a worker from the text of a script. */
-function workerFrom(text) {
-  return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+/** Returns the bytes of an element that holds them packed, or links to them. */
+async function bytesIn(id) {
+  const { href, textContent } = byId(id);
+  if (!href) return unpacked(bytesOf(textContent.trim()), "gzip");
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href}: ${response.status} ${response.statusText}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
-export function engineResources() {
-  const script = content("engine-script");
-  if (!script) {
-    const module = fetch("engine.wasm").then((response) => response.arrayBuffer())
-      .then((bytes) => WebAssembly.compile(bytes)); // whatever type the host says it has
-    return { workerUrl: "engine.js", module };
-  }
-  const module = unpacked(bytesOf(content("engine-module")), "gzip")
-    .then((bytes) => WebAssembly.compile(bytes));
-  return { workerUrl: workerFrom(script), module };
+export async function engineResources() {
+  const [script, module] = await Promise.all([bytesIn("engine-script"),
+    bytesIn("engine-module").then((bytes) => WebAssembly.compile(bytes))]);
+  return { workerUrl: URL.createObjectURL(new Blob([script], { type: "text/javascript" })), module };
 }
 
 /** Returns [{ kind, order, level, text }]; a first visit shows the first. */
 export function readyBoards() {
-  return JSON.parse(content("ready-boards"));
+  return JSON.parse(byId("ready-boards").textContent);
 }

@@ -61,8 +61,12 @@ function* unmarkedNeighbours(puzzle) {
   }
 }
 
-/** Returns everything that is broken: { kind, cells, ... }; languages/ puts it into words. */
+/**
+ * Returns everything that is broken; languages/ puts it into words.
+ * @returns {{ kind: string, cells: number[], index?: number, value?: number, cage?: any }[]}
+ */
 export function violations(puzzle, values) {
+  /** @type {any[]} */
   const found = unitsOf(puzzle).flatMap((unit) => repeats(unit, values));
   const signs = puzzle.isAdjacent ? [...puzzle.signs, ...unmarkedNeighbours(puzzle)] : puzzle.signs;
   for (const sign of signs) {

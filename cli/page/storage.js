@@ -1,81 +1,140 @@
 /**
- * Keeps data beyond a visit: settings and the game in the browser's storage, and links that hold a
- * puzzle. The part of a link after # never leaves the browser, so no server learns of it.
+ * Keeps data beyond a visit: settings, games and drafts in the browser's storage. Each game has a key
+ * of its own, which contains its puzzle, and so has each draft: two tabs on two puzzles never write
+ * the same key, and the list of keys is the index. Whatever is read was perhaps written by another
+ * version, or by hand: everything is checked.
  */
 
-const GAMES = "hapax.games";
-const MOST_GAMES = 30;
+const GAME = "hapax.game.";
+const DRAFT = "hapax.draft.";
 const SETTINGS = "hapax.settings";
+const OLD_GAMES = "hapax.games"; // the list of all games that earlier versions kept
 
-/** If storage is full or forbidden, the page works without it. */
-function write(key, value) {
+/**
+ * @typedef {{ text: string, level: string, when: number, game: any }} Kept a puzzle, the time of the
+ *   last change (milliseconds since 1970), and for a game the player's data, which Game checks
+ * @typedef {Kept & { key: string, isDraft: boolean }} Entry
+ */
+
+export const gameKey = (/** @type {string} */ text) => GAME + text;
+export const draftKey = (/** @type {string} */ id) => DRAFT + id;
+export const newDraftId = () => Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
+export const draftIdOf = (/** @type {string} */ key) => key.slice(DRAFT.length);
+
+/** Calls `action` with the storage; returns `otherwise` if the browser forbids it or it is full. */
+function withStorage(action, otherwise) {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    return action(localStorage);
   } catch {
-    // ignored
+    return otherwise;
   }
 }
 
-function read(key) {
+const rawOf = (key) => withStorage((storage) => storage.getItem(key), null);
+const keysOf = () => withStorage((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at)), []);
+
+function parsed(raw) {
   try {
-    return JSON.parse(localStorage.getItem(key));
+    return JSON.parse(raw);
   } catch {
     return null;
   }
 }
 
-const savedGames = () => {
-  const games = read(GAMES);
-  return Array.isArray(games) ? games : [];
-};
+const textOr = (value, otherwise) => (typeof value === "string" ? value : otherwise);
 
-/** A game is { text, level, game }; the last played stands first. */
-export function saveGame(game) {
-  const others = savedGames().filter(({ text }) => text !== game.text);
-  write(GAMES, [game, ...others].slice(0, MOST_GAMES));
+/** Returns what a key holds; null if that is not a puzzle. */
+function entryOf(key, raw) {
+  const data = parsed(raw);
+  if (data === null || typeof data !== "object") return null;
+  const isDraft = key.startsWith(DRAFT);
+  const text = isDraft ? textOr(data.text, "") : key.slice(GAME.length);
+  if (text === "") return null;
+  const when = Number.isFinite(data.when) ? data.when : 0;
+  return { key, isDraft, text, when, level: textOr(data.level, ""), game: data.game ?? null };
 }
 
-export const lastGame = () => savedGames()[0] ?? null;
-export const gameOn = (text) => savedGames().find((saved) => saved.text === text) ?? null;
-
-export const saveSettings = (settings) => write(SETTINGS, settings);
-export const savedSettings = () => read(SETTINGS) ?? {};
-
-const through = async (bytes, stream) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-
-export const unpacked = (bytes, format) => through(bytes, new DecompressionStream(format));
-
-function base64url(bytes) {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+/** Returns all games and drafts, the latest first. @returns {Entry[]} */
+export function allKept() {
+  return keysOf().filter((key) => key.startsWith(GAME) || key.startsWith(DRAFT))
+    .map((key) => entryOf(key, rawOf(key))).filter((entry) => entry !== null)
+    .sort((a, b) => b.when - a.when);
 }
 
-export function bytesOf(base64) {
-  const text = atob(base64.replace(/-/g, "+").replace(/_/g, "/"));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+export const remove = (key) => withStorage((storage) => storage.removeItem(key), undefined);
+
+function write(key, raw) {
+  return withStorage((storage) => {
+    storage.setItem(key, raw);
+    return true;
+  }, false);
 }
 
-async function packed(text) {
-  const bytes = new TextEncoder().encode(text);
-  return base64url(await through(bytes, new CompressionStream("deflate-raw")));
+/** Makes room by forgetting the undo steps of other games, the oldest first; positions stay. */
+function writeInFull(key, raw) {
+  const others = allKept().filter((entry) => entry.key !== key && entry.game?.steps?.length > 0);
+  while (!write(key, raw)) {
+    const oldest = others.pop();
+    if (!oldest) return false;
+    const { level, when, game } = oldest;
+    write(oldest.key, JSON.stringify({ level, when, game: { ...game, steps: [], at: 0 } }));
+  }
+  return true;
 }
 
-const textOf = async (base64) =>
-  new TextDecoder().decode(await unpacked(bytesOf(base64), "deflate-raw"));
+/** A place in the storage as this tab last read or wrote it; another tab may have written since. */
+export class Slot {
+  constructor(/** @type {string} */ key) {
+    this.key = key;
+    this.seen = null;
+  }
 
-/** Returns the part of a link after #: the puzzle's text and, if there is one, a position. */
-export async function fragment(text, position = null) {
-  const state = position ? `&s=${await packed(JSON.stringify(position))}` : "";
-  return `#p=${await packed(text)}${state}`;
+  /** Returns what is kept, or null. @returns {Entry | null} */
+  load() {
+    this.seen = rawOf(this.key);
+    return this.seen === null ? null : entryOf(this.key, this.seen);
+  }
+
+  get isChangedElsewhere() {
+    return rawOf(this.key) !== this.seen;
+  }
+
+  /** Returns false if there is no room. @param {Partial<Kept>} kept */
+  save(kept) {
+    const raw = JSON.stringify({ ...kept, when: Date.now() });
+    const isWritten = writeInFull(this.key, raw);
+    if (isWritten) this.seen = raw;
+    return isWritten;
+  }
+
+  remove() {
+    remove(this.key);
+    this.seen = null;
+  }
 }
 
-/** Returns the content of a link, or null. Also reads a puzzle in plain text, `#text=...`. */
-export async function fromFragment(hash) {
-  const parts = new URLSearchParams(hash.replace(/^#/, ""));
-  if (parts.has("text")) return { text: parts.get("text"), position: null };
-  if (!parts.has("p")) return null;
-  const position = parts.has("s") ? JSON.parse(await textOf(parts.get("s"))) : null;
-  return { text: await textOf(parts.get("p")), position };
+/** Gives each game of an earlier version's list a key of its own. */
+export function migrate() {
+  const raw = rawOf(OLD_GAMES);
+  if (raw === null) return;
+  const list = parsed(raw);
+  const games = Array.isArray(list) ? list.filter((each) => typeof each?.text === "string" && each.text !== "") : [];
+  const isDone = games.every(({ text, level, game }, at) => {
+    const key = gameKey(text);
+    // The first was the last played.
+    return rawOf(key) !== null || write(key, JSON.stringify({ level, game, when: Date.now() - at }));
+  });
+  if (isDone) remove(OLD_GAMES);
+}
+
+export const saveSettings = (settings) => write(SETTINGS, JSON.stringify(settings));
+export const isSettings = (key) => key === SETTINGS;
+
+/** Returns `defaults` with those saved values that are possible; `choices` lists them for texts. */
+export function savedSettings(defaults, choices) {
+  const saved = parsed(rawOf(SETTINGS)) ?? {};
+  const isPossible = ([name, usual]) => typeof saved[name] === typeof usual
+    && (typeof usual !== "string" || choices[name].includes(saved[name]));
+  return Object.fromEntries(Object.entries(defaults)
+    .map(([name, usual]) => [name, isPossible([name, usual]) ? saved[name] : usual]));
 }

@@ -9,7 +9,6 @@
  * Messages { id, progress } may come before it. The first message to the worker has the module.
  */
 
-/* global makeEngine */
 
 const HOME = "/work"; // the folder for relative names
 
@@ -76,10 +75,10 @@ async function answer({ data }) {
   const { id } = data;
   try {
     const tell = (progress) => postMessage({ id, progress });
-    postMessage({ id, ...(await run(makeEngine, compiled, data, tell)) });
+    postMessage({ id, ...(await run(globalThis.makeEngine, compiled, data, tell)) });
   } catch (error) {
     postMessage({ id, code: 70, stdout: "", stderr: String(error?.message ?? error), files: {} });
   }
 }
 
-if (typeof WorkerGlobalScope !== "undefined") addEventListener("message", answer);
+if ("WorkerGlobalScope" in globalThis) addEventListener("message", answer);

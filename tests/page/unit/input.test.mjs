@@ -1,0 +1,98 @@
+/** The keys: a first digit waits for a second in its own cells only. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { Game } from "../../../cli/page/game.js";
+import { Input } from "../../../cli/page/input.js";
+import { emptyPuzzle } from "../../../cli/page/puzzle.js";
+
+let game, keys, board, state;
+
+beforeEach(() => {
+  game = new Game(emptyPuzzle("latin", 16));
+  state = { selection: [0], active: 0, mode: "value" };
+  const element = new EventTarget();
+  board = { element, cellFrom: (target) => target.cell ?? null, focus: () => {} };
+  new Input(board, {
+    order: () => 16,
+    mode: () => state.mode,
+    setMode: (mode) => { state.mode = mode; },
+    selection: () => new Set(state.selection),
+    active: () => state.active,
+    select: (selection, active) => Object.assign(state, { selection, active }),
+    alike: (cell) => [cell],
+    moment: () => [state.selection, state.mode, game.at].join("/"),
+    enter: (number, mode) => {
+      const before = game.at;
+      if (mode === "value") game.enterValue(state.selection, number);
+      else game.toggle(mode, state.selection, number);
+      return game.at - before;
+    },
+    clear: () => game.clear(state.selection, state.mode),
+    undo: (steps = 1) => { for (let at = 0; at < steps; ++at) game.undo(); },
+    redo: () => game.redo(),
+  });
+  keys = (...pressed) => pressed.forEach((key) => element.dispatchEvent(Object.assign(
+    new Event("keydown"), { key, code: /^\d$/.test(key) ? `Digit${key}` : key })));
+});
+
+const click = (cell) => board.element.dispatchEvent(Object.assign(new Event("pointerdown"),
+  { button: 0, pointerType: "mouse", cell }));
+
+// An event's target is the element; the test's cell is what a click meets.
+beforeEach(() => { board.cellFrom = () => board.met; });
+const clickOn = (cell) => {
+  board.met = cell;
+  click(cell);
+};
+
+const values = () => game.values.slice(0, 3);
+
+test("two digits make one number in a cell", () => {
+  keys("1", "2");
+  assert.deepEqual(values(), [12, 0, 0]);
+  keys("1", "0");
+  assert.deepEqual(values(), [10, 0, 0]);
+});
+
+test("after an arrow the next digit is the next cell's", () => {
+  keys("1", "ArrowRight", "2");
+  assert.deepEqual(values(), [1, 2, 0]);
+  keys("ArrowRight", "1", "ArrowLeft", "0");
+  assert.deepEqual(values(), [1, 0, 1], "0 clears, as it does anywhere");
+});
+
+test("after a click, too", () => {
+  keys("1");
+  clickOn(1);
+  keys("2");
+  assert.deepEqual(values(), [1, 2, 0]);
+});
+
+test("after Delete a digit is a number's first", () => {
+  keys("1", "Delete", "2");
+  assert.deepEqual(values(), [2, 0, 0]);
+});
+
+test("after undo a digit is a number's first", () => {
+  keys("3");
+  game.undo();
+  keys("1");
+  game.undo();
+  keys("2");
+  assert.deepEqual(values(), [2, 0, 0]);
+});
+
+test("after a change of what digits write, both stay", () => {
+  keys("1", "c", "2");
+  assert.deepEqual(values(), [1, 0, 0]);
+  keys("z", "ArrowRight", "c", "1", "z", "2");
+  assert.deepEqual(values(), [1, 2, 0]);
+  assert.notEqual(game.cells.centre[1], 0, "the mark is kept below the value");
+});
+
+test("a number above the order is its last digit", () => {
+  keys("1", "7");
+  assert.deepEqual(values(), [7, 0, 0]);
+});
