@@ -73,7 +73,8 @@ class ArgumentsJson {
     void add(std::string_view name, argument::Implications const& implications) {
         std::vector<JsonObject> list;
         for (auto const& [is, constraint] : implications.list) {
-            auto object = json_of(std::vector{is}, order_).front();
+            JsonObject object;
+            object.add("conclusions", json_of(is, order_));
             if (constraint >= 0) object.add("by", named_.name(constraint, Form::Plain));
             list.push_back(std::move(object));
         }

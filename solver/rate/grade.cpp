@@ -91,11 +91,11 @@ class Grading {
         for (int cell = 0; cell < position_.cell_count(); ++cell) {
             if (hapax::count(position_.of(cell)) == 1) continue;
             for_each_value(position_.of(cell), [&](int value) {
-                int levels = 0;
-                if (limits_.reached() || !trial_.refute(position_, cell, value, fewest, levels))
-                    return;
-                if (levels < fewest) step.conclusions.clear();
-                fewest = levels;
+                if (limits_.reached()) return;
+                auto const levels = trial_.refute(position_, cell, value, fewest);
+                if (!levels) return;
+                if (*levels < fewest) step.conclusions.clear();
+                fewest = *levels;
                 step.conclusions.push_back({cell, value, Strength::Removed});
             });
         }

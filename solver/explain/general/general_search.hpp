@@ -35,8 +35,8 @@ class GeneralSearch {
     };
 
     /// The cheapest steps that a bounded search finds. All steps of the fewest constraints, up to
-    /// two; of three those that share cells in pairs; of more one, from refutations of all
-    /// candidates.
+    /// two; of three those that share cells in pairs; of more one, the shortest argument that
+    /// refutes a candidate, or without a short one what the solver needs.
     Result find(Position const& position, Limits const& limits);
 
     /// The first part of it: all steps of the fewest constraints up to three. Which they are does
@@ -44,7 +44,7 @@ class GeneralSearch {
     Result find_small(Position const& position, Limits const& limits);
 
   private:
-    using Candidate = std::pair<int, int>; ///< cell and value; (-1, 0): the position itself
+    using Pick = std::pair<int, int>; ///< cell and value; (-1, 0): the position itself
 
     /// Constraints that are asked for all they say, and assignments that obeyed them.
     struct Set {
@@ -64,16 +64,15 @@ class GeneralSearch {
                                   Position const& position, Limits const& limits);
 
     Result find_by_refutation(Position const& position, Limits const& limits);
-    std::vector<Candidate> open_candidates(Position const& position) const;
-    std::vector<Candidate> refuted_by_trial(std::vector<Candidate> const& open,
-                                            Position const& position, Limits const& limits);
-    std::vector<Candidate> refuted_by_solver(std::vector<Candidate> const& open,
-                                             Position const& position, Limits const& limits,
-                                             bool& is_undecided);
-    std::optional<Step> cheapest(std::vector<Candidate> candidates, Position const& position,
+    std::vector<Pick> open_candidates(Position const& position) const;
+    std::optional<Step> by_argument(std::vector<Pick> const& open, Position const& position,
+                                    Limits const& limits);
+    void argue(Step& step);
+    std::vector<Pick> refuted_by_solver(std::vector<Pick> const& open, Position const& position,
+                                        Limits const& limits, bool& is_undecided);
+    std::optional<Step> cheapest(std::vector<Pick> candidates, Position const& position,
                                  Limits const& limits);
-    std::optional<Step> cheapest_within(std::int64_t patience,
-                                        std::vector<Candidate> const& candidates,
+    std::optional<Step> cheapest_within(std::int64_t patience, std::vector<Pick> const& candidates,
                                         Position const& position, Limits const& limits);
     void note_solution(Position const& position);
 
@@ -81,10 +80,10 @@ class GeneralSearch {
     FactSolver& solver_;
     Trial trial_;
     bool has_sets_ = false;
-    std::vector<std::vector<Set>> sets_;               ///< of one constraint, of two, of three
-    std::set<Candidate> possible_;                     ///< in some solution
-    std::map<Candidate, std::vector<int>> refuted_by_; ///< constraints that are enough
-    std::map<Candidate, Witnesses> witnesses_;         ///< that fewer are not
+    std::vector<std::vector<Set>> sets_;          ///< of one constraint, of two, of three
+    std::set<Pick> possible_;                     ///< in some solution
+    std::map<Pick, std::vector<int>> refuted_by_; ///< constraints that are enough
+    std::map<Pick, Witnesses> witnesses_;         ///< that fewer are not
 };
 
 } // namespace hapax

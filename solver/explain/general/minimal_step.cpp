@@ -5,7 +5,6 @@
 #include <utility>
 
 namespace hapax {
-extern char const* fsdbg;
 
 Deletion::Deletion(Facts facts, std::vector<Conclusion> conclusions, FactSolver& solver,
                    Witnesses& witnesses, Limits const& limits, std::int64_t most_conflicts)

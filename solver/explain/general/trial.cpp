@@ -1,12 +1,16 @@
 /// Levels: all that follows from the candidates lost up to one level is lost together at the next,
-/// so that the first contradiction is one of the shortest. Each loss keeps its constraint and its
-/// causes; from the contradiction back they are the reason.
+/// so that the first contradiction is one of the shortest. Each loss keeps why it came; from the
+/// contradiction back, that is the argument.
+///
+/// The argument says which cells have which value, and which candidates clues rule out. What a
+/// value rules out in full view it leaves to the reader, as everywhere.
 
 #include "solver/explain/general/trial.hpp"
 
 #include "solver/explain/patterns/cage_support.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace hapax {
 
@@ -16,68 +20,93 @@ Trial::Trial(Constraints const& constraints)
       is_pending_(static_cast<std::size_t>(constraints.cell_count())),
       changed_at_(is_pending_.size()), looked_at_(static_cast<std::size_t>(constraints.count())) {}
 
-std::optional<std::vector<int>> Trial::refute(Position const& position, int cell, int value,
-                                              int most_levels, int& levels) {
-    for (int const touched : touched_) losses_[touched] = {};
-    touched_.clear();
-    causes_.clear();
+std::optional<int> Trial::refute(Position const& position, int cell, int value, int most_levels) {
+    counts_.clear();
     start_ = position.candidates();
+    changed_.clear();
+    return run(cell, value, most_levels);
+}
+
+std::optional<int> Trial::refute(Facts const& facts, int cell, int value, int most_levels) {
+    counts_.assign(static_cast<std::size_t>(constraints_.count()), false);
+    for (int const number : facts.constraints) counts_[static_cast<std::size_t>(number)] = true;
+    start_ = Table<Values>(is_pending_.size(), all_values(order_));
+    changed_.clear();
+    for (auto const& [at, excluded] : facts.candidates) {
+        start_[at] &= ~excluded;
+        changed_.push_back(at);
+    }
+    return run(cell, value, most_levels);
+}
+
+/// `changed_` are the cells that the start has to be looked at for.
+std::optional<int> Trial::run(int cell, int value, int most_levels) {
+    std::fill(losses_.begin(), losses_.end(), Loss{});
+    placed_by_ = Table<int>(is_pending_.size(), -1);
     now_ = start_;
     std::fill(changed_at_.begin(), changed_at_.end(), -1);
     std::fill(looked_at_.begin(), looked_at_.end(), -1);
+    supposed_ = cell;
     level_ = 0;
-    lose(cell, now_[cell] & ~only(value), -1, 0);
+    auto const at_start = changed_;
+    if ((now_[cell] & only(value)) == 0) return std::nullopt;
+    lose(cell, now_[cell] & ~only(value), {Loss::Supposed, 0, -1, -1});
     bool holds = take_pending();
+    for (int const at : at_start) {
+        if (changed_at_[at] != 0) changed_.push_back(at);
+        changed_at_[at] = 0;
+    }
+    if (changed_at_[cell] != 0) changed_.push_back(cell); // it had no other value
+    changed_at_[cell] = 0;
+    std::optional<int> levels;
     for (level_ = 1; holds && level_ <= most_levels && !changed_.empty(); ++level_) {
         auto const changed = changed_;
         for (int const at : changed)
             for (int const number : constraints_.of_cell(at)) {
                 if (!holds || looked_at_[number] == level_) continue;
+                if (!counts_.empty() && !counts_[static_cast<std::size_t>(number)]) continue;
                 looked_at_[number] = level_;
                 holds = look_at(number);
             }
         if (holds) holds = take_pending();
         if (!holds) levels = level_;
     }
-    for (auto const& [at, lost, constraint, first, last] : pending_) is_pending_[at] = 0;
+    for (auto const& pending : pending_) is_pending_[pending.cell] = 0;
     pending_.clear();
-    if (holds) return std::nullopt;
-    return blamed();
+    return levels;
 }
 
-/// The causes are those added since `first`.
-void Trial::lose(int cell, Values values, int constraint, int first) {
+void Trial::lose(int cell, Values values, Loss const& loss) {
     values &= now_[cell] & ~is_pending_[cell];
     is_pending_[cell] |= values;
-    for_each_value(values, [&](int value) {
-        pending_.push_back({cell, value, constraint, first, causes_.length()});
-    });
-}
-
-/// Those of the values that the trial took from the cell, as causes.
-void Trial::add_losses(int cell, Values values) {
-    for_each_value(values & start_[cell] & ~now_[cell],
-                   [&](int value) { causes_.push_back(node(cell, value)); });
+    for_each_value(values, [&](int value) { pending_.push_back({cell, value, loss}); });
 }
 
 bool Trial::take_pending() {
     changed_.clear();
     int empty = -1;
-    for (auto const& [cell, value, constraint, first, last] : pending_) {
+    for (auto const& [cell, value, loss] : pending_) {
         is_pending_[cell] = 0;
         now_[cell] &= ~only(value);
-        losses_[node(cell, value)] = {level_, constraint, first, last};
-        touched_.push_back(node(cell, value));
+        losses_[node(cell, value)] = loss;
+        if (loss.kind == Loss::Placed) placed_by_[cell] = loss.constraint;
         if (changed_at_[cell] != level_) changed_.push_back(cell);
         changed_at_[cell] = level_;
         if (now_[cell] == 0 && empty < 0) empty = cell;
     }
     pending_.clear();
     if (empty < 0) return true;
-    int const first = causes_.length();
-    add_losses(empty, start_[empty]);
-    blame(-1, first);
+    end(Refutation::End::NoValue, empty, 0, 0, -1);
     return false;
+}
+
+void Trial::end(Refutation::End how, int cell, int value, int other_value, int constraint) {
+    end_ = {};
+    end_.end = how;
+    end_.cell = cell;
+    end_.value = value;
+    end_.other_value = other_value;
+    end_.constraint = constraint;
 }
 
 /// False at a contradiction.
@@ -92,10 +121,8 @@ bool Trial::look_at(int number) {
 void Trial::look_at_different(Constraint const& constraint, int number) {
     for (int const cell : constraint.cells) {
         if (changed_at_[cell] != level_ - 1 || count(now_[cell]) != 1) continue;
-        int const first = causes_.length();
-        add_losses(cell, start_[cell]);
         for (int const other : constraint.cells)
-            if (other != cell) lose(other, now_[cell], number, first);
+            if (other != cell) lose(other, now_[cell], {Loss::Seen, level_, number, cell});
     }
 }
 
@@ -107,25 +134,30 @@ bool Trial::look_at_unit(Constraint const& unit, int number) {
         once |= now_[cell];
     }
     if (Values const nowhere = all_values(order_) & ~once; nowhere != 0) {
-        int const first = causes_.length();
-        for (int const cell : unit.cells) add_losses(cell, only(least(nowhere)));
-        blame(number, first);
+        end(Refutation::End::NoPlace, -1, least(nowhere), 0, number);
         return false;
     }
     for (int const place : unit.cells) {
         Values const single = now_[place] & ~twice;
         if (single == 0 || count(now_[place]) == 1) continue;
-        Values const blamed = only(least(single)) | only(greatest(single)); // two: none fits
-        int const first = causes_.length();
-        for (int const cell : unit.cells)
-            if (cell != place) add_losses(cell, blamed);
         if (count(single) > 1) {
-            blame(number, first);
+            end(Refutation::End::TwoValues, place, least(single), greatest(single), number);
             return false;
         }
-        lose(place, ~single, number, first);
+        lose(place, ~single, {Loss::Placed, level_, number, -1});
     }
     return true;
+}
+
+/// The values of one cell of a pair that let the other have this value.
+static Values supporters(Constraints const& constraints, Constraint const& pair, int side,
+                         int value) {
+    Values values = 0;
+    for (int other = 1; other <= constraints.order(); ++other)
+        if (side == 0 ? constraints.allows(pair, value, other)
+                      : constraints.allows(pair, other, value))
+            values |= only(other);
+    return values;
 }
 
 void Trial::look_at_pair(Constraint const& pair, int number) {
@@ -133,16 +165,8 @@ void Trial::look_at_pair(Constraint const& pair, int number) {
         int const mine = pair.cells[side];
         int const other = pair.cells[1 - side];
         for_each_value(now_[mine], [&](int value) {
-            Values supporters = 0;
-            for_each_value(start_[other], [&](int candidate) {
-                bool const is_allowed = side == 0 ? constraints_.allows(pair, value, candidate)
-                                                  : constraints_.allows(pair, candidate, value);
-                if (is_allowed) supporters |= only(candidate);
-            });
-            if ((supporters & now_[other]) != 0) return;
-            int const first = causes_.length();
-            add_losses(other, supporters);
-            lose(mine, only(value), number, first);
+            if ((supporters(constraints_, pair, side, value) & now_[other]) == 0)
+                lose(mine, only(value), {Loss::Clue, level_, number, -1});
         });
     }
 }
@@ -151,44 +175,169 @@ bool Trial::look_at_cage(Constraint const& cage, int number) {
     auto const support = support_alone(constraints_, cage, now_);
     if (!support) return true;
     if ((*support)[0] == 0) {
-        int const first = causes_.length();
-        for (int const cell : cage.cells) add_losses(cell, start_[cell]);
-        blame(number, first);
+        end(Refutation::End::Clue, -1, 0, 0, number);
         return false;
     }
-    for (int k = 0; k < cage.cells.length(); ++k) {
-        Values const lost = now_[cage.cells[k]] & ~(*support)[k];
-        if (lost == 0) continue;
-        int const first = causes_.length();
-        for (int const cell : cage.cells)
-            if (cell != cage.cells[k]) add_losses(cell, start_[cell]);
-        lose(cage.cells[k], lost, number, first);
-    }
+    for (int k = 0; k < cage.cells.length(); ++k)
+        lose(cage.cells[k], ~(*support)[k], {Loss::Clue, level_, number, -1});
     return true;
 }
 
-void Trial::blame(int constraint, int first) {
-    final_constraint_ = constraint;
-    final_first_ = first;
-}
+/// From the contradiction back: what each thing needed needs itself.
+class Trial::Account {
+  public:
+    explicit Account(Trial const& trial)
+        : trial_{trial}, constraints_{trial.constraints_}, is_known_(trial.losses_.size()),
+          is_assigned_(trial.is_pending_.size()), lost_before_(trial.is_pending_.size()) {}
 
-std::vector<int> Trial::blamed() const {
-    std::vector<int> constraints;
-    std::vector<int> left(causes_.begin() + final_first_, causes_.end());
-    std::vector<bool> is_seen(losses_.size());
-    if (final_constraint_ >= 0) constraints.push_back(final_constraint_);
-    while (!left.empty()) {
-        int const lost = left.back();
-        left.pop_back();
-        if (is_seen[static_cast<std::size_t>(lost)]) continue;
-        is_seen[static_cast<std::size_t>(lost)] = true;
-        auto const& loss = losses_[lost];
-        if (loss.constraint >= 0) constraints.push_back(loss.constraint);
-        left.insert(left.end(), causes_.begin() + loss.first, causes_.begin() + loss.last);
+    Refutation run() {
+        auto const& end = trial_.end_;
+        switch (end.end) {
+        case Refutation::End::NoValue:
+            need_losses(end.cell, all_values(trial_.order_), most_level());
+            break;
+        case Refutation::End::NoPlace:
+            use(end.constraint);
+            for (int const cell : constraints_[end.constraint].cells)
+                need_losses(cell, only(end.value), most_level());
+            break;
+        case Refutation::End::TwoValues:
+            use(end.constraint);
+            for (int const cell : constraints_[end.constraint].cells)
+                if (cell != end.cell)
+                    need_losses(cell, only(end.value) | only(end.other_value), most_level());
+            break;
+        case Refutation::End::Clue:
+            use(end.constraint);
+            for (int const cell : constraints_[end.constraint].cells)
+                need_losses(cell, all_values(trial_.order_), most_level());
+            break;
+        }
+        return result();
     }
-    std::sort(constraints.begin(), constraints.end());
-    constraints.erase(std::unique(constraints.begin(), constraints.end()), constraints.end());
-    return constraints;
+
+  private:
+    /// Something that is said, in the order of levels.
+    struct Said {
+        int level;
+        int cell;
+        Implication is;
+    };
+
+    int most_level() const { return trial_.level_; }
+    Loss const& loss(int cell, int value) const { return trial_.losses_[trial_.node(cell, value)]; }
+
+    void use(int constraint) { used_.push_back(constraint); }
+
+    /// These values of the cell are gone, as far as they are: before the trial, or by it.
+    void need_losses(int cell, Values values, int before) {
+        Values const gone_before = values & ~trial_.start_[cell];
+        lost_before_[cell] |= gone_before;
+        for_each_value(values & trial_.start_[cell], [&](int value) {
+            if (loss(cell, value).kind != Loss::None && loss(cell, value).level <= before)
+                need_loss(cell, value);
+        });
+    }
+
+    void need_loss(int cell, int value) {
+        if (is_known_[static_cast<std::size_t>(trial_.node(cell, value))]) return;
+        is_known_[static_cast<std::size_t>(trial_.node(cell, value))] = true;
+        auto const& why = loss(cell, value);
+        int const level = why.level;
+        int const constraint = why.constraint;
+        if (why.kind == Loss::Supposed) return;
+        use(constraint);
+        if (why.kind == Loss::Seen) {
+            need_assigned(why.source, level - 1);
+        } else if (why.kind == Loss::Placed) {
+            need_assigned(cell, level);
+        } else {
+            auto const& clue = constraints_[constraint];
+            if (is_pair(clue)) {
+                int const side = clue.cells[0] == cell ? 0 : 1;
+                need_losses(clue.cells[1 - side], supporters(constraints_, clue, side, value),
+                            level - 1);
+            } else {
+                for (int const other : clue.cells)
+                    if (other != cell) need_losses(other, all_values(trial_.order_), level - 1);
+            }
+            auto const same = std::find_if(said_.begin(), said_.end(), [&](Said const& said) {
+                return said.level == level && said.cell == cell && said.is.constraint == constraint;
+            });
+            Conclusion const removed{cell, value, Strength::Removed};
+            if (same == said_.end())
+                said_.push_back({level, cell, {{removed}, constraint}});
+            else
+                same->is.is.push_back(removed);
+        }
+    }
+
+    /// The cell has one value left at this level.
+    void need_assigned(int cell, int level) {
+        if (is_assigned_[static_cast<std::size_t>(cell)]) return;
+        is_assigned_[static_cast<std::size_t>(cell)] = true;
+        if (cell == trial_.supposed_) return;
+        Values left = trial_.start_[cell];
+        bool const is_at_start = count(left) == 1;
+        int last = 0;
+        int placed_by = -1;
+        for_each_value(trial_.start_[cell], [&](int value) {
+            auto const& each = loss(cell, value);
+            if (each.kind == Loss::None || each.level > level) return;
+            left &= ~only(value);
+            last = std::max(last, each.level);
+            if (each.kind == Loss::Placed) placed_by = each.constraint;
+        });
+        if (placed_by >= 0) {
+            use(placed_by);
+            for (int const other : constraints_[placed_by].cells)
+                if (other != cell) need_losses(other, left, last - 1);
+        } else {
+            need_losses(cell, ~left & all_values(trial_.order_), level);
+        }
+        if (!is_at_start)
+            said_.push_back({last, cell, {{{cell, least(left), Strength::Written}}, placed_by}});
+    }
+
+    Refutation result() {
+        auto refutation = trial_.end_;
+        std::sort(used_.begin(), used_.end());
+        used_.erase(std::unique(used_.begin(), used_.end()), used_.end());
+        refutation.facts.constraints = used_;
+        for (int cell = 0; cell < lost_before_.length(); ++cell)
+            if (lost_before_[cell] != 0)
+                refutation.facts.candidates.push_back({cell, lost_before_[cell]});
+        // A clue that leaves one value says the value.
+        for (auto& said : said_) {
+            if (said.is.is.front().strength != Strength::Written || said.is.constraint >= 0)
+                continue;
+            for (auto& other : said_)
+                if (other.cell == said.cell && other.level == said.level && &other != &said
+                    && other.is.constraint >= 0) {
+                    said.is.constraint = other.is.constraint;
+                    other.level = -1;
+                }
+        }
+        std::erase_if(said_, [](Said const& said) { return said.level < 0; });
+        std::sort(said_.begin(), said_.end(), [](Said const& a, Said const& b) {
+            return std::tie(a.level, a.cell, a.is.constraint)
+                   < std::tie(b.level, b.cell, b.is.constraint);
+        });
+        for (auto& said : said_) refutation.chain.push_back(std::move(said.is));
+        return refutation;
+    }
+
+    Trial const& trial_;
+    Constraints const& constraints_;
+    std::vector<bool> is_known_;
+    std::vector<bool> is_assigned_;
+    Table<Values> lost_before_;
+    std::vector<int> used_;
+    std::vector<Said> said_;
+};
+
+Refutation Trial::explained() const {
+    return Account{*this}.run();
 }
 
 } // namespace hapax

@@ -21,6 +21,11 @@ std::vector<Candidate> candidates_of(Step const& step, Position const& before) {
     if (step.links.empty())
         for (int const cell : step.focus)
             for (int const value : step.values) candidates.insert({cell, value});
+    for (auto const& argument : step.arguments)
+        if (auto const* const chain = std::get_if<argument::Implications>(&argument.is))
+            for (auto const& implication : chain->list)
+                for (auto const& [cell, value, strength] : implication.is)
+                    candidates.insert({cell, value});
     for (auto const& [cell, value, strength] : step.conclusions) candidates.insert({cell, value});
     std::vector<Candidate> open;
     for (auto const& candidate : candidates)

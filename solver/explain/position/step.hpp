@@ -63,7 +63,7 @@ struct Link {
 
 /// What follows from a supposition, and the constraint by which it does.
 struct Implication {
-    Conclusion is;
+    std::vector<Conclusion> is;
     int constraint; ///< -1: the cell itself has nothing else left
 };
 

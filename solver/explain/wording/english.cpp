@@ -35,7 +35,8 @@ constexpr std::string_view hidden_seen =
     "{unit}: the {values}{seen?|s} {seen in} {seen?leaves|leave} only {cells}";
 constexpr std::string_view hidden_lost = "{unit}: {lost} cannot be {values}, only {cells} can";
 constexpr std::string_view hidden_both =
-    "{unit}: the {values}{seen?|s} {seen in} leave only {cells}, for {lost} cannot be {values}";
+    "{unit}: the {values}{seen?|s} {seen in} {seen?leaves|leave} only {cells}, for {lost} cannot "
+    "be {values}";
 constexpr std::string_view hidden_impossible = "{unit} has no cell left for {values}";
 constexpr std::string_view naked_subset =
     "{reasons}: {cells} have only {values} between them, so {then}";
@@ -110,6 +111,15 @@ constexpr Phrase sentences[]{
     {"jellyfish", fish},
     {"general step",
      "[{reasons the} {reasons?leaves|together leave} nothing else][, where {facts}], so {then}"},
+    {"general step/no value",
+     "suppose {start}[. Then {chain}]; then {cell} has no value left, so {then}"},
+    {"general step/no place",
+     "suppose {start}[. Then {chain}]; then no place is left for {value} {unit in}, so {then}"},
+    {"general step/two values",
+     "suppose {start}[. Then {chain}]; then {cell} is the only place {unit in} for both {two}, so "
+     "{then}"},
+    {"general step/clue",
+     "suppose {start}[. Then {chain}]; then {unit the} cannot hold, so {then}"},
     {"general step/impossible", "{reasons the} cannot hold[ together, where {facts}]"},
 };
 
@@ -122,6 +132,7 @@ constexpr Phrase phrases[]{
     {"empty", "{cells} {cells?has|have} no value left"},
     {"none", "there is no solution"},
     {"implied", "{then}[ ({reasons})]"},
+    {"next", ". Then "},
     {"at", "{noun} at {cell}"},
     {"number at", "{noun} {number} at {cell}"},
     {"seen", "{noun} {number} {line of} from the {side}"},

@@ -111,6 +111,15 @@ constexpr Phrase sentences[]{
     {"jellyfish", fish},
     {"general step",
      "[{reasons the} não {reasons?deixa|deixam} mais nada][, onde {facts}], logo {then}"},
+    {"general step/no value",
+     "suponhamos que {start}[. Então {chain}]; {cell} fica sem nenhum valor, logo {then}"},
+    {"general step/no place",
+     "suponhamos que {start}[. Então {chain}]; {value} não cabe {unit in}, logo {then}"},
+    {"general step/two values",
+     "suponhamos que {start}[. Então {chain}]; {cell} é o único lugar {unit in} para {two}, logo "
+     "{then}"},
+    {"general step/clue",
+     "suponhamos que {start}[. Então {chain}]; {unit the} não se pode cumprir, logo {then}"},
     {"general step/impossible",
      "{reasons the} não se {reasons?pode|podem} cumprir[ ao mesmo tempo, onde {facts}]"},
 };
@@ -124,6 +133,7 @@ constexpr Phrase phrases[]{
     {"empty", "{cells} já não {cells?tem|têm} nenhum valor"},
     {"none", "não há solução"},
     {"implied", "{then}[ ({reasons})]"},
+    {"next", ". Então "},
     {"at", "{noun} de {cell}"},
     {"number at", "{noun} {number} de {cell}"},
     {"seen", "{noun} {number} {line of} a partir {side}"},

@@ -115,6 +115,15 @@ constexpr Phrase sentences[]{
     {"jellyfish", fish},
     {"general step",
      "[{reasons the} no {reasons?deja|dejan} nada más][, donde {facts}], así que {then}"},
+    {"general step/no value", "supongamos que {start}[. Entonces {chain}]; a {cell} no le queda "
+                              "ningún valor, así que {then}"},
+    {"general step/no place",
+     "supongamos que {start}[. Entonces {chain}]; {value} no cabe {unit in}, así que {then}"},
+    {"general step/two values", "supongamos que {start}[. Entonces {chain}]; {cell} es el único "
+                                "sitio {unit in} para {two}, así "
+                                "que {then}"},
+    {"general step/clue",
+     "supongamos que {start}[. Entonces {chain}]; {unit the} no puede cumplirse, así que {then}"},
     {"general step/impossible",
      "{reasons the} no {reasons?puede|pueden} cumplirse[ a la vez, donde {facts}]"},
 };
@@ -128,6 +137,7 @@ constexpr Phrase phrases[]{
     {"empty", "a {cells} no {cells?le|les} queda ningún valor"},
     {"none", "no hay solución"},
     {"implied", "{then}[ ({reasons})]"},
+    {"next", ". Entonces "},
     {"at", "{noun} de {cell}"},
     {"number at", "{noun} {number} de {cell}"},
     {"seen", "{noun} {number} {line of} desde {side}"},

@@ -313,15 +313,21 @@ std::string Template::links(std::vector<Link> const& links) const {
     return text;
 }
 
+/// In sentences of a few.
 std::string Template::implications(std::vector<Implication> const& implications) const {
+    constexpr std::size_t in_a_sentence = 6;
+    std::string text;
     std::vector<std::string> items;
     for (auto const& [is, constraint] : implications) {
         argument::Names by;
         if (constraint >= 0) by.list.push_back(constraint);
         items.push_back(
-            phrase("implied", {{"then", argument::Conclusions{{is}}}, {"reasons", std::move(by)}}));
+            phrase("implied", {{"then", argument::Conclusions{is}}, {"reasons", std::move(by)}}));
+        if (items.size() < in_a_sentence && &is != &implications.back().is) continue;
+        text += (text.empty() ? "" : phrase("next", {})) + joined(items, "and");
+        items.clear();
     }
-    return joined(items, "and");
+    return text;
 }
 
 } // namespace hapax

@@ -21,6 +21,16 @@ std::size_t length_of(std::string_view text) {
         std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; }));
 }
 
+/// Characters of the longest of its sentences.
+std::size_t longest_in(std::string_view text) {
+    std::size_t longest = 0;
+    for (auto end = text.find(". "); end != text.npos; end = text.find(". ")) {
+        longest = std::max(longest, length_of(text.substr(0, end + 1)));
+        text.remove_prefix(end + 2);
+    }
+    return std::max(longest, length_of(text));
+}
+
 bool is_unit_kind(Constraint const& constraint) {
     return constraint.kind == Rule::Row || constraint.kind == Rule::Column
            || constraint.kind == Rule::Region;
@@ -78,7 +88,7 @@ std::string describe(Step const& step, Position const& before, Language language
     std::string sentence;
     for (auto const most : most_items) {
         sentence = head + Template{words_of(language), constraints, most}.filled(text, arguments);
-        if (length_of(sentence) <= longest_sentence) break;
+        if (longest_in(sentence) <= longest_sentence) break;
     }
     return sentence;
 }
