@@ -51,7 +51,7 @@ void add_count(Options const& options, Reply& answer, Task const& task, Workspac
     if (is_undecided)
         answer.messages += "note: " + place_of(task) + ": "
                            + (fits ? "" : "there are too many states to count row by row; ")
-                           + "--estimate says about how many solutions there are\n";
+                           + "--estimate gives an approximate number of solutions\n";
 }
 
 /// Returns "1.0877e+20".
@@ -108,7 +108,7 @@ void add_estimate(Options const& options, Reply& answer, Task const& task, std::
 /// Returns the number of descents of an estimate; nullopt unless one is requested.
 std::optional<std::int64_t> samples_of(Arguments const& arguments) {
     auto const samples = arguments.count("samples");
-    if (samples && !arguments.has("estimate")) throw UsageError{"--samples goes with --estimate"};
+    if (samples && !arguments.has("estimate")) throw UsageError{"--samples needs --estimate"};
     if (!arguments.has("estimate")) return std::nullopt;
     if (arguments.has("limit")) throw UsageError{"--estimate and --limit exclude each other"};
     constexpr std::uint64_t most = 1'000'000'000;

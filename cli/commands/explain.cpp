@@ -20,7 +20,7 @@ std::pair<Verdict, std::string> verdict_of(Ending ending, std::size_t steps) {
         return {Verdict::None, "none"};
     case Ending::Several:
         return {Verdict::Multiple,
-                "the rest is open: each candidate that is left stands in some solution"};
+                "the steps end here: each remaining candidate occurs in some solution"};
     default:
         return {Verdict::Undecided, "undecided"};
     }

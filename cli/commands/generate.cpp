@@ -72,7 +72,7 @@ void GenerateOptions::choose_levels(std::string const& list) {
         return;
     }
     if (common.arguments.has("number"))
-        throw UsageError{"--difficulty " + list + " says how many; --number does not go with it"};
+        throw UsageError{"--difficulty " + list + " says how many; leave out --number"};
     number = 0;
     std::istringstream words{list};
     for (std::string word; std::getline(words, word, ',');) {
@@ -223,7 +223,7 @@ void add_failure(Generation const& generation, Reply& answer) {
                                  + (generation.attempts == 1 ? " random grid" : " random grids");
     std::string const what = generation.found
                                  ? "there was no time to write its evidence"
-                                 : "nothing found in " + attempts
+                                 : "no puzzle found in " + attempts
                                        + (generation.reached.empty() ? "" : "; reached ")
                                        + generation.reached;
     answer.messages = "hapax: " + answer.subject.place() + ": " + what + "\n";

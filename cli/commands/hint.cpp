@@ -20,7 +20,7 @@ Hint hint_from(Arguments const& given) {
 void add(Ending ending, Reply& answer) {
     if (ending == Ending::Several) {
         answer.decide("multiple", ExitCode::No);
-        answer.say("nothing follows: there are several solutions");
+        answer.say("no step follows: there are several solutions");
     } else {
         bool const is_solved = ending == Ending::Solved;
         answer.decide(is_solved ? "solved" : "undecided",

@@ -64,7 +64,7 @@ SolutionsPlace parse_place(std::string const& word) {
     if (word == "end") return SolutionsPlace::End;
     if (word == "back") return SolutionsPlace::Back;
     if (word == "below") return SolutionsPlace::Below;
-    throw UsageError{"--solutions knows none, end, back, below, not '" + word + "'"};
+    throw UsageError{"--solutions takes none, end, back, below, not '" + word + "'"};
 }
 
 void parse_show(std::string const& list, PrintOptions& printing) {
@@ -75,7 +75,7 @@ void parse_show(std::string const& list, PrintOptions& printing) {
         else if (word == "givens")
             printing.shows_givens = true;
         else
-            throw UsageError{"--show knows level and givens, not '" + word + "'"};
+            throw UsageError{"--show takes level and givens, not '" + word + "'"};
 }
 
 void require_utf8(std::string const& title) {
@@ -206,7 +206,7 @@ class Entry {
         if (rating.difficulty)
             made_.note += " · " + std::string{name(rating.difficulty->level)};
         else
-            complain("has no level, for it is not known to have one solution only",
+            complain("has no level, because it is not known to have exactly one solution",
                      code(rating.verdict));
     }
 

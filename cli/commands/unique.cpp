@@ -32,7 +32,7 @@ void add(SuggestionSearch const& suggestion, Reply& answer) {
 ExitCode unique_command(Options const& options) {
     auto const& given = options.arguments;
     if (given.has("text-proof") && !given.has("certificate"))
-        throw UsageError{"--text-proof goes with --certificate"};
+        throw UsageError{"--text-proof needs --certificate"};
     auto const proof_format =
         given.has("text-proof") ? SatSolver::ProofFormat::Text : SatSolver::ProofFormat::Binary;
     auto const certificates = given.word_or_empty("certificate");

@@ -172,11 +172,11 @@ void Output::close() {
 void Output::stay_beside() {
     close();
     std::string text =
-        "hapax: " + path_ + " stays as it is: not all of it was understood and dealt with";
+        "hapax: " + path_ + " is unchanged, because not all of it could be processed";
     if (is_empty_)
         ::unlink(temporary_.c_str());
     else
-        text += "; what was made of it so far is in " + temporary_;
+        text += "; the results so far are in " + temporary_;
     tell(text + "\n");
     temporary_.clear();
 }

@@ -28,7 +28,7 @@ void read_input(Arguments const& given, FormatOptions& format) {
     if (auto const from = given.word("from")) {
         format.notation = notation_from(*from);
         if (!format.notation)
-            throw UsageError{"--from knows " + list_of_notations() + ", not '" + *from + "'"};
+            throw UsageError{"--from takes " + list_of_notations() + ", not '" + *from + "'"};
     }
     exclude(given, "--box", "--latin");
     if (given.has("latin")) format.boxes = Boxes::None;
@@ -50,11 +50,11 @@ OutputFormat output_format(CommandEntry const& entry, std::string const& to) {
     if (to == "csv" && entry.writes == Writes::Tables) return {.is_csv = true};
     auto const notation = notation_from(to);
     if (!notation || !is_writable(*notation))
-        throw UsageError{"--to cannot write '" + to + "'; it knows "
+        throw UsageError{"--to cannot write '" + to + "'; it takes "
                          + list_of_writable_notations()};
     if (entry.writes != Writes::Notations && *notation != Notation::Text)
         throw UsageError{
-            std::string{entry.name} + " answers in words: --to knows text, json "
+            std::string{entry.name} + " answers in words: --to takes text, json "
             + (entry.writes == Writes::Tables ? "and csv" : "and, of most commands, svg")
             + ", not '" + to + "'"};
     return {false, *notation};
@@ -66,7 +66,7 @@ Colours colours_for(Arguments const& given, bool is_for_terminal) {
     if (when == "always") return Colours::On;
     if (when == "never") return Colours::Off;
     if (when != "auto")
-        throw UsageError{"--color knows auto, always and never, not '" + when + "'"};
+        throw UsageError{"--color takes auto, always and never, not '" + when + "'"};
     return is_for_terminal && has_colours() ? Colours::On : Colours::Off;
 }
 
@@ -144,7 +144,7 @@ void read_solving(Arguments const& given, Options& options) {
     if (auto const words = given.word("encoding")) {
         auto const encoding = encoding_from(*words);
         if (!encoding)
-            throw UsageError{"--encoding knows " + list_of_encodings() + ", one of each; not '"
+            throw UsageError{"--encoding takes " + list_of_encodings() + ", one of each; not '"
                              + *words + "'"};
         options.encoding = *encoding;
     }

@@ -27,7 +27,7 @@ T one_of(std::string const& option, std::string const& word,
         list += (list.empty() ? "" : ", ") + name;
         names.push_back(name);
     }
-    throw UsageError{option + " knows " + list + ", not '" + word + "'" + suggestion(word, names)};
+    throw UsageError{option + " takes " + list + ", not '" + word + "'" + suggestion(word, names)};
 }
 
 } // namespace
@@ -137,7 +137,7 @@ GeneratedKind parse_kind(std::string const& word) {
 
 Symmetry parse_symmetry(std::string const& word) {
     if (auto const symmetry = symmetry_named(word)) return *symmetry;
-    throw UsageError{"--symmetry knows none, rotational, quarter, mirror, diagonal, both, not '"
+    throw UsageError{"--symmetry takes none, rotational, quarter, mirror, diagonal, both, not '"
                      + word + "'"};
 }
 

@@ -41,15 +41,15 @@ std::vector<std::string> ignored(Task const& task, PlayerPosition const& positio
         warnings.push_back(place_of(task) + ": " + what);
     };
     if (task.read.has_corner_marks)
-        warn("corner marks do not say what a cell cannot be, so they do not count");
+        warn("corner marks do not limit the values of a cell, so they are ignored");
     if (!position.hidden.empty()) {
         std::string cells;
         for (auto const cell : position.hidden) cells += " " + name(cell);
-        warn("pencil marks under a value that they leave out do not count:" + cells);
+        warn("pencil marks are ignored if they leave out the value of their cell:" + cells);
     }
     auto const foreign =
         base != nullptr ? foreign_clues(base->puzzle(), task.puzzle(), position.values) : "";
-    if (!foreign.empty()) warn("what is not the puzzle's does not count: " + foreign);
+    if (!foreign.empty()) warn("parts that the puzzle does not have are ignored: " + foreign);
     return warnings;
 }
 
@@ -120,8 +120,7 @@ ExitCode run_on_file(Options const& options, AnswerPosition const& add_to) {
     base->warnings = warnings_of(*base, Entries::Used);
     if (has_entries(base->read))
         base->warnings.push_back(place_of(*base)
-                                 + ": what a player has entered in the puzzle does not count "
-                                   "beside positions");
+                                 + ": entries in the puzzle are ignored beside positions");
     tell(lines_of_warnings(base->warnings));
     StreamNeeds needs;
     needs.entries = Entries::Used;

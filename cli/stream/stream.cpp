@@ -295,8 +295,7 @@ bool has_entries(ReadPuzzle const& read) {
 std::vector<std::string> warnings_of(Task const& task, Entries entries) {
     auto warnings = task.read.warnings;
     if (entries == Entries::Ignored && has_entries(task.read))
-        warnings.push_back(place_of(task)
-                           + ": what a player has entered counts for check and hint alone");
+        warnings.push_back(place_of(task) + ": only check and hint use a player's entries");
     return warnings;
 }
 

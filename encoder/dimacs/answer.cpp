@@ -1,8 +1,8 @@
-/// Real solvers differ in small things. clasp lists its models before the verdict, the others after
+/// Real solvers differ in small ways. clasp lists its models before the verdict, the others after
 /// it; CryptoMiniSat and PicoSAT say SATISFIABLE again before each further model, and at the end
 /// CryptoMiniSat says UNSATISFIABLE and PicoSAT counts (`s SOLUTIONS 2`); MiniSat prints only the
 /// verdict, among statistics, and writes the model to its second argument. So a model is a run of
-/// literals up to a 0, wherever it stands, and a verdict counts only if there is none.
+/// literals up to a 0, wherever it stands, and a verdict counts only if there is no model.
 
 #include "encoder/dimacs/answer.hpp"
 
@@ -43,7 +43,7 @@ std::optional<SolverAnswer> AnswerReader::next() {
     return std::nullopt;
 }
 
-/// Takes in one line; false at the end of the input.
+/// Takes in one line; returns false at the end of the input.
 bool AnswerReader::read_line() {
     std::string line;
     if (!std::getline(in_, line)) return false;
@@ -99,7 +99,7 @@ void AnswerReader::read_verdict() {
     verdict_text_ = line_;
 }
 
-/// Literals up to the 0 that ends the model, or to the end of the line.
+/// Reads literals up to the 0 that ends the model, or to the end of the line.
 void AnswerReader::read_literals(std::size_t begin) {
     while (true) {
         begin = line_.find_first_not_of(blanks, begin);
@@ -147,16 +147,16 @@ void AnswerReader::add_literal(std::size_t begin, std::size_t end) {
     value = sign;
 }
 
-/// A model whose variables all have values needs no 0 to be whole.
+/// A model in which all variables have values is complete without a 0.
 void AnswerReader::finish_without_zero() {
     if (assigned_ < variable_count_)
-        fail(line_.size(), "the model breaks off: it has no closing 0, and "
+        fail(line_.size(), "the model is cut off: it has no closing 0, and "
                                + std::to_string(variable_count_ - assigned_) + " of "
                                + std::to_string(variable_count_) + " variables have no value");
     is_complete_ = true;
 }
 
-/// What the answer says in the end.
+/// Returns the conclusion of the answer.
 std::optional<SolverAnswer> AnswerReader::last_word() {
     is_finished_ = true;
     if (is_in_model_) {

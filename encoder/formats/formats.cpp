@@ -150,7 +150,7 @@ std::string complaint_about_link(std::string_view link) {
     if (auto const sign = unknown_blank(first))
         block.fail(*sign, "expected a puzzle; if this is an open cell, '.' is one");
     if (is_small_grid(block.text))
-        block.fail(0, "expected a puzzle; if this is all of one, say --from line");
+        block.fail(0, "expected a puzzle; if this is a whole one, use --from line");
     block.fail(0, "expected a puzzle; no known notation begins like this");
 }
 

@@ -12,7 +12,7 @@ using namespace formats;
 std::string write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions const& options) {
     auto const& row = entry(notation);
     if (row.functions.write == nullptr)
-        throw CannotExpress{std::string{row.name} + " can be read, not written"};
+        throw CannotExpress{std::string{row.name} + " can be read but not written"};
     // A bare grid is written as it is; other notations choose among forms that say the same.
     if (!row.holds.are_all())
         require_parts(row.shape == Shape::Bare ? puzzle : canonical(puzzle), row.name, row.holds);
@@ -157,14 +157,14 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
     if (auto const shape = box_shape(puzzle.regions, puzzle.order)) {
         auto const size = std::to_string(shape->rows) + "x" + std::to_string(shape->columns);
         throw CannotExpress{std::string{notation} + " cannot say that boxes are " + size
-                            + "; --box " + size + " reads and writes it so"};
+                            + "; use --box " + size + " to write and read it"};
     }
     for (auto const& region : puzzle.regions)
         if (!in(expected, region))
             throw CannotExpress{
                 std::string{notation} + " cannot hold " + name(region, puzzle.order), region.cells};
     throw CannotExpress{std::string{notation}
-                        + " cannot say that there are no boxes; --latin reads and writes it so"};
+                        + " cannot say that there are no boxes; use --latin to write and read it"};
 }
 
 bool take_regions(std::vector<Region>& from, std::vector<Region> const& wanted) {

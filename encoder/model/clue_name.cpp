@@ -244,7 +244,7 @@ constexpr std::array rows{
              CellOrder::Reversible, Relation::Apart,
              [](PairClue const&, int v, int w, int) { return differ_by(1, v, w); }),
     pair_row(ClueName::NotConsecutive, "not-consecutive", "", Look::Sign,
-             "Values with a struck bar between them do not differ by 1.", Amount::None,
+             "Values with a crossed-out bar between them do not differ by 1.", Amount::None,
              Pairing::Couples, CellOrder::Reversible, Relation::Beside,
              [](PairClue const&, int v, int w, int) { return !differ_by(1, v, w); }),
     pair_row(
@@ -269,7 +269,7 @@ constexpr std::array rows{
                  return rank(v) != rank(w);
              }),
     pair_row(ClueName::Modular, "modular", "modularline", {Look::Line, LineTone::Cyan},
-             "Any {} neighbours on a cyan line leave different rests when divided by {}.",
+             "Any {} neighbours on a cyan line leave different remainders when divided by {}.",
              {Amount::Fixed, three}, Pairing::Windows, CellOrder::Reversible, Relation::Other,
              [](PairClue const& clue, int v, int w, int) { return (v - w) % clue.amount != 0; }),
     pair_row(ClueName::Palindrome, "palindrome", "palindrome", Look::Line,
@@ -380,11 +380,12 @@ constexpr std::array rows{
             "The pieces into which boxes cut a blue line have the same sum.",
             {Amount::None, nullptr, true}, CellOrder::Fixed, 2, RunOrder::InOrder, after_in_piece,
             is_second_zero),
-    run_row(ClueName::Zipper, "zipper", {"zipperline"}, {Look::Line, LineTone::Purple},
-            "Values as far from the middle of a line with this name add up to the same, or to the "
-            "value in the middle.",
-            Amount::None, CellOrder::Reversible, 3, RunOrder::FromTheMiddle, after_in_zipper,
-            is_second_zero),
+    run_row(
+        ClueName::Zipper, "zipper", {"zipperline"}, {Look::Line, LineTone::Purple},
+        "Values equally far from the middle of a line with this name add up to the same, or to the "
+        "value in the middle.",
+        Amount::None, CellOrder::Reversible, 3, RunOrder::FromTheMiddle, after_in_zipper,
+        is_second_zero),
     run_row(ClueName::Between, "between", {"betweenline"}, Look::Circles,
             "Values on a line between two circles lie between the circles' values.", Amount::None,
             CellOrder::Reversible, 3, RunOrder::EndsFirst, after_between, is_always),

@@ -18,7 +18,7 @@ std::optional<std::string> fault_of_rule(PairClue const& clue, int order) {
         return "the " + std::string{word_of(clue.name)}
                + (is_own ? " needs a rule" : " has a rule, which it cannot have");
     if (!is_own) return std::nullopt;
-    try { // throws for numbers that become too large, as well
+    try { // holds() throws if numbers become too large
         auto const& expression = Expression::of(clue.rule_text);
         for (int v = 1; v <= order; ++v)
             for (int w = 1; w <= order; ++w)
@@ -169,8 +169,8 @@ bool is_too_short(PairClue const& clue) {
 std::optional<std::string> complaint(PairClue const& clue, int order) {
     auto const what = "the " + std::string{word_of(clue.name)};
     auto const size = clue.cells.size();
-    if (is_too_short(clue)) return what + " is too short to say anything";
-    if (is_sign(clue.name) && size > 2) return what + " needs just two cells";
+    if (is_too_short(clue)) return what + " is too short to have an effect";
+    if (is_sign(clue.name) && size > 2) return what + " needs exactly two cells";
     auto const pairing = row_of(clue.name).pairing;
     bool const needs_even =
         pairing == Pairing::Halves || pairing == Pairing::Couples || is_rule(clue.name);
@@ -181,7 +181,7 @@ std::optional<std::string> complaint(PairClue const& clue, int order) {
         return what + " has an amount that makes no sense: " + std::to_string(clue.amount);
     if (auto fault = fault_of_rule(clue, order)) return fault;
     if (!clue.rule_text.empty() && is_rule(clue.name) && size > 0)
-        return what + " holds everywhere and cannot name cells";
+        return what + " applies to the whole grid and cannot name cells";
     if (!clue.rule_text.empty() && pairing == Pairing::All) {
         if (size > most_own_cells) // before there are n^2 pairs
             return what + " has more than " + std::to_string(most_own_cells) + " cells";

@@ -148,7 +148,7 @@ std::optional<std::string> complaint(RunClue const& clue, int order) {
     auto const nonsense = [&](auto number) {
         return what + " has a number that makes no sense: " + std::to_string(number);
     };
-    if (is_too_short(clue)) return what + " is too short to say anything";
+    if (is_too_short(clue)) return what + " is too short to have an effect";
     if (auto fault = fault_of_rule(clue, order)) return fault;
     if (has_amount(clue.name) ? clue.amount < 0 : clue.amount != 0) return nonsense(clue.amount);
     if (clue.name == RunName::Arrow

@@ -347,7 +347,7 @@ class Generator {
         auto const answer = uniqueness(found.puzzle, options, workspace);
         if (answer.verdict == Verdict::Undecided) return false;
         if (answer.verdict != Verdict::Unique || answer.solutions.front() != found.solution)
-            throw JudgeError{"a puzzle that was made is not unique"};
+            throw JudgeError{"a generated puzzle is not unique"};
         return true;
     }
 

@@ -24,7 +24,7 @@ bool can_have(int givens, int order, Symmetry symmetry) {
 std::optional<std::string> futility(PuzzleRequest const& request) {
     int const cells = request.order * request.order;
     if (request.cages.max_cage == 1 && request.cages.most_singles.value_or(cells) < cells)
-        return "cages of one cell at most make all " + std::to_string(cells) + " cells single";
+        return "if no cage has two cells, all " + std::to_string(cells) + " are single";
     if (!request.givens || request.order == 1) return std::nullopt;
     if (*request.givens == cells && request.minimality == Minimality::Minimal)
         return "a full grid is not minimal";
@@ -36,7 +36,7 @@ std::optional<std::string> futility(PuzzleRequest const& request) {
         return std::nullopt;
     if (*request.givens < request.order - 1)
         return "fewer than " + std::to_string(request.order - 1)
-               + " givens leave two values that can change places";
+               + " givens leave two values that can be swapped";
     if (*request.givens < 17 && request.box == BoxShape{3, 3}
         && request.diagonals == Diagonals::None)
         return "no 9x9 Sudoku with fewer than 17 givens has one solution (McGuire, Tugemann and "
@@ -51,8 +51,8 @@ std::optional<std::string> objection_to_holes(PuzzleRequest const& request) {
         return "ambiguous holes are for latin and sudoku";
     if (request.givens || request.inequalities || request.difficulty
         || request.symmetry != Symmetry::None || request.minimality == Minimality::Minimal)
-        return "holes are chosen at random: givens, inequalities, difficulty, symmetry and minimal "
-               "do not go with them where there may be several solutions";
+        return "holes that may leave several solutions are chosen at random: givens, inequalities, "
+               "difficulty, symmetry and minimal cannot be requested with them";
     return std::nullopt;
 }
 
@@ -104,11 +104,11 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
             || request.diagonals == Diagonals::Both))
         return "boxes, jigsaw and diagonals are for sudoku and killer";
     if (is_sudoku && request.layout == Layout::Boxes && !request.box)
-        return "order " + std::to_string(request.order) + " has no boxes; a jigsaw does without";
+        return "order " + std::to_string(request.order) + " has no boxes; a jigsaw needs none";
     if (request.box && order_of(*request.box) != request.order)
         return "a box must have as many cells as the order";
     if (request.box && (request.box->rows < 2 || request.box->columns < 2))
-        return "a box has two rows and columns at least: others are not boxes";
+        return "a box needs at least two rows and two columns";
     if (request.layout == Layout::Jigsaw && request.box)
         return "boxes and jigsaw exclude each other";
     if (request.kind != PuzzleKind::Futoshiki && request.mode == FutoshikiMode::Adjacent)
@@ -117,7 +117,7 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "adjacent mode and inequalities exclude each other";
     bool const can_offer = request.kind == PuzzleKind::Latin || request.kind == PuzzleKind::Sudoku;
     if (request.offer != Offer::None && (!can_offer || request.inequalities))
-        return "no other signs go with lines, dots and numbers beside the grid";
+        return "other signs cannot be added to lines, dots and numbers beside the grid";
     if (request.diagonals == Diagonals::Both && (request.order == 2 || request.order == 3))
         return "no grid of order 2 or 3 has two diagonals that are all different";
     if (has_cages(request) && request.symmetry != Symmetry::None)
@@ -129,7 +129,7 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return std::count(operations.begin(), operations.end(), operation);
     };
     bool const adds_only = number_of(Operation::Sum) == std::ssize(operations);
-    if (request.kind == PuzzleKind::Killer && !adds_only) return "a killer has sums only";
+    if (request.kind == PuzzleKind::Killer && !adds_only) return "a killer has only sums";
     if (number_of(Operation::Any) > 0) return "a cage shows its operation";
     if (request.cages.max_cage < 1 || request.cages.max_cage > most_cells_in_cage)
         return "the most cells of a cage must be from 1 to " + std::to_string(most_cells_in_cage);

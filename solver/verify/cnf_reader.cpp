@@ -100,7 +100,7 @@ CnfReader::Item CnfReader::read_clause() {
     clause_.clear();
     for (;;) {
         while (is_space(peek())) take();
-        if (peek() == end_of_file) return fail("the last clause does not end");
+        if (peek() == end_of_file) return fail("the last clause has no closing 0");
         bool const is_negative = peek() == '-';
         if (is_negative) take();
         std::int64_t variable = 0;

@@ -201,7 +201,7 @@ class PartsChecker {
         for (auto const& [cell, value, sign] : conditions) {
             int const variable = auditor_.variable_of(cell, value);
             if (variable == 0)
-                throw Unfit{"the formula knows no '" + in_words({{cell, value}}) + "'"};
+                throw Unfit{"the formula has no variable for '" + in_words({{cell, value}}) + "'"};
             result.push_back(sign == Condition::Sign::Is ? variable : -variable);
         }
         return result;

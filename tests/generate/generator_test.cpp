@@ -1,5 +1,5 @@
-/// Every puzzle that is made has one solution, is what was asked for, and if minimal has no clue
-/// too many. All of that is asked of code that had no part in making it.
+/// Every generated puzzle has one solution, is as requested, and if minimal has no redundant clue.
+/// Code without a part in generating tests all of that.
 
 #include "encoder/model/error.hpp"
 #include "encoder/model/rules.hpp"
@@ -388,7 +388,7 @@ TEST(GeneratorLimits, CagesOfManyDifferencesAreOnlyForThoseWhoWantNothingElse) {
 
 TEST(GeneratorLimits, AMistakenRequestIsNamed) {
     PuzzleRequest request = request_for(PuzzleKind::Sudoku, 7);
-    EXPECT_EQ(objection(request), "order 7 has no boxes; a jigsaw does without");
+    EXPECT_EQ(objection(request), "order 7 has no boxes; a jigsaw needs none");
     request = request_for(PuzzleKind::Latin, 4);
     request.givens = 17;
     EXPECT_EQ(objection(request), "the number of givens must be from 0 to 16");
@@ -406,7 +406,7 @@ TEST(GeneratorLimits, AMistakenRequestIsNamed) {
     EXPECT_THROW(generate(request, random, {}), ArgumentError);
     request = request_for(PuzzleKind::Killer, 4);
     request.cages.operations = {Operation::Product};
-    EXPECT_EQ(objection(request), "a killer has sums only");
+    EXPECT_EQ(objection(request), "a killer has only sums");
     request.cages.operations = {Operation::Sum, Operation::Sum};
     EXPECT_EQ(objection(request), std::nullopt);
     request = request_for(PuzzleKind::KenKen, 4);

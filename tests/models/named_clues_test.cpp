@@ -1,5 +1,5 @@
-/// Pair clues and run clues by their names: what each says, against tables and meanings written
-/// here by hand; and the automaton of a run clue against the judge, which knows no automaton.
+/// Compares each name of a pair clue or run clue with tables and meanings written here by hand, and
+/// the automaton of a run clue with the judge, which knows no automaton.
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/rules.hpp"
@@ -274,7 +274,7 @@ TEST(NamedClues, MakeSenseOrSayWhyNot) {
     puzzle.run_clues = {{RunName::LittleKiller, two, 5, {}}};
     EXPECT_EQ(defect(puzzle), std::nullopt);
     puzzle.pair_clues = {{PairName::Whispers, {{0, 0}}, 2}};
-    EXPECT_EQ(defect(puzzle), "the whispers is too short to say anything");
+    EXPECT_EQ(defect(puzzle), "the whispers is too short to have an effect");
     puzzle.pair_clues = {{PairName::Clone, cells_in_a_row(3), 0}};
     EXPECT_EQ(defect(puzzle), "the clone has a cell without a partner");
     puzzle.pair_clues = {{PairName::Whispers, {{0, 0}, {0, 0}}, 2}};

@@ -1,6 +1,6 @@
-/// Every name of a clue with every length and amount, in every notation: what is written says the
-/// same when it is read again, or is refused; and a line too short to say anything is left out with
-/// a warning, wherever it stands.
+/// Tests every name of a clue with every length and amount, in every notation: a written clue means
+/// the same when it is read again, or is refused; and a line too short to have an effect is left
+/// out with a warning, wherever it stands.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
@@ -98,7 +98,7 @@ void expect_left_out_or_obeyed(auto const& clue, std::string const& text) {
     auto const read = read_one(text);
     bool const is_left_out =
         std::any_of(read.warnings.begin(), read.warnings.end(), [](auto& each) {
-            return each.find("is too short to say anything and is left out") != std::string::npos;
+            return each.find("is too short to have an effect and is left out") != std::string::npos;
         });
     EXPECT_EQ(is_left_out, is_too_short(clue));
     EXPECT_EQ(read.puzzle.pair_clues.size() + read.puzzle.run_clues.size(),
@@ -132,8 +132,8 @@ TEST(EveryClue, TooShortIsCountedInOneWarning) {
     auto const read = read_one("latin 2\n. .\n. .\nrenban r1c1\nwhispers r1c1\nrenban r2c1\n");
     EXPECT_EQ(read.warnings,
               (std::vector<std::string>{
-                  "-:4:1: the renban is too short to say anything and is left out; so are 1 more",
-                  "-:5:1: the whispers is too short to say anything and is left out"}));
+                  "-:4:1: the renban is too short to have an effect and is left out; so are 1 more",
+                  "-:5:1: the whispers is too short to have an effect and is left out"}));
 }
 
 /// How many notations could hold the puzzle.

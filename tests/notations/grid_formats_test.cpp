@@ -548,7 +548,7 @@ TEST(GridFormat, TakesNoOtherCharactersForCellsOrNothing) {
 TEST(LineFormat, IsNotGuessedBelowOrderFour) {
     for (char const* line : {"1\n", "1.2.\n", "1.2...3..\n"})
         EXPECT_EQ(complaint(line),
-                  "1:1: expected a puzzle; if this is all of one, say --from line");
+                  "1:1: expected a puzzle; if this is a whole one, use --from line");
     for (char const* other : {"12\n", "1.3.\n", "123456789\n", "12\n34\n", "GRID\n"})
         EXPECT_EQ(complaint(other), "1:1: expected a puzzle; no known notation begins like this");
 }
@@ -604,16 +604,17 @@ TEST(GridFormat, IsKnownWithoutALookBehindIt) { // where an answer may be waited
 TEST(GridFormat, IsDrawnWithItsBoxes) {
     std::string const text =
         "12|34|56\n34|..|..\n..|..|..\n--+--+--\n..|..|..\n..|..|..\n..|..|..\n";
-    EXPECT_EQ(complaint(text), "1:3: this is drawn where no box of 2x3 ends; --box RxC says which "
-                               "boxes there are, --latin that there are none; the notation text "
-                               "draws other regions");
+    EXPECT_EQ(complaint(text),
+              "1:3: the grid is cut here, where no box of 2x3 ends; --box RxC sets the "
+              "boxes, --latin says that there are none; the notation text can "
+              "draw other regions");
     FormatOptions options;
     options.boxes = Boxes::Given;
     options.box = {3, 2};
     EXPECT_EQ(read_one(text, options).puzzle.regions, boxes({3, 2}));
     EXPECT_TRUE(read_one(text, without_boxes()).puzzle.regions.empty());
     EXPECT_EQ(complaint("......\n......\n......\n\n......\n......\n......\n").substr(0, 22),
-              "4:1: this is drawn whe");
+              "4:1: the grid is cut h");
 }
 
 TEST(GridFormat, BeginsWithNoughtsToo) {

@@ -192,8 +192,8 @@ std::string drawn_with_bars(std::string const& columns) {
 
 TEST(Ss, IsDrawnWithItsBoxes) {
     std::string const question =
-        ": this is drawn where no box of 3x3 ends; --box RxC says which boxes there are, --latin "
-        "that there are none; the notation text draws other regions";
+        ": the grid is cut here, where no box of 3x3 ends; --box RxC sets the boxes, --latin says "
+        "that there are none; the notation text can draw other regions";
     for (std::string const good : {"036", "012345678", "06"})
         EXPECT_EQ(givens_of(read_one(drawn_with_bars(good)).puzzle), given_digits) << good;
     for (auto const& options : {FormatOptions{}, testing::forced(Notation::Ss)}) {
@@ -261,7 +261,7 @@ TEST(LineFormat, DigitsThatHangTogetherAreTheLayoutOfAJigsaw) {
     EXPECT_EQ(read.warnings,
               std::vector<std::string>{
                   "-:1:1: these digits are read as the pieces of a jigsaw, since the cells of each "
-                  "hang together; --alphabet digits reads them as values"});
+                  "are connected; --alphabet digits reads them as values"});
     FormatOptions digits;
     digits.alphabet = Alphabet::Digits;
     EXPECT_EQ(testing::givens_of(testing::read_one(layout + "\n", digits).puzzle), layout);

@@ -175,7 +175,7 @@ TEST(Tatham, RunsOfTwentyFivePlacesAreReadEitherWayAndWrittenAsTheGameReadsThem)
     EXPECT_EQ(canonical(read_one(id).puzzle), canonical(killer(5)));
     EXPECT_EQ(not_writable(killer(6)),
               "Solo cannot hold blocks with more than 25 places in a row and no line: its programs "
-              "disagree how that is written");
+              "disagree how to write that");
 }
 
 TEST(Tatham, ACageWithoutSumOnlyMakesItsCellsDiffer) {
@@ -208,7 +208,7 @@ TEST(Tatham, WhatAGameCannotHoldIsNamed) {
         {"futoshiki 3\n. . .\n. . .\n. . .\nr1c1 < r3c1\n",
          "Unequal cannot hold the inequality r1c1 < r3c1"},
         {"futoshiki 3\n. < . .\n. . .\n. . .\nr1c1 > r1c2\n",
-         "Unequal cannot hold the inequality r1c1 > r1c2 together with its contrary"},
+         "Unequal cannot hold the inequality r1c1 > r1c2 together with its opposite"},
         {"futoshiki 3\n. . .\n. . .\n. . .\nr1c1 in 1 2\n",
          "Unequal cannot hold the pencil marks of r1c1"},
         {"futoshiki 3\n. ~ . .\n. . .\n. . .\n",
@@ -271,8 +271,8 @@ TEST(Tatham, ReadingWhatWasWrittenGivesTheSamePuzzle) {
 
 TEST(Tatham, BadIdsAreErrorsWithTheirPlace) {
     std::vector<std::pair<std::string, std::string>> const cases{
-        {"4#123456", "1:2: a random seed, not a puzzle: only the program that made it can tell "
-                     "what follows from it; take the game ID with ':'"},
+        {"4#123456", "1:2: a random seed, not a puzzle: only the program that made it can "
+                     "rebuild the puzzle; use the game ID with ':'"},
         {"4:0,0", "1:6: expected ',', found the end"},
         {"4:", "1:3: expected the number of r1c1, cell 1 of 16, found the end"},
         {"4:p", "1:3: expected a number for the last cell, 0 if it is empty"},
@@ -299,7 +299,7 @@ TEST(Tatham, BadIdsAreErrorsWithTheirPlace) {
         {"3:_13,a1",
          "1:9: expected the clue of the cage at r1c2, such as a7, s1, m12 or d2, found the end"},
         {"3:_13,s1a1", "1:7: a difference or quotient needs two cells, the cage at r1c1 has 1"},
-        {"3:_13,a1a1a1a1a1a1a1a1a1a1", "1:25: expected 9 clues, one a cage, found more"},
+        {"3:_13,a1a1a1a1a1a1a1a1a1a1", "1:25: expected 9 clues, one per cage, found more"},
         {"3:_13,a1a1a1a1a1a1a1a1a", "1:24: expected a target, found the end"},
         {"3:_13,a1a1a1a1a1a1a1a1x1",
          "1:23: expected the clue of the cage at r3c3, such as a7, s1, m12 or d2, found 'x'"},

@@ -95,7 +95,7 @@ TEST(TextFormat, WarnsOfLettersThatDoNotHangTogether) {
     auto const read =
         read_puzzles("latin 3\n. . .\n. . .\n. . .\ncages\nAAB\nBBB\n..A\nA 5+\nB 9+\n");
     EXPECT_EQ(read.front().warnings,
-              std::vector<std::string>{"-:6:1: the cells of 'A' do not hang together"});
+              std::vector<std::string>{"-:6:1: the cells of 'A' are not connected"});
     EXPECT_EQ(read.front().puzzle.cages.size(), 2U);
     EXPECT_TRUE(read_puzzles("latin 2\n. .\n. .\nregions\nAA\nBB\n").front().warnings.empty());
 }
@@ -138,7 +138,7 @@ TEST(TextFormat, BarsStandBetweenBoxesOnly) {
 TEST(TextFormat, SudokusWithoutBoxesSayTheirRegions) {
     std::string const grid = "\n. . .\n. . .\n. . .\n";
     EXPECT_EQ(complaint("sudoku 3" + grid),
-              "1:8: order 3 has no boxes by itself: expected 'boxes RxC', 'regions' or the kind "
+              "1:8: order 3 has no usual boxes: expected 'boxes RxC', 'regions' or the kind "
               "'latin'");
     EXPECT_EQ(complaint("sudoku 3 jigsaw diagonals" + grid), "1:10: a jigsaw needs its 'regions'");
     EXPECT_EQ(read_one("sudoku 3 no-boxes" + grid).puzzle, latin_square(3));
@@ -298,7 +298,7 @@ TEST(TextFormat, RulesOfTheWholeGridAreOneLine) {
             EXPECT_EQ(read_one(write_puzzle(puzzle, notation)).puzzle, puzzle) << line;
     }
     EXPECT_EQ(error_of("latin 2\n. .\n. .\nanti-knight r1c1 r2c2\n"),
-              "-:4:13: expected nothing, or 'except' and couples of cells, found 'r1c1'\n"
+              "-:4:13: expected the end of the line, or 'except' and pairs of cells, found 'r1c1'\n"
               "  anti-knight r1c1 r2c2\n"
               "              ^");
 }

@@ -1,5 +1,4 @@
-/// Answers drawn in text: the clues around the values, and what stands out, with colours or
-/// without.
+/// Answers drawn in text show the clues around the values and mark cells, with colours or without.
 
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -50,7 +49,7 @@ TEST(Boards, HaveColoursWhereTheyAreAskedFor) {
     EXPECT_NE(coloured.find("\x1b[1;33m1*\x1b[0m"), std::string::npos) << coloured;
     auto const wrong = run_hapax({"unique", "--color", "red"}, ambiguous);
     EXPECT_EQ(wrong.code, 2);
-    EXPECT_NE(wrong.err.find("--color knows auto, always and never"), std::string::npos);
+    EXPECT_NE(wrong.err.find("--color takes auto, always and never"), std::string::npos);
 }
 
 TEST(Boards, TellEntriesFromGivens) {

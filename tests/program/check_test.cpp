@@ -1,4 +1,4 @@
-/// `hapax check` as its user meets it.
+/// Runs `hapax check` as its user does.
 
 #include "encoder/formats/formats.hpp"
 #include "tests/support/instances.hpp"
@@ -100,14 +100,12 @@ TEST_F(Check, APlayersEntriesCountForNothingElse) {
         auto const solved = run_hapax({"solve", base});
         EXPECT_EQ(solved.code, 0);
         EXPECT_EQ(solved.err,
-                  "warning: " + base
-                      + ":1: what a player has entered counts for check and hint alone\n");
+                  "warning: " + base + ":1: only check and hint use a player's entries\n");
         auto const beside =
             run_hapax({"check", base, file("position", ".2" + std::string(79, '.') + "\n")});
         EXPECT_EQ(beside.code, 0) << beside.out;
-        EXPECT_EQ(beside.err, "warning: " + base
-                                  + ":1: what a player has entered in the puzzle does not count "
-                                    "beside positions\n");
+        EXPECT_EQ(beside.err,
+                  "warning: " + base + ":1: entries in the puzzle are ignored beside positions\n");
     }
 }
 
@@ -118,9 +116,9 @@ TEST_F(Check, APositionAddsNoClues) {
     EXPECT_EQ(run_hapax({"check", base, base}).code, 0);
     auto const swapped = run_hapax({"check", position, base});
     EXPECT_EQ(swapped.code, 0);
-    EXPECT_NE(
-        swapped.err.find("what is not the puzzle's does not count: the inequality r1c1 < r1c2\n"),
-        std::string::npos)
+    EXPECT_NE(swapped.err.find(
+                  "parts that the puzzle does not have are ignored: the inequality r1c1 < r1c2\n"),
+              std::string::npos)
         << swapped.err;
     auto const cages = file("cages", "kenken 2\n. .\n. .\ncage 3+ r1c1 r1c2\n");
     auto const distinct =
@@ -247,12 +245,12 @@ TEST_F(Check, SaysWhichMarksDoNotCount) {
             auto const warnings = nlohmann::json::parse(run.out)["warnings"];
             ASSERT_EQ(warnings.size(), 2U) << run.out;
             EXPECT_EQ(warnings[0], own
-                                       + ":1: corner marks do not say what a cell cannot be, so "
-                                         "they do not count");
+                                       + ":1: corner marks do not limit the values of a cell, so "
+                                         "they are ignored");
             EXPECT_EQ(warnings[1],
                       own
-                          + ":1: pencil marks under a value that they leave out do not "
-                            "count: r1c1");
+                          + ":1: pencil marks are ignored if they leave out the value of "
+                            "their cell: r1c1");
             EXPECT_NE(run.err.find("corner marks"), run.err.npos);
         }
     auto const bad = file("bad", R"({"size":2,"grid":[[{"centerPencilMarks":[3]},{}],[{},{}]]})");

@@ -1,5 +1,5 @@
-/// The command line as its users meet it: a table of arguments and what comes of them, then what a
-/// table cannot hold: files, broken outputs, signals, threads, JSON.
+/// Runs the command line as users do: a table of arguments and results, then tests that a table
+/// cannot hold: files, broken outputs, signals, threads, JSON.
 
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
@@ -124,7 +124,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"solve", "--solver-options", "bogus=1"}, unique, 2, "", "no option 'bogus'"},
              {{"solve", "--solver-options", "sat,unsat"}, unique, 2, "", "configuration twice"},
              {{"solve", "--solver-options", "elim=0,sat,elim=1"}, unique, 2, "", "elim twice"},
-             {{"generate", "sudoku", "--box", "1x9"}, "", 2, "", "others are not boxes"},
+             {{"generate", "sudoku", "--box", "1x9"}, "", 2, "", "a box needs at least two rows"},
              {{"solve", "--solver-options", "elim=2"},
               unique,
               2,
@@ -132,7 +132,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
               "2 is out of the range of elim"},
              {{"solve", "--solver-options", "chrono=x"}, unique, 2, "", "NAME=NUMBER"},
              {{"solve", "--to", "bogus"}, unique, 2, "", "--to cannot write 'bogus'"},
-             {{"solve", "--from", "bogus"}, unique, 2, "", "--from knows text, "},
+             {{"solve", "--from", "bogus"}, unique, 2, "", "--from takes text, "},
              {{"solve", "--box", "3"}, unique, 2, "", "such as 2x3, not '3'"},
              {{"solve", "--box", "0x3"}, unique, 2, "", "such as 2x3, not '0x3'"},
              {{"solve", "--box", "2x3", "--latin"}, unique, 2, "", "exclude each other"},
@@ -146,7 +146,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
               unique,
               2,
               "",
-              "knows digits, letters, not 'greek'"},
+              "takes digits, letters, not 'greek'"},
              {{"solve", "--from", ""}, unique, 2, "", "--from is empty"},
              {{"unique", "--certificate="}, unique, 2, "", "--certificate"},
              {{"solve", ""}, "", 2, "", "an input is empty"},
@@ -155,7 +155,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
               unique,
               2,
               "",
-              "--to cannot write 'param'; it knows text, "},
+              "--to cannot write 'param'; it takes text, "},
              {{"rate", "--stats"}, unique, 2, "", "unrecognised option '--stats'"},
              {{"solve", "--seed", "-1"}, unique, 2, "", "--seed needs a number from 0"},
              {{"export", "-o", "x", "--map", "x"}, unique, 2, "", "name the same file"},

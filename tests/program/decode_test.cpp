@@ -1,6 +1,6 @@
-/// decode, through the program: answers in every style, right, wrong and damaged, beside what comes
-/// out. The formula is the bare Latin square of order 2: variables 1 to 8 say r1c1 is 1, r1c1 is 2,
-/// r1c2 is 1 ... r2c2 is 2.
+/// Runs decode: answers in every style, right, wrong and damaged, beside the output. The formula is
+/// the bare Latin square of order 2: variables 1 to 8 say r1c1 is 1, r1c1 is 2, r1c2 is 1 ... r2c2
+/// is 2.
 
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -55,8 +55,7 @@ std::vector<Case> cases() {
     std::string const first = "1 -2 -3 4 -5 6 7 -8 0\n";
     std::string const second = "-1 2 3 -4 5 -6 -7 8 0\n";
     auto const both = std::string{first_grid} + second_grid;
-    std::string const word =
-        "that there is no model is the solver's word, which nobody has checked";
+    std::string const word = "the solver claims that there is no model, which has not been checked";
     using enum Form;
     return {
         {"CompetitionOutput", Plain, "c a\ns SATISFIABLE\nv 1 -2 -3 4\nv -5 6 7\nv -8 0\n", 0,
@@ -97,7 +96,7 @@ std::vector<Case> cases() {
         {"Partial", Plain, "v 1 -2 -3 4 0\n", 3, "# ANSWER:1: partial\nlatin 2\n1 2\n. .\n",
          "ANSWER:1: the model is partial: 2 of 4 cells are undetermined, the first is r2c1\n"},
         {"CutOffModel", Plain, "s SATISFIABLE\nv 1 -2 -3 4 -5\n", 2, "",
-         "ANSWER:2:15: the model breaks off: it has no closing 0, and 3 of 8 variables have no "
+         "ANSWER:2:15: the model is cut off: it has no closing 0, and 3 of 8 variables have no "
          "value\n"},
         {"CutOffBeforeTheModel", Plain, "c x\ns SATISFIABLE\n", 2, "",
          "ANSWER:2:1: satisfiable, but there is no model"},
@@ -185,8 +184,9 @@ TEST(DecodeAsJson, HasTheGridOrBothAndTheConflicts) {
               "\"differences\":[[1,1],[1,2],[2,1],[2,2]]}\n");
     EXPECT_NE(json("s UNSATISFIABLE\n").find("\"unique\",\"solutions\":[[[1,2],[2,1]]]"),
               std::string::npos);
-    EXPECT_NE(json("s UNSATISFIABLE\n").find("\"remark\":\"that there is no model is the solver's"),
-              std::string::npos);
+    EXPECT_NE(
+        json("s UNSATISFIABLE\n").find("\"remark\":\"the solver claims that there is no model"),
+        std::string::npos);
     EXPECT_NE(json("1 3 6 7 0\n")
                   .find("\"broken\",\"conflicts\":[{\"reason\":\"row 1 holds 1 twice\""
                         ",\"cells\":[[1,1],[1,2]]}"),
@@ -246,7 +246,7 @@ TEST(DecodeOfABareFormula, NeedsItsMapAndNoOther) {
     ASSERT_EQ(other.code, 0);
     auto const without = run_hapax({"decode", "--cnf", cnf}, "1 4 6 7 0\n");
     EXPECT_EQ(without.code, 2);
-    EXPECT_NE(without.err.find("has no comments of hapax"), std::string::npos);
+    EXPECT_NE(without.err.find("has no comments by hapax"), std::string::npos);
     auto const with = run_hapax({"decode", "--cnf", cnf, "--map", folder / "map"}, "1 4 6 7 0\n");
     EXPECT_EQ(with.code, 0);
     EXPECT_EQ(with.out, first_grid);
@@ -265,7 +265,7 @@ TEST(DecodeOfOnePart, ClaimsNothingAboutTheRest) {
         run_hapax({"decode", "--cnf", folder / "parts/000002.cnf"}, "s UNSATISFIABLE\n");
     EXPECT_EQ(run.code, 1);
     EXPECT_EQ(run.out, "# <stdin>:1: no other solution within part 000002 = r1c1 is 2\n");
-    EXPECT_NE(run.err.find("the solver's word"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("the solver claims"), std::string::npos) << run.err;
     auto const json = run_hapax({"decode", "--to", "json", "--cnf", folder / "parts/000002.cnf"},
                                 "s UNSATISFIABLE\n");
     auto const object = nlohmann::json::parse(json.out);

@@ -1,4 +1,4 @@
-/// `hapax explain` and `hapax hint` as their users meet them.
+/// Runs `hapax explain` and `hapax hint` as their users do.
 
 #include "tests/support/run_program.hpp"
 
@@ -40,7 +40,7 @@ TEST(Hint, TellsOfMistakesFirst) {
     EXPECT_EQ(full.code, 0);
     auto const open = run_hapax({"hint"}, "latin 2\n. .\n. .\n");
     EXPECT_EQ(open.code, 1);
-    EXPECT_EQ(open.out, "nothing follows: there are several solutions\n");
+    EXPECT_EQ(open.out, "no step follows: there are several solutions\n");
 }
 
 TEST(Explain, GoesToTheSolutionOrAsFarAsReasonsGo) {
@@ -50,7 +50,7 @@ TEST(Explain, GoesToTheSolutionOrAsFarAsReasonsGo) {
     EXPECT_NE(whole.out.find("\nsolved in 3 steps\n"), std::string::npos) << whole.out;
     auto const open = run_hapax({"explain"}, puzzle);
     EXPECT_EQ(open.code, 1);
-    EXPECT_NE(open.out.find("\nthe rest is open: "), std::string::npos);
+    EXPECT_NE(open.out.find("\nthe steps end here: "), std::string::npos);
     auto const none = run_hapax({"explain"}, "futoshiki 2\n1 > .\n. .\n");
     EXPECT_EQ(none.code, 1);
     EXPECT_NE(none.out.find("row 1 has no cell left for 1"), std::string::npos) << none.out;

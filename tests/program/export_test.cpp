@@ -1,4 +1,4 @@
-/// export, through the program: what the files hold, and what is refused.
+/// Runs export: the content of its files, and its refusals.
 
 #include "encoder/formats/formats.hpp"
 #include "solver/export/formula_file.hpp"
@@ -273,10 +273,10 @@ TEST(Export, UsageErrorsSayWhatToDo) {
         char const* message;
     };
     for (auto const& [arguments, message] : std::vector<Wrong>{
-             {{"export", "--solution", "x"}, "--solution goes with --second"},
+             {{"export", "--solution", "x"}, "--solution needs --second"},
              {{"export", "--cubes", "0"}, "--cubes needs a number from 1 to 1000000"},
              {{"export", "--split", "d", "-o", "f"}, "--split and --output exclude each other"},
-             {{"export", "--encoding", "unary"}, "--encoding knows"},
+             {{"export", "--encoding", "unary"}, "--encoding takes"},
              {{"export", "--encoding", "ladder,order,product"}, "one of each"}}) {
         auto const run = run_hapax(arguments, futoshiki);
         EXPECT_EQ(run.code, 2);

@@ -1,4 +1,4 @@
-/// The command `generate`: what it prints, what it refuses, and a short campaign over its options.
+/// Runs `generate`: its output, its refusals, and a short campaign over its options.
 
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
@@ -26,7 +26,7 @@ TEST(Generate, WhatCannotBeFoundIsSaidWithWhatWasReached) {
         {"generate", "sudoku", "--order", "4", "--givens", "3", "--attempts", "2", "--seed", "1"});
     EXPECT_EQ(run.code, 3);
     EXPECT_EQ(run.out, "");
-    EXPECT_EQ(run.err, "hapax: puzzle 1: nothing found in 2 random grids; reached a puzzle with "
+    EXPECT_EQ(run.err, "hapax: puzzle 1: no puzzle found in 2 random grids; reached a puzzle with "
                        "several solutions\n");
 }
 
@@ -212,15 +212,15 @@ TEST(Generate, MistakesAreNamed) {
         return run.err;
     };
     EXPECT_EQ(complaint({"sodoku"}),
-              "hapax: generate knows latin, futoshiki, sudoku, kenken, killer, skyscraper, kropki, "
+              "hapax: generate takes latin, futoshiki, sudoku, kenken, killer, skyscraper, kropki, "
               "arrow, thermo, whispers, renban, not 'sodoku' "
               "(did you mean 'sudoku'?)\n");
     EXPECT_EQ(complaint({"sudoku", "--order", "7"}),
-              "hapax: order 7 has no boxes; a jigsaw does without\n");
+              "hapax: order 7 has no boxes; a jigsaw needs none\n");
     EXPECT_EQ(complaint({"sudoku", "--order", "6", "--givens", "9", "--symmetry", "rotational"}),
               "hapax: no 9 cells have this symmetry\n");
     EXPECT_EQ(complaint({"sudoku", "--minimal", "--bias", "none"}),
-              "hapax: --bias knows few, controlled, not 'none'\n");
+              "hapax: --bias takes few, controlled, not 'none'\n");
     EXPECT_EQ(complaint({"sudoku", "--bias", "controlled"}),
               "hapax: controlled bias is for minimal puzzles, and not for kenken and killer\n");
     EXPECT_EQ(complaint({"kenken", "--operations", "+?"}),
@@ -243,13 +243,13 @@ TEST(Generate, WhatNoPuzzleCanMeetIsAMistake) {
               "hapax: no 9x9 Sudoku with fewer than 17 givens has one solution (McGuire, Tugemann "
               "and Civario 2012)\n");
     EXPECT_EQ(complaint("latin --order 6 --givens 4"),
-              "hapax: fewer than 5 givens leave two values that can change places\n");
+              "hapax: fewer than 5 givens leave two values that can be swapped\n");
     EXPECT_EQ(complaint("futoshiki --adjacent --order 3 --givens 0"),
               "hapax: without a given, each value v can become 4 - v\n");
     EXPECT_EQ(complaint("latin --order 3 --givens 9 --minimal"),
               "hapax: a full grid is not minimal\n");
     EXPECT_EQ(complaint("kenken --order 4 --max-cage 1 --singles 15"),
-              "hapax: cages of one cell at most make all 16 cells single\n");
+              "hapax: if no cage has two cells, all 16 are single\n");
     EXPECT_EQ(complaint("sudoku --jigsaw --order 3 --diagonals"),
               "hapax: no grid of order 2 or 3 has two diagonals that are all different\n");
     auto const meets = [](std::string const& words) {

@@ -125,7 +125,7 @@ TEST(Interrupt, LeavesAnInputThatWasToBeReplaced) {
     run.signal(SIGTERM);
     EXPECT_EQ(run.code(), 3);
     EXPECT_EQ(testing::contents(file), puzzles);
-    EXPECT_NE(run.said().find("puzzles.txt stays as it is"), std::string::npos) << run.said();
+    EXPECT_NE(run.said().find("puzzles.txt is unchanged"), std::string::npos) << run.said();
 }
 
 TEST(Interrupt, LeavesACompleteBundleForEachPuzzleThatIsPrintedAndNothingElse) {

@@ -1,4 +1,4 @@
-/// Pages as their readers see them: by the programs of poppler-utils.
+/// Reads pages with the programs of poppler-utils.
 
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
@@ -193,7 +193,7 @@ TEST_F(Print, RefusesWhatMakesNoBook) {
              {{"--margin", "12"}, "--margin needs a length"},
              {{"--margin", "200mm"}, "that leaves puzzles 0 mm"},
              {{"--solutions", "front"}, "--solutions"},
-             {{"--show", "size"}, "--show knows level and givens"},
+             {{"--show", "size"}, "--show takes level and givens"},
              {{"--dpi", "7"}, "--dpi needs"},
              {{"--title", "\xff"}, "--title is not UTF-8"}}) {
         auto const run = print(words, futoshiki);

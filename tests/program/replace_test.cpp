@@ -1,5 +1,5 @@
-/// What is read is never destroyed: no command writes onto its inputs, by whatever path, except
-/// puzzles onto puzzles, and those only when all of them were understood and dealt with.
+/// Inputs are never destroyed: no command writes onto its inputs, by any path, except puzzles onto
+/// puzzles, and only if all of them could be processed.
 
 #include "cli/commands/table.hpp"
 #include "cli/options/groups.hpp"
@@ -118,7 +118,7 @@ void expect_kept(TemporaryFolder const& top, std::vector<std::string> words,
     auto const run = run_hapax(words);
     EXPECT_EQ(run.code, code) << run.err;
     EXPECT_EQ(contents(file), text);
-    auto const message = file + " stays as it is: not all of it was understood and dealt with";
+    auto const message = file + " is unchanged, because not all of it could be processed";
     auto const at = run.err.find(message);
     ASSERT_NE(at, std::string::npos) << run.err;
     auto const path = run.err.find(file + ".", at + message.size());

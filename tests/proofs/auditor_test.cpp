@@ -1,5 +1,5 @@
-/// The auditor accepts what the encoder writes, in every encoding; and whatever it accepts is true
-/// of every solution, with each variable computed from the words of its line.
+/// The auditor accepts the encoder's clauses, in every encoding; and every clause that it accepts
+/// is true of every solution, with each variable computed from the words of its line.
 
 #include "solver/verify/audit/auditor.hpp"
 
@@ -608,7 +608,7 @@ TEST(Auditor, RejectsAFormulaThatPropagationHasShortened) {
     auto const result = audited(puzzle, file.str());
     ASSERT_FALSE(result.is_accepted());
     EXPECT_EQ(result.rejection->what,
-              "r1c2 is 2 or r1c2 is 3: follows from no single rule of the puzzle");
+              "r1c2 is 2 or r1c2 is 3: does not follow from any one rule of the puzzle");
 }
 
 TEST(Auditor, ReadsTheMeaningsFromASeparateMap) {
@@ -640,11 +640,11 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
              {two + "p cnf 2 1\nc var 1 = r2c2 is 2\n-1 -2 0\nc end\n", "accepted"},
              {two + "p cnf 1 0\n", "accepted"},
              {two + "p cnf 2 1\n1 2 0\n", "accepted"},
-             {two + "p cnf 2 2\n1 2 0\n-1 2 0\n",
-              "line 5, clause 2: not r1c1 is 1 or r1c2 is 1: follows from no single rule of the "
-              "puzzle"},
-             {two + "p cnf 2 1\n0\n",
-              "line 4, clause 1: the empty clause: follows from no single rule of the puzzle"},
+             {two + "p cnf 2 2\n1 2 0\n-1 2 0\n", "line 5, clause 2: not r1c1 is 1 or r1c2 is 1: "
+                                                  "does not follow from any one rule of the "
+                                                  "puzzle"},
+             {two + "p cnf 2 1\n0\n", "line 4, clause 1: the empty clause: does not follow from "
+                                      "any one rule of the puzzle"},
              {"", "line 1, clause 0: there is no header 'p cnf'"},
              {one + "p cnf 2 0\n", "line 2, clause 0: expected the meaning of variable 2"},
              {one + one, "line 2, clause 0: expected the meaning of variable 2"},
@@ -668,7 +668,7 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
              {two + "p cnf 2 1 1\n", "line 3, clause 0: expected the end of the header"},
              {two + "p cnf 2 2\n-1 -2 0\n",
               "line 5, clause 0: the header promises 2 clauses, but 1 are there"},
-             {two + "p cnf 2 1\n-1 -2\n", "line 5, clause 0: the last clause does not end"},
+             {two + "p cnf 2 1\n-1 -2\n", "line 5, clause 0: the last clause has no closing 0"},
              {two + "p cnf 2 1\n-1 -3 0\n",
               "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
              {two + "p cnf 2 1\n-1 -02 0\n",
@@ -697,9 +697,10 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
         << "without the sum";
     EXPECT_EQ(reason(audited(puzzle, product + " prefix 1 totals 1 sums 1\np cnf 2 0\n")),
               "accepted");
-    EXPECT_EQ(reason(audited(puzzle, product + "\np cnf 2 1\n-2 0\n")),
-              "line 4, clause 1: not (cage r1c1 as product): follows from no single rule of the "
-              "puzzle");
+    EXPECT_EQ(
+        reason(audited(puzzle, product + "\np cnf 2 1\n-2 0\n")),
+        "line 4, clause 1: not (cage r1c1 as product): does not follow from any one rule of the "
+        "puzzle");
     EXPECT_EQ(reason(audited(puzzle, one + "c var 2 = cage r1c1 as quotient\np cnf 2 1\n-2 0\n")),
               "accepted");
 }
@@ -713,7 +714,7 @@ TEST(Auditor, SaysWhenACageHasTooManyPartialResults) {
         audited(puzzle, "c var 1 = r1c1 is 2\np cnf 1 1\n-1 0\n");
         FAIL();
     } catch (std::length_error const& error) {
-        EXPECT_STREQ(error.what(), "line 3: not r1c1 is 2: is not decided: "
+        EXPECT_STREQ(error.what(), "line 3: not r1c1 is 2: cannot be decided: "
                                    "a cage has too many partial results");
     }
 }

@@ -1,5 +1,5 @@
-/// The proof checker: what it accepts is unsatisfiable, what follows step by step is accepted, and
-/// the LRAT it writes passes a second checker.
+/// A formula whose proof is accepted is unsatisfiable, proofs by small steps are accepted, and the
+/// LRAT that the checker writes passes a second checker.
 
 #include "solver/verify/proof/checker.hpp"
 
@@ -269,7 +269,7 @@ TEST(ProofChecker, MalformedProofsAreRejectedWithTheirPlace) {
     expect("a\x02", "byte 2: the last step is cut off");
     expect(std::string{"d\x02\x04\0x", 5}, "byte 4: expected 'a' or 'd', the beginning of a step");
     expect(std::string{"a\x01\0", 3}, "byte 2: a literal without a variable");
-    expect(std::string{"a\x82\0\0", 4}, "byte 3: a number with needless zero bits");
+    expect(std::string{"a\x82\0\0", 4}, "byte 3: a number with superfluous zero bits");
     expect(std::string{"a\xff\xff\xff\xff\x7f\0", 7}, "byte 6: the literal is beyond 32 bits");
 }
 

@@ -44,7 +44,7 @@ Outcome composed(fs::path const& folder, fs::path const& file, SatSolver::ProofF
 ExitCode certificate_command(Options const& options) {
     auto const& words = options.arguments.inputs();
     if (words.size() != 2 || words.front() != "compose")
-        throw UsageError{"certificate knows 'compose DIR'"};
+        throw UsageError{"certificate takes 'compose DIR'"};
     if (options.output_file.empty()) throw UsageError{"certificate compose needs -o FILE"};
     auto const format = options.arguments.has("text-proof") ? SatSolver::ProofFormat::Text
                                                             : SatSolver::ProofFormat::Binary;

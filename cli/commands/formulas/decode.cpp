@@ -40,10 +40,11 @@ DimacsMap read_map(std::string const& cnf_file, std::string const& map_file) {
     DimacsHeader header = read_file(cnf_file, read_dimacs_header);
     if (map_file.empty()) {
         if (header.map) return std::move(*header.map);
-        throw InputError{shown(cnf_file), 1, 1,
-                         "this formula has no comments of hapax that say what it means; give its "
-                         "map with --map FILE (hapax export --map FILE writes one)",
-                         first_line(cnf_file)};
+        throw InputError{
+            shown(cnf_file), 1, 1,
+            "this formula has no comments by hapax that define its variables; give its "
+            "map with --map FILE (hapax export --map FILE writes one)",
+            first_line(cnf_file)};
     }
     auto map = read_file(map_file, read_dimacs_header).map;
     if (!map)
@@ -59,7 +60,7 @@ DimacsMap read_map(std::string const& cnf_file, std::string const& map_file) {
 }
 
 constexpr std::string_view solvers_word =
-    "that there is no model is the solver's word, which nobody has checked. To have it checked: "
+    "the solver claims that there is no model, which has not been checked. To check it: "
     "export with --no-propagation, let the solver write a DRAT or LRAT proof, then hapax verify "
     "--cnf "
     "FORMULA --proof PROOF --puzzle PUZZLE (after export --second also --solution SOLUTION)";

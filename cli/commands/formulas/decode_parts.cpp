@@ -23,9 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr char const* solvers_word =
-    "that there is no model is the solvers' word, which nobody has "
-    "checked; hapax verify checks the proofs of all parts";
+constexpr char const* solvers_word = "the solvers claim that there is no model, which has not been "
+                                     "checked; hapax verify checks the proofs of all parts";
 
 class PartsDecoder {
   public:

@@ -46,7 +46,7 @@ ExportOptions::ExportOptions(Options const& options)
       cubes{options.arguments.whole("cubes").value_or(0)},
       split_folder{options.arguments.word_or_empty("split")} {
     auto const& given = options.arguments;
-    if (given.has("solution") && !is_second) throw UsageError{"--solution goes with --second"};
+    if (given.has("solution") && !is_second) throw UsageError{"--solution needs --second"};
     if (given.has("cubes") && (cubes < 1 || cubes > most_cubes))
         throw UsageError{"--cubes needs a number from 1 to " + std::to_string(most_cubes)};
     if (map_file == "-") throw UsageError{"--map needs a file"};
@@ -88,7 +88,7 @@ Forbidden forbidden_by(ExportOptions const& options, Puzzle const& puzzle, Limit
     SolutionSearch search{puzzle, how, workspace};
     if (auto solution = search.next()) return {std::move(solution)};
     if (search.is_exhausted()) return {{}, "no solution: there is none to forbid", ExitCode::No};
-    return {{}, "undecided: no solution was found, to forbid it", ExitCode::Undecided};
+    return {{}, "undecided: no solution was found that could be forbidden", ExitCode::Undecided};
 }
 
 FormulaFile prepared(ExportOptions const& options, Puzzle const& puzzle, Forbidden const& forbidden,

@@ -152,7 +152,7 @@ std::string text_of(NeededCheck const& needed) {
 }
 
 std::string text_of(PartsCheck const& parts) {
-    return "  parts     " + std::to_string(parts.parts) + " proved, and nothing lies between them: "
+    return "  parts     " + std::to_string(parts.parts) + " proved, and they leave no gap: "
            + part_of(parts.core_lemmas, parts.lemmas) + " lemmas needed and checked ("
            + std::to_string(parts.rat_lemmas) + " RAT); " + seconds(parts.seconds) + "\n";
 }
@@ -316,7 +316,7 @@ ExitCode verify_command(Options const& options) {
     if (!file.empty()) {
         if (jobs.size() != 1) throw UsageError{"--lrat needs a single certificate"};
         if (jobs.front().evidence.parts)
-            throw UsageError{"--lrat does not go with a proof in parts; hapax certificate compose "
+            throw UsageError{"--lrat is not for a proof in parts; hapax certificate compose "
                              "makes one proof of it"};
         lrat.emplace(file);
     }

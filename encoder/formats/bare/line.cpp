@@ -445,8 +445,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     if (!layout.empty() && is_digit(layout.front()))
         result.warnings.push_back(
             block.place(static_cast<std::size_t>(layout.data() - text.data()))
-            + ": these digits are read as the pieces of a jigsaw, since the cells of each hang "
-              "together; --alphabet digits reads them as values");
+            + ": these digits are read as the pieces of a jigsaw, since the cells of each are "
+              "connected; --alphabet digits reads them as values");
     if (layout.data() == token.data()) { // the cells may follow
         auto const rest = behind(token, line);
         auto const next = rest.empty() ? rest : field_at(rest, 1);

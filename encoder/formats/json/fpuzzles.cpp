@@ -79,9 +79,10 @@ class Reader : GridReader {
         finish_grid();
         left_out_.warn(result_.warnings);
         if (has_drawn_rules())
-            result_.warnings.push_back(block_.place(0)
-                                       + ": rules that are only drawn or told in words are not "
-                                         "part of the puzzle");
+            result_.warnings.push_back(
+                block_.place(0)
+                + ": rules that are only drawn or described in words are not "
+                  "part of the puzzle");
         return std::move(result_);
     }
 

@@ -250,7 +250,7 @@ class Reader {
             if (!object.is_object() || !object.contains("name")) fail(at, "expected a \"name\"");
             auto const* const word = object["name"].get_ptr<std::string const*>();
             auto const known = word != nullptr ? clue_name(*word) : std::nullopt;
-            if (!known) fail(at / "name", "hapax knows no clue of this name");
+            if (!known) fail(at / "name", "hapax does not know a clue of this name");
             if (rule_of(*known) == Rule::PairClue)
                 add_named(read_named<PairClue>(*known, object, at), at);
             else

@@ -56,7 +56,7 @@ class Reader {
             auto const at = scan_.offset();
             first.emplace_back(at, scan_.accept("_") ? 0 : any_value());
             if (static_cast<int>(first.size()) > max_order)
-                scan_.fail_at(at, "the order can be " + std::to_string(max_order) + " at most");
+                scan_.fail_at(at, "the order can be at most " + std::to_string(max_order));
         } while (scan_.accept(","));
         scan_.expect("]");
         int const order = static_cast<int>(first.size());

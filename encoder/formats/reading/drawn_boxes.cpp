@@ -13,10 +13,10 @@ void require_cuts(Block const& block, Cuts const& cuts, int size, int order, Box
     if (std::ssize(cuts) == order - 1) return;
     for (auto const& [count, offset] : cuts)
         if (count % size != 0)
-            block.fail(offset, "this is drawn where no box of " + std::to_string(shape.rows) + "x"
-                                   + std::to_string(shape.columns)
-                                   + " ends; --box RxC says which boxes there are, --latin that "
-                                     "there are none; the notation text draws other regions");
+            block.fail(offset, "the grid is cut here, where no box of " + std::to_string(shape.rows)
+                                   + "x" + std::to_string(shape.columns)
+                                   + " ends; --box RxC sets the boxes, --latin says that there are "
+                                     "none; the notation text can draw other regions");
 }
 
 } // namespace

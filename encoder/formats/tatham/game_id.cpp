@@ -62,8 +62,8 @@ class ParameterReader {
         }
         while (cursor_.peek() != ':' && cursor_.peek() != '#') read_letter();
         if (cursor_.peek() == '#')
-            cursor_.fail("a random seed, not a puzzle: only the program that made it can tell what "
-                         "follows from it; take the game ID with ':'");
+            cursor_.fail("a random seed, not a puzzle: only the program that made it can rebuild "
+                         "the puzzle; use the game ID with ':'");
         cursor_.next();
         return parameters_;
     }

@@ -84,7 +84,7 @@ Puzzle read_keen(Cursor& cursor, int order) {
     }
     if (!cursor.at_end())
         cursor.fail("expected " + std::to_string(puzzle.cages.size())
-                    + " clues, one a cage, found more");
+                    + " clues, one per cage, found more");
     return puzzle;
 }
 

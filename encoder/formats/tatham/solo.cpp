@@ -129,7 +129,7 @@ class Writer {
         auto const text = write_blocks(owners, BlockCode::Solo);
         if (!text)
             fail("blocks with more than 25 places in a row and no line: its programs disagree how "
-                 "that is written",
+                 "to write that",
                  {});
         return *text;
     }

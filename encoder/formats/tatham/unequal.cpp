@@ -148,7 +148,7 @@ class Arrows {
         auto const greater = inequality.cells[1];
         if (!are_neighbours(lesser, greater)) fail(name(inequality), {lesser, greater});
         if (has(lesser, greater))
-            fail(name(inequality) + " together with its contrary", {lesser, greater});
+            fail(name(inequality) + " together with its opposite", {lesser, greater});
         arrows_[{greater, lesser}] = true;
     }
 

@@ -151,7 +151,7 @@ class Reader : RowReader {
         for (auto const& [label, labelled] : cells) // it may be intended, or a letter used twice
             if (!are_connected(labelled))
                 warnings_.push_back(block_.place(offset_of(begin, 0)) + ": the cells of '" + label
-                                    + "' do not hang together");
+                                    + "' are not connected");
         return cells;
     }
 
@@ -246,8 +246,8 @@ class Reader : RowReader {
     void require_count(std::vector<Word> const& words, std::size_t found, bool is_right) const {
         if (!is_right)
             fail(current_, words[0].column,
-                 "'" + std::string{words[0].text} + "' takes another number of numbers than "
-                     + std::to_string(found));
+                 "'" + std::string{words[0].text} + "' cannot have " + std::to_string(found)
+                     + (found == 1 ? " number" : " numbers"));
     }
 
     /// Fails if the clue makes no sense, and leaves it out if it has no effect.
@@ -295,7 +295,7 @@ class Reader : RowReader {
         }
         if (!is(words[begin].text, "except"))
             fail(current_, words[begin].column,
-                 "expected nothing, or 'except' and couples of cells, found '"
+                 "expected the end of the line, or 'except' and pairs of cells, found '"
                      + std::string{words[begin].text} + "'");
         return path_from(words, begin + 1);
     }
@@ -431,7 +431,7 @@ class Reader : RowReader {
                  is(regions_wanted_by_->text, "jigsaw")
                      ? "a jigsaw needs its 'regions'"
                      : "order " + std::string{regions_wanted_by_->text}
-                           + " has no boxes by itself: expected 'boxes RxC', 'regions' or the kind "
+                           + " has no usual boxes: expected 'boxes RxC', 'regions' or the kind "
                              "'latin'");
         if (!box_) return;
         auto all = boxes(*box_);

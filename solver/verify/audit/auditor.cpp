@@ -104,9 +104,9 @@ class Auditor::Internals {
                 return std::nullopt;
             }
         } catch (std::length_error const& error) {
-            throw std::length_error{in_words(clause) + ": is not decided: " + error.what()};
+            throw std::length_error{in_words(clause) + ": cannot be decided: " + error.what()};
         }
-        return in_words(clause) + ": follows from no single rule of the puzzle";
+        return in_words(clause) + ": does not follow from any one rule of the puzzle";
     }
 
     JustificationCounts const& counts() const { return counts_; }

@@ -55,7 +55,7 @@ std::int64_t ByteReader::get_number(std::int64_t largest) {
         magnitude = 10 * magnitude + digit;
     }
     if (begins_with_zero && (digits > 1 || is_negative))
-        fail_at_line("expected a number, without needless zeros");
+        fail_at_line("expected a number without leading zeros");
     if (peek() != end && !is_blank(peek())) fail_at_line("expected a blank after the number");
     return is_negative ? -magnitude : magnitude;
 }

@@ -57,7 +57,7 @@ class ByteReader {
     /// Skips the rest of the line, including its end.
     void skip_line();
 
-    /// Reads a decimal integer: digits without needless zeros, perhaps with a minus sign before,
+    /// Reads a decimal integer: digits without leading zeros, perhaps with a minus sign before,
     /// followed by a blank or the end of the file. Fails on anything else and if |number| >
     /// `largest`.
     std::int64_t get_number(std::int64_t largest);

@@ -190,7 +190,7 @@ std::uint64_t ProofReader::code() {
         if (shift > 56) fail("the number is beyond 63 bits");
         code |= static_cast<std::uint64_t>(byte & 127) << shift;
         if ((byte & 128) != 0) continue;
-        if (byte == 0 && shift > 0) fail("a number with needless zero bits");
+        if (byte == 0 && shift > 0) fail("a number with superfluous zero bits");
         return code;
     }
 }
