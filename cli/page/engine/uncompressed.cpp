@@ -1,5 +1,5 @@
-/// Takes the place of cli/files/compressed.cpp, without Boost.Iostreams and without compression: the
-/// page itself unpacks files.
+/// Takes the place of cli/files/compressed.cpp, without Boost.Iostreams and without compression:
+/// the page itself unpacks files.
 
 #include "cli/files/files.hpp"
 #include "encoder/formats/formats.hpp"
