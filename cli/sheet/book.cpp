@@ -191,8 +191,8 @@ void Book::draw_puzzle(BookPuzzle const& entry, Area area) {
     double const left = area.left + (area.width - drawing.width) / 2;
     double const base = area.top + capital_height * sizes.number;
     auto heading = std::to_string(entry.number) + (title.empty() ? "" : " " + title);
-    auto const note = (author.empty() ? "" : "by " + author + (entry.note.empty() ? "" : " · "))
-                      + entry.note;
+    auto const note =
+        (author.empty() ? "" : "by " + author + (entry.note.empty() ? "" : " · ")) + entry.note;
     double const room = std::max(drawing.width, 0.6 * area.width);
     double const begin = text_width(heading, sizes.number, Weight::Bold) + 0.6 * sizes.number;
     double const shrunk =

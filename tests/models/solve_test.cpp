@@ -323,7 +323,8 @@ struct Map {
         return result;
     }
     Puzzle operator()(Puzzle puzzle) const {
-        auto& [order, givens, pencil_marks, regions, pair_clues, cages, run_clues, credits] = puzzle;
+        auto& [order, givens, pencil_marks, regions, pair_clues, cages, run_clues, credits] =
+            puzzle;
         givens = (*this)(givens);
         for (auto& [cell, marks] : pencil_marks) {
             cell = (*this)(cell);
