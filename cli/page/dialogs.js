@@ -186,7 +186,7 @@ export async function chooseDialog(page, answers) {
 /** Asks the engine which notations it writes: it lists them when it does not know one. */
 async function writableNotations(page) {
   const { stderr } = await page.engine.run({ command: "convert", options: { to: "none" }, stdin: page.state.text });
-  return /knows ([a-z, ]+)/.exec(stderr)?.[1].split(", ") ?? ["text"];
+  return /takes ([a-z, ]+)/.exec(stderr)?.[1].split(", ") ?? ["text"];
 }
 
 /** Copies the text of a field; returns what to say. If the browser refuses, the field is selected. */

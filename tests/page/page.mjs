@@ -201,15 +201,15 @@ const tests = {
   async "title, author and rules are shown, and kept when the puzzle is edited"(page) {
     await open(page, "latin 2\ntitle The #1\nauthor A. Setter\nrules First <b>rule</b>.\nrules Last.\n. 1\n. .\n");
     const shown = async () => {
-      assert.match(await page.textContent("#title"), /The #1 · by A. Setter · Latin square 2×2/);
-      assert.equal(await page.textContent("#rules"), "First <b>rule</b>.\nLast.");
+      assert.match(await page.textContent("#title"), /The #1 · Latin square 2×2/);
+      assert.ok((await page.textContent("#rules")).startsWith("by A. Setter\nFirst <b>rule</b>.\nLast.\n"));
     };
     await shown();
     await page.click("#edit");
     await page.click("#edit");
     await shown();
     await open(page, AMBIGUOUS);
-    assert.equal(await page.isVisible("#rules"), false);
+    assert.doesNotMatch(await page.textContent("#rules"), /Setter|First/);
   },
 
   async "a Futoshiki is drawn by hand"(page) {
