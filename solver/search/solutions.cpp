@@ -33,7 +33,7 @@ namespace {
 /// Trials pay while copying and propagating a position is cheap compared with setting up a solver.
 constexpr int largest_order_for_trials = 36;
 constexpr std::int64_t most_trials = 100;
-constexpr std::int64_t most_cheap_trials = 1000; ///< in lanes, of sums, or with listed cages
+constexpr std::int64_t most_cheap_trials = 1000; ///< in lanes, or with listed cages
 
 /// Up to this order, if half of the cells or more stand in cages.
 constexpr int largest_order_for_listed_cages = 16;
@@ -153,11 +153,6 @@ class SolutionSearch::Stages {
                 if (is_exhausted()) return std::nullopt;
                 start_candidates();
                 start_solver();
-            } else if (auto* sums = std::get_if<TrialStage<SumCandidates>>(&stage_)) {
-                if (auto grid = next_of(*sums)) return grid;
-                if (is_exhausted()) return std::nullopt;
-                start_candidates();
-                start_solver();
             } else if (auto* trials = std::get_if<TrialStage<Candidates>>(&stage_)) {
                 if (auto grid = next_of(*trials)) return grid;
                 if (is_exhausted()) return std::nullopt;
@@ -234,8 +229,6 @@ class SolutionSearch::Stages {
             start_solver();
         } else if (LaneLayout::fits(puzzle_)) {
             start_lanes();
-        } else if (options_.encoding.sums != SumForm::Off && SumBoard::fits(puzzle_)) {
-            start_sums();
         } else {
             start_candidates();
             if (is_exhausted()) return;
@@ -262,22 +255,6 @@ class SolutionSearch::Stages {
         }
         stage_.emplace<TrialStage<LaneCandidates>>(workspace_.lane_trials, candidates,
                                                    most_cheap_trials, statistics_);
-    }
-
-    void start_sums() {
-        Stopwatch const watch{statistics_.propagation_seconds};
-        sum_board_.emplace(encoded());
-        SumCandidates candidates{*sum_board_, puzzle_};
-        if (!candidates.propagate()) {
-            stage_ = Exhausted{};
-            return;
-        }
-        if (!candidates.is_solved()) {
-            statistics_.open_cells = candidates.open_cells();
-            statistics_.candidates_left = candidates.open_candidates();
-        }
-        stage_.emplace<TrialStage<SumCandidates>>(workspace_.sum_trials, candidates,
-                                                  most_cheap_trials, statistics_);
     }
 
     void start_candidates() {
@@ -340,12 +317,11 @@ class SolutionSearch::Stages {
     Workspace& workspace_;
     Statistics statistics_;
     std::shared_ptr<LaneLayout const> layout_;
-    std::optional<SumBoard> sum_board_;
     std::optional<Board> board_;
     std::optional<Candidates> candidates_;
     std::vector<Grid> found_; ///< before enumeration
-    std::variant<NotStarted, TrialStage<LaneCandidates>, TrialStage<SumCandidates>,
-                 TrialStage<Candidates>, SolverStage, EnumerationStage, Exhausted>
+    std::variant<NotStarted, TrialStage<LaneCandidates>, TrialStage<Candidates>, SolverStage,
+                 EnumerationStage, Exhausted>
         stage_;
 };
 

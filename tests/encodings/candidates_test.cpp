@@ -2,13 +2,11 @@
 /// when each candidate of a cage stands in some combination), gives the same result in lanes, and
 /// each elimination that it logs follows from the formula by unit propagation.
 
-#include "encoder/cages/derived.hpp"
 #include "encoder/cages/support.hpp"
 #include "encoder/clauses/cnf.hpp"
 #include "encoder/clauses/encode.hpp"
 #include "encoder/propagation/candidates.hpp"
 #include "encoder/propagation/lanes/candidates.hpp"
-#include "encoder/propagation/sums/candidates.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/unit_propagation.hpp"
 
@@ -466,53 +464,6 @@ TEST(LaneCandidates, AgreeWithTheGeneralOnes) {
     }
     EXPECT_GT(compared, 4000);
     EXPECT_GT(contradictory, 500);
-}
-
-/// Adds all solutions below a position, found by trials.
-template<class Engine>
-void find_all(Engine candidates, std::set<std::string>& found) {
-    if (!candidates.propagate()) return;
-    if (candidates.is_solved()) {
-        Grid const grid = candidates.grid();
-        std::string values;
-        for (int const value : grid.values()) values += static_cast<char>('0' + value);
-        found.insert(values);
-        return;
-    }
-    int const cell = candidates.smallest_open_cell();
-    int const value = candidates.least(cell);
-    Engine trial = candidates;
-    trial.assign(cell, value);
-    find_all(std::move(trial), found);
-    candidates.remove(cell, value);
-    find_all(std::move(candidates), found);
-}
-
-TEST(SumCandidates, FindTheSameSolutionsAsTheGeneralOnes) {
-    Random random{47};
-    int compared = 0;
-    std::size_t solutions = 0;
-    for (int round = 0; round < 1500; ++round) {
-        Puzzle puzzle = random_puzzle(random, 3 + round % 3, Mixture::Sums);
-        for (int givens = puzzle.order; givens > 0; --givens) {
-            Cell const cell{pick(random, 0, puzzle.order - 1), pick(random, 0, puzzle.order - 1)};
-            if (puzzle.givens[cell] == 0 && round % 2 == 0)
-                puzzle.givens[cell] = pick(random, 1, puzzle.order);
-        }
-        if (!SumBoard::fits(puzzle)) continue;
-        Puzzle const derived = with_derived_cages(puzzle);
-        Board const general{puzzle};
-        SumBoard sums{derived};
-        std::set<std::string> expected;
-        std::set<std::string> found;
-        find_all(Candidates{general}, expected);
-        find_all(SumCandidates{sums, puzzle}, found);
-        ASSERT_EQ(found, expected) << text_of(puzzle);
-        solutions += found.size();
-        ++compared;
-    }
-    EXPECT_GT(compared, 300);
-    EXPECT_GT(solutions, 500U);
 }
 
 TEST(LaneCandidates, AreForSmallGridsWithoutCluesBetweenCells) {
