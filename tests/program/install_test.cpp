@@ -125,7 +125,7 @@ TEST_F(InstalledTree, EveryHeaderCompiles) {
     for (std::string const header :
          {"hapax", "encoder/dimacs/answer", "encoder/dimacs/map", "encoder/dimacs/writer",
           "solver/certify/certificate", "solver/verify/verify", "solver/export/formula_file",
-          "solver/explain/minimize", "solver/explain/steps", "solver/explain/wording"}) {
+          "solver/explain/minimize", "solver/explain/steps", "solver/explain/wording/wording"}) {
         auto const run = syntax_of("#include <hapax/" + header + ".hpp>\n", prefix(), "c++20");
         EXPECT_EQ(run.code, 0) << header << "\n" << run.err;
     }
