@@ -16,9 +16,9 @@
 ///
 /// *Value sets* serve distinct sums, see encoder/clauses/value_sets.cpp.
 ///
-/// An *operator-less* cage has a variable per operation, exactly one of which is true, and each is
-/// the root of its own diagram. A combination that several operations allow counts for the first of
-/// them alone: otherwise either variable could be true, and the formula would have more models than
+/// An *operator-less* cage has a variable per operation. Exactly one of them is true, and each is
+/// the root of its own diagram. A combination that several operations allow counts for the first
+/// one only. Otherwise either variable could be true, and the formula would have more models than
 /// the puzzle has solutions.
 
 #include "encoder/clauses/cage.hpp"

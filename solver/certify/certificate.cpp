@@ -1,6 +1,6 @@
 /// The formula in the file is the complete encoding of the bare rules, so that each clause can be
 /// traced to a rule. Solving that would waste what propagation finds in a millisecond. So the proof
-/// begins with the eliminations of the propagation, each of which unit propagation confirms on the
+/// begins with the eliminations of the propagation. Unit propagation confirms each of them on the
 /// complete encoding, and the solver gets the formula without the literals that they falsify. Its
 /// lemmas then continue the proof. Shortened clauses are lemmas as well, so that the solver may
 /// delete them. Trials and other stronger reasoning are not used, because a checker would have to

@@ -5,7 +5,7 @@
 /// Silva, "Towards efficient MUS extraction", AI Communications 2012, where changing a model in
 /// place serves the same end.) A question asks for the set without the element, and never assumes
 /// the element's negation: that would make the answer's core lean on it. After a hard question the
-/// next elements are taken in groups, each of which is shrunk while the rest is kept; and then the
+/// next elements are taken in groups. Each group is shrunk while the rest is kept; then come the
 /// next ones, as long as the groups lose nothing. They are shrunk at the same time; what one of
 /// them loses the others believed to be there, so if they lost something too, that is void, and
 /// what their solutions do not show to be needed stays open.

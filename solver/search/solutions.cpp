@@ -191,7 +191,7 @@ class SolutionSearch::Stages {
     std::optional<Grid> first_of_interchangeable() {
         Puzzle const fixed = with_first_row(puzzle_);
         SolutionSearch search{fixed, options_, workspace_};
-        auto const grid = search.next();
+        auto grid = search.next();
         statistics_ = search.statistics();
         statistics_.givens = 0;
         statistics_.candidates = statistics_of(puzzle_).candidates;

@@ -10,6 +10,7 @@ std::unique_ptr<std::ostream> packer(std::string const&, std::string&) {
     return nullptr;
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): the signature of cli/files/files.hpp
 ReadBytes unpacker(Packing, ReadBytes, std::string const& path, Pieces) {
     throw InputError{shown(path), 1, 1, "compressed files are not read here", ""};
 }

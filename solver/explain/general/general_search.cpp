@@ -7,8 +7,8 @@
 /// follows from a set it is left alone until one of its cells loses a candidate.
 ///
 /// *From above*: each open candidate is supposed, and propagation follows what that leads to. Of
-/// those refuted in the fewest levels the one with the shortest argument is shown; deletion makes
-/// its reasons minimal, and the argument is told again from these alone.
+/// those refuted in the fewest levels the one with the shortest argument is shown. Deletion makes
+/// its reasons minimal, and the argument is then built again from those reasons.
 ///
 /// Where no argument is short, the solver tries the candidates. What it needs to refute one is a
 /// set of constraints, which deletion makes minimal. The smallest so far is the bound at which the

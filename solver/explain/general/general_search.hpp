@@ -24,8 +24,8 @@ namespace hapax {
 
 class GeneralSearch {
   public:
-    /// Both must outlive the search, which remembers what it learns of one player's positions, each
-    /// of which follows from the one before.
+    /// Both must outlive the search. It remembers what it learns from the positions of one player,
+    /// so each position must follow from the one before.
     GeneralSearch(Constraints const& constraints, FactSolver& solver)
         : constraints_{constraints}, solver_{solver}, trial_{constraints} {}
 
