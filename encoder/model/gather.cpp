@@ -100,8 +100,12 @@ void gather_from_regions(PairName name, Puzzle& puzzle) {
 
 void gather_rules(Puzzle& puzzle,
                   std::function<void(std::vector<std::size_t> const&)> const& keep) {
-    for (auto const name : {PairName::AntiKnight, PairName::AntiKing})
-        gather_from_regions(name, puzzle);
+    bool const has_couples = // most puzzles of a stream have none
+        std::any_of(puzzle.regions.begin(), puzzle.regions.end(),
+                    [](Region const& region) { return region.cells.size() == 2; });
+    if (has_couples)
+        for (auto const name : {PairName::AntiKnight, PairName::AntiKing})
+            gather_from_regions(name, puzzle);
     auto const rules = gathered(puzzle);
     if (rules.empty()) return;
     std::set<std::size_t> gone;
