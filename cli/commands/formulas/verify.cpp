@@ -96,7 +96,7 @@ std::optional<Evidence> evidence_in_files(Options const& options) {
 
 /// Returns the file for LRAT, or an empty name. Throws UsageError.
 std::string lrat_file(Options const& options) {
-    auto const file = options.arguments.word_or_empty("lrat");
+    auto file = options.arguments.word_or_empty("lrat");
     if (file == "-") throw UsageError{"--lrat needs a file"};
     return file;
 }

@@ -118,8 +118,8 @@ GeneralSearch::Result GeneralSearch::find(Position const& position, Limits const
 
 GeneralSearch::Result GeneralSearch::find_small(Position const& position, Limits const& limits) {
     if (!has_sets_) list_sets();
-    for (std::size_t i = 0; i < sets_.size(); ++i) {
-        Result result{steps_of(sets_[i], position, limits), limits.reached()};
+    for (auto& set : sets_) {
+        Result result{steps_of(set, position, limits), limits.reached()};
         if (!result.steps.empty() || result.is_undecided) return result;
     }
     return {{}, limits.reached()};
