@@ -30,6 +30,14 @@ JsonObject json_of(Candidate const& candidate, int order) {
     return JsonObject{}.add("cell", cell_at(candidate.cell, order)).add("value", candidate.value);
 }
 
+/// Has `cells` only where there are several.
+JsonObject json_of(Node const& node, int order) {
+    if (node.cells.size() == 1) return json_of(Candidate{node.cells[0], node.value}, order);
+    std::vector<Cell> cells;
+    for (int const cell : node.cells) cells.push_back(cell_at(cell, order));
+    return JsonObject{}.add("cells", cells).add("value", node.value);
+}
+
 std::vector<JsonObject> json_of(std::vector<Link> const& links, int order) {
     std::vector<JsonObject> objects;
     for (auto const& link : links)

@@ -119,7 +119,7 @@ TEST(Wording, FillsEachSentence) {
     for (auto const technique :
          {Technique::FullHouse, Technique::BoxSingle, Technique::LineSingle, Technique::NakedSingle,
           Technique::Bounds, Technique::CageValues, Technique::Locked, Technique::NakedPair,
-          Technique::HiddenPair, Technique::Chain, Technique::General})
+          Technique::HiddenPair, Technique::Aic, Technique::General})
         EXPECT_TRUE(seen.contains(std::string{name(technique)})) << name(technique);
 }
 

@@ -1,129 +1,247 @@
-/// *XY-wing*: a pivot with candidates x and y sees a cell with x and z and one with y and z;
-/// whatever the pivot is, one of the two is z. *Simple chain*, of one value: two units have the
-/// value in two places each, and one place of the first sees one of the second; so one of the two
-/// other places holds the value, and a cell that sees both does not (skyscraper, kite, turbot
-/// fish).
+/// A chain alternates strong and weak links: if its first node is false, the second is true, so the
+/// third is false, and so on; the last link is strong, so the first node or the last is true, and
+/// what both rule out is false. All techniques here are the same search; what they differ in is
+/// where their strong links come from and how many they are. The shortest chains of a technique are
+/// found together, for each pair of ends one, so what is found does not depend on the order of
+/// cells.
 
 #include "solver/explain/patterns/patterns.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace hapax {
 
 namespace {
 
-/// A unit with exactly two places for a value.
-struct Link {
-    int unit;
-    int first;
-    int second;
+using namespace link;
+
+struct Form {
+    Technique technique;
+    std::array<unsigned, 3> kinds; ///< of each strong link; the last stands for all further ones
+    int fewest;                    ///< strong links
+    int most;
+    bool is_of_one_pair = false; ///< all cells have the same two candidates
 };
 
-std::vector<Link> links_of(Position const& position, int value) {
-    auto const& constraints = position.constraints();
-    std::vector<Link> links;
-    for (int number = 0; number < constraints.count(); ++number) {
-        auto const& unit = constraints[number];
-        if (!unit.is_unit) continue;
-        int places = 0;
-        Link link{number, -1, -1};
-        for (int const cell : unit.cells)
-            if (position.has(cell, value)) {
-                (places == 0 ? link.first : link.second) = cell;
-                ++places;
-            }
-        if (places == 2) links.push_back(link);
-    }
-    return links;
-}
+constexpr int long_chain = 8;
 
-/// One of the ends holds the value: what sees both does not. `link` are the constraints in between.
-void conclude(Position const& position, int one, int other, int value, Step const& made,
-              Patterns& found) {
-    auto const& constraints = position.constraints();
-    for (int cell = 0; cell < position.cell_count(); ++cell) {
-        if (!position.has(cell, value) || cell == one || cell == other) continue;
-        if (std::find(made.focus.begin(), made.focus.end(), cell) != made.focus.end()) continue;
-        int const by_one = constraints.that_parts(cell, one);
-        int const by_other = constraints.that_parts(cell, other);
-        if (by_one < 0 || by_other < 0) continue;
-        Step step = made;
-        step.conclusions = {{cell, value, Strength::Removed}};
-        step.constraints.push_back(by_one);
-        step.constraints.push_back(by_other);
-        found.push_back({std::move(step)});
-    }
-}
+constexpr std::array forms{
+    Form{Technique::Skyscraper, {row, row, row}, 2, 2},
+    Form{Technique::Skyscraper, {column, column, column}, 2, 2},
+    Form{Technique::TwoStringKite, {row, column, column}, 2, 2},
+    Form{Technique::TurbotFish, {unit, unit, unit}, 2, 2},
+    Form{Technique::XYWing, {cell, cell, cell}, 3, 3},
+    Form{Technique::EmptyRectangle, {line, group_in_region, group_in_region}, 2, 2},
+    Form{Technique::WWing, {cell, unit, cell}, 3, 3},
+    Form{Technique::XYZWing, {cell, almost_locked_2, almost_locked_2}, 2, 2},
+    Form{Technique::RemotePairs, {cell, cell, cell}, 4, long_chain, true},
+    Form{Technique::XChain, {unit, unit, unit}, 3, long_chain},
+    Form{Technique::XYChain, {cell, cell, cell}, 4, long_chain},
+    Form{Technique::WXYZWing, {cell, almost_locked_3, almost_locked_3}, 2, 2},
+    Form{Technique::WXYZWing, {almost_locked_2, almost_locked_2, almost_locked_2}, 2, 2},
+    Form{Technique::Aic, {cell | unit, cell | unit, cell | unit}, 2, long_chain},
+    Form{
+        Technique::AlsXz, {cell | almost_locked, cell | almost_locked, cell | almost_locked}, 2, 2},
+    Form{Technique::GroupedAic,
+         {cell | unit | group, cell | unit | group, cell | unit | group},
+         2,
+         long_chain},
+    Form{Technique::AlsXyWing,
+         {cell | almost_locked, cell | almost_locked, cell | almost_locked},
+         3,
+         3},
+};
 
-void find_wings_at(Position const& position, int pivot, Patterns& found) {
-    auto const& constraints = position.constraints();
-    Values const own = position.of(pivot);
-    auto const& peers = constraints.peers_of(pivot);
-    for (int i = 0; i < peers.length(); ++i) {
-        Values const one = position.of(peers[i].cell);
-        if (count(one) != 2 || count(one & own) != 1) continue;
-        for (int k = i + 1; k < peers.length(); ++k) {
-            Values const other = position.of(peers[k].cell);
-            if (count(other) != 2 || count(other & own) != 1 || (one & own) == (other & own)
-                || (one & ~own) != (other & ~own))
-                continue;
-            Step step;
-            step.technique = Technique::XYWing;
-            step.constraints = {peers[i].constraint, peers[k].constraint};
-            step.focus = {pivot, peers[i].cell, peers[k].cell};
-            int const x = least(one & own);
-            int const y = least(other & own);
-            int const z = least(one & ~own);
-            step.values = {x, y, z};
-            step.links = {{{peers[i].cell, z}, {peers[i].cell, x}, LinkKind::Strong},
-                          {{peers[i].cell, x}, {pivot, x}, LinkKind::Weak, peers[i].constraint},
-                          {{pivot, x}, {pivot, y}, LinkKind::Strong},
-                          {{pivot, y}, {peers[k].cell, y}, LinkKind::Weak, peers[k].constraint},
-                          {{peers[k].cell, y}, {peers[k].cell, z}, LinkKind::Strong}};
-            step.with("pivot", argument::Cells{{pivot}})
-                .with("wings", argument::Cells{{peers[i].cell, peers[k].cell}})
-                .with("x", argument::Number{x})
-                .with("y", argument::Number{y})
-                .with("z", argument::Number{z});
-            conclude(position, peers[i].cell, peers[k].cell, z, step, found);
+/// A node that is true if the one before its strong link, `from`, is false.
+struct Reached {
+    int node;
+    int from;
+    ChainGraph::Strong const* link;
+    int before; ///< its predecessor among those of one link less
+};
+
+struct Chain {
+    std::vector<Reached> links; ///< the strong ones, from the first
+    std::vector<Conclusion> conclusions;
+};
+
+class ChainSearch {
+  public:
+    ChainSearch(Position const& position, ChainGraph& graph, Form const& form)
+        : position_{position}, graph_{graph}, form_{form}, shortest_{form.most},
+          kinds_depend_on_place_{form.kinds[0] != form.kinds[1] || form.kinds[1] != form.kinds[2]},
+          seen_(static_cast<std::size_t>(graph.size()), -1) {}
+
+    std::vector<Chain> found() {
+        for (int start = 0; start < graph_.size(); ++start) follow(start);
+        return std::move(found_);
+    }
+
+  private:
+    void follow(int start) {
+        if (form_.is_of_one_pair) pair_ = position_.of(graph_.node(start).cells[0]);
+        reached_.assign(1, {});
+        ++stamp_;
+        reach(start, -1, 0);
+        for (int links = 1; !reached_.back().empty(); ++links) {
+            if (links >= form_.fewest)
+                for (auto const& last : reached_.back()) conclude(start, last, links);
+            if (links >= shortest_) return;
+            if (kinds_depend_on_place_) ++stamp_; // so what was reached may lead further now
+            reached_.emplace_back();
+            auto const& ends = reached_[static_cast<std::size_t>(links) - 1];
+            for (int i = 0; i < ssize(ends); ++i)
+                for (int const ruled_out : graph_.ruled_out(ends[static_cast<std::size_t>(i)].node))
+                    reach(ruled_out, i, links);
         }
     }
+
+    /// Adds what is true if this node is false.
+    void reach(int from, int before, int links) {
+        if (form_.is_of_one_pair && position_.of(graph_.node(from).cells[0]) != pair_) return;
+        unsigned const kinds = form_.kinds[static_cast<std::size_t>(std::min(links, 2))];
+        for (auto const& strong : graph_.strong(from)) {
+            if ((strong.kind & kinds) == 0 || seen_[strong.to] == stamp_) continue;
+            seen_[strong.to] = stamp_;
+            reached_.back().push_back({strong.to, from, &strong, before});
+        }
+    }
+
+    void conclude(int start, Reached const& last, int links) {
+        std::vector<Conclusion> conclusions;
+        if (auto const& [cells, value] = graph_.node(start);
+            last.node == start && cells.size() == 1) {
+            conclusions.push_back({cells[0], value, Strength::Written});
+        } else {
+            graph_.ruled_out_by_both(start, last.node, candidates_);
+            for (int const candidate : candidates_)
+                conclusions.push_back({graph_.node(candidate).cells[0],
+                                       graph_.node(candidate).value, Strength::Removed});
+        }
+        if (conclusions.empty()) return;
+        if (links < shortest_) {
+            shortest_ = links;
+            found_.clear();
+        }
+        Chain chain{{last}, std::move(conclusions)};
+        for (int i = links - 2; i >= 0; --i)
+            chain.links.push_back(reached_[static_cast<std::size_t>(i)]
+                                          [static_cast<std::size_t>(chain.links.back().before)]);
+        std::reverse(chain.links.begin(), chain.links.end());
+        found_.push_back(std::move(chain));
+    }
+
+    Position const& position_;
+    ChainGraph& graph_;
+    Form const& form_;
+    int shortest_; ///< strong links of those found, or at most
+    bool kinds_depend_on_place_;
+    Values pair_ = 0;
+    std::vector<std::vector<Reached>> reached_; ///< by the number of links, from one
+    Table<int> seen_;                           ///< the stamp when the node was reached
+    int stamp_ = -1;
+    std::vector<int> candidates_;
+    std::vector<Chain> found_;
+};
+
+std::vector<int> sorted(std::vector<int> list) {
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+    return list;
+}
+
+std::vector<int> joined(std::vector<int> const& one, std::vector<int> const& other) {
+    auto all = one;
+    all.insert(all.end(), other.begin(), other.end());
+    return sorted(std::move(all));
+}
+
+/// Gives the step the arguments of its sentence. Wings and turbots have one of their own.
+void tell(Technique technique, ChainGraph const& graph, Chain const& chain, Step& step) {
+    auto const& first = graph.node(chain.links.front().from);
+    auto const& last = graph.node(chain.links.back().node);
+    auto const& joint = graph.node(chain.links.front().node);
+    bool const is_loop = chain.links.back().node == chain.links.front().from;
+    bool const is_turbot = technique == Technique::Skyscraper
+                           || technique == Technique::TwoStringKite
+                           || technique == Technique::TurbotFish;
+    if (is_turbot && !is_loop) {
+        auto const& next = graph.node(chain.links.back().from);
+        step.with("start", argument::Cells{joined(first.cells, joint.cells)})
+            .with("end", argument::Cells{joined(next.cells, last.cells)})
+            .with("middle", argument::Cells{joined(joint.cells, next.cells)})
+            .with("ends", argument::Cells{joined(first.cells, last.cells)});
+        return;
+    }
+    if (technique == Technique::XYWing && first.value == last.value && !is_loop) {
+        step.with("pivot", argument::Cells{graph.node(chain.links[1].node).cells})
+            .with("wings", argument::Cells{joined(first.cells, last.cells)})
+            .with("x", argument::Number{joint.value})
+            .with("y", argument::Number{graph.node(chain.links[1].node).value})
+            .with("z", argument::Number{last.value});
+        return;
+    }
+    step.variant = is_loop ? "loop" : "chain";
+    step.with("first", argument::Cells{first.cells})
+        .with("x", argument::Number{first.value})
+        .with("chain", argument::Links{step.links});
+    if (!is_loop)
+        step.with("last", argument::Cells{last.cells}).with("z", argument::Number{last.value});
+}
+
+Step step_of(Technique technique, Position const& position, ChainGraph const& graph, Chain chain) {
+    auto const& constraints = position.constraints();
+    Step step;
+    step.technique = technique;
+    auto const lean_on = [&](std::vector<int> const& numbers) {
+        step.constraints.insert(step.constraints.end(), numbers.begin(), numbers.end());
+    };
+    auto const add = [&](int from, int to, LinkKind kind, std::vector<int> const& by) {
+        auto const& [cells, value] = graph.node(from);
+        auto const& [other_cells, other_value] = graph.node(to);
+        step.links.push_back({{cells, value}, {other_cells, other_value}, kind});
+        step.focus.insert(step.focus.end(), cells.begin(), cells.end());
+        step.focus.insert(step.focus.end(), other_cells.begin(), other_cells.end());
+        step.values.insert(step.values.end(), {value, other_value});
+        lean_on(by);
+    };
+    for (auto const& reached : chain.links) {
+        if (&reached != &chain.links.front()) {
+            int const before = (&reached)[-1].node;
+            add(before, reached.from, LinkKind::Weak,
+                graph.constraints_between(before, reached.from));
+        }
+        auto const& strong = *reached.link;
+        add(reached.from, reached.node, LinkKind::Strong,
+            strong.constraint < 0 ? std::vector<int>{} : std::vector{strong.constraint});
+        if (strong.locked >= 0) {
+            auto const& cells = graph.almost_locked_set(strong.locked);
+            step.focus.insert(step.focus.end(), cells.begin(), cells.end());
+        }
+    }
+    for (int const end : {chain.links.front().from, chain.links.back().node})
+        for (int const cell : graph.node(end).cells)
+            for (auto const& conclusion : chain.conclusions)
+                if (conclusion.cell != cell && conclusion.strength == Strength::Removed)
+                    step.constraints.push_back(constraints.that_parts(cell, conclusion.cell));
+    step.focus = sorted(std::move(step.focus));
+    step.values = sorted(std::move(step.values));
+    step.constraints = sorted(std::move(step.constraints));
+    tell(technique, graph, chain, step);
+    step.conclusions = std::move(chain.conclusions);
+    return step;
 }
 
 } // namespace
 
-void find_xy_wings(Position const& position, Patterns& found) {
-    for (int cell = 0; cell < position.cell_count(); ++cell)
-        if (count(position.of(cell)) == 2) find_wings_at(position, cell, found);
-}
-
-void find_chains(Position const& position, Patterns& found) {
-    auto const& constraints = position.constraints();
-    for (int value = 1; value <= position.order(); ++value) {
-        auto const links = links_of(position, value);
-        for (std::size_t i = 0; i < links.size(); ++i)
-            for (std::size_t k = i + 1; k < links.size(); ++k)
-                for (auto const& [end, joint] : {std::pair{links[i].first, links[i].second},
-                                                 std::pair{links[i].second, links[i].first}})
-                    for (auto const& [next, other] : {std::pair{links[k].first, links[k].second},
-                                                      std::pair{links[k].second, links[k].first}}) {
-                        int const between = constraints.that_parts(joint, next);
-                        if (between < 0 || end == other || end == next || joint == other) continue;
-                        Step step;
-                        step.technique = Technique::Chain;
-                        step.constraints = {links[i].unit, links[k].unit, between};
-                        step.focus = {end, joint, next, other};
-                        step.values = {value};
-                        step.links = {
-                            {{end, value}, {joint, value}, LinkKind::Strong, links[i].unit},
-                            {{joint, value}, {next, value}, LinkKind::Weak, between},
-                            {{next, value}, {other, value}, LinkKind::Strong, links[k].unit}};
-                        step.with("start", argument::Cells{{end, joint}})
-                            .with("end", argument::Cells{{next, other}})
-                            .with("middle", argument::Cells{{joint, next}})
-                            .with("ends", argument::Cells{{end, other}});
-                        conclude(position, end, other, value, step, found);
-                    }
+void find_chains(Position const& position, Technique technique, ChainGraph& graph,
+                 Patterns& found) {
+    for (auto const& form : forms) {
+        if (form.technique != technique) continue;
+        for (unsigned const kind : form.kinds) graph.need(kind);
+        for (auto& chain : ChainSearch{position, graph, form}.found())
+            found.push_back({step_of(technique, position, graph, std::move(chain))});
     }
 }
 

@@ -12,7 +12,24 @@ namespace {
 struct Visited {
     Visits& cages;
     Visits& lines;
+    std::optional<ChainGraph>& graph;
 };
+
+template<Technique technique>
+void find_chains_of(Position const& position, Visited visited, Patterns& found) {
+    if (!visited.graph) visited.graph.emplace(position);
+    find_chains(position, technique, *visited.graph, found);
+}
+
+template<int size>
+void find_fish_of(Position const& position, Visited, Patterns& found) {
+    find_fish(position, size, found);
+}
+
+template<int size>
+void find_finned_fish_of(Position const& position, Visited, Patterns& found) {
+    find_finned_fish(position, size, found);
+}
 
 /// What is looked for together, for its cost is that of this technique.
 struct CostClass {
@@ -64,14 +81,17 @@ constexpr std::array classes{
               [](Position const& position, Visited, Patterns& found) {
                   find_hidden_subsets(position, 3, found);
               }},
-    CostClass{Technique::XWing, [](Position const& position, Visited,
-                                   Patterns& found) { find_fish(position, 2, found); }},
-    CostClass{Technique::XYWing, [](Position const& position, Visited,
-                                    Patterns& found) { find_xy_wings(position, found); }},
-    CostClass{Technique::Chain, [](Position const& position, Visited,
-                                   Patterns& found) { find_chains(position, found); }},
-    CostClass{Technique::Swordfish, [](Position const& position, Visited,
-                                       Patterns& found) { find_fish(position, 3, found); }},
+    CostClass{Technique::XWing, find_fish_of<2>},
+    CostClass{Technique::Skyscraper, find_chains_of<Technique::Skyscraper>},
+    CostClass{Technique::TwoStringKite, find_chains_of<Technique::TwoStringKite>},
+    CostClass{Technique::TurbotFish, find_chains_of<Technique::TurbotFish>},
+    CostClass{Technique::XYWing, find_chains_of<Technique::XYWing>},
+    CostClass{Technique::EmptyRectangle, find_chains_of<Technique::EmptyRectangle>},
+    CostClass{Technique::FinnedXWing, find_finned_fish_of<2>},
+    CostClass{Technique::WWing, find_chains_of<Technique::WWing>},
+    CostClass{Technique::XYZWing, find_chains_of<Technique::XYZWing>},
+    CostClass{Technique::Swordfish, find_fish_of<3>},
+    CostClass{Technique::RemotePairs, find_chains_of<Technique::RemotePairs>},
     CostClass{Technique::NakedQuad,
               [](Position const& position, Visited, Patterns& found) {
                   find_naked_subsets(position, 4, found);
@@ -80,8 +100,16 @@ constexpr std::array classes{
               [](Position const& position, Visited, Patterns& found) {
                   find_hidden_subsets(position, 4, found);
               }},
-    CostClass{Technique::Jellyfish, [](Position const& position, Visited,
-                                       Patterns& found) { find_fish(position, 4, found); }},
+    CostClass{Technique::XChain, find_chains_of<Technique::XChain>},
+    CostClass{Technique::FinnedSwordfish, find_finned_fish_of<3>},
+    CostClass{Technique::Jellyfish, find_fish_of<4>},
+    CostClass{Technique::XYChain, find_chains_of<Technique::XYChain>},
+    CostClass{Technique::WXYZWing, find_chains_of<Technique::WXYZWing>},
+    CostClass{Technique::Aic, find_chains_of<Technique::Aic>},
+    CostClass{Technique::AlsXz, find_chains_of<Technique::AlsXz>},
+    CostClass{Technique::FinnedJellyfish, find_finned_fish_of<4>},
+    CostClass{Technique::GroupedAic, find_chains_of<Technique::GroupedAic>},
+    CostClass{Technique::AlsXyWing, find_chains_of<Technique::AlsXyWing>},
 };
 
 } // namespace
@@ -117,7 +145,7 @@ void keep_strongest(Patterns& patterns) {
 Patterns PatternSearch::next(Position const& position, int most_points) {
     while (class_ < classes.size() && points_of(classes[class_].technique) <= most_points) {
         Patterns patterns;
-        classes[class_++].find(position, {cage_visits_, line_visits_}, patterns);
+        classes[class_++].find(position, {cage_visits_, line_visits_, graph_}, patterns);
         if (patterns.empty()) continue;
         keep_strongest(patterns);
         return patterns;

@@ -7,6 +7,7 @@
 #include "solver/explain/patterns/patterns.hpp"
 
 #include <cstddef>
+#include <optional>
 
 namespace hapax {
 
@@ -18,16 +19,21 @@ void keep_strongest(Patterns& patterns);
 class PatternSearch {
   public:
     /// From the cheapest again, for the position has changed.
-    void restart() { class_ = 0; }
+    void restart() {
+        class_ = 0;
+        graph_.reset();
+    }
 
-    /// The strongest patterns of the next cost that has any; none if all dearer ones have none, or
-    /// would cost more than `most_points`.
+    /// `position` is the same object, unchanged, until the next restart. The strongest patterns of
+    /// the next cost that has any; none if all dearer ones have none, or would cost more than
+    /// `most_points`.
     Patterns next(Position const& position, int most_points);
 
   private:
     std::size_t class_ = 0;
     Visits cage_visits_;
     Visits line_visits_;
+    std::optional<ChainGraph> graph_; ///< once chains were looked for
 };
 
 } // namespace hapax

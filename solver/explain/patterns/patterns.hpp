@@ -3,6 +3,7 @@
 /// The families of techniques, a function for each that a search calls by its cost. Each finds
 /// *all* steps of its technique from the position, in an order that depends on the position alone.
 
+#include "solver/explain/patterns/chain_graph.hpp"
 #include "solver/explain/patterns/pattern.hpp"
 
 #include <cstdint>
@@ -25,8 +26,10 @@ void find_naked_subsets(Position const& position, int size, Patterns& found);
 void find_hidden_subsets(Position const& position, int size, Patterns& found);
 
 void find_fish(Position const& position, int size, Patterns& found);
-void find_xy_wings(Position const& position, Patterns& found);
-void find_chains(Position const& position, Patterns& found);
+void find_finned_fish(Position const& position, int size, Patterns& found);
+
+/// Wings and chains; the graph is of the position.
+void find_chains(Position const& position, Technique technique, ChainGraph& graph, Patterns& found);
 
 /// What was found to yield nothing is not looked at again until a candidate of its cells is lost.
 using Visits = std::map<int, int>; ///< constraint: the position's `now()` then

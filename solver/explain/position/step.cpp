@@ -17,7 +17,9 @@ std::vector<CellRole> roles_of(Step const& step) {
 
 std::vector<Candidate> candidates_of(Step const& step, Position const& before) {
     std::set<Candidate> candidates;
-    for (auto const& link : step.links) candidates.insert({link.from, link.to});
+    for (auto const& link : step.links)
+        for (auto const* const node : {&link.from, &link.to})
+            for (int const cell : node->cells) candidates.insert({cell, node->value});
     if (step.links.empty())
         for (int const cell : step.focus)
             for (int const value : step.values) candidates.insert({cell, value});

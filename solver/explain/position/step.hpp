@@ -48,17 +48,22 @@ struct Candidate {
     friend auto operator<=>(Candidate const&, Candidate const&) = default;
 };
 
-/// How two candidates of a pattern depend on each other.
+/// How two nodes of a chain depend on each other.
 enum class LinkKind {
     Strong, ///< one of them is true at least
     Weak,   ///< one of them is true at most
 };
 
+/// Says that one of the cells has the value.
+struct Node {
+    std::vector<int> cells;
+    int value;
+};
+
 struct Link {
-    Candidate from;
-    Candidate to;
+    Node from;
+    Node to;
     LinkKind kind;
-    int constraint = -1; ///< by which they depend; -1: they share a cell
 };
 
 /// What follows from a supposition, and the constraint by which it does.

@@ -1,5 +1,6 @@
 /// Points grow with what one has to keep in mind: from one cell or one value in one unit, over one
-/// clue, to patterns of several units. They order the search, and `rate` reads levels from them.
+/// clue, to patterns of several units. They order the search, and `rate` reads levels from them: a
+/// step that costs two points more takes twice the effort.
 
 #include "solver/explain/position/technique.hpp"
 
@@ -14,8 +15,8 @@ constexpr std::array table{
     TechniqueRow{Technique::Clash, "clash", 5, Family::Singles},
     TechniqueRow{Technique::FullHouse, "full house", 6, Family::Singles},
     TechniqueRow{Technique::BoxSingle, "hidden single in a box", 8, Family::Singles},
-    TechniqueRow{Technique::LineSingle, "hidden single in a line", 9, Family::Singles},
-    TechniqueRow{Technique::NakedSingle, "naked single", 10, Family::Singles},
+    TechniqueRow{Technique::LineSingle, "hidden single in a line", 10, Family::Singles},
+    TechniqueRow{Technique::NakedSingle, "naked single", 12, Family::Singles},
     TechniqueRow{Technique::Bounds, "bounds", 14, Family::Clues},
     TechniqueRow{Technique::CageValues, "cage combinations", 16, Family::Clues},
     TechniqueRow{Technique::CageLines, "cage combinations in lines", 20, Family::Clues},
@@ -28,12 +29,28 @@ constexpr std::array table{
     TechniqueRow{Technique::NakedTriple, "naked triple", 34, Family::Subsets},
     TechniqueRow{Technique::HiddenTriple, "hidden triple", 36, Family::Subsets},
     TechniqueRow{Technique::XWing, "X-wing", 38, Family::Fish},
+    TechniqueRow{Technique::Skyscraper, "skyscraper", 40, Family::Chains},
+    TechniqueRow{Technique::TwoStringKite, "two-string kite", 40, Family::Chains},
+    TechniqueRow{Technique::TurbotFish, "turbot fish", 42, Family::Chains},
     TechniqueRow{Technique::XYWing, "XY-wing", 42, Family::Wings},
-    TechniqueRow{Technique::Chain, "simple chain", 44, Family::Chains},
+    TechniqueRow{Technique::EmptyRectangle, "empty rectangle", 44, Family::Chains},
+    TechniqueRow{Technique::FinnedXWing, "finned X-wing", 44, Family::Fish},
+    TechniqueRow{Technique::WWing, "W-wing", 44, Family::Wings},
+    TechniqueRow{Technique::XYZWing, "XYZ-wing", 46, Family::Wings},
     TechniqueRow{Technique::Swordfish, "swordfish", 46, Family::Fish},
+    TechniqueRow{Technique::RemotePairs, "remote pairs", 46, Family::Chains},
     TechniqueRow{Technique::NakedQuad, "naked quad", 48, Family::Subsets},
     TechniqueRow{Technique::HiddenQuad, "hidden quad", 50, Family::Subsets},
+    TechniqueRow{Technique::XChain, "X-chain", 52, Family::Chains},
+    TechniqueRow{Technique::FinnedSwordfish, "finned swordfish", 52, Family::Fish},
     TechniqueRow{Technique::Jellyfish, "jellyfish", 54, Family::Fish},
+    TechniqueRow{Technique::XYChain, "XY-chain", 54, Family::Chains},
+    TechniqueRow{Technique::WXYZWing, "WXYZ-wing", 56, Family::Wings},
+    TechniqueRow{Technique::Aic, "alternating inference chain", 58, Family::Chains},
+    TechniqueRow{Technique::AlsXz, "ALS-XZ", 60, Family::Chains},
+    TechniqueRow{Technique::FinnedJellyfish, "finned jellyfish", 60, Family::Fish},
+    TechniqueRow{Technique::GroupedAic, "grouped chain", 62, Family::Chains},
+    TechniqueRow{Technique::AlsXyWing, "ALS-XY-wing", 62, Family::Chains},
     TechniqueRow{Technique::General, "general step", 40, Family::General},
 };
 

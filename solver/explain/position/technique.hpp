@@ -27,13 +27,29 @@ enum class Technique {
     NakedTriple,
     HiddenTriple,
     XWing,
-    XYWing,
-    Chain, ///< alternating places of one value: skyscraper, kite, and longer
+    Skyscraper,     ///< chains of one value: two rows, or two columns
+    TwoStringKite,  ///< a row and a column
+    TurbotFish,     ///< two units
+    XYWing,         ///< three cells with two candidates each
+    EmptyRectangle, ///< a line, and a region whose places are in a row and a column
+    FinnedXWing,
+    WWing,   ///< two cells with the same two candidates, and a unit
+    XYZWing, ///< cells with two, two and three of three candidates
     Swordfish,
+    RemotePairs, ///< four cells or more with the same two candidates
     NakedQuad,
     HiddenQuad,
+    XChain, ///< three units or more, of one value
+    FinnedSwordfish,
     Jellyfish,
-    General, ///< a small set of constraints that no known pattern covers
+    XYChain,  ///< four cells or more with two candidates each
+    WXYZWing, ///< almost locked sets of four cells together
+    Aic,      ///< an alternating inference chain: units, and cells with two candidates
+    AlsXz,    ///< two almost locked sets
+    FinnedJellyfish,
+    GroupedAic, ///< with places that share two units
+    AlsXyWing,  ///< three almost locked sets
+    General,    ///< a small set of constraints that no known pattern covers
 };
 
 enum class Family { Singles, Clues, Subsets, Totals, Fish, Wings, Chains, General };

@@ -22,12 +22,28 @@ constexpr Phrase techniques[]{
     {"naked triple", "Naked triple"},
     {"hidden triple", "Hidden triple"},
     {"X-wing", "X-wing"},
+    {"skyscraper", "Skyscraper"},
+    {"two-string kite", "Two-string kite"},
+    {"turbot fish", "Turbot fish"},
     {"XY-wing", "XY-wing"},
-    {"simple chain", "Simple chain"},
+    {"empty rectangle", "Empty rectangle"},
+    {"finned X-wing", "Finned X-wing"},
+    {"W-wing", "W-wing"},
+    {"XYZ-wing", "XYZ-wing"},
     {"swordfish", "Swordfish"},
+    {"remote pairs", "Remote pairs"},
     {"naked quad", "Naked quad"},
     {"hidden quad", "Hidden quad"},
+    {"X-chain", "X-chain"},
+    {"finned swordfish", "Finned swordfish"},
     {"jellyfish", "Jellyfish"},
+    {"XY-chain", "XY-chain"},
+    {"WXYZ-wing", "WXYZ-wing"},
+    {"alternating inference chain", "Alternating inference chain"},
+    {"ALS-XZ", "ALS-XZ"},
+    {"finned jellyfish", "Finned jellyfish"},
+    {"grouped chain", "Grouped chain"},
+    {"ALS-XY-wing", "ALS-XY-wing"},
     {"general step", "General step"},
 };
 
@@ -46,6 +62,15 @@ constexpr std::string_view hidden_subset = "{reasons}: {values} fit only in {cel
 constexpr std::string_view hidden_subset_impossible =
     "{reasons}: {values} fit only in {cells}, which are too few";
 constexpr std::string_view fish = "{base}: {values} fits only {cover in}, so {then}";
+constexpr std::string_view finned_fish =
+    "{base}: {values} fits only {cover in} or in {fins or}, so {then}";
+constexpr std::string_view turbot =
+    "{values} is in {start or} and in {end or}, but not in both {middle}; so it is in {ends or}, "
+    "and {then}";
+constexpr std::string_view chain =
+    "{first or} is {x}, or else {last or} is {z} ({chain}), so {then}";
+constexpr std::string_view loop =
+    "if {first or} were not {x}, it would be after all ({chain}), so {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?holds|hold} {values} twice, in {cells}"},
@@ -99,16 +124,46 @@ constexpr Phrase sentences[]{
     {"hidden triple", hidden_subset},
     {"hidden triple/impossible", hidden_subset_impossible},
     {"X-wing", fish},
+    {"skyscraper", turbot},
+    {"skyscraper/loop", loop},
+    {"two-string kite", turbot},
+    {"two-string kite/loop", loop},
+    {"turbot fish", turbot},
+    {"turbot fish/loop", loop},
     {"XY-wing", "{pivot} is {x} or {y}, so {wings or} is {z}, and {then}"},
-    {"simple chain",
-     "{values} is in {start or} and in {end or}, but not in both {middle}; so it is in {ends or}, "
-     "and {then}"},
+    {"XY-wing/chain", chain},
+    {"XY-wing/loop", loop},
+    {"empty rectangle/chain", chain},
+    {"empty rectangle/loop", loop},
+    {"finned X-wing", finned_fish},
+    {"W-wing/chain", chain},
+    {"W-wing/loop", loop},
+    {"XYZ-wing/chain", chain},
+    {"XYZ-wing/loop", loop},
     {"swordfish", fish},
+    {"remote pairs/chain", chain},
+    {"remote pairs/loop", loop},
     {"naked quad", naked_subset},
     {"naked quad/impossible", naked_subset_impossible},
     {"hidden quad", hidden_subset},
     {"hidden quad/impossible", hidden_subset_impossible},
+    {"X-chain/chain", chain},
+    {"X-chain/loop", loop},
+    {"finned swordfish", finned_fish},
     {"jellyfish", fish},
+    {"XY-chain/chain", chain},
+    {"XY-chain/loop", loop},
+    {"WXYZ-wing/chain", chain},
+    {"WXYZ-wing/loop", loop},
+    {"alternating inference chain/chain", chain},
+    {"alternating inference chain/loop", loop},
+    {"ALS-XZ/chain", chain},
+    {"ALS-XZ/loop", loop},
+    {"finned jellyfish", finned_fish},
+    {"grouped chain/chain", chain},
+    {"grouped chain/loop", loop},
+    {"ALS-XY-wing/chain", chain},
+    {"ALS-XY-wing/loop", loop},
     {"general step",
      "[{reasons the} {reasons?leaves|together leave} nothing else][, where {facts}], so {then}"},
     {"general step/no value",

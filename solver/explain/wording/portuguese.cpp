@@ -22,12 +22,28 @@ constexpr Phrase techniques[]{
     {"naked triple", "Trio nu"},
     {"hidden triple", "Trio escondido"},
     {"X-wing", "X-wing"},
+    {"skyscraper", "Arranha-céu"},
+    {"two-string kite", "Pipa de duas linhas"},
+    {"turbot fish", "Peixe-rodovalho"},
     {"XY-wing", "XY-wing"},
-    {"simple chain", "Cadeia simples"},
+    {"empty rectangle", "Retângulo vazio"},
+    {"finned X-wing", "X-wing com barbatana"},
+    {"W-wing", "W-wing"},
+    {"XYZ-wing", "XYZ-wing"},
     {"swordfish", "Peixe-espada"},
+    {"remote pairs", "Pares remotos"},
     {"naked quad", "Quarteto nu"},
     {"hidden quad", "Quarteto escondido"},
+    {"X-chain", "Cadeia X"},
+    {"finned swordfish", "Peixe-espada com barbatana"},
     {"jellyfish", "Água-viva"},
+    {"XY-chain", "Cadeia XY"},
+    {"WXYZ-wing", "WXYZ-wing"},
+    {"alternating inference chain", "Cadeia de inferências alternadas"},
+    {"ALS-XZ", "ALS-XZ"},
+    {"finned jellyfish", "Água-viva com barbatana"},
+    {"grouped chain", "Cadeia com grupos"},
+    {"ALS-XY-wing", "ALS-XY-wing"},
     {"general step", "Passo geral"},
 };
 
@@ -46,6 +62,14 @@ constexpr std::string_view hidden_subset = "{reasons}: {values} só cabem em {ce
 constexpr std::string_view hidden_subset_impossible =
     "{reasons}: {values} só cabem em {cells}, e não chega";
 constexpr std::string_view fish = "{base}: {values} só cabe {cover in}, logo {then}";
+constexpr std::string_view finned_fish =
+    "{base}: {values} só cabe {cover in} ou em {fins or}, logo {then}";
+constexpr std::string_view turbot =
+    "{values} está em {start or} e em {end or}, mas não ao mesmo tempo em {middle}; logo está em "
+    "{ends or}, e {then}";
+constexpr std::string_view chain =
+    "{first or} é {x}, ou senão {last or} é {z} ({chain}), logo {then}";
+constexpr std::string_view loop = "se {first or} não fosse {x}, seria ({chain}), logo {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?tem|têm} {values} duas vezes, em {cells}"},
@@ -99,16 +123,46 @@ constexpr Phrase sentences[]{
     {"hidden triple", hidden_subset},
     {"hidden triple/impossible", hidden_subset_impossible},
     {"X-wing", fish},
+    {"skyscraper", turbot},
+    {"skyscraper/loop", loop},
+    {"two-string kite", turbot},
+    {"two-string kite/loop", loop},
+    {"turbot fish", turbot},
+    {"turbot fish/loop", loop},
     {"XY-wing", "{pivot} é {x} ou {y}, logo {wings or} é {z}, e {then}"},
-    {"simple chain",
-     "{values} está em {start or} e em {end or}, mas não ao mesmo tempo em {middle}; logo está em "
-     "{ends or}, e {then}"},
+    {"XY-wing/chain", chain},
+    {"XY-wing/loop", loop},
+    {"empty rectangle/chain", chain},
+    {"empty rectangle/loop", loop},
+    {"finned X-wing", finned_fish},
+    {"W-wing/chain", chain},
+    {"W-wing/loop", loop},
+    {"XYZ-wing/chain", chain},
+    {"XYZ-wing/loop", loop},
     {"swordfish", fish},
+    {"remote pairs/chain", chain},
+    {"remote pairs/loop", loop},
     {"naked quad", naked_subset},
     {"naked quad/impossible", naked_subset_impossible},
     {"hidden quad", hidden_subset},
     {"hidden quad/impossible", hidden_subset_impossible},
+    {"X-chain/chain", chain},
+    {"X-chain/loop", loop},
+    {"finned swordfish", finned_fish},
     {"jellyfish", fish},
+    {"XY-chain/chain", chain},
+    {"XY-chain/loop", loop},
+    {"WXYZ-wing/chain", chain},
+    {"WXYZ-wing/loop", loop},
+    {"alternating inference chain/chain", chain},
+    {"alternating inference chain/loop", loop},
+    {"ALS-XZ/chain", chain},
+    {"ALS-XZ/loop", loop},
+    {"finned jellyfish", finned_fish},
+    {"grouped chain/chain", chain},
+    {"grouped chain/loop", loop},
+    {"ALS-XY-wing/chain", chain},
+    {"ALS-XY-wing/loop", loop},
     {"general step",
      "[{reasons the} não {reasons?deixa|deixam} mais nada][, onde {facts}], logo {then}"},
     {"general step/no value",

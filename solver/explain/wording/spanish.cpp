@@ -22,12 +22,28 @@ constexpr Phrase techniques[]{
     {"naked triple", "Trío desnudo"},
     {"hidden triple", "Trío oculto"},
     {"X-wing", "X-wing"},
+    {"skyscraper", "Rascacielos"},
+    {"two-string kite", "Cometa de dos hilos"},
+    {"turbot fish", "Pez rodaballo"},
     {"XY-wing", "XY-wing"},
-    {"simple chain", "Cadena simple"},
+    {"empty rectangle", "Rectángulo vacío"},
+    {"finned X-wing", "X-wing con aleta"},
+    {"W-wing", "W-wing"},
+    {"XYZ-wing", "XYZ-wing"},
     {"swordfish", "Pez espada"},
+    {"remote pairs", "Pares remotos"},
     {"naked quad", "Cuarteto desnudo"},
     {"hidden quad", "Cuarteto oculto"},
+    {"X-chain", "Cadena X"},
+    {"finned swordfish", "Pez espada con aleta"},
     {"jellyfish", "Medusa"},
+    {"XY-chain", "Cadena XY"},
+    {"WXYZ-wing", "WXYZ-wing"},
+    {"alternating inference chain", "Cadena de inferencias alternas"},
+    {"ALS-XZ", "ALS-XZ"},
+    {"finned jellyfish", "Medusa con aleta"},
+    {"grouped chain", "Cadena con grupos"},
+    {"ALS-XY-wing", "ALS-XY-wing"},
     {"general step", "Paso general"},
 };
 
@@ -48,6 +64,14 @@ constexpr std::string_view hidden_subset =
 constexpr std::string_view hidden_subset_impossible =
     "{reasons}: {values} solo caben en {cells}, y no basta";
 constexpr std::string_view fish = "{base}: {values} solo cabe {cover in}, así que {then}";
+constexpr std::string_view finned_fish =
+    "{base}: {values} solo cabe {cover in} o en {fins or}, así que {then}";
+constexpr std::string_view turbot =
+    "{values} está en {start or} y en {end or}, pero no a la vez en {middle}; así que está en "
+    "{ends or}, y {then}";
+constexpr std::string_view chain =
+    "{first or} es {x}, o si no {last or} es {z} ({chain}), así que {then}";
+constexpr std::string_view loop = "si {first or} no fuera {x}, lo sería ({chain}), así que {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?tiene|tienen} {values} dos veces, en {cells}"},
@@ -103,16 +127,46 @@ constexpr Phrase sentences[]{
     {"hidden triple", hidden_subset},
     {"hidden triple/impossible", hidden_subset_impossible},
     {"X-wing", fish},
+    {"skyscraper", turbot},
+    {"skyscraper/loop", loop},
+    {"two-string kite", turbot},
+    {"two-string kite/loop", loop},
+    {"turbot fish", turbot},
+    {"turbot fish/loop", loop},
     {"XY-wing", "{pivot} es {x} o {y}, así que {wings or} es {z}, y {then}"},
-    {"simple chain",
-     "{values} está en {start or} y en {end or}, pero no a la vez en {middle}; así que está en "
-     "{ends or}, y {then}"},
+    {"XY-wing/chain", chain},
+    {"XY-wing/loop", loop},
+    {"empty rectangle/chain", chain},
+    {"empty rectangle/loop", loop},
+    {"finned X-wing", finned_fish},
+    {"W-wing/chain", chain},
+    {"W-wing/loop", loop},
+    {"XYZ-wing/chain", chain},
+    {"XYZ-wing/loop", loop},
     {"swordfish", fish},
+    {"remote pairs/chain", chain},
+    {"remote pairs/loop", loop},
     {"naked quad", naked_subset},
     {"naked quad/impossible", naked_subset_impossible},
     {"hidden quad", hidden_subset},
     {"hidden quad/impossible", hidden_subset_impossible},
+    {"X-chain/chain", chain},
+    {"X-chain/loop", loop},
+    {"finned swordfish", finned_fish},
     {"jellyfish", fish},
+    {"XY-chain/chain", chain},
+    {"XY-chain/loop", loop},
+    {"WXYZ-wing/chain", chain},
+    {"WXYZ-wing/loop", loop},
+    {"alternating inference chain/chain", chain},
+    {"alternating inference chain/loop", loop},
+    {"ALS-XZ/chain", chain},
+    {"ALS-XZ/loop", loop},
+    {"finned jellyfish", finned_fish},
+    {"grouped chain/chain", chain},
+    {"grouped chain/loop", loop},
+    {"ALS-XY-wing/chain", chain},
+    {"ALS-XY-wing/loop", loop},
     {"general step",
      "[{reasons the} no {reasons?deja|dejan} nada más][, donde {facts}], así que {then}"},
     {"general step/no value", "supongamos que {start}[. Entonces {chain}]; a {cell} no le queda "

@@ -296,20 +296,40 @@ std::string Template::conclusions(std::vector<Conclusion> const& conclusions) co
     return joined(items, "and");
 }
 
-/// "r1c2=r1c7-r3c8=r3c2" of one value; with more of them, each is said: "(4)r1c2=(7)r1c2".
+/// "r1c2=r1c7-r3c8=r3c2" of one value; with more of them, each is said: "(4)r1c2=(7)r1c2". Cells of
+/// one node are "r1c23" or "r1c2/r2c3". Of a long chain the middle is left out.
 std::string Template::links(std::vector<Link> const& links) const {
     bool const is_of_one = std::all_of(links.begin(), links.end(), [&](Link const& link) {
         return link.from.value == links.front().from.value && link.to.value == link.from.value;
     });
-    auto const end = [&](Candidate const& candidate) {
-        return (is_of_one ? "" : "(" + std::to_string(candidate.value) + ")")
-               + hapax::name(cell_at(candidate.cell, constraints_.order()));
+    auto const end = [&](Node const& node) {
+        return (is_of_one ? "" : "(" + std::to_string(node.value) + ")") + group(node.cells);
     };
-    std::string text;
-    for (auto const& link : links) {
-        if (text.empty()) text = end(link.from);
-        text += (link.kind == LinkKind::Strong ? '=' : '-') + end(link.to);
+    std::string text = end(links.front().from);
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        bool const is_left_out =
+            i > 0 && i + 1 < links.size() && i >= most_items_ && links.size() - i > most_items_;
+        char const sign = links[i].kind == LinkKind::Strong ? '=' : '-';
+        if (!is_left_out)
+            text += sign + end(links[i].to);
+        else if (i == std::max<std::size_t>(most_items_, 1))
+            text += sign + std::string{"..."};
     }
+    return text;
+}
+
+std::string Template::group(std::vector<int> const& cells) const {
+    int const order = constraints_.order();
+    bool const is_in_row = std::all_of(cells.begin(), cells.end(),
+                                       [&](int cell) { return cell / order == cells[0] / order; });
+    std::string text;
+    for (int const cell : cells)
+        if (text.empty())
+            text = hapax::name(cell_at(cell, order));
+        else if (is_in_row && order < 10)
+            text += std::to_string(cell % order + 1);
+        else
+            text += "/" + hapax::name(cell_at(cell, order));
     return text;
 }
 

@@ -44,6 +44,7 @@ class Template {
     std::string facts(std::vector<Fact> const& facts) const;
     std::string conclusions(std::vector<Conclusion> const& conclusions) const;
     std::string links(std::vector<Link> const& links) const;
+    std::string group(std::vector<int> const& cells) const;
     std::string implications(std::vector<Implication> const& implications) const;
     std::string before_name(Form form, Gender gender, bool is_many) const;
     std::string bare_name(Constraint const& constraint) const;
