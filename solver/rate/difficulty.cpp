@@ -134,9 +134,7 @@ std::optional<Difficulty> rate_by_trials(Engine const& start, Puzzle const& puzz
 /// False if the limits came before the first step.
 bool add_grade(Puzzle const& puzzle, Limits const& limits, Difficulty& difficulty) {
     if (has_grade(puzzle)) {
-        static_cast<Grade&>(difficulty) = grade(puzzle, limits);
-        if (difficulty.end == GradeEnd::TooDear)
-            difficulty.score += difficulty.nested_trials / steps_for_a_point;
+        static_cast<Grade&>(difficulty) = grade(puzzle, limits, difficulty.nested_trials);
     } else {
         difficulty.level = difficulty.depth == 0   ? Level::Easy
                            : difficulty.depth == 1 ? Level::Tough

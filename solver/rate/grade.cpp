@@ -6,8 +6,10 @@
 /// follows at one level before the next, and those are refuted together that take the fewest
 /// levels.
 ///
-/// The score is ruled by the dearest step; a long way counts a little. That agrees best with the
-/// levels of others (scripts/compare-levels): better than sums of costs, squares or higher powers.
+/// The *effort* is a sum over the rounds: it doubles with every two points that a step costs, and a
+/// step takes the less of it the more are on offer, so that a round of n steps takes the root of n
+/// times as much as one. So the dearest steps rule it, and how often one has to look for them and
+/// how well they are hidden counts as well. The score is its logarithm, on the scale of the points.
 
 #include "solver/rate/grade.hpp"
 
@@ -20,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdlib>
 #include <limits>
@@ -38,9 +41,23 @@ constexpr int points_of_refutation(int levels) {
     return 64 + 6 * levels;
 }
 constexpr int points_of_nested_refutation = 200;
+constexpr double points_that_double = 2; ///< the effort
+constexpr double score_of_double = 10 * points_that_double;
+constexpr int score_step = 5; ///< finer differences say nothing
 
 constexpr int most_levels(int cost) {
     return (cost - points_of_refutation(0)) / (points_of_refutation(1) - points_of_refutation(0));
+}
+
+/// Of all steps of one round.
+double effort_of(int cost, double steps) {
+    return std::exp2(cost / points_that_double) * std::sqrt(steps);
+}
+
+std::int64_t score_of(double effort) {
+    return effort == 0
+               ? 0
+               : score_step * std::llround(score_of_double / score_step * std::log2(effort));
 }
 
 Level level_of(int cost) {
@@ -59,10 +76,8 @@ class Grading {
         while (!position_.is_solved() && grade_.end == GradeEnd::Solved)
             if (limits_.reached() || (!by_patterns() && !by_small_sets() && !by_refutations()))
                 grade_.end = limits_.reached() ? GradeEnd::Limits : GradeEnd::TooDear;
-        if (grade_.end == GradeEnd::TooDear && most_cost_ == any_cost)
-            count(Technique::General, points_of_nested_refutation, 0);
         grade_.level = level_of(grade_.hardest_cost);
-        grade_.score = 10 * grade_.hardest_cost + grade_.steps / steps_for_a_point;
+        grade_.score = score_of(grade_.effort);
         return grade_;
     }
 
@@ -70,7 +85,8 @@ class Grading {
     bool by_patterns() {
         patterns_.restart();
         auto const found = patterns_.next(position_, most_cost_);
-        for (auto const& [step, evidence] : found) take(step, points_of(step.technique));
+        if (!found.empty()) add_round(points_of(found.front().step.technique), found.size());
+        for (auto const& pattern : found) take(pattern.step, points_of(pattern.step.technique));
         return !found.empty();
     }
 
@@ -80,6 +96,7 @@ class Grading {
         if (found.is_undecided || found.steps.empty()
             || found.steps.front().cost.points > most_cost_)
             return false;
+        add_round(found.steps.front().cost.points, found.steps.size());
         for (auto const& step : found.steps) take(step, step.cost.points);
         return true;
     }
@@ -100,10 +117,15 @@ class Grading {
             });
         }
         if (step.conclusions.empty() || limits_.reached()) return false;
+        add_round(points_of_refutation(fewest), step.conclusions.size());
         count(Technique::General, points_of_refutation(fewest),
               static_cast<std::int64_t>(step.conclusions.size()));
         conclude(step);
         return true;
+    }
+
+    void add_round(int cost, std::size_t steps) {
+        grade_.effort += effort_of(cost, static_cast<double>(steps));
     }
 
     void take(Step const& step, int cost) {
@@ -160,8 +182,16 @@ bool has_grade(Puzzle const& puzzle) {
     return puzzle.order <= most_explained_order;
 }
 
-Grade grade(Puzzle const& puzzle, Limits const& limits) {
-    return Grading{puzzle, limits, any_cost}.run();
+Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials) {
+    auto grade = Grading{puzzle, limits, any_cost}.run();
+    if (grade.end != GradeEnd::TooDear) return grade;
+    grade.hardest = Technique::General;
+    grade.hardest_cost = points_of_nested_refutation;
+    grade.level = level_of(grade.hardest_cost);
+    grade.effort += effort_of(grade.hardest_cost,
+                              static_cast<double>(std::max<std::int64_t>(nested_trials, 1)));
+    grade.score = score_of(grade.effort);
+    return grade;
 }
 
 bool is_explained_at(Level level, Puzzle const& puzzle, Limits const& limits) {

@@ -29,12 +29,10 @@ enum class GradeEnd {
     Limits,  ///< the limits were reached
 };
 
-inline constexpr int steps_for_a_point = 50;
-
 struct Grade {
     Level level = Level::Easy;
-    std::int64_t score =
-        0; ///< ten times the cost of the costliest step, plus 1 for every few steps
+    std::int64_t score = 0; ///< at least ten times the cost of the costliest step
+    double effort = 0;      ///< doubles with every 20 points of the score
     GradeEnd end = GradeEnd::Solved;
     std::int64_t steps = 0;
     int hardest_cost = 0;
@@ -47,8 +45,8 @@ bool has_grade(Puzzle const& puzzle);
 
 /// Grades a puzzle with one solution for which `has_grade` holds. Unless limits are reached, the
 /// grade depends on the puzzle alone, not on the order of its lines and clues or on how it is
-/// turned.
-Grade grade(Puzzle const& puzzle, Limits const& limits);
+/// turned. Where steps do not solve it, the rest takes this many refutations inside refutations.
+Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials);
 
 /// Says whether the grade of such a puzzle has this level or a lower one; it searches for no step
 /// above that level. Returns false at the limits.

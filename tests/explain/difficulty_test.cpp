@@ -208,7 +208,7 @@ TEST(Difficulty, CountsTheStepsOfAnEasyPuzzle) {
     auto const rating = rate(puzzle, {}, workspace);
     ASSERT_TRUE(rating.difficulty);
     EXPECT_EQ(rating.difficulty->level, Level::Easy);
-    EXPECT_EQ(rating.difficulty->score, 60); // full houses, of six points
+    EXPECT_EQ(rating.difficulty->score, 75); // a round of three full houses of six points
     EXPECT_EQ(rating.difficulty->steps, 3);
 }
 

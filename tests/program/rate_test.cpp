@@ -20,7 +20,7 @@ char const* const hardest =
 
 TEST(Rate, PrintsTheLevelTheScoreAndWhatItCounts) {
     auto const run = run_hapax({"rate"}, easy);
-    EXPECT_EQ(run.out, "easy 60: 3 steps, the hardest: full house (6)\n");
+    EXPECT_EQ(run.out, "easy 75: 3 steps, the hardest: full house (6)\n");
     EXPECT_EQ(run.code, 0);
     auto const hard = run_hapax({"rate"}, hardest);
     EXPECT_EQ(hard.out.substr(0, 8), "extreme ");
@@ -34,7 +34,7 @@ TEST(Rate, WritesTheCountsAsJson) {
         object["difficulty"].dump(),
         R"({"depth":0,"depth_is_lower_bound":false,"hardest":"full house",)"
         R"("hardest_cost":6,"is_solved_by_steps":true,"level":"easy",)"
-        R"("names":{"full house":"Full house"},"nested_trials":0,"score":60,)"
+        R"("names":{"full house":"Full house"},"nested_trials":0,"score":75,)"
         R"("score_is_lower_bound":false,"steps":3,"techniques":{"full house":3},"trials":0})");
 }
 
