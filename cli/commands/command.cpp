@@ -13,6 +13,12 @@ SolveOptions solve_options(Options const& options) {
     return result;
 }
 
+Assume assumption_for(Puzzle const& puzzle, Options const& options, Workspace& workspace) {
+    if (!options.arguments.has("allow-uniqueness")) return Assume::Nothing;
+    auto const verdict = uniqueness(puzzle, solve_options(options), workspace).verdict;
+    return verdict == Verdict::Unique ? Assume::OneSolution : Assume::Nothing;
+}
+
 std::string word(Verdict verdict) {
     constexpr std::array words{"none", "unique", "multiple", "undecided"};
     return words[static_cast<std::size_t>(verdict)];

@@ -5,6 +5,7 @@
 #include "cli/options/options.hpp"
 #include "cli/stream/stream.hpp"
 #include "cli/system/exit_code.hpp"
+#include "solver/explain/position/constraints.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
 
@@ -17,6 +18,10 @@ namespace hapax {
 
 /// Returns how to solve, from the command line; the time limit begins now.
 SolveOptions solve_options(Options const& options);
+
+/// Says whether steps may use that the puzzle has one solution: with `--allow-uniqueness`, and if
+/// it does have one.
+Assume assumption_for(Puzzle const& puzzle, Options const& options, Workspace& workspace);
 
 /// Return the word for a verdict on uniqueness, and its exit code.
 std::string word(Verdict verdict);

@@ -29,9 +29,10 @@ std::pair<Verdict, std::string> verdict_of(Ending ending, std::size_t steps) {
 } // namespace
 
 ExitCode explain_command(Options const& options) {
-    return run_stream(options, [&](Reply& answer, Task const& task, Workspace&) {
+    return run_stream(options, [&](Reply& answer, Task const& task, Workspace& workspace) {
         require_explainable(task.puzzle());
-        Constraints const constraints{task.puzzle()};
+        Constraints const constraints{task.puzzle(),
+                                      assumption_for(task.puzzle(), options, workspace)};
         Explainer explainer{constraints, {}, {}, solve_options(options).limits};
         std::size_t number = 0;
         answer.begin_list("steps");

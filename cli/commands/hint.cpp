@@ -42,7 +42,8 @@ ExitCode hint_command(Options const& options) {
                 check(answer.puzzle(), position, request, solve_options(options), workspace);
             if (!is_right(found)) return add(found, answer);
             require_explainable(answer.puzzle());
-            Constraints const constraints{answer.puzzle()};
+            Constraints const constraints{answer.puzzle(),
+                                          assumption_for(answer.puzzle(), options, workspace)};
             Explainer explainer{constraints, position.values, position.marks,
                                 solve_options(options).limits};
             auto const step = explainer.next();

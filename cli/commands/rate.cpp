@@ -77,7 +77,10 @@ ExitCode rate_command(Options const& options) {
     needs.columns = "level,score,score_is_lower_bound,steps,hardest,hardest_cost,depth,"
                     "givens,other_clues,techniques";
     return run_stream(options, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {
-        auto const [verdict, difficulty] = rate(task.puzzle(), solve_options(options), workspace);
+        auto const assumed =
+            options.arguments.has("allow-uniqueness") ? Assume::OneSolution : Assume::Nothing;
+        auto const [verdict, difficulty] =
+            rate(task.puzzle(), solve_options(options), workspace, assumed);
         answer.decide(word(verdict), code(verdict));
         if (difficulty) {
             add(*difficulty, answer);

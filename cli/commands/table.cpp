@@ -32,6 +32,8 @@ using enum OptionGroup;
 
 Option const language =
     word("language", "en|es|pt", "write steps in English (default), Spanish or Portuguese");
+Option const allow_uniqueness =
+    flag("allow-uniqueness", "let steps use that the puzzle has one solution, if it has");
 
 CommandEntry const solve{
     "solve",
@@ -68,7 +70,7 @@ CommandEntry const hint{
     "show the next step from a player's position, and its reason; never the solution",
     "hapax hint puzzle.txt position.txt",
     {flag("where", "show only the cells to look at"), flag("value", "show only what follows"),
-     language},
+     language, allow_uniqueness},
     {Input, Output, Colour, Stream, Quiet, TimeLimit},
     Writes::Words,
     hint_command};
@@ -78,7 +80,7 @@ CommandEntry const explain{"explain",
                            "[FILE ...]",
                            "show all steps to the solution, or to the contradiction, with reasons",
                            "hapax explain puzzle.txt",
-                           {language},
+                           {language, allow_uniqueness},
                            {Input, Output, Colour, Stream, Quiet, TimeLimit},
                            Writes::Words,
                            explain_command};
@@ -99,7 +101,7 @@ CommandEntry const rate{"rate",
                         "[FILE ...]",
                         "rate the difficulty of each puzzle: its level, a score, the hardest step",
                         "hapax rate puzzle.txt",
-                        {language},
+                        {language, allow_uniqueness},
                         {Input, Output, Stream, Quiet, TimeLimit},
                         Writes::Tables,
                         rate_command};

@@ -132,9 +132,9 @@ std::optional<Difficulty> rate_by_trials(Engine const& start, Puzzle const& puzz
 
 /// What refutations inside refutations are needed for counts by their trials, each like a step.
 /// False if the limits came before the first step.
-bool add_grade(Puzzle const& puzzle, Limits const& limits, Difficulty& difficulty) {
+bool add_grade(Puzzle const& puzzle, Limits const& limits, Assume assumed, Difficulty& difficulty) {
     if (has_grade(puzzle)) {
-        static_cast<Grade&>(difficulty) = grade(puzzle, limits, difficulty.nested_trials);
+        static_cast<Grade&>(difficulty) = grade(puzzle, limits, difficulty.nested_trials, assumed);
     } else {
         difficulty.level = difficulty.depth == 0   ? Level::Easy
                            : difficulty.depth == 1 ? Level::Tough
@@ -150,7 +150,7 @@ bool add_grade(Puzzle const& puzzle, Limits const& limits, Difficulty& difficult
 
 template<class Engine>
 Rating rate_from(Engine& start, Board const& board, SolveOptions const& options,
-                 Workspace& workspace) {
+                 Workspace& workspace, Assume assumed) {
     auto const& puzzle = board.puzzle();
     if (!start.propagate()) return {Verdict::None, std::nullopt};
     bool const is_easy = start.is_solved();
@@ -162,7 +162,7 @@ Rating rate_from(Engine& start, Board const& board, SolveOptions const& options,
     }
     std::optional<Difficulty> rated = Difficulty{};
     if (!is_easy) rated = rate_by_trials(start, puzzle, options.limits);
-    if (!rated || !add_grade(puzzle, options.limits, *rated)) return {};
+    if (!rated || !add_grade(puzzle, options.limits, assumed, *rated)) return {};
     return {Verdict::Unique, rated};
 }
 
@@ -181,10 +181,11 @@ auto from_the_start(Board const& board, Limits const& limits, Workspace& workspa
 
 } // namespace
 
-Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace) try {
+Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace,
+            Assume assumed) try {
     Board const board{puzzle};
     return from_the_start(board, options.limits, workspace, [&](auto& candidates) {
-        return rate_from(candidates, board, options, workspace);
+        return rate_from(candidates, board, options, workspace, assumed);
     });
 } catch (LimitsReached const&) {
     return {};

@@ -39,7 +39,9 @@ struct Rating {
 };
 
 /// Rates a well-formed puzzle; undecided only at the limits. Throws TooLargeError and JudgeError.
-Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace);
+/// `assumed` says whether steps may use that there is one solution.
+Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace,
+            Assume assumed = Assume::Nothing);
 
 /// Whether `rate` gives a puzzle that has exactly one solution this level or a lower one, found
 /// out with no more steps than that takes. False at the limits.

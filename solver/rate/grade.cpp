@@ -68,9 +68,11 @@ Level level_of(int cost) {
 
 class Grading {
   public:
-    Grading(Puzzle const& puzzle, Limits const& limits, int most_cost)
-        : limits_{limits}, most_cost_{most_cost}, constraints_{puzzle}, position_{constraints_},
-          solver_{constraints_}, general_{constraints_, solver_}, trial_{constraints_} {}
+    Grading(Puzzle const& puzzle, Limits const& limits, int most_cost,
+            Assume assumed = Assume::Nothing)
+        : limits_{limits}, most_cost_{most_cost},
+          constraints_{puzzle, assumed}, position_{constraints_}, solver_{constraints_},
+          general_{constraints_, solver_}, trial_{constraints_} {}
 
     Grade run() {
         while (!position_.is_solved() && grade_.end == GradeEnd::Solved)
@@ -182,8 +184,9 @@ bool has_grade(Puzzle const& puzzle) {
     return puzzle.order <= most_explained_order;
 }
 
-Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials) {
-    auto grade = Grading{puzzle, limits, any_cost}.run();
+Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials,
+            Assume assumed) {
+    auto grade = Grading{puzzle, limits, any_cost, assumed}.run();
     if (grade.end != GradeEnd::TooDear) return grade;
     grade.hardest = Technique::General;
     grade.hardest_cost = points_of_nested_refutation;

@@ -46,7 +46,8 @@ bool has_grade(Puzzle const& puzzle);
 /// Grades a puzzle with one solution for which `has_grade` holds. Unless limits are reached, the
 /// grade depends on the puzzle alone, not on the order of its lines and clues or on how it is
 /// turned. Where steps do not solve it, the rest takes this many refutations inside refutations.
-Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials);
+Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials,
+            Assume assumed = Assume::Nothing);
 
 /// Says whether the grade of such a puzzle has this level or a lower one; it searches for no step
 /// above that level. Returns false at the limits.

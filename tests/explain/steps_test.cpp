@@ -6,6 +6,7 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "solver/explain/check/step_check.hpp"
+#include "solver/explain/patterns/patterns.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/step_truth.hpp"
 
@@ -63,6 +64,35 @@ TEST(Steps, OfRandomPuzzlesFollowAndNeedAllTheirReasons) {
         expect_right(puzzle);
         if (::testing::Test::HasFailure()) return;
     }
+}
+
+TEST(Steps, ThatAssumeOneSolutionAgreeWithIt) {
+    std::size_t rectangles = 0;
+    for (std::uint64_t seed = 0; seed < 600; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 4);
+        auto const solutions = testing::solutions_among_squares(puzzle);
+        if (solutions.size() != 1) continue;
+        SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
+        Constraints const constraints{puzzle, Assume::OneSolution};
+        Explainer explainer{constraints};
+        auto const expect_true = [&](Step const& step) {
+            for (auto const& [cell, value, strength] : step.conclusions)
+                EXPECT_EQ(solutions[0][cell_at(cell, puzzle.order)] == value,
+                          strength == Strength::Written);
+        };
+        while (auto const step = explainer.next()) {
+            EXPECT_FALSE(step->is_contradiction());
+            expect_true(*step);
+            Patterns found; // those that cheaper steps hide
+            find_unique_rectangles(explainer.position(), found);
+            for (auto const& pattern : found) expect_true(pattern.step);
+            rectangles += found.size();
+        }
+        EXPECT_EQ(explainer.ending(), Ending::Solved);
+        if (::testing::Test::HasFailure()) return;
+    }
+    EXPECT_GT(rectangles, 40U);
 }
 
 std::vector<int> costs_of(Puzzle const& puzzle, bool& is_proved) {

@@ -132,8 +132,8 @@ Literal JudgeSolver::selector(int number) {
     auto const selector = at->second = fresh();
     auto const& constraint = constraints_[number];
     if (constraint.differs) write_different(constraint, selector);
-    bool const is_clue =
-        is_pair(constraint) || constraint.kind == Rule::Cage || constraint.kind == Rule::RunClue;
+    bool const is_clue = is_pair(constraint) || constraint.kind == Rule::Cage
+                         || constraint.kind == Rule::RunClue || constraint.kind == Rule::Blocking;
     if (is_clue) write_readings(constraint, selector);
     return selector;
 }

@@ -169,7 +169,7 @@ class Search {
                     (!constraint.differs || differ(constraint, domains, is_changed))
                     && (!is_pair(constraint)
                         || support(constraint, tables_[i], domains, is_changed))
-                    && (constraint.kind != Rule::RunClue || may_run(constraint, domains))
+                    && (!is_judged_whole(constraint) || may_hold(constraint, domains))
                     && (constraint.kind != Rule::Cage || add_up(constraint, domains, is_changed));
                 if (!holds) return false;
             }
@@ -228,8 +228,12 @@ class Search {
         return table;
     }
 
+    static bool is_judged_whole(Constraint const& constraint) {
+        return constraint.kind == Rule::RunClue || constraint.kind == Rule::Blocking;
+    }
+
     /// Looks only when all cells have one value.
-    bool may_run(Constraint const& constraint, Domains const& domains) {
+    bool may_hold(Constraint const& constraint, Domains const& domains) {
         values_.clear();
         for (int const cell : constraint.cells) {
             if (count(domains[cell]) > 1) return true;

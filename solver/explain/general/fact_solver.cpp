@@ -106,6 +106,7 @@ void FactSolver::encode(Constraint const& constraint, Literal selector) {
     if (is_pair(constraint)) encode_pair(constraint, selector);
     if (constraint.kind == Rule::Cage) encode_cage(constraint, selector);
     if (constraint.kind == Rule::RunClue) encode_run(constraint, selector);
+    if (constraint.kind == Rule::Blocking) encode_rectangle(constraint, selector);
 }
 
 void FactSolver::encode_different(Constraint const& constraint, Literal selector) {
@@ -127,6 +128,16 @@ void FactSolver::encode_pair(Constraint const& constraint, Literal selector) {
             if (!constraints_.allows(constraint, first, second))
                 solver_.add(
                     {!selector, !is(constraint.cells[0], first), !is(constraint.cells[1], second)});
+}
+
+void FactSolver::encode_rectangle(Constraint const& constraint, Literal selector) {
+    auto const& cells = constraint.cells;
+    for_each_value(constraint.exchangeable, [&](int one) {
+        for_each_value(constraint.exchangeable & ~only(one), [&](int other) {
+            solver_.add({!selector, !is(cells[0], one), !is(cells[1], other), !is(cells[2], other),
+                         !is(cells[3], one)});
+        });
+    });
 }
 
 /// From the state that the automaton starts in, forwards: each state and value imply the next.

@@ -60,6 +60,7 @@ class FactSolver {
     void encode_different(Constraint const& constraint, Literal selector);
     void encode_pair(Constraint const& constraint, Literal selector);
     void encode_cage(Constraint const& constraint, Literal selector);
+    void encode_rectangle(Constraint const& constraint, Literal selector);
     void encode_run(Constraint const& constraint, Literal selector);
 
     Constraints const& constraints_;

@@ -128,7 +128,8 @@ GeneralSearch::Result GeneralSearch::find_small(Position const& position, Limits
 void GeneralSearch::list_sets() {
     has_sets_ = true;
     sets_.resize(3);
-    auto const count = constraints_.count();
+    int count = 0; // without rectangles, which come last
+    while (count < constraints_.count() && constraints_[count].kind != Rule::Blocking) ++count;
     std::vector<std::vector<int>> partners(static_cast<std::size_t>(count));
     for (int one = 0; one < count; ++one) {
         sets_[0].push_back(set_of({one}));

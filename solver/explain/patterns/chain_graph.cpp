@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t most_candidates = 4096;
 constexpr int greatest_order_of_almost_locked = 16;
-constexpr int largest_almost_locked = 4;
+constexpr int largest_almost_locked = 5;
 
 unsigned kind_of_unit(Constraint const& unit) {
     return unit.kind == Rule::Row      ? link::row
@@ -185,7 +185,8 @@ void ChainGraph::add_almost_locked_in(int number) {
         });
         for (std::size_t i = 0; i < nodes.size(); ++i)
             for (std::size_t k = i + 1; k < nodes.size(); ++k)
-                link_both(nodes[i], nodes[k], kinds[chosen.size() - 2], number, at->second);
+                link_both(nodes[i], nodes[k], kinds[std::min<std::size_t>(chosen.size() - 2, 2)],
+                          number, at->second);
     };
     auto const choose = [&](auto& self, std::size_t next, Values together) -> void {
         int const size = static_cast<int>(chosen.size());

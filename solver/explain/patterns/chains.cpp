@@ -71,6 +71,9 @@ class ChainSearch {
     ChainSearch(Position const& position, ChainGraph& graph, Form const& form)
         : position_{position}, graph_{graph}, form_{form}, shortest_{form.most},
           kinds_depend_on_place_{form.kinds[0] != form.kinds[1] || form.kinds[1] != form.kinds[2]},
+          is_of_one_value_{
+              std::all_of(form.kinds.begin(), form.kinds.end(),
+                          [](unsigned kind) { return (kind & (cell | almost_locked)) == 0; })},
           seen_(static_cast<std::size_t>(graph.size()), -1) {}
 
     std::vector<Chain> found() {
@@ -93,7 +96,9 @@ class ChainSearch {
             auto const& ends = reached_[static_cast<std::size_t>(links) - 1];
             for (int i = 0; i < ssize(ends); ++i)
                 for (int const ruled_out : graph_.ruled_out(ends[static_cast<std::size_t>(i)].node))
-                    reach(ruled_out, i, links);
+                    if (!is_of_one_value_
+                        || graph_.node(ruled_out).value == graph_.node(start).value)
+                        reach(ruled_out, i, links);
         }
     }
 
@@ -137,6 +142,7 @@ class ChainSearch {
     Form const& form_;
     int shortest_; ///< strong links of those found, or at most
     bool kinds_depend_on_place_;
+    bool is_of_one_value_; ///< its strong links do not lead to another value
     Values pair_ = 0;
     std::vector<std::vector<Reached>> reached_; ///< by the number of links, from one
     Table<int> seen_;                           ///< the stamp when the node was reached

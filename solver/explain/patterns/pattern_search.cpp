@@ -87,6 +87,10 @@ constexpr std::array classes{
     CostClass{Technique::TurbotFish, find_chains_of<Technique::TurbotFish>},
     CostClass{Technique::XYWing, find_chains_of<Technique::XYWing>},
     CostClass{Technique::EmptyRectangle, find_chains_of<Technique::EmptyRectangle>},
+    CostClass{Technique::UniqueRectangle,
+              [](Position const& position, Visited, Patterns& found) {
+                  find_unique_rectangles(position, found);
+              }},
     CostClass{Technique::FinnedXWing, find_finned_fish_of<2>},
     CostClass{Technique::WWing, find_chains_of<Technique::WWing>},
     CostClass{Technique::XYZWing, find_chains_of<Technique::XYZWing>},

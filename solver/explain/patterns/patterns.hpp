@@ -28,6 +28,9 @@ void find_hidden_subsets(Position const& position, int size, Patterns& found);
 void find_fish(Position const& position, int size, Patterns& found);
 void find_finned_fish(Position const& position, int size, Patterns& found);
 
+/// Only where the constraints have rectangles.
+void find_unique_rectangles(Position const& position, Patterns& found);
+
 /// Wings and chains; the graph is of the position.
 void find_chains(Position const& position, Technique technique, ChainGraph& graph, Patterns& found);
 

@@ -79,7 +79,7 @@ void Constraints::add_clue(RunClue const& clue, int index) {
         false);
 }
 
-Constraints::Constraints(Puzzle const& puzzle)
+Constraints::Constraints(Puzzle const& puzzle, Assume assumed)
     : puzzle_{&puzzle}, box_numbers_{box_numbers(puzzle)},
       of_cell_(static_cast<std::size_t>(puzzle.order * puzzle.order)),
       parting_(of_cell_.size() * of_cell_.size(), -1), peers_(of_cell_.size()) {
@@ -98,6 +98,54 @@ Constraints::Constraints(Puzzle const& puzzle)
         for (int i = 0; i < static_cast<int>(clues.size()); ++i)
             add_clue(clues[static_cast<std::size_t>(i)], i);
     });
+    if (assumed == Assume::OneSolution) add_rectangles();
+}
+
+/// Those whose cells have no clue but rows, columns and regions, each of which keeps its values
+/// when two values that stand crosswise are exchanged.
+void Constraints::add_rectangles() {
+    int const order = puzzle_->order;
+    std::vector<Values> allowed(of_cell_.size(), all_values(order));
+    for (auto const& [cell, values] : puzzle_->pencil_marks) {
+        Values set = 0;
+        for (int const value : values) set |= only(value);
+        allowed[static_cast<std::size_t>(cell_index(cell, order))] &= set;
+    }
+    auto const is_free = [&](int cell) {
+        return puzzle_->givens[cell_at(cell, order)] == 0
+               && std::all_of(of_cell_[cell].begin(), of_cell_[cell].end(), [&](int number) {
+                      auto const kind = list_[number].kind;
+                      return kind == Rule::Row || kind == Rule::Column || kind == Rule::Region
+                             || kind == Rule::Blocking;
+                  });
+    };
+    auto const holds = [&](Constraint const& constraint, int cell) {
+        return std::find(constraint.cells.begin(), constraint.cells.end(), cell)
+               != constraint.cells.end();
+    };
+    int const count = list_.length();
+    for (int top = 0; top < order; ++top)
+        for (int bottom = top + 1; bottom < order; ++bottom)
+            for (int left = 0; left < order; ++left)
+                for (int right = left + 1; right < order; ++right) {
+                    Table<int> const cells{top * order + left, top * order + right,
+                                           bottom * order + left, bottom * order + right};
+                    if (!std::all_of(cells.begin(), cells.end(), is_free)) continue;
+                    bool keeps = true;
+                    for (int number = 2 * order; number < count && keeps; ++number) {
+                        bool in[4];
+                        for (int i = 0; i < 4; ++i) in[i] = holds(list_[number], cells[i]);
+                        // None, or two that share a line.
+                        keeps = !(in[0] && in[3]) && !(in[1] && in[2])
+                                && ((in[0] == in[1] && in[2] == in[3])
+                                    || (in[0] == in[2] && in[1] == in[3]));
+                    }
+                    if (!keeps) continue;
+                    add(Rule::Blocking, "rectangle", 0, 0, cells, false);
+                    auto& exchangeable = list_.back().exchangeable = all_values(order);
+                    for (int const cell : cells)
+                        exchangeable &= allowed[static_cast<std::size_t>(cell)];
+                }
 }
 
 void Constraints::add(Rule kind, std::string_view word, int index, int its_number, Table<int> cells,

@@ -13,20 +13,27 @@
 
 namespace hapax {
 
+/// Whether steps may use that the puzzle has one solution.
+enum class Assume { Nothing, OneSolution };
+
 struct Constraint {
-    Rule kind; ///< Row, Column, Region, Cage, RunClue, or PairClue: one pair of its cells
+    /// Row, Column, Region, Cage, RunClue, PairClue (one pair of its cells), or Blocking: a
+    /// rectangle, its cells row by row, that does not hold two values crosswise, since they could
+    /// be exchanged for another solution.
+    Rule kind;
     std::string_view word; ///< "row", "box", "cage", "arrow": its kind in JSON
     int index;             ///< the number of the line, or the place in the puzzle's list
     int number;            ///< of a row, column or box, from 1; others: 0
     Table<int> cells;
-    bool differs; ///< no value twice in its cells
-    bool is_unit; ///< each value exactly once
+    bool differs;            ///< no value twice in its cells
+    bool is_unit;            ///< each value exactly once
+    Values exchangeable = 0; ///< Blocking: the values that the puzzle lets all cells have
 };
 
 class Constraints {
   public:
     /// The puzzle must be well formed, of order 64 at most, and outlive this.
-    explicit Constraints(Puzzle const& puzzle);
+    explicit Constraints(Puzzle const& puzzle, Assume assumed = Assume::Nothing);
     Constraints(Constraints const&) = delete; // its puzzle is one particular object
     Constraints& operator=(Constraints const&) = delete;
 
@@ -67,6 +74,7 @@ class Constraints {
   private:
     template<class Clue>
     void add_clue(Clue const& clue, int index); ///< specialized for each kind
+    void add_rectangles();
     void add(Rule kind, std::string_view word, int index, int number, Table<int> cells,
              bool differs);
 

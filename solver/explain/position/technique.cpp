@@ -34,6 +34,7 @@ constexpr std::array table{
     TechniqueRow{Technique::TurbotFish, "turbot fish", 42, Family::Chains},
     TechniqueRow{Technique::XYWing, "XY-wing", 42, Family::Wings},
     TechniqueRow{Technique::EmptyRectangle, "empty rectangle", 44, Family::Chains},
+    TechniqueRow{Technique::UniqueRectangle, "unique rectangle", 44, Family::Uniqueness},
     TechniqueRow{Technique::FinnedXWing, "finned X-wing", 44, Family::Fish},
     TechniqueRow{Technique::WWing, "W-wing", 44, Family::Wings},
     TechniqueRow{Technique::XYZWing, "XYZ-wing", 46, Family::Wings},

@@ -27,11 +27,12 @@ enum class Technique {
     NakedTriple,
     HiddenTriple,
     XWing,
-    Skyscraper,     ///< chains of one value: two rows, or two columns
-    TwoStringKite,  ///< a row and a column
-    TurbotFish,     ///< two units
-    XYWing,         ///< three cells with two candidates each
-    EmptyRectangle, ///< a line, and a region whose places are in a row and a column
+    Skyscraper,      ///< chains of one value: two rows, or two columns
+    TwoStringKite,   ///< a row and a column
+    TurbotFish,      ///< two units
+    XYWing,          ///< three cells with two candidates each
+    EmptyRectangle,  ///< a line, and a region whose places are in a row and a column
+    UniqueRectangle, ///< two values that could be exchanged; only if one solution is assumed
     FinnedXWing,
     WWing,   ///< two cells with the same two candidates, and a unit
     XYZWing, ///< cells with two, two and three of three candidates
@@ -52,7 +53,7 @@ enum class Technique {
     General,    ///< a small set of constraints that no known pattern covers
 };
 
-enum class Family { Singles, Clues, Subsets, Totals, Fish, Wings, Chains, General };
+enum class Family { Singles, Clues, Subsets, Totals, Fish, Wings, Chains, Uniqueness, General };
 
 struct TechniqueRow {
     Technique technique;

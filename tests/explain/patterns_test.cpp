@@ -1,0 +1,237 @@
+/// A position for each technique, in which it is the cheapest step, with its sentence. The
+/// positions are of HoDoKu's library: a plus stands before entered values; then digit, row and
+/// column of each candidate that the player has ruled out.
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "solver/explain/steps.hpp"
+#include "solver/explain/wording/wording.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <sstream>
+#include <string>
+
+namespace hapax {
+namespace {
+
+struct Example {
+    Technique technique;
+    std::string cells;
+    std::string ruled_out;
+    std::string sentence;
+};
+
+Example const examples[]{
+    {Technique::FullHouse,
+     "+6+3+42+8+9...8+7531+6+2+9+42+91+7+5+4+6+38+349+16+58+7+2+5+8+79+42..+6+1+62+83+754+97+5+8+4+"
+     "2+39+61+9.+6+5784+23+4+2+3+6+91...",
+     "", "Full house: r8c2 is the last open cell of row 8, so it is 1"},
+    {Technique::BoxSingle,
+     "2+8.+64...74+6....+2.+8317+9+285+46.5+3..9.2+4.+42.3.7.+9.9.4...8+35+382+9+6471.+7......21+2."
+     ".8...5",
+     "", "Hidden single in a box: box 4: the 1 in column 1 leaves only r6c3"},
+    {Technique::LineSingle,
+     ".+7.+3..+46+9.+198.4.37.4+397....79+6.+832...+82...7+9+3.+342+9+7.86+9+2..38+61.35.6.29..+46."
+     "..+9+3..",
+     "", "Hidden single in a line: column 3: the 5 in box 7 leaves only r1c3"},
+    {Technique::Locked,
+     "..3..+6...7.+4.35.+616.5.1...38+7+6.+5.+42+9..26497+8+5+54+9...+3+169.+7.8.6.44.+176...8.+6+"
+     "8...1..",
+     "", "Locked candidates: row 8: 9 fits only in r8c7 or r8c8, all in box 9, so r9c8 is not 9"},
+    {Technique::NakedPair,
+     "...+5.+1......24+9.1..1.3.+69.297+36+5+482+15+21+93+86+74+486+1+27+3951+68+4+95+23+7.4..63+1."
+     ".....+1+2...",
+     "",
+     "Naked pair: row 2: r2c3 and r2c7 have only 5 and 7 between them, so r2c2 is not 5 and r2c1 "
+     "is not 7"},
+    {Technique::HiddenPair,
+     ".6472+9...57.+4+83.+6+9.+9.1+56.4.72..9.....+5..+3..+9..+4+9+57..86+43+59+67.+2..+8.3+1+5+"
+     "974+9+1+7+24865+3",
+     "", "Hidden pair: row 4: 6 and 8 fit only in r4c3 and r4c4, so r4c3 is not 1 or 3"},
+    {Technique::NakedTriple,
+     "4+6+9+1+783+25+2+8+5.6.1+74+1+37.+5.+86+997+3..14+5.5+2+4.9..+81+6+185...93+79+1...5+3.8+42."
+     "3+5.+1+73+567+1..+48",
+     "",
+     "Naked triple: column 4: r2c4, r5c4 and r8c4 have only 3, 6 and 9 between them, so r4c4 and "
+     "r7c4 are not 6"},
+    {Technique::XWing,
+     ".+4+1+7+2+9.+3.76+9..3+4.2.+3264.+7+194.39..+17.+6.+7..49.3+1+95+3+7..2+4+21+456+7+3+9+837+6."
+     "9.+541+9+5+8+4+3+1+26+7",
+     "", "X-wing: rows 2 and 5: 5 fits only in columns 5 and 8, so r4c5 is not 5"},
+    {Technique::Skyscraper,
+     "+7+9845+2+3+16+6.3+7+81.+9+2.+1+2.+3.87.+3+7.+2+6+5.48+82.1+437+6..6.+89+7.+2+39+8..14+23+71."
+     "7.2+8.5.2...+7..+8+1",
+     "",
+     "Skyscraper: 5 is in r2c7 or r6c7 and in r3c1 or r6c1, but not in both r6c1 and r6c7; so it "
+     "is in r2c7 or r3c1, and r2c2 and r3c9 are not 5"},
+    {Technique::TwoStringKite,
+     "+156+87+49+3+2.4+762.+18+528....+4+7+6....8.+5+9.73....618+8.5...+32.........+3.7.5...49...."
+     "487.1",
+     "",
+     "Two-string kite: 3 is in r2c1 or r2c6 and in r3c5 or r8c5, but not in both r2c6 and r3c5; so "
+     "it is in r2c1 or r8c5, and r8c1 is not 3"},
+    {Technique::TurbotFish,
+     "..+9.+2...+7.8+7.63+9+24..2..+9..8+9.5...+8+4+2.46..25+7+9+2+7+89+5+4+63172+1+3+954+8+6..+4.."
+     "7+293.932+4.+7+15",
+     "",
+     "Turbot fish: 1 is in r1c6 or r4c6 and in r4c2 or r5c1, but not in both r4c2 and r4c6; so it "
+     "is in r1c6 or r5c1, and r1c1 is not 1"},
+    {Technique::XYWing,
+     "+5+41+3+8...7862+4+7...+59+7+36.+5+4.+8+4+1+6+85+72+9+379+8..3+5+46+2+3+5+9+648+71+624+73815+"
+     "9.5+7.+9..+8+4.+8+9+5+4.+7.2",
+     "", "XY-wing: r9c8 is 3 or 6, so r2c8 or r9c6 is 1, and r2c6 is not 1"},
+    {Technique::EmptyRectangle,
+     ".....+6.5..46.518..+1+5.9..4.6+63+98.+5...+82+53+1.6.9417+6+29+3+8+5..+3+568+2142+6+4+1..+5."
+     "85+81....+6.",
+     "",
+     "Empty rectangle: r5c6 is 7, or else r9c7 or r9c9 is 7 (r5c6=r5c8-r8c8=r9c79), so r9c6 is not "
+     "7"},
+    {Technique::UniqueRectangle,
+     "+53+2+78+6...9+78+241.+6...19+5+32+87.254..6+7...3+617.5+27..+5........+1........+8.51.6...3."
+     "..98",
+     "",
+     "Unique rectangle: else r7c1, r7c8, r8c1 and r8c8 could only hold 2 and 3 crosswise, and "
+     "these could be exchanged; so r8c1 is not 2"},
+    {Technique::FinnedXWing,
+     "2...8.+4+19......+865..+8...7+2+3+17..2.35+8...+8.1+6+728.+2...+1+9+4.8....+9+315+41.7.2869+"
+     "236+1+8+5+4+7",
+     "",
+     "Finned X-wing: columns 2 and 5: 6 fits only in rows 3 and 6 or in r1c2, so r3c1 is not 6"},
+    {Technique::WWing,
+     "1953246874.78659.168.179...75.936.189.651837.31824756926975184357..8.19.8.1.9.7..", "238 239",
+     "W-wing: r2c2 is 3, or else r9c6 is 3 ((3)r2c2=(2)r2c2-(2)r2c8=(2)r9c8-(2)r9c6=(3)r9c6), so "
+     "r9c2 is not 3"},
+    {Technique::XYZWing,
+     "6+4+8+3+5+9..239+2+1+8+7+6+54...+42638+915.+83...+6.+6+35+7...+8..79+6.+5.+3...+7+93+8+6+5.+"
+     "3.+618247..+624+5+9+31",
+     "",
+     "XYZ-wing: r4c3 is 4, or else r5c1 or r7c1 is 4 ((4)r4c3=(9)r4c3-(9)r5c1=(4)r5c1/r7c1), so "
+     "r6c1 is not 4"},
+    {Technique::XChain,
+     ".+6.4+1+7.+83+3+1+4+98..+7.8+7..+6+39147+43.29..+8..+8+3+4+6.2+7..6.+7.34+96..+75+4+8+314+3+"
+     "1.+9.7..58+7631+4+9+2",
+     "", "X-chain: r3c4 is 5, or else r4c8 is 5 (r3c4=r2c6-r2c9=r8c9-r8c8=r4c8), so r4c4 is not 5"},
+    {Technique::FinnedSwordfish,
+     "5+8.74...+39..+3.8....4319+5..+22.7..+9.3+64.8.3.5+79+39...+72.1+8+2.+97361....5....8+1...84."
+     ".7",
+     "613 122 623 664 686 693",
+     "Finned swordfish: columns 1, 3 and 5: 6 fits only in rows 2, 6 and 8 or in r3c1, so r2c2 is "
+     "not 6"},
+    {Technique::Jellyfish,
+     "2.......3.8..3..5...34.21....12.54......9......93.86....25.69...9..2..7.4.......1", "",
+     "Jellyfish: rows 3, 4, 6 and 7: 7 fits only in columns 1, 2, 5 and 9, so r1c2, r1c5, r2c1, "
+     "r2c9, r5c1, r5c2, r5c9, r9c2 and r9c5 are not 7"},
+    {Technique::XYChain,
+     "+138+5....92+9.1..+8..+6+4.+9.+8.1.+95+2+3+47+1+6+8473+6+8+1+2+958+6+12+59...+5+8+9+76+243+1+"
+     "3+2+641+5+98+77+1+4+893...",
+     "",
+     "XY-chain: r1c5 is 2, or else r9c8 is 2 "
+     "((2)r1c5=(7)r1c5-(7)r1c7=(6)r1c7-(6)r9c7=(5)r9c7-(5)r9c8=(2)r9c8), so r1c8 is not 2"},
+    {Technique::WXYZWing,
+     "+8594.....37+2+5619+8+4+4+6+1....+5+3+5.+7.+4..9.+2.48..5.76+98+71+534+2+7+8..+541+2.125..7+"
+     "4..+9+4.+12...5",
+     "",
+     "WXYZ-wing: r1c5 is 3, or else r8c8 is 3 ((3)r1c5=(7)r1c5-(7)r1c8=(3)r8c8), so r8c5 is not 3"},
+    {Technique::Aic,
+     "548..+3...+63....8..1+2.+8....3+972.+386..+4.....3..+3...47..9+71+43+8+5+92+62569+7..+3+8+8+"
+     "9+3.6.7..",
+     "",
+     "Alternating inference chain: r3c5 is 5, or else r3c8 is 6 "
+     "((5)r3c5=(9)r3c5-(9)r1c5=(9)r1c8-(6)r1c8=(6)r3c8), so r3c8 is not 5"},
+    {Technique::AlsXz,
+     "+3+4512+8+9..+97+6...+28+1+28+1...345.......+1.+1..6...3.4.2.81+5.9+7.+4...+128+8+19.4.6+5+3."
+     "+2+38+1.7+94",
+     "",
+     "ALS-XZ: r6c2 is 6, or else r7c5 is 6 ((6)r6c2=(7)r6c4-(7)r4c5/r5c5=(6)r7c5), so r7c2 is not "
+     "6"},
+    {Technique::GroupedAic,
+     "......29.9.6.3...7......4...613.+2.4+8+4...6.+3..8.3.5..+622..+6.785.+6...8+3.2.1.89+256..",
+     "511 312 522 124 332 539 553 159 472 479 982",
+     "Grouped chain: r1c1 or r3c1 is 7, or else r8c2 or r9c2 is 7 "
+     "((7)r1c1/r3c1=(7)r4c1-(5)r4c1=(5)r3c1-(5)r1c3/r3c3=(5)r8c3-(7)r8c3=(7)r8c2/r9c2), so r1c2 "
+     "and r3c2 are not 7"},
+    {Technique::AlsXyWing,
+     "+6.2+75.+8+13..812...471..+8.........7.8.4.+1862..9+82.3.....+1...+7..482...381..9+8..4+16..",
+     "936 938 944 549 966 568 569 598",
+     "ALS-XY-wing: r2c1 is 5, or else r3c7, r3c8 or r3c9 is 5 "
+     "((5)r2c1=(3)r2c1-(3)r4c1=(4)r4c4-(4)r3c4=(5)r3c789), so r2c7, r2c8 and r3c3 are not 5"},
+};
+
+/// Calls f(explainer) with the example's position.
+template<class F>
+void explain(Example const& example, Assume assumed, F&& f) {
+    std::string givens;
+    Grid entries{9};
+    int cell = 0;
+    for (std::size_t i = 0; i < example.cells.size(); ++i) {
+        bool const is_entered = example.cells[i] == '+';
+        if (is_entered) ++i;
+        char const value = example.cells[i];
+        givens += is_entered ? '.' : value;
+        if (value != '.') entries[cell_at(cell, 9)] = value - '0';
+        ++cell;
+    }
+    auto const puzzle = read_puzzles(givens + "\n").front().puzzle;
+    std::array<std::array<bool, 10>, 81> has{};
+    for (auto& values : has) values.fill(true);
+    std::istringstream ruled_out{example.ruled_out};
+    for (std::string each; ruled_out >> each;)
+        has.at(static_cast<std::size_t>((each[1] - '1') * 9 + each[2] - '1'))
+            .at(static_cast<std::size_t>(each[0] - '0')) = false;
+    std::vector<PencilMarks> marks;
+    for (int at = 0; at < 81; ++at) {
+        PencilMarks& mark = marks.emplace_back();
+        mark.cell = cell_at(at, 9);
+        for (int value = 1; value <= 9; ++value)
+            if (has.at(static_cast<std::size_t>(at)).at(static_cast<std::size_t>(value)))
+                mark.values.push_back(value);
+    }
+    Constraints const constraints{puzzle, assumed};
+    Explainer explainer{constraints, entries, marks};
+    f(explainer);
+}
+
+TEST(Patterns, AreFoundAndTold) {
+    for (auto const& example : examples) {
+        bool const is_unique = example.technique == Technique::UniqueRectangle;
+        explain(example, is_unique ? Assume::OneSolution : Assume::Nothing,
+                [&](Explainer& explainer) {
+                    auto const step = explainer.next();
+                    ASSERT_TRUE(step) << name(example.technique);
+                    EXPECT_EQ(name(step->technique), name(example.technique));
+                    EXPECT_EQ(describe(*step, explainer.before()), example.sentence);
+                });
+    }
+}
+
+TEST(Patterns, AssumeOneSolutionOnlyWhereTheyMay) {
+    for (auto const& example : examples)
+        if (example.technique == Technique::UniqueRectangle)
+            explain(example, Assume::Nothing, [](Explainer& explainer) {
+                while (auto const step = explainer.next())
+                    EXPECT_NE(step->technique, Technique::UniqueRectangle);
+            });
+}
+
+/// A given holds its value, a diagonal would see that two values are exchanged, and so would a
+/// third region.
+TEST(Patterns, ExchangeValuesOnlyWhereNothingElseSeesIt) {
+    auto const rectangles = [](std::string const& text) {
+        auto const puzzle = read_puzzles(text).front().puzzle;
+        Constraints const constraints{puzzle, Assume::OneSolution};
+        int count = 0;
+        for (int number = 0; number < constraints.count(); ++number)
+            if (constraints[number].kind == Rule::Blocking) ++count;
+        return count;
+    };
+    std::string const open = "....\n....\n....\n....\n";
+    // Two rows of one band and columns of two stacks, or the other way round.
+    EXPECT_EQ(rectangles("sudoku 4\n" + open), 2 * 4 + 2 * 4);
+    EXPECT_EQ(rectangles("latin 4\n" + open), 36);
+    EXPECT_EQ(rectangles("sudoku 4\n1...\n....\n....\n....\n"), 16 - 2 - 2);
+}
+
+} // namespace
+} // namespace hapax
