@@ -311,9 +311,9 @@ std::string Template::links(std::vector<Link> const& links) const {
             i > 0 && i + 1 < links.size() && i >= most_items_ && links.size() - i > most_items_;
         char const sign = links[i].kind == LinkKind::Strong ? '=' : '-';
         if (!is_left_out)
-            text += sign + end(links[i].to);
+            (text += sign) += end(links[i].to);
         else if (i == std::max<std::size_t>(most_items_, 1))
-            text += sign + std::string{"..."};
+            (text += sign) += "...";
     }
     return text;
 }
@@ -329,7 +329,7 @@ std::string Template::group(std::vector<int> const& cells) const {
         else if (is_in_row && order < 10)
             text += std::to_string(cell % order + 1);
         else
-            text += "/" + hapax::name(cell_at(cell, order));
+            (text += '/') += hapax::name(cell_at(cell, order));
     return text;
 }
 
