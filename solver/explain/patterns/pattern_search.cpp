@@ -54,6 +54,10 @@ constexpr std::array classes{
               [](Position const& position, Visited visited, Patterns& found) {
                   find_by_cages(position, Technique::CageValues, visited.cages, found);
               }},
+    CostClass{Technique::OneClue,
+              [](Position const& position, Visited visited, Patterns& found) {
+                  find_by_runs(position, Technique::OneClue, visited.cages, found);
+              }},
     CostClass{Technique::CageLines,
               [](Position const& position, Visited visited, Patterns& found) {
                   find_by_cages(position, Technique::CageLines, visited.lines, found);
@@ -72,6 +76,10 @@ constexpr std::array classes{
               [](Position const& position, Visited, Patterns& found) {
                   find_totals(position, found);
                   find_leftovers(position, found);
+              }},
+    CostClass{Technique::ClueInLine,
+              [](Position const& position, Visited visited, Patterns& found) {
+                  find_by_runs(position, Technique::ClueInLine, visited.lines, found);
               }},
     CostClass{Technique::NakedTriple,
               [](Position const& position, Visited, Patterns& found) {

@@ -39,6 +39,9 @@ using Visits = std::map<int, int>; ///< constraint: the position's `now()` then
 
 void find_by_cages(Position const& position, Technique technique, Visits& visits, Patterns& found);
 
+/// Clues along cells, by themselves (OneClue) or in their line (ClueInLine).
+void find_by_runs(Position const& position, Technique technique, Visits& visits, Patterns& found);
+
 /// The rule of the total, and leftovers.
 void find_totals(Position const& position, Patterns& found);
 void find_leftovers(Position const& position, Patterns& found);

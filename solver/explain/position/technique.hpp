@@ -17,13 +17,15 @@ enum class Technique {
     NakedSingle,   ///< a cell has one candidate left
     Bounds,        ///< one inequality or adjacency
     CageValues,    ///< the combinations of one cage
+    OneClue,       ///< one clue along cells: a skyscraper, an arrow, a sandwich
     CageLines,     ///< the combinations of one cage whose cells differ by lines and regions
     Locked,        ///< all places of a value in a unit lie in another unit
     InequalityFan, ///< several cells of a unit that are all less (or greater) than one cell
     NakedPair,
     HiddenPair,
-    Total,     ///< the rule of the total: innies and outies
-    Leftovers, ///< what lines and regions hold beside each other
+    Total,      ///< the rule of the total: innies and outies
+    Leftovers,  ///< what lines and regions hold beside each other
+    ClueInLine, ///< one clue along cells, which differ by the line that holds them
     NakedTriple,
     HiddenTriple,
     XWing,

@@ -12,6 +12,7 @@ constexpr Phrase techniques[]{
     {"naked single", "Naked single"},
     {"bounds", "Bounds"},
     {"cage combinations", "Cage combinations"},
+    {"one clue", "One clue"},
     {"cage combinations in lines", "Cage combinations in lines"},
     {"locked candidates", "Locked candidates"},
     {"inequality fan", "Inequality fan"},
@@ -19,6 +20,7 @@ constexpr Phrase techniques[]{
     {"hidden pair", "Hidden pair"},
     {"rule of the total", "Rule of the total"},
     {"leftovers", "Leftovers"},
+    {"clue in its line", "Clue in its line"},
     {"naked triple", "Naked triple"},
     {"hidden triple", "Hidden triple"},
     {"X-wing", "X-wing"},
@@ -72,6 +74,8 @@ constexpr std::string_view chain =
     "{first or} is {x}, or else {last or} is {z} ({chain}), so {then}";
 constexpr std::string_view loop =
     "if {first or} were not {x}, it would be after all ({chain}), so {then}";
+constexpr std::string_view by_reasons = "by {reasons the}[, where {facts}], {then}";
+constexpr std::string_view cannot_hold = "{reasons the}[, where {facts},] cannot hold";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?holds|hold} {values} twice, in {cells}"},
@@ -89,8 +93,12 @@ constexpr Phrase sentences[]{
     {"naked single/both",
      "{cells} sees {seen list} and cannot be {lost or} either, so it is {values}"},
     {"naked single/impossible", "{cells} has no value left"},
-    {"bounds", "by {reasons the}[, where {facts}], {then}"},
-    {"bounds/impossible", "{reasons the}[, where {facts},] cannot hold"},
+    {"bounds", by_reasons},
+    {"bounds/impossible", cannot_hold},
+    {"one clue", by_reasons},
+    {"one clue/impossible", cannot_hold},
+    {"clue in its line", by_reasons},
+    {"clue in its line/impossible", cannot_hold},
     {"cage combinations", "by the combinations {clues of}[, where {facts}], {then}"},
     {"cage combinations/impossible", "no combination {clues of} is left[, where {facts}]"},
     {"cage combinations in lines",

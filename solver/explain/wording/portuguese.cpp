@@ -12,6 +12,7 @@ constexpr Phrase techniques[]{
     {"naked single", "Único nu"},
     {"bounds", "Limites"},
     {"cage combinations", "Combinações de uma gaiola"},
+    {"one clue", "Uma pista"},
     {"cage combinations in lines", "Combinações de uma gaiola em linhas"},
     {"locked candidates", "Candidatos bloqueados"},
     {"inequality fan", "Leque de desigualdades"},
@@ -19,6 +20,7 @@ constexpr Phrase techniques[]{
     {"hidden pair", "Par escondido"},
     {"rule of the total", "Regra do total"},
     {"leftovers", "Sobras"},
+    {"clue in its line", "Pista na sua linha"},
     {"naked triple", "Trio nu"},
     {"hidden triple", "Trio escondido"},
     {"X-wing", "X-wing"},
@@ -71,6 +73,8 @@ constexpr std::string_view turbot =
 constexpr std::string_view chain =
     "{first or} é {x}, ou senão {last or} é {z} ({chain}), logo {then}";
 constexpr std::string_view loop = "se {first or} não fosse {x}, seria ({chain}), logo {then}";
+constexpr std::string_view by_reasons = "por causa {reasons of}[, onde {facts}], {then}";
+constexpr std::string_view cannot_hold = "{reasons the}[, onde {facts},] não se pode cumprir";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?tem|têm} {values} duas vezes, em {cells}"},
@@ -88,8 +92,12 @@ constexpr Phrase sentences[]{
     {"naked single/both",
      "{cells} vê {seen list} e também não pode ser {lost or}, logo é {values}"},
     {"naked single/impossible", "{cells} já não tem nenhum valor"},
-    {"bounds", "por causa {reasons of}[, onde {facts}], {then}"},
-    {"bounds/impossible", "{reasons the}[, onde {facts},] não se pode cumprir"},
+    {"bounds", by_reasons},
+    {"bounds/impossible", cannot_hold},
+    {"one clue", by_reasons},
+    {"one clue/impossible", cannot_hold},
+    {"clue in its line", by_reasons},
+    {"clue in its line/impossible", cannot_hold},
     {"cage combinations", "pelas combinações {clues of}[, onde {facts}], {then}"},
     {"cage combinations/impossible", "não sobra nenhuma combinação {clues of}[, onde {facts}]"},
     {"cage combinations in lines",

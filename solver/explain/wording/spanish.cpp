@@ -12,6 +12,7 @@ constexpr Phrase techniques[]{
     {"naked single", "Único desnudo"},
     {"bounds", "Cotas"},
     {"cage combinations", "Combinaciones de una jaula"},
+    {"one clue", "Una pista"},
     {"cage combinations in lines", "Combinaciones de una jaula en líneas"},
     {"locked candidates", "Candidatos bloqueados"},
     {"inequality fan", "Abanico de desigualdades"},
@@ -19,6 +20,7 @@ constexpr Phrase techniques[]{
     {"hidden pair", "Par oculto"},
     {"rule of the total", "Regla del total"},
     {"leftovers", "Sobrantes"},
+    {"clue in its line", "Pista en su línea"},
     {"naked triple", "Trío desnudo"},
     {"hidden triple", "Trío oculto"},
     {"X-wing", "X-wing"},
@@ -73,6 +75,8 @@ constexpr std::string_view turbot =
 constexpr std::string_view chain =
     "{first or} es {x}, o si no {last or} es {z} ({chain}), así que {then}";
 constexpr std::string_view loop = "si {first or} no fuera {x}, lo sería ({chain}), así que {then}";
+constexpr std::string_view by_reasons = "por {reasons the}[, donde {facts}], {then}";
+constexpr std::string_view cannot_hold = "{reasons the}[, donde {facts},] no puede cumplirse";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?tiene|tienen} {values} dos veces, en {cells}"},
@@ -90,8 +94,12 @@ constexpr Phrase sentences[]{
     {"naked single/both",
      "{cells} ve {seen list} y tampoco puede ser {lost or}, así que es {values}"},
     {"naked single/impossible", "a {cells} no le queda ningún valor"},
-    {"bounds", "por {reasons the}[, donde {facts}], {then}"},
-    {"bounds/impossible", "{reasons the}[, donde {facts},] no puede cumplirse"},
+    {"bounds", by_reasons},
+    {"bounds/impossible", cannot_hold},
+    {"one clue", by_reasons},
+    {"one clue/impossible", cannot_hold},
+    {"clue in its line", by_reasons},
+    {"clue in its line/impossible", cannot_hold},
     {"cage combinations", "por las combinaciones {clues of}[, donde {facts}], {then}"},
     {"cage combinations/impossible", "no queda ninguna combinación {clues of}[, donde {facts}]"},
     {"cage combinations in lines",
