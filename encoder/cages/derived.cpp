@@ -19,6 +19,7 @@ constexpr int largest_order = 16;
 constexpr int most_lines = 4;
 constexpr std::size_t most_cells = 3;
 constexpr std::size_t most_different_cells = 5;
+constexpr std::size_t most_cells_of_difference = 5;
 
 using Cells = std::bitset<largest_order * largest_order>;
 
@@ -42,6 +43,24 @@ class Derivation {
     }
 
     std::vector<DerivedCage> all() {
+        for_each_house([&](House const& house) { look_at(house); });
+        return std::move(derived_);
+    }
+
+    Table<Equation> differences() {
+        for_each_house([&](House const& house) { look_for_difference(house); });
+        return std::move(differences_);
+    }
+
+  private:
+    struct House {
+        Cells cells;
+        std::string name;
+    };
+
+    /// Calls f(house) for neighbouring lines, regions and pairs of regions.
+    template<class F>
+    void for_each_house(F&& f) {
         int const order = puzzle_.order;
         std::vector<House> regions;
         for (std::size_t i = 0; i < puzzle_.regions.size(); ++i)
@@ -56,30 +75,48 @@ class Derivation {
                                                                           : i * order + line));
                     if (line > first) lines.name += " + ";
                     lines.name += (are_rows ? "row " : "column ") + std::to_string(line + 1);
-                    look_at(lines);
+                    f(lines);
                 }
             }
         for (std::size_t i = 0; i < regions.size(); ++i) {
-            look_at(regions[i]);
+            f(regions[i]);
             for (std::size_t j = i + 1; j < regions.size(); ++j)
                 if ((regions[i].cells & regions[j].cells).none())
-                    look_at({regions[i].cells | regions[j].cells,
-                             regions[i].name + " + " + regions[j].name});
+                    f(House{regions[i].cells | regions[j].cells,
+                            regions[i].name + " + " + regions[j].name});
         }
-        return std::move(derived_);
     }
-
-  private:
-    struct House {
-        Cells cells;
-        std::string name;
-    };
 
     Cells cells_of(std::vector<Cell> const& cells) const {
         Cells result;
         for (auto const cell : cells)
             result.set(static_cast<std::size_t>(cell_index(cell, puzzle_.order)));
         return result;
+    }
+
+    /// Each cage that lies across the border counts with what sticks out, or with what is inside,
+    /// whichever has fewer cells.
+    void look_for_difference(House const& house) {
+        std::int64_t const order = puzzle_.order;
+        auto const lines = static_cast<std::int64_t>(house.cells.count()) / order;
+        Equation equation;
+        equation.total = -lines * order * (order + 1) / 2;
+        Cells used;
+        for (std::size_t i = 0; i < cages_.size(); ++i) {
+            auto const inside = cages_[i] & house.cells;
+            if (inside.none() || (used & cages_[i]).any() || cages_[i].count() > 2 * inside.count())
+                continue;
+            used |= cages_[i];
+            equation.total += puzzle_.cages[i].target;
+        }
+        auto const outies = used & ~house.cells;
+        auto const cells = outies | (house.cells & ~used);
+        if (used.none() || cells.none() || cells.count() > most_cells_of_difference
+            || !known_.insert(cells).second)
+            return;
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (cells[i]) equation.terms.push_back({static_cast<int>(i), outies[i] ? 1 : -1});
+        differences_.push_back(std::move(equation));
     }
 
     void look_at(House const& house) {
@@ -141,16 +178,25 @@ class Derivation {
     std::set<Cells, Order> known_;
     std::vector<std::size_t> used_; ///< cages of the houses being examined
     std::vector<DerivedCage> derived_;
+    Table<Equation> differences_;
 };
+
+bool has_sums(Puzzle const& puzzle) {
+    return puzzle.order <= largest_order
+           && std::any_of(puzzle.cages.begin(), puzzle.cages.end(),
+                          [](Cage const& cage) { return cage.operation == Operation::Sum; });
+}
 
 } // namespace
 
 std::vector<DerivedCage> derived_cages(Puzzle const& puzzle) {
-    if (puzzle.order > largest_order
-        || std::none_of(puzzle.cages.begin(), puzzle.cages.end(),
-                        [](Cage const& cage) { return cage.operation == Operation::Sum; }))
-        return {};
+    if (!has_sums(puzzle)) return {};
     return Derivation{puzzle}.all();
+}
+
+Table<Equation> derived_differences(Puzzle const& puzzle) {
+    if (!has_sums(puzzle)) return {};
+    return Derivation{puzzle}.differences();
 }
 
 Puzzle with_derived_cages(Puzzle puzzle) {

@@ -3,6 +3,7 @@
 /// Sums that follow from others: a house holds 1 + 2 + ... + N, so the cells that cages leave of a
 /// few houses (innies), or in which they stick out (outies), have a known sum as well.
 
+#include "encoder/cages/equation.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <string>
@@ -23,5 +24,10 @@ std::vector<DerivedCage> derived_cages(Puzzle const& puzzle);
 
 /// Returns the puzzle with these cages after its own. It has the same solutions.
 Puzzle with_derived_cages(Puzzle puzzle);
+
+/// Returns what the cells that stick out of such houses have in sum more than those that cages
+/// leave of them: outies with coefficient 1, innies with -1, five cells at most. The equations have
+/// no source.
+Table<Equation> derived_differences(Puzzle const& puzzle);
 
 } // namespace hapax

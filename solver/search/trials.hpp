@@ -81,6 +81,8 @@ class TrialSearch {
         depth_ = 1;
         is_new_ = true;
         aim_.reset();
+        shares_.assign(1, 1.0);
+        done_ = 0;
     }
 
     /// Discards the current search; nothing is left to search.
@@ -135,9 +137,23 @@ class TrialSearch {
     /// Returns the solution that was found last. The judge has not seen it.
     Grid const& grid() const { return grid_; }
 
+    /// Returns an estimate of how much of the search is done, from 0 to 1: a trial of one of k
+    /// values is a k-th of what was left.
+    double progress() const { return done_; }
+
   private:
+    static std::pair<int, int> choice(Engine const& position) {
+        if constexpr (requires { position.next_trial(); })
+            return position.next_trial();
+        else {
+            int const cell = position.smallest_open_cell();
+            return {cell, position.least(cell)};
+        }
+    }
+
     void leave() {
         --depth_;
+        done_ += shares_[depth_];
         is_new_ = true;
     }
 
@@ -149,17 +165,23 @@ class TrialSearch {
             stack_[depth_] = stack_[depth_ - 1];
         Engine& rest = stack_[depth_ - 1];
         Engine& trial = stack_[depth_];
-        int const cell = rest.smallest_open_cell();
-        int const value = aim_ ? aim_->values()[static_cast<std::size_t>(cell)] : rest.least(cell);
+        auto const [cell, least] = choice(rest);
+        int const value = aim_ ? aim_->values()[static_cast<std::size_t>(cell)] : least;
+        double const share = shares_[depth_ - 1] / rest.count(cell);
         trial.assign(cell, value);
         trial.propagate();
         rest.remove(cell, value);
         rest.propagate();
+        shares_[depth_ - 1] -= share;
+        if (shares_.length() == depth_) shares_.push_back(0);
+        shares_[depth_] = share;
         ++depth_;
         is_new_ = true;
     }
 
     Table<Engine> stack_;
+    Table<double> shares_{1.0}; ///< per level, of the whole search
+    double done_ = 0;
     int depth_ = 0; ///< how many levels are in use; the objects beyond are kept for their storage
     bool is_new_ = false; ///< the position on top has not been looked at
     Grid grid_;

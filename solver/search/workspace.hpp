@@ -5,6 +5,7 @@
 #include "encoder/propagation/candidates.hpp"
 #include "encoder/propagation/lanes/candidates.hpp"
 #include "encoder/propagation/lanes/layout.hpp"
+#include "encoder/propagation/sums/candidates.hpp"
 #include "solver/search/trials.hpp"
 #include "solver/threads.hpp"
 
@@ -18,6 +19,7 @@ struct Workspace {
     SpareThreads* spare = nullptr;
     std::shared_ptr<LaneLayout const> layout; ///< of the last puzzle that lanes could search
     TrialSearch<LaneCandidates> lane_trials;
+    TrialSearch<SumCandidates> sum_trials;
     TrialSearch<Candidates> trials;
 
     /// Returns the layout of this puzzle, which lanes can search.

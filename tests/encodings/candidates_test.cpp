@@ -2,11 +2,14 @@
 /// when each candidate of a cage stands in some combination), gives the same result in lanes, and
 /// each elimination that it logs follows from the formula by unit propagation.
 
+#include "encoder/cages/derived.hpp"
 #include "encoder/cages/support.hpp"
 #include "encoder/clauses/cnf.hpp"
 #include "encoder/clauses/encode.hpp"
 #include "encoder/propagation/candidates.hpp"
 #include "encoder/propagation/lanes/candidates.hpp"
+#include "encoder/propagation/sums/candidates.hpp"
+#include "solver/search/trials.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/unit_propagation.hpp"
 
@@ -464,6 +467,88 @@ TEST(LaneCandidates, AgreeWithTheGeneralOnes) {
     }
     EXPECT_GT(compared, 4000);
     EXPECT_GT(contradictory, 500);
+}
+
+/// The solutions of candidates, found by trials.
+template<class Engine>
+std::set<std::string> solutions_below(Engine candidates) {
+    std::set<std::string> found;
+    TrialSearch<Engine> search;
+    candidates.propagate();
+    search.start(candidates);
+    std::int64_t budget = 1'000'000;
+    while (search.next(budget) == SearchOutcome::Found) {
+        std::string values;
+        for (int const value : search.grid().values()) values += static_cast<char>('0' + value);
+        EXPECT_TRUE(found.insert(values).second) << "found twice";
+    }
+    EXPECT_GT(budget, 0);
+    EXPECT_NEAR(search.progress(), 1, 1e-6);
+    return found;
+}
+
+/// A line whose values add up as those of some grid do: an arrow, double arrow, diagonal or pieces.
+RunClue random_sum_line(Random& random, int order) {
+    Grid grid{order};
+    for (int& value : grid.values()) value = pick(random, 1, order);
+    RunClue clue;
+    Cell cell{pick(random, 0, order - 1), pick(random, 0, order - 1)};
+    for (int size = pick(random, 3, 7); size > 0; --size) {
+        if (std::find(clue.cells.begin(), clue.cells.end(), cell) == clue.cells.end())
+            clue.cells.push_back(cell);
+        (testing::chance(random, 0.5) ? cell.row : cell.column) = pick(random, 0, order - 1);
+    }
+    int const size = static_cast<int>(clue.cells.size());
+    switch (pick(random, 0, 3)) {
+    case 0:
+        clue.name = RunName::LittleKiller;
+        clue.amount = std::accumulate(clue.cells.begin(), clue.cells.end(), 0,
+                                      [&](int sum, Cell at) { return sum + grid[at]; });
+        break;
+    case 1:
+        clue.name = RunName::Arrow;
+        clue.amount = size > 3 && testing::chance(random, 0.3) ? 2 : 1;
+        break;
+    case 2:
+        clue.name = RunName::DoubleArrow;
+        break;
+    default:
+        clue.name = RunName::RegionSum;
+        clue.values = {pick(random, 1, std::max(1, size - 1))};
+        if (clue.values[0] < size) clue.values.push_back(size - clue.values[0]);
+    }
+    return clue;
+}
+
+TEST(SumCandidates, FindTheSameSolutionsAsTheGeneralOnes) {
+    Random random{47};
+    int compared = 0;
+    int with_lines = 0;
+    std::size_t solutions = 0;
+    for (int round = 0; round < 1500; ++round) {
+        Puzzle puzzle = random_puzzle(random, 3 + round % 3, Mixture::Sums);
+        for (int lines = round % 4; lines > 0; --lines) {
+            puzzle.run_clues.push_back(random_sum_line(random, puzzle.order));
+            if (defect(puzzle)) puzzle.run_clues.pop_back();
+        }
+        for (int givens = puzzle.order; givens > 0; --givens) {
+            Cell const cell{pick(random, 0, puzzle.order - 1), pick(random, 0, puzzle.order - 1)};
+            if (puzzle.givens[cell] == 0 && round % 2 == 0)
+                puzzle.givens[cell] = pick(random, 1, puzzle.order);
+        }
+        if (!SumBoard::fits(puzzle)) continue;
+        Puzzle const derived = with_derived_cages(puzzle);
+        Board const general{puzzle};
+        SumBoard sums{derived};
+        auto const expected = solutions_below(Candidates{general});
+        ASSERT_EQ(solutions_below(SumCandidates{sums, puzzle}), expected) << text_of(puzzle);
+        solutions += expected.size();
+        ++compared;
+        if (!puzzle.run_clues.empty() && !expected.empty()) ++with_lines;
+    }
+    EXPECT_GT(compared, 500);
+    EXPECT_GT(with_lines, 50);
+    EXPECT_GT(solutions, 500U);
 }
 
 TEST(LaneCandidates, AreForSmallGridsWithoutCluesBetweenCells) {
