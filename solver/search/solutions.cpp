@@ -283,23 +283,20 @@ class SolutionSearch::Stages {
     void start_lanes() {
         Stopwatch const watch{statistics_.propagation_seconds};
         layout_ = workspace_.layout_of(puzzle_);
-        LaneCandidates candidates{*layout_, puzzle_};
-        if (!candidates.propagate()) {
-            stage_ = Exhausted{};
-            return;
-        }
-        if (!candidates.is_solved()) {
-            statistics_.open_cells = candidates.open_cells();
-            statistics_.candidates_left = candidates.open_candidates();
-        }
-        stage_.emplace<TrialStage<LaneCandidates>>(workspace_.lane_trials, candidates,
-                                                   most_cheap_trials, statistics_);
+        start_stage<TrialStage<LaneCandidates>>(LaneCandidates{*layout_, puzzle_},
+                                                workspace_.lane_trials);
     }
 
     void start_sums() {
         Stopwatch const watch{statistics_.propagation_seconds};
         sum_board_.emplace(encoded());
-        SumCandidates candidates{*sum_board_, puzzle_};
+        start_stage<SumTrialStage>(SumCandidates{*sum_board_, puzzle_}, workspace_.sum_trials,
+                                   WhileItPays{options_.limits});
+    }
+
+    /// Propagates, and starts to try what that leaves open.
+    template<class Stage, class Engine, class... More>
+    void start_stage(Engine candidates, TrialSearch<Engine>& storage, More... more) {
         if (!candidates.propagate()) {
             stage_ = Exhausted{};
             return;
@@ -308,8 +305,8 @@ class SolutionSearch::Stages {
             statistics_.open_cells = candidates.open_cells();
             statistics_.candidates_left = candidates.open_candidates();
         }
-        stage_.emplace<SumTrialStage>(workspace_.sum_trials, candidates, most_cheap_trials,
-                                      statistics_, WhileItPays{options_.limits});
+        stage_.emplace<Stage>(storage, candidates, most_cheap_trials, statistics_,
+                              std::move(more)...);
     }
 
     void start_candidates() {
