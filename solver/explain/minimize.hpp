@@ -28,8 +28,8 @@ struct RedundantClues {
     int questions = 0;                    ///< to the solver
 };
 
-/// `progress`, if not empty, is told the number of questions before each, from any thread, but one
-/// at a time. Throws TooLargeError and JudgeError.
+/// Calls `progress`, if not empty, with the number of questions so far before it asks the next one;
+/// from any thread, never two at a time. Throws TooLargeError and JudgeError.
 RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options,
                                Workspace& workspace, std::function<void(int)> const& progress = {});
 

@@ -6,10 +6,10 @@
 /// follows at one level before the next, and those are refuted together that take the fewest
 /// levels.
 ///
-/// The *effort* is a sum over the rounds: it doubles with every two points that a step costs, and a
-/// step takes the less of it the more are on offer, so that a round of n steps takes the root of n
-/// times as much as one. So the dearest steps rule it, and how often one has to look for them and
-/// how well they are hidden counts as well. The score is its logarithm, on the scale of the points.
+/// The *effort* is a sum over the rounds. A step that costs two points more takes twice the effort.
+/// The more steps are on offer, the less effort each takes: n steps of a round take the root of n
+/// times as much as one. So the most expensive steps decide, and it counts how many of them there
+/// are and how few are on offer. The score is its logarithm, on the scale of the points.
 
 #include "solver/rate/grade.hpp"
 

@@ -11,7 +11,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdlib>
 #include <numeric>
+#include <utility>
 
 namespace hapax {
 

@@ -7,6 +7,9 @@
 
 #include "encoder/propagation/sums/board.hpp"
 
+#include <bit>
+#include <utility>
+
 namespace hapax {
 
 class SumCandidates {

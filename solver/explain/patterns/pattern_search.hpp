@@ -11,14 +11,14 @@
 
 namespace hapax {
 
-/// Without those whose conclusions another one has, too; of equals the one with the fewest reasons
-/// stays, then the first. A contradiction stands alone. Conclusions are sorted.
+/// Removes patterns whose conclusions another one has, too. Of equals it keeps the one with the
+/// fewest reasons, then the first; of all, a contradiction alone. It sorts the conclusions.
 void keep_strongest(Patterns& patterns);
 
-/// For one player's positions, each of which follows from the one before.
+/// Searches the positions of one player, in their order: candidates only go.
 class PatternSearch {
   public:
-    /// From the cheapest again, for the position has changed.
+    /// Begins with the cheapest patterns again: the position has changed.
     void restart() {
         class_ = 0;
         graph_.reset();

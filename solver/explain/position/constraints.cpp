@@ -101,8 +101,8 @@ Constraints::Constraints(Puzzle const& puzzle, Assume assumed)
     if (assumed == Assume::OneSolution) add_rectangles();
 }
 
-/// Those whose cells have no clue but rows, columns and regions, each of which keeps its values
-/// when two values that stand crosswise are exchanged.
+/// Adds the rectangles whose cells are in no clue, and whose rows, columns and regions keep their
+/// values when two values that stand crosswise are exchanged.
 void Constraints::add_rectangles() {
     int const order = puzzle_->order;
     std::vector<Values> allowed(of_cell_.size(), all_values(order));

@@ -1,7 +1,7 @@
 /// Large random cages at once leave so much open that the first question is never answered. So the
-/// grid is cut into small cages, grown cell by cell, which nearly determine it. A counterexample is
-/// answered in cages in which it differs from the hidden grid: by another operation that it does
-/// not obey, or by a cut into two parts, one of which it breaks. When there is none left,
+/// grid is cut into small cages, grown cell by cell, which nearly determine it. Against a
+/// counterexample, a cage in which it differs from the hidden grid gets another operation, which it
+/// does not obey, or is cut into two parts, so that it breaks one. When there is none left,
 /// neighbours are merged, or one gives a cell to a cage of one: many pairs at once, and a
 /// counterexample takes back one of the merges that let it in. A question that takes too many
 /// conflicts counts as a refusal, so that time stays in proportion. A puzzle that is too hard
