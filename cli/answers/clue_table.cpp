@@ -17,9 +17,10 @@ std::string_view word(std::span<std::string_view const> words, Enum value) {
 }
 
 std::string_view word(Look look) {
-    static constexpr std::array<std::string_view, 14> words{
-        "sign",   "line",   "thermometer", "circles", "diamonds", "extreme", "dot",
-        "struck", "shaded", "arrow",       "disc",    "number",   "pointer", "named"};
+    static constexpr std::array<std::string_view, 15> words{
+        "sign",     "line",   "thermometer", "circles", "diamonds", "extreme", "dot",  "struck",
+        "sentence", "shaded", "arrow",       "disc",    "number",   "pointer", "named"};
+    static_assert(words.size() == static_cast<std::size_t>(Look::Named) + 1);
     return word(words, look);
 }
 
@@ -30,7 +31,9 @@ std::string_view word(LineTone tone) {
 }
 
 std::string_view word(DrawnOn place) {
-    static constexpr std::array<std::string_view, 4> words{"cells", "edges", "corners", "border"};
+    static constexpr std::array<std::string_view, 5> words{"cells", "edges", "corners", "border",
+                                                           "below"};
+    static_assert(words.size() == static_cast<std::size_t>(DrawnOn::Below) + 1);
     return word(words, place);
 }
 
