@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import { boards, mostPuzzlesOfAFile } from "./boards.mjs";
+import { withoutValues } from "./puzzle.js";
 import { run } from "./worker.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -44,10 +45,14 @@ async function make(engine, kind, options) {
   return answer?.verdict === "unique" ? answer : null;
 }
 
-/** The levels that `generate` knows, from easy up. */
-async function levelsOf(engine) {
-  const { stdout } = await run(engine.make, engine.module, { command: "generate", options: { help: true } });
-  return /--difficulty ([a-z|]+)/.exec(stdout)[1].split("|");
+/** What the engine says about itself: the levels of `generate` from easy up, notations, clues. */
+async function factsOf(engine) {
+  const output = async (request) => run(engine.make, engine.module, request);
+  const { stdout: help } = await output({ command: "generate", options: { help: true } });
+  const { stderr } = await output({ command: "convert", options: { to: "none" }, stdin: "latin 2\n" });
+  const { stdout: table } = await output({ command: "help", options: { to: "json" }, inputs: ["clues"] });
+  return { levels: /--difficulty ([a-z|]+)/.exec(help)[1].split("|"),
+    notations: /takes ([a-z, ]+)/.exec(stderr)[1].split(", "), clues: JSON.parse(table).clues };
 }
 
 /** Returns one puzzle of each level, as { kind, order, level, text }. */
@@ -79,17 +84,30 @@ const engine = {
   module: await WebAssembly.compile(wasm),
 };
 
+const facts = await factsOf(engine);
+
 /** Finding the ready boards takes the engine a while, so they are kept beside it until it changes. */
 async function readyBoards() {
   const kept = join(engineFolder, "ready-boards.json");
   const from = hashOf(Buffer.concat([wasm, Buffer.from(read("boards.mjs"))]), 16);
   const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : {};
   if (before.from === from) return before.ready;
-  const levels = await levelsOf(engine);
   const ready = [];
-  for (const each of boards) ready.push(...await boardsOf(engine, levels, each));
+  for (const each of boards) ready.push(...await boardsOf(engine, facts.levels, each));
   writeFileSync(kept, JSON.stringify({ from, ready }));
   return ready;
+}
+
+/** The boards as the page reads them, with a picture of the first, which is there before the engine. */
+async function withPuzzles(ready) {
+  const answers = ready.map(async (each) => {
+    const [{ kind, puzzle_object }] = await ask(engine, "convert", each.text);
+    return { ...each, puzzle: { kind, puzzle_object } };
+  });
+  const [first, ...others] = await Promise.all(answers);
+  const { stdout } = await run(engine.make, engine.module, { command: "convert", options: { to: "svg" },
+    stdin: JSON.stringify(withoutValues(first.puzzle.puzzle_object)) });
+  return [{ ...first, svg: stdout }, ...others];
 }
 
 const style = execFileSync("esbuild", [join(here, "style.css"), "--minify"], { encoding: "utf8" });
@@ -97,14 +115,15 @@ const worker = `${glue}\n${bundle("worker.js")}`;
 const main = bundle("main.js");
 const icon = read("icon.svg");
 const iconUrl = `data:image/svg+xml;base64,${Buffer.from(icon).toString("base64")}`;
-const data = `<script type="application/json" id="ready-boards">${inScript(JSON.stringify(await readyBoards()))}</script>`;
+const json = { ...facts, boards: await withPuzzles(await readyBoards()) };
+const data = `<script type="application/json" id="facts">${inScript(JSON.stringify(json))}</script>`;
 
 const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
 
 /** Allows what the page itself contains and loads, and nothing else; `own` are sources of its parts. */
 function policy(own) {
   const rules = { "default-src": "'none'", "base-uri": "'none'", "form-action": "'none'",
-    "worker-src": "blob:", "img-src": "data:", ...own };
+    "worker-src": "blob:", "img-src": "data: blob:", ...own };
   rules["script-src"] += " 'wasm-unsafe-eval'";
   const text = Object.entries(rules).map(([name, sources]) => `${name} ${sources}`).join("; ");
   return `<meta http-equiv="Content-Security-Policy" content="${text}">`;
@@ -136,7 +155,7 @@ function add(name, content) {
 }
 const early = (id, name) => `<link rel="preload" as="fetch" crossorigin id="${id}" href="${name}">`;
 files["index.html"] = page({
-  policy: policy({ "script-src": "'self'", "style-src": "'self'", "worker-src": "'self' blob:", "img-src": "'self'",
+  policy: policy({ "script-src": "'self'", "style-src": "'self'", "worker-src": "'self' blob:", "img-src": "'self' blob:",
     "connect-src": "'self'", "manifest-src": "'self'" }),
   head: ['<link rel="icon" href="icon.svg">', '<link rel="manifest" href="manifest.webmanifest">',
     `<link rel="stylesheet" href="${add("style.css", style)}">`, early("engine-script", add("engine.js", worker)),

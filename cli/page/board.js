@@ -1,17 +1,18 @@
 /**
- * The grid on the screen: an ARIA grid of real elements, one for each cell, and above it a drawing
- * of borders, cages and signs, which is only for the eye: each cell's label has them in words.
+ * The grid on the screen: an ARIA grid of real elements, one for each cell, whose labels say
+ * everything in words; over it, for the eye, the engine's drawing of the clues, and a drawing of
+ * candidates, arrows and what is being drawn.
  */
 
 import { numbersIn } from "./game.js";
-import { cageLabel, cellAt, columnOf, isBeside, pieces, rowOf } from "./puzzle.js";
+import { cageLabel, cellAt, columnOf, rowOf } from "./puzzle.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-function make(name, attributes = {}, text = "") {
+function make(name, attributes = {}, children = []) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.textContent = text;
+  element.append(...children);
   return element;
 }
 
@@ -22,76 +23,61 @@ function div(className, attributes = {}) {
   return element;
 }
 
-/** Puzzles whose signs are most of what there is to see have room between their cells. */
-function gapOf(puzzle) {
-  const isOpen = !pieces(puzzle) && puzzle.cages.length === 0 && puzzle.others.length === 0;
-  return isOpen && (puzzle.signs.length > 0 || puzzle.kind === "futoshiki") ? 0.36 : 0;
-}
+/** Names a candidate, in the sets of a view. */
+export const candidateKey = (cell, value) => `${cell}/${value}`;
 
-/** The lines around a set of cells, `inset` within them, as one path. */
-function outline(cells, order, at, inset) {
-  const inside = new Set(cells);
-  const is = (row, column) => row >= 0 && column >= 0 && row < order && column < order
-    && inside.has(cellAt(order, row, column));
-  const parts = [];
-  for (const cell of cells) {
-    const r = rowOf(order, cell);
-    const c = columnOf(order, cell);
-    // The four sides: the way out of the cell, and the way along the side.
-    for (const [dr, dc] of [[-1, 0], [0, 1], [1, 0], [0, -1]]) {
-      if (is(r + dr, c + dc)) continue;
-      const [ar, ac] = [dc, -dr]; // along, clockwise
-      const end = (sign) => {
-        const isInner = is(r + sign * ar, c + sign * ac);
-        const isCorner = isInner && is(r + sign * ar + dr, c + sign * ac + dc);
-        const reach = 0.5 + (isCorner ? inset : isInner ? 0 : -inset);
-        const y = at(r) + 0.5 + dr * (0.5 - inset) + sign * ar * reach;
-        const x = at(c) + 0.5 + dc * (0.5 - inset) + sign * ac * reach;
-        return `${x.toFixed(3)} ${y.toFixed(3)}`;
-      };
-      parts.push(`M${end(-1)}L${end(1)}`);
-    }
-  }
-  return parts.join("");
-}
+/**
+ * @typedef {{ cells: number[], value: number }} Node candidates that a chain speaks of
+ * @typedef {object} View what is shown besides the position, until something changes
+ * @property {Set<number>} marked cells that a reason or pattern looks at
+ * @property {Set<number>} strong cells that change
+ * @property {any[] | null} ghosts a value for each cell, or undefined
+ * @property {number[] | null} others a second value, where two solutions differ
+ * @property {(number[] | null)[] | null} candidates of each cell
+ * @property {Record<number, number>[] | null} counts how many solutions each candidate leaves
+ * @property {Set<string>} pattern candidates that the argument uses (see candidateKey)
+ * @property {Set<string>} gone candidates that it removes
+ * @property {{ from: Node, to: Node, kind: string }[]} links
+ * @property {Set<number>} lit cells of a clue that is pointed at
+ * @property {number[] | null} path cells of a clue that is being drawn
+ */
+
+/** @returns {View} */
+export const emptyView = () => ({ marked: new Set(), strong: new Set(), ghosts: null, others: null, candidates: null,
+  counts: null, pattern: new Set(), gone: new Set(), links: [], lit: new Set(), path: null });
 
 export class Board {
   constructor(element, words) {
     this.element = element;
+    this.surface = element.parentElement; // where pointers draw numbers beside the grid
     this.words = words;
     this.cells = [];
   }
 
-  /** Builds the grid of a puzzle; what stands in it comes by `update`. */
+  /** Builds the grid of a puzzle; what stands in it comes by `update`, its clues by `draw`. */
   build(puzzle) {
     const { order } = puzzle;
+    const isSameSize = this.puzzle?.order === order;
     this.puzzle = puzzle;
-    this.gap = gapOf(puzzle);
-    this.width = order + (order - 1) * this.gap;
-    this.#setOutside({ top: 0, right: 0, bottom: 0, left: 0 });
+    this.clues = this.#clueWords();
+    if (isSameSize) return;
+    this.drawn = null;
     this.element.replaceChildren();
     this.element.style.setProperty("--order", order);
-    this.element.style.setProperty("--gap", this.gap);
-    this.element.classList.toggle("is-spread", this.gap > 0);
-    this.element.classList.toggle("has-cages", puzzle.cages.length > 0);
     this.element.classList.toggle("is-large", order > 9);
     this.element.setAttribute("aria-rowcount", order);
     this.element.setAttribute("aria-colcount", order);
-    this.clues = this.#clueWords();
     this.cells = [];
     for (let row = 0; row < order; ++row) this.element.append(this.#row(row));
-    this.drawing = make("svg", { class: "drawing", "aria-hidden": "true",
-      viewBox: `0 0 ${this.width} ${this.width}` });
-    this.#draw();
-    this.element.append(this.drawing);
+    this.marks = make("svg", { class: "marks", "aria-hidden": "true", viewBox: `0 0 ${order} ${order}` });
+    this.element.append(this.marks);
+    this.#setOutside({ top: 0, right: 0, bottom: 0, left: 0 });
     this.fit();
   }
 
-  /**
-   * Lays the engine's drawing of further clues over the cells, which show through white areas.
-   * `svg` shows only those clues, on touching cells, and has a `data-grid`.
-   */
-  overlay(svg) {
+  /** Lays the engine's drawing over the cells, which show through white areas; it has a `data-grid`. */
+  draw(svg) {
+    if (this.drawn?.svg === svg) return;
     const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     const [x, y, pitch] = picture.dataset.grid.split(" ").map(Number);
     const [, , width, height] = picture.getAttribute("viewBox").split(" ").map(Number);
@@ -101,21 +87,33 @@ export class Board {
     }
     for (const name of ["width", "height"]) picture.removeAttribute(name);
     picture.querySelector("title")?.remove();
-    picture.setAttribute("class", "overlay");
+    picture.setAttribute("class", "drawing");
     picture.setAttribute("aria-hidden", "true");
     const size = this.puzzle.order * pitch;
+    this.drawn?.picture.remove();
+    this.drawn = { svg, picture: document.importNode(picture, true) };
+    this.marks.before(this.drawn.picture);
     this.#setOutside({ top: y / pitch, right: (width - x - size) / pitch,
       bottom: (height - y - size) / pitch, left: x / pitch });
-    this.element.append(document.importNode(picture, true));
+    this.element.classList.toggle("has-cages", this.puzzle.parts.some(({ name }) => name === "cage"));
+    this.fit();
+  }
+
+  /** Keeps at least so much room around the grid, in cells. */
+  keepRoom(least) {
+    if (this.room === least) return;
+    this.room = least;
+    this.#setOutside(this.outside ?? { top: 0, right: 0, bottom: 0, left: 0 });
     this.fit();
   }
 
   /** The room for numbers beside the grid, in cells; less than a tenth is the width of a line. */
   #setOutside(room) {
     this.outside = room;
-    for (const side of Object.keys(room)) {
-      if (room[side] < 0.1) room[side] = 0;
-      this.element.style.setProperty(`--${side}`, room[side]);
+    this.around = {};
+    for (const [side, size] of Object.entries(room)) {
+      this.around[side] = Math.max(size < 0.1 ? 0 : size, this.room ?? 0);
+      this.element.style.setProperty(`--${side}`, this.around[side]);
     }
   }
 
@@ -136,126 +134,45 @@ export class Board {
     return line;
   }
 
-  /** Where a row or column begins, in cells. */
-  at = (index) => index * (1 + this.gap);
-
-  #draw() {
-    const { puzzle } = this;
-    const add = (...what) => this.drawing.append(make(...what));
-    this.#drawDiagonals(add);
-    if (this.gap === 0) this.#drawLines(add);
-    const spare = puzzle.regions.filter((cells) => cells.length !== puzzle.order || puzzle.boxes);
-    for (const cells of spare) {
-      add("path", { class: "extra", d: outline(cells, puzzle.order, this.at, 0.05) });
-    }
-    for (const cage of puzzle.cages) this.#drawCage(cage, add);
-    for (const sign of puzzle.signs) this.#drawSign(sign, add);
-  }
-
-  #drawDiagonals(add) {
-    const { main, anti } = this.puzzle.diagonals;
-    if (main) add("path", { class: "diagonal", d: `M0 0L${this.width} ${this.width}` });
-    if (anti) add("path", { class: "diagonal", d: `M${this.width} 0L0 ${this.width}` });
-  }
-
-  #drawLines(add) {
-    const { order } = this.puzzle;
-    const owner = pieces(this.puzzle) ?? this.#cageOwners();
-    const thin = [];
-    const thick = [`M0 0H${order}V${order}H0Z`];
-    for (let cell = 0; cell < order * order; ++cell) {
-      const [r, c] = [rowOf(order, cell), columnOf(order, cell)];
-      const list = (other) => (owner && owner[cell] !== owner[other] ? thick : thin);
-      if (c + 1 < order) list(cell + 1).push(`M${c + 1} ${r}v1`);
-      if (r + 1 < order) list(cell + order).push(`M${c} ${r + 1}h1`);
-    }
-    add("path", { class: "thin", d: thin.join("") });
-    add("path", { class: "thick", d: thick.join("") });
-  }
-
-  /** Where there are no boxes, cages have the thick borders, as in a KenKen. */
-  #cageOwners() {
-    const { order, cages } = this.puzzle;
-    if (cages.length === 0) return null;
-    const owner = Array.from({ length: order * order }, (_, cell) => -1 - cell);
-    cages.forEach(({ cells }, index) => cells.forEach((cell) => { owner[cell] = index; }));
-    return owner;
-  }
-
-  #drawCage(cage, add) {
-    const { order } = this.puzzle;
-    const first = Math.min(...cage.cells);
-    if (pieces(this.puzzle) || this.gap > 0) {
-      add("path", { class: "cage", d: outline(cage.cells, order, this.at, 0.07) });
-    }
-    const label = cageLabel(cage, this.puzzle);
-    const x = this.at(columnOf(order, first)) + 0.1;
-    const y = this.at(rowOf(order, first)) + 0.29;
-    add("text", { class: "halo target", x, y }, label);
-    add("text", { class: "target", x, y }, label);
-  }
-
-  #drawSign({ kind, a, b }, add) {
-    const { order } = this.puzzle;
-    const place = (cell) => [this.at(columnOf(order, cell)) + 0.5, this.at(rowOf(order, cell)) + 0.5];
-    const [[ax, ay], [bx, by]] = [place(a), place(b)];
-    const [x, y] = [(ax + bx) / 2, (ay + by) / 2];
-    if (!isBeside(order, a, b)) {
-      add("path", { class: `far ${kind}`, d: `M${ax} ${ay}L${bx} ${by}` });
-    }
-    const size = this.gap > 0 ? 0.1 : 0.09;
-    const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
-    const group = make("g", { class: `sign ${kind}`, transform: `translate(${x} ${y}) rotate(${turn})` });
-    if (kind === "lesser") {
-      const d = `M${size} ${-size * 1.5}L${-size} 0L${size} ${size * 1.5}`;
-      group.append(make("path", { class: "halo", d }), make("path", { d }));
-    } else {
-      group.append(make("circle", { r: size * 1.15 }));
-      if (kind === "apart") group.append(make("path", { d: `M${-size} ${-size}L${size} ${size}` }));
-    }
-    this.drawing.append(group);
-  }
-
   /** What the clues say about each cell, in words. */
   #clueWords() {
     const { puzzle, words } = this;
     const clues = puzzle.givens.map(() => []);
-    for (const cage of puzzle.cages) {
-      const text = words.cageClue(cageLabel(cage, puzzle), cage.cells.length);
-      for (const cell of cage.cells) clues[cell].push(text);
-    }
-    for (const { kind, a, b } of puzzle.signs) {
-      clues[a].push(words.signClue(kind, "first", b, puzzle.order));
-      clues[b].push(words.signClue(kind, "second", a, puzzle.order));
-    }
-    for (const [cell, values] of Object.entries(puzzle.allowed)) {
-      clues[cell].push(words.allowedClue(values));
+    for (const { name, cells, data } of puzzle.parts) {
+      cells.forEach((cell, at) => {
+        const [first, second] = [at === 0 ? cells[1] : cells[0], puzzle.order];
+        if (name === "region") return;
+        if (name === "cage") clues[cell].push(words.cageClue(cageLabel(data, puzzle.kind), cells.length));
+        else if (name === "allowed") clues[cell].push(words.allowedClue(data.values));
+        else if (["inequality", "consecutive", "not-consecutive"].includes(name)) {
+          clues[cell].push(words.signClue(name, at === 0 ? "first" : "second", first, second));
+        } else clues[cell].push(words.namedClue(words.clueName(name), data.amount ?? data.values?.join(" "), at + 1, cells.length));
+      });
     }
     return clues;
   }
 
-  /**
-   * Shows a position. `view`: { selection, active, broken, marked, strong }, sets of cells except
-   * for the one active cell; `ghosts`: values or lists of values to show in empty cells.
-   */
+  /** Shows a position. @param {View & { selection: Set<number>, active: number, broken: Set<number> }} view */
   update(game, view) {
     this.cells.forEach((element, cell) => this.#updateCell(element, cell, game, view));
+    this.#mark(game, view);
   }
 
   #updateCell(element, cell, game, view) {
     const value = game.valueOf(cell);
     const ghost = value === 0 ? view.ghosts?.[cell] : undefined;
+    const candidates = value || ghost ? null : view.candidates?.[cell];
     const corner = numbersIn(game.cells.corner[cell]);
     const centre = numbersIn(game.cells.centre[cell]);
     const selected = view.selection.has(cell);
     const [corners, centres, main] = element.children;
     const twin = view.others?.[cell];
-    main.textContent = twin ? `${value || ghost}/${twin}` : value || (Array.isArray(ghost) ? "" : ghost ?? "");
+    main.textContent = twin ? `${value || ghost}/${twin}` : value || ghost || "";
     main.classList.toggle("is-long", main.textContent.length > 2);
-    const listed = Array.isArray(ghost) ? ghost : centre;
-    centres.textContent = value || (!Array.isArray(ghost) && ghost) ? "" : this.#list(listed);
+    const isOpen = !value && !ghost && !candidates;
+    centres.textContent = isOpen ? centre.join(this.puzzle.order > 9 ? " " : "") : "";
     centres.style.setProperty("--count", Math.max(4, centres.textContent.length));
-    this.#showCorners(corners, value || ghost ? [] : corner);
+    this.#showCorners(corners, isOpen ? corner : []);
     const states = {
       "is-given": game.isGiven(cell),
       "is-ghost": ghost !== undefined,
@@ -263,6 +180,7 @@ export class Board {
       "is-broken": view.broken.has(cell),
       "is-marked": view.marked.has(cell),
       "is-strong": view.strong.has(cell),
+      "is-lit": view.lit.has(cell),
       "is-limited": this.puzzle.allowed[cell] !== undefined,
     };
     for (const [name, isOn] of Object.entries(states)) element.classList.toggle(name, isOn);
@@ -270,14 +188,10 @@ export class Board {
     element.setAttribute("aria-selected", String(selected));
     element.setAttribute("aria-label", this.words.cell({
       row: rowOf(this.puzzle.order, cell) + 1, column: columnOf(this.puzzle.order, cell) + 1,
-      value, isGiven: game.isGiven(cell), corner, centre, clues: this.clues[cell],
-      isBroken: states["is-broken"], isMarked: states["is-marked"],
+      value: value || ghost, isGiven: game.isGiven(cell), corner, centre, candidates, clues: this.clues[cell],
+      isBroken: states["is-broken"], isMarked: states["is-marked"] || states["is-strong"],
     }));
     element.tabIndex = cell === view.active ? 0 : -1;
-  }
-
-  #list(numbers) {
-    return numbers.join(this.puzzle.order > 9 ? " " : "");
   }
 
   /** Up to order 9 each corner mark has a place of its own. */
@@ -305,20 +219,103 @@ export class Board {
       : `linear-gradient(135deg, ${stops.join(", ")})`);
   }
 
+  // Candidates, arrows, and what is being drawn; lengths are in cells
+
+  #mark(game, view) {
+    const shown = [view.candidates, view.counts, view.links, view.pattern, view.gone, view.path, view.ghosts, game.at];
+    if (this.shown && shown.every((each, at) => each === this.shown[at])) return;
+    this.shown = shown;
+    const { order } = this.puzzle;
+    this.marks.replaceChildren();
+    (view.candidates ?? []).forEach((list, cell) => {
+      if (game.valueOf(cell) === 0 && !view.ghosts?.[cell]) this.#showCandidates(cell, list ?? [], view);
+    });
+    view.links.forEach((link, at) => this.#showLink(link, at));
+    if (view.path) {
+      const points = view.path.map((cell) => `${columnOf(order, cell) + 0.5},${rowOf(order, cell) + 0.5}`);
+      this.marks.append(make("polyline", { class: "path", points: points.join(" ") }));
+    }
+  }
+
+  /** Where a candidate stands, from the corner of the grid. */
+  #placeOf(cell, value) {
+    const { order } = this.puzzle;
+    const side = Math.ceil(Math.sqrt(order));
+    const top = this.element.classList.contains("has-cages") ? 0.14 : 0;
+    const along = (index) => 0.04 + (0.92 * (index + 0.5)) / side;
+    return [columnOf(order, cell) + along((value - 1) % side),
+      rowOf(order, cell) + top + (1 - top) * along(Math.floor((value - 1) / side))];
+  }
+
+  #showCandidates(cell, list, view) {
+    const side = Math.ceil(Math.sqrt(this.puzzle.order));
+    const size = 0.8 / side;
+    for (const value of list) {
+      const [x, y] = this.#placeOf(cell, value);
+      const key = candidateKey(cell, value);
+      const isGone = view.gone.has(key);
+      const kind = isGone ? "candidate is-gone" : view.pattern.has(key) ? "candidate is-pattern" : "candidate";
+      const group = make("g", { class: kind });
+      if (isGone || view.pattern.has(key)) group.append(make("circle", { cx: x, cy: y, r: size * 0.55 }));
+      const count = view.counts?.[cell]?.[value];
+      const text = make("text", { x, y: y + size * 0.3, "font-size": size * (count ? 0.75 : 0.85) }, [String(value)]);
+      if (count) text.append(make("tspan", { class: "count", "font-size": size * 0.42, dy: size * 0.12 }, [String(count)]));
+      group.append(text);
+      const reach = size * 0.4;
+      if (isGone) group.append(make("path", { class: "cross", d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}` }));
+      this.marks.append(group);
+    }
+  }
+
+  /** An arrow from one candidate to another; nodes of several cells are joined by a band. */
+  #showLink({ from, to, kind }, at) {
+    const middle = ({ cells, value }) => {
+      const places = cells.map((cell) => this.#placeOf(cell, value));
+      return [0, 1].map((axis) => places.reduce((sum, place) => sum + place[axis], 0) / places.length);
+    };
+    for (const { cells, value } of [from, to].filter((node) => node.cells.length > 1)) {
+      const points = cells.map((cell) => this.#placeOf(cell, value).join(",")).join(" ");
+      const band = make("polyline", { class: "band", points });
+      band.style.setProperty("--turn", String(at));
+      this.marks.prepend(band);
+    }
+    const [[ax, ay], [bx, by]] = [middle(from), middle(to)];
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
+    const gap = Math.min(0.17, length / 4);
+    const bend = Math.min(0.35, length * 0.15);
+    const [cx, cy] = [(ax + bx) / 2 - uy * bend, (ay + by) / 2 + ux * bend];
+    const [ex, ey] = [bx - cx, by - cy].map((each) => each / (Math.hypot(bx - cx, by - cy) || 1));
+    const [tx, ty] = [bx - ex * gap, by - ey * gap];
+    const head = `M${tx - ex * 0.13 - ey * 0.07} ${ty - ey * 0.13 + ex * 0.07}L${tx} ${ty}`
+      + `L${tx - ex * 0.13 + ey * 0.07} ${ty - ey * 0.13 - ex * 0.07}`;
+    const arrow = make("g", { class: `link is-${kind}` }, [
+      make("path", { d: `M${ax + ux * gap} ${ay + uy * gap}Q${cx} ${cy} ${tx} ${ty}` }),
+      make("path", { class: "head", d: head })]);
+    arrow.style.setProperty("--turn", String(at));
+    this.marks.append(arrow);
+  }
+
   /** Chooses the size of a cell by the room that there is. */
   fit() {
     if (!this.puzzle) return;
     const room = this.element.parentElement;
     const height = Math.max(260, room.clientHeight);
-    const { top, right, bottom, left } = this.outside;
-    const cell = Math.min((room.clientWidth - 6) / (left + this.width + right),
-      (height - 6) / (top + this.width + bottom));
+    const { top, right, bottom, left } = this.around;
+    const { order } = this.puzzle;
+    const cell = Math.min((room.clientWidth - 6) / (left + order + right), (height - 6) / (top + order + bottom));
     this.element.style.setProperty("--cell", `${Math.max(14, Math.floor(cell))}px`);
   }
 
   cellFrom(target) {
     const element = target?.closest?.(".cell");
     return element && this.element.contains(element) ? Number(element.dataset.cell) : null;
+  }
+
+  /** Where a pointer is, in cells from the grid's corner: { x, y }. */
+  placeFrom({ clientX, clientY }) {
+    const { left, top, width } = this.cells[0].getBoundingClientRect();
+    return { x: (clientX - left) / width, y: (clientY - top) / width };
   }
 
   focus(cell) {

@@ -4,9 +4,8 @@ import { button, byId, field, make, select, tick } from "./dom.js";
 import { download } from "./help.js";
 import { Game } from "./game.js";
 import { languages } from "./languages/all.js";
-import { readPuzzle } from "./notation.js";
-import { boxShapes, squarestBoxes } from "./puzzle.js";
-import { readyBoards } from "./resources.js";
+import { boxShapes, puzzleOf, squarestBoxes } from "./puzzle.js";
+import { facts } from "./resources.js";
 import { allKept, remove, Slot } from "./storage.js";
 
 let finish = () => {}; // ends the promise of what the dialog shows
@@ -62,7 +61,7 @@ export function newDialog(page) {
   const kind = select("new-kind", Object.keys(KINDS).map((name) => [name, words.kinds[name]]), "sudoku");
   const size = make("select", { id: "new-size" });
   const box = make("select", { id: "new-box" });
-  const levels = page.help.levels.map((level) => [level, words.levels[level] ?? level]);
+  const levels = facts().levels.map((level) => [level, words.levels[level] ?? level]);
   const level = select("new-level", [["", words.any], ...levels], "");
   const symmetry = select("new-symmetry", Object.entries(words.symmetries), "none");
   const seed = make("input", { id: "new-seed", type: "number", min: 0, value: Math.floor(Math.random() * 1e6) });
@@ -109,10 +108,10 @@ export function newDialog(page) {
 
 function boardList(page) {
   const { words } = page;
-  const list = readyBoards().map(({ kind, order, level, text }) => {
+  const list = facts().boards.map(({ kind, order, level, text, puzzle }) => {
     const made = button("", () => {
       close();
-      page.play(text, { level });
+      page.play({ ...puzzle, puzzle: text }, { level });
     });
     made.append(words.kinds[kind] ?? kind, make("small", { textContent:
       [`${order}×${order}`, words.levels[level]].filter(Boolean).join(", ") }));
@@ -123,18 +122,18 @@ function boardList(page) {
 
 async function generate(page, kind, options, level) {
   const { words } = page;
-  page.help.forget();
+  page.forget();
   page.workName = words.making;
   page.progress = "";
   page.say(`${words.making} …`);
   try {
     const made = await page.engine.answer("generate", options, "", { inputs: [kind] },
-      { onProgress: (text) => { page.progress = text; } });
+      { lane: "long", onProgress: (text) => { page.progress = text; } });
     if (made.verdict !== "unique") {
       page.say(words.notMade, "is-bad");
       return;
     }
-    page.play(made.puzzle, { level });
+    page.play(made, { level });
     page.say(words.made(options.seed));
   } catch (error) {
     page.complain(error);
@@ -183,12 +182,6 @@ export async function chooseDialog(page, answers) {
 
 // Sharing
 
-/** Asks the engine which notations it writes: it lists them when it does not know one. */
-async function writableNotations(page) {
-  const { stderr } = await page.engine.run({ command: "convert", options: { to: "none" }, stdin: page.state.text });
-  return /takes ([a-z, ]+)/.exec(stderr)?.[1].split(", ") ?? ["text"];
-}
-
 /** Copies the text of a field; returns what to say. If the browser refuses, the field is selected. */
 async function copied(words, control) {
   try {
@@ -200,6 +193,32 @@ async function copied(words, control) {
   }
 }
 
+const SCALE = 3; // pixels for a point of a picture
+
+/** Turns a picture of the engine into pixels. */
+async function pngOf(svg) {
+  const image = new Image();
+  image.src = URL.createObjectURL(svg);
+  await image.decode();
+  const canvas = make("canvas", { width: image.naturalWidth * SCALE, height: image.naturalHeight * SCALE });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** Puts the engine's page for print, with rules in the page's language and the solution, on paper. */
+async function laySheet(page) {
+  const { puzzle } = page.state.game;
+  const rules = [puzzle.credits.rules, page.rulesOf(puzzle)].filter(Boolean).join("\n");
+  const { files, stderr } = await page.engine.run({ command: "print", keep: "out", files: { "out/none": "" },
+    options: { output: "out/sheet.svg", "per-page": "1x1", solutions: "below", "time-limit": 20 },
+    stdin: JSON.stringify({ ...puzzle.object, rules }) });
+  const pages = Object.keys(files).filter((name) => name.endsWith(".svg")).sort();
+  if (pages.length === 0) throw new Error(stderr);
+  const drawn = pages.map((name) => new DOMParser().parseFromString(new TextDecoder().decode(files[name]), "image/svg+xml").documentElement);
+  byId("sheet").replaceChildren(...drawn.map((svg) => document.importNode(svg, true)));
+}
+
 export async function shareDialog(page) {
   const { words } = page;
   const link = make("input", { id: "share-link", type: "text", readOnly: true, value: await page.link("puzzle") });
@@ -209,26 +228,34 @@ export async function shareDialog(page) {
   const said = make("p", { className: "message", role: "status" });
   const copy = async (control) => { said.textContent = await copied(words, control); };
   const text = make("textarea", { id: "share-text", readOnly: true, "aria-label": words.notation });
-  const notation = select("share-notation", [["text", "text"]], "text");
+  const notation = select("share-notation", facts().notations.map((name) => [name, words.notations[name] ?? name]), "text");
   const write = async () => {
     said.textContent = "";
     try {
       const outcome = await page.engine.run({ command: "convert", options: { to: notation.value }, stdin: page.state.text });
       text.value = outcome.stdout;
       if (outcome.code !== 0) said.textContent = words.cannotWrite(outcome.stderr.trim());
+      else if (outcome.stderr !== "") said.textContent = outcome.stderr.trim(); // what was left out
     } catch (error) {
       said.textContent = error.message;
     }
   };
-  writableNotations(page).then((names) => notation.replaceChildren(...names.map((name) =>
-    make("option", { value: name, textContent: words.notations[name] ?? name }))), page.complain.bind(page));
   notation.addEventListener("change", write);
   write();
   const save = () => download(`puzzle.${notation.value === "text" ? "txt" : notation.value}`, new Blob([text.value]));
-  const picture = async () => {
-    const outcome = await page.engine.run({ command: "convert", options: { to: "svg" }, stdin: page.state.text });
-    if (outcome.code === 0) download("puzzle.svg", new Blob([outcome.stdout], { type: "image/svg+xml" }));
-    else said.textContent = outcome.stderr;
+  const attempt = (action) => async () => {
+    try {
+      await action(page.state.game.puzzle.object);
+    } catch (error) {
+      said.textContent = error.message;
+    }
+  };
+  const svgOf = async (object) => new Blob([await page.engine.written("svg", object)], { type: "image/svg+xml" });
+  const picture = attempt(async (object) => download("puzzle.svg", await svgOf(object)));
+  const pixels = attempt(async (object) => download("puzzle.png", await pngOf(await svgOf(object))));
+  const paper = () => {
+    close(); // so that nothing covers Cancel
+    laySheet(page).then(() => print(), page.complain.bind(page));
   };
   return show(words.shareTitle, [
     make("div", { className: "fields" }, [
@@ -238,8 +265,8 @@ export async function shareDialog(page) {
       make("div", { className: "wide" }, [text]),
       make("div", { className: "wide group" }, [
         button(words.copy, () => copy(text)), button(words.save, save),
-        button(words.svg, picture, { id: "share-svg" }),
-        button(words.print, () => { close(); print(); }),
+        button(words.svg, picture, { id: "share-svg" }), button(words.png, pixels, { id: "share-png" }),
+        button(words.sheet, paper, { id: "share-sheet" }),
       ]),
     ]),
     said,
@@ -249,12 +276,14 @@ export async function shareDialog(page) {
 // My puzzles
 
 /** Returns what the list says about a kept puzzle: its name and its state; null if it is unreadable. */
-function described(page, { text, level, game, isDraft }) {
+function described(page, { text, level, game, puzzle, isDraft }) {
   const { words } = page;
   try {
-    const puzzle = readPuzzle(text);
-    const state = isDraft ? words.draft : words.progress(Math.round(100 * new Game(puzzle, game).progress));
-    return { title: page.titleOf(puzzle, level), state };
+    if (isDraft && text.startsWith("{")) return { title: page.titleOf(puzzleOf({ kind: "mixed", puzzle_object: JSON.parse(text) }), ""), state: words.draft };
+    const [, kind, order] = /^(\w+) (\d+)/.exec(text); // an earlier version kept no more
+    if (!puzzle) return { title: words.title(words.kinds[kind] ?? kind, order, ""), state: isDraft ? words.draft : "" };
+    const read = puzzleOf(puzzle);
+    return { title: page.titleOf(read, level), state: words.progress(Math.round(100 * new Game(read, game).progress)) };
   } catch {
     return null;
   }
@@ -268,11 +297,11 @@ export function keptDialog(page) {
   const items = allKept().map((entry) => {
     const about = described(page, entry);
     if (!about) return null;
-    const { key, text, isDraft, when } = entry;
+    const { key, isDraft, when } = entry;
     const open = button(about.title, () => {
       close();
-      if (isDraft) page.editor.resume(key, "push");
-      else page.play(text);
+      const shown = isDraft ? page.editor.resume(key, "push") : page.memory.read(entry).then((answer) => page.play(answer));
+      shown.catch(page.complain.bind(page));
     });
     open.append(make("small", { textContent: `${about.state} · ${time.format(when)}` }));
     const isShown = key === page.memory.slot.key;

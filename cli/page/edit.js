@@ -1,99 +1,140 @@
 /**
- * Entering a board by hand: values become givens, and selected cells become a cage, a region or a
- * chain of signs. The engine reads the result like any file, and says what is wrong. Each change is
+ * The setter's table. A tool is a name of the table of clues (or givens, cages, regions, allowed
+ * values, moving); its clue is drawn by dragging on the board, or by selecting cells and pressing
+ * Enter. The clue that was drawn or chosen last can be changed, moved and deleted. Each change is
  * kept: a draft outlasts a reload, and leaving it for another puzzle, until it is played.
  */
 
-import { button, field, make, select, tick } from "./dom.js";
-import { readPuzzle, writePuzzle } from "./notation.js";
-import { boxShapes, cellName, emptyPuzzle, isBeside, squarestBoxes } from "./puzzle.js";
+import { boxShapeOf, cellAtPlace, clueOf, cornerAt, edgeAt, lineAt, mirrored, moved, reversed, takesRule, toBorder, usualAmount, withAllowed, withClue, withGivens, withoutClue } from "./draft.js";
+import { button, byId, field, make, select, tick } from "./dom.js";
+import { Live } from "./live.js";
+import { boxRegions, boxShapes, columnOf, emptyObject, hasRegions, partsOf, REGION_SETS, rowOf, touches, withRegions } from "./puzzle.js";
+import { facts } from "./resources.js";
 import { draftIdOf, draftKey, newDraftId, remove } from "./storage.js";
 
-const KINDS = ["sudoku", "killer", "kenken", "futoshiki", "latin"];
 const OPERATIONS = [["+", "+"], ["-", "−"], ["x", "×"], ["/", "÷"], ["?", "?"]];
+const OWN_TOOLS = ["given", "move", "allowed", "cage", "region"];
+const NEXT_DIGIT = 1500; // milliseconds for the next digit of an amount
+const MOST_ORDER = 25;
 
 export class Editor {
+  /** @param {import("./main.js").Page} page @param {HTMLElement} panel */
   constructor(page, panel) {
     this.page = page;
     this.panel = panel;
     this.isOpen = false;
+    this.kind = "mixed"; // that of the puzzle, until it is changed
     this.id = ""; // of the draft, from the first change on
-    this.drafts = [];
-    this.draft = null;
-    this.clues = null; // the engine's table of them
+    this.history = [];
+    this.at = 0;
+    this.tool = "given";
+    this.symmetry = "none";
+    /** @type {{ list: string, index: number } | null} */ this.current = null; // the clue that is changed
+    this.says = { values: [], rule: "a != b", pattern: ".*", title: "", operation: "+", distinct: true };
+    this.live = new Live(page, (cells) => this.choose(cells));
   }
 
   get key() {
     return draftKey(this.id);
   }
 
+  get object() {
+    return this.history[this.at];
+  }
+
   get canUndo() {
-    return this.drafts.length > 0;
+    return this.at > 0;
+  }
+
+  get canRedo() {
+    return this.at + 1 < this.history.length;
+  }
+
+  get row() {
+    return facts().clues.find(({ word }) => word === this.tool);
+  }
+
+  /** A relation is an expression, a line a pattern. */
+  get #ruleKey() {
+    return this.tool === "line" ? "pattern" : "rule";
+  }
+
+  /** Says whether digits are the current clue's amount or values, and no givens. */
+  get takesNumbers() {
+    return this.tool !== "given";
   }
 
   toggle() {
-    if (this.isOpen) this.#finish();
-    else this.#open("", structuredClone(this.page.state.game.puzzle));
+    if (this.isOpen) this.finish();
+    else this.#open("", structuredClone(this.page.state.game.puzzle.object), this.page.state.game.puzzle.kind);
   }
 
-  /** Goes on with a draft that was kept. */
-  resume(key, enters = "replace") {
-    const draft = readPuzzle(this.page.memory.open(key).text);
-    this.#open(draftIdOf(key), draft);
+  /**
+   * Goes on with a draft that was kept. Earlier versions kept it as text.
+   * @param {string} key @param {"none" | "push" | "replace"} [enters]
+   */
+  async resume(key, enters = "replace") {
+    const { text } = this.page.memory.open(key);
+    const object = text.startsWith("{") ? JSON.parse(text)
+      : (await this.page.engine.answer("convert", {}, text)).puzzle_object;
+    partsOf({ givens: [], ...object }); // throws if it is damaged
+    this.#open(draftIdOf(key), { ...emptyObject(object.order, null), ...object }, "mixed");
     this.page.memory.show(enters);
   }
 
-  async #open(id, draft) {
+  #open(id, object, kind) {
     const { page } = this;
-    this.id = id;
-    this.draft = draft;
-    this.drafts = [];
-    this.isOpen = true;
-    page.help.forget();
+    Object.assign(this, { id, kind, history: [object], at: 0, isOpen: true, current: null, tool: "given" });
+    page.forget();
     page.say(page.words.editHelp);
     this.#show();
-    try {
-      this.clues ??= (await page.engine.answer("help", {}, "", { inputs: ["clues"] })).clues;
-      this.#build();
-    } catch (error) {
-      page.complain(error);
-    }
   }
 
   /** Leaves a draft as it is kept. */
   close() {
+    if (!this.isOpen) return;
     this.isOpen = false;
     this.id = "";
     this.panel.replaceChildren();
+    this.page.built.delete("edits");
+    this.page.board.keepRoom(0);
   }
 
-  /** The puzzle to play is the engine's reading of the text; its draft is not needed any more. */
-  async #finish() {
-    const { page, key, draft } = this;
+  /** The puzzle to play is the engine's reading of the draft, which is not needed any more. */
+  async finish() {
+    const { page, key, object } = this;
     try {
-      const { puzzle } = await page.engine.answer("convert", {}, writePuzzle(draft));
-      if (this.draft !== draft) return;
-      page.play(puzzle, { enters: this.id ? "replace" : "push" });
+      const answer = await page.engine.answer("convert", {}, object);
+      if (this.object !== object) return;
+      page.play(answer, { enters: this.id ? "replace" : "push" });
       remove(key);
     } catch (error) {
       page.complain(error);
     }
   }
 
+  // Changes
+
   #show() {
-    this.page.showDraft(this.draft, writePuzzle(this.draft));
+    const { view } = this.page.state;
+    this.page.showDraft(this.object);
+    const { candidates, ghosts } = view;
+    if ((candidates ?? ghosts)?.length === this.object.order ** 2) this.page.show({ candidates, ghosts }); // until there are others
+    this.live.ask(this.object);
   }
 
   /** One change, which undo takes back. */
-  #change(change) {
-    const next = structuredClone(this.draft);
-    change(next);
-    this.#turnTo(next, [...this.drafts, this.draft]);
+  change(object) {
+    if (object === this.object) return;
+    this.kind = this.page.state.game.puzzle.kind; // until the engine's answer says another
+    this.history.length = this.at + 1;
+    this.history.push(object);
+    this.#turnTo(this.at + 1);
   }
 
-  /** Shows another state of the draft and keeps it; the first one gets a place and an address. */
-  #turnTo(draft, drafts) {
-    [this.draft, this.drafts] = [draft, drafts];
+  /** Shows a state of the draft and keeps it; the first one gets a place and an address. */
+  #turnTo(at) {
+    this.at = at;
     const { memory } = this.page;
     const isFirst = this.id === "";
     if (isFirst) {
@@ -107,189 +148,359 @@ export class Editor {
   }
 
   undo() {
-    if (!this.canUndo) return;
-    this.#turnTo(this.drafts.at(-1), this.drafts.slice(0, -1));
-    this.#build();
+    this.current = null;
+    if (this.canUndo) this.#turnTo(this.at - 1);
   }
 
+  redo() {
+    this.current = null;
+    if (this.canRedo) this.#turnTo(this.at + 1);
+  }
+
+  /** Writes a given; with a symmetry, the cells that it joins get values of a solution with it. */
   enter(value, cells) {
-    const isThere = cells.every((cell) => this.draft.givens[cell] === value);
-    this.#change((draft) => { for (const cell of cells) draft.givens[cell] = isThere ? 0 : value; });
+    const isThere = cells.every((cell) => this.object.givens.flat()[cell] === value);
+    const next = withGivens(this.object, cells.map((cell) => [cell, isThere ? 0 : value]));
+    const twins = cells.flatMap((cell) => mirrored(this.symmetry, next.order, cell)).filter((cell) => !cells.includes(cell));
+    if (twins.length === 0) this.change(next);
+    else if (isThere) this.change(withGivens(next, twins.map((cell) => [cell, 0])));
+    else this.#enterTwins(next, twins.filter((cell) => next.givens.flat()[cell] === 0));
     return 1;
   }
 
+  async #enterTwins(next, twins) {
+    const { object } = this;
+    try {
+      const { solutions } = await this.page.engine.answer("solve", { "time-limit": 5 }, next);
+      if (object !== this.object) return;
+      const [solution] = (solutions ?? []).map((grid) => grid.flat());
+      this.change(solution ? withGivens(next, twins.map((cell) => [cell, solution[cell]])) : next);
+    } catch (error) {
+      this.page.complain(error);
+    }
+  }
+
+  /** A digit of the current clue's amount, or one of its values; or of a cell's allowed values. */
+  enterAmount(digit) {
+    const { object, tool, page } = this;
+    if (tool === "allowed") {
+      if (digit < 1 || digit > object.order) return 0;
+      const list = (cell) => page.state.game.puzzle.allowed[cell] ?? [];
+      const cells = [...page.state.selection];
+      const isThere = cells.every((cell) => list(cell).includes(digit));
+      this.change(cells.reduce((next, cell) => withAllowed(next, cell,
+        isThere ? list(cell).filter((value) => value !== digit) : [...new Set([...list(cell), digit])]), object));
+      return 1;
+    }
+    const part = this.#part();
+    if (!part) return 0;
+    const isNext = this.typed?.part === part.index && performance.now() - this.typed.at < NEXT_DIGIT;
+    const { data } = part;
+    this.typed = { part: part.index, at: performance.now() };
+    if (data.values && part.name !== "region-sum") {
+      this.#replace({ ...data, values: [...(isNext ? data.values : []), digit].slice(-part.cells.length) });
+      return 1;
+    }
+    const key = part.name === "cage" ? "target" : "amount";
+    if (!(key in data)) return 0;
+    const amount = isNext ? data[key] * 10 + digit : digit;
+    if (amount > 0 || part.name !== "cage") this.#replace({ ...data, [key]: amount });
+    return 1;
+  }
+
+  /** Deletes givens, or the current clue. */
   clear(cells) {
-    this.#change((draft) => { for (const cell of cells) draft.givens[cell] = 0; });
+    if (this.tool === "given") {
+      const all = [...new Set(cells.flatMap((cell) => [cell, ...mirrored(this.symmetry, this.object.order, cell)]))];
+      this.change(withGivens(this.object, all.map((cell) => [cell, 0])));
+    } else if (this.tool === "allowed") {
+      this.change(cells.reduce((next, cell) => withAllowed(next, cell, []), this.object));
+    } else {
+      this.remove();
+    }
   }
 
-  #selection(least) {
-    const cells = [...this.page.state.selection];
-    if (cells.length >= least) return cells;
-    this.page.say(this.page.words[least > 1 ? "selectTwo" : "selectOne"], "is-bad");
-    return null;
+  remove() {
+    const part = this.#part();
+    if (!part) return;
+    this.current = null;
+    this.change(withoutClue(this.object, part));
   }
 
-  /** Returns neighbours along the selection, or its two cells wherever they lie. */
-  #pairs(cells) {
-    if (cells.length === 2) return [cells];
-    const { order } = this.draft;
-    return cells.slice(1).map((cell, at) => [cells[at], cell]).filter(([a, b]) => isBeside(order, a, b));
+  #part() {
+    const { current } = this;
+    return current && partsOf(this.object).find(({ list, index }) => list === current.list && index === current.index);
   }
 
-  #sign(kind, turn = ([a, b]) => ({ a, b })) {
-    const cells = this.#selection(2);
-    if (!cells) return;
-    this.#change((draft) => {
-      for (const pair of this.#pairs(cells)) {
-        this.#removeSigns(draft, new Set(pair));
-        draft.signs.push({ kind, ...turn(pair) });
-      }
-    });
+  /** Puts other data in the place of the current clue. */
+  #replace(data) {
+    const { current } = this;
+    this.change(withoutClue(this.object, current, data));
+    this.#light();
   }
 
-  #removeSigns(draft, cells) {
-    draft.signs = draft.signs.filter(({ a, b }) => !cells.has(a) || !cells.has(b));
+  /** Turns to the clue that has these cells, if there is one. */
+  choose(cells) {
+    const key = (list) => [...list].sort((a, b) => a - b).join(" ");
+    const part = partsOf(this.object).find((each) => key(each.cells) === key(cells));
+    if (part) this.#turnToClue(part);
+    else this.page.select(cells, cells[0] ?? 0);
   }
 
-  #addCage() {
-    const { words } = this.page;
-    const cells = this.#selection(1);
-    if (!cells) return;
-    const target = Number(this.target.value);
-    if (!(target > 0)) {
-      this.page.say(words.wantsTarget, "is-bad");
+  #turnToClue(part) {
+    this.current = { list: part.list, index: part.index };
+    this.tool = "move";
+    this.page.select(part.cells, part.cells[0] ?? 0);
+    this.#light();
+  }
+
+  #light() {
+    const part = this.#part();
+    this.page.set({ view: { ...this.page.state.view, lit: new Set(part?.cells ?? []) } });
+  }
+
+  // Drawing
+
+  /** Says whether pointers draw, instead of selecting cells. */
+  get draws() {
+    return this.tool !== "given" && this.tool !== "allowed";
+  }
+
+  /** A pointer goes down, at a place in cells from the grid's corner. */
+  start(place) {
+    const { order } = this.object;
+    const drawnOn = this.row?.drawn_on;
+    const cell = cellAtPlace(order, place, 0.5);
+    this.path = cell === null ? [] : [cell];
+    this.isWhole = true; // no more cells by dragging
+    if (this.tool === "move") this.#take(cell);
+    else if (drawnOn === "corners") this.path = cornerAt(order, place);
+    else if (drawnOn === "border" && lineAt(order, place)) this.path = lineAt(order, place);
+    else if (drawnOn === "edges" && edgeAt(order, place)) this.path = edgeAt(order, place);
+    else this.isWhole = false;
+    this.#preview();
+  }
+
+  extend(place) {
+    const { order } = this.object;
+    const isArea = this.tool === "cage" || this.tool === "region";
+    const cell = cellAtPlace(order, place, isArea ? 0.5 : 0.4);
+    if (this.grip) this.grip.to = cell ?? this.grip.to;
+    if (cell === null || this.isWhole || cell === this.path.at(-1)) return;
+    if (cell === this.path.at(-2)) this.path.pop();
+    else if (!this.path.includes(cell) && (isArea || this.path.length === 0 || touches(order, cell, this.path.at(-1)))) this.path.push(cell);
+    this.#preview();
+  }
+
+  end() {
+    const { path, grip } = this;
+    this.grip = null;
+    this.page.set({ view: { ...this.page.state.view, path: null } });
+    if (this.tool === "move") this.#drop(grip);
+    else if (this.isWhole || path.length > 1 || this.tool === "cage") this.add(path);
+  }
+
+  #preview() {
+    if (this.tool === "move") return;
+    this.page.set({ selection: new Set(this.path), active: this.path.at(-1) ?? this.page.state.active,
+      view: { ...this.page.state.view, path: [...this.path] } });
+  }
+
+  /** Takes hold of the current clue if it has this cell, or of another one that does. */
+  #take(cell) {
+    const parts = partsOf(this.object).filter(({ name, cells }) => cells.includes(cell) && (name !== "region" || cells.length !== this.object.order));
+    const at = parts.findIndex(({ list, index }) => list === this.current?.list && index === this.current?.index);
+    const part = parts[at] ?? parts[0];
+    this.grip = { from: cell, to: cell, wasCurrent: at >= 0, others: parts };
+    if (part) this.#turnToClue(part);
+    else this.page.select(cell === null ? [] : [cell], cell ?? 0);
+  }
+
+  /** Moves what was taken; a click alone turns to the next clue of the cell. */
+  #drop(grip) {
+    const { order } = this.object;
+    const part = this.#part();
+    if (!grip || !part) return;
+    if (grip.from === grip.to) {
+      const at = grip.others.findIndex(({ list, index }) => list === part.list && index === part.index);
+      if (grip.wasCurrent) this.#turnToClue(grip.others[(at + 1) % grip.others.length]);
       return;
     }
-    cells.sort((a, b) => a - b);
-    this.#change((draft) => {
-      this.#removeCages(draft, cells);
-      draft.cages.push({ cells, operation: this.operation.value, target,
-        isDistinct: this.distinct.firstChild.checked });
-    });
+    const [rows, columns] = [rowOf, columnOf].map((of) => of(order, grip.to) - of(order, grip.from));
+    const data = moved(this.object, part.data, rows, columns);
+    if (!data) return;
+    this.#replace(data);
+    this.#turnToClue(this.#part());
   }
 
-  #removeCages(draft, cells) {
-    draft.cages = draft.cages.filter((cage) => !cage.cells.some((cell) => cells.includes(cell)));
+  /** Adds the tool's clue on these cells. */
+  add(cells = [...this.page.state.selection]) {
+    const { object, tool, row, page } = this;
+    const { order } = object;
+    if (tool === "given" || tool === "move" || tool === "allowed") return;
+    const isBelow = row?.drawn_on === "below";
+    const path = isBelow ? [] : row?.drawn_on === "border" ? toBorder(order, cells) : cells;
+    const least = tool === "cage" ? 1 : row?.least_cells ?? 2;
+    if (path.length < least && !isBelow) {
+      page.say(page.words.selectMore(least), "is-bad");
+      return;
+    }
+    const key = (list) => [...list].sort((a, b) => a - b).join(" ");
+    const same = partsOf(object).find(({ name, cells: there }) => name === tool && row?.drawn_on === "edges" && key(there) === key(path));
+    if (same) { // a sign turns round, another mark goes
+      this.current = null;
+      this.change(withoutClue(object, same, ...(tool === "inequality" ? [reversed(same.data)] : [])));
+      return;
+    }
+    const typed = byId("edit-amount")?.value ?? "";
+    const clue = clueOf(object, tool, path, { ...this.says, rule: this.says[this.#ruleKey], row, amount: typed === "" ? null : Number(typed) });
+    const next = withClue(object, clue);
+    this.current = { list: clue.list, index: next[clue.list].length - 1 };
+    this.typed = null;
+    this.change(next);
+    this.#light();
   }
 
-  /** Adds a clue by its name: a line of the notation, which the engine reads and draws. */
-  #addClue() {
-    const row = this.clues.find(({ word }) => word === this.clue.value);
-    const cells = this.#selection(row.least_cells);
-    if (!cells) return;
-    const numbers = this.numbers.value.split(/[^0-9]+/).filter(Boolean);
-    const names = cells.map((cell) => cellName(this.draft.order, cell));
-    this.#change((draft) => { draft.others.push([row.word, ...numbers, ...names].join(" ")); });
+  // The panel
+
+  setTool(tool) {
+    this.tool = tool;
+    this.current = null;
+    this.page.set({ selection: new Set(), view: { ...this.page.state.view, lit: new Set() } });
   }
 
-  #removeClues() {
-    const cells = this.#selection(1);
-    if (!cells) return;
-    const names = new Set(cells.map((cell) => cellName(this.draft.order, cell)));
-    const isHere = (line) => line.split(" ").some((word) => names.has(word));
-    this.#change((draft) => { draft.others = draft.others.filter((line) => !isHere(line)); });
-  }
-
-  /** Shows the rule of the chosen clue, and the numbers that it takes. */
-  #showRule() {
-    const { rule, amount, has_values } = this.clues.find(({ word }) => word === this.clue.value);
-    this.numbers.disabled = amount === "none" && !has_values;
-    this.rule.textContent = rule;
-  }
-
-  #addRegion() {
-    const cells = this.#selection(2);
-    if (!cells) return;
-    cells.sort((a, b) => a - b);
-    this.#change((draft) => { draft.regions.push(cells); });
-  }
-
-  #removeRegion() {
-    const cells = this.#selection(1);
-    if (!cells) return;
-    this.#change((draft) => {
-      draft.regions = draft.regions.filter((region) => !region.some((cell) => cells.includes(cell)));
-    });
-  }
-
-  #allow() {
-    const cells = this.#selection(1);
-    const values = [...new Set(this.values.value.split(/[^0-9]+/).filter(Boolean).map(Number))];
-    if (!cells) return;
-    const good = values.filter((value) => value >= 1 && value <= this.draft.order).sort((a, b) => a - b);
-    this.#change((draft) => {
-      for (const cell of cells) {
-        if (good.length > 0) draft.allowed[cell] = good;
-        else delete draft.allowed[cell];
-      }
-    });
+  /** Brings the panel up to the draft. */
+  render() {
+    if (!this.isOpen) return;
+    const { page, object, tool } = this;
+    page.board.keepRoom(this.row?.drawn_on === "border" ? 0.9 : 0);
+    if (page.isNew("edits", page.words, object.order)) this.#build();
+    if (page.isNew("tool", page.words, tool)) this.#buildTool();
+    this.#renderCurrent();
+    for (const [box, isOn] of this.ticks) box.firstChild.checked = isOn();
+    byId("edit-box").value = boxShapeOf(object, boxShapes(object.order));
+    if (page.isNew("clues", object, page.words)) this.#buildList();
   }
 
   #build() {
-    if (!this.isOpen || !this.clues) return;
     const { words } = this.page;
-    const { draft } = this;
-    const kind = select("edit-kind", KINDS.map((name) => [name, words.kinds[name]]), draft.kind);
-    const order = make("input", { id: "edit-order", type: "number", min: 2, max: 25, value: draft.order });
-    const shapes = [["", "–"], ...boxShapes(draft.order).map(({ rows, columns }) => [`${rows}×${columns}`, `${rows}×${columns}`])];
-    const box = select("edit-box", shapes, draft.boxes ? `${draft.boxes.rows}×${draft.boxes.columns}` : "");
-    box.addEventListener("change", () => this.#change((changed) => {
-      const [rows, columns] = box.value.split("×").map(Number);
-      changed.boxes = rows ? { rows, columns } : null;
-    }));
+    const { order } = this.object;
+    this.ticks = [];
+    const table = facts().clues;
+    const toolName = (name) => words.tools[name] ?? words.clueName(name);
+    const group = (label, names) => make("optgroup", { label }, names.map((name) => make("option", { value: name, textContent: toolName(name) })));
+    const named = (place) => table.filter(({ drawn_on: on, word }) => on === place && (place !== "below" || takesRule(word))).map(({ word }) => word);
+    const tools = make("select", { id: "edit-tool" }, [group(words.toolGroups.own, OWN_TOOLS),
+      ...["cells", "edges", "corners", "border", "below"].map((place) => group(words.toolGroups[place], named(place)))]);
+    tools.addEventListener("change", () => this.setTool(tools.value));
+    this.toolBox = make("div", { className: "wide fields" });
+    this.currentBox = make("div", { className: "wide group current" });
+    const size = make("input", { id: "edit-order", type: "number", min: 2, max: MOST_ORDER, value: order });
+    const box = select("edit-box", [["", "–"], ...boxShapes(order).map(({ rows, columns }) => [`${rows}x${columns}`, `${rows}×${columns}`])], "");
+    box.addEventListener("change", () => {
+      const bare = boxShapes(order).reduce((next, shape) => (hasRegions(next, boxRegions(order, shape))
+        ? withRegions(next, boxRegions(order, shape), false) : next), this.object);
+      const [rows, columns] = box.value.split("x").map(Number);
+      this.change(rows ? withRegions(bare, boxRegions(order, { rows, columns }), true) : bare);
+    });
+    const symmetry = select("edit-symmetry", Object.entries(words.symmetries), this.symmetry);
+    symmetry.addEventListener("change", () => { this.symmetry = symmetry.value; });
     const begin = () => {
-      const size = Math.min(25, Math.max(2, Number(order.value) || 9));
-      const empty = emptyPuzzle(kind.value, size);
-      if (!squarestBoxes(size)) empty.boxes = null;
-      this.#turnTo(empty, [...this.drafts, this.draft]);
-      this.#build();
+      this.current = null;
+      this.change(emptyObject(Math.min(MOST_ORDER, Math.max(2, Number(size.value) || 9))));
     };
-    this.target = make("input", { id: "edit-target", type: "number", min: 1 });
-    this.operation = select("edit-operation", OPERATIONS, "+");
-    this.distinct = tick(words.cageDistinct, draft.kind === "killer");
-    this.values = make("input", { id: "edit-values", type: "text", placeholder: "1 2 3" });
-    const diagonals = tick(words.diagonals, draft.diagonals.main && draft.diagonals.anti,
-      (isOn) => this.#change((changed) => { changed.diagonals = { main: isOn, anti: isOn }; }));
-    const adjacent = tick(words.adjacentOnly, draft.isAdjacent,
-      (isOn) => this.#change((changed) => { changed.isAdjacent = isOn; }));
-    this.clue = select("edit-clue", this.clues.map(({ word }) => [word, word]), "whispers");
-    this.clue.addEventListener("change", () => this.#showRule());
-    this.numbers = make("input", { id: "edit-numbers", type: "text", placeholder: "N" });
-    this.rule = make("p", { className: "wide", id: "edit-rule" });
-    this.#showRule();
-    const group = (...content) => make("div", { className: "wide group" }, content);
-    const heading = (text) => make("h2", { className: "wide", textContent: text });
+    const regions = Object.entries(REGION_SETS).filter(([, make_]) => make_(order).length > 0).map(([name, regionsOf]) =>
+      this.#tick(words.regionSets[name], () => hasRegions(this.object, regionsOf(order)),
+        (isOn) => this.change(withRegions(this.object, regionsOf(order), isOn)), name));
+    const rules = table.filter(({ drawn_on: on, word }) => on === "below" && !takesRule(word)).map((row) => {
+      const place = () => partsOf(this.object).find(({ list, name }) => list === "clues" && name === row.word);
+      return this.#tick(words.clueName(row.word), () => place() !== undefined, (isOn) => this.change(isOn
+        ? withClue(this.object, clueOf(this.object, row.word, [], { row })) : withoutClue(this.object, place())), row.word);
+    });
+    const text = (key, tag) => {
+      const control = make(tag, { id: `edit-${key}`, value: this.object[key] ?? "", rows: 4 });
+      control.addEventListener("change", () => {
+        const next = { ...this.object, [key]: control.value };
+        if (control.value === "") delete next[key];
+        this.change(next);
+      });
+      return field(control.id, words.credits[key], control);
+    };
+    this.list = make("div", { className: "wide" });
+    const fold = (name, content) => make("details", { className: "wide" }, [make("summary", { textContent: name }), make("div", { className: "fields" }, content)]);
     this.panel.replaceChildren(make("div", { className: "fields" }, [
-      ...field("edit-kind", words.boardKind, kind), ...field("edit-order", words.order, order),
-      group(button(words.newBoard, begin, { id: "edit-new" })),
-      ...field("edit-box", words.boxes, box), group(diagonals),
-      heading(words.signs),
-      group(
-        button("<", () => this.#sign("lesser"), { "aria-label": words.signLess, id: "edit-less" }),
-        button(">", () => this.#sign("lesser", ([a, b]) => ({ a: b, b: a })), { "aria-label": words.signMore }),
-        button("●", () => this.#sign("consecutive"), { "aria-label": words.signConsecutive }),
-        button("⊘", () => this.#sign("apart"), { "aria-label": words.signApart }),
-        button("✕", () => this.#change((changed) => this.#removeSigns(changed, this.page.state.selection)),
-          { "aria-label": words.signRemove }),
-      ),
-      group(adjacent),
-      heading(words.cage),
-      ...field("edit-target", words.cageTarget, this.target),
-      ...field("edit-operation", words.cageOperation, this.operation),
-      group(this.distinct),
-      group(button(words.cageAdd, () => this.#addCage(), { id: "edit-cage" }),
-        button(words.cageRemove, () => this.#change((changed) => this.#removeCages(changed, [...this.page.state.selection])))),
-      heading(words.clue),
-      ...field("edit-clue", words.clueKind, this.clue), this.rule,
-      ...field("edit-numbers", words.clueNumbers, this.numbers),
-      group(button(words.clueAdd, () => this.#addClue(), { id: "edit-add-clue" }),
-        button(words.clueRemove, () => this.#removeClues())),
-      heading(words.region),
-      group(button(words.regionAdd, () => this.#addRegion()), button(words.regionRemove, () => this.#removeRegion())),
-      heading(words.allowed),
-      ...field("edit-values", words.allowed, this.values),
-      group(button(words.allowedSet, () => this.#allow())),
-      group(button(words.done, () => this.toggle(), { className: "main", id: "edit-done" })),
+      make("div", { className: "wide" }, [this.live.build()]),
+      ...field("edit-tool", words.tool, tools), this.toolBox, this.currentBox,
+      fold(words.wholeGrid, [...field("edit-box", words.boxes, box), ...regions, ...rules]),
+      fold(words.setter, [...text("title", "input"), ...text("author", "input"), ...text("rules", "textarea")]),
+      fold(words.clueList, [this.list]),
+      fold(words.newBoard, [...field("edit-order", words.order, size),
+        make("div", { className: "wide group" }, [button(words.begin, begin, { id: "edit-new" })])]),
+      ...field("edit-symmetry", words.symmetry, symmetry),
+      make("div", { className: "wide group" }, [button(words.done, () => this.finish(), { className: "main", id: "edit-done" })]),
     ]));
+    this.page.built.delete("tool");
+    this.page.built.delete("clues");
+  }
+
+  #tick(text, isOn, onChange, name) {
+    const box = tick(text, isOn(), onChange);
+    box.classList.add("wide");
+    box.firstChild.name = name;
+    this.ticks.push([box, isOn]);
+    return box;
+  }
+
+  /** What the tool needs to know, and its rule in words. */
+  #buildTool() {
+    const { page: { words }, tool, row, says, object } = this;
+    byId("edit-tool").value = tool;
+    const input = (key, name, properties = {}) => {
+      const control = make("input", { id: `edit-${key}`, type: "text", value: says[key], ...properties });
+      control.addEventListener("input", () => { says[key] = control.value; });
+      return field(control.id, name, control);
+    };
+    const operation = select("edit-operation", OPERATIONS, says.operation);
+    operation.addEventListener("change", () => { says.operation = operation.value; });
+    const usual = row?.amount === "usual" ? String(usualAmount(tool, object.order, [])) : "";
+    const hasAmount = tool === "cage" || (row && row.amount !== "none");
+    const add = button(words.addClue, () => this.add(), { id: "edit-add" });
+    this.toolBox.replaceChildren(
+      make("p", { className: "wide", id: "edit-rule-text", textContent: words.toolHelp[tool] ?? words.clueRules[tool] ?? row?.rule ?? "" }),
+      ...(hasAmount ? field("edit-amount", tool === "cage" ? words.cageTarget : words.amount,
+        make("input", { id: "edit-amount", type: "number", min: 0, placeholder: usual })) : []),
+      ...(tool === "cage" ? [...field("edit-operation", words.cageOperation, operation),
+        make("div", { className: "wide" }, [tick(words.cageDistinct, says.distinct, (isOn) => { says.distinct = isOn; })])] : []),
+      ...(takesRule(tool) ? [...input(this.#ruleKey, words.ownRule), ...input("title", words.credits.title, { id: "edit-clue-title" })] : []),
+      ...(row || tool === "cage" || tool === "region" ? [make("div", { className: "wide group" }, [add])] : []),
+    );
+  }
+
+  /** The clue that can be changed, moved and deleted. */
+  #renderCurrent() {
+    const { words } = this.page;
+    const part = this.#part();
+    if (!this.page.isNew("current", part?.data, words)) return;
+    this.currentBox.hidden = !part;
+    if (!part) return;
+    const { data } = part;
+    const change = (key, read) => {
+      if (!(key in data) || (key === "values" && part.name === "region-sum")) return [];
+      const control = make("input", { id: `current-${key}`, type: "text", value: [data[key]].flat().join(" "), "aria-label": words.currentField[key] });
+      control.addEventListener("change", () => this.#replace({ ...data, [key]: read(control.value) }));
+      return [control];
+    };
+    const number = (text) => Number(text) || 0;
+    this.currentBox.replaceChildren(make("strong", { textContent: this.page.partText(part) }),
+      ...change("target", number), ...change("amount", number), ...change("values", (text) => text.split(/[^0-9]+/).filter(Boolean).map(Number)),
+      ...change("rule", (text) => text), 
+      ...(part.cells.length > 1 && part.list !== "regions" && part.list !== "cages" ? [button(words.reverse, () => this.#replace(reversed(data)), { id: "edit-reverse" })] : []),
+      button(words.delete, () => this.remove(), { id: "edit-delete" }));
+  }
+
+  #buildList() {
+    const parts = partsOf(this.object).filter(({ name, cells }) => name !== "region" || cells.length !== this.object.order);
+    this.list.replaceChildren(make("ul", { className: "clues" }, parts.map((part) =>
+      make("li", {}, [button(this.page.partText(part), () => this.#turnToClue(part))]))));
   }
 }

@@ -1,6 +1,8 @@
 /**
- * The engine as the page sees it: requests go to a worker one after the other, and the answers are
- * the output of `hapax --to json`. Cancelling ends the worker; a fresh one takes its place.
+ * The engine as the page sees it. A question is a command line, its answer the output of `--to json`.
+ * Each purpose has a lane of its own, with a worker and a queue, so that a hint never waits behind a
+ * long task: "ask" (buttons), "long" (tasks that can take minutes), "watch" (the verdict beside the
+ * board), "draw". Ending a question ends the lane's worker; a fresh one takes its place.
  */
 
 export class Cancelled extends Error {}
@@ -8,20 +10,20 @@ export class Cancelled extends Error {}
 /** Thrown if the engine complains; the message is the engine's. */
 export class Complaint extends Error {}
 
-export class Engine {
-  /** @param {Promise<{ workerUrl: string, module: WebAssembly.Module }>} resources loaded once for all workers */
-  constructor(resources) {
+const PATIENCE = 150; // milliseconds for which a question may go on after a newer one took its place
+
+class Lane {
+  constructor(resources, onChange) {
     this.resources = resources;
+    this.onChange = onChange;
     this.queue = [];
     this.current = null;
+    this.worker = null;
     this.nextId = 1;
-    this.onChange = () => {};
-    this.#start();
   }
 
   #start() {
-    this.worker = null;
-    this.ready = this.resources.then(({ workerUrl, module }) => {
+    this.ready ??= this.resources.then(({ workerUrl, module }) => {
       const worker = new Worker(workerUrl);
       worker.onmessage = ({ data }) => this.#receive(data);
       worker.onerror = (event) => this.#receive({ id: this.current?.request.id, code: 70,
@@ -29,50 +31,39 @@ export class Engine {
       worker.postMessage({ module });
       this.worker = worker;
     });
-    this.ready.catch(() => {}); // each request says so
+    return this.ready;
   }
 
-  get isBusy() {
-    return this.current !== null;
-  }
-
-  /** Returns the outcome of one request (see worker.js), however it ended; rejects if cancelled. */
-  run(request, { onProgress = () => {} } = {}) {
+  add(request, onProgress) {
     return new Promise((resolve, reject) => {
-      const id = this.nextId++;
-      this.queue.push({ request: { ...request, id }, onProgress, resolve, reject });
+      this.queue.push({ request: { ...request, id: this.nextId++ }, onProgress, resolve, reject });
       this.#next();
     });
   }
 
-  /** Returns the JSON objects that a command prints. Throws Complaint if there are none. */
-  async answers(command, options, puzzle, more = {}, hooks = {}) {
-    const request = { command, options: { to: "json", ...options }, stdin: puzzle, ...more };
-    const outcome = await this.run(request, hooks);
-    const lines = outcome.stdout.split("\n").filter((line) => line !== "");
-    if (lines.length === 0) throw new Complaint(outcome.stderr.trim());
-    return lines.map((line) => ({ ...JSON.parse(line), outcome }));
+  /** Ends what waits; what runs goes on for a moment, for a new worker costs more, but unheard. */
+  outdate() {
+    for (const { reject } of this.queue.splice(0)) reject(new Cancelled());
+    const { current } = this;
+    if (!current) return;
+    current.reject(new Cancelled());
+    setTimeout(() => { if (this.current === current) this.#restart(); }, PATIENCE - (performance.now() - current.since));
   }
 
-  /** Returns the first of them. Throws Complaint if it is invalid. */
-  async answer(...what) {
-    const [first] = await this.answers(...what);
-    if (first.verdict === "invalid") throw new Complaint(first.error.message);
-    return first;
-  }
-
-  /** Ends running and waiting requests. */
   cancel() {
+    for (const { reject } of this.queue.splice(0)) reject(new Cancelled());
     if (!this.current) return;
-    const ended = [this.current, ...this.queue];
+    this.current.reject(new Cancelled());
+    this.#restart();
+  }
+
+  #restart() {
+    this.worker?.terminate();
+    this.worker = null;
+    this.ready = undefined;
     this.current = null;
-    this.queue = [];
-    if (this.worker) {
-      this.worker.terminate();
-      this.#start();
-    }
-    for (const { reject } of ended) reject(new Cancelled());
     this.onChange();
+    this.#next();
   }
 
   async #next() {
@@ -82,7 +73,7 @@ export class Engine {
     this.onChange();
     const { current } = this;
     try {
-      await this.ready;
+      await this.#start();
       if (this.current === current) this.worker.postMessage(current.request);
     } catch (error) {
       this.#receive({ id: current.request.id, code: 70, stdout: "", stderr: error.message, files: {} });
@@ -100,5 +91,60 @@ export class Engine {
     resolve({ ...data, milliseconds: performance.now() - since });
     this.onChange();
     this.#next();
+  }
+}
+
+export class Engine {
+  /** @param {Promise<{ workerUrl: string, module: WebAssembly.Module }>} resources loaded once for all workers */
+  constructor(resources) {
+    resources.catch(() => {}); // each question says so
+    this.onChange = () => {};
+    const lane = () => new Lane(resources, () => this.onChange());
+    this.lanes = { ask: lane(), long: lane(), watch: lane(), draw: lane() };
+  }
+
+  /** The question that a player waits for, if there is one: { request, since }. */
+  get current() {
+    return this.lanes.long.current ?? this.lanes.ask.current;
+  }
+
+  /**
+   * Returns the outcome of one request (see worker.js), however it ended; rejects if cancelled.
+   * @param {any} request
+   * @param {{ lane?: string, isNewest?: boolean, onProgress?: (text: string) => void }} [how] with
+   *   `isNewest`, older questions of the lane are not answered any more
+   */
+  run(request, { lane = "ask", isNewest = false, onProgress = () => {} } = {}) {
+    if (isNewest) this.lanes[lane].outdate();
+    return this.lanes[lane].add(request, onProgress);
+  }
+
+  /** Returns the JSON objects that a command prints. Throws Complaint if there are none. */
+  async answers(command, options, puzzle, more = {}, how = {}) {
+    const stdin = typeof puzzle === "string" ? puzzle : JSON.stringify(puzzle);
+    const outcome = await this.run({ command, options: { to: "json", ...options }, stdin, ...more }, how);
+    const lines = outcome.stdout.split("\n").filter((line) => line !== "");
+    if (lines.length === 0) throw new Complaint(outcome.stderr.trim());
+    return lines.map((line) => ({ ...JSON.parse(line), outcome }));
+  }
+
+  /** Returns the first of them. Throws Complaint if it is invalid. */
+  async answer(command, options, puzzle, more = {}, how = {}) {
+    const [first] = await this.answers(command, options, puzzle, more, how);
+    if (first.verdict === "invalid") throw new Complaint(first.error.message);
+    return first;
+  }
+
+  /** Writes a puzzle in another notation, or as a picture. Throws Complaint if that cannot hold it. */
+  async written(to, object, how = {}) {
+    const { code, stdout, stderr } = await this.run({ command: "convert", options: { to }, stdin: JSON.stringify(object) }, how);
+    if (code !== 0) throw new Complaint(stderr.trim());
+    return stdout;
+  }
+
+  /** Ends what a player waits for. */
+  cancel() {
+    this.lanes.ask.cancel();
+    this.lanes.long.cancel();
   }
 }

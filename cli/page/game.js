@@ -6,8 +6,6 @@
  * claim the possible values of a cell.
  */
 
-import { peersOf } from "./puzzle.js";
-
 export const FIELDS = ["value", "corner", "centre", "colour"];
 const KEPT = [...FIELDS, "struck"];
 export const COLOURS = 9;
@@ -25,7 +23,7 @@ export function numbersIn(bits) {
 export class Game {
   constructor(puzzle, saved = null) {
     this.puzzle = puzzle;
-    this.peers = peersOf(puzzle);
+    this.peers = puzzle.peers;
     const size = puzzle.order ** 2;
     this.cells = Object.fromEntries(KEPT.map((field) => [field, new Array(size).fill(0)]));
     this.steps = [];

@@ -3,10 +3,9 @@
  * its command line, and each answer the output of `--to json` (see the program's README).
  */
 
+import { emptyView } from "./board.js";
 import { button, byId, make } from "./dom.js";
-import { writePosition } from "./notation.js";
-import { cellFrom } from "./puzzle.js";
-import { violations } from "./rules.js";
+import { cellFrom, positionObject, withPosition } from "./puzzle.js";
 import { zip } from "./zip.js";
 
 export function download(name, blob) {
@@ -32,26 +31,11 @@ export class Help {
       byId(id).addEventListener("click", () => this.#run(action));
     }
     byId("simple").addEventListener("click", () => page.state.game.mark(page.state.game.simpleCandidates()));
-    this.#offerWhatThereIs();
-  }
-
-  /** Offers only the commands that this engine has. */
-  async #offerWhatThereIs() {
-    this.levels = [];
-    const { engine } = this.page;
-    const { stdout } = await engine.run({ command: "--help" });
-    const has = (command) => new RegExp(`^ +${command}\\b`, "m").test(stdout);
-    byId("hint").hidden = !has("hint");
-    byId("step").hidden = !has("hint");
-    byId("explain").hidden = !has("explain");
-    const generating = await engine.run({ command: "generate", options: { help: true } });
-    this.levels = /--difficulty ([a-z|]+)/.exec(generating.stdout)?.[1].split("|") ?? [];
   }
 
   async #run(action) {
-    this.forget();
-    this.page.show({});
-    this.page.say("");
+    this.page.forget();
+    this.page.set({ view: emptyView(), note: null });
     try {
       await action();
     } catch (error) {
@@ -59,14 +43,14 @@ export class Help {
     }
   }
 
-  /** Asks about the puzzle as it is given. */
-  async ask(command, options = {}, { name = "", more = {} } = {}) {
+  /** Asks about the puzzle as it is given, or about another one; that may take long. */
+  async ask(command, options = {}, { name = "", more = {}, puzzle = this.page.state.text } = {}) {
     const { page } = this;
     page.workName = name;
     page.progress = "";
     page.say(name ? `${name} …` : "");
-    const hooks = { onProgress: (text) => { page.progress = text; } };
-    const answer = await page.engine.answer(command, options, page.state.text, more, hooks);
+    const how = { lane: "long", onProgress: (text) => { page.progress = text; } };
+    const answer = await page.engine.answer(command, options, puzzle, more, how);
     page.say("");
     return answer;
   }
@@ -77,13 +61,20 @@ export class Help {
     const { puzzle, values, claims } = page.state.game;
     page.workName = name;
     page.progress = "";
-    const more = { files: { "puzzle.txt": page.state.text }, inputs: ["puzzle.txt", "-"] };
-    const hooks = { onProgress: (text) => { page.progress = text; } };
-    return page.engine.answer(command, options, writePosition(puzzle, values, claims), more, hooks);
+    return this.#aboutPosition(command, options, positionObject(puzzle.order, values, claims),
+      { onProgress: (text) => { page.progress = text; } });
   }
 
+  #aboutPosition(command, options, position, how) {
+    const more = { files: { puzzle: this.page.state.text }, inputs: ["puzzle", "-"] };
+    return this.page.engine.answer(command, options, position, more, how);
+  }
+
+  /** Returns at once what the values break, and whether a full grid is right. */
   judge() {
-    return this.askAboutPosition("check", {});
+    const { puzzle, values } = this.page.state.game;
+    return this.#aboutPosition("check", { "time-limit": 0.02 }, positionObject(puzzle.order, values, []),
+      { lane: "watch", isNewest: true });
   }
 
   forget() {
@@ -136,34 +127,26 @@ export class Help {
     const entries = (conflict.clues ?? []).filter(isEntry);
     page.show({ marked: cells, strong: new Set(entries.flatMap((clue) => this.cellsOf(clue.cells))) });
     if (answer.verdict === "broken") {
-      this.tell([this.#violation(conflict)], { answer });
+      this.tell(answer.conflicts.map((each) => page.nameConflict(each)), { answer });
       return;
     }
     const lines = [answer.verdict === "none" ? words.impossible : "", words.cannotStand,
-      this.#listOf(conflict.clues), conflict.is_minimal ? words.oneReason : ""];
+      this.listOf(conflict.clues), conflict.is_minimal ? words.oneReason : ""];
     this.tell(lines.filter((line) => line !== ""), { answer });
   }
 
-  /** Names directly broken rules in the page's words, other conflicts in the engine's. */
-  #violation(conflict) {
-    const { page } = this;
-    const key = (cells) => [...cells].sort((a, b) => a - b).join(" ");
-    const own = violations(page.state.game.puzzle, page.state.game.values)
-      .find(({ cells }) => key(cells) === key(this.cellsOf(conflict.cells)));
-    return own ? page.nameViolation(own) : conflict.reason;
-  }
-
-  #listOf(clues) {
+  listOf(clues) {
     const items = clues.map((clue) =>
-      make("li", { className: isEntry(clue) ? "is-entry" : "", textContent: this.#clue(clue) }));
+      make("li", { className: isEntry(clue) ? "is-entry" : "", textContent: this.clueText(clue) }));
     return make("ul", { className: "clues" }, items);
   }
 
-  #clue({ kind, name, cells, without }) {
+  /** Names a clue of an answer. */
+  clueText({ kind, name, cells, without }) {
     const { words, state: { game } } = this.page;
     const [first] = this.cellsOf(cells);
     const value = game.valueOf(first);
-    return words.clueName(kind, { name, cells: this.cellsOf(cells).map((cell) => this.page.nameOf(cell)), value, without });
+    return words.clueOfAnswer(kind, { name, cells: this.cellsOf(cells).map((cell) => this.page.nameOf(cell)), value, without });
   }
 
   async solve() {
@@ -216,7 +199,7 @@ export class Help {
       return;
     }
     const lists = answer.candidates.flat();
-    page.show({ ghosts: lists });
+    page.show({ candidates: lists });
     const text = answer.verdict === "solvable" ? words.candidatesShown : words.undecided;
     this.tell([text], { answer, buttons: [[words.keepAsMarks, () => page.state.game.mark(lists)]] });
   }
@@ -233,7 +216,7 @@ export class Help {
     const clues = answer.redundant;
     page.show({ marked: new Set(clues.flatMap((clue) => this.cellsOf(clue.cells))) });
     const lines = clues.length === 0 ? [words.nothingRedundant]
-      : [words.redundantFound(clues.length), this.#listOf(clues)];
+      : [words.redundantFound(clues.length), this.listOf(clues)];
     this.tell(lines, { answer });
   }
 
@@ -306,17 +289,11 @@ export class Help {
       this.tell([words.hintWhere], { answer,
         buttons: [[words.hintMore, () => this.#run(() => this.hint("step"))]] });
     } else if (strength === "step") {
-      this.#showStep(answer.steps[0], answer);
+      const [step] = answer.steps;
+      page.explanation.open([step], { answer, buttons: [[words.hintDo, () => this.#take(step.conclusions)]] });
     } else {
       this.#take(answer.conclusions);
     }
-  }
-
-  #showStep(step, answer) {
-    const { page } = this;
-    page.show(this.#viewOf(step));
-    this.tell([step.text], { answer,
-      buttons: [[page.words.hintDo, () => this.#take(step.conclusions)]] });
   }
 
   /** Enters the conclusions: values, and marks without excluded candidates. */
@@ -333,40 +310,17 @@ export class Help {
     page.select(this.cellsOf(conclusions.map(({ cell }) => cell)), this.cellsOf([conclusions[0].cell])[0]);
   }
 
-  /** Lists steps; choosing one shows the board after it, with the cells that it looks at. */
+  /** Shows all steps from the player's position on. */
   async explain() {
     const { page } = this;
-    const { words } = page;
-    const answer = await this.ask("explain", { language: words.code }, { name: words.explaining });
-    const written = new Array(page.state.game.puzzle.order ** 2).fill(0);
-    const items = answer.steps.map((step) => {
-      for (const { cell, value, is_value: isValue } of step.conclusions) {
-        if (isValue) written[this.cellsOf([cell])[0]] = value;
-      }
-      const ghosts = written.map((value) => value || undefined);
-      const choice = button(step.text, () => this.#showInList(choice, { ...this.#viewOf(step), ghosts }), { className: "step" });
-      return make("li", {}, [choice]);
-    });
-    const texts = { unique: words.stepsToSolution(items.length), none: words.stepsToNone,
-      multiple: words.stepsEnd };
-    const list = make("ol", { className: "step-list" }, items);
-    this.tell([texts[answer.verdict] ?? words.undecided, list], { answer });
-  }
-
-  #showInList(choice, view) {
-    for (const other of this.panel.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
-    choice.setAttribute("aria-current", "step");
-    this.page.show(view);
-  }
-
-  /** Returns the cells that a step looks at, and the cells that it changes. */
-  #viewOf(step) {
-    const cellsOfRole = (wanted) => this.cellsOf(step.cells
-      .filter(({ role }) => wanted.includes(role)).map(({ cell }) => cell));
-    return {
-      marked: new Set(cellsOfRole(["pattern", "support"])),
-      strong: new Set(cellsOfRole(["changed"])),
-    };
+    const { words, state: { game } } = page;
+    const puzzle = withPosition(game.puzzle.object, game.values, game.claims);
+    const answer = await this.ask("explain", { language: words.code }, { name: words.explaining, puzzle: JSON.stringify(puzzle) });
+    const { length } = answer.steps;
+    const texts = { unique: words.stepsToSolution(length), none: words.stepsToNone, multiple: words.stepsEnd };
+    const summary = texts[answer.verdict] ?? words.undecided;
+    if (length > 0) page.explanation.open(answer.steps, { summary, answer });
+    else this.tell([summary], { answer });
   }
 
   #total(counts) {

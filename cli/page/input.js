@@ -12,17 +12,16 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const SECOND_DIGIT = 1000; // milliseconds to wait for it
 
 export class Input {
-  /** `actions`: { enter, clear, undo, redo, setMode, mode, select, order, selection, active, moment, alike }. */
+  /** `actions`: { enter, clear, undo, redo, setMode, mode, select, order, most, selection, active, moment, alike, tool }. */
   constructor(board, actions) {
     this.board = board;
     this.actions = actions;
     this.typed = null; // a first digit: { digit, mode, at, moment, steps }
-    const { element } = board;
+    const { element, surface } = board;
     element.addEventListener("keydown", (event) => this.#onKey(event));
-    element.addEventListener("pointerdown", (event) => this.#onPointerDown(event));
-    element.addEventListener("pointermove", (event) => this.#onPointerMove(event));
-    element.addEventListener("pointerup", () => { this.isDragging = false; });
-    element.addEventListener("pointercancel", () => { this.isDragging = false; });
+    surface.addEventListener("pointerdown", (event) => this.#onPointerDown(event));
+    surface.addEventListener("pointermove", (event) => this.#onPointerMove(event));
+    for (const end of ["pointerup", "pointercancel"]) surface.addEventListener(end, () => this.#onPointerEnd());
     element.addEventListener("dblclick", (event) => this.#onDoubleClick(event));
     element.addEventListener("focusin", (event) => this.#onFocus(event));
   }
@@ -35,7 +34,17 @@ export class Input {
 
   #onPointerDown(event) {
     const cell = this.board.cellFrom(event.target);
-    if (cell === null || event.button !== 0) return;
+    if (event.button !== 0) return;
+    const tool = this.actions.tool();
+    if (tool?.draws) {
+      event.preventDefault();
+      this.drawn = tool;
+      tool.start(this.board.placeFrom(event));
+      this.board.focus(this.actions.active());
+      event.target.releasePointerCapture?.(event.pointerId);
+      return;
+    }
+    if (cell === null) return;
     event.preventDefault();
     const { selection } = this.actions;
     const extends_ = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -49,7 +58,14 @@ export class Input {
     if (event.pointerType !== "mouse") event.target.releasePointerCapture?.(event.pointerId);
   }
 
+  #onPointerEnd() {
+    this.isDragging = false;
+    this.drawn?.end();
+    this.drawn = null;
+  }
+
   #onPointerMove(event) {
+    if (this.drawn && event.buttons !== 0) this.drawn.extend(this.board.placeFrom(event));
     if (!this.isDragging || event.buttons === 0) return;
     const cell = this.board.cellFrom(document.elementFromPoint(event.clientX, event.clientY));
     if (cell === null || cell === this.actions.active()) return;
@@ -70,6 +86,15 @@ export class Input {
     this.actions.select([...cells], active);
     this.board.focus(active);
     this.isMoving = false;
+  }
+
+  /** Keys that mean nothing where the focus is, such as digits on a button, are the board's. */
+  onKeyElsewhere(event) {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element) || this.board.element.contains(target)) return;
+    if (target.closest("input, select, textarea, dialog, summary, [role=radio]")) return;
+    const isOwn = target !== document.body && /^(Enter|Escape| |Tab|Arrow.*|Home|End)$/.test(event.key);
+    if (!isOwn) this.#onKey(event);
   }
 
   #onKey(event) {
@@ -113,6 +138,7 @@ export class Input {
     const plain = {
       " ": () => this.#turnMode(event.shiftKey ? -1 : 1),
       escape: () => this.actions.select([], this.actions.active()),
+      enter: () => this.actions.tool()?.add(),
       delete: () => this.actions.clear(),
       backspace: () => this.actions.clear(),
       0: () => this.#zero(),
@@ -138,7 +164,7 @@ export class Input {
 
   /** The end of a number, or like Delete. */
   #zero() {
-    if (this.#isPending(this.actions.mode())) this.#digit(0, this.typed.mode);
+    if (this.#isPending(this.actions.mode()) || this.actions.most() === 0) this.#digit(0, this.actions.mode());
     else this.actions.clear();
   }
 
@@ -160,7 +186,7 @@ export class Input {
 
   #digit(digit, mode) {
     const number = this.#isPending(mode) ? this.typed.digit * 10 + digit : 0;
-    if (number > 0 && number <= this.actions.order()) {
+    if (number > 0 && number <= this.actions.most()) {
       this.actions.undo(this.typed.steps);
       this.typed = null;
       this.actions.enter(number, mode);

@@ -4,45 +4,42 @@
  * does all reasoning.
  */
 
-import { Board } from "./board.js";
+import { Board, emptyView } from "./board.js";
 import { chooseDialog, keptDialog, newDialog, openDialog, settingsDialog, shareDialog } from "./dialogs.js";
 import { all, byId } from "./dom.js";
 import { Editor } from "./edit.js";
 import { Cancelled, Complaint, Engine } from "./engine.js";
+import { Explanation } from "./explain.js";
 import { COLOURS, Game } from "./game.js";
 import { Help } from "./help.js";
 import { Input } from "./input.js";
 import { languages, preferredLanguage } from "./languages/all.js";
 import { fragment, unpacked } from "./links.js";
 import { Memory } from "./memory.js";
-import { readPuzzle, writePuzzle } from "./notation.js";
 import { Pad } from "./pad.js";
-import { cageLabel, cellName, featuresOf, withOthersAlone } from "./puzzle.js";
-import { engineResources } from "./resources.js";
-import { violations } from "./rules.js";
+import { cellFrom, cellName, columnOf, puzzleOf, regionKinds, rowOf, withoutValues } from "./puzzle.js";
+import { engineResources, facts } from "./resources.js";
 import { gameKey, savedSettings, saveSettings } from "./storage.js";
 
 const THEMES = ["system", "light", "dark"];
 const MOST_ORDER = 49; // a set of values is a number, which is exact up to 52 bits
 
 /**
- * @typedef {{ marked: Set<number>, strong: Set<number>, ghosts: any[] | null, others: number[] | null }} View
- *   an answer on the board, until something changes
+ * @typedef {import("./board.js").View} View an answer on the board, until something changes
  * @typedef {{ text: string, kind: string }} Note what was just said, and the class of its looks
+ * @typedef {{ reason: string, cells: number[][] }} Conflict a broken rule, as `check` names it
  */
-
-/** @returns {View} */
-const emptyView = () => ({ marked: new Set(), strong: new Set(), ghosts: null, others: null });
 
 /** What the page shows. @returns the state before there is a puzzle */
 const noState = () => ({
-  text: "", // the puzzle in the engine's notation
+  text: "", // the puzzle in the engine's notation; of a draft, its object
   level: "",
   /** @type {Game | null} */ game: null,
   isWon: false,
   mode: "value", // what digits write
   /** @type {Set<number>} */ selection: new Set(),
   active: 0, // the cell that has the focus, or would have it
+  /** @type {Conflict[]} */ broken: [],
   view: emptyView(),
   /** @type {Note | null} */ note: null,
 });
@@ -59,9 +56,11 @@ export class Page {
     this.pad = new Pad(this);
     this.memory = new Memory(this);
     this.help = new Help(this);
+    this.explanation = new Explanation(this);
     this.editor = new Editor(this, byId("edits"));
     this.#listen();
     this.input = new Input(this.board, this.#actions());
+    addEventListener("keydown", (event) => this.input.onKeyElsewhere(event));
     this.#showWork();
     this.render();
     setInterval(() => this.#tick(), 1000);
@@ -78,20 +77,21 @@ export class Page {
   }
 
   /**
-   * Begins a game on a puzzle in the engine's notation, or continues one. A `position` from elsewhere
-   * comes as one step above what the player has done, so that Undo brings that back.
-   * @param {string} text
+   * Begins a game on a puzzle of an answer, or continues one. A `position` from elsewhere comes as one
+   * step above what the player has done, so that Undo brings that back.
+   * @param {{ puzzle: string, kind: string, puzzle_object: any }} answer
    * @param {{ position?: any, level?: string, enters?: "none" | "push" | "replace" }} [how]
    */
-  play(text, { position = null, level = "", enters = "push" } = {}) {
-    const puzzle = readPuzzle(text);
-    if (puzzle.order > MOST_ORDER) throw new Error(this.words.tooLarge(puzzle.order, MOST_ORDER));
+  play(answer, { position = null, level = "", enters = "push" } = {}) {
+    const { order } = answer.puzzle_object;
+    if (order > MOST_ORDER) throw new Error(this.words.tooLarge(order, MOST_ORDER));
+    const text = answer.puzzle;
     const kept = this.memory.open(gameKey(text));
-    const game = new Game(puzzle, kept?.game);
+    const game = new Game(puzzleOf(answer), kept?.game);
     const hadProgress = !game.isEmpty;
     if (position) game.takeOver(position);
     this.editor.close();
-    this.help.forget();
+    this.forget();
     const { mode } = this.state;
     this.state = { ...noState(), mode, text, level: level || kept?.level || "" };
     this.continueWith(game);
@@ -104,13 +104,15 @@ export class Page {
   continueWith(game) {
     game.onChange = () => this.#changed();
     this.set({ game, isWon: false });
+    this.#watch();
   }
 
-  /** Shows the board being edited. */
-  showDraft(puzzle, text) {
+  /** Shows the board being edited. @param {any} object */
+  showDraft(object) {
     const { active, selection, note } = this.state;
-    const size = puzzle.order ** 2;
-    this.state = { ...noState(), text, game: new Game(puzzle), note, active: active < size ? active : 0,
+    const size = object.order ** 2;
+    this.state = { ...noState(), text: JSON.stringify(object), note, active: active < size ? active : 0,
+      game: new Game(puzzleOf({ kind: this.editor.kind, puzzle_object: object })),
       selection: new Set([...selection].filter((cell) => cell < size)) };
     this.render();
   }
@@ -122,7 +124,7 @@ export class Page {
     if (good.length === 0) throw new Complaint(answers[0].error.message);
     const chosen = good.length === 1 ? good[0] : await chooseDialog(this, good);
     if (!chosen) return false;
-    this.play(chosen.puzzle);
+    this.play(chosen);
     this.tellWarnings(chosen.warnings);
     return true;
   }
@@ -148,6 +150,12 @@ export class Page {
     this.render();
   }
 
+  /** Puts away every answer. */
+  forget() {
+    this.help.forget();
+    this.explanation.close();
+  }
+
   /** Shows an answer on the board until something changes. @param {Partial<View>} view */
   show(view) {
     this.set({ view: { ...emptyView(), ...view } });
@@ -164,9 +172,9 @@ export class Page {
   }
 
   #changed() {
-    this.help.forget();
+    this.forget();
     this.set({ view: emptyView(), note: null, isWon: this.state.isWon && this.state.game.isFull });
-    this.#lookForVictory();
+    this.#watch();
     this.memory.keep();
   }
 
@@ -179,6 +187,7 @@ export class Page {
     this.settings[name] = value;
     saveSettings(this.settings);
     this.render();
+    if (name === "showsErrors" && this.state.game) this.#watch();
   }
 
   // Showing it
@@ -193,7 +202,6 @@ export class Page {
   /** Brings the whole page up to the state. */
   render() {
     const { game } = this.state;
-    this.broken = game && this.settings.showsErrors ? violations(game.puzzle, game.values) : [];
     this.#renderFrame();
     this.#renderNote();
     if (!game) return;
@@ -201,9 +209,11 @@ export class Page {
     this.pad.render();
     this.#renderTitle();
     this.#renderTimer();
+    this.editor.render();
     byId("undo").disabled = this.editor.isOpen ? !this.editor.canUndo : !game.canUndo;
-    byId("redo").disabled = this.editor.isOpen || !game.canRedo;
-    byId("restart").disabled = this.editor.isOpen || game.isEmpty;
+    byId("redo").disabled = this.editor.isOpen ? !this.editor.canRedo : !game.canRedo;
+    byId("restart").hidden = this.editor.isOpen;
+    byId("restart").disabled = game.isEmpty;
   }
 
   #renderFrame() {
@@ -228,7 +238,7 @@ export class Page {
 
   /** Shows what just happened; if nothing did, which rules are broken. */
   #renderNote() {
-    const said = this.broken.slice(0, 3).map((violation) => this.nameViolation(violation));
+    const said = this.state.broken.slice(0, 3).map((conflict) => this.nameConflict(conflict));
     const { text, kind } = this.state.note ?? { text: said.join(" "), kind: said.length > 0 ? "is-bad" : "" };
     const message = byId("message");
     message.className = `message ${kind}`;
@@ -236,36 +246,28 @@ export class Page {
   }
 
   #renderBoard() {
-    const { game, view, selection, active } = this.state;
+    const { game, view, selection, active, broken } = this.state;
     const hadFocus = this.board.element.contains(document.activeElement);
     const isNew = this.isNew("board", game.puzzle, this.words);
-    if (isNew) this.#buildBoard();
+    if (isNew) this.board.build(game.puzzle);
     this.board.update(game, { ...view, selection, active,
-      broken: new Set(this.broken.flatMap(({ cells }) => cells)) });
+      broken: new Set(broken.flatMap(({ cells }) => cells.map((cell) => cellFrom(game.puzzle.order, cell)))) });
+    if (isNew) this.#draw(game.puzzle.object);
     if (isNew && hadFocus) this.board.focus(active);
   }
 
-  /** Draws the grid, and over it the engine's drawing of clues that the page does not know. */
-  async #buildBoard() {
-    const { puzzle } = this.state.game;
-    this.board.build(puzzle);
-    if (puzzle.others.length === 0) return;
+  /** Draws the clues as the engine does; of a draft that it cannot read, the last one's stay. */
+  async #draw(object) {
+    const drawn = withoutValues(object);
+    const [first] = facts().boards;
+    if (JSON.stringify(first.puzzle.puzzle_object) === JSON.stringify(object)) this.board.draw(first.svg);
+    if (!this.isNew("drawing", JSON.stringify(drawn))) return;
     try {
-      const drawing = await this.#drawingOf(writePuzzle(withOthersAlone(puzzle)));
-      if (this.state.game.puzzle === puzzle && drawing) this.board.overlay(drawing);
+      const svg = await this.engine.written("svg", drawn, { lane: "draw", isNewest: true });
+      if (this.state.game.puzzle.object === object || this.editor.isOpen) this.board.draw(svg);
     } catch (error) {
-      this.complain(error);
+      if (!this.editor.isOpen && !(error instanceof Cancelled)) this.complain(error);
     }
-  }
-
-  /** Keeps the last one, since each change of a draft builds it anew. */
-  async #drawingOf(text) {
-    if (this.drawn?.text !== text) {
-      const request = { command: "convert", options: { to: "svg" }, stdin: text };
-      const { code, stdout } = await this.engine.run(request);
-      this.drawn = { text, svg: code === 0 ? stdout : "" };
-    }
-    return this.drawn.svg;
   }
 
   #renderTitle() {
@@ -273,21 +275,38 @@ export class Page {
     const { title, author, rules } = puzzle.credits;
     byId("title").textContent = this.titleOf(puzzle, level);
     document.title = `${title || this.titleOf(puzzle, level)} · hapax`;
-    const others = puzzle.others.length > 0 ? ` ${words.otherClues(puzzle.others)}` : "";
-    const own = words.rules(puzzle.order, featuresOf(puzzle)) + others;
-    const lines = [author && words.by(author), rules, own].filter((line) => line !== "");
+    const lines = [author && words.by(author), rules, this.rulesOf(puzzle)].filter((line) => line !== "");
     byId("rules").textContent = lines.join("\n");
     byId("rules").hidden = this.editor.isOpen;
+  }
+
+  /** Returns the rules in words: those of the grid, and each kind of clue once. */
+  rulesOf({ order, object, parts }) {
+    const { words } = this;
+    const names = new Set(parts.map(({ name }) => name));
+    const named = [...names].flatMap((name) => {
+      const row = facts().clues.find(({ word }) => word === name);
+      const clues = parts.filter((part) => part.name === name).map(({ data }) => data);
+      if (!row) return [];
+      const rules = [...new Set(clues.map(({ rule, title }) => title ?? rule))].filter(Boolean).join("; ");
+      const amounts = new Set(clues.map(({ amount }) => amount));
+      const sentence = (words.clueRules[name] ?? row.rule).replace("RULE", () => rules);
+      return [amounts.size === 1 && row.amount === "usual" ? sentence.replace(/\bN\b/g, String([...amounts][0])) : sentence];
+    });
+    const isDistinct = parts.some(({ name, data }) => name === "cage" && data.distinct);
+    return [words.rules(order, new Set([...regionKinds(object), ...names, ...(isDistinct ? ["distinct"] : [])])), ...named].join(" ");
   }
 
   /** Returns the puzzle's title, if it has one, and its kind, order and level. */
   titleOf(puzzle, level) {
     const { words } = this;
-    const hasDiagonal = puzzle.diagonals.main || puzzle.diagonals.anti;
+    const kinds = regionKinds(puzzle.object);
+    const names = [...new Set(puzzle.parts.filter(({ list }) => list === "clues").map(({ name }) => name))];
     let kind = words.kinds[puzzle.kind] ?? puzzle.kind;
-    if (puzzle.kind === "sudoku" && !puzzle.boxes && puzzle.regions.length > 0) kind = words.kinds.jigsaw;
-    else if (puzzle.kind === "sudoku" && hasDiagonal) kind = words.kinds.diagonal;
-    else if (puzzle.isAdjacent) kind = words.kinds.adjacent;
+    if (puzzle.kind === "futoshiki" && names.includes("non-consecutive")) kind = words.kinds.adjacent;
+    else if (names.length === 1) kind = words.withClue(kind, words.clueName(names[0]));
+    else if (puzzle.kind === "sudoku" && kinds.has("pieces")) kind = words.kinds.jigsaw;
+    else if (puzzle.kind === "sudoku" && (kinds.has("diagonal") || kinds.has("antidiagonal"))) kind = words.kinds.diagonal;
     const sort = words.title(kind, puzzle.order, words.levels[level] ?? "");
     return [puzzle.credits.title, sort].filter(Boolean).join(" · ");
   }
@@ -296,27 +315,50 @@ export class Page {
     return cellName(this.state.game.puzzle.order, cell);
   }
 
-  nameViolation(violation) {
-    return this.words.broken({
-      ...violation,
-      cells: violation.cells.map((cell) => this.nameOf(cell)),
-      cage: violation.cage && cageLabel(violation.cage, this.state.game.puzzle),
-    });
+  /** Names a clue by its kind, amount and first cells. @param {import("./puzzle.js").Part} part */
+  partText({ name, cells, data }) {
+    const { words } = this;
+    const amount = data.target ?? data.amount ?? data.values?.join(" ") ?? data.rule ?? "";
+    const names = cells.slice(0, 4).map((cell) => this.nameOf(cell)).join(" ") + (cells.length > 4 ? " …" : "");
+    return [words.tools[name] ?? words.clueName(name), amount, names].filter((part) => part !== "").join(" ");
+  }
+
+  /** Puts a broken rule into the page's words. @param {Conflict} conflict */
+  nameConflict({ reason, cells }) {
+    const { words, state: { game } } = this;
+    const { order, parts } = game.puzzle;
+    const list = cells.map((cell) => cellFrom(order, cell));
+    const names = list.map((cell) => this.nameOf(cell));
+    const holds = (part) => list.every((cell) => part.cells.includes(cell));
+    if (/ holds /.test(reason)) {
+      const unit = /^(row|column)/.exec(reason)?.[0] ?? (parts.find(holds)?.name === "cage" ? "cage" : "region");
+      const index = { row: rowOf(order, list[0]) + 1, column: columnOf(order, list[0]) + 1 }[unit];
+      return words.twice(unit, index, game.valueOf(list[0]), names);
+    }
+    const part = parts.find((each) => each.name !== "region" && holds(each));
+    return part ? words.brokenClue(words.clueName(part.name), names) : words.failed(reason);
   }
 
   // Playing
 
-  /** Lets the engine judge a full grid. */
-  async #lookForVictory() {
-    const { game } = this.state;
-    if (!game.isFull || this.broken.length > 0 || this.state.isWon || this.editor.isOpen) return;
+  /** Lets the engine judge the values: broken rules are marked, and a full grid is right or wrong. */
+  async #watch() {
+    const { game, isWon } = this.state;
+    const { at } = game;
+    if (this.editor.isOpen || isWon) return;
+    if (game.cells.value.every((value) => value === 0)) {
+      this.set({ broken: [] });
+      return;
+    }
     try {
-      const { verdict } = await this.help.judge();
-      if (game !== this.state.game || !game.isFull) return;
+      const { verdict, conflicts } = await this.help.judge();
+      if (game !== this.state.game || at !== game.at) return;
+      const broken = verdict === "broken" ? conflicts : [];
+      this.set({ broken: this.settings.showsErrors ? broken : [] });
       if (verdict === "correct") this.#win();
-      else this.say(this.words.notRight, "is-bad");
+      else if (game.isFull && (broken.length === 0 || !this.settings.showsErrors)) this.say(this.words.notRight, "is-bad");
     } catch (error) {
-      this.complain(error);
+      if (!(error instanceof Cancelled)) this.complain(error);
     }
   }
 
@@ -336,6 +378,7 @@ export class Page {
   #actions() {
     return {
       order: () => this.state.game.puzzle.order,
+      most: () => (this.editor.isOpen && this.editor.takesNumbers ? 0 : this.state.game.puzzle.order),
       mode: () => this.state.mode,
       selection: () => this.state.selection,
       active: () => this.state.active,
@@ -347,13 +390,14 @@ export class Page {
       redo: () => this.redo(),
       setMode: (mode) => this.setMode(mode),
       moment: () => this.#moment(),
+      tool: () => (this.editor.isOpen ? this.editor : null),
     };
   }
 
   /** Names the cells and the step that a digit was typed at: the next one may belong to it. */
   #moment() {
     const { game, selection, mode } = this.state;
-    const at = this.editor.isOpen ? `edit ${this.editor.drafts.length}` : game.at;
+    const at = this.editor.isOpen ? `edit ${this.editor.at}` : game.at;
     return [[...selection], mode, at, this.state.text].join("/");
   }
 
@@ -371,6 +415,7 @@ export class Page {
   enter(number, mode = this.state.mode) {
     const { words, state: { game, selection } } = this;
     const cells = [...selection];
+    if (this.editor.isOpen && this.editor.takesNumbers) return this.editor.enterAmount(number);
     if (cells.length === 0) return this.#refuse(words.chooseCell);
     const most = mode === "colour" ? COLOURS : game.puzzle.order;
     if (number < 1 || number > most) return this.#refuse(words.outOfRange(most));
@@ -398,7 +443,8 @@ export class Page {
   }
 
   redo() {
-    if (!this.editor.isOpen) this.state.game.redo();
+    if (this.editor.isOpen) this.editor.redo();
+    else this.state.game.redo();
   }
 
   setMode(mode) {
@@ -442,7 +488,7 @@ export class Page {
     let timer = null;
     this.engine.onChange = () => {
       clearTimeout(timer);
-      if (this.engine.isBusy) timer = setTimeout(() => { byId("work").hidden = false; }, 300);
+      if (this.engine.current) timer = setTimeout(() => { byId("work").hidden = false; }, 300);
       else byId("work").hidden = true;
     };
     setInterval(() => {
@@ -468,6 +514,7 @@ export class Page {
     on("share", () => shareDialog(this));
     on("settings", () => settingsDialog(this));
     on("edit", () => this.editor.toggle());
+    addEventListener("afterprint", () => byId("sheet").replaceChildren());
     new ResizeObserver(() => this.board.fit()).observe(this.board.element.parentElement);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.render());
     document.querySelector(".skip").addEventListener("click", (event) => {

@@ -9,7 +9,7 @@
 
 import { Game } from "./game.js";
 import { draftFragment, fragment, fromFragment } from "./links.js";
-import { readyBoards } from "./resources.js";
+import { facts } from "./resources.js";
 import { allKept, draftKey, gameKey, isSettings, migrate, Slot } from "./storage.js";
 
 export class Memory {
@@ -33,22 +33,28 @@ export class Memory {
     migrate();
     if (await this.visit("replace") || this.page.state.game) return;
     const { note } = this.page.state;
-    this.#showLatest();
+    await this.#showLatest();
     if (note) this.page.say(note.text, note.kind);
   }
 
-  #showLatest() {
-    for (const { isDraft, key, text } of allKept()) {
+  async #showLatest() {
+    const { visits } = this;
+    for (const entry of allKept()) {
       try {
-        if (isDraft) this.page.editor.resume(key);
-        else this.page.play(text, { enters: "replace" });
+        if (entry.isDraft) await this.page.editor.resume(entry.key);
+        else this.page.play(await this.read(entry), { enters: "replace" });
         return;
       } catch {
-        // a puzzle that this version cannot read
+        if (visits !== this.visits) return; // or it is a puzzle that this version cannot read
       }
     }
-    const [first] = readyBoards();
-    this.page.play(first.text, { level: first.level, enters: "replace" });
+    const [{ text, puzzle, level }] = facts().boards;
+    this.page.play({ ...puzzle, puzzle: text }, { level, enters: "replace" });
+  }
+
+  /** Returns the puzzle of a kept game; earlier versions kept only its text, which the engine reads. */
+  async read({ text, puzzle }) {
+    return puzzle ? { ...puzzle, puzzle: text } : this.page.engine.answer("convert", {}, text);
   }
 
   /**
@@ -62,12 +68,11 @@ export class Memory {
     try {
       const linked = await fromFragment(location.hash).catch(() => { throw new Error(page.words.damaged); });
       if (!linked || visits !== this.visits) return false;
-      if (linked.draft !== undefined) return this.#visitDraft(draftKey(linked.draft));
+      if (linked.draft !== undefined) return await this.#visitDraft(draftKey(linked.draft));
       const { text, position } = linked;
-      const isKnown = new Slot(gameKey(text)).load() !== null;
-      const answer = isKnown ? { puzzle: text } : await page.engine.answer("convert", {}, text);
+      const answer = await this.read(new Slot(gameKey(text)).load() ?? { text, puzzle: null });
       if (visits !== this.visits) return false;
-      page.play(answer.puzzle, { position, enters: position ? "replace" : enters });
+      page.play(answer, { position, enters: position ? "replace" : enters });
       page.tellWarnings(answer.warnings);
       return true;
     } catch (error) {
@@ -78,9 +83,9 @@ export class Memory {
     }
   }
 
-  #visitDraft(key) {
+  async #visitDraft(key) {
     if (new Slot(key).load()) {
-      this.page.editor.resume(key);
+      await this.page.editor.resume(key);
       return true;
     }
     this.page.say(this.page.words.draftGone, "is-bad");
@@ -114,8 +119,9 @@ export class Memory {
   keep() {
     if (!this.#hasPlace) return;
     const { editor, state, words } = this.page;
+    const { kind, object } = state.game.puzzle;
     const isKept = this.slot.save(editor.isOpen ? { text: state.text }
-      : { level: state.level, game: state.game.save() });
+      : { level: state.level, puzzle: { kind, puzzle_object: object }, game: state.game.save() });
     if (!isKept && !this.isFull) this.page.say(words.notKept, "is-bad");
     this.isFull = !isKept;
   }

@@ -1,31 +1,24 @@
 /**
- * A puzzle as the page draws it: plain data, cells numbered row by row from 0. Other lines of the
- * engine's notation are kept word for word in `others`, so that nothing gets lost.
+ * A puzzle as the engine's JSON says it (`puzzle_object`; see "The notation json"), and what the page
+ * looks up in it. Cells are numbered row by row from 0; the engine's are [row, column] from 1.
  */
 
-export const SIGNS = { lesser: "<", consecutive: "~", apart: "!~" };
+const range = (count) => Array.from({ length: count }, (_, index) => index);
 
-/** Returns a puzzle without any clue; with the squarest boxes for kinds that have them. */
-export function emptyPuzzle(kind, order) {
-  const hasBoxes = kind === "sudoku" || kind === "killer";
-  return {
-    kind,
-    order,
-    boxes: hasBoxes ? squarestBoxes(order) : null,
-    diagonals: { main: false, anti: false },
-    isAdjacent: false, // neighbours differ by 1 only if a sign says so
-    givens: new Array(order * order).fill(0),
-    regions: [], // lists of cells, besides boxes and diagonals
-    signs: [], // { kind: "lesser", a, b }: a < b; "consecutive", "apart"
-    cages: [], // { cells, operation: "+ - x / ?", target, isDistinct }
-    allowed: {}, // cell: list of values
-    others: [],
-    credits: { title: "", author: "", rules: "" }, // rules may have several lines
-  };
+export const cellAt = (order, row, column) => row * order + column;
+export const rowOf = (order, cell) => Math.floor(cell / order);
+export const columnOf = (order, cell) => cell % order;
+export const cellName = (order, cell) => `r${rowOf(order, cell) + 1}c${columnOf(order, cell) + 1}`;
+/** @param {number} order @param {number[]} place */
+export const cellFrom = (order, [row, column]) => cellAt(order, row - 1, column - 1);
+export const cellTo = (order, cell) => [rowOf(order, cell) + 1, columnOf(order, cell) + 1];
+
+/** Returns whether two cells touch, at a side or at a corner. */
+export function touches(order, a, b) {
+  const rows = Math.abs(rowOf(order, a) - rowOf(order, b));
+  const columns = Math.abs(columnOf(order, a) - columnOf(order, b));
+  return Math.max(rows, columns) === 1;
 }
-
-/** Returns the clues of `others` on an otherwise empty grid. */
-export const withOthersAlone = ({ order, others }) => ({ ...emptyPuzzle("latin", order), others });
 
 export function squarestBoxes(order) {
   for (let rows = Math.floor(Math.sqrt(order)); rows > 1; --rows) {
@@ -35,103 +28,155 @@ export function squarestBoxes(order) {
 }
 
 /** Returns all shapes of boxes that tile a grid of this order. */
-export function boxShapes(order) {
-  const shapes = [];
-  for (let rows = 2; rows < order; ++rows) {
-    if (order % rows === 0) shapes.push({ rows, columns: order / rows });
-  }
-  return shapes;
-}
+export const boxShapes = (order) => range(order).filter((rows) => rows > 1 && order % rows === 0)
+  .map((rows) => ({ rows, columns: order / rows }));
 
-export const cellAt = (order, row, column) => row * order + column;
-export const rowOf = (order, cell) => Math.floor(cell / order);
-export const columnOf = (order, cell) => cell % order;
-export const cellName = (order, cell) => `r${rowOf(order, cell) + 1}c${columnOf(order, cell) + 1}`;
-
-/** The engine's cells are [row, column] from 1. */
-export const cellFrom = (order, [row, column]) => cellAt(order, row - 1, column - 1);
-
-export function isBeside(order, a, b) {
-  const rows = Math.abs(rowOf(order, a) - rowOf(order, b));
-  const columns = Math.abs(columnOf(order, a) - columnOf(order, b));
-  return rows + columns === 1;
-}
-
-const range = (count) => Array.from({ length: count }, (_, index) => index);
+/** Sets of regions that have a name, each a function of the order; they are empty where none fits. */
+export const REGION_SETS = {
+  diagonal: (order) => [range(order).map((i) => cellAt(order, i, i))],
+  antidiagonal: (order) => [range(order).map((i) => cellAt(order, i, order - 1 - i))],
+  windoku(order) {
+    const side = Math.sqrt(order);
+    if (side % 1 !== 0 || side < 2) return [];
+    const starts = range(side - 1).map((i) => 1 + i * (side + 1));
+    return starts.flatMap((r) => starts.map((c) => range(order)
+      .map((i) => cellAt(order, r + Math.floor(i / side), c + (i % side)))));
+  },
+  "disjoint-groups"(order) {
+    const boxes = squarestBoxes(order);
+    return boxes ? range(order).map((at) => boxRegions(order, boxes).map((cells) => cells[at])) : [];
+  },
+};
 
 /** Returns the cells of each box. */
 export function boxRegions(order, { rows, columns }) {
   const regions = range(order).map(() => []);
   for (let cell = 0; cell < order * order; ++cell) {
     const down = Math.floor(rowOf(order, cell) / rows);
-    const across = Math.floor(columnOf(order, cell) / columns);
-    regions[down * rows + across].push(cell);
+    regions[down * rows + Math.floor(columnOf(order, cell) / columns)].push(cell);
   }
   return regions;
 }
 
-/** Returns every set of cells that must all differ: { kind, index, cells }. */
-export function unitsOf(puzzle) {
-  const { order } = puzzle;
-  const all = range(order);
-  const units = [
-    ...all.map((r) => ({ kind: "row", index: r, cells: all.map((c) => cellAt(order, r, c)) })),
-    ...all.map((c) => ({ kind: "column", index: c, cells: all.map((r) => cellAt(order, r, c)) })),
+/** Returns an object without any clue; with the squarest boxes unless it is to have none. */
+export function emptyObject(order, boxes = squarestBoxes(order)) {
+  const object = { hapax_puzzle: 1, order, givens: range(order).map(() => new Array(order).fill(0)) };
+  return boxes ? withRegions(object, boxRegions(order, boxes), true) : object;
+}
+
+const keyOf = (cells) => [...cells].sort((a, b) => a - b).join(" ");
+
+/** Returns whether an object has all of these regions. */
+export function hasRegions(object, regions) {
+  const there = new Set(cellsOfRegions(object).map(keyOf));
+  return regions.length > 0 && regions.every((cells) => there.has(keyOf(cells)));
+}
+
+/** Returns the object with these regions, or without them. */
+export function withRegions(object, regions, isOn) {
+  const { order } = object;
+  const keys = new Set(regions.map(keyOf));
+  const others = cellsOfRegions(object).filter((cells) => !keys.has(keyOf(cells)));
+  const all = isOn ? [...others, ...regions] : others;
+  return { ...object, regions: all.map((cells) => cells.map((cell) => cellTo(order, cell))) };
+}
+
+const cellsOfRegions = ({ order, regions = [] }) => regions.map((cells) => cells.map((cell) => cellFrom(order, cell)));
+
+/**
+ * @typedef {{ list: string, index: number, name: string, cells: number[], data: any }} Part
+ *   a clue: where it stands in the object, its name in the table of clues (or "region", "cage",
+ *   "allowed"), its cells in their order, and what the object holds
+ */
+
+/** Returns everything in an object that has cells or a name, except givens. @returns {Part[]} */
+export function partsOf(object) {
+  const { order } = object;
+  const parts = (list, name, cells) => (object[list] ?? []).map((data, index) => ({ list, index, data,
+    name: name(data), cells: cells(data).map((cell) => cellFrom(order, cell)) }));
+  return [
+    ...parts("regions", () => "region", (cells) => cells),
+    ...parts("cages", () => "cage", ({ cells }) => cells),
+    ...parts("inequalities", () => "inequality", ({ lesser, greater }) => [lesser, greater]),
+    ...parts("adjacencies", (each) => (each.differ_by_1 ? "consecutive" : "not-consecutive"), ({ cells }) => cells),
+    ...parts("clues", ({ name }) => name, ({ cells = [] }) => cells),
+    ...parts("pencil_marks", () => "allowed", ({ cell }) => [cell]),
   ];
-  const add = (kind, cells) => units.push({ kind, index: units.length, cells });
-  if (puzzle.boxes) boxRegions(order, puzzle.boxes).forEach((cells) => add("box", cells));
-  puzzle.regions.forEach((cells) => add("region", cells));
-  if (puzzle.diagonals.main) add("diagonal", all.map((i) => cellAt(order, i, i)));
-  if (puzzle.diagonals.anti) add("diagonal", all.map((i) => cellAt(order, i, order - 1 - i)));
-  return units;
 }
 
-/** Returns for each cell the set of cells that may not hold its value. */
-export function peersOf(puzzle) {
-  const peers = puzzle.givens.map(() => new Set());
-  const groups = unitsOf(puzzle).map(({ cells }) => cells);
-  for (const cage of puzzle.cages) if (cage.isDistinct) groups.push(cage.cells);
-  for (const cells of groups) {
-    for (const a of cells) for (const b of cells) if (a !== b) peers[a].add(b);
+/** Returns which kinds of regions there are: "boxes" or "pieces", those of REGION_SETS, and "extra". */
+export function regionKinds(object) {
+  const { order } = object;
+  const left = new Map(cellsOfRegions(object).map((cells) => [keyOf(cells), cells]));
+  const sets = { ...Object.fromEntries(boxShapes(order).map((shape) =>
+    [`boxes ${shape.rows}x${shape.columns}`, boxRegions(order, shape)])),
+  ...Object.fromEntries(Object.entries(REGION_SETS).map(([name, make]) => [name, make(order)])) };
+  const kinds = [];
+  for (const [name, regions] of Object.entries(sets)) {
+    if (regions.length === 0 || !regions.every((cells) => left.has(keyOf(cells)))) continue;
+    for (const cells of regions) left.delete(keyOf(cells));
+    kinds.push(name.split(" ")[0]);
   }
-  return peers;
+  const rest = [...left.values()];
+  if (rest.some((cells) => cells.length === order)) kinds.push(kinds.includes("boxes") ? "extra" : "pieces");
+  if (rest.some((cells) => cells.length !== order)) kinds.push("extra");
+  return new Set(kinds);
 }
 
-/** Returns for each cell the number of its piece, for drawing borders; null if there are none. */
-export function pieces(puzzle) {
-  const { order } = puzzle;
-  const regions = puzzle.boxes ? boxRegions(order, puzzle.boxes)
-    : puzzle.regions.filter((cells) => cells.length === order);
-  const owner = new Array(order * order).fill(-1);
-  regions.forEach((cells, index) => {
-    if (cells.every((cell) => owner[cell] < 0)) for (const cell of cells) owner[cell] = index;
-  });
-  return owner.every((index) => index >= 0) ? owner : null;
+/** Returns an object without what a grid of elements shows itself: givens and pencil marks. */
+export function withoutValues(object) {
+  const { order } = object;
+  const drawn = { ...object, givens: emptyObject(order, null).givens };
+  for (const key of ["pencil_marks", "title", "author", "rules"]) delete drawn[key];
+  return drawn;
 }
 
-/** Returns which parts a puzzle has, for stating its rules. */
-export function featuresOf(puzzle) {
-  const { order, regions, signs, cages } = puzzle;
-  const isPiece = (cells) => cells.length === order;
+/** Returns an object with a player's values as givens, and claims, [cell, values], as pencil marks. */
+export function withPosition(object, values, claims) {
+  const { order } = object;
+  const claimed = new Set(claims.map(([cell]) => cell));
+  const kept = (object.pencil_marks ?? []).filter(({ cell }) => !claimed.has(cellFrom(order, cell)));
+  const marks = claims.map(([cell, list]) => ({ cell: cellTo(order, cell), values: list }));
+  return { ...object, givens: rowsOf(order, values), pencil_marks: [...kept, ...marks] };
+}
+
+export const rowsOf = (order, values) => range(order).map((row) => values.slice(row * order, (row + 1) * order));
+
+/** Returns a player's position, for `check` and `hint`. */
+export const positionObject = (order, values, claims) => withPosition({ hapax_puzzle: 1, order }, values, claims);
+
+/**
+ * Returns a puzzle of an answer (or of the storage: checked by `isPuzzle`).
+ * @param {{ kind: string, puzzle_object: any }} answer
+ */
+export function puzzleOf({ kind, puzzle_object: object }) {
+  const { order } = object;
+  const size = order * order;
+  const parts = partsOf(object);
+  const lines = range(order).flatMap((i) => [range(order).map((j) => cellAt(order, i, j)),
+    range(order).map((j) => cellAt(order, j, i))]);
+  const groups = [...lines, ...parts.filter(({ name, data }) => name === "region" || (name === "cage" && data.distinct))
+    .map(({ cells }) => cells)];
+  const peers = range(size).map(() => new Set());
+  for (const cells of groups) for (const a of cells) for (const b of cells) if (a !== b) peers[a].add(b);
   return {
-    boxes: puzzle.boxes !== null,
-    regions: regions.some(isPiece),
-    extra: regions.some((cells) => !isPiece(cells)),
-    diagonals: puzzle.diagonals.main || puzzle.diagonals.anti,
-    lesser: signs.some(({ kind }) => kind === "lesser"),
-    consecutive: signs.some(({ kind }) => kind === "consecutive"),
-    apart: signs.some(({ kind }) => kind === "apart"),
-    adjacent: puzzle.isAdjacent,
-    cages: cages.length > 0,
-    distinct: cages.some(({ isDistinct }) => isDistinct),
-    limits: Object.keys(puzzle.allowed).length > 0,
+    kind, order, object, parts, peers, // cells that may not hold a cell's value
+    givens: (object.givens ?? emptyObject(order, null).givens).flat(),
+    /** @type {Record<number, number[]>} */
+    allowed: Object.fromEntries(parts.filter(({ name }) => name === "allowed").map(({ cells, data }) => [cells[0], data.values])),
+    credits: { title: object.title ?? "", author: object.author ?? "", rules: object.rules ?? "" },
   };
 }
 
-/** Returns the text in a cage: "12x", "3−"; without a sign for sums of a killer. */
-export function cageLabel(cage, puzzle) {
-  if (cage.target === null) return "";
-  const sign = { "+": "+", "-": "−", x: "×", "/": "÷", "?": "?" }[cage.operation];
-  const isPlain = cage.cells.length === 1 || (cage.operation === "+" && puzzle.kind === "killer");
-  return isPlain ? String(cage.target) : `${cage.target}${sign}`;
+/** Says whether data from the storage can be a puzzle of an answer; the engine has checked the rest. */
+export function isPuzzle(data) {
+  const object = data?.puzzle_object;
+  return typeof data?.kind === "string" && object?.hapax_puzzle === 1 && Number.isSafeInteger(object.order)
+    && object.order > 0 && Array.isArray(object.givens) && object.givens.flat().length === object.order ** 2;
+}
+
+/** Returns the text in a cage: "12×", "3−"; without a sign for sums in a killer. */
+export function cageLabel({ cells, operation, target }, kind) {
+  const sign = { "+": "+", "-": "−", x: "×", "/": "÷", "?": "?" }[operation];
+  return cells.length === 1 || (operation === "+" && kind === "killer") ? String(target) : `${target}${sign}`;
 }

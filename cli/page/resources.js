@@ -1,5 +1,5 @@
 /**
- * Loads the engine and the ready boards: from elements of the page, in the file that holds everything,
+ * Loads the engine and what is known about it: from elements of the page, in the file that holds everything,
  * or from files beside it, which the page names. (A page opened from a disk may not load other files.)
  * The engine is loaded once, at the start, so that no part of a later version meets this one's.
  */
@@ -22,7 +22,16 @@ export async function engineResources() {
   return { workerUrl: URL.createObjectURL(new Blob([script], { type: "text/javascript" })), module };
 }
 
-/** Returns [{ kind, order, level, text }]; a first visit shows the first. */
-export function readyBoards() {
-  return JSON.parse(byId("ready-boards").textContent);
+/**
+ * What the engine said about itself when the page was put together.
+ * @typedef {{ word: string, amount: string, has_values: boolean, least_cells: number, rule: string,
+ *   look: string, drawn_on: string }} ClueRow a row of the table of clues (`hapax help clues`)
+ * @type {{ levels: string[], notations: string[], clues: ClueRow[], boards: any[] } | undefined}
+ */
+let known;
+
+/** Returns it; `boards` are { kind, order, level, text, puzzle }, and a first visit shows the first. */
+export function facts() {
+  known ??= JSON.parse(byId("facts").textContent);
+  return known;
 }

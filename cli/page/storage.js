@@ -5,14 +5,17 @@
  * version, or by hand: everything is checked.
  */
 
+import { isPuzzle } from "./puzzle.js";
+
 const GAME = "hapax.game.";
 const DRAFT = "hapax.draft.";
 const SETTINGS = "hapax.settings";
 const OLD_GAMES = "hapax.games"; // the list of all games that earlier versions kept
 
 /**
- * @typedef {{ text: string, level: string, when: number, game: any }} Kept a puzzle, the time of the
- *   last change (milliseconds since 1970), and for a game the player's data, which Game checks
+ * @typedef {{ text: string, level: string, when: number, puzzle: any, game: any }} Kept a puzzle's text,
+ *   the time of the last change (milliseconds since 1970), and for a game the puzzle as in answers (null
+ *   if an earlier version kept it) and the player's data, which Game checks
  * @typedef {Kept & { key: string, isDraft: boolean }} Entry
  */
 
@@ -51,7 +54,8 @@ function entryOf(key, raw) {
   const text = isDraft ? textOr(data.text, "") : key.slice(GAME.length);
   if (text === "") return null;
   const when = Number.isFinite(data.when) ? data.when : 0;
-  return { key, isDraft, text, when, level: textOr(data.level, ""), game: data.game ?? null };
+  const puzzle = isPuzzle(data.puzzle) ? data.puzzle : null;
+  return { key, isDraft, text, when, level: textOr(data.level, ""), puzzle, game: data.game ?? null };
 }
 
 /** Returns all games and drafts, the latest first. @returns {Entry[]} */
@@ -76,8 +80,8 @@ function writeInFull(key, raw) {
   while (!write(key, raw)) {
     const oldest = others.pop();
     if (!oldest) return false;
-    const { level, when, game } = oldest;
-    write(oldest.key, JSON.stringify({ level, when, game: { ...game, steps: [], at: 0 } }));
+    const { level, when, puzzle, game } = oldest;
+    write(oldest.key, JSON.stringify({ level, when, puzzle, game: { ...game, steps: [], at: 0 } }));
   }
   return true;
 }

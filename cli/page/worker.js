@@ -43,7 +43,10 @@ function writeFiles(FS, files) {
 function readFolder(FS, folder) {
   if (!folder || !FS.analyzePath(folder).exists) return {};
   const names = FS.readdir(folder).filter((name) => name !== "." && name !== "..");
-  return Object.fromEntries(names.map((name) => [name, FS.readFile(`${folder}/${name}`)]));
+  return Object.fromEntries(names.map((name) => {
+    FS.chmod(`${folder}/${name}`, 0o600); // files that were renamed have no rights here
+    return [name, FS.readFile(`${folder}/${name}`)];
+  }));
 }
 
 /** Runs one request. `make` is emscripten's function, `module` the compiled WebAssembly. */

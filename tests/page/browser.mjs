@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 /** Packages lie in the build folder, not beside the sources (scripts/test-page). */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 export const packages = createRequire(join(root, "build/page-tests/"));
-export const pageFolder = join(root, "build/page");
+export const pageFolder = process.env.HAPAX_PAGE ?? join(root, "build/page");
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css",
   ".wasm": "application/wasm", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };

@@ -1,6 +1,8 @@
 /**
  * The page in Debian's Chromium, from a static host and from a disk: what people do with it, and
  * that it keeps nobody out. Prints a line for each test; exits with 1 if one fails.
+ *
+ *   node page.mjs [WORDS [host|file]]   only tests whose names match WORDS, from one of the places
  */
 
 import assert from "node:assert/strict";
@@ -18,6 +20,7 @@ const FUTOSHIKI = instance("futoshiki/order-05.txt").split("\n\n").find((block) 
 const LARGE = instance("sudoku/25x25.txt");
 const AMBIGUOUS = "latin 3\n1 2 3\n. . .\n. . .\n";
 const LARGE_EMPTY = `latin 12\n${". . . . . . . . . . . .\n".repeat(12)}`;
+const CHAINS = instance("sudoku/hardest.txt").split("\n").find((line) => /^[.\d]{81}/.test(line)).slice(0, 81);
 const COSMETIC = JSON.stringify({ size: 4, grid: Array.from({ length: 4 }, () => new Array(4).fill({})),
   line: [{ lines: [["R1C1", "R1C2"]], outlineC: "#ff0000", width: 0.2 }] });
 const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
@@ -50,9 +53,33 @@ async function open(page, text) {
   await page.waitForSelector("#dialog:not([open])", { state: "attached" });
 }
 
+/** Waits until the page says this. */
+const says = (page, what, id = "message") => page.waitForFunction(([source, where]) =>
+  new RegExp(source).test(document.getElementById(where).textContent), [what.source, id]);
 const message = (page) => page.textContent("#message");
 const position = (page) => page.evaluate(() => globalThis.positionOfTest());
 const label = (page, index) => page.getAttribute(cell(index), "aria-label");
+
+/** Begins a draft without a clue. */
+async function emptyBoard(page, order) {
+  const fold = page.locator("#edits details:has(#edit-new)");
+  if (await fold.getAttribute("open") === null) await fold.locator("summary").click();
+  await page.fill("#edit-order", String(order));
+  await page.click("#edit-new");
+}
+
+/** Drags the pointer through the middles of cells, or over places in cells from the grid's corner. */
+async function drag(page, places) {
+  const { x, y, width } = await page.locator(cell(0)).boundingBox();
+  const order = Math.sqrt(await page.locator("[role=gridcell]").count());
+  const at = (place) => (Array.isArray(place) ? place : [(place % order) + 0.5, Math.floor(place / order) + 0.5]);
+  for (const [turn, place] of places.entries()) {
+    const [across, down] = at(place);
+    await page.mouse.move(x + across * width, y + down * width, { steps: turn === 0 ? 1 : 3 });
+    if (turn === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
 
 /** The answer that a button brings. */
 async function ask(page, button) {
@@ -106,9 +133,10 @@ const tests = {
     await open(page, EASY);
     await page.click(cell(2));
     await page.keyboard.press("5");
-    assert.match(await message(page), /Row 1 has 5 more than once: r1c1, r1c3/);
+    await says(page, /Row 1 has 5 more than once: r1c1, r1c3/);
     assert.match(await label(page, 0), /in conflict/);
     await page.keyboard.press("Control+z");
+    await says(page, /^$/);
     assert.doesNotMatch(await label(page, 0), /in conflict/);
     await page.click(cell(0));
     await page.keyboard.press("4");
@@ -188,6 +216,10 @@ const tests = {
     await page.click("#share");
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#share-svg")]);
     assert.match(readFileSync(await download.path(), "utf8"), /^<svg [^]*<\/svg>\n$/);
+    const [pixels] = await Promise.all([page.waitForEvent("download"), page.click("#share-png")]);
+    const png = readFileSync(await pixels.path());
+    assert.match(png.toString("latin1", 0, 4), /PNG/);
+    assert.ok(png.readUInt32BE(16) > 800, "wide enough for print");
     await page.selectOption("#share-notation", "link");
     await page.waitForFunction(() => /load=/.test(document.getElementById("share-text").value));
     const link = await page.inputValue("#share-text");
@@ -214,12 +246,12 @@ const tests = {
 
   async "a Futoshiki is drawn by hand"(page) {
     await page.click("#edit");
-    await page.selectOption("#edit-kind", "futoshiki");
-    await page.fill("#edit-order", "4");
-    await page.click("#edit-new");
-    await page.click(cell(0));
-    await page.click(cell(1), { modifiers: ["Control"] });
-    await page.click("#edit-less");
+    await emptyBoard(page, 4);
+    await page.click("#edits summary >> nth=0");
+    await page.selectOption("#edit-box", "");
+    await page.selectOption("#edit-tool", "inequality");
+    await drag(page, [0, 1]);
+    await page.selectOption("#edit-tool", "given");
     await page.click(cell(5));
     await page.keyboard.press("3");
     await page.click(cell(10));
@@ -229,6 +261,107 @@ const tests = {
     assert.match(await label(page, 0), /less than r1c2/);
     assert.match(await label(page, 5), /3, given/);
     assert.match(await label(page, 10), /2, given/);
+  },
+
+  async "every name of the table of clues is drawn, and the engine reads it"(page) {
+    await page.click("#edit");
+    const names = await page.evaluate(() => JSON.parse(document.getElementById("facts").textContent).clues
+      .map(({ word, drawn_on: place }) => ({ word, place })));
+    assert.deepEqual([...new Set(names.map(({ place }) => place))].sort(), ["below", "border", "cells", "corners", "edges"]);
+    const paths = { cells: [4, 14, 24, 23], edges: [[0.95, 0.5]], corners: [[4.1, 3.9]], border: [[-0.3, 2.5]] };
+    await emptyBoard(page, 9);
+    let clues = 0;
+    for (const { word, place } of names) {
+      const isTick = await page.locator(`#edits input[name="${word}"]`).count() > 0;
+      if (isTick) {
+        if (!await page.isVisible(`#edits input[name="${word}"]`)) await page.click("#edits summary >> nth=0");
+        await page.check(`#edits input[name="${word}"]`);
+      } else {
+        await page.selectOption("#edit-tool", word);
+        if (place === "below") await page.click("#edit-add");
+        else await drag(page, word === "little-killer" ? [0, 10] : paths[place]);
+      }
+      clues += 1;
+      await page.waitForFunction((number) => document.querySelectorAll("#edits details .clues li").length === number, clues);
+      await says(page, /solution/, "verdict");
+      assert.doesNotMatch(await page.textContent("#verdict"), /engine says/, word);
+      await page.click("#undo");
+      clues -= 1;
+    }
+  },
+
+  async "a drawn clue is changed by digits, moved, turned round, deleted, undone and redone"(page) {
+    await page.click("#edit");
+    await emptyBoard(page, 9);
+    const shown = () => page.textContent("#edits .current strong");
+    await page.selectOption("#edit-tool", "cage");
+    await drag(page, [0, 1, 9]);
+    assert.equal(await shown(), "cage 6 r1c1 r1c2 r2c1");
+    await page.keyboard.press("1");
+    await page.keyboard.press("5");
+    assert.equal(await shown(), "cage 15 r1c1 r1c2 r2c1");
+    await page.waitForFunction(() => [...document.querySelectorAll(".drawing text")].some(({ textContent }) => textContent === "15"));
+    await page.selectOption("#edit-tool", "thermometer");
+    await drag(page, [20, 30, 40]);
+    await page.selectOption("#edit-tool", "move");
+    await drag(page, [30, 31]);
+    assert.equal(await shown(), "thermometer r3c4 r4c5 r5c6");
+    await page.click("#edit-reverse");
+    assert.equal(await shown(), "thermometer r5c6 r4c5 r3c4");
+    await page.keyboard.press("Delete");
+    assert.equal(await page.isVisible("#edits .current"), false);
+    await page.click("#undo");
+    await page.click(cell(0));
+    assert.equal(await shown(), "cage 15 r1c1 r1c2 r2c1");
+    await page.click("#redo");
+    await drag(page, [31]);
+    assert.equal(await page.isVisible("#edits .current"), false);
+    await page.click("#edit-done");
+    await page.waitForSelector("#edits", { state: "hidden" });
+    assert.match(await label(page, 1), /cage of 3 cells with 15/);
+  },
+
+  async "lines are drawn without a pointer, and givens with a symmetry"(page) {
+    await page.click("#edit");
+    await emptyBoard(page, 9);
+    await page.selectOption("#edit-symmetry", "rotational");
+    await page.focus(cell(0));
+    await page.keyboard.press("5");
+    await page.waitForFunction(() => /\d, given/.test(document.querySelector("[data-cell='80']").getAttribute("aria-label")));
+    await page.selectOption("#edit-tool", "renban");
+    await page.focus(cell(9));
+    for (const key of ["ArrowDown", "Shift+ArrowDown", "Shift+ArrowRight", "Enter"]) await page.keyboard.press(key);
+    assert.equal(await page.textContent("#edits .current strong"), "renban r3c1 r4c1 r4c2");
+  },
+
+  async "the verdict follows every change: several, one, none, and why"(page) {
+    await open(page, EASY);
+    await page.click("#edit");
+    await says(page, /exactly one solution.*(redundant|needed)/, "edits");
+    await page.click(cell(80));
+    await page.keyboard.press("Delete");
+    await page.click(cell(0));
+    await page.keyboard.press("Delete");
+    await says(page, /It has \d+ solutions|exactly one/, "verdict");
+    for (const at of [1, 4, 9, 12, 13, 14]) {
+      await page.click(cell(at));
+      await page.keyboard.press("Delete");
+    }
+    await says(page, /It has (at least [\d,]+|\d+) solutions/, "verdict");
+    await page.waitForSelector(".candidate");
+    await page.click(cell(0));
+    await page.keyboard.press("8");
+    await says(page, /no solution/, "verdict");
+    await says(page, /Column 1 has 8 more than once/);
+    assert.match(await label(page, 0), /in conflict/);
+    await page.click("#hint");
+    await says(page, /Column 1 has 8 more than once/, "answer");
+    await page.click("#undo");
+    await open(page, instance("broken/sudoku-no-value.txt"));
+    await page.click("#edit");
+    await says(page, /no solution.*cannot stand together:the given/, "edits");
+    await page.click(".live .clues button");
+    assert.equal(await page.$$eval("[aria-selected=true]", (cells) => cells.length), 1);
   },
 
   async "a puzzle is made, and its seed shown"(page) {
@@ -241,14 +374,14 @@ const tests = {
     assert.match(await page.textContent("#title"), /KenKen 5×5/);
   },
 
-  async "clues that the page does not know are drawn where they belong"(page) {
+  async "clues of any kind are drawn by the engine, where they belong"(page) {
     await page.click("#new");
     await page.selectOption("#new-kind", "skyscraper");
     await page.fill("#new-seed", "3");
     await page.click("#make");
-    await page.waitForSelector(".overlay");
+    await page.waitForSelector(".drawing text");
     const shift = await page.evaluate(() => {
-      const overlay = document.querySelector(".overlay");
+      const overlay = document.querySelector(".drawing");
       const [x, y, pitch] = overlay.dataset.grid.split(" ").map(Number);
       const { left, top, width } = overlay.getBoundingClientRect();
       const scale = width / overlay.viewBox.baseVal.width;
@@ -256,20 +389,20 @@ const tests = {
       return [left + x * scale - first.left, top + y * scale - first.top, pitch * scale - first.width];
     });
     for (const pixels of shift) assert.ok(Math.abs(pixels) < 1, `the drawing lies ${shift} beside the cells`);
-    const outside = await page.$$eval(".overlay text", (texts) => texts.map((text) => text.textContent));
+    const outside = await page.$$eval(".drawing text", (texts) => texts.map((text) => text.textContent));
     assert.ok(outside.length > 0 && outside.every((text) => /^[1-5]$/.test(text)), outside);
     await open(page, EASY);
-    assert.equal(await page.$(".overlay"), null);
+    await page.waitForFunction(() => !document.querySelector(".drawing text"));
   },
 
   async "a hint says where to look, then why, then does it"(page) {
     await open(page, EASY);
     assert.match(await ask(page, "#hint"), /Look at the marked cells/);
     assert.match(await label(page, 5), /empty; marked/);
-    await page.click("#answer button");
+    await page.click("#answer .buttons button");
     await page.waitForFunction(() => /Hidden single/.test(document.getElementById("answer").textContent));
     assert.match(await page.textContent("#answer"), /box 2: the 8s in row 3 and in column 4 leave only r1c6/);
-    await page.click("#answer button");
+    await page.click("#answer .buttons button");
     assert.match(await label(page, 5), /; 8/);
     await page.click("#step");
     await page.waitForFunction((before) => document.querySelectorAll(".value:not(:empty)").length > before, 31);
@@ -305,14 +438,38 @@ const tests = {
     await page.waitForFunction(() => /Solved/.test(document.getElementById("message").textContent));
   },
 
-  async "all steps are listed, each with its cells on the board"(page) {
+  async "an explanation is walked through, with candidates, eliminations and arrows on the board"(page) {
     await open(page, EASY);
     assert.match(await ask(page, "#explain"), /51 steps lead to the solution/);
-    await page.click("#answer li:nth-child(2) button");
-    const marked = await page.$$eval("[role=gridcell]", (cells) => cells
-      .filter((each) => /marked/.test(each.getAttribute("aria-label")))
-      .map((each) => each.querySelector(".value").textContent.trim()));
-    assert.ok(marked.length > 1 && marked.some((text) => /^[1-9]$/.test(text)), marked.join());
+    await page.click("#step-next");
+    await page.keyboard.press("ArrowRight");
+    await says(page, /3 of 51/, "answer");
+    assert.match(await label(page, 2), /candidates|marked|; \d/);
+    await open(page, CHAINS);
+    await ask(page, "#explain");
+    const { length } = await page.$$(".candidate");
+    assert.ok(length > 100, `${length} candidates`);
+    const seen = new Set();
+    for (let step = 1; seen.size < 3; ++step) {
+      for (const what of [".candidate.is-gone .cross", ".candidate.is-pattern", ".link .head"]) if (await page.$(what)) seen.add(what);
+      await page.fill("#step-slider", String(step));
+    }
+    const [name] = await page.$$("#sentence .name");
+    await name.focus();
+    assert.ok(await page.$(".cell.is-lit"), "a name in the sentence lights its cells");
+    await page.click(cell(0));
+    await page.evaluate(() => document.activeElement.blur());
+    assert.equal(await page.$(".cell.is-lit"), null);
+  },
+
+  async "an explanation starts from the player's values and marks"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.keyboard.press("4");
+    assert.match(await ask(page, "#explain"), /50 steps lead/);
+    await page.click(cell(2));
+    await page.keyboard.press("1");
+    assert.match(await ask(page, "#explain"), /no solution/);
   },
 
   async "long work shows that it goes on, leaves the page free, and can be cancelled"(page) {
@@ -500,6 +657,20 @@ const tests = {
     assert.match(await label(page, 4), /; 3/);
   },
 
+  async "it is printed with its rules, in the page's language, and its solution"(page) {
+    await page.click("#settings");
+    await page.selectOption("#language", "es");
+    await page.keyboard.press("Escape");
+    await open(page, "sudoku 4\n1 . . .\n. . . .\n. . . .\n. . 3 .\nthermometer r1c2 r2c2 r2c3\n");
+    await page.evaluate(() => { globalThis.print = () => { globalThis.printed = document.getElementById("sheet").textContent; }; });
+    await page.click("#share");
+    await page.click("#share-sheet");
+    await page.waitForFunction(() => globalThis.printed !== undefined);
+    assert.match(await page.evaluate(() => globalThis.printed), /Cada fila.*Los valores crecen/);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.isVisible("#board"), false);
+  },
+
   async "Copied is said only if it was"(page) {
     await page.click("#share");
     await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error("no")); });
@@ -635,7 +806,9 @@ async function attempt(name, test) {
 const host = await serve(pageFolder);
 const browser = await launch();
 const isWanted = (name) => new RegExp(process.argv[2] ?? "").test(name);
-for (const url of [host.url, pathToFileURL(join(pageFolder, "hapax.html")).href]) {
+const places = { host: host.url, file: pathToFileURL(join(pageFolder, "hapax.html")).href };
+for (const [place, url] of Object.entries(places)) {
+  if (!(process.argv[3] ?? place).includes(place)) continue;
   console.log(url.replace(/\/\/.*\//, "//.../"));
   for (const [name, test] of Object.entries(tests)) {
     if (!isWanted(name)) continue;

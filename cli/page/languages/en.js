@@ -63,30 +63,30 @@ export default {
   by: (author) => `by ${author}`,
   title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
 
-  /** The rules for a player; `has` says which parts the puzzle has. */
+  /** The rules for a player; `has` says which regions and clues the puzzle has. */
   rules(order, has) {
-    const units = ["row", "column", ...(has.boxes ? ["box"] : []), ...(has.regions ? ["region"] : []),
-      ...(has.diagonals ? ["diagonal"] : [])];
+    const units = ["row", "column", ...(has.has("boxes") ? ["box"] : []), ...(has.has("pieces") ? ["region"] : []),
+      ...(has.has("diagonal") || has.has("antidiagonal") ? ["marked diagonal"] : []), ...(has.has("windoku") ? ["window"] : []),
+      ...(has.has("disjoint-groups") ? ["group of cells at the same place of their boxes"] : [])];
     const last = units.pop();
     const rules = [`Each ${units.join(", ")} and ${last} holds 1 to ${order} once.`];
-    if (has.lesser) rules.push("Signs point to the smaller value.");
-    if (has.adjacent) rules.push("Neighbours differ by 1 where there is a dot, and only there.");
-    else if (has.consecutive) rules.push("Cells with a dot between them differ by 1.");
-    if (has.apart) rules.push("Cells with a crossed dot do not differ by 1.");
-    if (has.cages) rules.push(`Cages come to the number in their corner${has.distinct ? ", all different" : ""}.`);
-    if (has.extra) rules.push("Dotted outlines hold no value twice.");
-    if (has.limits) rules.push("A cell with a small dot in its corner allows only some values.");
+    if (has.has("cage")) rules.push(`Cages come to the number in their corner${has.has("distinct") ? ", all different" : ""}.`);
+    if (has.has("extra")) rules.push("Shaded or outlined cells hold no value twice.");
+    if (has.has("allowed")) rules.push("A cell with a small dot in its corner allows only some values.");
     return rules.join(" ");
   },
-  otherClues: (lines) => `Also: ${lines.join("; ")}.`,
+  clueRules: {}, // the engine's table has them
+  clueName: (word) => word.replace(/-/g, " "),
+  withClue: (kind, clue) => `${kind} with ${clue}`,
 
   // Cells, for screen readers
-  cell({ row, column, value, isGiven, corner, centre, clues, isBroken, isMarked }) {
+  cell({ row, column, value, isGiven, corner, centre, candidates, clues, isBroken, isMarked }) {
     const parts = [`Row ${row}, column ${column}`];
     if (value) parts.push(isGiven ? `${value}, given` : String(value));
     else parts.push("empty");
     if (!value && corner.length > 0) parts.push(`corner marks ${corner.join(" ")}`);
     if (!value && centre.length > 0) parts.push(`centre marks ${centre.join(" ")}`);
+    if (!value && candidates) parts.push(`candidates ${candidates.join(" ")}`);
     parts.push(...clues);
     if (isBroken) parts.push("in conflict");
     if (isMarked) parts.push("marked");
@@ -95,28 +95,18 @@ export default {
   cageClue: (label, size) => `cage of ${many(size, "cell", "cells")}${label ? ` with ${label}` : ""}`,
   signClue(kind, place, other, order) {
     const name = `r${Math.floor(other / order) + 1}c${(other % order) + 1}`;
-    if (kind === "lesser") return place === "first" ? `less than ${name}` : `greater than ${name}`;
+    if (kind === "inequality") return place === "first" ? `less than ${name}` : `greater than ${name}`;
     return kind === "consecutive" ? `differs by 1 from ${name}` : `does not differ by 1 from ${name}`;
   },
+  namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, cell ${place} of ${size}`,
   allowedClue: (values) => `one of ${values.join(" ")}`,
 
-  // What a value breaks
-  broken({ kind, index, value, cells: list, cage }) {
-    const where = cells(list);
-    switch (kind) {
-    case "row": return `Row ${index + 1} has ${value} more than once: ${where}.`;
-    case "column": return `Column ${index + 1} has ${value} more than once: ${where}.`;
-    case "box": return `A box has ${value} more than once: ${where}.`;
-    case "region": return `A region has ${value} more than once: ${where}.`;
-    case "diagonal": return `A diagonal has ${value} more than once: ${where}.`;
-    case "cage": return `A cage has ${value} more than once: ${where}.`;
-    case "lesser": return `${list[0]} must be less than ${list[1]}.`;
-    case "consecutive": return `${list[0]} and ${list[1]} must differ by 1.`;
-    case "apart": return `${list[0]} and ${list[1]} must not differ by 1.`;
-    case "target": return `The cage at ${list[0]} cannot come to ${cage}.`;
-    default: return `${list[0]} may not be ${value}.`;
-    }
+  // What is broken
+  twice(unit, index, value, list) {
+    const name = { row: `Row ${index}`, column: `Column ${index}`, cage: "A cage", region: "A region" }[unit];
+    return `${name} has ${value} more than once: ${cells(list)}.`;
   },
+  brokenClue: (clue, list) => `The ${clue} does not hold: ${cells(list)}.`,
   outOfRange: (order) => `Values go from 1 to ${order}.`,
   isGiven: "A given stays as it is.",
   chooseCell: "Choose a cell first.",
@@ -133,7 +123,7 @@ export default {
   cannotStand: "These cannot stand together:",
   oneReason: "Without any one of them there is no contradiction.",
   /** The name of a clue in the engine's answers, which are in English. */
-  clueName: (kind, { name }) => name,
+  clueOfAnswer: (kind, { name }) => name,
   undecided: "There was no time to find out.",
   solving: "Solving",
   noSolution: "There is no solution.",
@@ -177,9 +167,13 @@ export default {
   // Hints
   lookingForStep: "Looking for the next step",
   explaining: "Looking for the steps",
-  stepsToSolution: (number) => `${many(number, "step leads", "steps lead")} to the solution. Choose one to see it.`,
+  stepsToSolution: (number) => `${many(number, "step leads", "steps lead")} to the solution.`,
   stepsToNone: "The last step says why there is no solution.",
   stepsEnd: "The steps end here: each remaining value occurs in some solution.",
+  back: "Back",
+  next: "Next",
+  stepOf: "Step",
+  stepNumber: (number, all) => `${number} of ${all}`,
   hintWhere: "Look at the marked cells.",
   hintMore: "Tell me more",
   hintDo: "Do it",
@@ -220,8 +214,9 @@ export default {
   notation: "Notation",
   notations: { link: "link of f-puzzles", sudokupad: "link of SudokuPad" },
   save: "Save",
-  print: "Print",
   svg: "Picture (SVG)",
+  png: "Picture (PNG)",
+  sheet: "Print with rules and solution",
   cannotWrite: (message) => `This notation cannot hold the puzzle: ${message}`,
   settingsTitle: "Settings",
   language: "Language",
@@ -244,40 +239,40 @@ export default {
   ],
 
   // Editing
-  editTitle: "Edit",
-  editHelp: "Type the givens. Select cells to draw clues.",
-  boardKind: "Kind",
+  editHelp: "Type the givens, or choose a tool and draw on the board.",
+  tool: "Tool",
+  tools: { given: "givens", move: "choose and move", allowed: "allowed values", cage: "cage", region: "region",
+    "pencil marks": "allowed values" },
+  toolGroups: { own: "Grid", cells: "Lines and cells", edges: "Between cells", corners: "Corners", border: "Beside the grid",
+    below: "Rules of one's own for the whole grid" },
+  toolHelp: {
+    given: "Select a cell and type its value. With a symmetry, the cells that it joins get values of a solution.",
+    move: "Click a clue to choose it, again for the next one of the cell; drag it to move it.",
+    allowed: "Select cells, and type the values that they allow.",
+    cage: "Drag over the cells, then type the number.",
+    region: "Drag over cells that hold no value twice. As many cells as the order make a piece.",
+  },
+  amount: "Number",
+  ownRule: "Rule",
+  addClue: "Add on the selected cells (Enter)",
+  selectMore: (least) => (least === 1 ? "Select a cell." : `Select at least ${least} cells.`),
+  currentField: { target: "Target", amount: "Number", values: "Values", rule: "Rule" },
+  reverse: "Turn round",
+  wholeGrid: "Whole grid",
+  regionSets: { diagonal: "diagonal", antidiagonal: "other diagonal", windoku: "windows", "disjoint-groups": "disjoint groups" },
+  setter: "Title, author, rules",
+  credits: { title: "Title", author: "Author", rules: "Rules" },
+  clueList: "All clues",
   order: "Order",
-  newBoard: "Start an empty board",
-  signs: "Signs",
-  signLess: "Less than, along the selection",
-  signMore: "Greater than, along the selection",
-  signConsecutive: "Differ by 1",
-  signApart: "Do not differ by 1",
-  signRemove: "Remove signs",
-  adjacentOnly: "all neighbours that differ by 1 are marked",
-  cage: "Cage",
+  newBoard: "Empty board",
+  begin: "Start an empty board",
   cageTarget: "Target",
   cageOperation: "Operation",
   cageDistinct: "all different",
-  cageAdd: "Make a cage",
-  cageRemove: "Remove the cage",
-  clue: "Clue",
-  clueKind: "Name",
-  clueNumbers: "Numbers",
-  clueAdd: "Add the clue",
-  clueRemove: "Remove clues",
-  region: "Region",
-  regionAdd: "Make a region",
-  regionRemove: "Remove the region",
-  diagonals: "Diagonals",
-  allowed: "Allowed values",
-  allowedSet: "Allow only these",
-  allowedClear: "Allow all",
   done: "Play it",
-  selectTwo: "Select at least two cells.",
-  selectOne: "Select a cell.",
-  wantsTarget: "A cage needs a target above 0.",
+  liveCandidates: "show what is left on the board",
+  solutionCount: (number) => `It has ${number} solutions.`,
+  solutionsAtLeast: (number) => `It has at least ${number.toLocaleString("en")} solutions.`,
 
   // What is kept, and links
   damaged: "it is damaged or incomplete",

@@ -1,5 +1,7 @@
 /** Español. Las claves son las de en.js. */
 
+import { spanish, spanishRules } from "./clues.js";
+
 const cells = (list) => list.join(", ");
 const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
 
@@ -62,27 +64,27 @@ export default {
   title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
 
   rules(order, has) {
-    const units = ["fila", "columna", ...(has.boxes ? ["caja"] : []), ...(has.regions ? ["región"] : []),
-      ...(has.diagonals ? ["diagonal"] : [])];
+    const units = ["fila", "columna", ...(has.has("boxes") ? ["caja"] : []), ...(has.has("pieces") ? ["región"] : []),
+      ...(has.has("diagonal") || has.has("antidiagonal") ? ["diagonal marcada"] : []), ...(has.has("windoku") ? ["ventana"] : []),
+      ...(has.has("disjoint-groups") ? ["grupo de casillas en el mismo lugar de sus cajas"] : [])];
     const last = units.pop();
     const rules = [`Cada ${units.join(", ")} y ${last} tiene los valores de 1 a ${order} una vez.`];
-    if (has.lesser) rules.push("Los signos apuntan al valor menor.");
-    if (has.adjacent) rules.push("Las vecinas difieren en 1 donde hay un punto, y solo allí.");
-    else if (has.consecutive) rules.push("Las casillas con un punto entre ellas difieren en 1.");
-    if (has.apart) rules.push("Las casillas con un punto tachado no difieren en 1.");
-    if (has.cages) rules.push(`Las jaulas dan el número de su esquina${has.distinct ? ", con valores distintos" : ""}.`);
-    if (has.extra) rules.push("Los contornos punteados no repiten ningún valor.");
-    if (has.limits) rules.push("Una casilla con un puntito en la esquina solo admite algunos valores.");
+    if (has.has("cage")) rules.push(`Las jaulas dan el número de su esquina${has.has("distinct") ? ", con valores distintos" : ""}.`);
+    if (has.has("extra")) rules.push("Las casillas sombreadas o contorneadas no repiten ningún valor.");
+    if (has.has("allowed")) rules.push("Una casilla con un puntito en la esquina solo admite algunos valores.");
     return rules.join(" ");
   },
-  otherClues: (lines) => `Además: ${lines.join("; ")}.`,
+  clueRules: spanishRules,
+  clueName: (word) => spanish[word]?.[0] ?? word,
+  withClue: (kind, clue) => `${kind} con ${clue}`,
 
-  cell({ row, column, value, isGiven, corner, centre, clues, isBroken, isMarked }) {
+  cell({ row, column, value, isGiven, corner, centre, candidates, clues, isBroken, isMarked }) {
     const parts = [`Fila ${row}, columna ${column}`];
     if (value) parts.push(isGiven ? `${value}, dado` : String(value));
     else parts.push("vacía");
     if (!value && corner.length > 0) parts.push(`anotaciones de esquina ${corner.join(" ")}`);
     if (!value && centre.length > 0) parts.push(`anotaciones de centro ${centre.join(" ")}`);
+    if (!value && candidates) parts.push(`candidatos ${candidates.join(" ")}`);
     parts.push(...clues);
     if (isBroken) parts.push("en conflicto");
     if (isMarked) parts.push("señalada");
@@ -91,27 +93,17 @@ export default {
   cageClue: (label, size) => `jaula de ${many(size, "casilla", "casillas")}${label ? ` con ${label}` : ""}`,
   signClue(kind, place, other, order) {
     const name = `r${Math.floor(other / order) + 1}c${(other % order) + 1}`;
-    if (kind === "lesser") return place === "first" ? `menor que ${name}` : `mayor que ${name}`;
+    if (kind === "inequality") return place === "first" ? `menor que ${name}` : `mayor que ${name}`;
     return kind === "consecutive" ? `difiere en 1 de ${name}` : `no difiere en 1 de ${name}`;
   },
+  namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, casilla ${place} de ${size}`,
   allowedClue: (values) => `uno de ${values.join(" ")}`,
 
-  broken({ kind, index, value, cells: list, cage }) {
-    const where = cells(list);
-    switch (kind) {
-    case "row": return `La fila ${index + 1} tiene ${value} más de una vez: ${where}.`;
-    case "column": return `La columna ${index + 1} tiene ${value} más de una vez: ${where}.`;
-    case "box": return `Una caja tiene ${value} más de una vez: ${where}.`;
-    case "region": return `Una región tiene ${value} más de una vez: ${where}.`;
-    case "diagonal": return `Una diagonal tiene ${value} más de una vez: ${where}.`;
-    case "cage": return `Una jaula tiene ${value} más de una vez: ${where}.`;
-    case "lesser": return `${list[0]} debe ser menor que ${list[1]}.`;
-    case "consecutive": return `${list[0]} y ${list[1]} deben diferir en 1.`;
-    case "apart": return `${list[0]} y ${list[1]} no deben diferir en 1.`;
-    case "target": return `La jaula de ${list[0]} no puede dar ${cage}.`;
-    default: return `${list[0]} no puede ser ${value}.`;
-    }
+  twice(unit, index, value, list) {
+    const name = { row: `La fila ${index}`, column: `La columna ${index}`, cage: "Una jaula", region: "Una región" }[unit];
+    return `${name} tiene ${value} más de una vez: ${cells(list)}.`;
   },
+  brokenClue: (clue, list) => `No se cumple: ${clue}, ${cells(list)}.`,
   outOfRange: (order) => `Los valores van de 1 a ${order}.`,
   isGiven: "Un valor dado no se cambia.",
   chooseCell: "Primero elige una casilla.",
@@ -126,13 +118,14 @@ export default {
   impossible: "Este puzle no tiene solución, se escriba lo que se escriba.",
   cannotStand: "Estas cosas no pueden darse juntas:",
   oneReason: "No hay una razón más pequeña.",
-  clueName(kind, { name, cells: list, value, without }) {
+  clueOfAnswer(kind, { name, cells: list, value, without }) {
     const [first] = list;
     if (without) return `tus marcas de ${first} sin ${without.join(", ")}`;
     const names = { given: `el dado ${first} = ${value}`, entry: `tu valor ${first} = ${value}`,
       cage: `la jaula de ${first}`, region: `la región de ${first}`, "pencil marks": `los valores permitidos de ${first}`,
       inequality: `el signo ${name.replace(/^[^r]*inequality /, "")}`, adjacency: `el signo entre ${list.join(" y ")}` };
-    return names[kind] ?? name;
+    const own = spanish[kind]?.[0];
+    return names[kind] ?? (own ? `${own} (${list.slice(0, 3).join(", ")}${list.length > 3 ? " …" : ""})` : name);
   },
   undecided: "No hubo tiempo para averiguarlo.",
   solving: "Resolviendo",
@@ -176,9 +169,13 @@ export default {
 
   lookingForStep: "Buscando el paso siguiente",
   explaining: "Buscando los pasos",
-  stepsToSolution: (number) => `${many(number, "paso lleva", "pasos llevan")} a la solución. Elige uno para verlo.`,
+  stepsToSolution: (number) => `${many(number, "paso lleva", "pasos llevan")} a la solución.`,
   stepsToNone: "El último paso dice por qué no hay solución.",
   stepsEnd: "Aquí acaban los pasos: lo que queda está abierto, cada valor aparece en alguna solución.",
+  back: "Atrás",
+  next: "Siguiente",
+  stepOf: "Paso",
+  stepNumber: (number, all) => `${number} de ${all}`,
   hintWhere: "Mira las casillas señaladas.",
   hintMore: "Dime más",
   hintDo: "Hazlo",
@@ -218,8 +215,9 @@ export default {
   notation: "Notación",
   notations: { link: "enlace de f-puzzles", sudokupad: "enlace de SudokuPad" },
   save: "Guardar",
-  print: "Imprimir",
   svg: "Imagen (SVG)",
+  png: "Imagen (PNG)",
+  sheet: "Imprimir con reglas y solución",
   cannotWrite: (message) => `Esta notación no puede expresar el puzle: ${message}`,
   settingsTitle: "Ajustes",
   language: "Idioma",
@@ -241,40 +239,40 @@ export default {
     ["Ctrl + A, Escape", "seleccionar todo, nada"],
   ],
 
-  editTitle: "Editar",
-  editHelp: "Escribe los valores dados. Selecciona casillas y dibuja.",
-  boardKind: "Tipo",
+  editHelp: "Escribe los valores dados, o elige una herramienta y dibuja en el tablero.",
+  tool: "Herramienta",
+  tools: { given: "valores dados", move: "elegir y mover", allowed: "valores permitidos", cage: "jaula", region: "región",
+    "pencil marks": "valores permitidos" },
+  toolGroups: { own: "Tablero", cells: "Líneas y casillas", edges: "Entre casillas", corners: "Esquinas", border: "Junto al tablero",
+    below: "Reglas propias para todo el tablero" },
+  toolHelp: {
+    given: "Selecciona una casilla y escribe su valor. Con una simetría, las casillas que une reciben valores de una solución.",
+    move: "Pulsa una pista para elegirla, otra vez para la siguiente de la casilla; arrástrala para moverla.",
+    allowed: "Selecciona casillas y escribe los valores que admiten.",
+    cage: "Arrastra por las casillas y escribe el número.",
+    region: "Arrastra por casillas que no repiten valor. Tantas como el orden forman una pieza.",
+  },
+  amount: "Número",
+  ownRule: "Regla",
+  addClue: "Añadir en las casillas elegidas (Intro)",
+  selectMore: (least) => (least === 1 ? "Selecciona una casilla." : `Selecciona al menos ${least} casillas.`),
+  currentField: { target: "Resultado", amount: "Número", values: "Valores", rule: "Regla" },
+  reverse: "Dar la vuelta",
+  wholeGrid: "Todo el tablero",
+  regionSets: { diagonal: "diagonal", antidiagonal: "otra diagonal", windoku: "ventanas", "disjoint-groups": "grupos disjuntos" },
+  setter: "Título, autor, reglas",
+  credits: { title: "Título", author: "Autor", rules: "Reglas" },
+  clueList: "Todas las pistas",
   order: "Orden",
-  newBoard: "Empezar un tablero vacío",
-  signs: "Signos",
-  signLess: "Menor que, a lo largo de la selección",
-  signMore: "Mayor que, a lo largo de la selección",
-  signConsecutive: "Difieren en 1",
-  signApart: "No difieren en 1",
-  signRemove: "Quitar los signos",
-  adjacentOnly: "se marcan todas las vecinas que difieren en 1",
-  cage: "Jaula",
+  newBoard: "Tablero vacío",
+  begin: "Empezar un tablero vacío",
   cageTarget: "Resultado",
   cageOperation: "Operación",
   cageDistinct: "todas distintas",
-  cageAdd: "Hacer una jaula",
-  cageRemove: "Quitar la jaula",
-  clue: "Pista",
-  clueKind: "Nombre",
-  clueNumbers: "Números",
-  clueAdd: "Añadir la pista",
-  clueRemove: "Quitar pistas",
-  region: "Región",
-  regionAdd: "Hacer una región",
-  regionRemove: "Quitar la región",
-  diagonals: "Diagonales",
-  allowed: "Valores permitidos",
-  allowedSet: "Permitir solo estos",
-  allowedClear: "Permitir todos",
   done: "Jugarlo",
-  selectTwo: "Selecciona al menos dos casillas.",
-  selectOne: "Selecciona una casilla.",
-  wantsTarget: "Una jaula necesita un resultado mayor que 0.",
+  liveCandidates: "mostrar en el tablero lo que queda",
+  solutionCount: (number) => `Tiene ${number} soluciones.`,
+  solutionsAtLeast: (number) => `Tiene al menos ${number.toLocaleString("es")} soluciones.`,
 
   // Lo que se guarda, y los enlaces
   damaged: "está dañado o incompleto",

@@ -1,5 +1,7 @@
 /** Português. As chaves são as de en.js. */
 
+import { portuguese, portugueseRules } from "./clues.js";
+
 const cells = (list) => list.join(", ");
 const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
 
@@ -62,27 +64,27 @@ export default {
   title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
 
   rules(order, has) {
-    const units = ["linha", "coluna", ...(has.boxes ? ["caixa"] : []), ...(has.regions ? ["região"] : []),
-      ...(has.diagonals ? ["diagonal"] : [])];
+    const units = ["linha", "coluna", ...(has.has("boxes") ? ["caixa"] : []), ...(has.has("pieces") ? ["região"] : []),
+      ...(has.has("diagonal") || has.has("antidiagonal") ? ["diagonal marcada"] : []), ...(has.has("windoku") ? ["janela"] : []),
+      ...(has.has("disjoint-groups") ? ["grupo de células no mesmo lugar das suas caixas"] : [])];
     const last = units.pop();
     const rules = [`Cada ${units.join(", ")} e ${last} tem os valores de 1 a ${order} uma vez.`];
-    if (has.lesser) rules.push("Os sinais apontam para o valor menor.");
-    if (has.adjacent) rules.push("As vizinhas diferem em 1 onde há um ponto, e só aí.");
-    else if (has.consecutive) rules.push("As células com um ponto entre elas diferem em 1.");
-    if (has.apart) rules.push("As células com um ponto riscado não diferem em 1.");
-    if (has.cages) rules.push(`As gaiolas dão o número do seu canto${has.distinct ? ", com valores diferentes" : ""}.`);
-    if (has.extra) rules.push("Os contornos pontilhados não repetem nenhum valor.");
-    if (has.limits) rules.push("Uma célula com um pontinho no canto só admite alguns valores.");
+    if (has.has("cage")) rules.push(`As gaiolas dão o número do seu canto${has.has("distinct") ? ", com valores diferentes" : ""}.`);
+    if (has.has("extra")) rules.push("As células sombreadas ou contornadas não repetem nenhum valor.");
+    if (has.has("allowed")) rules.push("Uma célula com um pontinho no canto só admite alguns valores.");
     return rules.join(" ");
   },
-  otherClues: (lines) => `Além disso: ${lines.join("; ")}.`,
+  clueRules: portugueseRules,
+  clueName: (word) => portuguese[word]?.[0] ?? word,
+  withClue: (kind, clue) => `${kind} com ${clue}`,
 
-  cell({ row, column, value, isGiven, corner, centre, clues, isBroken, isMarked }) {
+  cell({ row, column, value, isGiven, corner, centre, candidates, clues, isBroken, isMarked }) {
     const parts = [`Linha ${row}, coluna ${column}`];
     if (value) parts.push(isGiven ? `${value}, dado` : String(value));
     else parts.push("vazia");
     if (!value && corner.length > 0) parts.push(`anotações de canto ${corner.join(" ")}`);
     if (!value && centre.length > 0) parts.push(`anotações de centro ${centre.join(" ")}`);
+    if (!value && candidates) parts.push(`candidatos ${candidates.join(" ")}`);
     parts.push(...clues);
     if (isBroken) parts.push("em conflito");
     if (isMarked) parts.push("assinalada");
@@ -91,27 +93,17 @@ export default {
   cageClue: (label, size) => `gaiola de ${many(size, "célula", "células")}${label ? ` com ${label}` : ""}`,
   signClue(kind, place, other, order) {
     const name = `r${Math.floor(other / order) + 1}c${(other % order) + 1}`;
-    if (kind === "lesser") return place === "first" ? `menor do que ${name}` : `maior do que ${name}`;
+    if (kind === "inequality") return place === "first" ? `menor do que ${name}` : `maior do que ${name}`;
     return kind === "consecutive" ? `difere em 1 de ${name}` : `não difere em 1 de ${name}`;
   },
+  namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, célula ${place} de ${size}`,
   allowedClue: (values) => `um de ${values.join(" ")}`,
 
-  broken({ kind, index, value, cells: list, cage }) {
-    const where = cells(list);
-    switch (kind) {
-    case "row": return `A linha ${index + 1} tem ${value} mais de uma vez: ${where}.`;
-    case "column": return `A coluna ${index + 1} tem ${value} mais de uma vez: ${where}.`;
-    case "box": return `Uma caixa tem ${value} mais de uma vez: ${where}.`;
-    case "region": return `Uma região tem ${value} mais de uma vez: ${where}.`;
-    case "diagonal": return `Uma diagonal tem ${value} mais de uma vez: ${where}.`;
-    case "cage": return `Uma gaiola tem ${value} mais de uma vez: ${where}.`;
-    case "lesser": return `${list[0]} tem de ser menor do que ${list[1]}.`;
-    case "consecutive": return `${list[0]} e ${list[1]} têm de diferir em 1.`;
-    case "apart": return `${list[0]} e ${list[1]} não podem diferir em 1.`;
-    case "target": return `A gaiola de ${list[0]} não pode dar ${cage}.`;
-    default: return `${list[0]} não pode ser ${value}.`;
-    }
+  twice(unit, index, value, list) {
+    const name = { row: `A linha ${index}`, column: `A coluna ${index}`, cage: "Uma gaiola", region: "Uma região" }[unit];
+    return `${name} tem ${value} mais de uma vez: ${cells(list)}.`;
   },
+  brokenClue: (clue, list) => `Não se cumpre: ${clue}, ${cells(list)}.`,
   outOfRange: (order) => `Os valores vão de 1 a ${order}.`,
   isGiven: "Um valor dado não se altera.",
   chooseCell: "Escolha primeiro uma célula.",
@@ -126,13 +118,14 @@ export default {
   impossible: "Este quebra-cabeça não tem solução, seja o que for que se escreva.",
   cannotStand: "Estas coisas não podem valer juntas:",
   oneReason: "Não há razão mais pequena.",
-  clueName(kind, { name, cells: list, value, without }) {
+  clueOfAnswer(kind, { name, cells: list, value, without }) {
     const [first] = list;
     if (without) return `as suas marcas de ${first} sem ${without.join(", ")}`;
     const names = { given: `o dado ${first} = ${value}`, entry: `o seu valor ${first} = ${value}`,
       cage: `a gaiola de ${first}`, region: `a região de ${first}`, "pencil marks": `os valores permitidos de ${first}`,
       inequality: `o sinal ${name.replace(/^[^r]*inequality /, "")}`, adjacency: `o sinal entre ${list.join(" e ")}` };
-    return names[kind] ?? name;
+    const own = portuguese[kind]?.[0];
+    return names[kind] ?? (own ? `${own} (${list.slice(0, 3).join(", ")}${list.length > 3 ? " …" : ""})` : name);
   },
   undecided: "Não houve tempo para descobrir.",
   solving: "A resolver",
@@ -176,9 +169,13 @@ export default {
 
   lookingForStep: "À procura do próximo passo",
   explaining: "À procura dos passos",
-  stepsToSolution: (number) => `${many(number, "passo leva", "passos levam")} à solução. Escolha um para o ver.`,
+  stepsToSolution: (number) => `${many(number, "passo leva", "passos levam")} à solução.`,
   stepsToNone: "O último passo diz porque não há solução.",
   stepsEnd: "Aqui acabam os passos: o resto está em aberto, cada valor aparece em alguma solução.",
+  back: "Anterior",
+  next: "Seguinte",
+  stepOf: "Passo",
+  stepNumber: (number, all) => `${number} de ${all}`,
   hintWhere: "Veja as células assinaladas.",
   hintMore: "Diga mais",
   hintDo: "Faça-o",
@@ -218,8 +215,9 @@ export default {
   notation: "Notação",
   notations: { link: "ligação de f-puzzles", sudokupad: "ligação de SudokuPad" },
   save: "Guardar",
-  print: "Imprimir",
   svg: "Imagem (SVG)",
+  png: "Imagem (PNG)",
+  sheet: "Imprimir com regras e solução",
   cannotWrite: (message) => `Esta notação não pode exprimir o quebra-cabeça: ${message}`,
   settingsTitle: "Definições",
   language: "Língua",
@@ -241,40 +239,40 @@ export default {
     ["Ctrl + A, Escape", "selecionar tudo, nada"],
   ],
 
-  editTitle: "Editar",
-  editHelp: "Escreva os valores dados. Selecione células e desenhe.",
-  boardKind: "Tipo",
+  editHelp: "Escreva os valores dados, ou escolha uma ferramenta e desenhe no tabuleiro.",
+  tool: "Ferramenta",
+  tools: { given: "valores dados", move: "escolher e mover", allowed: "valores permitidos", cage: "gaiola", region: "região",
+    "pencil marks": "valores permitidos" },
+  toolGroups: { own: "Tabuleiro", cells: "Linhas e células", edges: "Entre células", corners: "Cantos", border: "Ao lado do tabuleiro",
+    below: "Regras próprias para todo o tabuleiro" },
+  toolHelp: {
+    given: "Selecione uma célula e escreva o seu valor. Com uma simetria, as células que ela junta recebem valores de uma solução.",
+    move: "Clique numa pista para a escolher, outra vez para a seguinte da célula; arraste-a para a mover.",
+    allowed: "Selecione células e escreva os valores que admitem.",
+    cage: "Arraste pelas células e escreva o número.",
+    region: "Arraste por células que não repetem valor. Tantas como a ordem formam uma peça.",
+  },
+  amount: "Número",
+  ownRule: "Regra",
+  addClue: "Acrescentar nas células escolhidas (Enter)",
+  selectMore: (least) => (least === 1 ? "Selecione uma célula." : `Selecione pelo menos ${least} células.`),
+  currentField: { target: "Resultado", amount: "Número", values: "Valores", rule: "Regra" },
+  reverse: "Inverter",
+  wholeGrid: "Todo o tabuleiro",
+  regionSets: { diagonal: "diagonal", antidiagonal: "outra diagonal", windoku: "janelas", "disjoint-groups": "grupos disjuntos" },
+  setter: "Título, autor, regras",
+  credits: { title: "Título", author: "Autor", rules: "Regras" },
+  clueList: "Todas as pistas",
   order: "Ordem",
-  newBoard: "Começar um tabuleiro vazio",
-  signs: "Sinais",
-  signLess: "Menor do que, ao longo da seleção",
-  signMore: "Maior do que, ao longo da seleção",
-  signConsecutive: "Diferem em 1",
-  signApart: "Não diferem em 1",
-  signRemove: "Tirar os sinais",
-  adjacentOnly: "estão marcadas todas as vizinhas que diferem em 1",
-  cage: "Gaiola",
+  newBoard: "Tabuleiro vazio",
+  begin: "Começar um tabuleiro vazio",
   cageTarget: "Resultado",
   cageOperation: "Operação",
   cageDistinct: "todas diferentes",
-  cageAdd: "Fazer uma gaiola",
-  cageRemove: "Tirar a gaiola",
-  clue: "Pista",
-  clueKind: "Nome",
-  clueNumbers: "Números",
-  clueAdd: "Acrescentar a pista",
-  clueRemove: "Tirar pistas",
-  region: "Região",
-  regionAdd: "Fazer uma região",
-  regionRemove: "Tirar a região",
-  diagonals: "Diagonais",
-  allowed: "Valores permitidos",
-  allowedSet: "Permitir só estes",
-  allowedClear: "Permitir todos",
   done: "Jogar",
-  selectTwo: "Selecione pelo menos duas células.",
-  selectOne: "Selecione uma célula.",
-  wantsTarget: "Uma gaiola precisa de um resultado maior do que 0.",
+  liveCandidates: "mostrar no tabuleiro o que resta",
+  solutionCount: (number) => `Tem ${number} soluções.`,
+  solutionsAtLeast: (number) => `Tem pelo menos ${number.toLocaleString("pt")} soluções.`,
 
   // O que se guarda, e as ligações
   damaged: "está danificada ou incompleta",

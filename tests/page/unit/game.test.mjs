@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Game } from "../../../cli/page/game.js";
-import { emptyPuzzle } from "../../../cli/page/puzzle.js";
+import { puzzleOf, emptyObject } from "../../../cli/page/puzzle.js";
 
-const puzzle = emptyPuzzle("latin", 3);
+const puzzle = puzzleOf({ kind: "latin", puzzle_object: emptyObject(3, null) });
 const again = (game, scope) => new Game(puzzle, JSON.parse(JSON.stringify(game.save(scope))));
 
 function played() {

@@ -5,17 +5,19 @@ import { beforeEach, test } from "node:test";
 
 import { Game } from "../../../cli/page/game.js";
 import { Input } from "../../../cli/page/input.js";
-import { emptyPuzzle } from "../../../cli/page/puzzle.js";
+import { puzzleOf, emptyObject } from "../../../cli/page/puzzle.js";
 
 let game, keys, board, state;
 
 beforeEach(() => {
-  game = new Game(emptyPuzzle("latin", 16));
+  game = new Game(puzzleOf({ kind: "latin", puzzle_object: emptyObject(16, null) }));
   state = { selection: [0], active: 0, mode: "value" };
   const element = new EventTarget();
-  board = { element, cellFrom: (target) => target.cell ?? null, focus: () => {} };
+  board = { element, surface: element, cellFrom: (target) => target.cell ?? null, focus: () => {} };
   new Input(board, {
     order: () => 16,
+    most: () => 16,
+    tool: () => null,
     mode: () => state.mode,
     setMode: (mode) => { state.mode = mode; },
     selection: () => new Set(state.selection),

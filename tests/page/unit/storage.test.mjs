@@ -22,6 +22,16 @@ test("a game is kept under its puzzle, a draft under its name", () => {
   assert.equal(new Slot(gameKey(A)).load(), null);
 });
 
+test("a game keeps its puzzle, if that can be one", () => {
+  const puzzle = { kind: "latin", puzzle_object: { hapax_puzzle: 1, order: 2, givens: [[1, 0], [0, 0]] } };
+  new Slot(gameKey(A)).save({ puzzle });
+  assert.deepEqual(new Slot(gameKey(A)).load().puzzle, puzzle);
+  for (const wrong of [null, 7, { kind: "latin" }, { ...puzzle, puzzle_object: { hapax_puzzle: 1, order: 3, givens: [[1]] } }]) {
+    new Slot(gameKey(B)).save({ puzzle: wrong });
+    assert.equal(new Slot(gameKey(B)).load().puzzle, null);
+  }
+});
+
 test("the last changed stands first", (context) => {
   context.mock.timers.enable({ apis: ["Date"], now: 1000 });
   new Slot(gameKey(A)).save({});

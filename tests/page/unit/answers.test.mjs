@@ -1,0 +1,40 @@
+/** What the page makes of answers: candidates before each step, names in sentences, counts. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { partsOfSentence, positionsBefore } from "../../../cli/page/explain.js";
+import { Game } from "../../../cli/page/game.js";
+import { candidatesOf } from "../../../cli/page/live.js";
+import { emptyObject, puzzleOf } from "../../../cli/page/puzzle.js";
+
+test("each step is shown with the candidates before it, from the player's values and marks", () => {
+  const game = new Game(puzzleOf({ kind: "latin", puzzle_object: emptyObject(3, null) }));
+  game.enterValue([0], 1);
+  game.toggle("centre", [4], 2);
+  game.toggle("centre", [4], 3);
+  const steps = [
+    { conclusions: [{ cell: [2, 2], value: 3, is_value: false }] },
+    { conclusions: [{ cell: [2, 2], value: 2, is_value: true }] },
+    { conclusions: [] },
+  ];
+  const [first, second, third] = [...positionsBefore(game, steps)];
+  assert.deepEqual(first.candidates.slice(0, 5), [null, [2, 3], [2, 3], [2, 3], [2, 3]]);
+  assert.deepEqual(second.candidates[4], [2]);
+  assert.equal(third.values[4], 2);
+  assert.deepEqual(third.candidates.slice(3, 6), [[3], null, [1, 3]]);
+  assert.deepEqual(game.values[4], 0);
+});
+
+test("names of clues, units and cells in a sentence have their cells", () => {
+  const reasons = [{ kind: "row", name: "row 1", cells: [[1, 1], [1, 2]] }, { kind: "given", name: "r1c1 is 2", cells: [[1, 1]] },
+    { kind: "cage", name: "the cage 3+ (a)", cells: [[2, 1]] }];
+  assert.deepEqual(partsOfSentence("In row 1, not row 12, r1c1 is 2 by the cage 3+ (a).", reasons, 3), [
+    ["In ", null], ["row 1", [0, 1]], [", not row 12, ", null], ["r1c1", [0]], [" is 2 by ", null], ["the cage 3+ (a)", [3]], [".", null]]);
+});
+
+test("candidates say how many solutions they leave", () => {
+  const { candidates, counts } = candidatesOf([[[1, 2], [2, 1]], [[2, 1], [1, 2]], [[1, 2], [2, 1]]]);
+  assert.deepEqual(candidates, [[1, 2], [1, 2], [1, 2], [1, 2]]);
+  assert.deepEqual(counts[0], { 1: 2, 2: 1 });
+});
