@@ -19,7 +19,11 @@ function show(title, content) {
   if (!dialog.open) dialog.showModal();
   return /** @type {Promise<void>} */ (new Promise((resolve) => {
     finish = resolve;
-    dialog.onclose = () => { if (!dialog.open) finish(); }; // a late event of an earlier closing is none
+    dialog.onclose = () => {
+      if (dialog.open) return; // a late event of an earlier closing
+      finish();
+      byId("dialog-body").replaceChildren();
+    };
   }));
 }
 

@@ -193,7 +193,7 @@ export class Editor {
       return 1;
     }
     const part = this.#part();
-    if (!part) return 0;
+    if (!part || part.name === "region") return 0;
     const isNext = this.typed?.part === part.index && performance.now() - this.typed.at < NEXT_DIGIT;
     const { data } = part;
     this.typed = { part: part.index, at: performance.now() };
@@ -428,8 +428,8 @@ export class Editor {
     };
     this.list = make("div", { className: "wide" });
     const fold = (name, content) => make("details", { className: "wide" }, [make("summary", { textContent: name }), make("div", { className: "fields" }, content)]);
+    this.live.build();
     this.panel.replaceChildren(make("div", { className: "fields" }, [
-      make("div", { className: "wide" }, [this.live.build()]),
       ...field("edit-tool", words.tool, tools), this.toolBox, this.currentBox,
       fold(words.wholeGrid, [...field("edit-box", words.boxes, box), ...regions, ...rules]),
       fold(words.setter, [...text("title", "input"), ...text("author", "input"), ...text("rules", "textarea")]),
@@ -485,7 +485,7 @@ export class Editor {
     if (!part) return;
     const { data } = part;
     const change = (key, read) => {
-      if (!(key in data) || (key === "values" && part.name === "region-sum")) return [];
+      if (part.name === "region" || !(key in data) || (key === "values" && part.name === "region-sum")) return [];
       const control = make("input", { id: `current-${key}`, type: "text", value: [data[key]].flat().join(" "), "aria-label": words.currentField[key] });
       control.addEventListener("change", () => this.#replace({ ...data, [key]: read(control.value) }));
       return [control];

@@ -1,15 +1,15 @@
 /**
  * Explanations that one can see: the steps of `explain` or `hint`, one after the other, each with the
  * candidates before it, what it looks at, what it removes, and the chain that leads there as arrows.
- * Names in the sentence light their cells on the board. A step without a technique has its reasons
- * lighted one by one.
+ * Names in the sentence light their cells on the board. The argument of a general step is shown link
+ * by link.
  */
 
 import { candidateKey, emptyView } from "./board.js";
 import { button, byId, make } from "./dom.js";
 import { cellFrom } from "./puzzle.js";
 
-const PACE = 700; // milliseconds for each reason
+const PACE = 900; // milliseconds for each link of an argument
 
 /**
  * Returns the values and candidates before each step, from where a game stands: the claims of the
@@ -52,6 +52,36 @@ export function partsOfSentence(text, reasons, order) {
   }
   if (end < text.length) parts.push([text.slice(end), null]);
   return parts;
+}
+
+/**
+ * Returns the argument of a general step, link by link: what it supposes, what follows, and where that
+ * cannot go on. Each frame is a part of a view (see board.js). Other steps have none.
+ */
+export function framesOf(step, order) {
+  const { chain, end } = step.arguments ?? {};
+  const at = (place) => cellFrom(order, place);
+  if (!chain) { // its reasons together leave nothing else: one after the other
+    return step.technique === "general step" ? step.reasons.map(({ cells }) => ({ lit: new Set(cells.map(at)) })) : [];
+  }
+  const places = new Map(step.reasons.map(({ name, cells }) => [name, cells.map(at)]));
+  const [pattern, gone, links, frames] = [new Set(), new Set(), [], []];
+  let last = null; // the value that was concluded last
+  const add = (conclusions, lit) => {
+    for (const { cell, value, is_value: isValue } of conclusions) {
+      (isValue ? pattern : gone).add(candidateKey(at(cell), value));
+      const node = { cells: [at(cell)], value };
+      if (isValue && last) links.push({ from: last, to: node, kind: "step" });
+      if (isValue) last = node;
+    }
+    frames.push({ pattern: new Set(pattern), gone: new Set(gone), lit: new Set(lit),
+      links: links.map((link, at_) => (at_ < links.length - 3 ? { ...link, kind: "past" } : link)) });
+  };
+  add(step.conclusions.map((each) => ({ ...each, is_value: !each.is_value })), []);
+  for (const { conclusions, by } of chain) add(conclusions, places.get(by) ?? conclusions.map(({ cell }) => at(cell)));
+  const final = frames.at(-1);
+  frames.push({ ...final, lit: new Set(places.get(end?.by) ?? (end?.cell ? [at(end.cell)] : [])) });
+  return frames;
 }
 
 export class Explanation {
@@ -107,8 +137,9 @@ export class Explanation {
     const { order } = game.puzzle;
     this.sentence.replaceChildren(...partsOfSentence(step.text, step.reasons ?? [], order)
       .map(([text, cells]) => (cells ? this.#name(text, this.#whole(cells)) : text)));
+    this.page.hear(step.text);
     this.page.show(this.viewOf(step, this.before[at]));
-    if (!step.technique) this.#animate(step.reasons ?? []);
+    this.#animate(framesOf(step, order));
   }
 
   /** A clue's couple of cells stands for the whole clue that has them. */
@@ -129,15 +160,18 @@ export class Explanation {
     this.page.set({ view: { ...this.page.state.view, lit: new Set(cells) } });
   }
 
-  #animate(reasons) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const turns = reasons.map(({ cells }) => this.page.help.cellsOf(cells));
-    let turn = 0;
-    this.timer = setInterval(() => {
-      this.#light(turns[turn] ?? []);
+  /** Shows one frame after the other, or the last one to those who want no motion. */
+  #animate(frames) {
+    if (frames.length === 0) return;
+    const show = (frame) => this.page.set({ view: { ...this.page.state.view, ...frame } });
+    let turn = matchMedia("(prefers-reduced-motion: reduce)").matches ? frames.length - 1 : 0;
+    const next = () => {
+      show(frames[turn]);
       turn += 1;
-      if (turn > turns.length) clearInterval(this.timer);
-    }, PACE);
+      if (turn === frames.length) clearInterval(this.timer);
+    };
+    this.timer = setInterval(next, PACE);
+    next();
   }
 
   /** Returns what the board shows of a step. */

@@ -27,6 +27,7 @@ export class Game {
     const size = puzzle.order ** 2;
     this.cells = Object.fromEntries(KEPT.map((field) => [field, new Array(size).fill(0)]));
     this.steps = [];
+    /** @type {number[]} */ this.lastChanged = []; // the cells of the step that was last done or undone
     this.at = 0; // steps done; later ones can be redone
     this.seconds = 0;
     this.isSolvedByEngine = false;
@@ -40,6 +41,11 @@ export class Game {
 
   valueOf(cell) {
     return this.puzzle.givens[cell] || this.cells.value[cell];
+  }
+
+  /** The marks and colours of a cell: { corner, centre, colour }, lists of numbers. */
+  marksOf(cell) {
+    return Object.fromEntries(FIELDS.slice(1).map((field) => [field, numbersIn(this.cells[field][cell])]));
   }
 
   isGiven(cell) {
@@ -96,6 +102,7 @@ export class Game {
   }
 
   #move(step, which) {
+    this.lastChanged = step.filter(([field]) => field !== "struck").map(([, cell]) => cell);
     for (const change of step) this.cells[change[0]][change[1]] = change[which];
   }
 

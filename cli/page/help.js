@@ -93,6 +93,7 @@ export class Help {
     }
     this.panel.replaceChildren(...nodes);
     this.panel.hidden = false;
+    this.page.hear(lines.map((line) => line.textContent ?? line).join(" "));
     this.panel.scrollIntoView({ block: "nearest" });
   }
 
@@ -223,7 +224,7 @@ export class Help {
   async rate() {
     const { page } = this;
     const { words } = page;
-    const answer = await this.ask("rate", { language: words.code }, { name: words.rating });
+    const answer = await this.ask("rate", { language: words.code.slice(0, 2) }, { name: words.rating });
     if (!answer.difficulty) {
       const text = { none: words.noSolution, multiple: words.severalSolutions }[answer.verdict];
       this.tell([text ?? words.undecided], { answer });
@@ -276,7 +277,7 @@ export class Help {
   async hint(strength) {
     const { page } = this;
     const { words } = page;
-    const options = { language: words.code, ...(strength === "step" ? {} : { [strength]: true }) };
+    const options = { language: words.code.slice(0, 2), ...(strength === "step" ? {} : { [strength]: true }) };
     const answer = await this.askAboutPosition("hint", options, { name: words.lookingForStep });
     if (answer.conflicts?.length > 0) {
       page.say(answer.verdict === "none" ? words.impossible : words.notSolvable, "is-bad");
@@ -315,7 +316,7 @@ export class Help {
     const { page } = this;
     const { words, state: { game } } = page;
     const puzzle = withPosition(game.puzzle.object, game.values, game.claims);
-    const answer = await this.ask("explain", { language: words.code }, { name: words.explaining, puzzle: JSON.stringify(puzzle) });
+    const answer = await this.ask("explain", { language: words.code.slice(0, 2) }, { name: words.explaining, puzzle: JSON.stringify(puzzle) });
     const { length } = answer.steps;
     const texts = { unique: words.stepsToSolution(length), none: words.stepsToNone, multiple: words.stepsEnd };
     const summary = texts[answer.verdict] ?? words.undecided;

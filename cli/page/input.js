@@ -12,7 +12,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const SECOND_DIGIT = 1000; // milliseconds to wait for it
 
 export class Input {
-  /** `actions`: { enter, clear, undo, redo, setMode, mode, select, order, most, selection, active, moment, alike, tool }. */
+  /** `actions`: { enter, clear, undo, redo, setMode, mode, select, order, most, selection, active, moment, alike, tool, takesSeveral }. */
   constructor(board, actions) {
     this.board = board;
     this.actions = actions;
@@ -47,7 +47,7 @@ export class Input {
     if (cell === null) return;
     event.preventDefault();
     const { selection } = this.actions;
-    const extends_ = event.ctrlKey || event.metaKey || event.shiftKey;
+    const extends_ = event.ctrlKey || event.metaKey || event.shiftKey || this.actions.takesSeveral();
     const isOn = selection().has(cell);
     this.isDragging = true;
     this.removes = extends_ && isOn;

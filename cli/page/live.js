@@ -5,7 +5,7 @@
  */
 
 import { emptyView } from "./board.js";
-import { button, make, tick } from "./dom.js";
+import { button, byId, make, tick } from "./dom.js";
 import { Cancelled, Complaint } from "./engine.js";
 
 const MOST = 1000; // solutions to count
@@ -29,18 +29,18 @@ export class Live {
   constructor(page, choose) {
     this.page = page;
     this.choose = choose;
-    this.verdict = make("p", { id: "verdict", className: "message", role: "status" });
+    this.verdict = make("p", { id: "verdict", className: "message" });
     this.clues = make("div", { className: "answer" });
     this.isOn = true;
   }
 
-  /** Returns the panel, in the page's language. */
+  /** Builds the panel, in the page's language. */
   build() {
     const show = tick(this.page.words.liveCandidates, this.isOn, (isOn) => {
       this.isOn = isOn;
       if (this.shown) this.#show(this.shown);
     });
-    return make("div", { className: "live" }, [this.verdict, this.clues, show]);
+    byId("live").replaceChildren(this.verdict, this.clues, show);
   }
 
   /** Asks about a board, in place of what was asked before. */
@@ -86,6 +86,7 @@ export class Live {
   }
 
   #say(text, kind, milliseconds = null) {
+    this.page.hear(text);
     this.verdict.className = `message ${kind}`;
     this.verdict.replaceChildren(text, ...(milliseconds === null ? [] : [make("small", { textContent: ` ${this.page.words.engineTime(milliseconds)}` })]));
     this.clues.replaceChildren();

@@ -48,6 +48,7 @@ export class Page {
   constructor() {
     this.state = noState();
     this.built = new Map(); // see isNew
+    this.takesSeveral = false; // pointers add to the selection without a key, for fingers
     this.workName = ""; // what the engine works at, and how far it is
     this.progress = "";
     this.readSettings();
@@ -166,6 +167,11 @@ export class Page {
     this.set({ note: text ? { text, kind } : null });
   }
 
+  /** Lets those hear what just happened who do not see it. @param {string} text */
+  hear(text) {
+    if (text) byId("heard").textContent = text;
+  }
+
   complain(error) {
     if (error instanceof Cancelled) this.say(this.words.cancelled);
     else this.say(error instanceof Complaint ? this.words.failed(error.message) : error.message, "is-bad");
@@ -174,8 +180,17 @@ export class Page {
   #changed() {
     this.forget();
     this.set({ view: emptyView(), note: null, isWon: this.state.isWon && this.state.game.isFull });
+    this.hear(this.#lastStep());
     this.#watch();
     this.memory.keep();
+  }
+
+  /** Names the cells that just changed, and what stands there now. */
+  #lastStep() {
+    const { words, state: { game } } = this;
+    const cells = [...new Set(game.lastChanged)];
+    if (cells.length === 0 || cells.length > 9) return words.changedCells(cells.length);
+    return cells.map((cell) => `${this.nameOf(cell)}: ${game.valueOf(cell) || words.marksOf(game.marksOf(cell))}`).join(", ");
   }
 
   setLevel(level) {
@@ -223,6 +238,8 @@ export class Page {
     document.documentElement.dataset.theme = isDark ? "dark" : "light";
     byId("edit").setAttribute("aria-pressed", String(this.editor.isOpen));
     byId("edits").hidden = !this.editor.isOpen;
+    byId("live").hidden = !this.editor.isOpen;
+    byId("several").setAttribute("aria-pressed", String(this.takesSeveral));
     all(".modes")[0].hidden = this.editor.isOpen;
     if (!this.isNew("words", words)) return;
     document.documentElement.lang = words.code;
@@ -242,7 +259,9 @@ export class Page {
     const { text, kind } = this.state.note ?? { text: said.join(" "), kind: said.length > 0 ? "is-bad" : "" };
     const message = byId("message");
     message.className = `message ${kind}`;
-    if (message.textContent !== text) message.textContent = text; // or it would be read out again
+    if (message.textContent === text) return;
+    message.textContent = text;
+    this.hear(text);
   }
 
   #renderBoard() {
@@ -318,7 +337,7 @@ export class Page {
   /** Names a clue by its kind, amount and first cells. @param {import("./puzzle.js").Part} part */
   partText({ name, cells, data }) {
     const { words } = this;
-    const amount = data.target ?? data.amount ?? data.values?.join(" ") ?? data.rule ?? "";
+    const amount = name === "region" ? "" : data.target ?? data.amount ?? data.values?.join(" ") ?? data.rule ?? "";
     const names = cells.slice(0, 4).map((cell) => this.nameOf(cell)).join(" ") + (cells.length > 4 ? " …" : "");
     return [words.tools[name] ?? words.clueName(name), amount, names].filter((part) => part !== "").join(" ");
   }
@@ -390,6 +409,7 @@ export class Page {
       redo: () => this.redo(),
       setMode: (mode) => this.setMode(mode),
       moment: () => this.#moment(),
+      takesSeveral: () => this.takesSeveral,
       tool: () => (this.editor.isOpen ? this.editor : null),
     };
   }
@@ -508,6 +528,10 @@ export class Page {
     on("clear", () => this.clear());
     on("restart", () => this.state.game.restart());
     on("timer", () => this.setting("showsTimer", !this.settings.showsTimer));
+    on("several", () => {
+      this.takesSeveral = !this.takesSeveral;
+      this.render();
+    });
     on("new", () => newDialog(this));
     on("open", () => openDialog(this));
     on("kept", () => keptDialog(this));

@@ -143,6 +143,44 @@ const tests = {
     assert.match(await message(page), /given stays/);
   },
 
+  async "a broken clue of any kind is marked at once"(page) {
+    await open(page, "sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\nthermometer r1c2 r2c2 r2c3\nlittle-killer 5 r1c1 r2c2 r3c3 r4c4\n");
+    await page.click(cell(1));
+    await page.keyboard.press("3");
+    await page.click(cell(5));
+    await page.keyboard.press("2");
+    await says(page, /The thermometer does not hold: r1c2, r2c2/);
+    assert.match(await label(page, 5), /in conflict/);
+    await page.keyboard.press("4");
+    await says(page, /^$/);
+    for (const at of [0, 10, 15]) {
+      await page.click(cell(at));
+      await page.keyboard.press(at === 15 ? "2" : "1");
+    }
+    await says(page, /The little killer does not hold/);
+    await page.click("#settings");
+    await page.click("text=Show broken rules at once");
+    await page.keyboard.press("Escape");
+    await says(page, /^$/);
+  },
+
+  async "one region says what just happened"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.keyboard.press("4");
+    await says(page, /^r1c3: 4$/, "heard");
+    await page.keyboard.press("Control+z");
+    await says(page, /^r1c3: empty$/, "heard");
+    await page.keyboard.press("Shift+Digit7");
+    await says(page, /^r1c3: corner marks 7$/, "heard");
+    await page.keyboard.press("5");
+    await says(page, /^Row 1 has 5 more than once/, "heard");
+    await page.keyboard.press("Control+z");
+    await ask(page, "#hint");
+    await says(page, /Look at the marked cells/, "heard");
+    assert.equal(await page.$$eval("[role=status], [aria-live]", (regions) => regions.length), 1);
+  },
+
   async "a move that cannot be completed is explained by a smallest reason"(page) {
     await open(page, EASY);
     await page.click(cell(2));
@@ -337,7 +375,7 @@ const tests = {
   async "the verdict follows every change: several, one, none, and why"(page) {
     await open(page, EASY);
     await page.click("#edit");
-    await says(page, /exactly one solution.*(redundant|needed)/, "edits");
+    await says(page, /exactly one solution.*(redundant|needed)/, "live");
     await page.click(cell(80));
     await page.keyboard.press("Delete");
     await page.click(cell(0));
@@ -359,8 +397,8 @@ const tests = {
     await page.click("#undo");
     await open(page, instance("broken/sudoku-no-value.txt"));
     await page.click("#edit");
-    await says(page, /no solution.*cannot stand together:the given/, "edits");
-    await page.click(".live .clues button");
+    await says(page, /no solution.*cannot stand together:the given/, "live");
+    await page.click("#live .clues button");
     assert.equal(await page.$$eval("[aria-selected=true]", (cells) => cells.length), 1);
   },
 
@@ -454,6 +492,8 @@ const tests = {
       for (const what of [".candidate.is-gone .cross", ".candidate.is-pattern", ".link .head"]) if (await page.$(what)) seen.add(what);
       await page.fill("#step-slider", String(step));
     }
+    for (let step = 1; !/^General step: suppose/.test(await page.textContent("#sentence")); ++step) await page.fill("#step-slider", String(step));
+    for (const number of [1, 2]) await page.waitForFunction((least) => document.querySelectorAll(".link.is-step, .link.is-past").length >= least, number);
     const [name] = await page.$$("#sentence .name");
     await name.focus();
     assert.ok(await page.$(".cell.is-lit"), "a name in the sentence lights its cells");
@@ -566,6 +606,40 @@ const tests = {
     assert.match(await label(page, 8), /3, given/);
     await page.click("#kept");
     assert.doesNotMatch(await page.textContent("#dialog"), /draft/);
+  },
+
+  async "Edit loses no clue of any kind"(page) {
+    const names = ["everything", "named-clues", "own-rules", "little-killers", "sudoku-with-signs"];
+    for (const name of names) {
+      const [text] = instance(`mixed/${name}.txt`).replace(/^#.*\n/gm, "").trim().split(/\n\n(?=\w)/);
+      await open(page, text);
+      await page.click("#share");
+      await page.waitForFunction(() => (document.getElementById("share-text")?.value ?? "") !== "");
+      const before = await page.inputValue("#share-text");
+      await page.keyboard.press("Escape");
+      await page.click("#edit");
+      await page.click(cell(1));
+      for (const key of ["Delete", "1", "Control+z", "Control+z", "Control+y", "Control+z"]) await page.keyboard.press(key);
+      while (await page.isEnabled("#undo")) await page.click("#undo");
+      await page.click("#edit-done");
+      await page.waitForSelector("#edits", { state: "hidden" });
+      await page.click("#share");
+      await page.waitForFunction(() => (document.getElementById("share-text")?.value ?? "") !== "");
+      assert.equal(await page.inputValue("#share-text"), before, name);
+      await page.keyboard.press("Escape");
+    }
+  },
+
+  async "a draft that an earlier version kept as text is gone on with"(page, url) {
+    await page.evaluate((text) => localStorage.setItem("hapax.draft.old", JSON.stringify({ text, when: 1 })),
+      "sudoku 4\n1 . . .\n. . . .\n. . . .\n. . . .\nthermometer r1c2 r2c2 r2c3\n");
+    await page.goto(`${url}#edit=old`);
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    await says(page, /thermometer r1c2 r2c2 r2c3/, "edits");
+    assert.match(await label(page, 1), /thermometer, cell 1 of 3/);
+    await page.goto(`${url}#edit=gone`);
+    await says(page, /not kept any more/);
   },
 
   async "Back and Forward lead from puzzle to puzzle; what is kept can be deleted"(page) {
@@ -720,7 +794,13 @@ const tests = {
       await page.waitForSelector("#dialog:not([open])", { state: "attached" });
     }
     await page.click("#edit");
+    await says(page, /solution/, "verdict");
     assert.deepEqual(await violationsOf(page), [], "edit");
+    await open(page, EASY);
+    for (const button of ["#check", "#hint", "#explain", "#redundant"]) {
+      await ask(page, button);
+      assert.deepEqual(await violationsOf(page), [], button);
+    }
   },
 
   async "dark, it reads as well"(page) {
@@ -729,7 +809,7 @@ const tests = {
   },
 
   async "the other languages have all words"(page) {
-    for (const code of ["es", "pt"]) {
+    for (const code of ["es", "pt", "pt-BR"]) {
       await page.click("#settings");
       await page.selectOption("#language", code);
       assert.equal(await page.getAttribute("html", "lang"), code);

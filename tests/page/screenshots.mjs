@@ -1,6 +1,6 @@
 /**
- * The pictures of the README: a mistake that is explained, a hint in the dark, and a phone. Writes
- * them beside the page's sources.
+ * The pictures of the README: a mistake that is explained, a chain in the dark, a phone, and a puzzle
+ * that is being drawn. Writes them beside the page's sources.
  */
 
 import { readFileSync } from "node:fs";
@@ -10,8 +10,7 @@ import { launch, pageFolder, root, serve } from "./browser.mjs";
 
 const PLAYED = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-const FUTOSHIKI = readFileSync(join(root, "instances/futoshiki/order-07.txt"), "utf8").split("\n\n")
-  .find((block) => /^futoshiki/m.test(block));
+const HARD = readFileSync(join(root, "instances/sudoku/hardest.txt"), "utf8").split("\n").find((line) => /^[.\d]{81}/.test(line));
 
 async function open(page, text) {
   await page.click("#open");
@@ -20,16 +19,48 @@ async function open(page, text) {
   await page.waitForSelector("#dialog:not([open])", { state: "attached" });
 }
 
-/** Steps, and the reason of the next one. */
-async function takeHints(page) {
-  await open(page, FUTOSHIKI);
-  for (let step = 0; step < 81; ++step) {
-    await page.click("#step");
-    await page.waitForTimeout(200);
+/** All steps, as far as the first chain through a group of cells. */
+async function explain(page) {
+  await open(page, HARD.slice(0, 81));
+  await page.click("#more summary");
+  await page.click("#explain");
+  await page.waitForSelector("#step-slider", { timeout: 120_000 });
+  const most = Number(await page.getAttribute("#step-slider", "max"));
+  for (let step = 1; step < most && !await page.$(".band"); ++step) await page.fill("#step-slider", String(step));
+  await page.click("#more summary");
+}
+
+/** Lines, a cage and numbers beside the grid, until few solutions are left. */
+async function draw(page) {
+  await page.click("#edit");
+  await page.click("#edits details:has(#edit-new) summary");
+  await page.click("#edit-new");
+  await page.click("#edits details:has(#edit-new) summary");
+  const drag = async (tool, cells, keys = "") => {
+    await page.selectOption("#edit-tool", tool);
+    const box = await page.locator("[data-cell='0']").boundingBox();
+    for (const [turn, cell] of cells.entries()) {
+      await page.mouse.move(box.x + ((cell % 9) + 0.5) * box.width, box.y + (Math.floor(cell / 9) + 0.5) * box.width, { steps: 4 });
+      if (turn === 0) await page.mouse.down();
+    }
+    await page.mouse.up();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await drag("thermometer", [0, 1, 11, 21, 30, 39]);
+  await drag("thermometer", [80, 79, 69, 59, 50, 41]);
+  await drag("whispers", [8, 16, 24, 32, 33, 34, 25]);
+  await drag("renban", [72, 64, 56, 48, 47, 46]);
+  await drag("arrow", [4, 13, 14, 23]);
+  await drag("cage", [6, 7, 15], "23");
+  await drag("cage", [55, 64, 65], "12");
+  await page.selectOption("#edit-tool", "given");
+  for (const [cell, key] of [[18, "1"], [27, "4"], [44, "2"], [53, "3"], [62, "9"], [76, "6"], [2, "7"]]) {
+    await page.click(`[data-cell="${cell}"]`);
+    await page.keyboard.press(key);
+    await page.waitForTimeout(400);
+    if (/^There is no/.test(await page.textContent("#verdict"))) await page.click("#undo");
   }
-  await page.click("#hint");
-  await page.click("#answer button");
-  await page.waitForSelector("#answer strong");
+  await page.waitForTimeout(1500);
 }
 
 /** Some moves, marks and colours, and a mistake that Check explains. */
@@ -52,12 +83,13 @@ async function play(page) {
 
 const shots = [
   { name: "light", width: 1180, height: 850, scheme: "light", act: play },
-  { name: "dark", width: 1180, height: 850, scheme: "dark", act: takeHints },
+  { name: "dark", width: 1180, height: 850, scheme: "dark", act: explain },
   { name: "phone", width: 390, height: 844, scheme: "light", act: play },
+  { name: "edit", width: 1180, height: 850, scheme: "light", act: draw },
 ];
 const host = await serve(pageFolder);
 const browser = await launch();
-for (const { name, width, height, scheme, act } of shots) {
+for (const { name, width, height, scheme, act } of shots.filter((shot) => shot.name.includes(process.argv[2] ?? ""))) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme,
     reducedMotion: "reduce", locale: "en-GB" });
   const page = await context.newPage();

@@ -32,6 +32,8 @@ export default {
   undo: "Undo",
   redo: "Redo",
   clear: "Clear",
+  several: "Select several",
+  verdict: "Verdict",
   restart: "Restart",
   check: "Check",
   hint: "Hint",
@@ -99,6 +101,9 @@ export default {
     return kind === "consecutive" ? `differs by 1 from ${name}` : `does not differ by 1 from ${name}`;
   },
   namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, cell ${place} of ${size}`,
+  marksOf: ({ corner, centre, colour }) => [["corner marks", corner], ["centre marks", centre], ["colours", colour]]
+    .filter(([, list]) => list.length > 0).map(([name, list]) => `${name} ${list.join(" ")}`).join(", ") || "empty",
+  changedCells: (number) => `${number} cells changed`,
   allowedClue: (values) => `one of ${values.join(" ")}`,
 
   // What is broken
@@ -114,7 +119,6 @@ export default {
   // Answers
   solved: (time) => `Solved${time ? ` in ${time}` : ""}. Every rule holds.`,
   solvedByEngine: "The rest was filled in by the engine.",
-  full: "The grid is full.",
   notRight: "The grid is full, but something is wrong.",
   checking: "Can it still be solved?",
   solvable: "So far so good: it can still be solved.",
@@ -197,7 +201,6 @@ export default {
   notMade: "No such puzzle was found. Try another seed or level.",
   made: (seed) => `Seed ${seed}`,
   ready: "Ready boards",
-  empty: "Empty board",
   openTitle: "Open a puzzle",
   paste: "Paste a puzzle: 81 characters, a game ID, an f-puzzles link, a KenKen as JSON, or any other notation.",
   chooseFile: "or choose a file",

@@ -33,6 +33,8 @@ export default {
   undo: "Deshacer",
   redo: "Rehacer",
   clear: "Borrar",
+  several: "Elegir varias",
+  verdict: "Veredicto",
   restart: "Reiniciar",
   check: "Comprobar",
   hint: "Pista",
@@ -97,6 +99,9 @@ export default {
     return kind === "consecutive" ? `difiere en 1 de ${name}` : `no difiere en 1 de ${name}`;
   },
   namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, casilla ${place} de ${size}`,
+  marksOf: ({ corner, centre, colour }) => [["anotaciones de esquina", corner], ["anotaciones de centro", centre], ["colores", colour]]
+    .filter(([, list]) => list.length > 0).map(([name, list]) => `${name} ${list.join(" ")}`).join(", ") || "vacía",
+  changedCells: (number) => `${number} casillas cambiadas`,
   allowedClue: (values) => `uno de ${values.join(" ")}`,
 
   twice(unit, index, value, list) {
@@ -110,7 +115,6 @@ export default {
 
   solved: (time) => `Resuelto${time ? ` en ${time}` : ""}. Se cumplen todas las reglas.`,
   solvedByEngine: "El resto lo ha rellenado el motor.",
-  full: "El tablero está lleno.",
   notRight: "El tablero está lleno, pero no es correcto.",
   checking: "¿Todavía se puede resolver?",
   solvable: "Todo va bien: todavía se puede resolver.",
@@ -198,7 +202,6 @@ export default {
   notMade: "No se encontró un puzle así. Prueba con otra semilla u otro nivel.",
   made: (seed) => `Semilla ${seed}`,
   ready: "Tableros listos",
-  empty: "Tablero vacío",
   openTitle: "Abrir un puzle",
   paste: "Pega un puzle: 81 caracteres, un identificador de juego, un enlace de f-puzzles, un KenKen en JSON o cualquier otra notación.",
   chooseFile: "o elige un archivo",

@@ -33,6 +33,8 @@ export default {
   undo: "Desfazer",
   redo: "Refazer",
   clear: "Apagar",
+  several: "Escolher várias",
+  verdict: "Veredicto",
   restart: "Recomeçar",
   check: "Verificar",
   hint: "Dica",
@@ -97,6 +99,9 @@ export default {
     return kind === "consecutive" ? `difere em 1 de ${name}` : `não difere em 1 de ${name}`;
   },
   namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, célula ${place} de ${size}`,
+  marksOf: ({ corner, centre, colour }) => [["anotações de canto", corner], ["anotações de centro", centre], ["cores", colour]]
+    .filter(([, list]) => list.length > 0).map(([name, list]) => `${name} ${list.join(" ")}`).join(", ") || "vazia",
+  changedCells: (number) => `${number} células alteradas`,
   allowedClue: (values) => `um de ${values.join(" ")}`,
 
   twice(unit, index, value, list) {
@@ -110,7 +115,6 @@ export default {
 
   solved: (time) => `Resolvido${time ? ` em ${time}` : ""}. Todas as regras são cumpridas.`,
   solvedByEngine: "O resto foi preenchido pelo motor.",
-  full: "O tabuleiro está cheio.",
   notRight: "O tabuleiro está cheio, mas não está certo.",
   checking: "Ainda é possível resolvê-lo?",
   solvable: "Tudo bem até aqui: ainda é possível resolvê-lo.",
@@ -198,7 +202,6 @@ export default {
   notMade: "Não se encontrou nenhum assim. Tente outra semente ou outro nível.",
   made: (seed) => `Semente ${seed}`,
   ready: "Tabuleiros prontos",
-  empty: "Tabuleiro vazio",
   openTitle: "Abrir um quebra-cabeça",
   paste: "Cole um quebra-cabeça: 81 caracteres, um identificador de jogo, uma ligação de f-puzzles, um KenKen em JSON ou qualquer outra notação.",
   chooseFile: "ou escolha um ficheiro",

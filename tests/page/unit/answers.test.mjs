@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { partsOfSentence, positionsBefore } from "../../../cli/page/explain.js";
+import { framesOf, partsOfSentence, positionsBefore } from "../../../cli/page/explain.js";
 import { Game } from "../../../cli/page/game.js";
 import { candidatesOf } from "../../../cli/page/live.js";
 import { emptyObject, puzzleOf } from "../../../cli/page/puzzle.js";
@@ -31,6 +31,23 @@ test("names of clues, units and cells in a sentence have their cells", () => {
     { kind: "cage", name: "the cage 3+ (a)", cells: [[2, 1]] }];
   assert.deepEqual(partsOfSentence("In row 1, not row 12, r1c1 is 2 by the cage 3+ (a).", reasons, 3), [
     ["In ", null], ["row 1", [0, 1]], [", not row 12, ", null], ["r1c1", [0]], [" is 2 by ", null], ["the cage 3+ (a)", [3]], [".", null]]);
+});
+
+test("the argument of a general step is shown link by link", () => {
+  const value = (cell, number, isValue = true) => ({ cell, value: number, is_value: isValue });
+  const step = { conclusions: [value([1, 1], 3, false)], reasons: [{ name: "box 1", cells: [[1, 1], [1, 2]] }],
+    arguments: { chain: [{ conclusions: [value([1, 2], 2)], by: "box 1" }, { conclusions: [value([2, 2], 1, false)] }],
+      end: { kind: "no place", values: [1], by: "box 1" } } };
+  const frames = framesOf(step, 2);
+  assert.deepEqual(frames.map(({ links }) => links.length), [0, 1, 1, 1]);
+  assert.deepEqual([...frames[0].pattern], ["0/3"], "what is supposed");
+  assert.deepEqual([...frames[1].lit], [0, 1]);
+  assert.deepEqual([...frames[2].gone], ["3/1"]);
+  assert.deepEqual([...frames[3].lit], [0, 1], "where it ends");
+  const { arguments: none, ...bare } = { ...step, technique: "general step" };
+  assert.deepEqual(framesOf(bare, 2), [{ lit: new Set([0, 1]) }], "without a chain, its reasons");
+  assert.ok(none);
+  assert.deepEqual(framesOf({ conclusions: [], reasons: [], arguments: {} }, 2), []);
 });
 
 test("candidates say how many solutions they leave", () => {

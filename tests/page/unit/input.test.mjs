@@ -18,6 +18,7 @@ beforeEach(() => {
     order: () => 16,
     most: () => 16,
     tool: () => null,
+    takesSeveral: () => state.takesSeveral,
     mode: () => state.mode,
     setMode: (mode) => { state.mode = mode; },
     selection: () => new Set(state.selection),
@@ -70,6 +71,15 @@ test("after a click, too", () => {
   clickOn(1);
   keys("2");
   assert.deepEqual(values(), [1, 2, 0]);
+});
+
+test("with the button for it, each click adds a cell or takes it away", () => {
+  state.takesSeveral = true;
+  for (const cell of [1, 2, 1]) {
+    clickOn(cell);
+    board.element.dispatchEvent(new Event("pointerup"));
+  }
+  assert.deepEqual(state.selection, [0, 2]);
 });
 
 test("after Delete a digit is a number's first", () => {
