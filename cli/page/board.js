@@ -188,7 +188,7 @@ export class Board {
     element.setAttribute("aria-selected", String(selected));
     element.setAttribute("aria-label", this.words.cell({
       row: rowOf(this.puzzle.order, cell) + 1, column: columnOf(this.puzzle.order, cell) + 1,
-      value: value || ghost, isGiven: game.isGiven(cell), corner, centre, candidates, clues: this.clues[cell],
+      value, isGiven: game.isGiven(cell), corner, centre, candidates: ghost ? [ghost] : candidates, clues: this.clues[cell],
       isBroken: states["is-broken"], isMarked: states["is-marked"] || states["is-strong"],
     }));
     element.tabIndex = cell === view.active ? 0 : -1;

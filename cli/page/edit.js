@@ -141,6 +141,7 @@ export class Editor {
       this.id = newDraftId();
       memory.open(this.key);
     }
+    this.page.forget();
     this.page.say("");
     this.#show();
     memory.keep();
@@ -162,19 +163,21 @@ export class Editor {
     const isThere = cells.every((cell) => this.object.givens.flat()[cell] === value);
     const next = withGivens(this.object, cells.map((cell) => [cell, isThere ? 0 : value]));
     const twins = cells.flatMap((cell) => mirrored(this.symmetry, next.order, cell)).filter((cell) => !cells.includes(cell));
-    if (twins.length === 0) this.change(next);
-    else if (isThere) this.change(withGivens(next, twins.map((cell) => [cell, 0])));
-    else this.#enterTwins(next, twins.filter((cell) => next.givens.flat()[cell] === 0));
+    this.change(isThere ? withGivens(next, twins.map((cell) => [cell, 0])) : next);
+    const open = twins.filter((cell) => next.givens.flat()[cell] === 0);
+    if (!isThere && open.length > 0) this.#enterTwins(open);
     return 1;
   }
 
-  async #enterTwins(next, twins) {
-    const { object } = this;
+  /** Completes the change that was just made with values of a solution, if there is one. */
+  async #enterTwins(twins) {
+    const { object, at } = this;
     try {
-      const { solutions } = await this.page.engine.answer("solve", { "time-limit": 5 }, next);
-      if (object !== this.object) return;
-      const [solution] = (solutions ?? []).map((grid) => grid.flat());
-      this.change(solution ? withGivens(next, twins.map((cell) => [cell, solution[cell]])) : next);
+      const { solutions } = await this.page.engine.answer("solve", { "time-limit": 5 }, object);
+      if (object !== this.object || solutions.length === 0) return;
+      const solution = solutions[0].flat();
+      this.history[at] = withGivens(object, twins.map((cell) => [cell, solution[cell]]));
+      this.#turnTo(at);
     } catch (error) {
       this.page.complain(error);
     }

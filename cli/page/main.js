@@ -22,6 +22,7 @@ import { engineResources, facts } from "./resources.js";
 import { gameKey, savedSettings, saveSettings } from "./storage.js";
 
 const THEMES = ["system", "light", "dark"];
+const OF_ONE_CLUE = { thermometer: "thermo", arrow: "arrow", whispers: "whispers", renban: "renban", skyscraper: "skyscraper" };
 const MOST_ORDER = 49; // a set of values is a number, which is exact up to 52 bits
 
 /**
@@ -239,6 +240,7 @@ export class Page {
     byId("edit").setAttribute("aria-pressed", String(this.editor.isOpen));
     byId("edits").hidden = !this.editor.isOpen;
     byId("live").hidden = !this.editor.isOpen;
+    for (const button of all("[data-play]")) button.hidden = this.editor.isOpen; // the verdict has their answers
     byId("several").setAttribute("aria-pressed", String(this.takesSeveral));
     all(".modes")[0].hidden = this.editor.isOpen;
     if (!this.isNew("words", words)) return;
@@ -323,7 +325,7 @@ export class Page {
     const names = [...new Set(puzzle.parts.filter(({ list }) => list === "clues").map(({ name }) => name))];
     let kind = words.kinds[puzzle.kind] ?? puzzle.kind;
     if (puzzle.kind === "futoshiki" && names.includes("non-consecutive")) kind = words.kinds.adjacent;
-    else if (names.length === 1) kind = words.withClue(kind, words.clueName(names[0]));
+    else if (names.length === 1) kind = words.kinds[OF_ONE_CLUE[names[0]]] ?? words.withClue(kind, words.clueName(names[0]));
     else if (puzzle.kind === "sudoku" && kinds.has("pieces")) kind = words.kinds.jigsaw;
     else if (puzzle.kind === "sudoku" && (kinds.has("diagonal") || kinds.has("antidiagonal"))) kind = words.kinds.diagonal;
     const sort = words.title(kind, puzzle.order, words.levels[level] ?? "");

@@ -359,6 +359,38 @@ const tests = {
     assert.match(await label(page, 1), /cage of 3 cells with 15/);
   },
 
+  async "regions, allowed values, boxes, rules of one's own and the setter's words are drawn and kept"(page) {
+    await page.click("#edit");
+    await emptyBoard(page, 6);
+    await page.selectOption("#edit-tool", "region");
+    await drag(page, [0, 1, 7]);
+    await says(page, /region r1c1 r1c2 r2c2/, "edits");
+    await page.selectOption("#edit-tool", "allowed");
+    await page.click(cell(20));
+    for (const key of ["2", "4", "5", "4"]) await page.keyboard.press(key);
+    assert.match(await label(page, 20), /one of 2 5/);
+    await page.selectOption("#edit-tool", "relation");
+    await page.fill("#edit-rule", "a <");
+    await drag(page, [30, 31, 32]);
+    await says(page, /makes no sense/, "verdict");
+    await page.fill("#current-rule", "|a-b| >= 2");
+    await page.keyboard.press("Tab");
+    await says(page, /solutions/, "verdict");
+    for (const name of ["Whole grid", "Title, author, rules"]) await page.click(`#edits summary:has-text("${name}")`);
+    await page.selectOption("#edit-box", "3x2");
+    await page.check('#edits input[name="diagonal"]');
+    await page.fill("#edit-title", "Mine");
+    await page.fill("#edit-rules", "Be kind.");
+    await page.click("#edit-done");
+    await page.waitForSelector("#edits", { state: "hidden" });
+    assert.match(await page.textContent("#title"), /^Mine/);
+    assert.match(await page.textContent("#rules"), /Be kind.[^]*box and marked diagonal[^]*\|a-b\| >= 2/);
+    await page.click("#share");
+    await page.waitForFunction(() => (document.getElementById("share-text")?.value ?? "") !== "");
+    const text = await page.inputValue("#share-text");
+    for (const line of [/boxes 3x2 diagonal/, /region r1c1 r1c2 r2c2/, /r4c3 in 2 5/, /relation \|a-b\| >= 2 : r6c1 r6c2 r6c3/]) assert.match(text, line);
+  },
+
   async "lines are drawn without a pointer, and givens with a symmetry"(page) {
     await page.click("#edit");
     await emptyBoard(page, 9);
@@ -366,6 +398,9 @@ const tests = {
     await page.focus(cell(0));
     await page.keyboard.press("5");
     await page.waitForFunction(() => /\d, given/.test(document.querySelector("[data-cell='80']").getAttribute("aria-label")));
+    await page.click("#undo");
+    assert.match(await label(page, 80), /empty/);
+    assert.match(await label(page, 0), /empty/);
     await page.selectOption("#edit-tool", "renban");
     await page.focus(cell(9));
     for (const key of ["ArrowDown", "Shift+ArrowDown", "Shift+ArrowRight", "Enter"]) await page.keyboard.press(key);
@@ -392,9 +427,10 @@ const tests = {
     await says(page, /no solution/, "verdict");
     await says(page, /Column 1 has 8 more than once/);
     assert.match(await label(page, 0), /in conflict/);
-    await page.click("#hint");
-    await says(page, /Column 1 has 8 more than once/, "answer");
+    assert.equal(await page.isVisible("#check"), false, "the verdict says it all");
+    await ask(page, "#explain");
     await page.click("#undo");
+    assert.equal(await page.isVisible("#answer"), false, "an answer about an older draft goes");
     await open(page, instance("broken/sudoku-no-value.txt"));
     await page.click("#edit");
     await says(page, /no solution.*cannot stand together:the given/, "live");
