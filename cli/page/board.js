@@ -23,6 +23,13 @@ function div(className, attributes = {}) {
   return element;
 }
 
+/** The side of the square in the first corner of a drawing; undefined if no square is drawn there. */
+function sideIn(svg, left, top) {
+  const sides = [...svg.matchAll(/M(\S+) (\S+)H([\d.]+)V/g)]
+    .flatMap(([, x, y, right]) => (Number(x) === left && Number(y) === top ? [Number(right) - left] : []));
+  return sides.length > 0 ? Math.min(...sides) : undefined;
+}
+
 /** Names a candidate, in the sets of a view. */
 export const candidateKey = (cell, value) => `${cell}/${value}`;
 
@@ -52,6 +59,7 @@ export class Board {
     this.surface = element.parentElement; // where pointers draw numbers beside the grid
     this.words = words;
     this.cells = [];
+    this.side = 1; // of the square in which a cell's contents stand, in cells
   }
 
   /** Builds the grid of a puzzle; what stands in it comes by `update`, its clues by `draw`. */
@@ -75,11 +83,18 @@ export class Board {
     this.fit();
   }
 
-  /** Lays the engine's drawing over the cells, which show through white areas; it has a `data-grid`. */
+  /**
+   * Lays the engine's drawing over the cells, which show through white areas. It has a `data-grid`, and
+   * if signs need room between the cells, smaller squares, which are laid in the middle of the cells.
+   */
   draw(svg) {
     if (this.drawn?.svg === svg) return;
     const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-    const [x, y, pitch] = picture.dataset.grid.split(" ").map(Number);
+    const [left, top, pitch] = picture.dataset.grid.split(" ").map(Number);
+    this.side = Math.min(1, (sideIn(svg, left, top) ?? pitch) / pitch);
+    const [x, y] = [left, top].map((place) => place - ((1 - this.side) / 2) * pitch);
+    this.element.style.setProperty("--side", String(this.side));
+    this.element.classList.toggle("is-apart", this.side < 1);
     const [, , width, height] = picture.getAttribute("viewBox").split(" ").map(Number);
     const inCells = { left: -x, top: -y, width, height };
     for (const [side, points] of Object.entries(inCells)) {
@@ -243,13 +258,14 @@ export class Board {
     const side = Math.ceil(Math.sqrt(order));
     const top = this.element.classList.contains("has-cages") ? 0.14 : 0;
     const along = (index) => 0.04 + (0.92 * (index + 0.5)) / side;
-    return [columnOf(order, cell) + along((value - 1) % side),
-      rowOf(order, cell) + top + (1 - top) * along(Math.floor((value - 1) / side))];
+    const within = (place) => (1 - this.side) / 2 + this.side * place;
+    return [columnOf(order, cell) + within(along((value - 1) % side)),
+      rowOf(order, cell) + within(top + (1 - top) * along(Math.floor((value - 1) / side)))];
   }
 
   #showCandidates(cell, list, view) {
     const side = Math.ceil(Math.sqrt(this.puzzle.order));
-    const size = 0.8 / side;
+    const size = (0.8 * this.side) / side;
     for (const value of list) {
       const [x, y] = this.#placeOf(cell, value);
       const key = candidateKey(cell, value);

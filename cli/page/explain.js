@@ -136,7 +136,7 @@ export class Explanation {
     byId("step-next")?.setAttribute("aria-disabled", String(at + 1 === this.steps.length));
     const { order } = game.puzzle;
     this.sentence.replaceChildren(...partsOfSentence(step.text, step.reasons ?? [], order)
-      .map(([text, cells]) => (cells ? this.#name(text, this.#whole(cells)) : text)));
+      .map(([text, cells]) => (cells ? this.page.help.name(text, this.#whole(cells)) : text)));
     this.page.hear(step.text);
     this.page.show(this.viewOf(step, this.before[at]));
     this.#animate(framesOf(step, order));
@@ -147,17 +147,6 @@ export class Explanation {
     if (cells.length === 1) return cells;
     const { parts } = this.page.state.game.puzzle;
     return parts.find((part) => part.name !== "region" && cells.every((cell) => part.cells.includes(cell)))?.cells ?? cells;
-  }
-
-  #name(text, cells) {
-    const name = button(text, () => this.#light(cells), { className: "name" });
-    for (const event of ["pointerenter", "focus"]) name.addEventListener(event, () => this.#light(cells));
-    for (const event of ["pointerleave", "blur"]) name.addEventListener(event, () => this.#light([]));
-    return name;
-  }
-
-  #light(cells) {
-    this.page.set({ view: { ...this.page.state.view, lit: new Set(cells) } });
   }
 
   /** Shows one frame after the other, or the last one to those who want no motion. */

@@ -137,9 +137,18 @@ export class Help {
   }
 
   listOf(clues) {
-    const items = clues.map((clue) =>
-      make("li", { className: isEntry(clue) ? "is-entry" : "", textContent: this.clueText(clue) }));
+    const items = clues.map((clue) => make("li", { className: isEntry(clue) ? "is-entry" : "" },
+      [this.name(this.clueText(clue), this.cellsOf(clue.cells))]));
     return make("ul", { className: "clues" }, items);
+  }
+
+  /** Returns a name in an answer, which lights its cells on the board when it is pointed at. */
+  name(text, cells) {
+    const light = (lit) => this.page.set({ view: { ...this.page.state.view, lit: new Set(lit) } });
+    const named = button(text, () => light(cells), { className: "name" });
+    for (const event of ["pointerenter", "focus"]) named.addEventListener(event, () => light(cells));
+    for (const event of ["pointerleave", "blur"]) named.addEventListener(event, () => light([]));
+    return named;
   }
 
   /** Names a clue of an answer. */

@@ -188,6 +188,8 @@ const tests = {
     const answer = await ask(page, "#check");
     assert.match(answer, /cannot stand together/);
     assert.match(answer, /the entry r1c3 = 1/);
+    await page.hover("#answer .is-entry .name");
+    assert.ok(await page.$(`${cell(2)}.is-lit`), "the clue that is pointed at");
   },
 
   async "pointer and pad write values, marks and colours"(page) {
@@ -467,6 +469,18 @@ const tests = {
     assert.ok(outside.length > 0 && outside.every((text) => /^[1-5]$/.test(text)), outside);
     await open(page, EASY);
     await page.waitForFunction(() => !document.querySelector(".drawing text"));
+    await open(page, FUTOSHIKI);
+    await page.waitForSelector("#board.is-apart .drawing");
+    const apart = await page.evaluate(() => {
+      const [x, y] = document.querySelector(".drawing").dataset.grid.split(" ").map(Number);
+      const [, right, bottom] = new RegExp(`M${x} ${y}H(\\S+?)V([\\d.]+)`).exec(document.querySelector(".drawing").innerHTML);
+      const { left, top, width } = document.querySelector(".drawing").getBoundingClientRect();
+      const scale = width / document.querySelector(".drawing").viewBox.baseVal.width;
+      const first = document.querySelector("[data-cell='0']").getBoundingClientRect();
+      return [left + ((x + Number(right)) / 2) * scale - (first.left + first.width / 2),
+        top + ((y + Number(bottom)) / 2) * scale - (first.top + first.height / 2)];
+    });
+    for (const pixels of apart) assert.ok(Math.abs(pixels) < 1, `a square lies ${apart} beside the middle of its cell`);
   },
 
   async "a hint says where to look, then why, then does it"(page) {
