@@ -179,6 +179,7 @@ export class Board {
     const candidates = value || ghost ? null : view.candidates?.[cell];
     const corner = numbersIn(game.cells.corner[cell]);
     const centre = numbersIn(game.cells.centre[cell]);
+    const colours = numbersIn(game.cells.colour[cell]);
     const selected = view.selection.has(cell);
     const [corners, centres, main] = element.children;
     const twin = view.others?.[cell];
@@ -199,11 +200,12 @@ export class Board {
       "is-limited": this.puzzle.allowed[cell] !== undefined,
     };
     for (const [name, isOn] of Object.entries(states)) element.classList.toggle(name, isOn);
-    this.#colour(element, numbersIn(game.cells.colour[cell]));
+    this.#colour(element, colours);
     element.setAttribute("aria-selected", String(selected));
     element.setAttribute("aria-label", this.words.cell({
       row: rowOf(this.puzzle.order, cell) + 1, column: columnOf(this.puzzle.order, cell) + 1,
-      value, isGiven: game.isGiven(cell), corner, centre, candidates: ghost ? [ghost] : candidates, clues: this.clues[cell],
+      value, isGiven: game.isGiven(cell), corner, centre, candidates: ghost ? [ghost] : candidates,
+      colours: colours.map((colour) => this.words.colours[colour]), clues: this.clues[cell],
       isBroken: states["is-broken"], isMarked: states["is-marked"] || states["is-strong"],
     }));
     element.tabIndex = cell === view.active ? 0 : -1;

@@ -8,14 +8,15 @@
 import { boxShapeOf, cellAtPlace, clueOf, cornerAt, edgeAt, lineAt, mirrored, moved, reversed, takesRule, toBorder, usualAmount, withAllowed, withClue, withGivens, withoutClue } from "./draft.js";
 import { button, byId, field, make, select, tick } from "./dom.js";
 import { Live } from "./live.js";
-import { boxRegions, boxShapes, columnOf, emptyObject, hasRegions, partsOf, REGION_SETS, rowOf, touches, withRegions } from "./puzzle.js";
+import { boxRegions, boxShapes, columnOf, emptyObject, hasRegions, isPuzzle, partsOf, puzzleOf, REGION_SETS, rowOf, touches, withRegions } from "./puzzle.js";
 import { facts } from "./resources.js";
 import { draftIdOf, draftKey, newDraftId, remove } from "./storage.js";
 
 const OPERATIONS = [["+", "+"], ["-", "−"], ["x", "×"], ["/", "÷"], ["?", "?"]];
 const OWN_TOOLS = ["given", "move", "allowed", "cage", "region"];
 const NEXT_DIGIT = 1500; // milliseconds for the next digit of an amount
-const MOST_ORDER = 25;
+const MOST_ORDER = 49; // as main.js
+const MOST_NEW = 25;
 
 export class Editor {
   /** @param {import("./main.js").Page} page @param {HTMLElement} panel */
@@ -77,8 +78,9 @@ export class Editor {
     const { text } = this.page.memory.open(key);
     const object = text.startsWith("{") ? JSON.parse(text)
       : (await this.page.engine.answer("convert", {}, text)).puzzle_object;
-    partsOf({ givens: [], ...object }); // throws if it is damaged
-    this.#open(draftIdOf(key), { ...emptyObject(object.order, null), ...object }, "mixed");
+    if (!isPuzzle({ kind: "mixed", puzzle_object: object }) || object.order > MOST_ORDER) throw new Error(this.page.words.damaged);
+    puzzleOf({ kind: "mixed", puzzle_object: object }); // throws if its clues are damaged
+    this.#open(draftIdOf(key), object, "mixed");
     this.page.memory.show(enters);
   }
 
@@ -329,11 +331,7 @@ export class Editor {
       if (grip.wasCurrent) this.#turnToClue(grip.others[(at + 1) % grip.others.length]);
       return;
     }
-    const [rows, columns] = [rowOf, columnOf].map((of) => of(order, grip.to) - of(order, grip.from));
-    const data = moved(this.object, part.data, rows, columns);
-    if (!data) return;
-    this.#replace(data);
-    this.#turnToClue(this.#part());
+    this.shift(rowOf(order, grip.to) - rowOf(order, grip.from), columnOf(order, grip.to) - columnOf(order, grip.from));
   }
 
   /** Adds the tool's clue on these cells. */
@@ -362,6 +360,15 @@ export class Editor {
     this.typed = null;
     this.change(next);
     this.#light();
+  }
+
+  /** Moves the current clue by keys. */
+  shift(rows, columns) {
+    const part = this.#part();
+    const data = part && moved(this.object, part.data, rows, columns);
+    if (!data) return;
+    this.#replace(data);
+    this.#turnToClue(this.#part());
   }
 
   // The panel
@@ -398,7 +405,7 @@ export class Editor {
     tools.addEventListener("change", () => this.setTool(tools.value));
     this.toolBox = make("div", { className: "wide fields" });
     this.currentBox = make("div", { className: "wide group current" });
-    const size = make("input", { id: "edit-order", type: "number", min: 2, max: MOST_ORDER, value: order });
+    const size = make("input", { id: "edit-order", type: "number", min: 2, max: MOST_NEW, value: order });
     const box = select("edit-box", [["", "–"], ...boxShapes(order).map(({ rows, columns }) => [`${rows}x${columns}`, `${rows}×${columns}`])], "");
     box.addEventListener("change", () => {
       const bare = boxShapes(order).reduce((next, shape) => (hasRegions(next, boxRegions(order, shape))
@@ -410,7 +417,7 @@ export class Editor {
     symmetry.addEventListener("change", () => { this.symmetry = symmetry.value; });
     const begin = () => {
       this.current = null;
-      this.change(emptyObject(Math.min(MOST_ORDER, Math.max(2, Number(size.value) || 9))));
+      this.change(emptyObject(Math.min(MOST_NEW, Math.max(2, Number(size.value) || 9))));
     };
     const regions = Object.entries(REGION_SETS).filter(([, make_]) => make_(order).length > 0).map(([name, regionsOf]) =>
       this.#tick(words.regionSets[name], () => hasRegions(this.object, regionsOf(order)),

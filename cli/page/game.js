@@ -43,7 +43,7 @@ export class Game {
     return this.puzzle.givens[cell] || this.cells.value[cell];
   }
 
-  /** The marks and colours of a cell: { corner, centre, colour }, lists of numbers. */
+  /** The marks and colours of a cell: { corner, centre, colour }, lists of numbers. @returns {any} */
   marksOf(cell) {
     return Object.fromEntries(FIELDS.slice(1).map((field) => [field, numbersIn(this.cells[field][cell])]));
   }

@@ -104,6 +104,10 @@ export class Input {
 
   #move(event) {
     const step = ARROWS[event.key];
+    if (step && event.altKey && this.actions.tool()) {
+      this.actions.tool().shift(...step);
+      return true;
+    }
     const order = this.actions.order();
     const active = this.actions.active() ?? 0;
     let target;

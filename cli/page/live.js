@@ -45,6 +45,7 @@ export class Live {
 
   /** Asks about a board, in place of what was asked before. */
   async ask(object) {
+    this.verdict.setAttribute("aria-busy", "true");
     try {
       await this.#ask(JSON.stringify(object), object);
     } catch (error) {
@@ -87,6 +88,7 @@ export class Live {
 
   #say(text, kind, milliseconds = null) {
     this.page.hear(text);
+    this.verdict.removeAttribute("aria-busy");
     this.verdict.className = `message ${kind}`;
     this.verdict.replaceChildren(text, ...(milliseconds === null ? [] : [make("small", { textContent: ` ${this.page.words.engineTime(milliseconds)}` })]));
     this.clues.replaceChildren();

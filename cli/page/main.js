@@ -191,7 +191,8 @@ export class Page {
     const { words, state: { game } } = this;
     const cells = [...new Set(game.lastChanged)];
     if (cells.length === 0 || cells.length > 9) return words.changedCells(cells.length);
-    return cells.map((cell) => `${this.nameOf(cell)}: ${game.valueOf(cell) || words.marksOf(game.marksOf(cell))}`).join(", ");
+    const marks = ({ colour, ...rest }) => words.marksOf({ ...rest, colour: colour.map((each) => words.colours[each]) });
+    return cells.map((cell) => `${this.nameOf(cell)}: ${game.valueOf(cell) || marks(game.marksOf(cell))}`).join(", ");
   }
 
   setLevel(level) {

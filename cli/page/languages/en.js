@@ -82,14 +82,14 @@ export default {
   withClue: (kind, clue) => `${kind} with ${clue}`,
 
   // Cells, for screen readers
-  cell({ row, column, value, isGiven, corner, centre, candidates, clues, isBroken, isMarked }) {
+  cell({ row, column, value, isGiven, corner, centre, candidates, colours, clues, isBroken, isMarked }) {
     const parts = [`Row ${row}, column ${column}`];
     if (value) parts.push(isGiven ? `${value}, given` : String(value));
     else parts.push("empty");
     if (!value && corner.length > 0) parts.push(`corner marks ${corner.join(" ")}`);
     if (!value && centre.length > 0) parts.push(`centre marks ${centre.join(" ")}`);
     if (!value && candidates) parts.push(`candidates ${candidates.join(" ")}`);
-    parts.push(...clues);
+    parts.push(...colours, ...clues);
     if (isBroken) parts.push("in conflict");
     if (isMarked) parts.push("marked");
     return parts.join("; ");
@@ -235,6 +235,7 @@ export default {
     ["Shift + digit", "corner mark"],
     ["Ctrl + digit", "centre mark"],
     ["Alt + digit", "colour"],
+    ["Alt + arrows", "in Edit, move the clue"],
     ["Space, Z X C V", "change what the keys write"],
     ["Delete", "clear"],
     ["Ctrl + Z, Ctrl + Y", "undo, redo"],

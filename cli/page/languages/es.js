@@ -80,14 +80,14 @@ export default {
   clueName: (word) => spanish[word]?.[0] ?? word,
   withClue: (kind, clue) => `${kind} con ${clue}`,
 
-  cell({ row, column, value, isGiven, corner, centre, candidates, clues, isBroken, isMarked }) {
+  cell({ row, column, value, isGiven, corner, centre, candidates, colours, clues, isBroken, isMarked }) {
     const parts = [`Fila ${row}, columna ${column}`];
     if (value) parts.push(isGiven ? `${value}, dado` : String(value));
     else parts.push("vacía");
     if (!value && corner.length > 0) parts.push(`anotaciones de esquina ${corner.join(" ")}`);
     if (!value && centre.length > 0) parts.push(`anotaciones de centro ${centre.join(" ")}`);
     if (!value && candidates) parts.push(`candidatos ${candidates.join(" ")}`);
-    parts.push(...clues);
+    parts.push(...colours, ...clues);
     if (isBroken) parts.push("en conflicto");
     if (isMarked) parts.push("señalada");
     return parts.join("; ");
@@ -236,6 +236,7 @@ export default {
     ["Mayús + cifra", "anotación de esquina"],
     ["Ctrl + cifra", "anotación de centro"],
     ["Alt + cifra", "color"],
+    ["Alt + flechas", "en Editar, mover la pista"],
     ["Espacio, Z X C V", "cambiar lo que escriben las teclas"],
     ["Supr", "borrar"],
     ["Ctrl + Z, Ctrl + Y", "deshacer, rehacer"],

@@ -80,14 +80,14 @@ export default {
   clueName: (word) => portuguese[word]?.[0] ?? word,
   withClue: (kind, clue) => `${kind} com ${clue}`,
 
-  cell({ row, column, value, isGiven, corner, centre, candidates, clues, isBroken, isMarked }) {
+  cell({ row, column, value, isGiven, corner, centre, candidates, colours, clues, isBroken, isMarked }) {
     const parts = [`Linha ${row}, coluna ${column}`];
     if (value) parts.push(isGiven ? `${value}, dado` : String(value));
     else parts.push("vazia");
     if (!value && corner.length > 0) parts.push(`anotações de canto ${corner.join(" ")}`);
     if (!value && centre.length > 0) parts.push(`anotações de centro ${centre.join(" ")}`);
     if (!value && candidates) parts.push(`candidatos ${candidates.join(" ")}`);
-    parts.push(...clues);
+    parts.push(...colours, ...clues);
     if (isBroken) parts.push("em conflito");
     if (isMarked) parts.push("assinalada");
     return parts.join("; ");
@@ -236,6 +236,7 @@ export default {
     ["Shift + algarismo", "anotação de canto"],
     ["Ctrl + algarismo", "anotação de centro"],
     ["Alt + algarismo", "cor"],
+    ["Alt + setas", "em Editar, mover a pista"],
     ["Espaço, Z X C V", "mudar o que as teclas escrevem"],
     ["Delete", "apagar"],
     ["Ctrl + Z, Ctrl + Y", "desfazer, refazer"],
