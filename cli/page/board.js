@@ -259,10 +259,10 @@ export class Board {
     const { order } = this.puzzle;
     const side = Math.ceil(Math.sqrt(order));
     const top = this.element.classList.contains("has-cages") ? 0.14 : 0;
-    const along = (index) => 0.04 + (0.92 * (index + 0.5)) / side;
+    const along = (index, count = side) => 0.04 + (0.92 * (index + 0.5)) / count;
     const within = (place) => (1 - this.side) / 2 + this.side * place;
     return [columnOf(order, cell) + within(along((value - 1) % side)),
-      rowOf(order, cell) + within(top + (1 - top) * along(Math.floor((value - 1) / side)))];
+      rowOf(order, cell) + within(top + (1 - top) * along(Math.floor((value - 1) / side), Math.ceil(order / side)))];
   }
 
   #showCandidates(cell, list, view) {

@@ -2,6 +2,7 @@
 
 import { button, byId, field, make, select, tick } from "./dom.js";
 import { download } from "./help.js";
+import { Cancelled } from "./engine.js";
 import { Game } from "./game.js";
 import { languages } from "./languages/all.js";
 import { boxShapes, puzzleOf, squarestBoxes } from "./puzzle.js";
@@ -155,7 +156,7 @@ export function openDialog(page) {
     try {
       if (await open()) close();
     } catch (error) {
-      problem.textContent = error.message;
+      problem.textContent = error instanceof Cancelled ? words.cancelled : error.message;
     }
   };
   file.addEventListener("change", () => file.files[0] && attempt(() => page.openFile(file.files[0])));

@@ -97,6 +97,7 @@ export class Editor {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.id = "";
+    this.page.engine.lanes.watch.outdate(); // or its answers would show the solution to the player
     this.panel.replaceChildren();
     this.page.built.delete("edits");
     this.page.board.keepRoom(0);

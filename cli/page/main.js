@@ -191,8 +191,11 @@ export class Page {
     const { words, state: { game } } = this;
     const cells = [...new Set(game.lastChanged)];
     if (cells.length === 0 || cells.length > 9) return words.changedCells(cells.length);
-    const marks = ({ colour, ...rest }) => words.marksOf({ ...rest, colour: colour.map((each) => words.colours[each]) });
-    return cells.map((cell) => `${this.nameOf(cell)}: ${game.valueOf(cell) || marks(game.marksOf(cell))}`).join(", ");
+    const marksOf = (cell) => {
+      const marks = game.marksOf(cell);
+      return words.marksOf({ ...marks, colour: marks.colour.map((colour) => words.colours[colour]) });
+    };
+    return cells.map((cell) => `${this.nameOf(cell)}: ${game.valueOf(cell) || marksOf(cell)}`).join(", ");
   }
 
   setLevel(level) {
@@ -282,10 +285,10 @@ export class Page {
   async #draw(object) {
     const drawn = withoutValues(object);
     const [first] = facts().boards;
-    if (JSON.stringify(first.puzzle.puzzle_object) === JSON.stringify(object)) this.board.draw(first.svg);
     if (!this.isNew("drawing", JSON.stringify(drawn))) return;
+    const isFirst = JSON.stringify(first.puzzle.puzzle_object) === JSON.stringify(object);
     try {
-      const svg = await this.engine.written("svg", drawn, { lane: "draw", isNewest: true });
+      const svg = isFirst ? first.svg : await this.engine.written("svg", drawn, { lane: "draw", isNewest: true });
       if (this.state.game.puzzle.object === object || this.editor.isOpen) this.board.draw(svg);
     } catch (error) {
       if (!this.editor.isOpen && !(error instanceof Cancelled)) this.complain(error);
@@ -517,6 +520,8 @@ export class Page {
     setInterval(() => {
       const { current } = this.engine;
       if (!current) return;
+      const above = byId(byId("dialog").open ? "dialog-title" : "rules"); // no dialog may cover Cancel
+      if (above.nextElementSibling !== byId("work")) above.after(byId("work"));
       const seconds = (performance.now() - current.since) / 1000;
       byId("work-text").textContent = [this.workName, this.words.seconds(seconds), this.progress]
         .filter(Boolean).join(" · ");

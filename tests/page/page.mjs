@@ -442,6 +442,12 @@ const tests = {
     await ask(page, "#explain");
     await page.click("#undo");
     assert.equal(await page.isVisible("#answer"), false, "an answer about an older draft goes");
+    await open(page, FUTOSHIKI);
+    await page.click("#edit");
+    await page.click("#edit-done");
+    await page.waitForSelector("#edits", { state: "hidden" });
+    await page.waitForTimeout(1000);
+    assert.equal(await page.$(".is-ghost, .candidate"), null, "who plays is not shown the solution");
     await open(page, instance("broken/sudoku-no-value.txt"));
     await page.click("#edit");
     await says(page, /no solution.*cannot stand together:the given/, "live");
@@ -587,6 +593,18 @@ const tests = {
     await page.waitForSelector("#work", { state: "hidden" });
     await open(page, EASY);
     assert.match(await ask(page, "#check"), /can still be solved/);
+  },
+
+  async "no dialog covers Cancel"(page) {
+    await page.click("#open");
+    await page.evaluate((line) => { document.getElementById("open-text").value = `${line}\n`.repeat(8_000); }, EASY);
+    await page.click("#read");
+    await page.click("#dialog #cancel");
+    await says(page, /Cancelled/, "dialog");
+    await page.evaluate((line) => { document.getElementById("open-text").value = line; }, EASY);
+    await page.click("#read");
+    await page.waitForSelector("#dialog:not([open])", { state: "attached" });
+    assert.match(await page.textContent("#title"), /Sudoku 9×9/);
   },
 
   async "a first digit waits for a second in its own cell only"(page) {
@@ -955,7 +973,7 @@ async function attempt(name, test) {
     console.log(`ok      ${name}`);
   } catch (error) {
     failed += 1;
-    const [text] = error.stack.split("\nBrowser logs:");
+    const text = error.stack.split("\nBrowser logs:")[0].slice(0, 2000);
     console.log(`FAILED  ${name}\n${text}`);
   }
 }

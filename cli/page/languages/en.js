@@ -63,7 +63,6 @@ export default {
   levels: { easy: "easy", medium: "medium", moderate: "moderate", tough: "tough", hard: "hard",
     extreme: "extreme" },
   by: (author) => `by ${author}`,
-  title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
 
   /** The rules for a player; `has` says which regions and clues the puzzle has. */
   rules(order, has) {
@@ -162,9 +161,6 @@ export default {
     `The proof is accepted: ${lemmas} lemmas and ${clauses} clauses lead to the contradiction.`,
   download: "Download the certificate",
   verifyElsewhere: "hapax verify, or drat-trim, checks it anywhere.",
-  engineTime: (milliseconds) => `${milliseconds < 1000 ? `${Math.round(milliseconds)} ms`
-    : `${(milliseconds / 1000).toFixed(1)} s`}`,
-  seconds: (seconds) => `${seconds.toFixed(0)} s`,
   cancelled: "Cancelled.",
   failed: (message) => `The engine says: ${message}`,
 

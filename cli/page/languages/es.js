@@ -63,7 +63,6 @@ export default {
   levels: { easy: "fácil", medium: "medio", moderate: "moderado", tough: "duro", hard: "difícil",
     extreme: "extremo" },
   by: (author) => `de ${author}`,
-  title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
 
   rules(order, has) {
     const units = ["fila", "columna", ...(has.has("boxes") ? ["caja"] : []), ...(has.has("pieces") ? ["región"] : []),
@@ -165,9 +164,6 @@ export default {
     `La demostración es válida: ${lemmas} lemas y ${clauses} cláusulas llevan a la contradicción.`,
   download: "Descargar el certificado",
   verifyElsewhere: "hapax verify, o drat-trim, lo comprueba en cualquier lugar.",
-  engineTime: (milliseconds) => `${milliseconds < 1000 ? `${Math.round(milliseconds)} ms`
-    : `${(milliseconds / 1000).toFixed(1)} s`}`,
-  seconds: (seconds) => `${seconds.toFixed(0)} s`,
   cancelled: "Cancelado.",
   failed: (message) => `El motor dice: ${message}`,
 

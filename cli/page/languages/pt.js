@@ -63,7 +63,6 @@ export default {
   levels: { easy: "fácil", medium: "médio", moderate: "moderado", tough: "duro", hard: "difícil",
     extreme: "extremo" },
   by: (author) => `de ${author}`,
-  title: (kind, order, level) => `${kind} ${order}×${order}${level ? `, ${level}` : ""}`,
 
   rules(order, has) {
     const units = ["linha", "coluna", ...(has.has("boxes") ? ["caixa"] : []), ...(has.has("pieces") ? ["região"] : []),
@@ -165,9 +164,6 @@ export default {
     `A prova é aceite: ${lemmas} lemas e ${clauses} cláusulas levam à contradição.`,
   download: "Descarregar o certificado",
   verifyElsewhere: "hapax verify, ou drat-trim, verifica-o em qualquer lugar.",
-  engineTime: (milliseconds) => `${milliseconds < 1000 ? `${Math.round(milliseconds)} ms`
-    : `${(milliseconds / 1000).toFixed(1)} s`}`,
-  seconds: (seconds) => `${seconds.toFixed(0)} s`,
   cancelled: "Cancelado.",
   failed: (message) => `O motor diz: ${message}`,
 
