@@ -73,6 +73,38 @@ export function withoutClue(object, { list, index }, ...others) {
   return next;
 }
 
+/** Rules of the whole grid spare neighbours with such a mark between them, which are their exceptions. */
+const SPARES = { "non-consecutive": "dot", "negative-ratio": "dot", "negative-sum": "number" };
+const MARKS = { consecutive: "dot", difference: "dot", ratio: "dot", sum: "number" };
+
+const couplesIn = (cells) => new Map(cells.slice(1).flatMap((cell, at) => {
+  const couple = [cells[at], cell].sort((a, b) => a - b);
+  return [[couple.join(" "), couple]];
+}));
+
+function marksIn(object, kind) {
+  const marks = partsOf(object).filter(({ name }) => MARKS[name] === kind);
+  return new Map(marks.flatMap(({ cells }) => [...couplesIn(cells)]));
+}
+
+/** Returns a changed object whose rules of the whole grid spare the marks that it has, and those alone. */
+export function withExceptions(before, after) {
+  const isNew = (name) => !before.clues?.some((clue) => clue.name === name);
+  const clues = after.clues?.map((clue) => {
+    const kind = SPARES[clue.name];
+    if (!kind) return clue;
+    const { except = [], ...rest } = clue;
+    const cells = except.map((place) => cellFrom(after.order, place));
+    const couples = new Map(cells.flatMap((cell, at) => (at % 2 === 0 ? [...couplesIn([cell, cells[at + 1]])] : [])));
+    const [old, now] = [marksIn(before, kind), marksIn(after, kind)];
+    for (const key of old.keys()) if (!now.has(key)) couples.delete(key);
+    for (const [key, couple] of now) if (isNew(clue.name) || !old.has(key)) couples.set(key, couple);
+    const spared = [...couples.values()].flat().map((cell) => cellTo(after.order, cell));
+    return spared.length > 0 ? { ...rest, except: spared } : rest;
+  });
+  return clues ? { ...after, clues } : after;
+}
+
 /** Returns a clue's data on cells that lie so many rows and columns further; null if one lies outside. */
 export function moved({ order }, data, rows, columns) {
   const places = [];

@@ -5,7 +5,7 @@
  * kept: a draft outlasts a reload, and leaving it for another puzzle, until it is played.
  */
 
-import { boxShapeOf, cellAtPlace, clueOf, cornerAt, edgeAt, lineAt, mirrored, moved, reversed, takesRule, toBorder, usualAmount, withAllowed, withClue, withGivens, withoutClue } from "./draft.js";
+import { boxShapeOf, cellAtPlace, clueOf, cornerAt, edgeAt, lineAt, mirrored, moved, reversed, takesRule, toBorder, usualAmount, withAllowed, withClue, withExceptions, withGivens, withoutClue } from "./draft.js";
 import { button, byId, field, make, select, tick } from "./dom.js";
 import { Live } from "./live.js";
 import { boxRegions, boxShapes, columnOf, emptyObject, hasRegions, isPuzzle, partsOf, puzzleOf, REGION_SETS, rowOf, touches, withRegions } from "./puzzle.js";
@@ -129,9 +129,10 @@ export class Editor {
   /** One change, which undo takes back. */
   change(object) {
     if (object === this.object) return;
+    const next = withExceptions(this.object, object);
     this.kind = this.page.state.game.puzzle.kind; // until the engine's answer says another
     this.history.length = this.at + 1;
-    this.history.push(object);
+    this.history.push(next);
     this.#turnTo(this.at + 1);
   }
 
@@ -280,7 +281,7 @@ export class Editor {
     this.path = cell === null ? [] : [cell];
     this.isWhole = true; // no more cells by dragging
     if (this.tool === "move") this.#take(cell);
-    else if (drawnOn === "corners") this.path = cornerAt(order, place);
+    else if (drawnOn === "corners" && cell !== null) this.path = cornerAt(order, place);
     else if (drawnOn === "border" && lineAt(order, place)) this.path = lineAt(order, place);
     else if (drawnOn === "edges" && edgeAt(order, place)) this.path = edgeAt(order, place);
     else this.isWhole = false;
@@ -450,8 +451,7 @@ export class Editor {
       ...field("edit-symmetry", words.symmetry, symmetry),
       make("div", { className: "wide group" }, [button(words.done, () => this.finish(), { className: "main", id: "edit-done" })]),
     ]));
-    this.page.built.delete("tool");
-    this.page.built.delete("clues");
+    for (const part of ["tool", "clues", "current"]) this.page.built.delete(part);
   }
 
   #tick(text, isOn, onChange, name) {

@@ -41,6 +41,23 @@ test("a clue moves with all its cells, or not at all", () => {
   assert.deepEqual(draft.reversed(data), { lesser: [1, 2], greater: [1, 1] });
 });
 
+test("rules of the whole grid spare the marks that stand between neighbours", () => {
+  const rule = (object) => object.clues.find(({ name }) => name === "non-consecutive").except;
+  const dotted = draft.withClue(four, draft.clueOf(four, "consecutive", [1, 0]));
+  const ruled = draft.withExceptions(dotted, draft.withClue(dotted, { list: "clues", data: { name: "non-consecutive", amount: 1 } }));
+  assert.deepEqual(rule(ruled), [[1, 1], [1, 2]]);
+  const dot = { list: "clues", data: { name: "ratio", amount: 2, cells: [[2, 1], [2, 2]] } };
+  const more = draft.withExceptions(ruled, draft.withClue(ruled, dot));
+  assert.deepEqual(rule(more), [[1, 1], [1, 2], [2, 1], [2, 2]]);
+  const number = { list: "clues", data: { name: "sum", amount: 5, cells: [[3, 1], [3, 2]] } };
+  assert.deepEqual(rule(draft.withExceptions(more, draft.withClue(more, number))), rule(more), "a number is no dot");
+  const less = draft.withExceptions(more, draft.withoutClue(more, { list: "adjacencies", index: 0 }));
+  assert.deepEqual(rule(less), [[2, 1], [2, 2]]);
+  const own = { ...four, clues: [{ name: "non-consecutive", amount: 1, except: [[4, 1], [4, 2]] }] };
+  assert.deepEqual(rule(draft.withExceptions(own, draft.withClue(own, dot))), [[4, 1], [4, 2], [2, 1], [2, 2]], "a file's own stay");
+  assert.equal(rule(draft.withExceptions(less, draft.withoutClue(less, { list: "clues", index: 1 }))), undefined);
+});
+
 test("pencil marks and givens are set and taken away", () => {
   const marked = draft.withAllowed(draft.withAllowed(four, 3, [2, 1]), 3, [3, 1]);
   assert.deepEqual(marked.pencil_marks, [{ cell: [1, 4], values: [1, 3] }]);
