@@ -356,9 +356,12 @@ export class Editor {
       return;
     }
     const typed = byId("edit-amount")?.value ?? "";
-    const clue = clueOf(object, tool, path, { ...this.says, rule: this.says[this.#ruleKey], row, amount: typed === "" ? null : Number(typed) });
-    const next = withClue(object, clue);
-    this.current = { list: clue.list, index: next[clue.list].length - 1 };
+    const says = { ...this.says, rule: this.says[this.#ruleKey], row, amount: typed === "" ? null : Number(typed) };
+    const couples = path.slice(1).map((cell, at) => [path[at], cell]);
+    const clues = (row?.drawn_on === "edges" ? couples : [path]).map((each) => clueOf(object, tool, each, says));
+    const next = clues.reduce(withClue, object);
+    const [{ list }] = clues;
+    this.current = { list, index: next[list].length - 1 };
     this.typed = null;
     this.change(next);
     this.#light();
@@ -390,6 +393,10 @@ export class Editor {
     if (page.isNew("tool", page.words, tool)) this.#buildTool();
     this.#renderCurrent();
     for (const [box, isOn] of this.ticks) box.firstChild.checked = isOn();
+    for (const key of ["title", "author", "rules"]) {
+      const control = byId(`edit-${key}`);
+      if (control !== document.activeElement) control.value = object[key] ?? "";
+    }
     byId("edit-box").value = boxShapeOf(object, boxShapes(object.order));
     if (page.isNew("clues", object, page.words)) this.#buildList();
   }

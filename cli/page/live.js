@@ -105,6 +105,7 @@ export class Live {
   #show(view) {
     this.shown = view;
     const { marked = new Set() } = view;
-    this.page.set({ view: { ...emptyView(), ...(this.isOn ? view : { marked }) } });
+    const { path, lit } = this.page.state.view; // those of the clue that is being drawn or changed
+    this.page.set({ view: { ...emptyView(), path, lit, ...(this.isOn ? view : { marked }) } });
   }
 }

@@ -376,6 +376,10 @@ const tests = {
     await page.selectOption("#edit-tool", "region");
     await drag(page, [0, 1, 7]);
     await says(page, /region r1c1 r1c2 r2c2/, "edits");
+    await page.selectOption("#edit-tool", "ratio");
+    await drag(page, [33, 34, 35]);
+    await says(page, /ratio 2 r6c4 r6c5.*ratio 2 r6c5 r6c6/, "edits");
+    await drag(page, [34, 35]);
     await page.selectOption("#edit-tool", "allowed");
     await page.click(cell(20));
     for (const key of ["2", "4", "5", "4"]) await page.keyboard.press(key);
@@ -392,6 +396,11 @@ const tests = {
     await page.check('#edits input[name="diagonal"]');
     await page.fill("#edit-title", "Mine");
     await page.fill("#edit-rules", "Be kind.");
+    await page.press("#edit-rules", "Tab");
+    await page.click("#undo");
+    assert.equal(await page.inputValue("#edit-rules"), "");
+    await page.click("#redo");
+    assert.equal(await page.inputValue("#edit-rules"), "Be kind.");
     await page.click("#edit-done");
     await page.waitForSelector("#edits", { state: "hidden" });
     assert.match(await page.textContent("#title"), /^Mine/);
