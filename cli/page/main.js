@@ -381,7 +381,9 @@ export class Page {
       const broken = verdict === "broken" ? conflicts : [];
       this.set({ broken: this.settings.showsErrors ? broken : [] });
       if (verdict === "correct") this.#win();
-      else if (game.isFull && (broken.length === 0 || !this.settings.showsErrors)) this.say(this.words.notRight, "is-bad");
+      else if (game.isFull && (broken.length === 0 || !this.settings.showsErrors)) {
+        this.say(verdict === "undecided" ? this.words.undecided : this.words.notRight, "is-bad");
+      }
     } catch (error) {
       if (!(error instanceof Cancelled)) this.complain(error);
     }
