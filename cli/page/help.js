@@ -98,6 +98,12 @@ export class Help {
     this.panel.scrollIntoView({ block: "nearest" });
   }
 
+  /** Says how many solutions there are. */
+  solutionsText({ verdict }) {
+    const { words } = this.page;
+    return { none: words.noSolution, unique: words.unique, multiple: words.severalSolutions }[verdict] ?? words.undecided;
+  }
+
   cellsOf(list) {
     const { order } = this.page.state.game.puzzle;
     return list.map((cell) => cellFrom(order, cell));
@@ -164,18 +170,16 @@ export class Help {
     const { page } = this;
     const { words } = page;
     const answer = await this.ask("unique", {}, { name: words.solving });
-    if (answer.verdict === "none") {
-      page.say(words.noSolution, "is-bad");
-      this.tell([words.noSolution], { answer, buttons: [[words.check, () => this.#run(() => this.check())]] });
-      return;
-    }
-    if (answer.verdict === "undecided") {
-      this.tell([words.undecided], { answer });
+    const isBad = answer.verdict === "none";
+    if (isBad || answer.verdict === "undecided") {
+      page.say(this.solutionsText(answer), isBad ? "is-bad" : "");
+      this.tell([this.solutionsText(answer)], { answer,
+        buttons: isBad ? [[words.check, () => this.#run(() => this.check())]] : [] });
       return;
     }
     const [solution] = answer.solutions;
     page.show({ ghosts: solution.flat() });
-    const text = answer.verdict === "unique" ? words.unique : `${words.severalSolutions} ${words.oneIsShown}`;
+    const text = this.solutionsText(answer) + (answer.verdict === "unique" ? "" : ` ${words.oneIsShown}`);
     page.say(text);
     const fill = () => {
       page.state.game.isSolvedByEngine = true;
@@ -189,8 +193,7 @@ export class Help {
     const { words } = page;
     const answer = await this.ask("unique", {}, { name: words.looking });
     if (answer.verdict !== "multiple") {
-      const text = { unique: words.unique, none: words.noSolution }[answer.verdict] ?? words.undecided;
-      this.tell([text], { answer });
+      this.tell([this.solutionsText(answer)], { answer });
       return;
     }
     const [first, second] = answer.solutions.map((grid) => grid.flat());
@@ -220,8 +223,7 @@ export class Help {
     const { words } = page;
     const answer = await this.ask("minimize", { list: true }, { name: words.findingRedundant });
     if (answer.verdict !== "unique") {
-      const text = { none: words.noSolution, multiple: words.severalSolutions }[answer.verdict];
-      this.tell([text ?? words.undecided], { answer });
+      this.tell([this.solutionsText(answer)], { answer });
       return;
     }
     const clues = answer.redundant;
@@ -236,8 +238,7 @@ export class Help {
     const { words } = page;
     const answer = await this.ask("rate", { language: words.code.slice(0, 2) }, { name: words.rating });
     if (!answer.difficulty) {
-      const text = { none: words.noSolution, multiple: words.severalSolutions }[answer.verdict];
-      this.tell([text ?? words.undecided], { answer });
+      this.tell([this.solutionsText(answer)], { answer });
       return;
     }
     const { level, score, techniques, names, trials, is_solved_by_steps: isSolved } = answer.difficulty;

@@ -58,8 +58,7 @@ export class Live {
     const { words, engine } = this.page;
     const ask = (command, options, isNewest = false) => engine.answer(command, options, puzzle, {}, { lane: "watch", isNewest });
     const { verdict, kind, solutions, outcome } = await ask("unique", { "time-limit": SECONDS }, true);
-    const texts = { none: words.noSolution, unique: words.unique, multiple: words.severalSolutions };
-    this.#say(texts[verdict] ?? words.undecided, { none: "is-bad", unique: "is-good" }[verdict] ?? "", outcome.milliseconds);
+    this.#say(this.page.help.solutionsText({ verdict }), { none: "is-bad", unique: "is-good" }[verdict] ?? "", outcome.milliseconds);
     this.page.state.game.puzzle.kind = kind;
     if (verdict === "none") {
       this.#show({});
