@@ -356,7 +356,10 @@ export class Page {
     const names = list.map((cell) => this.nameOf(cell));
     const holds = (part) => list.every((cell) => part.cells.includes(cell));
     if (/ holds /.test(reason)) {
-      const unit = /^(row|column)/.exec(reason)?.[0] ?? (parts.find(holds)?.name === "cage" ? "cage" : "region");
+      const area = parts.find(holds);
+      const spread = (of) => new Set(area.cells.map((cell) => of(order, cell))).size;
+      const kindOf = ({ name, cells: { length } }) => (name === "region" && length === order && spread(rowOf) * spread(columnOf) === length ? "box" : name);
+      const unit = /^(row|column)/.exec(reason)?.[0] ?? (area ? kindOf(area) : "region");
       const index = { row: rowOf(order, list[0]) + 1, column: columnOf(order, list[0]) + 1 }[unit];
       return words.twice(unit, index, game.valueOf(list[0]), names);
     }

@@ -135,6 +135,7 @@ const tests = {
     await page.keyboard.press("5");
     await says(page, /Row 1 has 5 more than once: r1c1, r1c3/);
     assert.match(await label(page, 0), /in conflict/);
+    assert.match(await message(page), /A box has 5 more than once: r1c1, r1c3/);
     await page.keyboard.press("Control+z");
     await says(page, /^$/);
     assert.doesNotMatch(await label(page, 0), /in conflict/);

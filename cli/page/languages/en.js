@@ -107,7 +107,7 @@ export default {
 
   // What is broken
   twice(unit, index, value, list) {
-    const name = { row: `Row ${index}`, column: `Column ${index}`, cage: "A cage", region: "A region" }[unit];
+    const name = { row: `Row ${index}`, column: `Column ${index}`, cage: "A cage", box: "A box", region: "A region" }[unit];
     return `${name} has ${value} more than once: ${cells(list)}.`;
   },
   brokenClue: (clue, list) => `The ${clue} does not hold: ${cells(list)}.`,

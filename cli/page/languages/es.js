@@ -104,7 +104,7 @@ export default {
   allowedClue: (values) => `uno de ${values.join(" ")}`,
 
   twice(unit, index, value, list) {
-    const name = { row: `La fila ${index}`, column: `La columna ${index}`, cage: "Una jaula", region: "Una región" }[unit];
+    const name = { row: `La fila ${index}`, column: `La columna ${index}`, cage: "Una jaula", box: "Una caja", region: "Una región" }[unit];
     return `${name} tiene ${value} más de una vez: ${cells(list)}.`;
   },
   brokenClue: (clue, list) => `No se cumple: ${clue}, ${cells(list)}.`,

@@ -104,7 +104,7 @@ export default {
   allowedClue: (values) => `um de ${values.join(" ")}`,
 
   twice(unit, index, value, list) {
-    const name = { row: `A linha ${index}`, column: `A coluna ${index}`, cage: "Uma gaiola", region: "Uma região" }[unit];
+    const name = { row: `A linha ${index}`, column: `A coluna ${index}`, cage: "Uma gaiola", box: "Uma caixa", region: "Uma região" }[unit];
     return `${name} tem ${value} mais de uma vez: ${cells(list)}.`;
   },
   brokenClue: (clue, list) => `Não se cumpre: ${clue}, ${cells(list)}.`,
