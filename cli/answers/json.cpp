@@ -79,18 +79,42 @@ class ArgumentsJson {
     }
     void add(std::string_view name, argument::Text const& text) { object_.add(name, text.text); }
     void add(std::string_view name, argument::Implications const& implications) {
-        std::vector<JsonObject> list;
-        for (auto const& [is, constraint] : implications.list) {
-            JsonObject object;
-            object.add("conclusions", json_of(is, order_));
-            if (constraint >= 0) object.add("by", named_.name(constraint, Form::Plain));
-            list.push_back(std::move(object));
-        }
-        object_.add(name, list);
+        object_.add(name, chain(implications.list));
+    }
+    void add(std::string_view name, argument::Failures const& failures) {
+        for (auto const& failure : failures.list) object_.add(name, object_of(failure));
     }
     void add(std::string_view, argument::Facts const&) {}       // among the reasons
     void add(std::string_view, argument::Conclusions const&) {} // a key of the step
     void add(std::string_view, argument::Links const&) {}       // the same
+
+    std::vector<JsonObject> chain(std::vector<Implication> const& implications) const {
+        std::vector<JsonObject> list;
+        for (auto const& [is, constraint, otherwise] : implications) {
+            JsonObject object;
+            object.add("conclusions", json_of(is, order_));
+            if (constraint >= 0) object.add("by", named_.name(constraint, Form::Plain));
+            for (auto const& other : otherwise)
+                object.add(
+                    "otherwise",
+                    JsonObject{}.add("chain", chain(other.chain)).add("end", object_of(other.end)));
+            list.push_back(std::move(object));
+        }
+        return list;
+    }
+
+    JsonObject object_of(Failure const& failure) const {
+        constexpr std::array words{"no value", "no place", "two values", "clue"};
+        JsonObject object;
+        object.add("kind", words[static_cast<std::size_t>(failure.kind)]);
+        if (failure.cell >= 0) object.add("cell", cell_at(failure.cell, order_));
+        if (failure.other_value > 0)
+            object.add("values", std::vector{failure.value, failure.other_value});
+        else if (failure.value > 0)
+            object.add("values", std::vector{failure.value});
+        if (failure.constraint >= 0) object.add("by", named_.name(failure.constraint, Form::Plain));
+        return object;
+    }
 
     int order_;
     Template named_;

@@ -122,7 +122,7 @@ class Grading {
         add_round(points_of_refutation(fewest), step.conclusions.size());
         count(Technique::General, points_of_refutation(fewest),
               static_cast<std::int64_t>(step.conclusions.size()));
-        conclude(step);
+        conclude(step.conclusions, 0, position_);
         return true;
     }
 
@@ -132,7 +132,7 @@ class Grading {
 
     void take(Step const& step, int cost) {
         count(step.technique, cost, 1);
-        conclude(step);
+        conclude(step.conclusions, 0, position_);
     }
 
     void count(Technique technique, int cost, std::int64_t steps) {
@@ -141,14 +141,6 @@ class Grading {
         if (cost <= grade_.hardest_cost) return;
         grade_.hardest_cost = cost;
         grade_.hardest = technique;
-    }
-
-    void conclude(Step const& step) {
-        for (auto const& [cell, value, strength] : step.conclusions)
-            if (strength == Strength::Written)
-                position_.write(cell, value);
-            else
-                position_.remove(cell, value, 0);
     }
 
     Limits const& limits_;

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 #include <tuple>
 
@@ -32,9 +33,13 @@ constexpr std::int64_t most_conflicts =
     4000; ///< spent on refutations for a step, once there is one
 constexpr std::array<std::int64_t, 3> patiences{600, 5000, Deletion::any}; ///< conflicts each
 constexpr std::size_t most_sets = 60;                                      ///< of three constraints
-constexpr std::size_t most_trials = 400;     ///< for a step, once one refuted a candidate
-constexpr int deepest_trial = 12;            ///< levels
-constexpr std::size_t longest_argument = 24; ///< things that follow one after the other
+constexpr std::size_t most_trials = 400;               ///< for a step, once one refuted a candidate
+constexpr std::size_t most_nested_trials = 20;         ///< those that leave least, once one refuted
+constexpr std::int64_t most_nested_work = 10'000'000; ///< cells and combinations
+constexpr int deepest_trial = 12;                      ///< levels
+constexpr int deepest_nested_trial = 100;
+constexpr std::size_t longest_argument = 24; ///< where the reasons alone are a sentence, too
+constexpr std::size_t any_length = std::numeric_limits<std::size_t>::max();
 
 int common_cells(Constraint const& one, Constraint const& other) {
     return static_cast<int>(std::count_if(one.cells.begin(), one.cells.end(), [&](int cell) {
@@ -64,31 +69,12 @@ void tell(Refutation const& refutation, Step& step) {
     auto const& removed = step.conclusions.front();
     step.with("start", argument::Conclusions{{{removed.cell, removed.value, Strength::Written}}});
     step.with("chain", argument::Implications{refutation.chain});
-    switch (refutation.end) {
-    case Refutation::End::NoValue:
-        step.variant = "no value";
-        step.with("cell", argument::Cells{{refutation.cell}});
-        break;
-    case Refutation::End::NoPlace:
-        step.variant = "no place";
-        step.with("value", argument::Number{refutation.value})
-            .with("unit", argument::Names{{refutation.constraint}});
-        break;
-    case Refutation::End::TwoValues:
-        step.variant = "two values";
-        step.with("cell", argument::Cells{{refutation.cell}})
-            .with("unit", argument::Names{{refutation.constraint}})
-            .with("two", argument::Values{{refutation.value, refutation.other_value}});
-        break;
-    case Refutation::End::Clue:
-        step.variant = "clue";
-        step.with("unit", argument::Names{{refutation.constraint}});
-        break;
-    }
+    step.with("end", argument::Failures{{refutation.end}});
+    step.variant = "argument";
     step.focus.clear();
-    for (auto const& implication : refutation.chain)
-        step.focus.push_back(implication.is.front().cell);
-    if (refutation.cell >= 0) step.focus.push_back(refutation.cell);
+    for (auto const* const implication : all_of(refutation.chain))
+        step.focus.push_back(implication->is.front().cell);
+    if (refutation.end.cell >= 0) step.focus.push_back(refutation.end.cell);
     std::sort(step.focus.begin(), step.focus.end());
     step.focus.erase(std::unique(step.focus.begin(), step.focus.end()), step.focus.end());
 }
@@ -249,7 +235,7 @@ std::optional<Step> GeneralSearch::completed(Set const& set, std::vector<Conclus
         minimal_facts(facts_around(set.constraints, position), conclusions, solver_, limits);
     if (!facts) return std::nullopt;
     auto step = step_of(std::move(*facts), std::move(conclusions));
-    argue(step);
+    argue(step, longest_argument);
     return step;
 }
 
@@ -282,49 +268,87 @@ std::vector<GeneralSearch::Pick> GeneralSearch::open_candidates(Position const& 
     return open;
 }
 
-/// The shortest argument among those in the fewest levels, or one more.
+/// The candidates that are left in its cell, or the places that are left for the value, without it.
+std::size_t GeneralSearch::others_of(Pick const& pick, Position const& position) const {
+    auto const& [cell, value] = pick;
+    int fewest = count(position.of(cell)) - 1;
+    for (int const number : constraints_.of_cell(cell)) {
+        auto const& unit = constraints_[number];
+        if (!unit.is_unit) continue;
+        auto const places = std::count_if(unit.cells.begin(), unit.cells.end(),
+                                          [&](int other) { return position.has(other, value); });
+        fewest = std::min(fewest, static_cast<int>(places) - 1);
+    }
+    return static_cast<std::size_t>(fewest);
+}
+
+/// The shortest argument among those in the fewest levels, or one more. Where one supposition is
+/// not enough, a second one within it may be.
 std::optional<Step> GeneralSearch::by_argument(std::vector<Pick> const& open,
                                                Position const& position, Limits const& limits) {
     std::optional<Refutation> best;
     Pick refuted;
+    auto const measure = [&](Pick const& pick, Refutation const& refutation) {
+        return std::tuple{all_of(refutation.chain).size() * others_of(pick, position),
+                          refutation.facts.constraints.size(), refutation.facts.candidates.size()};
+    };
+    auto const take = [&](Pick const& pick) {
+        auto refutation = trial_.explained();
+        if ((best && measure(refuted, *best) <= measure(pick, refutation))) return;
+        best = std::move(refutation);
+        refuted = pick;
+    };
     int most_levels = deepest_trial;
     std::size_t trials = 0;
-    auto const length_of = [](Refutation const& refutation) {
-        return std::tuple{refutation.chain.size(), refutation.facts.constraints.size(),
-                          refutation.facts.candidates.size()};
-    };
+    std::vector<std::pair<int, Pick>> halted; // by what is left
     for (auto const& pick : open) {
         auto const& [cell, value] = pick;
         if (cell < 0) continue;
         if (limits.reached() || (++trials > most_trials && best)) break;
-        auto const levels = trial_.refute(position, cell, value, most_levels);
-        if (!levels) continue;
-        auto refutation = trial_.explained();
-        if (refutation.chain.size() > longest_argument) continue;
-        most_levels = std::min(most_levels, *levels + 1);
-        if (best && length_of(*best) <= length_of(refutation)) continue;
-        best = std::move(refutation);
-        refuted = pick;
+        if (auto const levels = trial_.refute(position, cell, value, most_levels)) {
+            take(pick);
+            if (best) most_levels = std::min(most_levels, *levels + 1);
+        } else {
+            halted.emplace_back(trial_.left(), pick);
+        }
+    }
+    if (!best) {
+        std::stable_sort(halted.begin(), halted.end(),
+                         [](auto const& a, auto const& b) { return a.first < b.first; });
+        trials = 0;
+        auto const before = trial_.work();
+        for (auto const& [left, pick] : halted) {
+            bool const is_enough = ++trials > most_nested_trials && best;
+            if (limits.reached() || is_enough || trial_.work() - before > most_nested_work) break;
+            if (trial_.refute(position, pick.first, pick.second, deepest_nested_trial,
+                              Suppose::Again))
+                take(pick);
+        }
     }
     if (!best) return std::nullopt;
     Conclusion const conclusion{refuted.first, refuted.second, Strength::Removed};
     auto facts = minimal_facts(best->facts, {conclusion}, solver_, limits);
     if (!facts) return std::nullopt;
     auto step = step_of(std::move(*facts), {conclusion});
-    argue(step);
+    argue(step, any_length);
     if (step.variant.empty()) tell(*best, step);
     return step;
 }
 
-/// Gives a step that removes one candidate the argument that its reasons make, if propagation finds
-/// a short one.
-void GeneralSearch::argue(Step& step) {
+/// Gives a step that removes one candidate the argument that its reasons make, if there is one that
+/// is no longer.
+void GeneralSearch::argue(Step& step, std::size_t longest) {
     if (step.conclusions.size() != 1) return;
     auto const& [cell, value, strength] = step.conclusions.front();
     Facts const facts{step.constraints, step.facts};
-    if (!trial_.refute(facts, cell, value, deepest_trial)) return;
-    auto const refutation = trial_.explained();
-    if (refutation.chain.size() <= longest_argument) tell(refutation, step);
+    for (auto const suppose : {Suppose::Once, Suppose::Again}) {
+        if (!trial_.refute(facts, cell, value,
+                           suppose == Suppose::Once ? deepest_trial : deepest_nested_trial,
+                           suppose))
+            continue;
+        auto const refutation = trial_.explained();
+        if (all_of(refutation.chain).size() <= longest) return tell(refutation, step);
+    }
 }
 
 /// Those that everything together refutes, as many as a number of conflicts lets find.
@@ -405,7 +429,7 @@ std::optional<Step> GeneralSearch::cheapest_within(std::int64_t patience,
     compete(rivals, &Cost::candidates, &Deletion::drop_candidates);
     if (rivals.empty()) return std::nullopt;
     auto step = step_of(rivals[0].facts(), rivals[0].conclusions());
-    argue(step);
+    argue(step, longest_argument);
     return step;
 }
 

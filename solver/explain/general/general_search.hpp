@@ -65,9 +65,10 @@ class GeneralSearch {
 
     Result find_by_refutation(Position const& position, Limits const& limits);
     std::vector<Pick> open_candidates(Position const& position) const;
+    std::size_t others_of(Pick const& pick, Position const& position) const;
     std::optional<Step> by_argument(std::vector<Pick> const& open, Position const& position,
                                     Limits const& limits);
-    void argue(Step& step);
+    void argue(Step& step, std::size_t longest);
     std::vector<Pick> refuted_by_solver(std::vector<Pick> const& open, Position const& position,
                                         Limits const& limits, bool& is_undecided);
     std::optional<Step> cheapest(std::vector<Pick> candidates, Position const& position,

@@ -7,12 +7,18 @@
 
 #include "solver/explain/general/trial.hpp"
 
-#include "solver/explain/patterns/cage_support.hpp"
+#include "solver/explain/patterns/clue_support.hpp"
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace hapax {
+
+namespace {
+constexpr std::int64_t most_combinations_within = 300;
+constexpr int deepest_within = 16; ///< levels of a second supposition
+} // namespace
 
 Trial::Trial(Constraints const& constraints)
     : constraints_{constraints}, order_{constraints.order()},
@@ -20,14 +26,16 @@ Trial::Trial(Constraints const& constraints)
       is_pending_(static_cast<std::size_t>(constraints.cell_count())),
       changed_at_(is_pending_.size()), looked_at_(static_cast<std::size_t>(constraints.count())) {}
 
-std::optional<int> Trial::refute(Position const& position, int cell, int value, int most_levels) {
+std::optional<int> Trial::refute(Position const& position, int cell, int value, int most_levels,
+                                 Suppose suppose) {
     counts_.clear();
     start_ = position.candidates();
     changed_.clear();
-    return run(cell, value, most_levels);
+    return run(cell, value, most_levels, suppose);
 }
 
-std::optional<int> Trial::refute(Facts const& facts, int cell, int value, int most_levels) {
+std::optional<int> Trial::refute(Facts const& facts, int cell, int value, int most_levels,
+                                 Suppose suppose) {
     counts_.assign(static_cast<std::size_t>(constraints_.count()), false);
     for (int const number : facts.constraints) counts_[static_cast<std::size_t>(number)] = true;
     start_ = Table<Values>(is_pending_.size(), all_values(order_));
@@ -36,16 +44,16 @@ std::optional<int> Trial::refute(Facts const& facts, int cell, int value, int mo
         start_[at] &= ~excluded;
         changed_.push_back(at);
     }
-    return run(cell, value, most_levels);
+    return run(cell, value, most_levels, suppose);
 }
 
 /// `changed_` are the cells that the start has to be looked at for.
-std::optional<int> Trial::run(int cell, int value, int most_levels) {
+std::optional<int> Trial::run(int cell, int value, int most_levels, Suppose suppose) {
     std::fill(losses_.begin(), losses_.end(), Loss{});
-    placed_by_ = Table<int>(is_pending_.size(), -1);
     now_ = start_;
     std::fill(changed_at_.begin(), changed_at_.end(), -1);
     std::fill(looked_at_.begin(), looked_at_.end(), -1);
+    within_.clear();
     supposed_ = cell;
     level_ = 0;
     auto const at_start = changed_;
@@ -59,7 +67,8 @@ std::optional<int> Trial::run(int cell, int value, int most_levels) {
     if (changed_at_[cell] != 0) changed_.push_back(cell); // it had no other value
     changed_at_[cell] = 0;
     std::optional<int> levels;
-    for (level_ = 1; holds && level_ <= most_levels && !changed_.empty(); ++level_) {
+    for (level_ = 1; holds && level_ <= most_levels; ++level_) {
+        if (changed_.empty() && (suppose == Suppose::Once || !suppose_again())) break;
         auto const changed = changed_;
         for (int const at : changed)
             for (int const number : constraints_.of_cell(at)) {
@@ -76,6 +85,47 @@ std::optional<int> Trial::run(int cell, int value, int most_levels) {
     return levels;
 }
 
+/// Loses a candidate that a second supposition refutes: of those that take the fewest levels the
+/// one with the shortest way. False if there is none.
+bool Trial::suppose_again() {
+    if (!inner_) {
+        inner_ = std::make_unique<Trial>(constraints_);
+        inner_->is_within_ = true;
+    }
+    inner_->counts_ = counts_;
+    inner_->start_ = now_;
+    std::optional<Refutation> best;
+    Candidate refuted{};
+    int most_levels = deepest_within;
+    for (int const width : {2, order_})
+        for (int cell = 0; cell < now_.length(); ++cell) {
+            int const size = count(now_[cell]);
+            if (size < 2 || (width == 2) != (size == 2)) continue;
+            for_each_value(now_[cell], [&](int value) {
+                inner_->changed_.clear();
+                auto const levels = inner_->run(cell, value, most_levels, Suppose::Once);
+                if (!levels) return;
+                auto refutation = inner_->explained();
+                most_levels = *levels;
+                if (best && best->chain.size() <= refutation.chain.size()) return;
+                best = std::move(refutation);
+                refuted = {cell, value};
+            });
+        }
+    work_ += std::exchange(inner_->work_, 0);
+    if (!best) return false;
+    lose(refuted.cell, only(refuted.value),
+         {Loss::Refuted, level_, -1, static_cast<int>(within_.size())});
+    within_.push_back(std::move(*best));
+    return true;
+}
+
+int Trial::left() const {
+    int left = 0;
+    for (Values const values : now_) left += count(values);
+    return left;
+}
+
 void Trial::lose(int cell, Values values, Loss const& loss) {
     values &= now_[cell] & ~is_pending_[cell];
     is_pending_[cell] |= values;
@@ -89,33 +139,25 @@ bool Trial::take_pending() {
         is_pending_[cell] = 0;
         now_[cell] &= ~only(value);
         losses_[node(cell, value)] = loss;
-        if (loss.kind == Loss::Placed) placed_by_[cell] = loss.constraint;
         if (changed_at_[cell] != level_) changed_.push_back(cell);
         changed_at_[cell] = level_;
         if (now_[cell] == 0 && empty < 0) empty = cell;
     }
     pending_.clear();
     if (empty < 0) return true;
-    end(Refutation::End::NoValue, empty, 0, 0, -1);
+    end_ = {Failure::Kind::NoValue, empty};
     return false;
-}
-
-void Trial::end(Refutation::End how, int cell, int value, int other_value, int constraint) {
-    end_ = {};
-    end_.end = how;
-    end_.cell = cell;
-    end_.value = value;
-    end_.other_value = other_value;
-    end_.constraint = constraint;
 }
 
 /// False at a contradiction.
 bool Trial::look_at(int number) {
     auto const& constraint = constraints_[number];
+    work_ += constraint.cells.length();
     if (constraint.differs) look_at_different(constraint, number);
     if (constraint.is_unit && !look_at_unit(constraint, number)) return false;
     if (is_pair(constraint)) look_at_pair(constraint, number);
-    return constraint.kind != Rule::Cage || look_at_cage(constraint, number);
+    return (constraint.kind != Rule::Cage && constraint.kind != Rule::RunClue)
+           || look_at_clue(constraint, number);
 }
 
 void Trial::look_at_different(Constraint const& constraint, int number) {
@@ -134,17 +176,17 @@ bool Trial::look_at_unit(Constraint const& unit, int number) {
         once |= now_[cell];
     }
     if (Values const nowhere = all_values(order_) & ~once; nowhere != 0) {
-        end(Refutation::End::NoPlace, -1, least(nowhere), 0, number);
+        end_ = {Failure::Kind::NoPlace, -1, least(nowhere), 0, number};
         return false;
     }
     for (int const place : unit.cells) {
         Values const single = now_[place] & ~twice;
         if (single == 0 || count(now_[place]) == 1) continue;
         if (count(single) > 1) {
-            end(Refutation::End::TwoValues, place, least(single), greatest(single), number);
+            end_ = {Failure::Kind::TwoValues, place, least(single), greatest(single), number};
             return false;
         }
-        lose(place, ~single, {Loss::Placed, level_, number, -1});
+        lose(place, ~single, {Loss::Placed, level_, number, least(single)});
     }
     return true;
 }
@@ -171,15 +213,19 @@ void Trial::look_at_pair(Constraint const& pair, int number) {
     }
 }
 
-bool Trial::look_at_cage(Constraint const& cage, int number) {
-    auto const support = support_alone(constraints_, cage, now_);
+bool Trial::look_at_clue(Constraint const& clue, int number) {
+    Effort effort{is_within_ ? most_combinations_within : most_combinations};
+    auto const support = clue.kind == Rule::Cage
+                             ? support_alone(constraints_, clue, now_, effort)
+                             : support_along(constraints_, clue, now_, clue.differs, effort);
+    work_ += effort.spent;
     if (!support) return true;
-    if ((*support)[0] == 0) {
-        end(Refutation::End::Clue, -1, 0, 0, number);
+    if (!support->empty() && (*support)[0] == 0) {
+        end_ = {Failure::Kind::Clue, -1, 0, 0, number};
         return false;
     }
-    for (int k = 0; k < cage.cells.length(); ++k)
-        lose(cage.cells[k], ~(*support)[k], {Loss::Clue, level_, number, -1});
+    for (int k = 0; k < clue.cells.length(); ++k)
+        lose(clue.cells[k], ~(*support)[k], {Loss::Clue, level_, number, -1});
     return true;
 }
 
@@ -188,26 +234,27 @@ class Trial::Account {
   public:
     explicit Account(Trial const& trial)
         : trial_{trial}, constraints_{trial.constraints_}, is_known_(trial.losses_.size()),
-          is_assigned_(trial.is_pending_.size()), lost_before_(trial.is_pending_.size()) {}
+          is_placed_(is_known_.size()), is_assigned_(trial.is_pending_.size()),
+          lost_before_(trial.is_pending_.size()) {}
 
     Refutation run() {
         auto const& end = trial_.end_;
-        switch (end.end) {
-        case Refutation::End::NoValue:
+        switch (end.kind) {
+        case Failure::Kind::NoValue:
             need_losses(end.cell, all_values(trial_.order_), most_level());
             break;
-        case Refutation::End::NoPlace:
+        case Failure::Kind::NoPlace:
             use(end.constraint);
             for (int const cell : constraints_[end.constraint].cells)
                 need_losses(cell, only(end.value), most_level());
             break;
-        case Refutation::End::TwoValues:
+        case Failure::Kind::TwoValues:
             use(end.constraint);
             for (int const cell : constraints_[end.constraint].cells)
                 if (cell != end.cell)
                     need_losses(cell, only(end.value) | only(end.other_value), most_level());
             break;
-        case Refutation::End::Clue:
+        case Failure::Kind::Clue:
             use(end.constraint);
             for (int const cell : constraints_[end.constraint].cells)
                 need_losses(cell, all_values(trial_.order_), most_level());
@@ -246,11 +293,12 @@ class Trial::Account {
         int const level = why.level;
         int const constraint = why.constraint;
         if (why.kind == Loss::Supposed) return;
+        if (why.kind == Loss::Refuted) return need_refutation(cell, value, why);
         use(constraint);
         if (why.kind == Loss::Seen) {
             need_assigned(why.source, level - 1);
         } else if (why.kind == Loss::Placed) {
-            need_assigned(cell, level);
+            need_place(cell, why);
         } else {
             auto const& clue = constraints_[constraint];
             if (is_pair(clue)) {
@@ -272,6 +320,15 @@ class Trial::Account {
         }
     }
 
+    /// A second supposition refuted the value.
+    void need_refutation(int cell, int value, Loss const& why) {
+        auto const& within = trial_.within_[static_cast<std::size_t>(why.source)];
+        for (int const constraint : within.facts.constraints) use(constraint);
+        for (auto const& [other, excluded] : within.facts.candidates)
+            need_losses(other, excluded, why.level - 1);
+        said_.push_back({why.level, cell, {{{cell, value, Strength::Removed}}, -1, {within}}});
+    }
+
     /// The cell has one value left at this level.
     void need_assigned(int cell, int level) {
         if (is_assigned_[static_cast<std::size_t>(cell)]) return;
@@ -280,27 +337,34 @@ class Trial::Account {
         Values left = trial_.start_[cell];
         bool const is_at_start = count(left) == 1;
         int last = 0;
-        int placed_by = -1;
+        Loss const* placed = nullptr;
         for_each_value(trial_.start_[cell], [&](int value) {
             auto const& each = loss(cell, value);
             if (each.kind == Loss::None || each.level > level) return;
             left &= ~only(value);
             last = std::max(last, each.level);
-            if (each.kind == Loss::Placed) placed_by = each.constraint;
+            if (each.kind == Loss::Placed) placed = &each;
         });
-        if (placed_by >= 0) {
-            use(placed_by);
-            for (int const other : constraints_[placed_by].cells)
-                if (other != cell) need_losses(other, left, last - 1);
-        } else {
-            need_losses(cell, ~left & all_values(trial_.order_), level);
-        }
+        if (placed != nullptr) return need_place(cell, *placed);
+        need_losses(cell, ~left & all_values(trial_.order_), level);
         if (!is_at_start)
-            said_.push_back({last, cell, {{{cell, least(left), Strength::Written}}, placed_by}});
+            said_.push_back({last, cell, {{{cell, least(left), Strength::Written}}, -1}});
+    }
+
+    /// The unit has no other place for the value.
+    void need_place(int cell, Loss const& why) {
+        auto const node = static_cast<std::size_t>(trial_.node(cell, why.source));
+        if (is_placed_[node]) return;
+        is_placed_[node] = true;
+        use(why.constraint);
+        for (int const other : constraints_[why.constraint].cells)
+            if (other != cell) need_losses(other, only(why.source), why.level - 1);
+        said_.push_back(
+            {why.level, cell, {{{cell, why.source, Strength::Written}}, why.constraint}});
     }
 
     Refutation result() {
-        auto refutation = trial_.end_;
+        Refutation refutation{{}, {}, trial_.end_};
         std::sort(used_.begin(), used_.end());
         used_.erase(std::unique(used_.begin(), used_.end()), used_.end());
         refutation.facts.constraints = used_;
@@ -330,6 +394,7 @@ class Trial::Account {
     Trial const& trial_;
     Constraints const& constraints_;
     std::vector<bool> is_known_;
+    std::vector<bool> is_placed_;
     std::vector<bool> is_assigned_;
     Table<Values> lost_before_;
     std::vector<int> used_;

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Supposes that a cell has a value, and follows what that leads to until a contradiction. The way
+/// Supposes that a cell has a value, and follows what that leads to until something fails. The way
 /// there is an argument that a person can follow.
 
 #include "encoder/model/table.hpp"
@@ -8,25 +8,16 @@
 #include "solver/explain/position/position.hpp"
 #include "solver/explain/position/step.hpp"
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace hapax {
 
-/// The way from a supposition to a contradiction: only what the contradiction needs.
-struct Refutation {
-    Facts facts;                    ///< constraints and lost candidates that it leans on
-    std::vector<Implication> chain; ///< what follows, one after the other
-
-    /// How it ends. NoValue: the cell has no value left. NoPlace: the value has no place in the
-    /// constraint. TwoValues: the cell is the only place of both values there. Clue: the constraint
-    /// cannot hold.
-    enum class End { NoValue, NoPlace, TwoValues, Clue } end = End::NoValue;
-    int cell = -1;
-    int value = 0;
-    int other_value = 0;
-    int constraint = -1;
-};
+/// Whether a trial that comes to a halt may suppose something else, too, and go on with what that
+/// refutes.
+enum class Suppose { Once, Again };
 
 class Trial {
   public:
@@ -35,10 +26,18 @@ class Trial {
 
     /// The number of levels in which the value is refuted; nothing if that takes more than the
     /// limit, or more than propagation. All that follows at one level is drawn before the next.
-    std::optional<int> refute(Position const& position, int cell, int value, int most_levels);
+    std::optional<int> refute(Position const& position, int cell, int value, int most_levels,
+                              Suppose suppose = Suppose::Once);
 
     /// The same from these facts alone.
-    std::optional<int> refute(Facts const& facts, int cell, int value, int most_levels);
+    std::optional<int> refute(Facts const& facts, int cell, int value, int most_levels,
+                              Suppose suppose = Suppose::Once);
+
+    /// After a trial that refuted nothing: the candidates that are left.
+    int left() const;
+
+    /// Of all trials so far: cells and combinations that were looked at.
+    std::int64_t work() const { return work_; }
 
     /// After a refutation: how it goes.
     Refutation explained() const;
@@ -46,10 +45,11 @@ class Trial {
   private:
     /// Why a candidate is gone in this trial.
     struct Loss {
-        enum Kind { None, Supposed, Seen, Placed, Clue } kind = None;
+        enum Kind { None, Supposed, Seen, Placed, Clue, Refuted } kind = None;
         int level = 0;
         int constraint = -1;
-        int source = -1; ///< Seen: the cell whose value it is
+        int source = -1; ///< Seen: the cell whose value it is; Placed: the value that has
+                         ///< no other place; Refuted: the number of `within_`
     };
     struct Pending {
         int cell;
@@ -58,7 +58,8 @@ class Trial {
     };
     class Account; ///< what a contradiction needs
 
-    std::optional<int> run(int cell, int value, int most_levels);
+    std::optional<int> run(int cell, int value, int most_levels, Suppose suppose);
+    bool suppose_again();
     int node(int cell, int value) const { return cell * order_ + value - 1; }
     void lose(int cell, Values values, Loss const& loss);
 
@@ -66,16 +67,14 @@ class Trial {
     void look_at_different(Constraint const& constraint, int number);
     bool look_at_unit(Constraint const& unit, int number);
     void look_at_pair(Constraint const& pair, int number);
-    bool look_at_cage(Constraint const& cage, int number);
+    bool look_at_clue(Constraint const& clue, int number);
     bool take_pending();
-    void end(Refutation::End how, int cell, int value, int other_value, int constraint);
 
     Constraints const& constraints_;
     int order_;
     Table<Values> start_;
     Table<Values> now_;
     Table<Loss> losses_;
-    Table<int> placed_by_; ///< per cell, the unit that made it the place of a value; -1: none
     Table<Pending> pending_;
     Table<Values> is_pending_;
     Table<int> changed_;       ///< cells, at the last level
@@ -84,7 +83,11 @@ class Trial {
     std::vector<bool> counts_; ///< per constraint, whether it may be used; empty: all may
     int supposed_ = -1;
     int level_ = 0;
-    Refutation end_;
+    Failure end_;
+    std::int64_t work_ = 0;
+    bool is_within_ = false;         ///< another trial
+    std::vector<Refutation> within_; ///< of suppositions within this one
+    std::unique_ptr<Trial> inner_;   ///< for them
 };
 
 } // namespace hapax

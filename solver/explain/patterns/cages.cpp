@@ -2,7 +2,7 @@
 /// total, by its arithmetic alone or with the lines and regions that keep its cells different. A
 /// cage that is too much work is passed over here; the general step knows it as well.
 
-#include "solver/explain/patterns/cage_support.hpp"
+#include "solver/explain/patterns/clue_support.hpp"
 #include "solver/explain/patterns/patterns.hpp"
 
 #include <algorithm>
@@ -52,9 +52,11 @@ void find_by_cages(Position const& position, Technique technique, Visits& visits
         bool const is_alone = technique == Technique::CageValues;
         auto const lines =
             is_alone || cage.differs ? std::vector<int>{} : lines_across(position, cage);
-        CageSupports support;
-        if (is_alone) support = support_alone(constraints, cage, position.candidates());
-        if (!lines.empty()) support = support_in_lines(constraints, cage, position.candidates());
+        Supports support;
+        Effort effort{most_combinations};
+        if (is_alone) support = support_alone(constraints, cage, position.candidates(), effort);
+        if (!lines.empty())
+            support = support_in_lines(constraints, cage, position.candidates(), effort);
         visits[number] = position.now();
         if (!support) continue;
         Step step;

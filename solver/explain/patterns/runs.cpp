@@ -3,57 +3,15 @@
 /// keeps them different. A clue that is too much work is passed over here; the general step knows
 /// it as well.
 
-#include "encoder/model/run_clue.hpp"
+#include "solver/explain/patterns/clue_support.hpp"
 #include "solver/explain/patterns/patterns.hpp"
 
 #include <algorithm>
-#include <map>
-#include <optional>
 #include <utility>
 
 namespace hapax {
 
 namespace {
-
-constexpr std::size_t most_states = 20'000;
-
-using State = std::pair<std::int64_t, Values>; ///< of the automaton, and the values that are used
-
-/// For each cell the values on some path; nothing if that is too much work.
-std::optional<Table<Values>> support(Position const& position, Constraint const& clue,
-                                     bool differ) {
-    Run const run{position.constraints().run(clue), position.order()};
-    auto const& cells = clue.cells;
-    auto const for_each_step = [&](int place, State const& state, auto&& f) {
-        for_each_value(position.of(cells[place]) & ~state.second, [&](int value) {
-            if (auto const next = run.after(place, state.first, value))
-                f(value, State{*next, differ ? state.second | only(value) : 0});
-        });
-    };
-    std::vector<std::map<State, bool>> layers(cells.size() + 1); // whether they lead to the end
-    layers[0].emplace(State{run.start(), 0}, false);
-    std::size_t states = 0;
-    for (int place = 0; place < cells.length(); ++place) {
-        auto const at = static_cast<std::size_t>(place);
-        for (auto const& [state, leads] : layers[at])
-            for_each_step(place, state,
-                          [&](int, State const& next) { layers[at + 1].emplace(next, false); });
-        states += layers[at + 1].size();
-        if (states > most_states) return std::nullopt;
-    }
-    for (auto& [state, leads] : layers.back()) leads = run.is_accepting(state.first);
-    Table<Values> values(cells.size());
-    for (int place = cells.length() - 1; place >= 0; --place) {
-        auto const at = static_cast<std::size_t>(place);
-        for (auto& entry : layers[at])
-            for_each_step(place, entry.first, [&](int value, State const& next) {
-                if (!layers[at + 1].at(next)) return;
-                entry.second = true;
-                values[place] |= only(value);
-            });
-    }
-    return values;
-}
 
 /// The unit that holds all cells of the clue; -1 if none does.
 int line_of(Position const& position, Constraint const& clue) {
@@ -84,7 +42,9 @@ void find_by_runs(Position const& position, Technique technique, Visits& visits,
         int const line = is_alone ? -1 : line_of(position, clue);
         visits[number] = position.now();
         if (!is_alone && line < 0) continue;
-        auto const values = support(position, clue, !is_alone);
+        Effort effort{most_combinations};
+        auto const values =
+            support_along(constraints, clue, position.candidates(), !is_alone, effort);
         if (!values) continue;
         Step step;
         step.technique = technique;

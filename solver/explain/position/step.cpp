@@ -5,6 +5,24 @@
 
 namespace hapax {
 
+std::vector<Implication const*> all_of(std::vector<Implication> const& chain) {
+    std::vector<Implication const*> all;
+    for (auto const& implication : chain) {
+        all.push_back(&implication);
+        for (auto const& other : implication.otherwise)
+            for (auto const* const within : all_of(other.chain)) all.push_back(within);
+    }
+    return all;
+}
+
+void conclude(std::vector<Conclusion> const& conclusions, int number, Position& position) {
+    for (auto const& [cell, value, strength] : conclusions)
+        if (strength == Strength::Written)
+            position.write(cell, value);
+        else
+            position.remove(cell, value, number);
+}
+
 std::vector<CellRole> roles_of(Step const& step) {
     std::map<int, Role> roles;
     for (auto const& fact : step.facts) roles[fact.cell] = Role::Support;
@@ -25,8 +43,8 @@ std::vector<Candidate> candidates_of(Step const& step, Position const& before) {
             for (int const value : step.values) candidates.insert({cell, value});
     for (auto const& argument : step.arguments)
         if (auto const* const chain = std::get_if<argument::Implications>(&argument.is))
-            for (auto const& implication : chain->list)
-                for (auto const& [cell, value, strength] : implication.is)
+            for (auto const* const implication : all_of(chain->list))
+                for (auto const& [cell, value, strength] : implication->is)
                     candidates.insert({cell, value});
     for (auto const& [cell, value, strength] : step.conclusions) candidates.insert({cell, value});
     std::vector<Candidate> open;

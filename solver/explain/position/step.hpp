@@ -66,11 +66,38 @@ struct Link {
     LinkKind kind;
 };
 
-/// What follows from a supposition, and the constraint by which it does.
+/// How a supposition fails.
+struct Failure {
+    enum class Kind {
+        NoValue,   ///< the cell has no value left
+        NoPlace,   ///< the value has no place in the constraint
+        TwoValues, ///< the cell is the only place of both values in the constraint
+        Clue,      ///< the constraint cannot hold
+    } kind = Kind::NoValue;
+    int cell = -1;
+    int value = 0;
+    int other_value = 0;
+    int constraint = -1;
+};
+
+struct Refutation;
+
+/// What follows from a supposition, and why.
 struct Implication {
     std::vector<Conclusion> is;
-    int constraint; ///< -1: the cell itself has nothing else left
+    int constraint = -1; ///< by which it follows; -1: the cell itself has nothing else left, or
+    std::vector<Refutation> otherwise = {}; ///< supposing the opposite, too, fails (one at most)
 };
+
+/// The way from a supposition to its failure: only what the failure needs.
+struct Refutation {
+    Facts facts;                    ///< constraints and lost candidates that it leans on
+    std::vector<Implication> chain; ///< what follows, one after the other
+    Failure end;
+};
+
+/// The implications one after the other, those of suppositions within them, too.
+std::vector<Implication const*> all_of(std::vector<Implication> const& chain);
 
 /// What a sentence names. Cells are numbers in reading order, constraints numbers of `Constraints`.
 namespace argument {
@@ -99,15 +126,19 @@ struct Links { ///< a chain: each link begins where the one before ends
 struct Implications { ///< "r2c3 is 3 (row 2), r5c3 is not 8 (box 4)"
     std::vector<Implication> list;
 };
+struct Failures { ///< "no place is left for 8 in box 5"
+    std::vector<Failure> list;
+};
 struct Text { ///< the same in all languages: "12x", "1·2·5·7"
     std::string text;
 };
 
 } // namespace argument
 
-using ArgumentValue = std::variant<argument::Cells, argument::Values, argument::Names,
-                                   argument::Number, argument::Facts, argument::Conclusions,
-                                   argument::Links, argument::Implications, argument::Text>;
+using ArgumentValue =
+    std::variant<argument::Cells, argument::Values, argument::Names, argument::Number,
+                 argument::Facts, argument::Conclusions, argument::Links, argument::Implications,
+                 argument::Failures, argument::Text>;
 
 struct Argument {
     std::string_view name; ///< as sentences call it: "pivot"
@@ -138,6 +169,9 @@ struct Step {
         return *this;
     }
 };
+
+/// Writes and removes what was concluded; `number` is the step's, from 0.
+void conclude(std::vector<Conclusion> const& conclusions, int number, Position& position);
 
 /// What a cell is in a step.
 enum class Role {

@@ -177,15 +177,7 @@ constexpr Phrase sentences[]{
     {"ALS-XY-wing/loop", loop},
     {"general step",
      "[{reasons the} {reasons?leaves|together leave} nothing else][, where {facts}], so {then}"},
-    {"general step/no value",
-     "suppose {start}[. Then {chain}]; then {cell} has no value left, so {then}"},
-    {"general step/no place",
-     "suppose {start}[. Then {chain}]; then no place is left for {value} {unit in}, so {then}"},
-    {"general step/two values",
-     "suppose {start}[. Then {chain}]; then {cell} is the only place {unit in} for both {two}, so "
-     "{then}"},
-    {"general step/clue",
-     "suppose {start}[. Then {chain}]; then {unit the} cannot hold, so {then}"},
+    {"general step/argument", "suppose {start}{chain}; then {end}, so {then}"},
     {"general step/impossible", "{reasons the} cannot hold[ together, where {facts}]"},
 };
 
@@ -199,6 +191,11 @@ constexpr Phrase phrases[]{
     {"none", "there is no solution"},
     {"implied", "{then}[ ({reasons})]"},
     {"next", ". Then "},
+    {"again", ". Suppose {start}, too{chain}; then {end}, so {then}"},
+    {"no value", "{cell} has no value left"},
+    {"no place", "no place is left for {value} {unit in}"},
+    {"two values", "{cell} is the only place {unit in} for both {two}"},
+    {"clue fails", "{unit the} cannot hold"},
     {"at", "{noun} at {cell}"},
     {"number at", "{noun} {number} at {cell}"},
     {"seen", "{noun} {number} {line of} from the {side}"},

@@ -180,15 +180,7 @@ constexpr Phrase sentences[]{
     {"ALS-XY-wing/loop", loop},
     {"general step",
      "[{reasons the} no {reasons?deja|dejan} nada más][, donde {facts}], así que {then}"},
-    {"general step/no value", "supongamos que {start}[. Entonces {chain}]; a {cell} no le queda "
-                              "ningún valor, así que {then}"},
-    {"general step/no place",
-     "supongamos que {start}[. Entonces {chain}]; {value} no cabe {unit in}, así que {then}"},
-    {"general step/two values", "supongamos que {start}[. Entonces {chain}]; {cell} es el único "
-                                "sitio {unit in} para {two}, así "
-                                "que {then}"},
-    {"general step/clue",
-     "supongamos que {start}[. Entonces {chain}]; {unit the} no puede cumplirse, así que {then}"},
+    {"general step/argument", "supongamos que {start}{chain}; entonces {end}, así que {then}"},
     {"general step/impossible",
      "{reasons the} no {reasons?puede|pueden} cumplirse[ a la vez, donde {facts}]"},
 };
@@ -203,6 +195,11 @@ constexpr Phrase phrases[]{
     {"none", "no hay solución"},
     {"implied", "{then}[ ({reasons})]"},
     {"next", ". Entonces "},
+    {"again", ". Supongamos también que {start}{chain}; entonces {end}, así que {then}"},
+    {"no value", "a {cell} no le queda ningún valor"},
+    {"no place", "{value} no cabe {unit in}"},
+    {"two values", "{cell} es el único sitio {unit in} para {two}"},
+    {"clue fails", "{unit the} no puede cumplirse"},
     {"at", "{noun} de {cell}"},
     {"number at", "{noun} {number} de {cell}"},
     {"seen", "{noun} {number} {line of} desde {side}"},

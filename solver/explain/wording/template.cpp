@@ -4,6 +4,7 @@
 #include "encoder/model/error.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <type_traits>
 #include <utility>
@@ -142,6 +143,11 @@ std::string Template::in_words(ArgumentValue const& value, std::string_view form
         return conclusions(then->list);
     if (auto const* const steps = std::get_if<argument::Implications>(&value))
         return implications(steps->list);
+    if (auto const* const ends = std::get_if<argument::Failures>(&value)) {
+        std::vector<std::string> items;
+        for (auto const& end : ends->list) items.push_back(failure(end));
+        return list(items);
+    }
     return names(std::get<argument::Names>(value).list, form == "the"  ? Form::The
                                                         : form == "in" ? Form::In
                                                         : form == "of" ? Form::Of
@@ -333,21 +339,44 @@ std::string Template::group(std::vector<int> const& cells) const {
     return text;
 }
 
-/// In sentences of a few.
+/// In sentences of a few, each with what goes before it; a second supposition has its own.
 std::string Template::implications(std::vector<Implication> const& implications) const {
     constexpr std::size_t in_a_sentence = 6;
     std::string text;
     std::vector<std::string> items;
-    for (auto const& [is, constraint] : implications) {
+    auto const end_sentence = [&] {
+        if (!items.empty()) text += phrase("next", {}) + joined(items, "and");
+        items.clear();
+    };
+    for (auto const& [is, constraint, otherwise] : implications) {
+        for (auto const& [facts, chain, end] : otherwise) {
+            end_sentence();
+            auto const& [cell, value, strength] = is.front();
+            argument::Conclusions start{{{cell, value, Strength::Written}}};
+            text += phrase("again", {{"start", std::move(start)},
+                                     {"chain", argument::Implications{chain}},
+                                     {"end", argument::Failures{{end}}},
+                                     {"then", argument::Conclusions{is}}});
+        }
+        if (!otherwise.empty()) continue;
         argument::Names by;
         if (constraint >= 0) by.list.push_back(constraint);
         items.push_back(
             phrase("implied", {{"then", argument::Conclusions{is}}, {"reasons", std::move(by)}}));
-        if (items.size() < in_a_sentence && &is != &implications.back().is) continue;
-        text += (text.empty() ? "" : phrase("next", {})) + joined(items, "and");
-        items.clear();
+        if (items.size() == in_a_sentence) end_sentence();
     }
+    end_sentence();
     return text;
+}
+
+std::string Template::failure(Failure const& failure) const {
+    constexpr std::array<std::string_view, 4> ends{"no value", "no place", "two values",
+                                                   "clue fails"};
+    return phrase(ends[static_cast<std::size_t>(failure.kind)],
+                  {{"cell", argument::Cells{{failure.cell}}},
+                   {"value", argument::Number{failure.value}},
+                   {"two", argument::Values{{failure.value, failure.other_value}}},
+                   {"unit", argument::Names{{failure.constraint}}}});
 }
 
 } // namespace hapax

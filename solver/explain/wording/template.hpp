@@ -46,6 +46,7 @@ class Template {
     std::string links(std::vector<Link> const& links) const;
     std::string group(std::vector<int> const& cells) const;
     std::string implications(std::vector<Implication> const& implications) const;
+    std::string failure(Failure const& failure) const;
     std::string before_name(Form form, Gender gender, bool is_many) const;
     std::string bare_name(Constraint const& constraint) const;
 
