@@ -52,7 +52,8 @@ void begin(PositionCheck const& found, Reply& answer) {
     answer.begin_list("conflicts");
 }
 
-void add(Conflict const& conflict, Reply& answer, std::string const& gap) {
+/// Returns the cells to mark.
+std::vector<Cell> add_item(Conflict const& conflict, Reply& answer, std::string const& gap = "") {
     auto const& puzzle = answer.puzzle();
     auto const reason = describe(conflict, puzzle);
     auto const cells = cells_of(conflict, puzzle);
@@ -64,7 +65,7 @@ void add(Conflict const& conflict, Reply& answer, std::string const& gap) {
             .add("is_minimal", conflict.is_minimal);
     });
     answer.say(gap + reason);
-    answer.show_board(cells);
+    return cells;
 }
 
 } // namespace
@@ -84,9 +85,15 @@ bool is_right(PositionCheck const& found) {
            && (found.soundness == Soundness::Solvable || found.soundness == Soundness::Correct);
 }
 
+void add(Conflict const& conflict, Reply& answer) {
+    answer.begin_list("conflicts");
+    add_item(conflict, answer);
+}
+
 void add_last_conflict(PositionCheck const& found, Reply& answer) {
     if (found.conflicts.size() == 1) begin(found, answer);
-    add(found.conflicts.back(), answer, found.conflicts.size() == 1 ? "" : "\n");
+    answer.show_board(
+        add_item(found.conflicts.back(), answer, found.conflicts.size() == 1 ? "" : "\n"));
 }
 
 /// Direct violations share one drawing; each reason has its own.
@@ -99,7 +106,7 @@ void add(PositionCheck const& found, Reply& answer) {
         broken.insert(broken.end(), violation.cells.begin(), violation.cells.end());
     }
     if (!found.violations.empty()) answer.show_board(broken);
-    for (auto const& conflict : found.conflicts) add(conflict, answer, "");
+    for (auto const& conflict : found.conflicts) answer.show_board(add_item(conflict, answer));
     add_after_conflicts(found, answer);
 }
 

@@ -22,6 +22,7 @@ JsonObject json_of(Violation const& violation);
 /// Adds the results of a check of a puzzle or position: just the last conflict, as soon as it is
 /// found; and the text after the conflicts.
 void add(PositionCheck const& found, Reply& answer);
+void add(Conflict const& conflict, Reply& answer); ///< one, without a drawing
 void add_last_conflict(PositionCheck const& found, Reply& answer);
 void add_after_conflicts(PositionCheck const& found, Reply& answer);
 

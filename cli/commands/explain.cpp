@@ -1,6 +1,9 @@
-/// explain: prints all steps, each when it is found.
+/// explain: prints all steps, each when it is found. A puzzle without a solution is explained from
+/// the clues that `check` names, by the steps that their contradiction needs.
 
+#include "cli/answers/conflicts.hpp"
 #include "cli/commands/command.hpp"
+#include "solver/explain/soundness.hpp"
 #include "solver/explain/steps.hpp"
 
 #include <string>
@@ -26,14 +29,32 @@ std::pair<Verdict, std::string> verdict_of(Ending ending, std::size_t steps) {
     }
 }
 
+void explain(Conflict const& conflict, Limits const& limits, Reply& answer) {
+    auto const puzzle = puzzle_of(conflict.clues, answer.puzzle(), RegionRole::Rules);
+    Constraints const constraints{puzzle};
+    Explainer explainer{constraints, {}, {}, limits};
+    auto const steps = remaining_steps(explainer);
+    add(conflict, answer);
+    answer.begin_list("steps");
+    std::size_t number = 0;
+    for (auto const& [step, before] : steps) answer.add_step(step, before, Hint::Step, ++number);
+    auto const [verdict, words] = verdict_of(explainer.ending(), number);
+    answer.decide(word(verdict), code(verdict));
+    answer.end_steps(words, explainer.position().grid());
+}
+
 } // namespace
 
 ExitCode explain_command(Options const& options) {
     return run_stream(options, [&](Reply& answer, Task const& task, Workspace& workspace) {
         require_explainable(task.puzzle());
+        auto const& limits = solve_options(options).limits;
+        auto const found =
+            check(task.puzzle(), {task.puzzle().givens}, {}, solve_options(options), workspace);
+        if (!found.conflicts.empty()) return explain(found.conflicts.front(), limits, answer);
         Constraints const constraints{task.puzzle(),
                                       assumption_for(task.puzzle(), options, workspace)};
-        Explainer explainer{constraints, {}, {}, solve_options(options).limits};
+        Explainer explainer{constraints, {}, {}, limits};
         std::size_t number = 0;
         answer.begin_list("steps");
         while (auto const step = explainer.next()) {

@@ -138,16 +138,36 @@ bool Explainer::shrink(Step& step) {
 void Explainer::take(Step const& step) {
     before_ = position_;
     has_stepped_ = true;
-    for (auto const& [cell, value, strength] : step.conclusions)
-        if (strength == Strength::Written)
-            position_.write(cell, value);
-        else
-            position_.remove(cell, value, steps_);
-    ++steps_;
+    conclude(step.conclusions, steps_++, position_);
     if (step.is_contradiction()) {
         ending_ = Ending::Contradiction;
         queue_.clear();
     }
+}
+
+std::vector<TakenStep> remaining_steps(Explainer& explainer) {
+    std::vector<TakenStep> all;
+    while (auto step = explainer.next()) all.push_back({std::move(*step), explainer.before()});
+    if (all.empty() || explainer.ending() != Ending::Contradiction) return all;
+    // From the contradiction back: the losses that the needed steps lean on.
+    Table<Values> needed(all.front().before.candidates().size());
+    std::vector<TakenStep> taken;
+    auto const* after = &explainer.position();
+    for (auto at = all.rbegin(); at != all.rend(); after = &at->before, ++at) {
+        bool is_needed = at == all.rbegin();
+        for (int cell = 0; cell < needed.length(); ++cell)
+            is_needed |= (needed[cell] & at->before.of(cell) & ~after->of(cell)) != 0;
+        if (!is_needed) continue;
+        for (auto const& [cell, excluded] : at->step.facts) needed[cell] |= excluded;
+        taken.push_back(*at);
+    }
+    std::reverse(taken.begin(), taken.end());
+    auto position = all.front().before;
+    for (auto& [step, before] : taken) {
+        before = position;
+        conclude(step.conclusions, 0, position);
+    }
+    return taken;
 }
 
 } // namespace hapax

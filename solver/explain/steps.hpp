@@ -78,4 +78,14 @@ class Explainer {
     Ending ending_ = Ending::Open;
 };
 
+/// A step and where it is taken.
+struct TakenStep {
+    Step step;
+    Position before;
+};
+
+/// All steps that follow. If they end in a contradiction, only those that it needs, each where the
+/// needed ones before it lead.
+std::vector<TakenStep> remaining_steps(Explainer& explainer);
+
 } // namespace hapax
