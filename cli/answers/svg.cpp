@@ -8,7 +8,11 @@
 #include "solver/search/uniqueness.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <optional>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace hapax {
@@ -88,6 +92,37 @@ Tone tone_of(Role role) {
                                    : Tone::Reason;
 }
 
+/// Between those cells of the nodes that are closest.
+CandidateLink drawn(Link const& link, int order) {
+    std::optional<std::tuple<int, Cell, Cell>> best;
+    for (int const first : link.from.cells)
+        for (int const second : link.to.cells) {
+            Cell const from = cell_at(first, order);
+            Cell const to = cell_at(second, order);
+            std::tuple const found{std::abs(from.row - to.row) + std::abs(from.column - to.column),
+                                   from, to};
+            if (!best || found < *best) best = found;
+        }
+    auto const& [distance, from, to] = best.value();
+    return {{from, link.from.value},
+            {to, link.to.value},
+            link.kind == LinkKind::Strong ? Dash::Solid : Dash::Dashed};
+}
+
+/// In an argument, when each value is written, from 1.
+std::map<Candidate, int> ranks_of(Step const& step) {
+    std::map<Candidate, int> ranks;
+    for (auto const& argument : step.arguments) {
+        auto const* const chain = std::get_if<argument::Implications>(&argument.is);
+        if (chain == nullptr) continue;
+        for (auto const* const implication : all_of(chain->list))
+            for (auto const& [cell, value, strength] : implication->is)
+                if (strength == Strength::Written)
+                    ranks.try_emplace({cell, value}, static_cast<int>(ranks.size()) + 1);
+    }
+    return ranks;
+}
+
 /// The position in which the step is found: cells by what they are in the step, the candidates that
 /// matter, and what it strikes out or writes. Of a hint less is shown.
 Markup markup_of(Step const& step, Position const& before, Hint shown) {
@@ -104,13 +139,18 @@ Markup markup_of(Step const& step, Position const& before, Hint shown) {
             markup.entries[cell_at(cell, order)] = value;
         else
             crossed.insert({cell, value});
+    auto const ranks = ranks_of(step);
     for (auto const& candidate : candidates_of(step, before)) {
         Cell const cell = cell_at(candidate.cell, order);
         bool const is_crossed = crossed.contains(candidate);
+        auto const rank = ranks.find(candidate);
         if (markup.entries[cell] == 0 && (is_crossed || shown == Hint::Step))
-            markup.candidates.push_back(
-                {cell, candidate.value, is_crossed ? CandidateMark::Crossed : CandidateMark::Open});
+            markup.candidates.push_back({cell, candidate.value,
+                                         is_crossed ? CandidateMark::Crossed : CandidateMark::Open,
+                                         rank == ranks.end() ? 0 : rank->second});
     }
+    for (auto const& link : step.links)
+        if (shown == Hint::Step) markup.links.push_back(drawn(link, order));
     return markup;
 }
 

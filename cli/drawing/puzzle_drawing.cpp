@@ -142,6 +142,40 @@ void draw(MarkedCandidate const& candidate, Sketch& sketch) {
                              : palette.ink,
                 is_found ? Weight::Bold : Weight::Regular);
     if (is_crossed) cross_out(middle, places.size, sketch);
+    if (candidate.rank > 0)
+        sketch.text(Layer::Values, {middle.x + 0.55 * places.size, middle.y + 0.4 * places.size},
+                    std::to_string(candidate.rank), 0.7 * places.size, palette.entry,
+                    Weight::Regular);
+}
+
+/// Keeps off the numbers at its ends, and bends towards the middle of the grid: straight lines of
+/// one row would lie on each other.
+void draw(CandidateLink const& link, Sketch& sketch) {
+    SmallNumbers const from{sketch.order(), link.from.cell, sketch};
+    SmallNumbers const to{sketch.order(), link.to.cell, sketch};
+    auto const start = from.middle(link.from.value - 1);
+    auto const end = to.middle(link.to.value - 1);
+    double const length = std::hypot(end.x - start.x, end.y - start.y);
+    double const room = 0.55 * from.size;
+    if (length <= 2 * room) return;
+    Point const along{(end.x - start.x) / length, (end.y - start.y) / length};
+    int const middle = sketch.order() / 2;
+    auto const centre = sketch.centre({middle, middle});
+    bool const turns_right = (centre.y - start.y) * along.x > (centre.x - start.x) * along.y;
+    double const bend = std::min(0.12 * length, 0.3 * sketch.side()) * (turns_right ? 1 : -1);
+    Polyline line;
+    constexpr int pieces = 12;
+    for (int i = 0; i <= pieces; ++i) {
+        double const way = room + (length - 2 * room) * i / pieces;
+        double const share = way / length;
+        double const aside = 4 * bend * share * (1 - share);
+        line.points.push_back(
+            {start.x + along.x * way - along.y * aside, start.y + along.y * way + along.x * aside});
+    }
+    sketch.add(Layer::Values, Path{{std::move(line)},
+                                   std::nullopt,
+                                   Stroke{std::max(0.5, 0.12 * from.size), sketch.palette().crossed,
+                                          link.dash, Cap::Butt}});
 }
 
 /// Says whether these are all even values, or all odd ones, and at least two.
@@ -406,6 +440,7 @@ Drawing draw(Puzzle const& puzzle, Markup const& markup, DrawingStyle const& sty
     for (auto const& [cell, tone] : markup.cells) sketch.fill(cell, style.palette.of(tone));
     draw_values(puzzle, markup.entries, sketch);
     for (auto const& candidate : markup.candidates) draw(candidate, sketch);
+    for (auto const& link : markup.links) draw(link, sketch);
     if (style.line_names == LineNames::Shown) draw_line_names(sketch);
     return std::move(sketch).finish();
 }

@@ -22,6 +22,14 @@ struct MarkedCandidate {
     Cell cell;
     int value = 0;
     CandidateMark mark = CandidateMark::Open;
+    int rank = 0; ///< where it comes in an argument, from 1, as a smaller number; 0: nowhere
+};
+
+/// A line between two small numbers, solid or dashed.
+struct CandidateLink {
+    MarkedCandidate from;
+    MarkedCandidate to;
+    Dash dash = Dash::Solid;
 };
 
 /// What is drawn besides the clues.
@@ -29,6 +37,7 @@ struct Markup {
     Grid entries; ///< values that are not clues; of order 0 if there are none
     std::vector<MarkedCell> cells;
     std::vector<MarkedCandidate> candidates; ///< in cells without a value
+    std::vector<CandidateLink> links = {};
 };
 
 /// Whether rows and columns without a clue beside them are named there.

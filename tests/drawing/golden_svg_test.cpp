@@ -42,11 +42,17 @@ std::vector<Picture> pictures() {
     candidates.candidates = {{{0, 1}, 2, CandidateMark::Open},
                              {{0, 1}, 3, CandidateMark::Crossed},
                              {{0, 2}, 4, CandidateMark::Found}};
+    Markup chain;
+    chain.candidates = {
+        {{0, 0}, 2}, {{0, 2}, 2, CandidateMark::Open, 1}, {{3, 2}, 2, CandidateMark::Open, 12}};
+    chain.links = {{chain.candidates[0], chain.candidates[1], Dash::Solid},
+                   {chain.candidates[1], chain.candidates[2], Dash::Dashed}};
     return {
         {"sudoku", sudoku},
         {"sudoku-black", sudoku, {}, black},
         {"sudoku-conflict", sudoku, conflict, named},
         {"sudoku-candidates", sudoku, candidates},
+        {"sudoku-chain", sudoku, chain},
         {"jigsaw", "sudoku 4 jigsaw\n. . . 1\n. . . .\n. . . .\n2 . . .\n"
                    "regions\nAAAB\nACBB\nCCDB\nCDDD\n"},
         {"diagonals", "sudoku 4 diagonals\n. . . .\n. 1 . .\n. . . .\n. . . .\n"},
