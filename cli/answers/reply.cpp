@@ -2,6 +2,7 @@
 
 #include "cli/answers/statistics.hpp"
 #include "cli/answers/writers.hpp"
+#include "encoder/formats/formats.hpp"
 
 #include <utility>
 
@@ -26,6 +27,21 @@ Subject subject_of(Task const& task) {
     subject.is_named = task.is_named;
     if (task.print) subject.print = &task.print;
     return subject;
+}
+
+std::string marks_of(Position const& position, Notation notation) {
+    Puzzle marks = latin_square(position.order());
+    marks.givens = position.grid();
+    for (int cell = 0; cell < position.cell_count(); ++cell)
+        if (position.written(cell) == 0)
+            marks.pencil_marks.push_back({cell_at(cell, marks.order), members(position.of(cell))});
+    FormatOptions bare;
+    bare.boxes = Boxes::None;
+    return write_puzzle(marks, notation, bare);
+}
+
+void Reply::add_position(Position const& position) {
+    if (is_for_programs_) add("position", marks_of(position, Notation::Text));
 }
 
 void Reply::add_statistics(Statistics const& statistics) {

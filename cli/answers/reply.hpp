@@ -106,6 +106,7 @@ class Reply : public Outcome {
     virtual void add_solutions(std::vector<Grid> const& /*evidence*/) {}
     virtual void add_candidates(CandidateSets const& /*sets*/) {}
     virtual void add_remarks(std::vector<std::string> const& /*remarks*/) {}
+    virtual void add_position(Position const& position); ///< that a step leads to
     virtual void add_step(Step const&, Position const& /*before*/, Hint, std::size_t /*number*/) {}
     virtual void end_steps(std::string const& /*words*/, Grid const& /*grid*/) {}
 

@@ -22,7 +22,9 @@ class TextReply final : public Reply {
   public:
     using Reply::Reply;
 
-    void say(std::string const& words) override { text_ += words + "\n"; }
+    void say(std::string const& words) override {
+        (has_position_ ? messages : text_) += words + "\n";
+    }
 
     void show(std::string const& text) override { text_ += text; }
     void note(std::string const& words) override { messages += words + "\n"; }
@@ -73,8 +75,14 @@ class TextReply final : public Reply {
             text_ += remark + (&remark == &remarks.back() ? "\n" : "; ");
     }
 
+    void add_position(Position const& position) override {
+        has_position_ = options.output.notation == Notation::Marks;
+        if (has_position_) text_ += marks_of(position, Notation::Marks);
+    }
+
     void add_step(Step const& step, Position const& before, Hint shown,
                   std::size_t number) override {
+        if (has_position_) return;
         if (shown == Hint::Value)
             return say(describe_conclusions(step, before.constraints(), options.language));
         auto const cells = cells_of(step, before.constraints());
@@ -108,7 +116,8 @@ class TextReply final : public Reply {
 
     FormatOptions format_ = numbered(options.format, subject.index);
     std::string text_;
-    std::string boards_; ///< below the text
+    std::string boards_;        ///< below the text
+    bool has_position_ = false; ///< which is the text: not the step, only where it leads
     bool has_solution_ = false;
 };
 

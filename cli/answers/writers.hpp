@@ -13,4 +13,7 @@ std::unique_ptr<Reply> json_reply(Options const& options, Subject subject);
 std::unique_ptr<Reply> csv_reply(Options const& options, Subject subject);
 std::unique_ptr<Reply> svg_reply(Options const& options, Subject subject);
 
+/// Returns the values and candidates of a position in a notation that holds both.
+std::string marks_of(Position const& position, Notation notation);
+
 } // namespace hapax

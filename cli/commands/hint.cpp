@@ -1,5 +1,6 @@
 /// hint: shows one step from the player's position. If the position is wrong already, it answers
-/// what `check` would answer, because anything follows from a mistake.
+/// what `check` would answer, because anything follows from a mistake. What `--to marks` prints is
+/// the position after the step, from which the next hint can go on.
 
 #include "cli/answers/conflicts.hpp"
 #include "cli/commands/command.hpp"
@@ -17,16 +18,15 @@ Hint hint_from(Arguments const& given) {
 }
 
 /// Says why there is no next step.
-void add(Ending ending, Reply& answer) {
+std::string decide(Ending ending, Reply& answer) {
     if (ending == Ending::Several) {
         answer.decide("multiple", ExitCode::No);
-        answer.say("no step follows: there are several solutions");
-    } else {
-        bool const is_solved = ending == Ending::Solved;
-        answer.decide(is_solved ? "solved" : "undecided",
-                      is_solved ? ExitCode::Yes : ExitCode::Undecided);
-        answer.say(answer.verdict);
+        return "no step follows: there are several solutions";
     }
+    bool const is_solved = ending == Ending::Solved;
+    answer.decide(is_solved ? "solved" : "undecided",
+                  is_solved ? ExitCode::Yes : ExitCode::Undecided);
+    return std::string{answer.verdict};
 }
 
 } // namespace
@@ -47,9 +47,13 @@ ExitCode hint_command(Options const& options) {
             Explainer explainer{constraints, position.values, position.marks,
                                 solve_options(options).limits};
             auto const step = explainer.next();
-            if (!step) return add(explainer.ending(), answer);
-            answer.decide("step", ExitCode::Yes);
-            answer.add_step(*step, explainer.before(), shown, 0);
+            auto const words = step ? "" : decide(explainer.ending(), answer);
+            if (step) answer.decide("step", ExitCode::Yes);
+            answer.add_position(explainer.position());
+            if (step)
+                answer.add_step(*step, explainer.before(), shown, 0);
+            else
+                answer.say(words);
         });
 }
 

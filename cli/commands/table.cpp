@@ -32,6 +32,9 @@ using enum OptionGroup;
 
 Option const language =
     word("language", "en|es|pt", "write steps in English (default), Spanish or Portuguese");
+Option const set =
+    word("set", "LIST",
+         "take the position from entries such as r2c1=5,r3c3!=2; a file may have such lines");
 Option const allow_uniqueness =
     flag("allow-uniqueness", "let steps use that the puzzle has one solution, if it has");
 
@@ -52,8 +55,7 @@ CommandEntry const check{
     "PUZZLE [POSITION]",
     "say whether a puzzle, or a player's position on it, can be solved, and why not",
     "hapax check puzzle.txt position.txt",
-    {word("set", "LIST",
-          "take the position from entries such as r2c1=5,r3c3!=2; a file may have such lines"),
+    {set,
      word("blame", "clues|rules",
           "name clues and entries as the reason (default), or regions as well"),
      flag("smallest", "find a reason that names as few clues and entries as possible"),
@@ -69,10 +71,10 @@ CommandEntry const hint{
     "PUZZLE [POSITION]",
     "show the next step from a player's position, and its reason; never the solution",
     "hapax hint puzzle.txt position.txt",
-    {flag("where", "show only the cells to look at"), flag("value", "show only what follows"),
+    {set, flag("where", "show only the cells to look at"), flag("value", "show only what follows"),
      language, allow_uniqueness},
     {Input, Output, Colour, Stream, Quiet, TimeLimit},
-    Writes::Words,
+    Writes::Positions,
     hint_command};
 
 CommandEntry const explain{"explain",

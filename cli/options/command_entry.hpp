@@ -34,6 +34,7 @@ enum class OptionGroup {
 enum class Writes {
     Notations, ///< all notations: the answer is a puzzle or a grid
     Words,     ///< no others
+    Positions, ///< marks: the position that the answer leads to
     Tables,    ///< csv
 };
 

@@ -52,11 +52,13 @@ OutputFormat output_format(CommandEntry const& entry, std::string const& to) {
     if (!notation || !is_writable(*notation))
         throw UsageError{"--to cannot write '" + to + "'; it takes "
                          + list_of_writable_notations()};
-    if (entry.writes != Writes::Notations && *notation != Notation::Text)
-        throw UsageError{
-            std::string{entry.name} + " answers in words: --to takes text, json "
-            + (entry.writes == Writes::Tables ? "and csv" : "and, of most commands, svg")
-            + ", not '" + to + "'"};
+    bool const is_position = entry.writes == Writes::Positions && *notation == Notation::Marks;
+    if (entry.writes != Writes::Notations && *notation != Notation::Text && !is_position)
+        throw UsageError{std::string{entry.name} + " answers in words: --to takes text, json "
+                         + (entry.writes == Writes::Tables      ? "and csv"
+                            : entry.writes == Writes::Positions ? "svg and marks"
+                                                                : "and, of most commands, svg")
+                         + ", not '" + to + "'"};
     return {false, *notation};
 }
 

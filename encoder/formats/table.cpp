@@ -49,7 +49,7 @@ constexpr std::array table{
     Entry{tatham::functions, Notation::Tatham, "tatham", Shape::Telling, Extent::Line,
           longest_of_all, of_games},
     Entry{marks::functions, Notation::Marks, "marks", Shape::Bare, Extent::Lines,
-          longest_of_81_cells, nothing},
+          longest_of_81_cells, cells_marks_and_regions},
     Entry{sdk::functions, Notation::Sdk, "sdk", Shape::Bare, Extent::Lines, longest_of_81_cells,
           nothing},
     Entry{ss::functions, Notation::Ss, "ss", Shape::Bare, Extent::Lines, longest_of_81_cells,

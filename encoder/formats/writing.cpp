@@ -4,6 +4,7 @@
 #include "encoder/model/well_formed.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace hapax {
 
@@ -132,6 +133,23 @@ Towers towers_beside(Puzzle const& puzzle, std::string_view notation) {
         seen = clue.amount;
     }
     return towers;
+}
+
+std::vector<int> values_left(Puzzle const& puzzle, Cell cell, std::string_view notation) {
+    std::vector<int> values(static_cast<std::size_t>(puzzle.order));
+    std::iota(values.begin(), values.end(), 1);
+    if (puzzle.givens[cell] != 0) values = {puzzle.givens[cell]};
+    for (auto const& marks : puzzle.pencil_marks)
+        if (marks.cell == cell)
+            std::erase_if(values, [&](int value) {
+                return std::find(marks.values.begin(), marks.values.end(), value)
+                       == marks.values.end();
+            });
+    if (values.empty())
+        throw CannotExpress{std::string{notation} + " cannot hold pencil marks of " + name(cell)
+                                + " that leave no value",
+                            {cell}};
+    return values;
 }
 
 bool can_repeat_a_value(std::vector<Cell> const& cells) {

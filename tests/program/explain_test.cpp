@@ -1,10 +1,13 @@
 /// Runs `hapax explain` and `hapax hint` as their users do.
 
+#include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <set>
 #include <string>
 
 namespace hapax::testing {
@@ -41,6 +44,94 @@ TEST(Hint, TellsOfMistakesFirst) {
     auto const open = run_hapax({"hint"}, "latin 2\n. .\n. .\n");
     EXPECT_EQ(open.code, 1);
     EXPECT_EQ(open.out, "no step follows: there are several solutions\n");
+}
+
+TEST(Hint, TakesAPositionFromItsOption) {
+    TemporaryFolder const folder;
+    auto const file = folder.file("puzzle", puzzle);
+    auto const right = run_hapax({"hint", file, "--set", "r1c2=4", "--value"});
+    EXPECT_EQ(right.code, 0) << right.err;
+    EXPECT_EQ(right.out, "r1c4 is 2\n");
+    auto const wrong = run_hapax({"hint", file, "--set", "r1c2=2"});
+    EXPECT_EQ(wrong.code, 1);
+    EXPECT_EQ(wrong.out.substr(0, 6), "wrong\n");
+    EXPECT_EQ(run_hapax({"hint", file, file, "--set", "r1c2=2"}).code, 2);
+}
+
+/// Each answer is the position for the next question.
+TEST(Hint, LeadsThroughAPuzzleByItsPositions) {
+    TemporaryFolder const folder;
+    std::string const puzzles[]{
+        "futoshiki 5\n.   .   .   4   5\n1   .   .   .   4\n.   .   5   .   .\nv   v\n"
+        ".   .   .   .   .\n                v\n.   .   .   . < .\n",
+        "5..6...28..4....96.691.3..7.53.1.2.9..2.68..3..6.25..49.14.68.....5.1.......7..3.\n"};
+    for (auto const& text : puzzles) {
+        auto const file = folder.file("puzzle", text);
+        for (std::string const to : {"marks", "json"}) {
+            std::string position = file;
+            int steps = 0;
+            auto run = run_hapax({"hint", "--to", to, file});
+            while (run.code == 0 && steps < 500) {
+                bool const is_json = to == "json";
+                auto const next = is_json ? nlohmann::json::parse(run.out) : nlohmann::json{};
+                if (is_json ? next["verdict"] == "solved" : !run.err.empty()) break;
+                position = folder.file("position",
+                                       is_json ? next["position"].get<std::string>() : run.out);
+                run = run_hapax({"hint", "--to", to, file, position});
+                ++steps;
+            }
+            auto const last = run_hapax({"check", file, position});
+            EXPECT_EQ(last.out, "correct\n") << last.err << run.out;
+            EXPECT_GT(steps, 3);
+        }
+    }
+}
+
+TEST(Explain, StaysWithinTheConflictThatCheckFinds) {
+    for (std::string const name : {"kenken-row-total", "killer-box-total", "futoshiki-circle"}) {
+        auto const file = (source_folder() / "instances/broken" / (name + ".txt")).string();
+        auto const object = nlohmann::json::parse(run_hapax({"explain", "--to", "json", file}).out);
+        auto const checked = nlohmann::json::parse(run_hapax({"check", "--to", "json", file}).out);
+        EXPECT_EQ(object["verdict"], "none");
+        EXPECT_EQ(object["conflicts"], checked["conflicts"]);
+        auto const& steps = object["steps"];
+        ASSERT_FALSE(steps.empty());
+        EXPECT_LT(steps.size(), 15U);
+        EXPECT_TRUE(steps.back()["conclusions"].empty());
+        std::set<std::set<nlohmann::json>> blamed;
+        for (auto const& clue : object["conflicts"][0]["clues"]) blamed.insert(clue["cells"]);
+        for (auto const& step : steps)
+            for (auto const& reason : step["reasons"])
+                if (reason["kind"] == "cage" || reason["kind"] == "inequality") {
+                    EXPECT_TRUE(blamed.contains(reason["cells"])) << reason;
+                }
+    }
+}
+
+/// One supposition is not enough for the hardest Sudokus: a second one goes within the first.
+TEST(Explain, SupposesASecondTimeWhereItMust) {
+    auto const file = (source_folder() / "instances/sudoku/hardest.txt").string();
+    auto const first = run_hapax({"convert", "--to", "line", file});
+    auto const line = first.out.substr(0, first.out.find('\n') + 1);
+    auto const object = nlohmann::json::parse(run_hapax({"explain", "--to", "json"}, line).out);
+    int second = 0;
+    int arguments = 0;
+    int general = 0;
+    for (auto const& step : object["steps"]) {
+        if (step["technique"] != "general step") continue;
+        ++general;
+        if (!step["arguments"].contains("chain")) continue;
+        ++arguments;
+        EXPECT_TRUE(step["arguments"]["end"].contains("kind"));
+        for (auto const& link : step["arguments"]["chain"]) {
+            if (!link.contains("otherwise")) continue;
+            ++second;
+            EXPECT_TRUE(link["otherwise"]["end"].contains("kind"));
+            EXPECT_NE(step["text"].get<std::string>().find(", too"), std::string::npos);
+        }
+    }
+    EXPECT_GT(second, 0);
+    EXPECT_GE(arguments * 10, general * 9);
 }
 
 TEST(Explain, GoesToTheSolutionOrAsFarAsReasonsGo) {

@@ -238,23 +238,6 @@ bool has_more_cells(std::string_view rest, std::size_t length) {
     return cells > length;
 }
 
-/// Returns the values that the given and the pencil marks of a cell leave.
-std::vector<int> only_values(Puzzle const& puzzle, Cell cell) {
-    std::vector<int> values(static_cast<std::size_t>(puzzle.order));
-    std::iota(values.begin(), values.end(), 1);
-    if (puzzle.givens[cell] != 0) values = {puzzle.givens[cell]};
-    for (auto const& marks : puzzle.pencil_marks)
-        if (marks.cell == cell)
-            std::erase_if(values, [&](int value) {
-                return std::find(marks.values.begin(), marks.values.end(), value)
-                       == marks.values.end();
-            });
-    if (values.empty())
-        throw CannotExpress{
-            "line cannot hold pencil marks of " + name(cell) + " that leave no value", {cell}};
-    return values;
-}
-
 bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
     std::string small{text};
     for (char& c : small)
@@ -486,7 +469,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     for (int r = 0; r < 9; ++r)
         for (int c = 0; c < 9; ++c) {
             Cell const cell{r, c};
-            for (int const value : only_values(puzzle, cell)) allow(cell, value);
+            for (int const value : values_left(puzzle, cell, "line")) allow(cell, value);
         }
     return text += '\n';
 }

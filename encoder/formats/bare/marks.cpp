@@ -178,8 +178,27 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     return Reader{block, options}.read();
 }
 
+std::string write(Puzzle const& puzzle, FormatOptions const& options) {
+    require_regions_of_bare_grid(puzzle, "marks", options);
+    int const order = puzzle.order;
+    if (order < least_order || order > most_order)
+        throw CannotExpress{"marks holds grids of order " + std::to_string(least_order) + " to "
+                            + std::to_string(most_order)};
+    std::string text;
+    for (int row = 0; row < order; ++row) {
+        std::string line;
+        for (int column = 0; column < order; ++column) {
+            line.resize(static_cast<std::size_t>(column * (order + 1)), ' ');
+            for (int const value : values_left(puzzle, {row, column}, "marks"))
+                line += std::to_string(value);
+        }
+        text += line + "\n";
+    }
+    return text;
+}
+
 } // namespace
 
-Functions const functions{starts, take, read, nullptr};
+Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::marks
