@@ -188,8 +188,8 @@ std::vector<Region> regions_for(Block const& block, int order, FormatOptions con
 /// Throws CannotExpress for the first given or clue that is not of these kinds.
 void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_hold);
 
-/// The values that the given and the pencil marks of a cell leave. Throws CannotExpress, in the name
-/// of the notation, if they leave none.
+/// The values that the given and the pencil marks of a cell leave. Throws CannotExpress, in the
+/// name of the notation, if they leave none.
 std::vector<int> values_left(Puzzle const& puzzle, Cell cell, std::string_view notation);
 
 /// Throws CannotExpress unless the regions are those that `regions_for` gives a bare grid.
