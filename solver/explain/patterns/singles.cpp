@@ -148,9 +148,10 @@ void find_hidden_singles(Position const& position, Technique technique, Patterns
         Values const single = once & ~twice;
         for_each_value(all_values(position.order()) & ~twice, [&](int value) {
             int place = -1;
-            for (int const cell : unit.cells)
+            for (int const cell : unit.cells) {
+                if (position.written(cell) == value) return; // though it may be ruled out there
                 if ((single & only(value)) != 0 && position.has(cell, value)) place = cell;
-            if (place >= 0 && position.written(place) != 0) return;
+            }
             auto step = hidden_single(position, number, value, place);
             step.technique = technique;
             found.push_back({std::move(step), StepFacts::Exact});
