@@ -11,7 +11,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <sstream>
 #include <string>
 
 namespace hapax {
@@ -58,6 +60,26 @@ TEST(Wording, HasANameAndASentenceForEachTechnique) {
                                     }))
                 << row.key;
         }
+}
+
+/// A row of the table, or a part of one: "naked triple, hidden triple | 34, 36".
+TEST(Wording, StandsInTheReadmeWithThePointsOfEachTechnique) {
+    auto const readme = testing::contents(testing::source_folder() / "solver/explain/README.md");
+    std::map<std::string, std::string> points; // by the names of a row
+    std::istringstream lines{readme.substr(readme.find("| technique | points |"))};
+    for (std::string line; std::getline(lines, line) && line.starts_with("|");) {
+        auto const second = line.find('|', 1);
+        points[line.substr(0, second)] = line.substr(second, line.find('|', second + 1) - second);
+    }
+    for (auto const& row : techniques()) {
+        if (row.technique == Technique::General) continue;
+        auto name_in_table = std::string{row.key};
+        for (auto const& [names, numbers] : points)
+            if (names.find(name_in_table) != names.npos
+                && numbers.find(std::to_string(row.points)) != numbers.npos)
+                name_in_table.clear();
+        EXPECT_EQ(name_in_table, "") << row.points;
+    }
 }
 
 TEST(Wording, NamesEachClue) {

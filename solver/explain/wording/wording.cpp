@@ -31,6 +31,17 @@ std::size_t longest_in(std::string_view text) {
     return std::max(longest, length_of(text));
 }
 
+/// The text without what goes on in brackets: "[, where {facts}]".
+std::string without_asides(std::string_view text) {
+    std::string left{text};
+    for (auto at = left.find('['); at != left.npos; at = left.find('[', at))
+        if (left[at + 1] == '{')
+            ++at;
+        else
+            left.erase(at, left.find(']', at) + 1 - at);
+    return left;
+}
+
 bool is_unit_kind(Constraint const& constraint) {
     return constraint.kind == Rule::Row || constraint.kind == Rule::Column
            || constraint.kind == Rule::Region;
@@ -86,10 +97,12 @@ std::string describe(Step const& step, Position const& before, Language language
     auto const text = template_of(step, language);
     auto const head = name(step.technique, language) + ": ";
     std::string sentence;
-    for (auto const most : most_items) {
-        sentence = head + Template{words_of(language), constraints, most}.filled(text, arguments);
-        if (longest_in(sentence) <= longest_sentence) break;
-    }
+    for (auto const& each : {std::string{text}, without_asides(text)})
+        for (auto const most : most_items) {
+            Template const words{words_of(language), constraints, most};
+            sentence = head + words.filled(each, arguments);
+            if (longest_in(sentence) <= longest_sentence) return sentence;
+        }
     return sentence;
 }
 
