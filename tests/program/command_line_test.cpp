@@ -4,6 +4,7 @@
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/run_program.hpp"
+#include "tests/support/sanitized.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
@@ -509,9 +510,7 @@ TEST(CommandLine, PrintsSolutionsAsTheyAreFound) {
 }
 
 TEST(CommandLine, PrintsAllSolutionsInMemoryThatDoesNotGrowWithThem) {
-#ifdef __SANITIZE_ADDRESS__
-    GTEST_SKIP() << "AddressSanitizer keeps freed memory";
-#endif
+    if (is_address_sanitized) GTEST_SKIP() << "AddressSanitizer is on";
     auto const megabytes = [](auto const& run) {
         auto const at = run.err.find("peak memory");
         return at == run.err.npos ? -1 : std::stoi(run.err.substr(at + 11));
@@ -925,9 +924,9 @@ TEST(Json, IsUtf8WhateverTheFileIsCalledAndHolds) {
         EXPECT_EQ(objects({"solve"}, bad).at(0)["verdict"], "invalid");
 }
 
-#ifndef __SANITIZE_ADDRESS__
 /// All limits and commands: scripts/sweep-memory.
 TEST(CommandLine, OutputIsWholeOrTheExitCodeSaysThatItIsNot) {
+    if (is_address_sanitized) GTEST_SKIP() << "AddressSanitizer is on";
     constexpr int order = 400;
     std::string puzzle = "latin 400\n";
     for (int r = 0; r < order; ++r)
@@ -956,7 +955,6 @@ TEST(CommandLine, OutputIsWholeOrTheExitCodeSaysThatItIsNot) {
     EXPECT_GT(done, 0);
     EXPECT_GT(refused, 0);
 }
-#endif
 
 } // namespace
 } // namespace hapax::testing

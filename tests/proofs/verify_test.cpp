@@ -8,6 +8,7 @@
 #include "tests/support/instances.hpp"
 #include "tests/support/lrat_checker.hpp"
 #include "tests/support/run_program.hpp"
+#include "tests/support/sanitized.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
@@ -247,6 +248,7 @@ TEST_F(Verify, EachFileIsReadOnce) {
 
 /// Links to what has no end, and to what grows when it is unpacked.
 TEST_F(Verify, HostileFilesCostLittle) {
+    if (testing::is_address_sanitized) GTEST_SKIP() << "AddressSanitizer is on";
     write(unique_ / "needed.txt", "");
     std::vector<std::string> packed;
     for (std::string const line : {"1 2 3 4", "", "c", "."}) {
@@ -434,9 +436,9 @@ TEST_F(Verify, ADamagedCompressedFileIsNamed) {
     }
 }
 
-#ifndef __SANITIZE_ADDRESS__
 /// The one in the middle has more lemmas than there is memory for.
 TEST_F(Verify, ACertificateTooLargeForTheMemoryLeavesTheOthersAlone) {
+    if (testing::is_address_sanitized) GTEST_SKIP() << "AddressSanitizer is on";
     fs::path const large = top_ / "large";
     certify(hard_sudoku(), large);
     std::string lemmas;
@@ -452,6 +454,7 @@ TEST_F(Verify, ACertificateTooLargeForTheMemoryLeavesTheOthersAlone) {
 
 /// A grid of each clue's own would take 400 MB.
 TEST_F(Verify, TheCheckThatCluesAreNeededTakesLittleMemory) {
+    if (testing::is_address_sanitized) GTEST_SKIP() << "AddressSanitizer is on";
     constexpr int order = 100;
     std::string rows;
     for (int r = 0; r < order; ++r)
@@ -472,7 +475,6 @@ TEST_F(Verify, TheCheckThatCluesAreNeededTakesLittleMemory) {
               std::string::npos)
         << run.out;
 }
-#endif
 
 /// Puzzles without end, certified into the folder until `shell` stops that.
 testing::Run certify_stream(std::string const& shell, std::string const& folder) {
