@@ -77,8 +77,23 @@ export function framesOf(step, order) {
     frames.push({ pattern: new Set(pattern), gone: new Set(gone), lit: new Set(lit),
       links: links.map((link, at_) => (at_ < links.length - 3 ? { ...link, kind: "past" } : link)) });
   };
-  add(step.conclusions.map((each) => ({ ...each, is_value: !each.is_value })), []);
-  for (const { conclusions, by } of chain) add(conclusions, places.get(by) ?? conclusions.map(({ cell }) => at(cell)));
+  const opposite = (conclusions) => conclusions.map((each) => ({ ...each, is_value: !each.is_value }));
+  const follow = (links_) => {
+    for (const { conclusions, by, otherwise } of links_) {
+      if (otherwise) { // a second supposition, which is taken back
+        const [seen, lost, count, before] = [new Set(pattern), new Set(gone), links.length, last];
+        add(opposite(conclusions), []);
+        follow(otherwise.chain);
+        pattern.forEach((each) => seen.has(each) || pattern.delete(each));
+        gone.forEach((each) => lost.has(each) || gone.delete(each));
+        links.length = count;
+        last = before;
+      }
+      add(conclusions, places.get(by) ?? conclusions.map(({ cell }) => at(cell)));
+    }
+  };
+  add(opposite(step.conclusions), []);
+  follow(chain);
   const final = frames.at(-1);
   frames.push({ ...final, lit: new Set(places.get(end?.by) ?? (end?.cell ? [at(end.cell)] : [])) });
   return frames;
