@@ -56,7 +56,7 @@ void begin(PositionCheck const& found, Reply& answer) {
 std::vector<Cell> add_item(Conflict const& conflict, Reply& answer, std::string const& gap = "") {
     auto const& puzzle = answer.puzzle();
     auto const reason = describe(conflict, puzzle);
-    auto const cells = cells_of(conflict, puzzle);
+    auto cells = cells_of(conflict, puzzle);
     answer.add_item([&] {
         return JsonObject{}
             .add("reason", reason)

@@ -142,7 +142,7 @@ bool is_layout(std::string_view token, int order) {
     bool const are_digits = is_digit(token.front());
     for (char const c : token) {
         if (are_digits ? !is_digit(c) : c < 'A' || c > 'Z') return false;
-        int& count = times[static_cast<std::size_t>(c)];
+        int& count = times[static_cast<unsigned char>(c)];
         if (++count == 1) ++labels;
         if (count > order || labels > order) return false;
     }

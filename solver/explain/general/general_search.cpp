@@ -270,9 +270,9 @@ std::vector<GeneralSearch::Pick> GeneralSearch::open_candidates(Position const& 
 
 /// The candidates that are left in its cell, or the places that are left for the value, without it.
 std::size_t GeneralSearch::others_of(Pick const& pick, Position const& position) const {
-    auto const& [cell, value] = pick;
-    int fewest = count(position.of(cell)) - 1;
-    for (int const number : constraints_.of_cell(cell)) {
+    int const value = pick.second;
+    int fewest = count(position.of(pick.first)) - 1;
+    for (int const number : constraints_.of_cell(pick.first)) {
         auto const& unit = constraints_[number];
         if (!unit.is_unit) continue;
         auto const places = std::count_if(unit.cells.begin(), unit.cells.end(),

@@ -80,20 +80,20 @@ struct Failure {
     int constraint = -1;
 };
 
-struct Refutation;
-
-/// What follows from a supposition, and why.
-struct Implication {
-    std::vector<Conclusion> is;
-    int constraint = -1; ///< by which it follows; -1: the cell itself has nothing else left, or
-    std::vector<Refutation> otherwise = {}; ///< supposing the opposite, too, fails (one at most)
-};
+struct Implication;
 
 /// The way from a supposition to its failure: only what the failure needs.
 struct Refutation {
     Facts facts;                    ///< constraints and lost candidates that it leans on
     std::vector<Implication> chain; ///< what follows, one after the other
     Failure end;
+};
+
+/// What follows from a supposition, and why.
+struct Implication {
+    std::vector<Conclusion> is;
+    int constraint = -1; ///< by which it follows; -1: the cell itself has nothing else left, or
+    std::vector<Refutation> otherwise = {}; ///< supposing the opposite, too, fails (one at most)
 };
 
 /// The implications one after the other, those of suppositions within them, too.
