@@ -96,7 +96,7 @@ bool Explainer::find_round() {
 
 /// With just the reasons that it needs, and checked. Nothing if it says nothing new or does not
 /// follow, or at the limits.
-std::optional<Step> Explainer::completed(Pattern pattern) {
+std::optional<Step> Explainer::completed(Pattern&& pattern) {
     auto& [step, facts] = pattern;
     auto conclusions = still_new(step.conclusions, position_);
     if (conclusions.empty() && !step.is_contradiction()) return std::nullopt;

@@ -61,7 +61,7 @@ class Explainer {
 
   private:
     bool find_round();
-    std::optional<Step> completed(Pattern pattern);
+    std::optional<Step> completed(Pattern&& pattern);
     bool shrink(Step& step);
     void take(Step const& step);
 
