@@ -60,6 +60,10 @@ const message = (page) => page.textContent("#message");
 const position = (page) => page.evaluate(() => globalThis.positionOfTest());
 const label = (page, index) => page.getAttribute(cell(index), "aria-label");
 
+/** Waits for the engine's judgement, which a label tells, too. */
+const isLabelled = (page, index, what) => page.waitForFunction(([at, source]) =>
+  new RegExp(source).test(document.querySelector(at).ariaLabel), [cell(index), what.source]);
+
 /** Begins a draft without a clue. */
 async function emptyBoard(page, order) {
   const fold = page.locator("#edits details:has(#edit-new)");
@@ -626,9 +630,9 @@ const tests = {
     await page.click(cell(2));
     await page.keyboard.press("1");
     await page.keyboard.press("1");
-    assert.match(await label(page, 0), /; 1$/);
-    assert.match(await label(page, 1), /; 2$/);
-    assert.match(await label(page, 2), /; 11$/);
+    await isLabelled(page, 0, /; 1$/);
+    await isLabelled(page, 1, /; 2$/);
+    await isLabelled(page, 2, /; 11$/);
   },
 
   async "of several puzzles the chosen one is opened, each time"(page) {
