@@ -48,13 +48,13 @@ void explain(Conflict const& conflict, Limits const& limits, Reply& answer) {
 ExitCode explain_command(Options const& options) {
     return run_stream(options, [&](Reply& answer, Task const& task, Workspace& workspace) {
         require_explainable(task.puzzle());
-        auto const& limits = solve_options(options).limits;
-        auto const found =
-            check(task.puzzle(), {task.puzzle().givens}, {}, solve_options(options), workspace);
-        if (!found.conflicts.empty()) return explain(found.conflicts.front(), limits, answer);
+        auto const solving = solve_options(options);
+        auto const found = check(task.puzzle(), {task.puzzle().givens}, {}, solving, workspace);
+        if (!found.conflicts.empty())
+            return explain(found.conflicts.front(), solving.limits, answer);
         Constraints const constraints{task.puzzle(),
                                       assumption_for(task.puzzle(), options, workspace)};
-        Explainer explainer{constraints, {}, {}, limits};
+        Explainer explainer{constraints, {}, {}, solving.limits};
         std::size_t number = 0;
         answer.begin_list("steps");
         while (auto const step = explainer.next()) {

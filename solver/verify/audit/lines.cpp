@@ -115,8 +115,8 @@ std::optional<Justification> LineRules::clashing_alternatives(Facts const& facts
     return std::nullopt;
 }
 
-/// Lists the cells and values of a true "any of", one of which is promised, including those of its
-/// compound members. Returns false if it also promises something else.
+/// Lists the cells and values of a true "any of" and of its compound members: it promises one of
+/// them. Returns false if it may promise something else instead.
 bool LineRules::list_alternatives(Facts const& facts, int variable, Table<CellValue>& list) {
     auto const& meanings = facts.meanings();
     visited_.resize(static_cast<std::size_t>(meanings.count()));
