@@ -33,10 +33,9 @@ constexpr std::int64_t most_conflicts =
     4000; ///< spent on refutations for a step, once there is one
 constexpr std::array<std::int64_t, 3> patiences{600, 5000, Deletion::any}; ///< conflicts each
 constexpr std::size_t most_sets = 60;                                      ///< of three constraints
-constexpr std::size_t most_trials = 400;              ///< for a step, once one refuted a candidate
-constexpr std::size_t most_nested_trials = 20;        ///< those that leave least, once one refuted
-constexpr std::int64_t most_nested_work = 10'000'000; ///< cells and combinations
-constexpr int deepest_trial = 12;                     ///< levels
+constexpr std::size_t most_trials = 400;       ///< for a step, once one refuted a candidate
+constexpr std::size_t most_nested_trials = 20; ///< those that leave least, once one refuted
+constexpr int deepest_trial = 12;              ///< levels
 constexpr int deepest_nested_trial = 100;
 constexpr std::size_t longest_argument = 24; ///< where the reasons alone are a sentence, too
 constexpr std::size_t any_length = std::numeric_limits<std::size_t>::max();
@@ -335,8 +334,8 @@ std::optional<Step> GeneralSearch::by_argument(std::vector<Pick> const& open,
     return step;
 }
 
-/// Gives a step that removes one candidate the argument that its reasons make, if there is one that
-/// is no longer.
+/// Gives a step that removes one candidate the argument that its reasons make, if it has at most so
+/// many links.
 void GeneralSearch::argue(Step& step, std::size_t longest) {
     if (step.conclusions.size() != 1) return;
     auto const& [cell, value, strength] = step.conclusions.front();

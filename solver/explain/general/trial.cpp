@@ -54,6 +54,7 @@ std::optional<int> Trial::run(int cell, int value, int most_levels, Suppose supp
     std::fill(changed_at_.begin(), changed_at_.end(), -1);
     std::fill(looked_at_.begin(), looked_at_.end(), -1);
     within_.clear();
+    work_at_start_ = work_;
     supposed_ = cell;
     level_ = 0;
     auto const at_start = changed_;
@@ -102,6 +103,7 @@ bool Trial::suppose_again() {
             int const size = count(now_[cell]);
             if (size < 2 || (width == 2) != (size == 2)) continue;
             for_each_value(now_[cell], [&](int value) {
+                if (work_ + inner_->work_ - work_at_start_ > most_nested_work) return;
                 inner_->changed_.clear();
                 auto const levels = inner_->run(cell, value, most_levels, Suppose::Once);
                 if (!levels) return;

@@ -16,8 +16,10 @@
 namespace hapax {
 
 /// Whether a trial that comes to a halt may suppose something else, too, and go on with what that
-/// refutes.
+/// refutes, until it has looked at `most_nested_work`.
 enum class Suppose { Once, Again };
+
+inline constexpr std::int64_t most_nested_work = 10'000'000; ///< cells and combinations
 
 class Trial {
   public:
@@ -85,6 +87,7 @@ class Trial {
     int level_ = 0;
     Failure end_;
     std::int64_t work_ = 0;
+    std::int64_t work_at_start_ = 0; ///< of this trial
     bool is_within_ = false;         ///< another trial
     std::vector<Refutation> within_; ///< of suppositions within this one
     std::unique_ptr<Trial> inner_;   ///< for them
