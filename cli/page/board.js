@@ -4,24 +4,10 @@
  * candidates, arrows and what is being drawn.
  */
 
-import { numbersIn } from "./game.js";
+import { make, patch } from "./dom.js";
 import { cageLabel, cellAt, columnOf, rowOf } from "./puzzle.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-
-function make(name, attributes = {}, children = []) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
-
-function div(className, attributes = {}) {
-  const element = document.createElement("div");
-  element.className = className;
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
+const hidden = { "aria-hidden": "true" };
 
 /** The side of the square in the first corner of a drawing; undefined if no square is drawn there. */
 function sideIn(svg, left, top) {
@@ -29,6 +15,10 @@ function sideIn(svg, left, top) {
     .flatMap(([, x, y, right]) => (Number(x) === left && Number(y) === top ? [Number(right) - left] : []));
   return sides.length > 0 ? Math.min(...sides) : undefined;
 }
+
+/** Colours of a cell side by side, for the style sheet. */
+const paintOf = (colours) => (colours.length === 0 ? "none" : `linear-gradient(135deg, ${colours.map((colour, index) =>
+  `var(--colour-${colour}) ${(index * 100) / colours.length}% ${((index + 1) * 100) / colours.length}%`).join(", ")})`);
 
 /** Names a candidate, in the sets of a view. */
 export const candidateKey = (cell, value) => `${cell}/${value}`;
@@ -58,11 +48,11 @@ export class Board {
     this.element = element;
     this.surface = element.parentElement; // where pointers draw numbers beside the grid
     this.words = words;
-    this.cells = [];
     this.side = 1; // of the square in which a cell's contents stand, in cells
+    this.room = 0; // see keepRoom
   }
 
-  /** Builds the grid of a puzzle; what stands in it comes by `update`, its clues by `draw`. */
+  /** Turns to a puzzle; what stands in it comes by `render`, its clues by `draw`. */
   build(puzzle) {
     const { order } = puzzle;
     const isSameSize = this.puzzle?.order === order;
@@ -70,17 +60,15 @@ export class Board {
     this.clues = this.#clueWords();
     if (isSameSize) return;
     this.drawn = null;
-    this.element.replaceChildren();
     this.element.style.setProperty("--order", order);
     this.element.classList.toggle("is-large", order > 9);
     this.element.setAttribute("aria-rowcount", order);
     this.element.setAttribute("aria-colcount", order);
-    this.cells = [];
-    for (let row = 0; row < order; ++row) this.element.append(this.#row(row));
-    this.marks = make("svg", { class: "marks", "aria-hidden": "true", viewBox: `0 0 ${order} ${order}` });
-    this.element.append(this.marks);
     this.#setOutside({ top: 0, right: 0, bottom: 0, left: 0 });
-    this.fit();
+  }
+
+  get cells() {
+    return [...this.element.querySelectorAll(".cell")];
   }
 
   /**
@@ -89,15 +77,15 @@ export class Board {
    */
   draw(svg) {
     if (this.drawn?.svg === svg) return;
-    const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    const picture = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
     const [left, top, pitch] = picture.dataset.grid.split(" ").map(Number);
     this.side = Math.min(1, (sideIn(svg, left, top) ?? pitch) / pitch);
     const [x, y] = [left, top].map((place) => place - ((1 - this.side) / 2) * pitch);
     this.element.style.setProperty("--side", String(this.side));
     this.element.classList.toggle("is-apart", this.side < 1);
+    this.element.classList.toggle("has-cages", this.puzzle.parts.some(({ name }) => name === "cage"));
     const [, , width, height] = picture.getAttribute("viewBox").split(" ").map(Number);
-    const inCells = { left: -x, top: -y, width, height };
-    for (const [side, points] of Object.entries(inCells)) {
+    for (const [side, points] of Object.entries({ left: -x, top: -y, width, height })) {
       picture.style.setProperty(side, `calc(var(--cell) * ${points / pitch})`);
     }
     for (const name of ["width", "height"]) picture.removeAttribute(name);
@@ -106,152 +94,103 @@ export class Board {
     picture.setAttribute("aria-hidden", "true");
     const size = this.puzzle.order * pitch;
     this.drawn?.picture.remove();
-    this.drawn = { svg, picture: document.importNode(picture, true) };
-    this.marks.before(this.drawn.picture);
-    this.#setOutside({ top: y / pitch, right: (width - x - size) / pitch,
-      bottom: (height - y - size) / pitch, left: x / pitch });
-    this.element.classList.toggle("has-cages", this.puzzle.parts.some(({ name }) => name === "cage"));
-    this.fit();
+    this.drawn = { svg, picture };
+    this.element.lastElementChild.before(picture); // the marks lie above it
+    this.#setOutside({ top: y / pitch, right: (width - x - size) / pitch, bottom: (height - y - size) / pitch, left: x / pitch });
   }
 
   /** Keeps at least so much room around the grid, in cells. */
   keepRoom(least) {
     if (this.room === least) return;
     this.room = least;
-    this.#setOutside(this.outside ?? { top: 0, right: 0, bottom: 0, left: 0 });
-    this.fit();
+    this.#setOutside(this.outside);
   }
 
   /** The room for numbers beside the grid, in cells; less than a tenth is the width of a line. */
-  #setOutside(room) {
-    this.outside = room;
-    this.around = {};
-    for (const [side, size] of Object.entries(room)) {
-      this.around[side] = Math.max(size < 0.1 ? 0 : size, this.room ?? 0);
-      this.element.style.setProperty(`--${side}`, this.around[side]);
-    }
-  }
-
-  #row(row) {
-    const line = div("row", { role: "row", "aria-rowindex": row + 1 });
-    for (let column = 0; column < this.puzzle.order; ++column) {
-      const cell = div("cell", { role: "gridcell", tabindex: "-1", "aria-colindex": column + 1 });
-      cell.dataset.cell = cellAt(this.puzzle.order, row, column);
-      for (const part of ["corner", "centre", "value"]) {
-        const span = document.createElement("span");
-        span.className = part;
-        span.setAttribute("aria-hidden", "true");
-        cell.append(span);
-      }
-      line.append(cell);
-      this.cells.push(cell);
-    }
-    return line;
+  #setOutside(outside) {
+    this.outside = outside;
+    this.around = Object.fromEntries(Object.entries(outside)
+      .map(([side, size]) => [side, Math.max(size < 0.1 ? 0 : size, this.room)]));
+    for (const [side, size] of Object.entries(this.around)) this.element.style.setProperty(`--${side}`, String(size));
+    this.fit();
   }
 
   /** What the clues say about each cell, in words. */
   #clueWords() {
-    const { puzzle, words } = this;
-    const clues = puzzle.givens.map(() => []);
-    for (const { name, cells, data } of puzzle.parts) {
+    const { puzzle: { givens, parts, order, kind }, words } = this;
+    const clues = givens.map(() => []);
+    for (const { name, cells, data } of parts) {
+      if (name === "region") continue;
+      const amount = data.amount ?? data.values?.join(" ");
+      const isSign = ["inequality", "consecutive", "not-consecutive"].includes(name);
       cells.forEach((cell, at) => {
-        const [first, second] = [at === 0 ? cells[1] : cells[0], puzzle.order];
-        if (name === "region") return;
-        if (name === "cage") clues[cell].push(words.cageClue(cageLabel(data, puzzle.kind), cells.length));
-        else if (name === "allowed") clues[cell].push(words.allowedClue(data.values));
-        else if (["inequality", "consecutive", "not-consecutive"].includes(name)) {
-          clues[cell].push(words.signClue(name, at === 0 ? "first" : "second", first, second));
-        } else clues[cell].push(words.namedClue(words.clueName(name), data.amount ?? data.values?.join(" "), at + 1, cells.length));
+        clues[cell].push(name === "cage" ? words.cageClue(cageLabel(data, kind), cells.length)
+          : name === "allowed" ? words.allowedClue(data.values)
+            : isSign ? words.signClue(name, at === 0 ? "first" : "second", cells[1 - at], order)
+              : words.namedClue(words.clueName(name), amount, at + 1, cells.length));
       });
     }
     return clues;
   }
 
   /** Shows a position. @param {View & { selection: Set<number>, active: number, broken: Set<number> }} view */
-  update(game, view) {
-    this.cells.forEach((element, cell) => this.#updateCell(element, cell, game, view));
-    this.#mark(game, view);
+  render(game, view) {
+    const { order } = this.puzzle;
+    const numbers = Array.from({ length: order }, (_, index) => index);
+    const rows = numbers.map((row) => make("div", { className: "row", role: "row", "aria-rowindex": row + 1 },
+      numbers.map((column) => this.#cell(cellAt(order, row, column), game, view))));
+    patch(this.element, [...rows, this.drawn?.picture,
+      make("svg", { class: "marks", ...hidden, viewBox: `0 0 ${order} ${order}` }, this.#marks(game, view))]);
   }
 
-  #updateCell(element, cell, game, view) {
+  #cell(cell, game, view) {
+    const { order, allowed } = this.puzzle;
     const value = game.valueOf(cell);
     const ghost = value === 0 ? view.ghosts?.[cell] : undefined;
     const candidates = value || ghost ? null : view.candidates?.[cell];
-    const corner = numbersIn(game.cells.corner[cell]);
-    const centre = numbersIn(game.cells.centre[cell]);
-    const colours = numbersIn(game.cells.colour[cell]);
-    const selected = view.selection.has(cell);
-    const [corners, centres, main] = element.children;
+    const { corner, centre, colour } = game.marksOf(cell);
     const twin = view.others?.[cell];
-    main.textContent = twin ? `${value || ghost}/${twin}` : value || ghost || "";
-    main.classList.toggle("is-long", main.textContent.length > 2);
-    const isOpen = !value && !ghost && !candidates;
-    centres.textContent = isOpen ? centre.join(this.puzzle.order > 9 ? " " : "") : "";
-    centres.style.setProperty("--count", Math.max(4, centres.textContent.length));
-    this.#showCorners(corners, isOpen ? corner : []);
+    const text = twin ? `${value || ghost}/${twin}` : String(value || ghost || "");
+    const hasMarks = !value && !ghost && !candidates;
+    const centres = hasMarks ? centre.join(order > 9 ? " " : "") : "";
+    const [isGiven, isBroken, isMarked] = [game.isGiven(cell), view.broken.has(cell), view.marked.has(cell) || view.strong.has(cell)];
     const states = {
-      "is-given": game.isGiven(cell),
-      "is-ghost": ghost !== undefined,
-      "is-selected": selected,
-      "is-broken": view.broken.has(cell),
-      "is-marked": view.marked.has(cell),
-      "is-strong": view.strong.has(cell),
-      "is-lit": view.lit.has(cell),
-      "is-limited": this.puzzle.allowed[cell] !== undefined,
+      "is-given": isGiven, "is-ghost": ghost !== undefined, "is-selected": view.selection.has(cell), "is-broken": isBroken,
+      "is-marked": view.marked.has(cell), "is-strong": view.strong.has(cell), "is-lit": view.lit.has(cell),
+      "is-limited": allowed[cell] !== undefined,
     };
-    for (const [name, isOn] of Object.entries(states)) element.classList.toggle(name, isOn);
-    this.#colour(element, colours);
-    element.setAttribute("aria-selected", String(selected));
-    element.setAttribute("aria-label", this.words.cell({
-      row: rowOf(this.puzzle.order, cell) + 1, column: columnOf(this.puzzle.order, cell) + 1,
-      value, isGiven: game.isGiven(cell), corner, centre, candidates: ghost ? [ghost] : candidates,
-      colours: colours.map((colour) => this.words.colours[colour]), clues: this.clues[cell],
-      isBroken: states["is-broken"], isMarked: states["is-marked"] || states["is-strong"],
-    }));
-    element.tabIndex = cell === view.active ? 0 : -1;
+    return make("div", {
+      className: ["cell", ...Object.keys(states).filter((name) => states[name])].join(" "),
+      role: "gridcell", "data-cell": cell, tabindex: cell === view.active ? 0 : -1, "--paint": paintOf(colour),
+      "aria-colindex": columnOf(order, cell) + 1, "aria-selected": String(view.selection.has(cell)),
+      "aria-label": this.words.cell({ row: rowOf(order, cell) + 1, column: columnOf(order, cell) + 1, value, isGiven, corner, centre,
+        candidates: ghost ? [ghost] : candidates, colours: colour.map((each) => this.words.colours[each]),
+        clues: this.clues[cell], isBroken, isMarked }),
+    }, [
+      make("span", { className: "corner", ...hidden }, hasMarks ? this.#corners(corner) : []),
+      make("span", { className: "centre", ...hidden, "--count": String(Math.max(4, centres.length)), textContent: centres }),
+      make("span", { className: text.length > 2 ? "value is-long" : "value", ...hidden, textContent: text }),
+    ]);
   }
 
   /** Up to order 9 each corner mark has a place of its own. */
-  #showCorners(element, numbers) {
-    const key = numbers.join(" ");
-    if (element.dataset.shown === key) return;
-    element.dataset.shown = key;
-    element.replaceChildren();
-    if (this.puzzle.order > 9) {
-      element.textContent = key;
-      return;
-    }
-    for (const number of numbers) {
-      const mark = document.createElement("i");
-      mark.textContent = number;
-      mark.style.gridArea = `${Math.ceil(number / 3)} / ${((number - 1) % 3) + 1}`;
-      element.append(mark);
-    }
-  }
-
-  #colour(element, colours) {
-    const stops = colours.map((colour, index) => `var(--colour-${colour}) ${(index * 100) / colours.length}% `
-      + `${((index + 1) * 100) / colours.length}%`);
-    element.style.setProperty("--paint", colours.length === 0 ? "none"
-      : `linear-gradient(135deg, ${stops.join(", ")})`);
+  #corners(numbers) {
+    return this.puzzle.order > 9 ? [numbers.join(" ")] : numbers.map((number) =>
+      make("i", { textContent: String(number), "--place": `${Math.ceil(number / 3)} / ${((number - 1) % 3) + 1}` }));
   }
 
   // Candidates, arrows, and what is being drawn; lengths are in cells
 
-  #mark(game, view) {
-    const shown = [view.candidates, view.counts, view.links, view.pattern, view.gone, view.path, view.ghosts, game.at];
-    if (this.shown && shown.every((each, at) => each === this.shown[at])) return;
-    this.shown = shown;
+  #marks(game, view) {
     const { order } = this.puzzle;
-    this.marks.replaceChildren();
-    (view.candidates ?? []).forEach((list, cell) => {
-      if (game.valueOf(cell) === 0 && !view.ghosts?.[cell]) this.#showCandidates(cell, list ?? [], view);
-    });
-    view.links.forEach((link, at) => this.#showLink(link, at));
-    if (view.path) {
-      const points = view.path.map((cell) => `${columnOf(order, cell) + 0.5},${rowOf(order, cell) + 0.5}`);
-      this.marks.append(make("polyline", { class: "path", points: points.join(" ") }));
-    }
+    const path = view.path?.map((cell) => `${columnOf(order, cell) + 0.5},${rowOf(order, cell) + 0.5}`);
+    return [
+      ...view.links.flatMap((link, at) => this.#bands(link, at)),
+      ...(view.candidates ?? []).flatMap((list, cell) => (game.valueOf(cell) === 0 && !view.ghosts?.[cell]
+        ? (list ?? []).map((value) => this.#candidate(cell, value, view)) : [])),
+      ...view.links.map((link, at) => this.#link(link, at)),
+      path && make("polyline", { class: "path", points: path.join(" ") }),
+    ];
   }
 
   /** Where a candidate stands, from the corner of the grid. */
@@ -265,38 +204,33 @@ export class Board {
       rowOf(order, cell) + within(top + (1 - top) * along(Math.floor((value - 1) / side), Math.ceil(order / side)))];
   }
 
-  #showCandidates(cell, list, view) {
-    const side = Math.ceil(Math.sqrt(this.puzzle.order));
-    const size = (0.8 * this.side) / side;
-    for (const value of list) {
-      const [x, y] = this.#placeOf(cell, value);
-      const key = candidateKey(cell, value);
-      const isGone = view.gone.has(key);
-      const kind = isGone ? "candidate is-gone" : view.pattern.has(key) ? "candidate is-pattern" : "candidate";
-      const group = make("g", { class: kind });
-      if (isGone || view.pattern.has(key)) group.append(make("circle", { cx: x, cy: y, r: size * 0.55 }));
-      const count = view.counts?.[cell]?.[value];
-      const text = make("text", { x, y: y + size * 0.3, "font-size": size * (count ? 0.75 : 0.85) }, [String(value)]);
-      if (count) text.append(make("tspan", { class: "count", "font-size": size * 0.42, dy: size * 0.12 }, [String(count)]));
-      group.append(text);
-      const reach = size * 0.4;
-      if (isGone) group.append(make("path", { class: "cross", d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}` }));
-      this.marks.append(group);
-    }
+  #candidate(cell, value, view) {
+    const size = (0.8 * this.side) / Math.ceil(Math.sqrt(this.puzzle.order));
+    const [x, y] = this.#placeOf(cell, value);
+    const key = candidateKey(cell, value);
+    const kind = view.gone.has(key) ? "is-gone" : view.pattern.has(key) ? "is-pattern" : "";
+    const count = view.counts?.[cell]?.[value];
+    const reach = size * 0.4;
+    return make("g", { class: `candidate ${kind}`, key }, [
+      kind && make("circle", { cx: x, cy: y, r: size * 0.55 }),
+      make("text", { x, y: y + size * 0.3, "font-size": size * (count ? 0.75 : 0.85) }, [String(value),
+        count && make("tspan", { class: "count", "font-size": size * 0.42, dy: size * 0.12, textContent: String(count) })]),
+      kind === "is-gone" && make("path", { class: "cross", d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}` }),
+    ]);
   }
 
-  /** An arrow from one candidate to another; nodes of several cells are joined by a band. */
-  #showLink({ from, to, kind }, at) {
+  /** A node of several cells is joined by a band. */
+  #bands({ from, to }, at) {
+    return [from, to].filter((node) => node.cells.length > 1).map(({ cells, value }) => make("polyline",
+      { class: "band", "--turn": String(at), points: cells.map((cell) => this.#placeOf(cell, value).join(",")).join(" ") }));
+  }
+
+  /** An arrow from one candidate to another. */
+  #link({ from, to, kind }, at) {
     const middle = ({ cells, value }) => {
       const places = cells.map((cell) => this.#placeOf(cell, value));
       return [0, 1].map((axis) => places.reduce((sum, place) => sum + place[axis], 0) / places.length);
     };
-    for (const { cells, value } of [from, to].filter((node) => node.cells.length > 1)) {
-      const points = cells.map((cell) => this.#placeOf(cell, value).join(",")).join(" ");
-      const band = make("polyline", { class: "band", points });
-      band.style.setProperty("--turn", String(at));
-      this.marks.prepend(band);
-    }
     const [[ax, ay], [bx, by]] = [middle(from), middle(to)];
     const length = Math.hypot(bx - ax, by - ay) || 1;
     const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
@@ -307,17 +241,15 @@ export class Board {
     const [tx, ty] = [bx - ex * gap, by - ey * gap];
     const head = `M${tx - ex * 0.13 - ey * 0.07} ${ty - ey * 0.13 + ex * 0.07}L${tx} ${ty}`
       + `L${tx - ex * 0.13 + ey * 0.07} ${ty - ey * 0.13 - ex * 0.07}`;
-    const arrow = make("g", { class: `link is-${kind}` }, [
+    return make("g", { class: `link is-${kind}`, "--turn": String(at), key: JSON.stringify([from, to]) }, [
       make("path", { d: `M${ax + ux * gap} ${ay + uy * gap}Q${cx} ${cy} ${tx} ${ty}` }),
       make("path", { class: "head", d: head })]);
-    arrow.style.setProperty("--turn", String(at));
-    this.marks.append(arrow);
   }
 
   /** Chooses the size of a cell by the room that there is. */
   fit() {
-    if (!this.puzzle) return;
-    const room = this.element.parentElement;
+    if (!this.around) return;
+    const room = this.surface;
     const height = Math.max(260, room.clientHeight);
     const { top, right, bottom, left } = this.around;
     const { order } = this.puzzle;
@@ -332,7 +264,7 @@ export class Board {
 
   /** Where a pointer is, in cells from the grid's corner: { x, y }. */
   placeFrom({ clientX, clientY }) {
-    const { left, top, width } = this.cells[0].getBoundingClientRect();
+    const { left, top, width } = this.element.querySelector(".cell").getBoundingClientRect();
     return { x: (clientX - left) / width, y: (clientY - top) / width };
   }
 

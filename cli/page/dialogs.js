@@ -1,139 +1,120 @@
 /** The dialogs: a new puzzle, opening, sharing and saving, what is kept, settings. */
 
-import { button, byId, field, make, select, tick } from "./dom.js";
+import { button, byId, field, input, make, patch, select, tick } from "./dom.js";
 import { download } from "./help.js";
-import { Cancelled } from "./engine.js";
 import { Game } from "./game.js";
 import { languages } from "./languages/all.js";
-import { boxShapes, puzzleOf, squarestBoxes } from "./puzzle.js";
+import { errorText, rulesOf, titleOf, withEnglish } from "./naming.js";
+import { boxShapes, puzzleOf, shapeText, squarestBoxes } from "./puzzle.js";
+import { KINDS, levelsOf, sizesOf } from "./offers.js";
 import { facts } from "./resources.js";
 import { allKept, remove, Slot } from "./storage.js";
 
-let finish = () => {}; // ends the promise of what the dialog shows
+/** @typedef {import("./main.js").Page} Page */
 
-/** Shows this in the dialog; resolves when it is closed, or shows something else. */
-function show(title, content) {
+/** @type {{ title: string, content: () => import("./dom.js").Child[], finish: () => void } | null} */
+let shown = null;
+
+/** Shows this in the dialog; resolves when it is closed, or shows something else. `content` is asked at every change. */
+function show(page, title, content) {
   const dialog = byId("dialog");
-  finish();
-  byId("dialog-title").textContent = title;
-  byId("dialog-body").replaceChildren(...content);
-  if (!dialog.open) dialog.showModal();
-  return /** @type {Promise<void>} */ (new Promise((resolve) => {
-    finish = resolve;
+  shown?.finish();
+  return /** @type {Promise<void>} */ (new Promise((finish) => {
+    shown = { title, content, finish };
+    patch(byId("dialog-body"), []); // what was typed into another one is none of this one's
+    renderDialog(page);
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector("[autofocus]")?.focus();
     dialog.onclose = () => {
-      if (dialog.open) return; // a late event of an earlier closing
-      finish();
-      byId("dialog-body").replaceChildren();
+      if (!dialog.open) end(); // or it is a late event of an earlier closing
     };
   }));
 }
 
+function end() {
+  shown?.finish();
+  shown = null;
+  patch(byId("dialog-body"), []);
+}
+
 function close() {
   byId("dialog").close();
-  finish();
+  end();
+}
+
+/** Brings the dialog that is shown up to the page's state. @param {Page} page */
+export function renderDialog(page) {
+  if (!shown) return;
+  const { words } = page;
+  patch(byId("dialog-title"), [words[shown.title]]);
+  patch(byId("dialog-body"), shown.content());
+}
+
+/** Something said within a dialog, which `render` shows. @param {Page} page */
+function speaker(page, kind, role) {
+  let said = { text: "" };
+  const say = (what) => {
+    said = what instanceof Error ? errorText(page.words, what) : what;
+    renderDialog(page);
+  };
+  return { say, line: () => make("p", { className: `message ${kind}`, role }, withEnglish(said)),
+    attempt: (action) => () => Promise.resolve(action()).catch(say) };
 }
 
 // A new puzzle
 
-/** The offered kinds, and the options of `generate` for each. */
-const KINDS = {
-  sudoku: { command: "sudoku", hasBoxes: true, options: {} },
-  jigsaw: { command: "sudoku", options: { jigsaw: true } },
-  diagonal: { command: "sudoku", hasBoxes: true, options: { diagonals: true } },
-  killer: { command: "killer", hasBoxes: true, hasCages: true, options: {} },
-  kenken: { command: "kenken", hasCages: true, options: {} },
-  futoshiki: { command: "futoshiki", options: {} },
-  adjacent: { command: "futoshiki", options: { adjacent: true } },
-  latin: { command: "latin", options: {} },
-  skyscraper: { command: "skyscraper", options: { minimal: true } },
-  kropki: { command: "kropki", hasBoxes: true, options: {} },
-  thermo: { command: "thermo", hasBoxes: true, options: {} },
-  arrow: { command: "arrow", hasBoxes: true, options: {} },
-  whispers: { command: "whispers", hasBoxes: true, options: {} },
-  renban: { command: "renban", hasBoxes: true, options: {} },
-};
-const USUAL = { kenken: 6, futoshiki: 5, adjacent: 5, latin: 7, skyscraper: 5 };
-
-function sizesOf(kind) {
-  const all = Array.from({ length: 24 }, (_, index) => index + 2);
-  return KINDS[kind].hasBoxes ? all.filter((order) => squarestBoxes(order)) : all;
-}
-
-const shapeText = ({ rows, columns }) => `${rows}×${columns}`;
-
-export function newDialog(page) {
-  const { words } = page;
-  const kind = select("new-kind", Object.keys(KINDS).map((name) => [name, words.kinds[name]]), "sudoku");
-  const size = make("select", { id: "new-size" });
-  const box = make("select", { id: "new-box" });
-  const levels = facts().levels.map((level) => [level, words.levels[level] ?? level]);
-  const level = select("new-level", [["", words.any], ...levels], "");
-  const symmetry = select("new-symmetry", Object.entries(words.symmetries), "none");
-  const seed = make("input", { id: "new-seed", type: "number", min: 0, value: Math.floor(Math.random() * 1e6) });
-  const minimal = tick(words.minimal, false);
-  const fillBoxes = () => {
-    const order = Number(size.value);
-    const shapes = KINDS[kind.value].hasBoxes ? boxShapes(order) : [];
-    const usual = squarestBoxes(order);
-    box.replaceChildren(...shapes.map((shape) => make("option", { value: shapeText(shape),
-      textContent: shapeText(shape), selected: shape.rows === usual?.rows })));
-    box.disabled = shapes.length === 0;
+/** @param {Page} page */
+function newDialog(page) {
+  const wanted = { kind: "sudoku", size: 0, box: "", level: "", symmetry: "none", seed: String(Math.floor(Math.random() * 1e6)), isMinimal: false };
+  const choose = (key) => (value) => {
+    wanted[key] = value;
+    if (key === "kind") wanted.size = KINDS[value].usual ?? 9;
+    if (key === "kind" || key === "size") wanted.box = shapeText(squarestBoxes(Number(wanted.size)) ?? { rows: 1, columns: 1 });
+    if (!levelsOf(wanted.kind).includes(wanted.level)) wanted.level = "";
+    renderDialog(page);
   };
-  const fillSizes = () => {
-    const usual = USUAL[kind.value] ?? 9;
-    size.replaceChildren(...sizesOf(kind.value).map((order) =>
-      make("option", { value: order, textContent: `${order}×${order}`, selected: order === usual })));
-    symmetry.disabled = Boolean(KINDS[kind.value].hasCages);
-    minimal.firstChild.disabled = Boolean(KINDS[kind.value].hasCages);
-    fillBoxes();
+  const make_ = () => {
+    const { command, options, hasBoxes, hasCages } = KINDS[wanted.kind];
+    const { size, box, level, symmetry, seed, isMinimal } = wanted;
+    close();
+    generate(page, command, { ...options, ...(hasBoxes ? { box } : { order: size }), ...(level ? { difficulty: level } : {}),
+      ...(hasCages || symmetry === "none" ? {} : { symmetry }), ...(isMinimal && !hasCages ? { minimal: true } : {}), seed }, level);
   };
-  kind.addEventListener("change", fillSizes);
-  size.addEventListener("change", fillBoxes);
-  fillSizes();
-  const request = () => ({
-    ...KINDS[kind.value].options,
-    ...(KINDS[kind.value].hasBoxes ? { box: box.value.replace("×", "x") } : { order: size.value }),
-    ...(level.value ? { difficulty: level.value } : {}),
-    ...(symmetry.disabled || symmetry.value === "none" ? {} : { symmetry: symmetry.value }),
-    ...(minimal.firstChild.checked && !minimal.firstChild.disabled ? { minimal: true } : {}),
-    seed: seed.value,
+  choose("kind")("sudoku");
+  return show(page, "newTitle", () => {
+    const { words } = page;
+    const { hasBoxes, hasCages: disabled = false } = KINDS[wanted.kind];
+    const shapes = hasBoxes ? boxShapes(Number(wanted.size)).map(shapeText) : [];
+    const choice = (key, text, options, properties = {}) =>
+      field(`new-${key}`, text, select(`new-${key}`, options, String(wanted[key]), choose(key), properties));
+    return [
+      make("div", { className: "fields" }, [
+        ...choice("kind", words.kind, Object.keys(KINDS).map((name) => [name, words.kinds[name]])),
+        ...choice("size", words.size, sizesOf(wanted.kind).map((order) => [String(order), `${order}×${order}`])),
+        ...choice("box", words.boxes, shapes.map((shape) => [shape, shape.replace("x", "×")]), { disabled: !hasBoxes }),
+        ...choice("level", words.difficulty, [["", words.any], ...levelsOf(wanted.kind).map((level) => [level, words.levels[level] ?? level])]),
+        ...choice("symmetry", words.symmetry, Object.entries(words.symmetries), { disabled }),
+        ...field("new-seed", words.seed, input("new-seed", { type: "number", min: "0", value: wanted.seed, oninput: ({ target }) => { wanted.seed = target.value; } })),
+        tick(words.minimal, wanted.isMinimal, choose("isMinimal"), { disabled }),
+        make("div", { className: "wide" }, [button(words.make, make_, { className: "main", id: "make" })]),
+      ]),
+      make("h3", { textContent: words.ready }),
+      make("div", { className: "boards" }, facts().boards.map(({ kind, order, level, text, puzzle }) => make("button", { type: "button",
+        onclick: () => {
+          close();
+          page.play({ ...puzzle, puzzle: text }, { level });
+        } }, [words.kinds[kind] ?? kind, make("small", { textContent: [`${order}×${order}`, words.levels[level]].filter(Boolean).join(", ") })]))),
+    ];
   });
-  const fields = make("div", { className: "fields" }, [
-    ...field("new-kind", words.kind, kind), ...field("new-size", words.size, size),
-    ...field("new-box", words.boxes, box), ...field("new-level", words.difficulty, level),
-    ...field("new-symmetry", words.symmetry, symmetry), ...field("new-seed", words.seed, seed),
-    make("div", { className: "wide" }, [minimal]),
-    make("div", { className: "wide" }, [button(words.make, () => {
-      close();
-      generate(page, KINDS[kind.value].command, request(), level.value);
-    }, { className: "main", id: "make" })]),
-  ]);
-  return show(words.newTitle, [fields, make("h3", { textContent: words.ready }), boardList(page)]);
 }
 
-function boardList(page) {
-  const { words } = page;
-  const list = facts().boards.map(({ kind, order, level, text, puzzle }) => {
-    const made = button("", () => {
-      close();
-      page.play({ ...puzzle, puzzle: text }, { level });
-    });
-    made.append(words.kinds[kind] ?? kind, make("small", { textContent:
-      [`${order}×${order}`, words.levels[level]].filter(Boolean).join(", ") }));
-    return made;
-  });
-  return make("div", { className: "boards" }, list);
-}
-
+/** @param {Page} page */
 async function generate(page, kind, options, level) {
   const { words } = page;
   page.forget();
-  page.workName = words.making;
-  page.progress = "";
   page.say(`${words.making} …`);
   try {
-    const made = await page.engine.answer("generate", options, "", { inputs: [kind] },
-      { lane: "long", onProgress: (text) => { page.progress = text; } });
+    const made = await page.engine.answer("generate", options, "", { inputs: [kind] }, page.work(words.making, "long"));
     if (made.verdict !== "unique") {
       page.say(words.notMade, "is-bad");
       return;
@@ -147,56 +128,35 @@ async function generate(page, kind, options, level) {
 
 // Opening
 
-export function openDialog(page) {
-  const { words } = page;
-  const text = make("textarea", { id: "open-text", spellcheck: false, autofocus: true });
-  const problem = make("p", { className: "message is-bad", role: "alert" });
-  const file = make("input", { type: "file", id: "open-file" });
-  const attempt = async (open) => {
-    try {
-      if (await open()) close();
-    } catch (error) {
-      problem.textContent = error instanceof Cancelled ? words.cancelled : error.message;
-    }
-  };
-  file.addEventListener("change", () => file.files[0] && attempt(() => page.openFile(file.files[0])));
-  return show(words.openTitle, [
-    make("label", { htmlFor: "open-text", textContent: words.paste }), text,
-    make("p", {}, [button(words.read, () => attempt(() => page.open(text.value)),
-      { className: "main", id: "read" })]),
-    make("p", {}, [make("label", { htmlFor: "open-file", textContent: `${words.chooseFile} ` }), file]),
-    problem,
-  ]);
+/** @param {Page} page */
+function openDialog(page) {
+  const { attempt, line } = speaker(page, "is-bad", "alert");
+  const open = (what) => attempt(async () => { if (await what()) close(); })();
+  return show(page, "openTitle", () => {
+    const { words } = page;
+    return [
+      make("label", { htmlFor: "open-text", textContent: words.paste }),
+      make("textarea", { id: "open-text", spellcheck: false, autofocus: true }),
+      make("p", {}, [button(words.read, () => open(() => page.open(byId("open-text").value)), { className: "main", id: "read" })]),
+      make("p", {}, [make("label", { htmlFor: "open-file", textContent: `${words.chooseFile} ` }),
+        input("open-file", { type: "file", onchange: ({ target: { files } }) => files[0] && open(() => page.openFile(files[0])) })]),
+      line(),
+    ];
+  });
 }
 
-/** Lets the player choose one of several puzzles; null if the dialog is closed. */
-export async function chooseDialog(page, answers) {
-  const { words } = page;
+/** Lets the player choose one of several puzzles; null if the dialog is closed. @param {Page} page */
+async function chooseDialog(page, answers) {
   let chosen = null;
-  const list = answers.slice(0, 200).map((answer) => {
-    const made = button(words.number(answer.index), () => {
+  await show(page, "whichOne", () => [make("div", { className: "boards" }, answers.slice(0, 200).map((answer) => make("button", { type: "button",
+    onclick: () => {
       chosen = answer;
       close();
-    });
-    made.append(make("small", { textContent: `${words.kinds[answer.kind]} ${answer.order}×${answer.order}` }));
-    return made;
-  });
-  await show(words.whichOne, [make("div", { className: "boards" }, list)]);
+    } }, [page.words.number(answer.index), make("small", { textContent: `${page.words.kinds[answer.kind]} ${answer.order}×${answer.order}` })])))]);
   return chosen;
 }
 
 // Sharing
-
-/** Copies the text of a field; returns what to say. If the browser refuses, the field is selected. */
-async function copied(words, control) {
-  try {
-    await navigator.clipboard.writeText(control.value);
-    return words.copied;
-  } catch {
-    control.select();
-    return words.notCopied;
-  }
-}
 
 const SCALE = 3; // pixels for a point of a picture
 
@@ -205,16 +165,17 @@ async function pngOf(svg) {
   const image = new Image();
   image.src = URL.createObjectURL(svg);
   await image.decode();
-  const canvas = make("canvas", { width: image.naturalWidth * SCALE, height: image.naturalHeight * SCALE });
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: image.naturalWidth * SCALE, height: image.naturalHeight * SCALE });
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Puts the engine's page for print, with rules in the page's language and the solution, on paper. */
+/** Puts the engine's page for print, with rules in the page's language and the solution, on paper. @param {Page} page */
 async function laySheet(page) {
   const { puzzle } = page.state.game;
-  const rules = [puzzle.credits.rules, page.rulesOf(puzzle)].filter(Boolean).join("\n");
+  const rules = [puzzle.credits.rules, rulesOf(page.words, puzzle)].filter(Boolean).join("\n");
   const { files, stderr } = await page.engine.run({ command: "print", keep: "out", files: { "out/none": "" },
     options: { output: "out/sheet.svg", "per-page": "1x1", solutions: "below", "time-limit": 20 },
     stdin: JSON.stringify({ ...puzzle.object, rules }) });
@@ -224,127 +185,113 @@ async function laySheet(page) {
   byId("sheet").replaceChildren(...drawn.map((svg) => document.importNode(svg, true)));
 }
 
-export async function shareDialog(page) {
-  const { words } = page;
-  const link = make("input", { id: "share-link", type: "text", readOnly: true, value: await page.link("puzzle") });
-  const scope = tick(words.withPosition, false, async (isOn) => {
-    link.value = await page.link(isOn ? "position" : "puzzle");
+/** @param {Page} page */
+async function shareDialog(page) {
+  const [links, { say, line, attempt }] = [{ puzzle: await page.link("puzzle"), position: await page.link("position") }, speaker(page, "", "status")];
+  let [scope, notation, written] = ["puzzle", "text", ""];
+  /** Copies the text of a field; if the browser refuses, the field is selected. */
+  const copy = (id) => () => navigator.clipboard.writeText(byId(id).value).then(() => say({ text: page.words.copied }), () => {
+    byId(id).select();
+    say({ text: page.words.notCopied });
   });
-  const said = make("p", { className: "message", role: "status" });
-  const copy = async (control) => { said.textContent = await copied(words, control); };
-  const text = make("textarea", { id: "share-text", readOnly: true, "aria-label": words.notation });
-  const notation = select("share-notation", facts().notations.map((name) => [name, words.notations[name] ?? name]), "text");
-  const write = async () => {
-    said.textContent = "";
-    try {
-      const outcome = await page.engine.run({ command: "convert", options: { to: notation.value }, stdin: page.state.text });
-      text.value = outcome.stdout;
-      if (outcome.code !== 0) said.textContent = words.cannotWrite(outcome.stderr.trim());
-      else if (outcome.stderr !== "") said.textContent = outcome.stderr.trim(); // what was left out
-    } catch (error) {
-      said.textContent = error.message;
-    }
+  const write = attempt(async () => {
+    const { code, stdout, stderr } = await page.engine.run({ command: "convert", options: { to: notation }, stdin: page.state.text });
+    written = stdout;
+    const { words } = page;
+    say({ text: code !== 0 ? words.cannotWrite : stderr && words.leftOut, english: stderr.trim().replace(/^hapax: /, "") });
+  });
+  const svg = async () => new Blob([await page.engine.written("svg", page.state.game.puzzle.object)], { type: "image/svg+xml" });
+  const actions = {
+    copy: copy("share-text"),
+    save: () => download(`puzzle.${notation === "text" ? "txt" : notation}`, new Blob([written])),
+    svg: attempt(async () => download("puzzle.svg", await svg())),
+    png: attempt(async () => download("puzzle.png", await pngOf(await svg()))),
+    sheet: () => {
+      close(); // so that nothing covers Cancel
+      laySheet(page).then(() => print(), (error) => page.complain(error));
+    },
   };
-  notation.addEventListener("change", write);
   write();
-  const save = () => download(`puzzle.${notation.value === "text" ? "txt" : notation.value}`, new Blob([text.value]));
-  const attempt = (action) => async () => {
-    try {
-      await action(page.state.game.puzzle.object);
-    } catch (error) {
-      said.textContent = error.message;
-    }
-  };
-  const svgOf = async (object) => new Blob([await page.engine.written("svg", object)], { type: "image/svg+xml" });
-  const picture = attempt(async (object) => download("puzzle.svg", await svgOf(object)));
-  const pixels = attempt(async (object) => download("puzzle.png", await pngOf(await svgOf(object))));
-  const paper = () => {
-    close(); // so that nothing covers Cancel
-    laySheet(page).then(() => print(), page.complain.bind(page));
-  };
-  return show(words.shareTitle, [
-    make("div", { className: "fields" }, [
-      ...field("share-link", words.link, link),
-      make("div", { className: "wide group" }, [scope, button(words.copy, () => copy(link), { id: "share-copy" })]),
-      ...field("share-notation", words.notation, notation),
-      make("div", { className: "wide" }, [text]),
-      make("div", { className: "wide group" }, [
-        button(words.copy, () => copy(text)), button(words.save, save),
-        button(words.svg, picture, { id: "share-svg" }), button(words.png, pixels, { id: "share-png" }),
-        button(words.sheet, paper, { id: "share-sheet" }),
+  return show(page, "shareTitle", () => {
+    const { words } = page;
+    return [
+      make("div", { className: "fields" }, [
+        ...field("share-link", words.link, input("share-link", { readOnly: true, value: links[scope] })),
+        make("div", { className: "wide group" }, [tick(words.withPosition, scope === "position", (isOn) => {
+          scope = isOn ? "position" : "puzzle";
+          renderDialog(page);
+        }), button(words.copy, copy("share-link"), { id: "share-copy" })]),
+        ...field("share-notation", words.notation, select("share-notation", facts().notations.map((name) => [name, words.notations[name] ?? name]), notation, (chosen) => {
+          notation = chosen;
+          write();
+        })),
+        make("div", { className: "wide" }, [make("textarea", { id: "share-text", readOnly: true, "aria-label": words.notation, value: written })]),
+        make("div", { className: "wide group" }, Object.entries(actions).map(([name, action]) => button(words[name], action, { id: `share-${name === "copy" ? "copy-text" : name}` }))),
       ]),
-    ]),
-    said,
-  ]);
+      line(),
+    ];
+  });
 }
 
 // My puzzles
 
-/** Returns what the list says about a kept puzzle: its name and its state; null if it is unreadable. */
-function described(page, { text, level, game, puzzle, isDraft }) {
-  const { words } = page;
+/** Returns what the list says about a kept puzzle: its name and its state; null if its clues are unreadable. */
+function described(words, { level, game, puzzle, isDraft }) {
   try {
-    if (isDraft && text.startsWith("{")) return { title: page.titleOf(puzzleOf({ kind: "mixed", puzzle_object: JSON.parse(text) }), ""), state: words.draft };
-    const [, kind, order] = /^(\w+) (\d+)/.exec(text); // an earlier version kept no more
-    if (!puzzle) return { title: words.title(words.kinds[kind] ?? kind, order, ""), state: isDraft ? words.draft : "" };
     const read = puzzleOf(puzzle);
-    return { title: page.titleOf(read, level), state: words.progress(Math.round(100 * new Game(read, game).progress)) };
+    return { title: titleOf(words, read, level), state: isDraft ? words.draft : words.progress(Math.round(100 * new Game(read, game).progress)) };
   } catch {
     return null;
   }
 }
 
-/** Lists what is kept, the latest first. A deleted one can be brought back until the dialog closes. */
-export function keptDialog(page) {
-  const { words } = page;
-  const time = new Intl.DateTimeFormat(words.code, { dateStyle: "medium", timeStyle: "short" });
+/** Lists what is kept, the latest first. A deleted one can be brought back until the dialog closes. @param {Page} page */
+function keptDialog(page) {
   page.memory.keepTime();
-  const items = allKept().map((entry) => {
-    const about = described(page, entry);
-    if (!about) return null;
-    const { key, isDraft, when } = entry;
-    const open = button(about.title, () => {
-      close();
-      const shown = isDraft ? page.editor.resume(key, "push") : page.memory.read(entry).then((answer) => page.play(answer));
-      shown.catch(page.complain.bind(page));
+  const [entries, gone] = [allKept(), new Set()];
+  return show(page, "kept", () => {
+    const { words } = page;
+    const time = new Intl.DateTimeFormat(words.code, { dateStyle: "medium", timeStyle: "short" });
+    const items = entries.flatMap((entry) => {
+      const about = described(words, entry);
+      if (!about) return [];
+      const { key, when } = entry;
+      const [isShown, isGone] = [key === page.memory.slot.key, gone.has(key)];
+      const open = () => {
+        close();
+        page.memory.open(entry, "push");
+      };
+      const turn = () => {
+        if (isGone) new Slot(key).save(entry);
+        else remove(key);
+        gone[isGone ? "delete" : "add"](key);
+        renderDialog(page);
+      };
+      const name = isGone ? words.bringBack : words.delete;
+      return [make("li", { "aria-current": isShown ? "true" : null }, [
+        make("button", { type: "button", onclick: open, disabled: isGone }, [about.title, make("small", { textContent: `${about.state} · ${time.format(when)}` })]),
+        button(name, turn, { disabled: isShown, "aria-label": `${name}: ${about.title}` }),
+      ])];
     });
-    open.append(make("small", { textContent: `${about.state} · ${time.format(when)}` }));
-    const isShown = key === page.memory.slot.key;
-    const end = button(words.delete, () => {
-      open.disabled = !open.disabled;
-      end.textContent = open.disabled ? words.bringBack : words.delete;
-      end.setAttribute("aria-label", `${end.textContent}: ${about.title}`);
-      if (open.disabled) remove(key);
-      else new Slot(key).save(entry);
-    }, { disabled: isShown, "aria-label": `${words.delete}: ${about.title}` });
-    return make("li", isShown ? { "aria-current": "true" } : {}, [open, end]);
-  }).filter((item) => item !== null);
-  return show(words.kept, [items.length > 0 ? make("ul", { className: "kept" }, items)
-    : make("p", { textContent: words.nothingKept })]);
+    return [items.length > 0 ? make("ul", { className: "kept" }, items) : make("p", { textContent: words.nothingKept })];
+  });
 }
 
 // Settings
 
-export function settingsDialog(page) {
+/** @param {Page} page */
+const settingsDialog = (page) => show(page, "settingsTitle", () => {
   const { words, settings } = page;
-  const language = select("language", Object.values(languages).map(({ code, name }) => [code, name]), settings.language);
-  language.addEventListener("change", () => {
-    page.setting("language", language.value);
-    settingsDialog(page);
-    byId("language").focus();
-  });
-  const theme = select("theme", Object.entries(words.themes), settings.theme);
-  theme.addEventListener("change", () => page.setting("theme", theme.value));
-  const setting = (name) => make("div", { className: "wide" }, [
-    tick(words[name], settings[name], (isOn) => page.setting(name, isOn))]);
-  return show(words.settingsTitle, [
+  const change = (name) => (value) => page.setting(name, value);
+  return [
     make("div", { className: "fields" }, [
-      ...field("language", words.language, language), ...field("theme", words.theme, theme),
-      setting("showsErrors"), setting("marksFollow"), setting("showsTimer"),
+      ...field("language", words.language, select("language", Object.values(languages).map(({ code, name }) => [code, name]), settings.language, change("language"))),
+      ...field("theme", words.theme, select("theme", Object.entries(words.themes), settings.theme, change("theme"))),
+      ...["showsErrors", "marksFollow", "showsTimer"].map((name) => tick(words[name], settings[name], change(name))),
     ]),
     make("h3", { textContent: words.keys }),
-    make("dl", {}, words.keyList.flatMap(([keys, text]) => [
-      make("dt", { textContent: keys }), make("dd", { textContent: text })])),
-  ]);
-}
+    make("dl", {}, words.keyList.flatMap(([keys, text]) => [make("dt", { textContent: keys }), make("dd", { textContent: text })])),
+  ];
+});
 
+export const dialogs = { choose: chooseDialog, new: newDialog, open: openDialog, kept: keptDialog, share: shareDialog, settings: settingsDialog };

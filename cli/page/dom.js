@@ -1,4 +1,9 @@
-/** Finding and making elements of the page. */
+/**
+ * Making the page's elements. A part of the page is described as a list of what should be in it, and
+ * `patch` changes what is there until it is so; elements that fit stay, with their focus and selection.
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
 
 /** Returns the element with this id, of whatever kind the page says. @returns {any} */
 export const byId = (/** @type {string} */ id) => document.getElementById(id);
@@ -8,41 +13,80 @@ export const all = (/** @type {string} */ selector) => [...document.querySelecto
   .filter((element) => element instanceof HTMLElement);
 
 /**
- * Makes an element; what is no property of it is an attribute.
- * @param {string} name @param {Record<string, any>} [properties] @param {(Node | string)[]} [children]
- * @returns {any}
+ * @typedef {{ name: string, key?: string, properties: Record<string, any>, children: Child[] }} Description
+ * @typedef {Description | Element | string | number | null | false} Child what is null, false or "" is left out
  */
-export function make(name, properties = {}, children = []) {
-  const element = document.createElement(name);
-  const { dataset = {}, ...rest } = properties;
-  for (const [key, value] of Object.entries(rest)) {
-    if (key in element) element[key] = value;
-    else element.setAttribute(key, value);
+
+/**
+ * Describes an element; what is no property of it is an attribute, and names with -- are of its style.
+ * Elements with different ids or keys are different ones. (A `tabIndex` of -1 would be the usual one: say `tabindex`.)
+ * @param {string} name @param {Record<string, any>} [properties] @param {Child[]} [children]
+ * @returns {Description}
+ */
+export const make = (name, { textContent = null, key = undefined, ...properties } = {}, children = [textContent]) =>
+  ({ name, key: key ?? properties.id, properties, children });
+
+/** Describes a choice; `options` are [value, text]. @param {(value: string) => void} onChoose */
+export const select = (id, options, value, onChoose, properties = {}) =>
+  make("select", { id, value, onchange: ({ target }) => onChoose(target.value), ...properties }, options.map(option));
+
+export const option = ([value, textContent]) => make("option", { value, textContent });
+
+export const input = (id, properties = {}) => make("input", { id, type: "text", ...properties });
+
+export const field = (id, text, control) => [make("label", { htmlFor: id, textContent: text }), control];
+
+/** @param {string} text @param {boolean} isChecked @param {(isOn: boolean) => void} onChange */
+export const tick = (text, isChecked, onChange, properties = {}) => make("label", { className: "tick wide" },
+  [make("input", { type: "checkbox", checked: isChecked, onchange: ({ target }) => onChange(target.checked), ...properties }), text]);
+
+export const button = (text, onclick, properties = {}) => make("button", { type: "button", textContent: text, onclick, ...properties });
+
+/** Gives an element these properties; those that it was given before and lacks now are reset. */
+function give(element, properties) {
+  const before = element.given ?? {};
+  const isHtml = element.namespaceURI !== SVG;
+  for (const name of Object.keys({ ...before, ...properties })) {
+    const value = properties[name];
+    const isAsBefore = name in before && value === before[name];
+    const isTyped = name === "value" || name === "checked"; // perhaps by the visitor, since
+    if (isAsBefore && (!isTyped || element === document.activeElement)) continue;
+    if (name.startsWith("--")) element.style.setProperty(name, value ?? "");
+    else if (name.startsWith("on")) element[name] = value ?? null;
+    else if (isHtml && name in element) {
+      if (element[name] !== value) element[name] = value ?? "";
+    } else if (value === undefined || value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
   }
-  Object.assign(element.dataset, dataset);
-  element.append(...children);
+  element.given = properties;
+}
+
+/** Makes the children of an element what is wanted. @param {any} parent @param {Child[]} children */
+export function patch(parent, children) {
+  const wanted = children.filter((child) => child !== null && child !== undefined && child !== false && child !== "");
+  wanted.forEach((child, at) => {
+    const old = parent.childNodes[at] ?? null;
+    const now = nodeFor(child, parent, at, old);
+    if (now !== old) parent.insertBefore(now, old);
+  });
+  while (parent.childNodes.length > wanted.length) parent.lastChild.remove();
+}
+
+/** Returns the node for a child: the old one in its place, one with its id from behind, or a new one. */
+function nodeFor(child, parent, at, old) {
+  if (child instanceof Element) return child;
+  if (typeof child !== "object") {
+    const node = old instanceof Text ? old : document.createTextNode("");
+    if (node.data !== String(child)) node.data = String(child);
+    return node;
+  }
+  const { name, key, properties, children } = child;
+  const fits = (node) => node?.localName === name && node.given !== undefined && node.key === key;
+  const make_ = () => (name === "svg" || parent.namespaceURI === SVG ? document.createElementNS(SVG, name) : document.createElement(name));
+  const behind = () => (key ? [...parent.childNodes].slice(at).find(fits) : undefined);
+  const element = fits(old) ? old : behind() ?? make_();
+  patch(element, children); // first, for a choice needs its options
+  give(element, properties);
+  element.key = key;
   return element;
-}
-
-/** Makes a choice; `options` are [value, text]. @returns {HTMLSelectElement} */
-export function select(id, options, chosen) {
-  const list = options.map(([value, text]) => make("option", { value, textContent: text, selected: value === chosen }));
-  return make("select", { id }, list);
-}
-
-export function field(id, text, control) {
-  return [make("label", { htmlFor: id, textContent: text }), control];
-}
-
-/** @param {string} text @param {boolean} isChecked @param {(isOn: boolean) => void} [onChange] */
-export function tick(text, isChecked, onChange = () => {}) {
-  const box = make("input", { type: "checkbox", checked: isChecked });
-  box.addEventListener("change", () => onChange(box.checked));
-  return make("label", { className: "tick" }, [box, text]);
-}
-
-export function button(text, onClick, properties = {}) {
-  const made = make("button", { type: "button", textContent: text, ...properties });
-  made.addEventListener("click", onClick);
-  return made;
 }

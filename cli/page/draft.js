@@ -3,7 +3,7 @@
  * one that it was given; a place is { x, y } in cells from the grid's corner.
  */
 
-import { boxRegions, cellAt, cellFrom, cellTo, columnOf, hasRegions, partsOf, rowOf, touches } from "./puzzle.js";
+import { boxRegions, cellAt, cellFrom, cellTo, columnOf, hasRegions, partsOf, rowOf, shapeText, touches } from "./puzzle.js";
 
 /** @typedef {import("./resources.js").ClueRow} ClueRow */
 
@@ -203,5 +203,5 @@ export function cellAtPlace(order, { x, y }, most = 0.4) {
 /** The shape of boxes that an object has, as "3x3"; "" if it has none. */
 export function boxShapeOf(object, shapes) {
   const found = shapes.find((shape) => hasRegions(object, boxRegions(object.order, shape)));
-  return found ? `${found.rows}x${found.columns}` : "";
+  return found ? shapeText(found) : "";
 }

@@ -6,16 +6,17 @@
  */
 
 import { boxShapeOf, cellAtPlace, clueOf, cornerAt, edgeAt, lineAt, mirrored, moved, reversed, takesRule, toBorder, usualAmount, withAllowed, withClue, withExceptions, withGivens, withoutClue } from "./draft.js";
-import { button, byId, field, make, select, tick } from "./dom.js";
+import { button, byId, field, input, make, option, patch, select, tick } from "./dom.js";
+import { emptyView } from "./board.js";
 import { Live } from "./live.js";
-import { boxRegions, boxShapes, columnOf, emptyObject, hasRegions, isPuzzle, partsOf, puzzleOf, REGION_SETS, rowOf, touches, withRegions } from "./puzzle.js";
+import { partText, Refusal } from "./naming.js";
+import { boxRegions, boxShapes, emptyObject, hasRegions, keyOf, MOST_ORDER, partsOf, puzzleOf, REGION_SETS, rowOf, columnOf, shapeText, touches, withRegions } from "./puzzle.js";
 import { facts } from "./resources.js";
-import { draftIdOf, draftKey, newDraftId, remove } from "./storage.js";
+import { draftIdOf, draftKey, newDraftId, remove, Slot } from "./storage.js";
 
 const OPERATIONS = [["+", "+"], ["-", "−"], ["x", "×"], ["/", "÷"], ["?", "?"]];
 const OWN_TOOLS = ["given", "move", "allowed", "cage", "region"];
 const NEXT_DIGIT = 1500; // milliseconds for the next digit of an amount
-const MOST_ORDER = 49; // as main.js
 const MOST_NEW = 25;
 
 export class Editor {
@@ -31,6 +32,7 @@ export class Editor {
     this.tool = "given";
     this.symmetry = "none";
     /** @type {{ list: string, index: number } | null} */ this.current = null; // the clue that is changed
+    this.newOrder = "";
     this.says = { values: [], rule: "a != b", pattern: ".*", title: "", operation: "+", distinct: true };
     this.live = new Live(page, (cells) => this.choose(cells));
   }
@@ -70,24 +72,23 @@ export class Editor {
     else this.#open("", structuredClone(this.page.state.game.puzzle.object), this.page.state.game.puzzle.kind);
   }
 
-  /**
-   * Goes on with a draft that was kept. Earlier versions kept it as text.
-   * @param {string} key @param {"none" | "push" | "replace"} [enters]
-   */
-  async resume(key, enters = "replace") {
-    const { text } = this.page.memory.open(key);
-    const object = text.startsWith("{") ? JSON.parse(text)
-      : (await this.page.engine.answer("convert", {}, text)).puzzle_object;
-    if (!isPuzzle({ kind: "mixed", puzzle_object: object }) || object.order > MOST_ORDER) throw new Error(this.page.words.damaged);
-    puzzleOf({ kind: "mixed", puzzle_object: object }); // throws if its clues are damaged
+  /** Goes on with a draft that was kept; throws if it is not there or damaged. @param {string} key @param {"none" | "push" | "replace"} enters */
+  resume(key, enters = "replace") {
+    const { memory, words } = this.page;
+    const kept = new Slot(key).load();
+    if (!kept) throw new Refusal(words.draftGone);
+    const { puzzle_object: object } = puzzleOf(kept.puzzle) && kept.puzzle; // that throws if its clues are damaged
+    if (object.order > MOST_ORDER) throw new Refusal(words.damaged);
+    memory.turnTo(key);
     this.#open(draftIdOf(key), object, "mixed");
-    this.page.memory.show(enters);
+    memory.show(enters);
   }
 
   #open(id, object, kind) {
     const { page } = this;
-    Object.assign(this, { id, kind, history: [object], at: 0, isOpen: true, current: null, tool: "given" });
+    Object.assign(this, { id, kind, history: [object], at: 0, isOpen: true, current: null, tool: "given", newOrder: String(object.order) });
     page.forget();
+    Object.assign(page.state, { verdict: { text: [] }, view: emptyView() });
     page.say(page.words.editHelp);
     this.#show();
   }
@@ -97,9 +98,8 @@ export class Editor {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.id = "";
-    this.page.engine.lanes.watch.outdate(); // or its answers would show the solution to the player
-    this.panel.replaceChildren();
-    this.page.built.delete("edits");
+    this.page.engine.lanes.watch.cancel(); // or its answers would show the solution to the player
+    patch(this.panel, []); // what is folded out or typed is none of the next one's
     this.page.board.keepRoom(0);
   }
 
@@ -143,7 +143,7 @@ export class Editor {
     const isFirst = this.id === "";
     if (isFirst) {
       this.id = newDraftId();
-      memory.open(this.key);
+      memory.turnTo(this.key);
     }
     this.page.forget();
     this.page.say("");
@@ -248,8 +248,7 @@ export class Editor {
 
   /** Turns to the clue that has these cells, if there is one. */
   choose(cells) {
-    const key = (list) => [...list].sort((a, b) => a - b).join(" ");
-    const part = partsOf(this.object).find((each) => key(each.cells) === key(cells));
+    const part = partsOf(this.object).find((each) => keyOf(each.cells) === keyOf(cells));
     if (part) this.#turnToClue(part);
     else this.page.select(cells, cells[0] ?? 0);
   }
@@ -263,7 +262,7 @@ export class Editor {
 
   #light() {
     const part = this.#part();
-    this.page.set({ view: { ...this.page.state.view, lit: new Set(part?.cells ?? []) } });
+    this.page.look({ lit: new Set(part?.cells ?? []) });
   }
 
   // Drawing
@@ -302,7 +301,7 @@ export class Editor {
   end() {
     const { path, grip } = this;
     this.grip = null;
-    this.page.set({ view: { ...this.page.state.view, path: null } });
+    this.page.look({ path: null });
     if (this.tool === "move") this.#drop(grip);
     else if (this.isWhole || path.length > 1 || this.tool === "cage") this.add(path);
   }
@@ -348,8 +347,7 @@ export class Editor {
       page.say(page.words.selectMore(least), "is-bad");
       return;
     }
-    const key = (list) => [...list].sort((a, b) => a - b).join(" ");
-    const same = partsOf(object).find(({ name, cells: there }) => name === tool && row?.drawn_on === "edges" && key(there) === key(path));
+    const same = partsOf(object).find(({ name, cells: there }) => name === tool && row?.drawn_on === "edges" && keyOf(there) === keyOf(path));
     if (same) { // a sign turns round, another mark goes
       this.current = null;
       this.change(withoutClue(object, same, ...(tool === "inequality" ? [reversed(same.data)] : [])));
@@ -384,141 +382,107 @@ export class Editor {
     this.page.set({ selection: new Set(), view: { ...this.page.state.view, lit: new Set() } });
   }
 
+  #partText(part) {
+    return partText(this.page.words, this.object.order, part);
+  }
+
   /** Brings the panel up to the draft. */
   render() {
     if (!this.isOpen) return;
-    const { page, object, tool } = this;
-    page.board.keepRoom(this.row?.drawn_on === "border" ? 0.9 : 0);
-    if (page.isNew("edits", page.words, object.order)) this.#build();
-    if (page.isNew("tool", page.words, tool)) this.#buildTool();
-    this.#renderCurrent();
-    for (const [box, isOn] of this.ticks) box.firstChild.checked = isOn();
-    for (const key of ["title", "author", "rules"]) {
-      const control = byId(`edit-${key}`);
-      if (control !== document.activeElement) control.value = object[key] ?? "";
-    }
-    byId("edit-box").value = boxShapeOf(object, boxShapes(object.order));
-    if (page.isNew("clues", object, page.words)) this.#buildList();
-  }
-
-  #build() {
-    const { words } = this.page;
-    const { order } = this.object;
-    this.ticks = [];
-    const table = facts().clues;
-    const toolName = (name) => words.tools[name] ?? words.clueName(name);
-    const group = (label, names) => make("optgroup", { label }, names.map((name) => make("option", { value: name, textContent: toolName(name) })));
-    const named = (place) => table.filter(({ drawn_on: on, word }) => on === place && (place !== "below" || takesRule(word))).map(({ word }) => word);
-    const tools = make("select", { id: "edit-tool" }, [group(words.toolGroups.own, OWN_TOOLS),
-      ...["cells", "edges", "corners", "border", "below"].map((place) => group(words.toolGroups[place], named(place)))]);
-    tools.addEventListener("change", () => this.setTool(tools.value));
-    this.toolBox = make("div", { className: "wide fields" });
-    this.currentBox = make("div", { className: "wide group current" });
-    const size = make("input", { id: "edit-order", type: "number", min: 2, max: MOST_NEW, value: order });
-    const box = select("edit-box", [["", "–"], ...boxShapes(order).map(({ rows, columns }) => [`${rows}x${columns}`, `${rows}×${columns}`])], "");
-    box.addEventListener("change", () => {
-      const bare = boxShapes(order).reduce((next, shape) => (hasRegions(next, boxRegions(order, shape))
-        ? withRegions(next, boxRegions(order, shape), false) : next), this.object);
-      const [rows, columns] = box.value.split("x").map(Number);
-      this.change(rows ? withRegions(bare, boxRegions(order, { rows, columns }), true) : bare);
-    });
-    const symmetry = select("edit-symmetry", Object.entries(words.symmetries), this.symmetry);
-    symmetry.addEventListener("change", () => { this.symmetry = symmetry.value; });
-    const begin = () => {
-      this.current = null;
-      this.change(emptyObject(Math.min(MOST_NEW, Math.max(2, Number(size.value) || 9))));
-    };
-    const regions = Object.entries(REGION_SETS).filter(([, make_]) => make_(order).length > 0).map(([name, regionsOf]) =>
-      this.#tick(words.regionSets[name], () => hasRegions(this.object, regionsOf(order)),
-        (isOn) => this.change(withRegions(this.object, regionsOf(order), isOn)), name));
-    const rules = table.filter(({ drawn_on: on, word }) => on === "below" && !takesRule(word)).map((row) => {
-      const place = () => partsOf(this.object).find(({ list, name }) => list === "clues" && name === row.word);
-      return this.#tick(words.clueName(row.word), () => place() !== undefined, (isOn) => this.change(isOn
-        ? withClue(this.object, clueOf(this.object, row.word, [], { row })) : withoutClue(this.object, place())), row.word);
-    });
-    const text = (key, tag) => {
-      const control = make(tag, { id: `edit-${key}`, value: this.object[key] ?? "", rows: 4 });
-      control.addEventListener("change", () => {
-        const next = { ...this.object, [key]: control.value };
-        if (control.value === "") delete next[key];
-        this.change(next);
-      });
-      return field(control.id, words.credits[key], control);
-    };
-    this.list = make("div", { className: "wide" });
+    const { page: { words, board }, object, row } = this;
+    board.keepRoom(row?.drawn_on === "border" ? 0.9 : 0);
+    this.live.render();
     const fold = (name, content) => make("details", { className: "wide" }, [make("summary", { textContent: name }), make("div", { className: "fields" }, content)]);
-    this.live.build();
-    this.panel.replaceChildren(make("div", { className: "fields" }, [
-      ...field("edit-tool", words.tool, tools), this.toolBox, this.currentBox,
-      fold(words.wholeGrid, [...field("edit-box", words.boxes, box), ...regions, ...rules]),
-      fold(words.setter, [...text("title", "input"), ...text("author", "input"), ...text("rules", "textarea")]),
-      fold(words.clueList, [this.list]),
-      fold(words.newBoard, [...field("edit-order", words.order, size),
-        make("div", { className: "wide group" }, [button(words.begin, begin, { id: "edit-new" })])]),
-      ...field("edit-symmetry", words.symmetry, symmetry),
+    const parts = partsOf(object).filter(({ name, cells }) => name !== "region" || cells.length !== object.order);
+    const list = parts.map((part) => make("li", {}, [button(this.#partText(part), () => this.#turnToClue(part))]));
+    patch(this.panel, [make("div", { className: "fields" }, [
+      ...field("edit-tool", words.tool, make("select", { id: "edit-tool", value: this.tool, onchange: ({ target }) => this.setTool(target.value) }, this.#tools())),
+      make("div", { className: "wide fields" }, this.#toolFields()),
+      make("div", { className: "wide group current", hidden: !this.#part() }, this.#currentFields()),
+      fold(words.wholeGrid, this.#wholeGrid()),
+      fold(words.setter, [...this.#text("title", "input"), ...this.#text("author", "input"), ...this.#text("rules", "textarea")]),
+      fold(words.clueList, [make("ul", { className: "clues wide" }, list)]),
+      fold(words.newBoard, [
+        ...field("edit-order", words.order, input("edit-order", { type: "number", min: "2", max: String(MOST_NEW), value: this.newOrder,
+          oninput: ({ target }) => { this.newOrder = target.value; } })),
+        make("div", { className: "wide group" }, [button(words.begin, () => {
+          this.current = null;
+          this.change(emptyObject(Math.min(MOST_NEW, Math.max(2, Number(this.newOrder) || 9))));
+        }, { id: "edit-new" })])]),
+      ...field("edit-symmetry", words.symmetry, select("edit-symmetry", Object.entries(words.symmetries), this.symmetry, (value) => { this.symmetry = value; })),
       make("div", { className: "wide group" }, [button(words.done, () => this.finish(), { className: "main", id: "edit-done" })]),
-    ]));
-    for (const part of ["tool", "clues", "current"]) this.page.built.delete(part);
+    ])]);
   }
 
-  #tick(text, isOn, onChange, name) {
-    const box = tick(text, isOn(), onChange);
-    box.classList.add("wide");
-    box.firstChild.name = name;
-    this.ticks.push([box, isOn]);
-    return box;
+  #tools() {
+    const { words } = this.page;
+    const group = (label, names) => make("optgroup", { label }, names.map((name) => option([name, words.tools[name] ?? words.clueName(name)])));
+    const named = (place) => facts().clues.filter(({ drawn_on: on, word }) => on === place && (place !== "below" || takesRule(word))).map(({ word }) => word);
+    return [group(words.toolGroups.own, OWN_TOOLS),
+      ...["cells", "edges", "corners", "border", "below"].map((place) => group(words.toolGroups[place], named(place)))];
   }
 
   /** What the tool needs to know, and its rule in words. */
-  #buildTool() {
+  #toolFields() {
     const { page: { words }, tool, row, says, object } = this;
-    byId("edit-tool").value = tool;
-    const input = (key, name, properties = {}) => {
-      const control = make("input", { id: `edit-${key}`, type: "text", value: says[key], ...properties });
-      control.addEventListener("input", () => { says[key] = control.value; });
-      return field(control.id, name, control);
-    };
-    const operation = select("edit-operation", OPERATIONS, says.operation);
-    operation.addEventListener("change", () => { says.operation = operation.value; });
-    const usual = row?.amount === "usual" ? String(usualAmount(tool, object.order, [])) : "";
-    const hasAmount = tool === "cage" || (row && row.amount !== "none");
-    const add = button(words.addClue, () => this.add(), { id: "edit-add" });
-    this.toolBox.replaceChildren(
+    const said = (key, name, id = `edit-${key}`) => field(id, name, input(id, { value: says[key], oninput: ({ target }) => { says[key] = target.value; } }));
+    const isCage = tool === "cage";
+    return [
       make("p", { className: "wide", id: "edit-rule-text", textContent: words.toolHelp[tool] ?? words.clueRules[tool] ?? row?.rule ?? "" }),
-      ...(hasAmount ? field("edit-amount", tool === "cage" ? words.cageTarget : words.amount,
-        make("input", { id: "edit-amount", type: "number", min: 0, placeholder: usual })) : []),
-      ...(tool === "cage" ? [...field("edit-operation", words.cageOperation, operation),
-        make("div", { className: "wide" }, [tick(words.cageDistinct, says.distinct, (isOn) => { says.distinct = isOn; })])] : []),
-      ...(takesRule(tool) ? [...input(this.#ruleKey, words.ownRule), ...input("title", words.credits.title, { id: "edit-clue-title" })] : []),
-      ...(row || tool === "cage" || tool === "region" ? [make("div", { className: "wide group" }, [add])] : []),
-    );
+      ...(isCage || (row && row.amount !== "none") ? field("edit-amount", isCage ? words.cageTarget : words.amount,
+        input("edit-amount", { key: tool, type: "number", min: "0", placeholder: row?.amount === "usual" ? String(usualAmount(tool, object.order, [])) : "" })) : []),
+      ...(isCage ? [...field("edit-operation", words.cageOperation, select("edit-operation", OPERATIONS, says.operation, (value) => { says.operation = value; })),
+        tick(words.cageDistinct, says.distinct, (isOn) => { says.distinct = isOn; })] : []),
+      ...(takesRule(tool) ? [...said(this.#ruleKey, words.ownRule), ...said("title", words.credits.title, "edit-clue-title")] : []),
+      (row || isCage || tool === "region") && make("div", { className: "wide group" }, [button(words.addClue, () => this.add(), { id: "edit-add" })]),
+    ];
   }
 
   /** The clue that can be changed, moved and deleted. */
-  #renderCurrent() {
+  #currentFields() {
     const { words } = this.page;
     const part = this.#part();
-    if (!this.page.isNew("current", part?.data, words)) return;
-    this.currentBox.hidden = !part;
-    if (!part) return;
-    const { data } = part;
-    const change = (key, read) => {
-      if (part.name === "region" || !(key in data) || (key === "values" && part.name === "region-sum")) return [];
-      const control = make("input", { id: `current-${key}`, type: "text", value: [data[key]].flat().join(" "), "aria-label": words.currentField[key] });
-      control.addEventListener("change", () => this.#replace({ ...data, [key]: read(control.value) }));
-      return [control];
-    };
-    const number = (text) => Number(text) || 0;
-    this.currentBox.replaceChildren(make("strong", { textContent: this.page.partText(part) }),
-      ...change("target", number), ...change("amount", number), ...change("values", (text) => text.split(/[^0-9]+/).filter(Boolean).map(Number)),
-      ...change("rule", (text) => text), 
-      ...(part.cells.length > 1 && part.list !== "regions" && part.list !== "cages" ? [button(words.reverse, () => this.#replace(reversed(data)), { id: "edit-reverse" })] : []),
-      button(words.delete, () => this.remove(), { id: "edit-delete" }));
+    if (!part) return [];
+    const { name, data, list } = part;
+    const reads = { target: (text) => Number(text) || 0, amount: (text) => Number(text) || 0,
+      values: (text) => text.split(/[^0-9]+/).filter(Boolean).map(Number), rule: (text) => text };
+    const fields = Object.entries(reads).filter(([key]) => name !== "region" && key in data && (key !== "values" || name !== "region-sum"));
+    return [make("strong", { textContent: this.#partText(part) }),
+      ...fields.map(([key, read]) => input(`current-${key}`, { value: [data[key]].flat().join(" "), "aria-label": words.currentField[key],
+        onchange: ({ target }) => this.#replace({ ...data, [key]: read(target.value) }) })),
+      part.cells.length > 1 && !["regions", "cages"].includes(list) && button(words.reverse, () => this.#replace(reversed(data)), { id: "edit-reverse" }),
+      button(words.delete, () => this.remove(), { id: "edit-delete" })];
   }
 
-  #buildList() {
-    const parts = partsOf(this.object).filter(({ name, cells }) => name !== "region" || cells.length !== this.object.order);
-    this.list.replaceChildren(make("ul", { className: "clues" }, parts.map((part) =>
-      make("li", {}, [button(this.page.partText(part), () => this.#turnToClue(part))]))));
+  /** Boxes, sets of regions and rules without cells, as switches. */
+  #wholeGrid() {
+    const { page: { words }, object } = this;
+    const { order } = object;
+    const shapes = boxShapes(order);
+    const setBoxes = (chosen) => {
+      const bare = shapes.reduce((next, shape) => (hasRegions(next, boxRegions(order, shape)) ? withRegions(next, boxRegions(order, shape), false) : next), object);
+      const shape = shapes.find((each) => shapeText(each) === chosen);
+      this.change(shape ? withRegions(bare, boxRegions(order, shape), true) : bare);
+    };
+    const sets = Object.entries(REGION_SETS).map(([name, regionsOf]) => ({ name, regions: regionsOf(order) })).filter(({ regions }) => regions.length > 0);
+    const rules = facts().clues.filter(({ drawn_on: on, word }) => on === "below" && !takesRule(word));
+    const placeOf = (row) => partsOf(object).find(({ list, name }) => list === "clues" && name === row.word);
+    return [
+      ...field("edit-box", words.boxes, select("edit-box", [["", "–"], ...shapes.map((shape) => [shapeText(shape), shapeText(shape).replace("x", "×")])],
+        boxShapeOf(object, shapes), setBoxes)),
+      ...sets.map(({ name, regions }) => tick(words.regionSets[name], hasRegions(object, regions),
+        (isOn) => this.change(withRegions(object, regions, isOn)), { name })),
+      ...rules.map((row) => tick(words.clueName(row.word), placeOf(row) !== undefined, (isOn) => this.change(isOn
+        ? withClue(object, clueOf(object, row.word, [], { row })) : withoutClue(object, placeOf(row))), { name: row.word })),
+    ];
+  }
+
+  #text(key, tag) {
+    const { object } = this;
+    return field(`edit-${key}`, this.page.words.credits[key], make(tag, { id: `edit-${key}`, value: object[key] ?? "", onchange: ({ target }) => {
+      const next = { ...object, [key]: target.value };
+      if (target.value === "") delete next[key];
+      this.change(next);
+    } }));
   }
 }

@@ -7,8 +7,18 @@
 
 export class Cancelled extends Error {}
 
-/** Thrown if the engine complains; the message is the engine's. */
-export class Complaint extends Error {}
+/** Thrown if the engine complains. The message is the engine's, in English; `line` and `column` are those of the input. */
+export class Complaint extends Error {
+  /** @param {string | { message: string, line: number, column: number }} said as text, or as in answers */
+  constructor(said) {
+    const [, line, column, text] = /^(?:warning: )?<stdin>:(\d+):(\d+): ([^]*)/.exec(String(said)) ?? [];
+    const { message, ...place } = typeof said !== "string" ? said : text ? { message: text, line: Number(line), column: Number(column) }
+      : { message: said, line: 0, column: 0 };
+    super(message);
+    this.line = place.line;
+    this.column = place.column;
+  }
+}
 
 const PATIENCE = 150; // milliseconds for which a question may go on after a newer one took its place
 
@@ -19,6 +29,7 @@ class Lane {
     this.queue = [];
     this.current = null;
     this.worker = null;
+    this.ready = null; // when there is a worker
     this.nextId = 1;
   }
 
@@ -26,8 +37,7 @@ class Lane {
     this.ready ??= this.resources.then(({ workerUrl, module }) => {
       const worker = new Worker(workerUrl);
       worker.onmessage = ({ data }) => this.#receive(data);
-      worker.onerror = (event) => this.#receive({ id: this.current?.request.id, code: 70,
-        stdout: "", stderr: event.message ?? "the engine could not be started", files: {} });
+      worker.onerror = ({ message }) => this.#fail(message);
       worker.postMessage({ module });
       this.worker = worker;
     });
@@ -41,27 +51,22 @@ class Lane {
     });
   }
 
-  /** Ends what waits; what runs goes on for a moment, for a new worker costs more, but unheard. */
-  outdate() {
+  /** Ends all questions; what runs may go on for `patience` milliseconds, unheard, for a new worker costs more. */
+  cancel(patience = 0) {
     for (const { reject } of this.queue.splice(0)) reject(new Cancelled());
     const { current } = this;
     if (!current) return;
     current.reject(new Cancelled());
-    setTimeout(() => { if (this.current === current) this.#restart(); }, PATIENCE - (performance.now() - current.since));
+    const left = patience - (performance.now() - current.since);
+    if (patience === 0) this.#restart(current);
+    else setTimeout(() => this.#restart(current), left);
   }
 
-  cancel() {
-    for (const { reject } of this.queue.splice(0)) reject(new Cancelled());
-    if (!this.current) return;
-    this.current.reject(new Cancelled());
-    this.#restart();
-  }
-
-  #restart() {
+  /** Goes on with a fresh worker, unless the question has ended. */
+  #restart(current) {
+    if (this.current !== current) return;
     this.worker?.terminate();
-    this.worker = null;
-    this.ready = undefined;
-    this.current = null;
+    [this.worker, this.ready, this.current] = [null, null, null];
     this.onChange();
     this.#next();
   }
@@ -76,17 +81,21 @@ class Lane {
       await this.#start();
       if (this.current === current) this.worker.postMessage(current.request);
     } catch (error) {
-      this.#receive({ id: current.request.id, code: 70, stdout: "", stderr: error.message, files: {} });
+      this.#fail(error.message);
     }
   }
 
-  #receive(data) {
-    if (!this.current || data.id !== this.current.request.id) return;
-    if (data.progress !== undefined) {
-      this.current.onProgress(data.progress);
+  #fail(stderr = "the engine could not be started") {
+    this.#receive({ id: this.current?.request.id, code: 70, stdout: "", stderr, files: {} });
+  }
+
+  #receive({ progress = undefined, ...data }) {
+    if (data.id !== this.current?.request.id) return;
+    const { resolve, since, onProgress } = this.current;
+    if (progress !== undefined) {
+      onProgress(progress);
       return;
     }
-    const { resolve, since } = this.current;
     this.current = null;
     resolve({ ...data, milliseconds: performance.now() - since });
     this.onChange();
@@ -99,8 +108,8 @@ export class Engine {
   constructor(resources) {
     resources.catch(() => {}); // each question says so
     this.onChange = () => {};
-    const lane = () => new Lane(resources, () => this.onChange());
-    this.lanes = { ask: lane(), long: lane(), watch: lane(), draw: lane() };
+    const [ask, long, watch, draw] = Array.from({ length: 4 }, () => new Lane(resources, () => this.onChange()));
+    this.lanes = { ask, long, watch, draw };
   }
 
   /** The question that a player waits for, if there is one: { request, since }. */
@@ -115,7 +124,7 @@ export class Engine {
    *   `isNewest`, older questions of the lane are not answered any more
    */
   run(request, { lane = "ask", isNewest = false, onProgress = () => {} } = {}) {
-    if (isNewest) this.lanes[lane].outdate();
+    if (isNewest) this.lanes[lane].cancel(PATIENCE);
     return this.lanes[lane].add(request, onProgress);
   }
 
@@ -131,7 +140,7 @@ export class Engine {
   /** Returns the first of them. Throws Complaint if it is invalid. */
   async answer(command, options, puzzle, more = {}, how = {}) {
     const [first] = await this.answers(command, options, puzzle, more, how);
-    if (first.verdict === "invalid") throw new Complaint(first.error.message);
+    if (first.verdict === "invalid") throw new Complaint(first.error);
     return first;
   }
 
@@ -144,7 +153,6 @@ export class Engine {
 
   /** Ends what a player waits for. */
   cancel() {
-    this.lanes.ask.cancel();
-    this.lanes.long.cancel();
+    for (const lane of [this.lanes.ask, this.lanes.long]) lane.cancel();
   }
 }

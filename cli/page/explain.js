@@ -6,7 +6,7 @@
  */
 
 import { candidateKey, emptyView } from "./board.js";
-import { button, byId, make } from "./dom.js";
+import { button, byId, input, make } from "./dom.js";
 import { cellFrom } from "./puzzle.js";
 
 const PACE = 900; // milliseconds for each link of an argument
@@ -24,13 +24,8 @@ export function* positionsBefore(game, steps) {
     yield { values: [...values], candidates: candidates.map((list) => list && [...list]) };
     for (const { cell: place, value, is_value: isValue } of step.conclusions) {
       const cell = cellFrom(order, place);
-      if (isValue) {
-        values[cell] = value;
-        candidates[cell] = null;
-        for (const peer of peers[cell]) candidates[peer] = candidates[peer]?.filter((each) => each !== value) ?? null;
-      } else {
-        candidates[cell] = candidates[cell]?.filter((each) => each !== value) ?? null;
-      }
+      if (isValue) [values[cell], candidates[cell]] = [value, null];
+      for (const each of isValue ? peers[cell] : [cell]) candidates[each] = candidates[each]?.filter((other) => other !== value) ?? null;
     }
   }
 }
@@ -65,8 +60,8 @@ export function framesOf(step, order) {
     return step.technique === "general step" ? step.reasons.map(({ cells }) => ({ lit: new Set(cells.map(at)) })) : [];
   }
   const places = new Map(step.reasons.map(({ name, cells }) => [name, cells.map(at)]));
-  const [pattern, gone, links, frames] = [new Set(), new Set(), [], []];
-  let last = null; // the value that was concluded last
+  const frames = [];
+  let [pattern, gone, links, last] = [new Set(), new Set(), [], null]; // `last`: the value that was concluded last
   const add = (conclusions, lit) => {
     for (const { cell, value, is_value: isValue } of conclusions) {
       (isValue ? pattern : gone).add(candidateKey(at(cell), value));
@@ -75,114 +70,97 @@ export function framesOf(step, order) {
       if (isValue) last = node;
     }
     frames.push({ pattern: new Set(pattern), gone: new Set(gone), lit: new Set(lit),
-      links: links.map((link, at_) => (at_ < links.length - 3 ? { ...link, kind: "past" } : link)) });
+      links: links.map((link, place) => (place < links.length - 3 ? { ...link, kind: "past" } : link)) });
   };
-  const opposite = (conclusions) => conclusions.map((each) => ({ ...each, is_value: !each.is_value }));
-  const follow = (links_) => {
-    for (const { conclusions, by, otherwise } of links_) {
+  const suppose = (conclusions) => add(conclusions.map((each) => ({ ...each, is_value: !each.is_value })), []);
+  const follow = (steps) => {
+    for (const { conclusions, by, otherwise } of steps) {
       if (otherwise) { // a second supposition, which is taken back
-        const [seen, lost, count, before] = [new Set(pattern), new Set(gone), links.length, last];
-        add(opposite(conclusions), []);
+        const before = [new Set(pattern), new Set(gone), [...links], last];
+        suppose(conclusions);
         follow(otherwise.chain);
-        pattern.forEach((each) => seen.has(each) || pattern.delete(each));
-        gone.forEach((each) => lost.has(each) || gone.delete(each));
-        links.length = count;
-        last = before;
+        [pattern, gone, links, last] = before;
       }
       add(conclusions, places.get(by) ?? conclusions.map(({ cell }) => at(cell)));
     }
   };
-  add(opposite(step.conclusions), []);
+  suppose(step.conclusions);
   follow(chain);
-  const final = frames.at(-1);
-  frames.push({ ...final, lit: new Set(places.get(end?.by) ?? (end?.cell ? [at(end.cell)] : [])) });
-  return frames;
+  return [...frames, { ...frames.at(-1), lit: new Set(places.get(end?.by) ?? (end?.cell ? [at(end.cell)] : [])) }];
 }
 
-export class Explanation {
-  /** @param {import("./main.js").Page} page */
-  constructor(page) {
+/** Steps that are walked through, from a game's position on. */
+export class Walk {
+  /** @param {import("./main.js").Page} page @param {any[]} steps */
+  constructor(page, steps) {
     this.page = page;
-    this.close();
-  }
-
-  /**
-   * Shows steps from the game's position on, beginning with the first.
-   * @param {any[]} steps @param {{ summary?: string, answer: any, buttons?: any[] }} about
-   */
-  open(steps, { summary = "", answer, buttons = [] }) {
-    const { words, state: { game } } = this.page;
     this.steps = steps;
-    this.before = [...positionsBefore(game, steps)];
-    this.sentence = make("p", { className: "sentence", id: "sentence" });
-    this.slider = make("input", { type: "range", id: "step-slider", min: 1, max: steps.length, value: 1, "aria-label": words.stepOf });
-    this.slider.addEventListener("input", () => this.go(Number(this.slider.value) - 1));
-    this.place = make("output", { htmlFor: "step-slider" });
-    const turn = (by, text, id) => button(text, () => this.go(this.at + by), { id });
-    const walk = make("div", { className: "walk" }, [turn(-1, words.back, "step-back"), this.slider, this.place, turn(1, words.next, "step-next")]);
-    walk.addEventListener("keydown", (event) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (!by || event.target === this.slider) return;
-      event.preventDefault();
-      this.go(this.at + by);
-    });
-    this.page.help.tell([summary, ...(steps.length > 1 ? [walk] : []), this.sentence].filter((line) => line !== ""), { answer, buttons });
-    this.go(0);
-    if (steps.length > 1) this.slider.focus({ preventScroll: true });
-  }
-
-  close() {
-    clearInterval(this.timer);
-    this.steps = [];
+    this.before = [...positionsBefore(page.state.game, steps)];
     this.at = 0;
   }
 
-  /** Shows one step. */
+  /** Shows one step, and the links of its argument one after the other; the last one to those who want no motion. */
   go(at) {
     if (at < 0 || at >= this.steps.length) return;
-    clearInterval(this.timer);
+    this.end();
     this.at = at;
-    const { words, state: { game } } = this.page;
+    const { page } = this;
     const step = this.steps[at];
-    this.slider.value = String(at + 1);
-    this.slider.setAttribute("aria-valuetext", words.stepNumber(at + 1, this.steps.length));
-    this.place.textContent = words.stepNumber(at + 1, this.steps.length);
-    byId("step-back")?.setAttribute("aria-disabled", String(at === 0));
-    byId("step-next")?.setAttribute("aria-disabled", String(at + 1 === this.steps.length));
-    const { order } = game.puzzle;
-    this.sentence.replaceChildren(...partsOfSentence(step.text, step.reasons ?? [], order)
-      .map(([text, cells]) => (cells ? this.page.help.name(text, this.#whole(cells)) : text)));
-    this.page.hear(step.text);
-    this.page.show(this.viewOf(step, this.before[at]));
-    this.#animate(framesOf(step, order));
-  }
-
-  /** A clue's couple of cells stands for the whole clue that has them. */
-  #whole(cells) {
-    if (cells.length === 1) return cells;
-    const { parts } = this.page.state.game.puzzle;
-    return parts.find((part) => part.name !== "region" && cells.every((cell) => part.cells.includes(cell)))?.cells ?? cells;
-  }
-
-  /** Shows one frame after the other, or the last one to those who want no motion. */
-  #animate(frames) {
+    const frames = framesOf(step, page.state.game.puzzle.order);
+    page.hear([step.text]);
+    page.show(this.viewOf(step, this.before[at]));
     if (frames.length === 0) return;
-    const show = (frame) => this.page.set({ view: { ...this.page.state.view, ...frame } });
     let turn = matchMedia("(prefers-reduced-motion: reduce)").matches ? frames.length - 1 : 0;
     const next = () => {
-      show(frames[turn]);
+      page.look(frames[turn]);
       turn += 1;
-      if (turn === frames.length) clearInterval(this.timer);
+      if (turn === frames.length) this.end();
     };
     this.timer = setInterval(next, PACE);
     next();
   }
 
+  end() {
+    clearInterval(this.timer);
+  }
+
+  focus() {
+    byId("step-slider")?.focus({ preventScroll: true });
+  }
+
+  /** Returns what the answer shows of it. */
+  get lines() {
+    const { page, steps, at } = this;
+    const { words, state: { game } } = page;
+    const { text, reasons = [] } = steps[at];
+    const place = words.stepNumber(at + 1, steps.length);
+    const turn = (by, name, id) => button(name, () => this.go(this.at + by), { id, "aria-disabled": String(!(at + by in steps)) });
+    const onkeydown = (event) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!by || event.target.id === "step-slider") return;
+      event.preventDefault();
+      this.go(this.at + by);
+    };
+    const slider = input("step-slider", { type: "range", min: "1", max: String(steps.length), value: String(at + 1),
+      "aria-label": words.stepOf, "aria-valuetext": place, oninput: ({ target }) => this.go(Number(target.value) - 1) });
+    return [
+      steps.length > 1 && make("div", { className: "walk", onkeydown }, [turn(-1, words.back, "step-back"), slider,
+        make("output", { htmlFor: "step-slider", textContent: place }), turn(1, words.next, "step-next")]),
+      make("p", { className: "sentence", id: "sentence" }, partsOfSentence(text, reasons, game.puzzle.order)
+        .map(([name, cells]) => (cells ? page.help.name(name, this.#whole(cells)) : name))),
+    ];
+  }
+
+  /** A clue's couple of cells stands for the whole clue that has them. */
+  #whole(cells) {
+    const { parts } = this.page.state.game.puzzle;
+    return (cells.length > 1 && parts.find((part) => part.name !== "region" && cells.every((cell) => part.cells.includes(cell)))?.cells) || cells;
+  }
+
   /** Returns what the board shows of a step. */
   viewOf(step, { values, candidates }) {
     const { game } = this.page.state;
-    const { order } = game.puzzle;
-    const at = (cell) => cellFrom(order, cell);
+    const at = (cell) => cellFrom(game.puzzle.order, cell);
     const cellsOf = (role) => step.cells.filter((each) => each.role === role).map(({ cell }) => at(cell));
     const keys = (list) => new Set(list.map(({ cell, value }) => candidateKey(at(cell), value)));
     const node = ({ cell, cells = [cell], value }) => ({ cells: cells.map(at), value });

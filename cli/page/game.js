@@ -13,6 +13,11 @@ export const COLOURS = 9;
 const bit = (number) => 2 ** number;
 const has = (bits, number) => Math.floor(bits / bit(number)) % 2 === 1;
 
+const bitsOf = (numbers) => numbers.reduce((bits, number) => bits + bit(number), 0);
+
+/** The changes that empty these fields of cells. */
+const emptied = (fields, cells) => [...cells].flatMap((cell) => fields.map((field) => [field, cell, 0]));
+
 /** The numbers in a set of bits, ascending. */
 export function numbersIn(bits) {
   const numbers = [];
@@ -32,7 +37,7 @@ export class Game {
     this.seconds = 0;
     this.isSolvedByEngine = false;
     this.onChange = () => {};
-    if (saved) this.#restore(saved);
+    if (saved && typeof saved === "object") this.#restore(saved);
   }
 
   get values() {
@@ -70,53 +75,38 @@ export class Game {
 
   /** Makes one step, unless it changes nothing. `changes` are [field, cell, after]. */
   apply(changes) {
-    const step = this.#stepOf(changes);
+    const stepOf = (list) => list.map(([field, cell, after]) => [field, cell, this.cells[field][cell], after])
+      .filter(([, , before, after]) => before !== after);
+    const step = stepOf(changes);
     if (step.length === 0) return;
     // Hints' conclusions may rest on the value that is gone.
-    const takesBack = step.some(([field, , before]) => field === "value" && before !== 0);
-    if (takesBack) step.push(...this.#stepOf(this.#emptied(this.#all(), ["struck"])));
+    if (step.some(([field, , before]) => field === "value" && before !== 0)) step.push(...stepOf(emptied(["struck"], this.cells.struck.keys())));
     this.steps.length = this.at;
     this.steps.push(step);
-    this.#move(step, 3);
-    this.at += 1;
-    this.onChange();
-  }
-
-  #stepOf(changes) {
-    return changes.map(([field, cell, after]) => [field, cell, this.cells[field][cell], after])
-      .filter(([, , before, after]) => before !== after);
+    this.redo();
   }
 
   undo() {
     if (!this.canUndo) return;
     this.at -= 1;
     this.#move([...this.steps[this.at]].reverse(), 2);
-    this.onChange();
   }
 
   redo() {
     if (!this.canRedo) return;
-    this.#move(this.steps[this.at], 3);
     this.at += 1;
-    this.onChange();
+    this.#move(this.steps[this.at - 1], 3);
   }
 
   #move(step, which) {
     this.lastChanged = step.filter(([field]) => field !== "struck").map(([, cell]) => cell);
     for (const change of step) this.cells[change[0]][change[1]] = change[which];
+    this.onChange();
   }
 
   /** Empties the grid, as one more step. */
   restart() {
-    this.apply(this.#emptied(this.#all(), FIELDS));
-  }
-
-  #all() {
-    return this.puzzle.givens.map((_, cell) => cell);
-  }
-
-  #emptied(cells, fields) {
-    return fields.flatMap((field) => cells.map((cell) => [field, cell, 0]));
+    this.apply(emptied(FIELDS, this.cells.value.keys()));
   }
 
   /** Enters a value; the same again removes it. With `follows` the marks of other cells follow. */
@@ -148,14 +138,12 @@ export class Game {
     const open = cells.filter((cell) => !this.isGiven(cell) || field === "colour");
     const order = [field, ...FIELDS.filter((other) => other !== field)];
     const first = order.find((name) => open.some((cell) => this.cells[name][cell] !== 0));
-    if (first) this.apply(this.#emptied(open, [first]));
+    if (first) this.apply(emptied([first], open));
   }
 
   /** Sets centre marks from lists of values, cell by cell; cells with values stay as they are. */
   mark(lists) {
-    this.apply(lists.map((list, cell) => ["centre", cell, list, this.valueOf(cell)])
-      .filter(([, , list, value]) => list && value === 0)
-      .map(([field, cell, list]) => [field, cell, list.reduce((all, v) => all + bit(v), 0)]));
+    this.apply(lists.flatMap((list, cell) => (list && this.valueOf(cell) === 0 ? [["centre", cell, bitsOf(list)]] : [])));
   }
 
   /** Returns the values that no value in sight excludes. */
@@ -171,20 +159,14 @@ export class Game {
 
   /** Removes candidates, [cell, value]; centre marks show the rest of each cell. */
   strikeOut(pairs) {
-    const marks = this.simpleCandidates();
-    const left = new Map();
-    for (const [cell, value] of pairs) {
-      const kept = numbersIn(this.cells.centre[cell]);
-      const inSight = marks[cell] ?? [];
-      const before = left.get(cell) ?? (kept.length > 0 ? kept.filter((each) => inSight.includes(each)) : inSight);
-      left.set(cell, before.filter((each) => each !== value));
-    }
-    const gone = new Map(pairs.map(([cell]) => [cell, this.cells.struck[cell]]));
-    for (const [cell, value] of pairs) if (!has(gone.get(cell), value)) gone.set(cell, gone.get(cell) + bit(value));
-    this.apply([
-      ...[...left].map(([cell, list]) => ["centre", cell, list.reduce((all, v) => all + bit(v), 0)]),
-      ...[...gone].map(([cell, bits]) => ["struck", cell, bits]),
-    ]);
+    const inSight = this.simpleCandidates();
+    this.apply([...new Set(pairs.map(([cell]) => cell))].flatMap((cell) => {
+      const gone = pairs.flatMap(([other, value]) => (other === cell ? [value] : []));
+      const kept = numbersIn(this.cells.centre[cell]).filter((value) => inSight[cell]?.includes(value));
+      const before = this.cells.centre[cell] === 0 ? inSight[cell] ?? [] : kept;
+      const struck = new Set([...numbersIn(this.cells.struck[cell]), ...gone]);
+      return [["centre", cell, bitsOf(before.filter((value) => !gone.includes(value)))], ["struck", cell, bitsOf([...struck])]];
+    }));
   }
 
   /**
@@ -194,12 +176,12 @@ export class Game {
    */
   get claims() {
     const all = Array.from({ length: this.puzzle.order }, (_, index) => index + 1);
-    const lists = this.cells.centre.map((bits, cell) => {
-      const marked = all.filter((value) => bits === 0 || has(bits, value));
+    return this.cells.centre.flatMap((bits, cell) => {
+      const marked = bits === 0 ? all : all.filter((value) => has(bits, value));
       const left = marked.filter((value) => !has(this.cells.struck[cell], value));
-      return left.length > 0 ? left : marked;
+      const claimed = left.length > 0 ? left : marked;
+      return claimed.length < all.length && this.valueOf(cell) === 0 ? [[cell, claimed]] : [];
     });
-    return [...lists.entries()].filter(([cell, left]) => left.length < all.length && this.valueOf(cell) === 0);
   }
 
   /** Enters values in several cells, [cell, value], in one step. */
@@ -211,8 +193,7 @@ export class Game {
   }
 
   fill(values) {
-    this.apply(values.map((value, cell) => ["value", cell, value])
-      .filter(([, cell]) => !this.isGiven(cell)));
+    this.apply(values.map((value, cell) => ["value", cell, value]).filter(([, cell]) => !this.isGiven(cell)));
   }
 
   /** Returns the data for a later visit. `scope` "position": without the steps. */
@@ -222,40 +203,30 @@ export class Game {
       seconds: this.seconds, isSolvedByEngine: this.isSolvedByEngine };
   }
 
-  /** Says what a cell may hold in a field: whole numbers from 0 to below this. */
-  #boundOf(field) {
-    if (field === "value") return this.puzzle.order + 1;
-    return 2 ** (field === "colour" ? COLOURS : this.puzzle.order + 1);
-  }
-
+  /** Says whether a cell may hold this in a field. */
   #isPossible(field, number) {
-    return Number.isSafeInteger(number) && number >= 0 && number < this.#boundOf(field);
+    const bound = field === "value" ? this.puzzle.order + 1 : 2 ** (field === "colour" ? COLOURS : this.puzzle.order + 1);
+    return Number.isSafeInteger(number) && number >= 0 && number < bound;
   }
 
-  #isChange(change) {
-    if (!Array.isArray(change) || change.length !== 4) return false;
-    const [field, cell, ...numbers] = change;
-    return KEPT.includes(field) && Number.isSafeInteger(cell) && cell in this.puzzle.givens
-      && numbers.every((number) => this.#isPossible(field, number));
+  #isStep(step) {
+    return Array.isArray(step) && step.every((change) => Array.isArray(change) && change.length === 4
+      && KEPT.includes(change[0]) && Number.isSafeInteger(change[1]) && change[1] in this.puzzle.givens
+      && change.slice(2).every((number) => this.#isPossible(change[0], number)));
   }
 
   /** Takes from data of any origin what is possible: lists of cells, and the steps if all are. */
-  #restore(saved) {
-    if (typeof saved !== "object") return;
+  #restore({ cells = {}, steps, at, seconds, isSolvedByEngine }) {
     for (const field of KEPT) {
-      const list = saved.cells?.[field];
-      if (Array.isArray(list) && list.length === this.cells[field].length
-        && list.every((number) => this.#isPossible(field, number))) this.cells[field] = [...list];
+      const list = cells?.[field];
+      const isFit = Array.isArray(list) && list.length === this.puzzle.givens.length && list.every((number) => this.#isPossible(field, number));
+      if (isFit) this.cells[field] = [...list];
     }
-    const { steps, at, seconds } = saved;
-    const areSteps = Array.isArray(steps)
-      && steps.every((step) => Array.isArray(step) && step.every((change) => this.#isChange(change)));
-    if (areSteps && Number.isSafeInteger(at) && at >= 0 && at <= steps.length) {
-      this.steps = steps;
-      this.at = at;
+    if (Array.isArray(steps) && steps.every((step) => this.#isStep(step)) && Number.isSafeInteger(at) && at >= 0 && at <= steps.length) {
+      Object.assign(this, { steps, at });
     }
     if (Number.isFinite(seconds) && seconds >= 0) this.seconds = Math.floor(seconds);
-    this.isSolvedByEngine = saved.isSolvedByEngine === true;
+    this.isSolvedByEngine = isSolvedByEngine === true;
   }
 
   /** Takes over another position on this puzzle, as one step. */

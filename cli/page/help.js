@@ -3,13 +3,16 @@
  * its command line, and each answer the output of `--to json` (see the program's README).
  */
 
+import { archive } from "./archive.js";
 import { emptyView } from "./board.js";
-import { button, byId, make } from "./dom.js";
+import { button, byId, make, patch } from "./dom.js";
+import { Walk } from "./explain.js";
+import { clueText, conflictText, withEnglish } from "./naming.js";
 import { cellFrom, positionObject, withPosition } from "./puzzle.js";
-import { zip } from "./zip.js";
 
 export function download(name, blob) {
-  const link = make("a", { href: URL.createObjectURL(blob), download: name });
+  const link = document.createElement("a");
+  Object.assign(link, { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
@@ -17,23 +20,36 @@ export function download(name, blob) {
 /** Says whether the player has written this clue of a conflict: a value, or marks without one. */
 const isEntry = ({ kind, without }) => kind === "entry" || without !== undefined;
 
+/**
+ * @typedef {object} Shown how an answer is shown
+ * @property {string} [text] what is said of it, and if there are no lines shown with it
+ * @property {string} [kind] the class of its looks
+ * @property {import("./dom.js").Child[]} [lines] strings are paragraphs
+ * @property {Partial<import("./board.js").View>} [view]
+ * @property {[string, () => void][]} [buttons]
+ * @property {Walk | null} [walk] steps to walk through
+ */
+
 export class Help {
+  /** @param {import("./main.js").Page} page */
   constructor(page) {
     this.page = page;
-    this.panel = byId("answer");
     const actions = {
       check: () => this.check(), solve: () => this.solve(), prove: () => this.prove(),
       candidates: () => this.candidates(), two: () => this.two(),
       redundant: () => this.redundant(), rate: () => this.rate(),
       hint: () => this.hint("where"), step: () => this.hint("value"), explain: () => this.explain(),
     };
-    for (const [id, action] of Object.entries(actions)) {
-      byId(id).addEventListener("click", () => this.#run(action));
-    }
+    for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", () => this.#run(action));
     byId("simple").addEventListener("click", () => page.state.game.mark(page.state.game.simpleCandidates()));
   }
 
+  get words() {
+    return this.page.words;
+  }
+
   async #run(action) {
+    const isWithin = byId("answer").contains(document.activeElement); // what has the focus is about to go
     this.page.forget();
     this.page.set({ view: emptyView(), note: null });
     try {
@@ -41,28 +57,22 @@ export class Help {
     } catch (error) {
       this.page.complain(error);
     }
+    if (isWithin && this.page.state.answer) byId("answer").focus({ preventScroll: true });
   }
 
   /** Asks about the puzzle as it is given, or about another one; that may take long. */
-  async ask(command, options = {}, { name = "", more = {}, puzzle = this.page.state.text } = {}) {
+  async ask(command, options = {}, { name, more = {}, puzzle = this.page.state.text }) {
     const { page } = this;
-    page.workName = name;
-    page.progress = "";
-    page.say(name ? `${name} …` : "");
-    const how = { lane: "long", onProgress: (text) => { page.progress = text; } };
-    const answer = await page.engine.answer(command, options, puzzle, more, how);
+    page.say(`${name} …`);
+    const answer = await page.engine.answer(command, options, puzzle, more, page.work(name, "long"));
     page.say("");
     return answer;
   }
 
   /** Asks about the player's position, with its centre marks. */
-  async askAboutPosition(command, options, { name = "" } = {}) {
-    const { page } = this;
-    const { puzzle, values, claims } = page.state.game;
-    page.workName = name;
-    page.progress = "";
-    return this.#aboutPosition(command, options, positionObject(puzzle.order, values, claims),
-      { onProgress: (text) => { page.progress = text; } });
+  #askAboutPosition(command, options, name) {
+    const { puzzle, values, claims } = this.page.state.game;
+    return this.#aboutPosition(command, options, positionObject(puzzle.order, values, claims), this.page.work(name, "ask"));
   }
 
   #aboutPosition(command, options, position, how) {
@@ -74,235 +84,187 @@ export class Help {
   judge() {
     const { puzzle, values, isFull } = this.page.state.game;
     const options = isFull ? {} : { "time-limit": 0.02 }; // what is broken is found before any search
-    return this.#aboutPosition("check", options, positionObject(puzzle.order, values, []),
-      { lane: "watch", isNewest: true });
+    return this.#aboutPosition("check", options, positionObject(puzzle.order, values, []), { lane: "watch", isNewest: true });
   }
 
-  forget() {
-    this.panel.hidden = true;
-    this.panel.replaceChildren();
+  /** Shows an answer. @param {any} answer of the engine @param {Shown} how */
+  show(answer, { text = "", kind = "", lines = [text], view = {}, buttons = [], walk = null }) {
+    this.page.set({ note: text ? { text, kind } : null, view: { ...emptyView(), ...view },
+      answer: { lines, buttons, walk, milliseconds: answer.outcome.milliseconds } });
+    walk?.go(0);
+    if (walk?.steps.length > 1) walk.focus();
+    byId("answer").scrollIntoView({ block: "nearest" });
   }
 
-  /** Shows lines of an answer, the time that the engine took, and buttons. */
-  tell(lines, { buttons = [], answer = null } = {}) {
-    const nodes = lines.map((line) => (typeof line === "string" ? make("p", {}, [line]) : line));
-    if (answer?.outcome) {
-      nodes.push(make("p", { className: "time", textContent: this.page.words.engineTime(answer.outcome.milliseconds) }));
+  /** Brings the panel up to the page's state: lines of an answer, the time that the engine took, and buttons. */
+  render() {
+    const { answer } = this.page.state;
+    const panel = byId("answer");
+    const hadFocus = panel.contains(document.activeElement);
+    panel.hidden = !answer;
+    const { lines = [], buttons = [], walk = null, milliseconds = 0 } = answer ?? {};
+    const said = lines.filter(Boolean).map((line) => (typeof line === "string" ? make("p", {}, [line]) : line));
+    patch(panel, !answer ? [] : [...said, ...(walk?.lines ?? []),
+      make("p", { className: "time", textContent: this.words.engineTime(milliseconds) }),
+      buttons.length > 0 && make("div", { className: "buttons" }, buttons.map(([text, action]) => button(text, action)))]);
+    if (hadFocus && !panel.contains(document.activeElement)) this.page.board.focus(this.page.state.active);
+    if (this.page.isNew("answer", answer) && answer && !walk) {
+      this.page.hear([[...panel.children].slice(0, said.length).map(({ textContent }) => textContent).join(" ")]);
     }
-    if (buttons.length > 0) {
-      nodes.push(make("div", { className: "buttons" }, buttons.map(([text, action]) => button(text, action))));
-    }
-    this.panel.replaceChildren(...nodes);
-    this.panel.hidden = false;
-    this.page.hear(lines.map((line) => line.textContent ?? line).join(" "));
-    this.panel.scrollIntoView({ block: "nearest" });
   }
 
   /** Says how many solutions there are. */
   solutionsText({ verdict }) {
-    const { words } = this.page;
+    const { words } = this;
     return { none: words.noSolution, unique: words.unique, multiple: words.severalSolutions }[verdict] ?? words.undecided;
   }
 
   cellsOf(list) {
-    const { order } = this.page.state.game.puzzle;
-    return list.map((cell) => cellFrom(order, cell));
+    return list.map((cell) => cellFrom(this.page.state.game.puzzle.order, cell));
+  }
+
+  listOf(clues) {
+    return make("ul", { className: "clues" }, clues.map((clue) => make("li", { className: isEntry(clue) ? "is-entry" : "" },
+      [this.name(clueText(this.page, clue), this.cellsOf(clue.cells))])));
+  }
+
+  /** Describes a name in an answer, which lights its cells on the board when it is pointed at. */
+  name(text, cells) {
+    const [light, darken] = [cells, []].map((lit) => () => this.page.look({ lit: new Set(lit) }));
+    return button(text, light, { className: "name", onpointerenter: light, onfocus: light, onpointerleave: darken, onblur: darken });
   }
 
   // Commands
 
   async check() {
-    const { page } = this;
-    const { words } = page;
-    page.say(words.checking);
-    const answer = await this.askAboutPosition("check", { smallest: true }, { name: words.checking });
+    const { words } = this;
+    this.page.say(words.checking);
+    const answer = await this.#askAboutPosition("check", { smallest: true }, words.checking);
     const verdicts = {
       solvable: [words.solvable, "is-good"], correct: [words.solved(""), "is-good"],
-      none: [words.impossible, "is-bad"], wrong: [words.notSolvable, "is-bad"],
-      broken: [words.notSolvable, "is-bad"],
-      undecided: [words.undecided, ""],
+      none: [words.impossible, "is-bad"], wrong: [words.notSolvable, "is-bad"], broken: [words.notSolvable, "is-bad"],
     };
-    page.say(...verdicts[answer.verdict]);
-    if (answer.conflicts.length > 0) this.#showConflict(answer);
-    else this.tell([verdicts[answer.verdict][0]], { answer });
+    const [text, kind] = verdicts[answer.verdict] ?? [words.undecided, ""];
+    this.show(answer, { text, kind, ...this.#conflictIn(answer) });
   }
 
-  #showConflict(answer) {
-    const { page } = this;
-    const { words } = page;
-    const [conflict] = answer.conflicts;
-    const cells = new Set(this.cellsOf(conflict.cells));
-    const entries = (conflict.clues ?? []).filter(isEntry);
-    page.show({ marked: cells, strong: new Set(entries.flatMap((clue) => this.cellsOf(clue.cells))) });
-    if (answer.verdict === "broken") {
-      this.tell(answer.conflicts.map((each) => page.nameConflict(each)), { answer });
-      return;
-    }
-    const lines = [answer.verdict === "none" ? words.impossible : "", words.cannotStand,
-      this.listOf(conflict.clues), conflict.is_minimal ? words.oneReason : ""];
-    this.tell(lines.filter((line) => line !== ""), { answer });
-  }
-
-  listOf(clues) {
-    const items = clues.map((clue) => make("li", { className: isEntry(clue) ? "is-entry" : "" },
-      [this.name(this.clueText(clue), this.cellsOf(clue.cells))]));
-    return make("ul", { className: "clues" }, items);
-  }
-
-  /** Returns a name in an answer, which lights its cells on the board when it is pointed at. */
-  name(text, cells) {
-    const light = (lit) => this.page.set({ view: { ...this.page.state.view, lit: new Set(lit) } });
-    const named = button(text, () => light(cells), { className: "name" });
-    for (const event of ["pointerenter", "focus"]) named.addEventListener(event, () => light(cells));
-    for (const event of ["pointerleave", "blur"]) named.addEventListener(event, () => light([]));
-    return named;
-  }
-
-  /** Names a clue of an answer. */
-  clueText({ kind, name, cells, without }) {
-    const { words, state: { game } } = this.page;
-    const [first] = this.cellsOf(cells);
-    const value = game.valueOf(first);
-    return words.clueOfAnswer(kind, { name, cells: this.cellsOf(cells).map((cell) => this.page.nameOf(cell)), value, without });
+  /** Returns how the first conflict of an answer is shown, if it has one. @returns {Shown} */
+  #conflictIn({ verdict, conflicts }) {
+    if (conflicts.length === 0) return {};
+    const { page, words } = this;
+    const [{ cells, clues = [], is_minimal: isMinimal }] = conflicts;
+    const entries = clues.filter(isEntry).flatMap((clue) => this.cellsOf(clue.cells));
+    return {
+      view: { marked: new Set(this.cellsOf(cells)), strong: new Set(entries) },
+      lines: verdict === "broken" ? conflicts.map((each) => make("p", {}, conflictText(page, each)))
+        : [verdict === "none" && words.impossible, words.cannotStand, this.listOf(clues), isMinimal && words.oneReason],
+    };
   }
 
   async solve() {
-    const { page } = this;
-    const { words } = page;
+    const { page, words } = this;
     const answer = await this.ask("unique", {}, { name: words.solving });
-    const isBad = answer.verdict === "none";
-    if (isBad || answer.verdict === "undecided") {
-      page.say(this.solutionsText(answer), isBad ? "is-bad" : "");
-      this.tell([this.solutionsText(answer)], { answer,
-        buttons: isBad ? [[words.check, () => this.#run(() => this.check())]] : [] });
+    const text = this.solutionsText(answer);
+    const solution = answer.solutions?.[0]?.flat();
+    if (!solution) {
+      const isNone = answer.verdict === "none";
+      this.show(answer, { text, kind: isNone ? "is-bad" : "", buttons: isNone ? [[words.check, () => this.#run(() => this.check())]] : [] });
       return;
     }
-    const [solution] = answer.solutions;
-    page.show({ ghosts: solution.flat() });
-    const text = this.solutionsText(answer) + (answer.verdict === "unique" ? "" : ` ${words.oneIsShown}`);
-    page.say(text);
     const fill = () => {
       page.state.game.isSolvedByEngine = true;
-      page.state.game.fill(solution.flat());
+      page.state.game.fill(solution);
     };
-    this.tell([text], { answer, buttons: [[words.useSolution, fill]] });
+    this.show(answer, { text: answer.verdict === "unique" ? text : `${text} ${words.oneIsShown}`,
+      view: { ghosts: solution }, buttons: [[words.useSolution, fill]] });
   }
 
   async two() {
-    const { page } = this;
-    const { words } = page;
+    const { words } = this;
     const answer = await this.ask("unique", {}, { name: words.looking });
     if (answer.verdict !== "multiple") {
-      this.tell([this.solutionsText(answer)], { answer });
+      this.show(answer, { lines: [this.solutionsText(answer)] });
       return;
     }
     const [first, second] = answer.solutions.map((grid) => grid.flat());
     const different = new Set(this.cellsOf(answer.differences));
-    const twins = second.map((value, cell) => (different.has(cell) ? value : 0));
-    page.show({ ghosts: first, others: twins, marked: different });
-    page.say(words.twoSolutions, "");
-    this.tell([words.twoSolutions, words.differ(different.size)], { answer });
+    this.show(answer, { text: words.twoSolutions, lines: [words.twoSolutions, words.differ(different.size)],
+      view: { ghosts: first, others: second.map((value, cell) => (different.has(cell) ? value : 0)), marked: different } });
   }
 
   async candidates() {
-    const { page } = this;
-    const { words } = page;
+    const { page, words } = this;
     const answer = await this.ask("candidates", {}, { name: words.findingCandidates });
-    if (answer.verdict === "none") {
-      this.tell([words.noSolution], { answer });
-      return;
-    }
-    const lists = answer.candidates.flat();
-    page.show({ candidates: lists });
-    const text = answer.verdict === "solvable" ? words.candidatesShown : words.undecided;
-    this.tell([text], { answer, buttons: [[words.keepAsMarks, () => page.state.game.mark(lists)]] });
+    const lists = answer.verdict === "none" ? null : answer.candidates.flat();
+    this.show(answer, { lines: [{ none: words.noSolution, solvable: words.candidatesShown }[answer.verdict] ?? words.undecided],
+      view: { candidates: lists }, buttons: lists ? [[words.keepAsMarks, () => page.state.game.mark(lists)]] : [] });
   }
 
   async redundant() {
-    const { page } = this;
-    const { words } = page;
+    const { words } = this;
     const answer = await this.ask("minimize", { list: true }, { name: words.findingRedundant });
-    if (answer.verdict !== "unique") {
-      this.tell([this.solutionsText(answer)], { answer });
-      return;
-    }
-    const clues = answer.redundant;
-    page.show({ marked: new Set(clues.flatMap((clue) => this.cellsOf(clue.cells))) });
-    const lines = clues.length === 0 ? [words.nothingRedundant]
-      : [words.redundantFound(clues.length), this.listOf(clues)];
-    this.tell(lines, { answer });
+    const { verdict, redundant: clues = [] } = answer;
+    const list = clues.length === 0 ? [words.nothingRedundant] : [words.redundantFound(clues.length), this.listOf(clues)];
+    this.show(answer, { lines: verdict === "unique" ? list : [this.solutionsText(answer)],
+      view: { marked: new Set(clues.flatMap((clue) => this.cellsOf(clue.cells))) } });
   }
 
   async rate() {
-    const { page } = this;
-    const { words } = page;
+    const { page, words } = this;
     const answer = await this.ask("rate", { language: words.code.slice(0, 2) }, { name: words.rating });
     if (!answer.difficulty) {
-      this.tell([this.solutionsText(answer)], { answer });
+      this.show(answer, { lines: [this.solutionsText(answer)] });
       return;
     }
     const { level, score, techniques, names, trials, is_solved_by_steps: isSolved } = answer.difficulty;
-    page.setLevel(level);
-    // The engine names them from the cheapest up.
-    const items = Object.entries(techniques).reverse()
+    page.set({ level });
+    page.memory.keep();
+    const used = Object.entries(techniques).reverse() // the engine names them from the cheapest up
       .map(([name, count]) => make("li", { textContent: words.timesUsed(names[name], count) }));
-    this.tell([words.level(words.levels[level] ?? level, Math.round(score)),
-      ...(items.length > 0 ? [`${words.techniques}:`, make("ul", {}, items)] : []),
-      ...(isSolved ? [] : [words.restByTrial(trials)])], { answer });
+    this.show(answer, { lines: [words.level(words.levels[level] ?? level, Math.round(score)),
+      ...(used.length > 0 ? [`${words.techniques}:`, make("ul", {}, used)] : []),
+      isSolved ? "" : words.restByTrial(trials)] });
   }
 
   /** One instance of the engine makes the certificate; another, which has only the files, checks it. */
   async prove() {
-    const { page } = this;
-    const { words } = page;
-    const made = await this.ask("unique", { certificate: "evidence" },
-      { name: words.proving, more: { keep: "evidence" } });
-    if (made.verdict !== "unique" && made.verdict !== "none") {
-      const text = made.verdict === "multiple" ? words.notUnique : words.undecided;
-      page.say(text, "is-bad");
-      this.tell([text], { answer: made });
+    const { words } = this;
+    const made = await this.ask("unique", { certificate: "evidence" }, { name: words.proving, more: { keep: "evidence" } });
+    const claim = { unique: words.proved, none: words.provedNone }[made.verdict];
+    if (!claim) {
+      this.show(made, { text: made.verdict === "multiple" ? words.notUnique : words.undecided, kind: "is-bad" });
       return;
     }
-    const { files } = made.outcome;
-    const inFolder = Object.entries(files).map(([name, bytes]) => [`evidence/${name}`, bytes]);
-    const checked = await this.ask("verify", {}, { name: words.verifying,
-      more: { files: Object.fromEntries(inFolder), inputs: ["evidence"] } });
-    const isGood = checked.verdict === "verified";
-    const claim = made.verdict === "unique" ? words.proved : words.provedNone;
-    page.say(isGood ? claim : words.rejected, isGood ? "is-good" : "is-bad");
-    if (!isGood) {
-      this.tell([words.rejected, checked.error ?? ""], { answer: checked });
+    const files = Object.fromEntries(Object.entries(made.outcome.files).map(([name, bytes]) => [`evidence/${name}`, bytes]));
+    const checked = await this.ask("verify", {}, { name: words.verifying, more: { files, inputs: ["evidence"] } });
+    if (checked.verdict !== "verified") {
+      this.show(checked, { text: words.rejected, kind: "is-bad", lines: [make("p", {}, withEnglish({ text: words.rejected, english: checked.error }))] });
       return;
     }
-    const checks = [
-      ...(made.verdict === "unique" ? [words.checkedSolution] : []),
-      words.checkedClauses(checked.audit.clauses ? this.#total(checked.audit.clauses) : 0),
-      words.checkedProof(checked.proof.core_lemmas, checked.proof.core_clauses),
-    ].map((line) => make("li", { textContent: line }));
-    const save = () => download("certificate.zip", zip(Object.fromEntries(inFolder)));
-    this.tell([claim, make("ul", { className: "checks" }, checks), words.verifyElsewhere],
-      { answer: checked, buttons: [[words.download, save]] });
+    const clauses = Object.values(checked.audit.clauses ?? {}).reduce((sum, count) => sum + count, 0);
+    const checks = [made.verdict === "unique" && words.checkedSolution, words.checkedClauses(clauses),
+      words.checkedProof(checked.proof.core_lemmas, checked.proof.core_clauses)].filter(Boolean);
+    this.show(checked, { text: claim, kind: "is-good", lines: [claim,
+      make("ul", { className: "checks" }, checks.map((textContent) => make("li", { textContent }))), words.verifyElsewhere],
+    buttons: [[words.download, async () => download("certificate.tar.gz", await archive(files))]] });
   }
 
   /** Gives a hint of three strengths: where to look, why, or the conclusion ("value", done at once). */
   async hint(strength) {
-    const { page } = this;
-    const { words } = page;
+    const { page, words } = this;
     const options = { language: words.code.slice(0, 2), ...(strength === "step" ? {} : { [strength]: true }) };
-    const answer = await this.askAboutPosition("hint", options, { name: words.lookingForStep });
+    const answer = await this.#askAboutPosition("hint", options, words.lookingForStep);
     if (answer.conflicts?.length > 0) {
-      page.say(answer.verdict === "none" ? words.impossible : words.notSolvable, "is-bad");
-      this.#showConflict(answer);
+      this.show(answer, { text: answer.verdict === "none" ? words.impossible : words.notSolvable, kind: "is-bad", ...this.#conflictIn(answer) });
     } else if (answer.verdict !== "step") {
       const texts = { solved: words.nothingToDo, multiple: words.severalSolutions };
-      this.tell([texts[answer.verdict] ?? words.noHint], { answer });
+      this.show(answer, { lines: [texts[answer.verdict] ?? words.noHint] });
     } else if (strength === "where") {
-      page.show({ marked: new Set(this.cellsOf(answer.cells)) });
-      this.tell([words.hintWhere], { answer,
+      this.show(answer, { lines: [words.hintWhere], view: { marked: new Set(this.cellsOf(answer.cells)) },
         buttons: [[words.hintMore, () => this.#run(() => this.hint("step"))]] });
     } else if (strength === "step") {
-      const [step] = answer.steps;
-      page.explanation.open([step], { answer, buttons: [[words.hintDo, () => this.#take(step.conclusions)]] });
+      const [{ conclusions }] = answer.steps;
+      this.show(answer, { lines: [], walk: new Walk(page, answer.steps), buttons: [[words.hintDo, () => this.#take(conclusions)]] });
     } else {
       this.#take(answer.conclusions);
     }
@@ -312,30 +274,22 @@ export class Help {
   #take(conclusions) {
     const { page } = this;
     const { game } = page.state;
-    const [values, gone] = [true, false].map((isValue) => conclusions.filter((each) => each.is_value === isValue));
-    if (values.length > 0) {
-      const pairs = values.map(({ cell, value }) => [this.cellsOf([cell])[0], value]);
-      game.enterValues(pairs, { follows: true }); // or the next hint would seem to forget them
-    } else {
-      game.strikeOut(gone.map(({ cell, value }) => [this.cellsOf([cell])[0], value]));
-    }
-    page.select(this.cellsOf(conclusions.map(({ cell }) => cell)), this.cellsOf([conclusions[0].cell])[0]);
+    const cells = this.cellsOf(conclusions.map(({ cell }) => cell));
+    const [values, gone] = [true, false].map((isValue) => conclusions
+      .flatMap((each, at) => (each.is_value === isValue ? [[cells[at], each.value]] : [])));
+    page.select(cells, cells[0]);
+    if (values.length > 0) game.enterValues(values, { follows: true }); // or the next hint would seem to forget them
+    else game.strikeOut(gone);
   }
 
   /** Shows all steps from the player's position on. */
   async explain() {
-    const { page } = this;
-    const { words, state: { game } } = page;
-    const puzzle = withPosition(game.puzzle.object, game.values, game.claims);
-    const answer = await this.ask("explain", { language: words.code.slice(0, 2) }, { name: words.explaining, puzzle: JSON.stringify(puzzle) });
-    const { length } = answer.steps;
-    const texts = { unique: words.stepsToSolution(length), none: words.stepsToNone, multiple: words.stepsEnd };
-    const summary = texts[answer.verdict] ?? words.undecided;
-    if (length > 0) page.explanation.open(answer.steps, { summary, answer });
-    else this.tell([summary], { answer });
-  }
-
-  #total(counts) {
-    return Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const { page, words } = this;
+    const { puzzle, values, claims } = page.state.game;
+    const answer = await this.ask("explain", { language: words.code.slice(0, 2) },
+      { name: words.explaining, puzzle: JSON.stringify(withPosition(puzzle.object, values, claims)) });
+    const { steps, verdict } = answer;
+    const texts = { unique: words.stepsToSolution(steps.length), none: words.stepsToNone, multiple: words.stepsEnd };
+    this.show(answer, { lines: [texts[verdict] ?? words.undecided], walk: steps.length > 0 ? new Walk(page, steps) : null });
   }
 }

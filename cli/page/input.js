@@ -11,13 +11,16 @@ const MODE_KEYS = { z: "value", x: "corner", c: "centre", v: "colour" };
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SECOND_DIGIT = 1000; // milliseconds to wait for it
 
+const extendsSelection = ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey;
+
 export class Input {
-  /** `actions`: { enter, clear, undo, redo, setMode, mode, select, order, most, selection, active, moment, alike, tool, takesSeveral }. */
-  constructor(board, actions) {
-    this.board = board;
-    this.actions = actions;
+  /** @param {import("./main.js").Page} page */
+  constructor(page) {
+    this.page = page;
+    this.board = page.board;
+    this.downs = [null, null]; // the cells where pointers went down last
     this.typed = null; // a first digit: { digit, mode, at, moment, steps }
-    const { element, surface } = board;
+    const { element, surface } = this.board;
     element.addEventListener("keydown", (event) => this.#onKey(event));
     surface.addEventListener("pointerdown", (event) => this.#onPointerDown(event));
     surface.addEventListener("pointermove", (event) => this.#onPointerMove(event));
@@ -26,36 +29,44 @@ export class Input {
     element.addEventListener("focusin", (event) => this.#onFocus(event));
   }
 
+  get state() {
+    return this.page.state;
+  }
+
+  get order() {
+    return this.state.game.puzzle.order;
+  }
+
+  /** The editor, if a puzzle is being drawn. */
+  get tool() {
+    return this.page.editor.isOpen ? this.page.editor : null;
+  }
+
   #onFocus(event) {
     const cell = this.board.cellFrom(event.target);
-    if (cell === null || this.isMoving || this.actions.selection().size > 0) return;
-    this.actions.select([cell], cell);
+    if (cell === null || this.isMoving || this.state.selection.size > 0) return;
+    this.page.select([cell], cell);
   }
 
   #onPointerDown(event) {
     const cell = this.board.cellFrom(event.target);
     if (event.button !== 0) return;
-    const tool = this.actions.tool();
-    if (tool?.draws) {
+    this.downs = [this.downs[1], cell];
+    if (this.tool?.draws) {
       event.preventDefault();
-      this.drawn = tool;
-      tool.start(this.board.placeFrom(event));
-      this.board.focus(this.actions.active());
-      event.target.releasePointerCapture?.(event.pointerId);
+      this.drawn = this.tool;
+      this.drawn.start(this.board.placeFrom(event));
+      this.board.focus(this.state.active);
+    } else if (cell !== null) {
+      event.preventDefault();
+      const extends_ = extendsSelection(event) || this.state.takesSeveral;
+      this.isDragging = true;
+      this.removes = extends_ && this.state.selection.has(cell);
+      this.#reach(cell, extends_ ? this.state.selection : new Set());
+    } else {
       return;
     }
-    if (cell === null) return;
-    event.preventDefault();
-    const { selection } = this.actions;
-    const extends_ = event.ctrlKey || event.metaKey || event.shiftKey || this.actions.takesSeveral();
-    const isOn = selection().has(cell);
-    this.isDragging = true;
-    this.removes = extends_ && isOn;
-    const next = new Set(extends_ ? selection() : []);
-    if (this.removes) next.delete(cell);
-    else next.add(cell);
-    this.#select(next, cell);
-    if (event.pointerType !== "mouse") event.target.releasePointerCapture?.(event.pointerId);
+    event.target.releasePointerCapture?.(event.pointerId); // fingers meet other cells, too
   }
 
   #onPointerEnd() {
@@ -65,25 +76,29 @@ export class Input {
   }
 
   #onPointerMove(event) {
-    if (this.drawn && event.buttons !== 0) this.drawn.extend(this.board.placeFrom(event));
-    if (!this.isDragging || event.buttons === 0) return;
-    const cell = this.board.cellFrom(document.elementFromPoint(event.clientX, event.clientY));
-    if (cell === null || cell === this.actions.active()) return;
-    const next = new Set(this.actions.selection());
-    if (this.removes) next.delete(cell);
-    else next.add(cell);
-    this.#select(next, cell);
+    if (event.buttons === 0) return;
+    this.drawn?.extend(this.board.placeFrom(event));
+    const cell = this.isDragging ? this.board.cellFrom(document.elementFromPoint(event.clientX, event.clientY)) : null;
+    if (cell !== null && cell !== this.state.active) this.#reach(cell, this.state.selection);
   }
 
+  /** A pointer that selects, or takes away, meets a cell. */
+  #reach(cell, selection) {
+    this.#select(this.removes ? [...selection].filter((each) => each !== cell) : [...selection, cell], cell);
+  }
+
+  /** Selects all cells of the same value. Two quick taps on neighbours are none of this. */
   #onDoubleClick(event) {
     const cell = this.board.cellFrom(event.target);
-    if (cell !== null) this.#select(new Set(this.actions.alike(cell)), cell);
+    if (cell === null || this.downs[0] !== cell) return;
+    const { values } = this.state.game;
+    this.#select([...values.keys()].filter((other) => other === cell || (values[cell] !== 0 && values[other] === values[cell])), cell);
   }
 
   /** Moves the focus too, so that whoever cannot see hears what is there. */
   #select(cells, active) {
     this.isMoving = true;
-    this.actions.select([...cells], active);
+    this.page.select(cells, active);
     this.board.focus(active);
     this.isMoving = false;
   }
@@ -103,79 +118,72 @@ export class Input {
   }
 
   #move(event) {
+    const { order, state: { active, selection } } = this;
+    const [row, column] = [rowOf(order, active), columnOf(order, active)];
     const step = ARROWS[event.key];
-    if (step && event.altKey && this.actions.tool()) {
-      this.actions.tool().shift(...step);
+    if (step && event.altKey && this.tool) {
+      this.tool.shift(...step);
       return true;
     }
-    const order = this.actions.order();
-    const active = this.actions.active() ?? 0;
-    let target;
-    if (step) {
-      const row = (rowOf(order, active) + step[0] + order) % order;
-      const column = (columnOf(order, active) + step[1] + order) % order;
-      target = cellAt(order, row, column);
-    } else if (event.key === "Home") {
-      target = event.ctrlKey ? 0 : active - columnOf(order, active);
-    } else if (event.key === "End") {
-      target = event.ctrlKey ? order * order - 1 : active - columnOf(order, active) + order - 1;
-    } else {
-      return false;
-    }
-    const extends_ = event.shiftKey || event.ctrlKey || event.metaKey;
-    this.#select(new Set(extends_ ? [...this.actions.selection(), target] : [target]), target);
+    const places = {
+      Home: event.ctrlKey ? [0, 0] : [row, 0],
+      End: event.ctrlKey ? [order - 1, order - 1] : [row, order - 1],
+    };
+    const place = step ? [(row + step[0] + order) % order, (column + step[1] + order) % order] : places[event.key];
+    if (!place) return false;
+    const target = cellAt(order, place[0], place[1]);
+    this.#select(extendsSelection(event) ? [...selection, target] : [target], target);
     return true;
   }
 
   #command(event) {
+    const { page, state: { active, game } } = this;
     const key = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey) {
-      const chords = {
-        z: () => (event.shiftKey ? this.actions.redo() : this.actions.undo()),
-        y: () => this.actions.redo(),
-        a: () => this.#selectAll(),
-      };
-      chords[key]?.();
-      return key in chords;
-    }
-    if (event.altKey) return false;
+    const isChord = event.ctrlKey || event.metaKey;
+    const chords = {
+      z: () => (event.shiftKey ? page.redo() : page.undo()),
+      y: () => page.redo(),
+      a: () => page.select(game.values.keys(), active),
+    };
     const plain = {
       " ": () => this.#turnMode(event.shiftKey ? -1 : 1),
-      escape: () => this.actions.select([], this.actions.active()),
-      enter: () => this.actions.tool()?.add(),
-      delete: () => this.actions.clear(),
-      backspace: () => this.actions.clear(),
+      escape: () => page.select([], active),
+      enter: () => this.tool?.add(),
+      delete: () => page.clear(),
+      backspace: () => page.clear(),
       0: () => this.#zero(),
+      ...(event.shiftKey ? {} : Object.fromEntries(Object.entries(MODE_KEYS).map(([letter, mode]) => [letter, () => page.set({ mode })]))),
     };
-    if (plain[key]) {
-      plain[key]();
-      return true;
-    }
-    if (!MODE_KEYS[key] || event.shiftKey) return false;
-    this.actions.setMode(MODE_KEYS[key]);
-    return true;
-  }
-
-  #selectAll() {
-    const order = this.actions.order();
-    this.actions.select(Array.from({ length: order * order }, (_, cell) => cell), this.actions.active() ?? 0);
+    const action = isChord ? chords[key] : event.altKey ? undefined : plain[key];
+    action?.();
+    return action !== undefined;
   }
 
   #turnMode(by) {
-    const next = (MODES.indexOf(this.actions.mode()) + by + MODES.length) % MODES.length;
-    this.actions.setMode(MODES[next]);
+    this.page.set({ mode: MODES[(MODES.indexOf(this.state.mode) + by + MODES.length) % MODES.length] });
+  }
+
+  /** What a number may be at most; a digit at a time goes to a clue that is being drawn. */
+  get #most() {
+    return this.tool?.takesNumbers ? 0 : this.order;
   }
 
   /** The end of a number, or like Delete. */
   #zero() {
-    if (this.#isPending(this.actions.mode()) || this.actions.most() === 0) this.#digit(0, this.actions.mode());
-    else this.actions.clear();
+    if (this.#isPending(this.state.mode) || this.#most === 0) this.#digit(0, this.state.mode);
+    else this.page.clear();
+  }
+
+  /** Names the cells and the step that a digit was typed at: the next one may belong to it. */
+  get #moment() {
+    const { game, selection, mode, text } = this.state;
+    return [[...selection], mode, this.tool ? `edit ${this.tool.at}` : game.at, text].join("/");
   }
 
   /** A first digit waits for a second only in its cells, while nothing else is done. */
   #isPending(mode) {
     return this.typed !== null && this.typed.mode === mode && mode !== "colour"
-      && performance.now() - this.typed.at < SECOND_DIGIT && this.typed.moment === this.actions.moment();
+      && performance.now() - this.typed.at < SECOND_DIGIT && this.typed.moment === this.#moment;
   }
 
   #write(event) {
@@ -183,20 +191,20 @@ export class Input {
     if (digit === undefined) return false;
     const mode = event.altKey || (event.ctrlKey && event.shiftKey) ? "colour"
       : event.ctrlKey || event.metaKey ? "centre"
-        : event.shiftKey ? "corner" : this.actions.mode();
+        : event.shiftKey ? "corner" : this.state.mode;
     this.#digit(Number(digit), mode);
     return true;
   }
 
   #digit(digit, mode) {
     const number = this.#isPending(mode) ? this.typed.digit * 10 + digit : 0;
-    if (number > 0 && number <= this.actions.most()) {
-      this.actions.undo(this.typed.steps);
+    if (number > 0 && number <= this.#most) {
+      this.page.undo(this.typed.steps);
       this.typed = null;
-      this.actions.enter(number, mode);
+      this.page.enter(number, mode);
       return;
     }
-    const steps = this.actions.enter(digit, mode);
-    this.typed = { digit, mode, at: performance.now(), moment: this.actions.moment(), steps };
+    const steps = this.page.enter(digit, mode);
+    this.typed = { digit, mode, at: performance.now(), moment: this.#moment, steps };
   }
 }

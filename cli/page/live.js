@@ -4,9 +4,10 @@
  * not needed. A newer change ends the questions about the older board.
  */
 
+import { button, byId, make, patch, tick } from "./dom.js";
 import { emptyView } from "./board.js";
-import { button, byId, make, tick } from "./dom.js";
-import { Cancelled, Complaint } from "./engine.js";
+import { Cancelled } from "./engine.js";
+import { clueText, errorText, withEnglish } from "./naming.js";
 
 const MOST = 1000; // solutions to count
 const FEW = 99; // up to so many solutions, each candidate says how many it leaves
@@ -24,87 +25,94 @@ export function candidatesOf(solutions) {
 const splitOf = (lists) => ({ candidates: lists.map((list) => (list?.length === 1 ? null : list)),
   ghosts: lists.map((list) => (list?.length === 1 ? list[0] : undefined)) });
 
+/**
+ * @typedef {{ text: import("./dom.js").Child[], kind?: string, milliseconds?: number, isBusy?: boolean,
+ *   about?: string, clues?: any[] }} Verdict `clues` are those that the text `about` speaks of
+ */
+
 export class Live {
   /** @param {import("./main.js").Page} page @param {(cells: number[]) => void} choose turns to a clue */
   constructor(page, choose) {
     this.page = page;
     this.choose = choose;
-    this.verdict = make("p", { id: "verdict", className: "message" });
-    this.clues = make("div", { className: "answer" });
-    this.isOn = true;
+    this.isOn = true; // candidates are shown
+    this.found = {}; // the part of a view that the last answer shows
   }
 
-  /** Builds the panel, in the page's language. */
-  build() {
-    const show = tick(this.page.words.liveCandidates, this.isOn, (isOn) => {
-      this.isOn = isOn;
-      if (this.shown) this.#show(this.shown);
-    });
-    byId("live").replaceChildren(this.verdict, this.clues, show);
+  /** Brings the panel up to the page's state. */
+  render() {
+    const { page } = this;
+    const { words, state: { verdict: { text, kind = "", milliseconds = null, isBusy = false, about = "", clues = [] } } } = page;
+    patch(byId("live"), [
+      make("p", { id: "verdict", className: `message ${kind}`, "aria-busy": isBusy ? "true" : null },
+        [...text, milliseconds !== null && make("small", { textContent: ` ${words.engineTime(milliseconds)}` })]),
+      make("div", { className: "answer" }, [about && make("p", { textContent: about }),
+        clues.length > 0 && make("ul", { className: "clues" }, clues.map((clue) => make("li", {},
+          [button(clueText(page, clue), () => this.choose(page.help.cellsOf(clue.cells)))])))]),
+      tick(words.liveCandidates, this.isOn, (isOn) => {
+        this.isOn = isOn;
+        this.#look(this.found);
+      }),
+    ]);
   }
 
   /** Asks about a board, in place of what was asked before. */
   async ask(object) {
-    this.verdict.setAttribute("aria-busy", "true");
+    const { page } = this;
+    page.set({ verdict: { ...page.state.verdict, isBusy: true } });
     try {
       await this.#ask(JSON.stringify(object), object);
     } catch (error) {
-      if (error instanceof Cancelled) return;
-      this.#say(error instanceof Complaint ? this.page.words.failed(error.message) : error.message, "is-bad");
+      error.line = 0; // that of an object that nobody sees
+      if (!(error instanceof Cancelled)) this.#say({ text: withEnglish(errorText(page.words, error)), kind: "is-bad" });
     }
   }
 
   async #ask(puzzle, object) {
-    const { words, engine } = this.page;
+    const { page } = this;
+    const { words, engine } = page;
     const ask = (command, options, isNewest = false) => engine.answer(command, options, puzzle, {}, { lane: "watch", isNewest });
-    const { verdict, kind, solutions, outcome } = await ask("unique", { "time-limit": SECONDS }, true);
-    this.#say(this.page.help.solutionsText({ verdict }), { none: "is-bad", unique: "is-good" }[verdict] ?? "", outcome.milliseconds);
-    this.page.state.game.puzzle.kind = kind;
+    const { verdict, kind: sort, solutions, outcome: { milliseconds } } = await ask("unique", { "time-limit": SECONDS }, true);
+    const kind = { none: "is-bad", unique: "is-good" }[verdict] ?? "";
+    const told = { text: [page.help.solutionsText({ verdict })], kind, milliseconds };
+    this.#say(told);
+    page.state.game.puzzle.kind = sort;
     if (verdict === "none") {
-      this.#show({});
-      const { verdict: how, conflicts } = await ask("check", { "time-limit": SECONDS, smallest: true });
-      if (how === "broken") this.page.set({ broken: conflicts });
-      if (how === "broken" || conflicts.length === 0) return;
-      this.#list(words.cannotStand, conflicts[0].clues);
-      this.#show({ marked: new Set(this.page.help.cellsOf(conflicts[0].cells)) });
+      this.#look({});
+      const { verdict: how, conflicts: [conflict, ...others] } = await ask("check", { "time-limit": SECONDS, smallest: true });
+      if (how === "broken") page.set({ broken: [conflict, ...others] });
+      if (how === "broken" || !conflict) return;
+      this.#say({ ...told, about: words.cannotStand, clues: conflict.clues });
+      this.#look({ marked: new Set(page.help.cellsOf(conflict.cells)) });
     } else if (verdict === "unique") {
-      this.#show({ ghosts: solutions[0].flat() });
-      const { redundant } = await ask("minimize", { list: true, "time-limit": SECONDS });
-      if (redundant) this.#list(redundant.length > 0 ? words.redundantFound(redundant.length) : words.nothingRedundant, redundant);
+      this.#look({ ghosts: solutions[0].flat() });
+      const { redundant: clues } = await ask("minimize", { list: true, "time-limit": SECONDS });
+      if (clues) this.#say({ ...told, about: clues.length > 0 ? words.redundantFound(clues.length) : words.nothingRedundant, clues });
     } else if (verdict === "multiple") {
-      const all = await ask("solve", { limit: MOST, "time-limit": SECONDS });
-      const number = all.solutions.length;
-      this.#say(number < MOST && !all.remark ? words.solutionCount(number) : words.solutionsAtLeast(number), "", outcome.milliseconds);
-      const { candidates, counts } = candidatesOf(all.solutions);
-      if (number <= FEW && !all.remark) {
-        this.#show({ ...splitOf(candidates), counts });
+      const { solutions: all, remark } = await ask("solve", { limit: MOST, "time-limit": SECONDS });
+      const number = all.length;
+      this.#say({ text: [number < MOST && !remark ? words.solutionCount(number) : words.solutionsAtLeast(number)], milliseconds });
+      const { candidates, counts } = candidatesOf(all);
+      if (number <= FEW && !remark) {
+        this.#look({ ...splitOf(candidates), counts });
       } else {
         const left = (await ask("candidates", { "time-limit": SECONDS })).candidates.flat();
-        this.#show(splitOf(left.map((list) => (list.length < object.order ? list : null)))); // or all is grey
+        this.#look(splitOf(left.map((list) => (list.length < object.order ? list : null)))); // or all is grey
       }
     }
   }
 
-  #say(text, kind, milliseconds = null) {
-    this.page.hear(text);
-    this.verdict.removeAttribute("aria-busy");
-    this.verdict.className = `message ${kind}`;
-    this.verdict.replaceChildren(text, ...(milliseconds === null ? [] : [make("small", { textContent: ` ${this.page.words.engineTime(milliseconds)}` })]));
-    this.clues.replaceChildren();
-  }
-
-  /** Clues as buttons; each turns to the clue. */
-  #list(text, clues) {
-    const { help } = this.page;
-    const items = clues.map((clue) => make("li", {}, [button(help.clueText(clue), () => this.choose(help.cellsOf(clue.cells)))]));
-    this.clues.replaceChildren(make("p", {}, [text]), make("ul", { className: "clues" }, items));
+  /** @param {Verdict} verdict */
+  #say(verdict) {
+    if (!verdict.about) this.page.hear(verdict.text);
+    this.page.set({ verdict });
   }
 
   /** Shows an answer on the board, if that is wanted. */
-  #show(view) {
-    this.shown = view;
-    const { marked = new Set() } = view;
+  #look(found) {
+    this.found = found;
+    const { marked = new Set() } = found;
     const { path, lit } = this.page.state.view; // those of the clue that is being drawn or changed
-    this.page.set({ view: { ...emptyView(), path, lit, ...(this.isOn ? view : { marked }) } });
+    this.page.show({ ...emptyView(), path, lit, ...(this.isOn ? found : { marked }) });
   }
 }

@@ -8,9 +8,10 @@
  */
 
 import { Game } from "./game.js";
+import { Refusal } from "./naming.js";
 import { draftFragment, fragment, fromFragment } from "./links.js";
 import { facts } from "./resources.js";
-import { allKept, draftKey, gameKey, isSettings, migrate, Slot } from "./storage.js";
+import { allKept, draftKey, gameKey, isSettings, Slot } from "./storage.js";
 
 export class Memory {
   /** @param {import("./main.js").Page} page */
@@ -30,66 +31,58 @@ export class Memory {
 
   /** Starts with the address, what was last changed, or the first ready board. */
   async start() {
-    migrate();
     if (await this.visit("replace") || this.page.state.game) return;
     const { note } = this.page.state;
-    await this.#showLatest();
-    if (note) this.page.say(note.text, note.kind);
+    this.#showLatest();
+    if (note) this.page.set({ note });
   }
 
-  async #showLatest() {
-    const { visits } = this;
-    for (const entry of allKept()) {
-      try {
-        if (entry.isDraft) await this.page.editor.resume(entry.key);
-        else this.page.play(await this.read(entry), { enters: "replace" });
-        return;
-      } catch {
-        if (visits !== this.visits) return; // or it is a puzzle that this version cannot read
-      }
-    }
+  #showLatest() {
     const [{ text, puzzle, level }] = facts().boards;
-    this.page.play({ ...puzzle, puzzle: text }, { level, enters: "replace" });
-  }
-
-  /** Returns the puzzle of a kept game; earlier versions kept only its text, which the engine reads. */
-  async read({ text, puzzle }) {
-    return puzzle ? { ...puzzle, puzzle: text } : this.page.engine.answer("convert", {}, text);
+    const isShown = allKept().some((entry) => this.open(entry, "replace"));
+    if (!isShown) this.page.play({ ...puzzle, puzzle: text }, { level, enters: "replace" });
   }
 
   /**
-   * Shows what the address holds; says so if it cannot. Returns whether it did.
-   * @param {"none" | "replace"} enters what becomes of the entry in the browser's history
+   * Shows what is kept; returns whether it could be read.
+   * @param {import("./storage.js").Entry} entry @param {"none" | "push" | "replace"} enters what becomes
+   *   of the entry in the browser's history
    */
+  open({ key, isDraft, text, puzzle }, enters) {
+    try {
+      if (isDraft) this.page.editor.resume(key, enters);
+      else this.page.play({ ...puzzle, puzzle: text }, { enters });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Shows what the address holds; says so if it cannot. Returns whether it did. @param {"none" | "replace"} enters */
   async visit(enters = "none") {
     const { page } = this;
     this.visits += 1;
     const { visits } = this;
     try {
-      const linked = await fromFragment(location.hash).catch(() => { throw new Error(page.words.damaged); });
+      const linked = await fromFragment(location.hash).catch(() => { throw new Refusal(page.words.damaged); });
       if (!linked || visits !== this.visits) return false;
-      if (linked.draft !== undefined) return await this.#visitDraft(draftKey(linked.draft));
-      const { text, position } = linked;
-      const answer = await this.read(new Slot(gameKey(text)).load() ?? { text, puzzle: null });
+      const { draft, text, position } = linked;
+      if (draft !== undefined) {
+        page.editor.resume(draftKey(draft), "replace");
+        return true;
+      }
+      const kept = new Slot(gameKey(text)).load();
+      const answer = kept ? { ...kept.puzzle, puzzle: text } : await page.engine.answer("convert", {}, text);
       if (visits !== this.visits) return false;
       page.play(answer, { position, enters: position ? "replace" : enters });
       page.tellWarnings(answer.warnings);
       return true;
     } catch (error) {
       if (visits !== this.visits) return false;
-      page.say(page.words.badLink(error.message), "is-bad");
+      page.complain(error, page.words.badLink);
       if (page.state.game) this.show("replace"); // the address is that of the shown puzzle again
       return false;
     }
-  }
-
-  async #visitDraft(key) {
-    if (new Slot(key).load()) {
-      await this.page.editor.resume(key);
-      return true;
-    }
-    this.page.say(this.page.words.draftGone, "is-bad");
-    return false;
   }
 
   /** Makes the address that of the shown puzzle. @param {"none" | "push" | "replace"} enters */
@@ -104,7 +97,7 @@ export class Memory {
   }
 
   /** Turns to a place in the storage; returns what is kept there. */
-  open(key) {
+  turnTo(key) {
     this.keepTime();
     this.slot = new Slot(key);
     return this.slot.load();

@@ -13,6 +13,8 @@ export const cellName = (order, cell) => `r${rowOf(order, cell) + 1}c${columnOf(
 export const cellFrom = (order, [row, column]) => cellAt(order, row - 1, column - 1);
 export const cellTo = (order, cell) => [rowOf(order, cell) + 1, columnOf(order, cell) + 1];
 
+export const MOST_ORDER = 49; // a set of values is a number, which is exact up to 52 bits
+
 /** Returns whether two cells touch, at a side or at a corner. */
 export function touches(order, a, b) {
   const rows = Math.abs(rowOf(order, a) - rowOf(order, b));
@@ -26,6 +28,8 @@ export function squarestBoxes(order) {
   }
   return null;
 }
+
+export const shapeText = ({ rows, columns }) => `${rows}x${columns}`;
 
 /** Returns all shapes of boxes that tile a grid of this order. */
 export const boxShapes = (order) => range(order).filter((rows) => rows > 1 && order % rows === 0)
@@ -64,7 +68,8 @@ export function emptyObject(order, boxes = squarestBoxes(order)) {
   return boxes ? withRegions(object, boxRegions(order, boxes), true) : object;
 }
 
-const keyOf = (cells) => [...cells].sort((a, b) => a - b).join(" ");
+/** Names a set of cells, in whatever order they come. */
+export const keyOf = (cells) => [...cells].sort((a, b) => a - b).join(" ");
 
 /** Returns whether an object has all of these regions. */
 export function hasRegions(object, regions) {

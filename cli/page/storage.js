@@ -10,12 +10,11 @@ import { isPuzzle } from "./puzzle.js";
 const GAME = "hapax.game.";
 const DRAFT = "hapax.draft.";
 const SETTINGS = "hapax.settings";
-const OLD_GAMES = "hapax.games"; // the list of all games that earlier versions kept
 
 /**
  * @typedef {{ text: string, level: string, when: number, puzzle: any, game: any }} Kept a puzzle's text,
- *   the time of the last change (milliseconds since 1970), and for a game the puzzle as in answers (null
- *   if an earlier version kept it) and the player's data, which Game checks
+ *   the time of the last change (milliseconds since 1970), and for a game the puzzle as in answers and
+ *   the player's data, which Game checks; a draft's text is its object
  * @typedef {Kept & { key: string, isDraft: boolean }} Entry
  */
 
@@ -24,55 +23,40 @@ export const draftKey = (/** @type {string} */ id) => DRAFT + id;
 export const newDraftId = () => Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
 export const draftIdOf = (/** @type {string} */ key) => key.slice(DRAFT.length);
 
-/** Calls `action` with the storage; returns `otherwise` if the browser forbids it or it is full. */
-function withStorage(action, otherwise) {
+/** Calls `action`; returns `otherwise` if it throws, as the browser does if it forbids the storage, or that is full. */
+function attempt(action, otherwise = null) {
   try {
-    return action(localStorage);
+    return action();
   } catch {
     return otherwise;
   }
 }
 
-const rawOf = (key) => withStorage((storage) => storage.getItem(key), null);
-const keysOf = () => withStorage((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at)), []);
-
-function parsed(raw) {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return null;
-  }
-}
-
-const textOr = (value, otherwise) => (typeof value === "string" ? value : otherwise);
+const rawOf = (key) => attempt(() => localStorage.getItem(key));
+const parsed = (raw) => attempt(() => JSON.parse(raw));
 
 /** Returns what a key holds; null if that is not a puzzle. */
 function entryOf(key, raw) {
   const data = parsed(raw);
   if (data === null || typeof data !== "object") return null;
   const isDraft = key.startsWith(DRAFT);
-  const text = isDraft ? textOr(data.text, "") : key.slice(GAME.length);
-  if (text === "") return null;
-  const when = Number.isFinite(data.when) ? data.when : 0;
-  const puzzle = isPuzzle(data.puzzle) ? data.puzzle : null;
-  return { key, isDraft, text, when, level: textOr(data.level, ""), puzzle, game: data.game ?? null };
+  const text = isDraft ? data.text : key.slice(GAME.length);
+  const puzzle = isDraft ? { kind: "mixed", puzzle_object: parsed(text) } : data.puzzle;
+  if (!isPuzzle(puzzle)) return null;
+  return { key, isDraft, text, puzzle, when: Number.isFinite(data.when) ? data.when : 0,
+    level: typeof data.level === "string" ? data.level : "", game: data.game ?? null };
 }
 
 /** Returns all games and drafts, the latest first. @returns {Entry[]} */
 export function allKept() {
-  return keysOf().filter((key) => key.startsWith(GAME) || key.startsWith(DRAFT))
+  const keys = attempt(() => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)), []);
+  return keys.filter((key) => key.startsWith(GAME) || key.startsWith(DRAFT))
     .map((key) => entryOf(key, rawOf(key))).filter((entry) => entry !== null)
     .sort((a, b) => b.when - a.when);
 }
 
-export const remove = (key) => withStorage((storage) => storage.removeItem(key), undefined);
-
-function write(key, raw) {
-  return withStorage((storage) => {
-    storage.setItem(key, raw);
-    return true;
-  }, false);
-}
+export const remove = (key) => attempt(() => localStorage.removeItem(key));
+const write = (key, raw) => attempt(() => localStorage.setItem(key, raw), "refused") === undefined;
 
 /** Makes room by forgetting the undo steps of other games, the oldest first; positions stay. */
 function writeInFull(key, raw) {
@@ -110,25 +94,6 @@ export class Slot {
     if (isWritten) this.seen = raw;
     return isWritten;
   }
-
-  remove() {
-    remove(this.key);
-    this.seen = null;
-  }
-}
-
-/** Gives each game of an earlier version's list a key of its own. */
-export function migrate() {
-  const raw = rawOf(OLD_GAMES);
-  if (raw === null) return;
-  const list = parsed(raw);
-  const games = Array.isArray(list) ? list.filter((each) => typeof each?.text === "string" && each.text !== "") : [];
-  const isDone = games.every(({ text, level, game }, at) => {
-    const key = gameKey(text);
-    // The first was the last played.
-    return rawOf(key) !== null || write(key, JSON.stringify({ level, game, when: Date.now() - at }));
-  });
-  if (isDone) remove(OLD_GAMES);
 }
 
 export const saveSettings = (settings) => write(SETTINGS, JSON.stringify(settings));

@@ -9,7 +9,7 @@ const everywhere = globalsOf("console URL URLSearchParams TextEncoder TextDecode
   + "setInterval clearInterval btoa Image atob Event EventTarget");
 const browser = globalsOf("window document navigator location history localStorage addEventListener matchMedia "
   + "ResizeObserver Worker DOMParser Option print postMessage caches skipWaiting clients WorkerGlobalScope Element "
-  + "HTMLElement");
+  + "HTMLElement Text");
 const node = globalsOf("process Buffer");
 
 export default [

@@ -126,7 +126,7 @@ export default {
   cannotStand: "These cannot stand together:",
   oneReason: "Without any one of them there is no contradiction.",
   /** The name of a clue in the engine's answers, which are in English. */
-  clueOfAnswer: (kind, { name }) => name,
+  clueOfAnswer: (kind, /** @type {any} */ { name }) => name,
   undecided: "There was no time to find out.",
   solving: "Solving",
   noSolution: "There is no solution.",
@@ -162,7 +162,9 @@ export default {
   download: "Download the certificate",
   verifyElsewhere: "hapax verify, or drat-trim, checks it anywhere.",
   cancelled: "Cancelled.",
-  failed: (message) => `The engine says: ${message}`,
+  atPlace: (line, column) => ` (line ${line}, column ${column})`,
+  unexpected: "Something went wrong:",
+  failed: (where) => `The engine says${where}:`,
 
   // Hints
   lookingForStep: "Looking for the next step",
@@ -216,7 +218,7 @@ export default {
   svg: "Picture (SVG)",
   png: "Picture (PNG)",
   sheet: "Print with rules and solution",
-  cannotWrite: (message) => `This notation cannot hold the puzzle: ${message}`,
+  cannotWrite: "This notation cannot hold the puzzle:",
   settingsTitle: "Settings",
   language: "Language",
   theme: "Appearance",
@@ -275,13 +277,13 @@ export default {
   solutionsAtLeast: (number) => `It has at least ${number.toLocaleString("en")} solutions.`,
 
   // What is kept, and links
-  damaged: "it is damaged or incomplete",
-  badLink: (why) => `The link cannot be opened: ${why}. The board shows another puzzle.`,
-  draftGone: "This draft is not kept any more. The board shows another puzzle.",
+  damaged: "It is damaged or incomplete.",
+  badLink: "The link cannot be opened. The board shows another puzzle.",
+  draftGone: "This draft is not kept any more, or it is damaged.",
   positionOfLink: "This is the position of the link. Undo brings yours back.",
   otherTab: "Another tab went on with this puzzle; here is its position.",
   notKept: "There is no room to keep this, or the browser does not allow it. Share it as a link, or delete some of your puzzles.",
-  leftOut: (names) => `Not all of this puzzle is shown: ${names.join("; ")}.`,
+  leftOut: "Not all of this puzzle is shown:",
   tooLarge: (order, most) => `The page shows puzzles up to order ${most}; this one has order ${order}.`,
   nothingKept: "Puzzles that you play or draw are listed here.",
   draft: "draft",

@@ -11,28 +11,22 @@ let game, keys, board, state;
 
 beforeEach(() => {
   game = new Game(puzzleOf({ kind: "latin", puzzle_object: emptyObject(16, null) }));
-  state = { selection: [0], active: 0, mode: "value" };
+  state = { game, selection: new Set([0]), active: 0, mode: "value", takesSeveral: false, text: "" };
   const element = new EventTarget();
   board = { element, surface: element, cellFrom: (target) => target.cell ?? null, focus: () => {} };
-  new Input(board, {
-    order: () => 16,
-    most: () => 16,
-    tool: () => null,
-    takesSeveral: () => state.takesSeveral,
-    mode: () => state.mode,
-    setMode: (mode) => { state.mode = mode; },
-    selection: () => new Set(state.selection),
-    active: () => state.active,
-    select: (selection, active) => Object.assign(state, { selection, active }),
-    alike: (cell) => [cell],
-    moment: () => [state.selection, state.mode, game.at].join("/"),
+  new Input({
+    board,
+    state,
+    editor: { isOpen: false },
+    set: (changes) => Object.assign(state, changes),
+    select: (cells, active) => Object.assign(state, { selection: new Set(cells), active }),
     enter: (number, mode) => {
       const before = game.at;
-      if (mode === "value") game.enterValue(state.selection, number);
-      else game.toggle(mode, state.selection, number);
+      if (mode === "value") game.enterValue([...state.selection], number);
+      else game.toggle(mode, [...state.selection], number);
       return game.at - before;
     },
-    clear: () => game.clear(state.selection, state.mode),
+    clear: () => game.clear([...state.selection], state.mode),
     undo: (steps = 1) => { for (let at = 0; at < steps; ++at) game.undo(); },
     redo: () => game.redo(),
   });
@@ -79,7 +73,7 @@ test("with the button for it, each click adds a cell or takes it away", () => {
     clickOn(cell);
     board.element.dispatchEvent(new Event("pointerup"));
   }
-  assert.deepEqual(state.selection, [0, 2]);
+  assert.deepEqual([...state.selection], [0, 2]);
 });
 
 test("after Delete a digit is a number's first", () => {

@@ -3,74 +3,61 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { allKept, draftKey, gameKey, migrate, remove, savedSettings, Slot } from "../../../cli/page/storage.js";
+import { allKept, draftKey, gameKey, remove, savedSettings, Slot } from "../../../cli/page/storage.js";
 import { useStorage } from "./fakes.mjs";
 
 const A = "latin 2\n1 .\n. .\n";
 const B = "latin 2\n2 .\n. .\n";
+const PUZZLE = { kind: "latin", puzzle_object: { hapax_puzzle: 1, order: 2, givens: [[1, 0], [0, 0]] } };
+const DRAFT = JSON.stringify(PUZZLE.puzzle_object);
 let storage;
 beforeEach(() => { storage = useStorage(); });
 
 test("a game is kept under its puzzle, a draft under its name", () => {
-  new Slot(gameKey(A)).save({ level: "easy", game: { seconds: 3 } });
-  new Slot(draftKey("d1")).save({ text: B });
+  new Slot(gameKey(A)).save({ puzzle: PUZZLE, level: "easy", game: { seconds: 3 } });
+  new Slot(draftKey("d1")).save({ text: DRAFT });
   const texts = Object.fromEntries(allKept().map(({ text, isDraft }) => [text, isDraft]));
-  assert.deepEqual(texts, { [A]: false, [B]: true });
+  assert.deepEqual(texts, { [A]: false, [DRAFT]: true });
   const { level, game } = new Slot(gameKey(A)).load();
   assert.deepEqual([level, game], ["easy", { seconds: 3 }]);
   remove(gameKey(A));
   assert.equal(new Slot(gameKey(A)).load(), null);
 });
 
-test("a game keeps its puzzle, if that can be one", () => {
-  const puzzle = { kind: "latin", puzzle_object: { hapax_puzzle: 1, order: 2, givens: [[1, 0], [0, 0]] } };
-  new Slot(gameKey(A)).save({ puzzle });
-  assert.deepEqual(new Slot(gameKey(A)).load().puzzle, puzzle);
-  for (const wrong of [null, 7, { kind: "latin" }, { ...puzzle, puzzle_object: { hapax_puzzle: 1, order: 3, givens: [[1]] } }]) {
+test("what can be no puzzle is not kept", () => {
+  new Slot(gameKey(A)).save({ puzzle: PUZZLE });
+  assert.deepEqual(new Slot(gameKey(A)).load().puzzle, PUZZLE);
+  for (const wrong of [null, 7, { kind: "latin" }, { ...PUZZLE, puzzle_object: { hapax_puzzle: 1, order: 3, givens: [[1]] } }]) {
     new Slot(gameKey(B)).save({ puzzle: wrong });
-    assert.equal(new Slot(gameKey(B)).load().puzzle, null);
+    assert.equal(new Slot(gameKey(B)).load(), null);
   }
+  new Slot(draftKey("d1")).save({ text: B });
+  assert.equal(new Slot(draftKey("d1")).load(), null);
 });
 
 test("the last changed stands first", (context) => {
   context.mock.timers.enable({ apis: ["Date"], now: 1000 });
-  new Slot(gameKey(A)).save({});
+  new Slot(gameKey(A)).save({ puzzle: PUZZLE });
   context.mock.timers.tick(5);
-  new Slot(gameKey(B)).save({});
+  new Slot(gameKey(B)).save({ puzzle: PUZZLE });
   assert.deepEqual(allKept().map(({ text }) => text), [B, A]);
 });
 
 test("a tab sees that another has written", () => {
   const [one, two] = [new Slot(gameKey(A)), new Slot(gameKey(A))];
-  one.save({ game: { seconds: 1 } });
+  one.save({ puzzle: PUZZLE, game: { seconds: 1 } });
   assert.ok(!one.isChangedElsewhere);
   assert.ok(two.isChangedElsewhere);
   two.load();
-  two.save({ game: { seconds: 2 } });
+  two.save({ puzzle: PUZZLE, game: { seconds: 2 } });
   assert.ok(one.isChangedElsewhere);
   assert.deepEqual(one.load().game, { seconds: 2 });
   assert.ok(!one.isChangedElsewhere);
 });
 
-test("the list of an earlier version gets a key for each game", () => {
-  storage.setItem("hapax.games", JSON.stringify([{ text: B, level: "", game: { seconds: 2 } },
-    null, 7, { text: 5 }, { text: A, level: "easy", game: { seconds: 1 } }]));
-  migrate();
-  assert.deepEqual(allKept().map(({ text, level, game }) => [text, level, game.seconds]), [[B, "", 2], [A, "easy", 1]]);
-  assert.equal(storage.getItem("hapax.games"), null);
-});
-
-test("it does not replace what is newer", () => {
-  new Slot(gameKey(A)).save({ game: { seconds: 9 } });
-  storage.setItem("hapax.games", JSON.stringify([{ text: A, game: { seconds: 1 } }]));
-  migrate();
-  assert.equal(new Slot(gameKey(A)).load().game.seconds, 9);
-});
-
 for (const raw of ["[null]", "null", "7", '"x"', "{", "", "[[]]", '{"when":"1e999"}']) {
   test(`${raw || "nothing"} in the storage does no harm`, () => {
-    for (const key of ["hapax.games", "hapax.settings", gameKey(A), gameKey(""), draftKey("x")]) storage.setItem(key, raw);
-    migrate();
+    for (const key of ["hapax.settings", gameKey(A), gameKey(""), draftKey("x")]) storage.setItem(key, raw);
     for (const kept of allKept()) assert.ok(Number.isFinite(kept.when) && typeof kept.level === "string");
     assert.deepEqual(savedSettings({ theme: "system", showsTimer: true }, { theme: ["system", "dark"] }),
       { theme: "system", showsTimer: true });
@@ -85,11 +72,11 @@ test("settings are taken if they are possible", () => {
 
 test("a full storage forgets the steps of the oldest games, and no position", (context) => {
   context.mock.timers.enable({ apis: ["Date"], now: 1000 });
-  storage = useStorage(800);
+  storage = useStorage(1000);
   const steps = new Array(20).fill([["value", 0, 0, 1]]);
-  new Slot(gameKey(A)).save({ game: { cells: { value: [1] }, steps, at: 20 } });
+  new Slot(gameKey(A)).save({ puzzle: PUZZLE, game: { cells: { value: [1] }, steps, at: 20 } });
   context.mock.timers.tick(5);
-  assert.ok(new Slot(gameKey(B)).save({ game: { cells: { value: [2] }, steps, at: 20 } }));
+  assert.ok(new Slot(gameKey(B)).save({ puzzle: PUZZLE, game: { cells: { value: [2] }, steps, at: 20 } }));
   const [last, first] = allKept();
   assert.equal(last.game.steps.length, 20);
   assert.deepEqual(first.game, { cells: { value: [1] }, steps: [], at: 0 });
@@ -103,7 +90,6 @@ test("if there is no room at all, it says so", () => {
 test("without a storage nothing is kept, and nothing breaks", () => {
   Object.defineProperty(globalThis, "localStorage", { get() { throw new Error("SecurityError"); }, configurable: true });
   try {
-    migrate();
     assert.deepEqual(allKept(), []);
     assert.equal(new Slot(gameKey(A)).save({}), false);
     assert.equal(new Slot(gameKey(A)).load(), null);

@@ -1,0 +1,86 @@
+/** Puts puzzles, clues, broken rules and errors into the words of the page's language. */
+
+import { make } from "./dom.js";
+import { Cancelled, Complaint } from "./engine.js";
+import { cellFrom, cellName, columnOf, regionKinds, rowOf } from "./puzzle.js";
+import { facts } from "./resources.js";
+
+const OF_ONE_CLUE = { thermometer: "thermo", arrow: "arrow", whispers: "whispers", renban: "renban", skyscraper: "skyscraper" };
+
+/** Thrown with words in the page's language. */
+export class Refusal extends Error {}
+
+/**
+ * Words of the page, and words of the engine about it, which are in English in every language.
+ * @param {{ text: string, english?: string }} said @returns {import("./dom.js").Child[]}
+ */
+export const withEnglish = ({ text, english = "" }) => [text, text && english && " ", english && make("span", { lang: "en", textContent: english })];
+
+/** Says why something failed. @param {any} words @param {any} error @returns {{ text: string, english?: string }} */
+export function errorText(words, error) {
+  if (error instanceof Cancelled) return { text: words.cancelled };
+  if (error instanceof Refusal) return { text: error.message };
+  if (!(error instanceof Complaint)) return { text: words.unexpected, english: error.message };
+  return { text: words.failed(error.line ? words.atPlace(error.line, error.column) : ""), english: error.message };
+}
+
+/** Returns the puzzle's title, if it has one, and its kind, order and level. */
+export function titleOf(words, puzzle, level) {
+  const regions = regionKinds(puzzle.object);
+  const names = [...new Set(puzzle.parts.filter(({ list }) => list === "clues").map(({ name }) => name))];
+  let kind = words.kinds[puzzle.kind] ?? puzzle.kind;
+  if (puzzle.kind === "futoshiki" && names.includes("non-consecutive")) kind = words.kinds.adjacent;
+  else if (names.length === 1) kind = words.kinds[OF_ONE_CLUE[names[0]]] ?? words.withClue(kind, words.clueName(names[0]));
+  else if (puzzle.kind === "sudoku" && regions.has("pieces")) kind = words.kinds.jigsaw;
+  else if (puzzle.kind === "sudoku" && (regions.has("diagonal") || regions.has("antidiagonal"))) kind = words.kinds.diagonal;
+  return [puzzle.credits.title, words.title(kind, puzzle.order, words.levels[level] ?? "")].filter(Boolean).join(" · ");
+}
+
+/** Returns the rules in words: those of the grid, and each kind of clue once. */
+export function rulesOf(words, { order, object, parts }) {
+  const names = new Set(parts.map(({ name }) => name));
+  const named = facts().clues.filter(({ word }) => names.has(word)).map(({ word, rule, amount }) => {
+    const clues = parts.filter(({ name }) => name === word).map(({ data }) => data);
+    const own = [...new Set(clues.map((clue) => clue.title ?? clue.rule))].filter(Boolean).join("; ");
+    const amounts = [...new Set(clues.map((clue) => clue.amount))];
+    const sentence = (words.clueRules[word] ?? rule).replace("RULE", () => own);
+    return amounts.length === 1 && amount === "usual" ? sentence.replace(/\bN\b/g, String(amounts[0])) : sentence;
+  });
+  const isDistinct = parts.some(({ name, data }) => name === "cage" && data.distinct);
+  return [words.rules(order, new Set([...regionKinds(object), ...names, ...(isDistinct ? ["distinct"] : [])])), ...named].join(" ");
+}
+
+/** Names a clue by its kind, amount and first cells. @returns {string} */
+export function partText(words, order, { name, cells, data }) {
+  const amount = name === "region" ? "" : data.target ?? data.amount ?? data.values?.join(" ") ?? data.rule ?? "";
+  const names = cells.slice(0, 4).map((cell) => cellName(order, cell)).join(" ") + (cells.length > 4 ? " …" : "");
+  return [words.tools[name] ?? words.clueName(name), amount, names].filter((part) => part !== "").join(" ");
+}
+
+/** Names a clue of an answer. @param {import("./main.js").Page} page @param {any} clue */
+export function clueText({ words, state: { game } }, { kind, name, cells, without }) {
+  const { order } = game.puzzle;
+  const list = cells.map((cell) => cellFrom(order, cell));
+  return words.clueOfAnswer(kind, { name, cells: list.map((cell) => cellName(order, cell)), value: game.valueOf(list[0]), without });
+}
+
+/**
+ * Says which rule is broken. @param {import("./main.js").Page} page
+ * @param {{ reason: string, cells: number[][] }} conflict as `check` names it @returns {import("./dom.js").Child[]}
+ */
+export function conflictText({ words, state: { game } }, { reason, cells }) {
+  const { order, parts } = game.puzzle;
+  const list = cells.map((cell) => cellFrom(order, cell));
+  const names = list.map((cell) => cellName(order, cell));
+  const part = parts.filter((each) => list.every((cell) => each.cells.includes(cell)));
+  if (/ holds /.test(reason)) {
+    const [area] = part;
+    const spread = (of) => new Set(area.cells.map((cell) => of(order, cell))).size;
+    const isBox = area?.name === "region" && area.cells.length === order && spread(rowOf) * spread(columnOf) === order;
+    const unit = /^(row|column)/.exec(reason)?.[0] ?? (isBox ? "box" : area?.name ?? "region");
+    const index = { row: rowOf(order, list[0]) + 1, column: columnOf(order, list[0]) + 1 }[unit];
+    return [words.twice(unit, index, game.valueOf(list[0]), names)];
+  }
+  const clue = part.find(({ name }) => name !== "region");
+  return clue ? [words.brokenClue(words.clueName(clue.name), names)] : withEnglish({ text: words.failed(""), english: reason });
+}

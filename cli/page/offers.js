@@ -1,0 +1,33 @@
+/**
+ * What *New* offers: the kinds of puzzles with their options for `generate`, and the levels of each that
+ * the engine reaches within five seconds in the kind's usual size.
+ */
+
+import { boxShapes } from "./puzzle.js";
+import { facts } from "./resources.js";
+
+/**
+ * @type {Record<string, { command: string, options?: object, hasBoxes?: boolean, hasCages?: boolean, usual?: number,
+ *   levels?: string[] }>} `usual` is the order that is offered first, 9 without it; `levels` are all without it
+ */
+export const KINDS = {
+  sudoku: { command: "sudoku", hasBoxes: true },
+  jigsaw: { command: "sudoku", options: { jigsaw: true } },
+  diagonal: { command: "sudoku", hasBoxes: true, options: { diagonals: true } },
+  killer: { command: "killer", hasBoxes: true, hasCages: true },
+  kenken: { command: "kenken", hasCages: true, usual: 6 },
+  futoshiki: { command: "futoshiki", usual: 5 },
+  adjacent: { command: "futoshiki", options: { adjacent: true }, usual: 5 },
+  latin: { command: "latin", usual: 7 },
+  skyscraper: { command: "skyscraper", options: { minimal: true }, usual: 5 },
+  kropki: { command: "kropki", hasBoxes: true },
+  thermo: { command: "thermo", hasBoxes: true },
+  arrow: { command: "arrow", hasBoxes: true },
+  whispers: { command: "whispers", hasBoxes: true },
+  renban: { command: "renban", hasBoxes: true },
+};
+
+export const levelsOf = (/** @type {string} */ kind) => KINDS[kind].levels ?? facts().levels;
+
+export const sizesOf = (/** @type {string} */ kind) => Array.from({ length: 24 }, (_, index) => index + 2)
+  .filter((order) => !KINDS[kind].hasBoxes || boxShapes(order).length > 0);
