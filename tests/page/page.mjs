@@ -86,6 +86,52 @@ async function drag(page, places) {
   await page.mouse.up();
 }
 
+/** Draws a finger through the middles of cells; one cell is a tap. */
+async function touch(page, cells) {
+  const session = await page.context().newCDPSession(page);
+  const { x, y, width } = await page.locator(cell(0)).boundingBox();
+  const order = Math.sqrt(await page.locator("[role=gridcell]").count());
+  const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  for (const [turn, at] of cells.entries()) {
+    await send(turn === 0 ? "touchStart" : "touchMove",
+      [{ x: x + ((at % order) + 0.5) * width, y: y + (Math.floor(at / order) + 0.5) * width }]);
+  }
+  await send("touchEnd", []);
+  await session.detach();
+}
+
+/** Taps until that has come of it: on a busy machine a tap lasts so long that it is none. */
+async function tap(page, selector, outcome) {
+  for (let times = 0; times < 5 && !await page.$(outcome); ++times) {
+    await page.tap(selector);
+    await page.waitForSelector(outcome, { state: "attached", timeout: 2000 }).catch(() => {});
+  }
+  assert.ok(await page.$(outcome), `${selector} makes ${outcome}`);
+}
+
+/** What a screen reader knows: the accessibility tree. */
+async function reader(page) {
+  const session = await page.context().newCDPSession(page);
+  const nodes = async () => (await session.send("Accessibility.getFullAXTree")).nodes;
+  const nameOf = (node) => node?.name?.value ?? "";
+  const focused = async () => nameOf((await nodes()).findLast(({ properties = [] }) =>
+    properties.some(({ name, value }) => name === "focused" && value.value === true)));
+  const announced = async () => {
+    const all = await nodes();
+    const within = (node) => [node.role.value === "StaticText" ? nameOf(node) : "", ...(node.childIds ?? []).map((id) => all.find(({ nodeId }) => nodeId === id)).filter(Boolean).map(within)].join("");
+    return within(all.find(({ role }) => role?.value === "status"));
+  };
+  const until = async (read, what, action = () => page.waitForTimeout(100)) => {
+    let text = await read();
+    for (let times = 0; !what.test(text) && times < 80; ++times) {
+      await action();
+      text = await read();
+    }
+    assert.match(text, what);
+  };
+  return { focused, hears: (what) => until(announced, what), tabsTo: (what, key = "Tab") => until(focused, what, () => page.keyboard.press(key)) };
+}
+
 /** The answer that a button brings. */
 async function ask(page, button) {
   if (!await page.isVisible(button)) await page.click("#more summary");
@@ -588,6 +634,124 @@ const tests = {
     await page.click(cell(2));
     await page.keyboard.press("1");
     assert.match(await ask(page, "#explain"), /no solution/);
+  },
+
+  async "a whole game is played by keyboard, and read from the accessibility tree"(page) {
+    const { focused, hears, tabsTo } = await reader(page);
+    const press = async (...keys) => { for (const key of keys) await page.keyboard.press(key); };
+    await tabsTo(/^Open$/);
+    await press("Enter");
+    await tabsTo(/^Paste a puzzle/);
+    await page.keyboard.insertText("sudoku 4\n1 . . 4\n. 4 1 .\n4 . . 1\n. 1 . .\nthermometer r1c2 r1c3\n");
+    await tabsTo(/^Open$/);
+    await press("Enter");
+    await page.waitForSelector("#dialog:not([open])", { state: "attached" });
+    await tabsTo(/^Row 1, column 1; 1, given$/, "Shift+Tab");
+    await press("ArrowRight");
+    assert.match(await focused(), /^Row 1, column 2; empty; less than r1c3$/);
+    await press("4");
+    await hears(/Row 1 has 4 more than once: r1c2, r1c4/);
+    assert.match(await focused(), /^Row 1, column 2; 4; less than r1c3; in conflict$/);
+    await press("Control+z");
+    await hears(/^r1c2: empty$/);
+    await press("Shift+Digit2", "3");
+    await hears(/^r1c2: 3$/);
+    await tabsTo(/^Check$/);
+    await press("Enter");
+    await hears(/cannot be solved any more|cannot stand together/);
+    assert.equal(await focused(), "Check");
+    await press("Control+z");
+    await hears(/^r1c2: corner marks 2$/);
+    await tabsTo(/^Hint$/);
+    await press("Enter");
+    await hears(/Look at the marked cells/);
+    assert.equal(await focused(), "Hint");
+    await tabsTo(/^Tell me more$/);
+    await press("Enter");
+    await hears(/r\dc\d/);
+    assert.equal(await focused(), "Answer", "what had the focus is gone; its place has it");
+    await tabsTo(/^Do it$/);
+    await press("Enter");
+    await hears(/^r\dc\d: \d$/);
+    assert.match(await focused(), /^Row \d, column \d; \d/, "the cell that the hint has filled");
+    await press("Control+Home");
+    const solution = "1234341243212143";
+    for (const [at, digit] of [...solution].entries()) {
+      if (/; empty/.test(await focused())) await press(digit);
+      await press(at % 4 === 3 ? "Home" : "ArrowRight");
+      if (at % 4 === 3) await press("ArrowDown");
+    }
+    await hears(/Solved in 0:\d\d. Every rule holds/);
+    assert.match(await focused(), /^Row 1, column 1; 1, given$/);
+  },
+
+  async "fingers draw lines, take steps back, and select"(page, url, browser) {
+    const phone = await visit(browser, url, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    await tap(phone, "#edit", "#edits summary");
+    await emptyBoard(phone, 9);
+    await phone.selectOption("#edit-tool", "thermometer");
+    await touch(phone, [20, 30, 40]);
+    const drawn = () => phone.textContent("#edits .current strong");
+    assert.equal(await drawn(), "thermometer r3c3 r4c4 r5c5");
+    await tap(phone, "#undo", "#edits .current[hidden]");
+    await tap(phone, "#redo", "#redo:disabled");
+    await phone.selectOption("#edit-tool", "move");
+    await touch(phone, [30, 31]);
+    assert.equal(await drawn(), "thermometer r3c4 r4c5 r5c6");
+    await open(phone, EASY);
+    await touch(phone, [2, 3]);
+    assert.equal(await phone.locator("[aria-selected=true]").count(), 2, "a finger that is drawn over cells selects them");
+    await tap(phone, "#several", "#several[aria-pressed=true]");
+    await touch(phone, [5]);
+    await touch(phone, [6]);
+    await tap(phone, '[data-mode="corner"]', '[data-mode="corner"][aria-checked=true]');
+    await tap(phone, '#pad [data-number="2"]', "#undo:enabled");
+    for (const at of [2, 3, 5, 6]) await isLabelled(phone, at, /corner marks 2/);
+    await tap(phone, "#undo", "#undo:disabled");
+    await isLabelled(phone, 5, /empty$/);
+    assert.deepEqual(phone.complaints, []);
+    await phone.context().close();
+  },
+
+  async "in a Spanish or Portuguese page the engine's English is explained, and marked as English"(page, url, browser) {
+    for (const [locale, sentence] of [["es-ES", /El motor no puede con esto \(línea 2, columna 1\)/], ["pt-PT", /O motor não consegue fazer isto \(linha 2, coluna 1\)/],
+      ["pt-BR", /O motor não consegue fazer isto \(linha 2, coluna 1\)/]]) {
+      const other = await visit(browser, url, { locale });
+      /** What is shown without the parts that are marked as English. */
+      const own = (selector) => other.$eval(selector, (element) => {
+        const copy = element.cloneNode(true);
+        for (const part of copy.querySelectorAll("[lang=en], script")) part.remove();
+        return copy.textContent;
+      });
+      const isExplained = async (selector, english, rest = /./) => {
+        await other.waitForFunction(([where, source]) => [...document.querySelectorAll(`${where} [lang=en]`)]
+          .some(({ textContent }) => new RegExp(source).test(textContent)), [selector, english.source]);
+        assert.match(await own(selector), rest);
+        assert.doesNotMatch(await own("body"), /\b(the|expected|found|cannot|does|engine|not)\b/i, selector);
+      };
+      await other.click("#open");
+      await other.fill("#open-text", "sudoku 9\nxx\n");
+      await other.click("#read");
+      await isExplained("#dialog .is-bad", /expected row 1/, sentence);
+      await other.fill("#open-text", COSMETIC);
+      await other.click("#read");
+      await isExplained("#message", /rules that are only drawn/);
+      await isExplained("#heard", /rules that are only drawn/);
+      await other.click("#share");
+      await other.selectOption("#share-notation", "skyscraper");
+      await isExplained("#dialog .message", /./);
+      await other.keyboard.press("Escape");
+      await other.click("#edit");
+      await emptyBoard(other, 4);
+      await other.selectOption("#edit-tool", "relation");
+      await other.fill("#edit-rule", "a <");
+      await drag(other, [0, 1, 2]);
+      await isExplained("#verdict", /makes no sense|expected/);
+      await other.goto(`${url}#p=AAAA`);
+      await other.waitForFunction(() => document.getElementById("message").textContent !== "");
+      assert.doesNotMatch(await own("#message"), /\b(the|cannot|damaged)\b/);
+      await other.context().close();
+    }
   },
 
   async "long work shows that it goes on, leaves the page free, and can be cancelled"(page) {
