@@ -309,7 +309,10 @@ class Production {
             auto text = needed_text(made.puzzle, made.solution, request.symmetry,
                                     evidence.solving.limits, spare);
             if (!text) return false;
-            evidence.needed = std::move(*text);
+            evidence.write_more = [text = std::move(*text)](UnfinishedFolder const& unfinished) {
+                write_file(unfinished / "needed.txt", [&](std::ostream& out) { out << text; });
+                return true;
+            };
         }
         return write_certificate(made.puzzle, made.solution, folder, evidence);
     }

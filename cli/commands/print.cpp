@@ -187,7 +187,7 @@ class Entry {
         auto const folder =
             std::filesystem::path{printing_.certificate_folder} / padded(task_.index);
         bool const is_proved = !printing_.certificate_folder.empty();
-        auto const result = is_proved ? certify(made_.puzzle, folder, {solving, {}, {}})
+        auto const result = is_proved ? certify(made_.puzzle, folder, {solving, {}})
                                       : uniqueness(made_.puzzle, solving, workspace_);
         if (result.verdict != Verdict::Unique) {
             complain(result.verdict == Verdict::None       ? "has no solution"

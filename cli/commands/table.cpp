@@ -208,7 +208,20 @@ CommandEntry const minimize{
      word("keep", "givens|inequalities|symmetry",
           "prefer to keep these clues; inequalities: including ~ and !~; symmetry: drop a clue "
           "only with its image under the half turn"),
-     whole("seed", "S", "seed the order of removal")},
+     whole("seed", "S", "seed the order of removal"),
+     flag("smallest", "find a smallest set of clues that keeps the puzzle unique, and prove it"),
+     word("pool", "givens|signs|both",
+          "with --smallest: choose among all givens of the solution, all signs between its "
+          "neighbours, or both, instead of the puzzle's clues"),
+     word("weights", "LIST",
+          "with --smallest: make the sum of weights least: given=1,inequality=1,cage=2 (default: "
+          "1)"),
+     word("lexicographic", "LIST",
+          "with --smallest: as few clues as possible of the first kind, then of the next: "
+          "givens,inequalities"),
+     word("certificate", "DIR",
+          "with --smallest: write evidence into the new folder DIR (several puzzles: DIR/000001 "
+          "...)")},
     {Input, Output, Stream, Quiet, TimeLimit, Solving},
     Writes::Notations,
     minimize_command};

@@ -43,9 +43,9 @@ ExitCode unique_command(Options const& options) {
         auto const folder = certificates.empty() ? "" : folder_for(task, certificates).string();
         Uniqueness result;
         try {
-            result = folder.empty() ? uniqueness(task.puzzle(), solve_options(options), workspace)
-                                    : certify(task.puzzle(), folder,
-                                              {solve_options(options), proof_format, {}});
+            result = folder.empty()
+                         ? uniqueness(task.puzzle(), solve_options(options), workspace)
+                         : certify(task.puzzle(), folder, {solve_options(options), proof_format});
         } catch (std::system_error const& error) { // the other puzzles may succeed
             throw Refusal{message_of(error)};
         }

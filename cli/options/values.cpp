@@ -5,6 +5,7 @@
 #include "cli/options/suggestion.hpp"
 #include "cli/options/usage_error.hpp"
 #include "encoder/clauses/encode.hpp"
+#include "encoder/model/clue_name.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -28,6 +29,19 @@ T one_of(std::string const& option, std::string const& word,
         names.push_back(name);
     }
     throw UsageError{option + " takes " + list + ", not '" + word + "'" + suggestion(word, names)};
+}
+
+/// Returns the kind of clue that a word names, in the singular or plural.
+std::string kind_of_clue(std::string const& option, std::string const& word) {
+    std::vector<std::string> kinds{"given", "pencil marks", "cage", "adjacency"};
+    for (auto const& row : clue_rows()) kinds.emplace_back(row.word);
+    for (auto const& kind : kinds) {
+        auto const plural =
+            kind.ends_with('y') ? kind.substr(0, kind.size() - 1) + "ies" : kind + "s";
+        if (word == kind || word == plural) return kind;
+    }
+    throw UsageError{option + " needs a kind of clue such as given, inequality or cage, not '"
+                     + word + "'" + suggestion(word, kinds)};
 }
 
 } // namespace
@@ -102,6 +116,39 @@ Preference parse_keep(std::string const& word) {
                               {{"givens", Preference::Givens},
                                {"inequalities", Preference::Inequalities},
                                {"symmetry", Preference::Symmetry}});
+}
+
+PoolKind parse_pool(std::string const& word) {
+    return one_of<PoolKind>(
+        "--pool", word,
+        {{"givens", PoolKind::Givens}, {"signs", PoolKind::Signs}, {"both", PoolKind::Both}});
+}
+
+Weights parse_weights(std::string const& list) {
+    Weights weights;
+    std::istringstream words{list};
+    for (std::string word; std::getline(words, word, ',');) {
+        auto const equals = word.find('=');
+        if (equals == word.npos)
+            throw UsageError{"--weights needs KIND=NUMBER, not '" + word + "'"};
+        auto const weight = parse_number("--weights", word.substr(equals + 1));
+        constexpr std::uint64_t most = 1'000'000;
+        if (weight > most) throw UsageError{"--weights takes numbers up to a million"};
+        weights[kind_of_clue("--weights", word.substr(0, equals))] = static_cast<int>(weight);
+    }
+    return weights;
+}
+
+std::vector<std::string> parse_kinds(std::string const& list) {
+    std::vector<std::string> kinds;
+    std::istringstream words{list};
+    for (std::string word; std::getline(words, word, ',');) {
+        auto kind = kind_of_clue("--lexicographic", word);
+        if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end())
+            throw UsageError{"--lexicographic names " + kind + " twice"};
+        kinds.push_back(std::move(kind));
+    }
+    return kinds;
 }
 
 RegionRole parse_blame(std::string const& word) {

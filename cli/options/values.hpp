@@ -10,6 +10,7 @@
 #include "solver/explain/wording/language.hpp"
 #include "solver/generate/request.hpp"
 #include "solver/sat/sat_solver.hpp"
+#include "solver/smallest/smallest.hpp"
 
 #include <cstdint>
 #include <string>
@@ -29,6 +30,13 @@ SolverConfiguration parse_configuration(std::string const& list, int seed);
 
 /// "symmetry": what `minimize` keeps.
 Preference parse_keep(std::string const& word);
+
+/// "both": the clues that `minimize --smallest` chooses from.
+PoolKind parse_pool(std::string const& word);
+
+/// "given=1,cage=2": weights by kind of clue. "givens,inequalities": kinds of clues.
+Weights parse_weights(std::string const& list);
+std::vector<std::string> parse_kinds(std::string const& list);
 
 /// "rules": what `check` may blame; "letters": how values are written.
 RegionRole parse_blame(std::string const& word);

@@ -18,7 +18,6 @@
 #include "encoder/propagation/candidates.hpp"
 #include "solver/certify/proof_file.hpp"
 #include "solver/certify/reduced_sink.hpp"
-#include "solver/certify/unfinished_folder.hpp"
 #include "solver/sat/formula.hpp"
 #include "solver/stopwatch.hpp"
 
@@ -118,8 +117,7 @@ class Certifier {
             dimacs.limits = options_.solving.limits;
             write_dimacs(puzzle_, all_, dimacs, out);
         });
-        if (!options_.needed.empty())
-            write_file(folder_ / "needed.txt", [&](std::ostream& out) { out << options_.needed; });
+        if (options_.write_more && !options_.write_more(folder_)) throw LimitsReached{};
         folder_.finish();
     }
 

@@ -12,12 +12,14 @@
 /// `verify` (see solver/verify/verify.hpp) checks the files without trusting the code here.
 
 #include "encoder/model/puzzle.hpp"
+#include "solver/certify/unfinished_folder.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,7 +29,9 @@ namespace hapax {
 struct CertificateOptions {
     SolveOptions solving;
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
-    std::string needed; ///< the text of needed.txt; empty if the file is not written
+    /// If not empty: writes further files into the folder, before it gets its name. Returns false
+    /// at the limits: then there is no folder.
+    std::function<bool(UnfinishedFolder const& folder)> write_more = {};
 };
 
 /// Proves that the puzzle has no solution besides `solution` (nullopt: none at all) and writes the

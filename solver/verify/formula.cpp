@@ -13,11 +13,11 @@ namespace hapax {
 namespace {
 
 using Item = CnfReader::Item;
-using Complaint = Auditor::Complaint;
+using Complaint = FormulaAuditor::Complaint;
 
 class Reading {
   public:
-    Reading(Auditor& auditor, ProofChecker* checker, Limits const& limits)
+    Reading(FormulaAuditor& auditor, ProofChecker* checker, Limits const& limits)
         : auditor_{auditor}, checker_{checker}, limits_{limits} {}
 
     AuditResult read(std::istream& cnf, std::istream* map) {
@@ -87,7 +87,7 @@ class Reading {
         }
     }
 
-    Auditor& auditor_;
+    FormulaAuditor& auditor_;
     ProofChecker* checker_;
     Limits const& limits_;
     AuditResult result_;
@@ -95,7 +95,7 @@ class Reading {
 
 } // namespace
 
-AuditResult read_formula(std::istream& cnf, std::istream* map, Auditor& auditor,
+AuditResult read_formula(std::istream& cnf, std::istream* map, FormulaAuditor& auditor,
                          ProofChecker* checker, Limits const& limits) {
     return Reading{auditor, checker, limits}.read(cnf, map);
 }

@@ -4,7 +4,7 @@
 /// checker. So they cannot disagree about the content of the file.
 
 #include "encoder/model/limits.hpp"
-#include "solver/verify/audit/auditor.hpp"
+#include "solver/verify/audit/formula_auditor.hpp"
 #include "solver/verify/proof/checker.hpp"
 
 #include <cstdint>
@@ -41,7 +41,7 @@ struct AuditResult {
 /// Reads a CNF to its end or to the first line that cannot be accepted. `map` has the lines that
 /// define the variables, if they are not before the clauses; it may be null, and so may the
 /// checker. Throws std::length_error as the auditor and the checker do.
-AuditResult read_formula(std::istream& cnf, std::istream* map, Auditor& auditor,
+AuditResult read_formula(std::istream& cnf, std::istream* map, FormulaAuditor& auditor,
                          ProofChecker* checker, Limits const& limits = {});
 
 } // namespace hapax

@@ -5,37 +5,17 @@
 #include "solver/verify/needed_check.hpp"
 
 #include "encoder/model/rules.hpp"
+#include "solver/verify/clue_groups.hpp"
+#include "solver/verify/grid_lines.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <set>
-#include <sstream>
-#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace hapax {
 
 namespace {
-
-/// Regions are rules, and so are rules of the whole grid and the marks that are exempt from them.
-auto is_rule_in(Puzzle const& puzzle) {
-    return [&](auto const& clue) {
-        using Clue = std::remove_cvref_t<decltype(clue)>;
-        if constexpr (std::is_same_v<Clue, PairClue>)
-            return is_lasting(clue, puzzle);
-        else
-            return std::is_same_v<Clue, Region>;
-    };
-}
-
-/// Returns the puzzle without its clues.
-Puzzle without_clues(Puzzle puzzle) {
-    auto const whole = puzzle;
-    auto const is_rule = is_rule_in(whole);
-    puzzle.givens = Grid{puzzle.order};
-    for_each_list(puzzle, [&](auto& clues) { std::erase_if(clues, std::not_fn(is_rule)); });
-    return puzzle;
-}
 
 /// Returns the images of a cell under a symmetry; `last` is the index of the last row and column.
 using Images = std::vector<Cell> (*)(Cell cell, int last);
@@ -84,12 +64,9 @@ std::vector<Cell> given_cells(Puzzle const& puzzle) {
     return cells;
 }
 
-/// A group of clues that a line may name: says whether a full grid breaks one of them.
-using Group = std::function<bool(Grid const& grid)>;
-
-/// Returns groups that refer to the puzzle's parts.
-std::vector<Group> groups_with_images(Puzzle const& puzzle, Images images) {
-    std::vector<Group> groups;
+/// Returns the groups of clues that a line may name. They refer to the puzzle's parts.
+std::vector<Breaks> groups_with_images(Puzzle const& puzzle, Images images) {
+    std::vector<Breaks> groups;
     for (auto const cell : given_cells(puzzle)) {
         auto together = images(cell, puzzle.order - 1);
         together.push_back(cell);
@@ -100,10 +77,7 @@ std::vector<Group> groups_with_images(Puzzle const& puzzle, Images images) {
                                    [&](Cell each) { return grid[each] != givens[each]; });
             });
     }
-    for_each_clue(puzzle, [&, is_rule = is_rule_in(puzzle)](auto const& clue) {
-        if (!is_rule(clue))
-            groups.push_back([&clue](Grid const& grid) { return !holds(clue, grid); });
-    });
+    add_other_clues(puzzle, groups);
     return groups;
 }
 
@@ -114,24 +88,6 @@ bool has_symmetry(Puzzle const& puzzle, Images images) {
     return true;
 }
 
-/// Reads a line without its end; returns false at the end of the file. Keeps only `longest` + 1
-/// characters of a longer line.
-bool read_line(std::istream& file, std::string& line, std::size_t longest) {
-    using Traits = std::char_traits<char>;
-    line.clear();
-    auto& bytes = *file.rdbuf();
-    auto next = bytes.sbumpc();
-    if (next == Traits::eof()) return false;
-    for (; next != Traits::eof() && next != '\n'; next = bytes.sbumpc()) {
-        line += Traits::to_char_type(next);
-        if (line.size() > longest) break;
-    }
-    return true;
-}
-
-/// The longest name of a clue on a line, which has a grid as well.
-constexpr std::size_t longest_name = 1 << 16;
-
 class Checker {
   public:
     explicit Checker(Puzzle const& puzzle)
@@ -139,18 +95,16 @@ class Checker {
                                                                                      no_images)} {}
 
     NeededCheck run(std::istream& file, Limits const& limits) {
-        auto const cells = puzzle_.givens.values().size();
-        auto const longest = longest_name + cells * (std::to_string(puzzle_.order).size() + 1);
-        for (std::string line; result_.rejection.empty() && read_line(file, line, longest);) {
+        for (GridLines lines{file, puzzle_.order}; result_.rejection.empty() && lines.next();) {
             result_.is_ended_early = limits.reached();
             if (result_.is_ended_early) return std::move(result_);
-            ++result_.line;
-            if (line.size() > longest)
-                reject("the line is longer than a grid and a clue's name");
-            else if (result_.line == 1 && line.starts_with("symmetry "))
-                claim_symmetry(line.substr(line.find(' ') + 1));
+            result_.line = lines.line();
+            if (result_.line == 1 && lines.text().starts_with("symmetry "))
+                claim_symmetry(lines.text().substr(lines.text().find(' ') + 1));
+            else if (auto const grid = lines.grid())
+                judge(*grid);
             else
-                judge(line.substr(0, line.find('#')));
+                reject("expected the values of a grid of order " + std::to_string(puzzle_.order));
         }
         result_.clues = static_cast<int>(needed_.size());
         if (result_.rejection.empty() && needed_.size() != groups_.size()) {
@@ -173,14 +127,7 @@ class Checker {
         groups_ = groups_with_images(puzzle_, images);
     }
 
-    void judge(std::string const& values) {
-        std::istringstream words{values};
-        Grid grid{puzzle_.order};
-        for (int& value : grid.values()) words >> value;
-        std::string rest;
-        if (!words || words >> rest)
-            return reject("expected the values of a grid of order "
-                          + std::to_string(puzzle_.order));
+    void judge(Grid const& grid) {
         if (!is_solution(rules_, grid)) return reject("the grid breaks more than a clue");
         std::vector<std::size_t> broken;
         for (std::size_t i = 0; i < groups_.size(); ++i)
@@ -193,7 +140,7 @@ class Checker {
 
     Puzzle const& puzzle_;
     Puzzle rules_;
-    std::vector<Group> groups_;
+    std::vector<Breaks> groups_;
     std::set<std::size_t> needed_;
     NeededCheck result_;
 };

@@ -18,6 +18,7 @@
 #include <fstream>
 #include <stdexcept>
 #include <system_error>
+#include <tuple>
 #include <utility>
 
 namespace hapax {
@@ -33,6 +34,7 @@ Evidence evidence_in(fs::path const& folder) {
     evidence.proof = folder / proof;
     if (fs::exists(folder / needed)) evidence.needed = folder / needed;
     evidence.kind = Evidence::Kind::RegularFiles;
+    if (fs::exists(folder / bound_files.front())) evidence.bound = folder;
     if (is_in_parts(folder)) {
         evidence.proof.clear();
         evidence.parts = folder;
@@ -91,7 +93,7 @@ class Verifier {
         auto const proof = evidence_.parts ? nullptr : open_(evidence_.proof);
         auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
         return read_puzzle() && judge_solution() && judge_needed() && audit_clauses(*cnf, map.get())
-               && (proof ? check_proof(*proof, lrat) : check_parts());
+               && (proof ? check_proof(*proof, lrat) : check_parts()) && check_bound();
     }
 
     /// Lets the system report folders and missing files.
@@ -100,10 +102,16 @@ class Verifier {
         for (auto const& file :
              {std::optional{evidence_.puzzle}, evidence_.solution, std::optional{evidence_.cnf},
               std::optional{evidence_.proof}, evidence_.needed})
-            if (file && fs::exists(*file) && !fs::is_directory(*file)
-                && !fs::is_regular_file(*file))
-                return reject(file->string() + ": this is not a regular file");
-        return true;
+            if (file && !is_regular(*file)) return false;
+        return !evidence_.bound
+               || std::all_of(bound_files.begin(), bound_files.end(), [&](char const* file) {
+                      return is_regular(*evidence_.bound / file);
+                  });
+    }
+
+    bool is_regular(fs::path const& file) {
+        return !fs::exists(file) || fs::is_directory(file) || fs::is_regular_file(file)
+               || reject(file.string() + ": this is not a regular file");
     }
 
     bool reject(std::string reason) {
@@ -232,6 +240,37 @@ class Verifier {
         else if (is_ended_early)
             result_.reason = "the check of the parts was ended early";
         return result_.parts->is_accepted();
+    }
+
+    bool check_bound() {
+        if (!evidence_.bound) return true;
+        if (!result_.solution) return reject("without a solution, no set of clues is a smallest");
+        auto const path = [&](BoundCheck::File file) {
+            return *evidence_.bound / bound_files[static_cast<std::size_t>(file)];
+        };
+        using enum BoundCheck::File;
+        auto const grids = open_(path(Grids));
+        auto const cnf = open_(path(Formula));
+        auto const proof = open_(path(Proof));
+        auto const pool = only_puzzle(path(Pool));
+        if (!pool) return false;
+        try {
+            result_.bound = hapax::check_bound(*result_.puzzle, *result_.solution, *pool, *grids,
+                                               *cnf, *proof, limits_);
+        } catch (ForeignProof const& error) {
+            throw InputError{path(Proof).string(), 1, 1, error.what(), ""};
+        } catch (std::length_error const& error) {
+            result_.reason = path(Formula).string() + ": " + error.what();
+            return false;
+        }
+        if (result_.bound->is_ended_early)
+            result_.reason = "the check of the bound was ended early";
+        auto const& [file, line, reason] =
+            std::tie(result_.bound->file, result_.bound->line, result_.bound->reason);
+        if (!reason.empty())
+            return reject(path(file).string() + (line > 0 ? ":" + std::to_string(line) : "") + ": "
+                          + reason);
+        return !result_.bound->is_ended_early;
     }
 
     Evidence const& evidence_;

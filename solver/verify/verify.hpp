@@ -6,6 +6,7 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "solver/verify/bound_check.hpp"
 #include "solver/verify/formula.hpp"
 #include "solver/verify/needed_check.hpp"
 #include "solver/verify/parts.hpp"
@@ -36,11 +37,17 @@ struct Evidence {
     std::optional<std::filesystem::path> needed{}; ///< the claim that no clue can be left out
     Kind kind = Kind::Any;
     std::optional<std::filesystem::path> parts{}; ///< the folder of a proof in parts
+    /// The folder of the claim that no smaller set of clues will do (see `bound_files`).
+    std::optional<std::filesystem::path> bound{};
 };
 
 /// The files of a certificate's folder (see certificate.hpp); the second and last may be absent.
 inline constexpr std::array<char const*, 5> certificate_files{
     "puzzle.txt", "solution.txt", "instance.cnf", "proof.drat", "needed.txt"};
+
+/// The further files of a folder that makes that claim (see solver/certify/smallest.hpp).
+inline constexpr std::array<char const*, 4> bound_files{"pool.txt", "grids.txt", "bound.cnf",
+                                                        "bound.drat"};
 
 /// Returns those files that are in the folder and regular, except that the first, the third and the
 /// fourth are listed in any case.
@@ -69,6 +76,7 @@ struct Verification {
     double audit_seconds = 0;
     std::optional<ProofCheck> proof; ///< or, of a proof in parts:
     std::optional<PartsCheck> parts;
+    std::optional<BoundCheck> bound; ///< that no smaller set of clues will do
 };
 
 /// Verifies a claim, step by step until one fails; reads each file once. Unless `lrat` is null or

@@ -68,7 +68,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"solver/certify",
      {"encoder/clauses", "encoder/dimacs", "encoder/formats", "encoder/model",
       "encoder/propagation", "solver", "solver/explain", "solver/parts", "solver/sat",
-      "solver/search", "solver/verify"}},
+      "solver/search", "solver/smallest", "solver/verify"}},
     {"solver/count", {"encoder/clauses", "encoder/model", "encoder/propagation", "solver"}},
     {"solver/explain",
      {"encoder/clauses", "encoder/model", "encoder/propagation", "solver", "solver/explain/check",
@@ -105,6 +105,9 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
      {"encoder/cages", "encoder/clauses", "encoder/model", "encoder/propagation",
       "encoder/propagation/lanes", "encoder/propagation/sums", "solver", "solver/count",
       "solver/sat"}},
+    {"solver/smallest",
+     {"encoder/clauses", "encoder/model", "solver", "solver/explain", "solver/sat",
+      "solver/search"}},
     {"solver/verify",
      {"encoder/formats", "encoder/formats/input", "encoder/model", "solver", "solver/parts",
       "solver/verify/audit", "solver/verify/proof"}},
@@ -118,10 +121,26 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
       "solver/explain/position", "solver/explain/wording", "solver/search", "cli/drawing",
       "cli/files", "cli/options", "cli/system"}},
     {"cli/commands",
-     {"encoder/formats/input", "encoder/model", "solver", "solver/certify", "solver/count",
-      "solver/explain", "solver/explain/position", "solver/explain/wording", "solver/generate",
-      "solver/rate", "solver/search", "cli/answers", "cli/drawing", "cli/files", "cli/options",
-      "cli/sheet", "cli/stream", "cli/system"}},
+     {"encoder/formats",
+      "encoder/formats/input",
+      "encoder/model",
+      "solver",
+      "solver/certify",
+      "solver/count",
+      "solver/explain",
+      "solver/explain/position",
+      "solver/explain/wording",
+      "solver/generate",
+      "solver/rate",
+      "solver/search",
+      "solver/smallest",
+      "cli/answers",
+      "cli/drawing",
+      "cli/files",
+      "cli/options",
+      "cli/sheet",
+      "cli/stream",
+      "cli/system"}},
     {"cli/commands/formulas",
      {"encoder/dimacs", "encoder/formats/reading", "encoder/model", "solver/certify",
       "solver/export", "solver/parts", "solver/search", "solver/verify", "cli/answers",
@@ -130,8 +149,8 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"cli/files", {"encoder/formats", "encoder/formats/input", "cli/system"}},
     {"cli/options",
      {"encoder", "encoder/clauses", "encoder/formats", "encoder/model", "solver", "solver/explain",
-      "solver/explain/wording", "solver/generate", "solver/sat", "solver/search", "cli/files",
-      "cli/system"}},
+      "solver/explain/wording", "solver/generate", "solver/sat", "solver/search", "solver/smallest",
+      "cli/files", "cli/system"}},
     {"cli/page/engine", {"encoder/formats", "cli/files", "cli/stream"}},
     {"cli/sheet", {"encoder/formats", "encoder/model", "cli/drawing", "cli/files"}},
     {"cli/stream",
@@ -240,14 +259,17 @@ TEST(Includes, OfTheProofCheckerShareNothingWithSolverAndEncoder) {
 TEST(Includes, OfTheReaderOfFormulasAreTheLimitsAlone) {
     expect_only("solver/verify/cnf_reader.", {"encoder/model/limits.hpp"});
     expect_only("solver/verify/formula.",
-                {"encoder/model/limits.hpp", "solver/verify/audit/auditor.hpp",
+                {"encoder/model/limits.hpp", "solver/verify/audit/formula_auditor.hpp",
                  "solver/verify/cnf_reader.hpp", "solver/verify/proof/checker.hpp"});
 }
 
 TEST(Includes, OfTheCheckOfNeededCluesAreTheJudgeAlone) {
-    expect_only(
-        "solver/verify/needed_check.",
-        {"encoder/model/limits.hpp", "encoder/model/puzzle.hpp", "encoder/model/rules.hpp"});
+    expect_only("solver/verify/needed_check.",
+                {"encoder/model/limits.hpp", "encoder/model/puzzle.hpp", "encoder/model/rules.hpp",
+                 "solver/verify/clue_groups.hpp", "solver/verify/grid_lines.hpp"});
+    expect_only("solver/verify/clue_groups.",
+                {"encoder/model/puzzle.hpp", "encoder/model/rules.hpp"});
+    expect_only("solver/verify/grid_lines.", {"encoder/model/grid.hpp"});
 }
 
 /// The files that include a library's header.

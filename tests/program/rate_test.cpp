@@ -1,6 +1,7 @@
 /// Runs `hapax rate` and `hapax minimize` as their users do.
 
 #include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -101,6 +102,57 @@ TEST(MinimizeCommand, SaysAtALimitWhatWasReached) {
     auto const object = nlohmann::json::parse(run_hapax({"minimize", "--to", "json"}, easy).out);
     EXPECT_EQ(object["is_irredundant"], true);
     EXPECT_EQ(object["is_confirmed"], true);
+}
+
+TEST(MinimizeCommand, FindsASmallestSetAndCertifiesIt) {
+    std::string const square = "latin 3\n1 2 3\n2 3 1\n3 1 2\n";
+    auto const found =
+        nlohmann::json::parse(run_hapax({"minimize", "--smallest", "--to", "json"}, square).out);
+    EXPECT_EQ(found["clues_left"], 2);
+    EXPECT_EQ(found["lower_bound"], 2);
+    EXPECT_EQ(found["upper_bound"], 2);
+    EXPECT_EQ(found["is_smallest"], true);
+    EXPECT_EQ(found["is_confirmed"], true);
+    TemporaryFolder const top;
+    auto const run = run_hapax({"minimize", "--smallest", "--pool", "both", "--lexicographic",
+                                "givens,inequalities", "--certificate", top / "evidence"},
+                               square);
+    EXPECT_EQ(run.code, 0);
+    EXPECT_NE(run.err.find("a smallest set: "), std::string::npos) << run.err;
+    auto const check = run_hapax({"verify", top / "evidence"});
+    EXPECT_EQ(check.code, 0);
+    EXPECT_NE(check.out.find("verified: exactly one solution, and no set of these clues that "
+                             "weighs less than "),
+              std::string::npos)
+        << check.out;
+}
+
+TEST(MinimizeCommand, SaysWhichOptionsOfSmallestSetsAreWrong) {
+    std::string const puzzle = "latin 2\n1 2\n2 1\n";
+    for (auto const& options : std::vector<std::vector<std::string>>{
+             {"--pool", "both"},
+             {"--smallest", "--pool", "cages"},
+             {"--smallest", "--weights", "given=0"},
+             {"--smallest", "--weights", "giben=1"},
+             {"--smallest", "--lexicographic", "givens,given"},
+             {"--smallest", "--weights", "given=2", "--lexicographic", "givens"},
+             {"--smallest", "--list"}}) {
+        std::vector<std::string> words{"minimize"};
+        words.insert(words.end(), options.begin(), options.end());
+        EXPECT_EQ(run_hapax(words, puzzle).code, 2) << options.back();
+    }
+}
+
+TEST(MinimizeCommand, GivesAnIntervalAtALimit) {
+    auto const run = run_hapax(
+        {"minimize", "--smallest", "--pool", "both", "--time-limit", "0.3", "--to", "json"},
+        "latin 9\n1 2 3 4 5 6 7 8 9\n2 3 4 5 6 7 8 9 1\n3 4 5 6 7 8 9 1 2\n"
+        "4 5 6 7 8 9 1 2 3\n5 6 7 8 9 1 2 3 4\n6 7 8 9 1 2 3 4 5\n"
+        "7 8 9 1 2 3 4 5 6\n8 9 1 2 3 4 5 6 7\n9 1 2 3 4 5 6 7 8\n");
+    EXPECT_EQ(run.code, 3);
+    auto const found = nlohmann::json::parse(run.out);
+    EXPECT_EQ(found["is_smallest"], false);
+    EXPECT_LT(found["lower_bound"], found["upper_bound"]);
 }
 
 } // namespace hapax::testing

@@ -129,8 +129,17 @@ void decide(Verification::Verdict verdict, Reply& answer) {
     answer.decide(words[index], codes[index]);
 }
 
-std::string claim(Job const& job) {
-    return job.evidence.solution ? "exactly one solution" : "no solution";
+std::string claim(Job const& job, Verification const& found) {
+    if (!job.evidence.solution) return "no solution";
+    std::string const unique = "exactly one solution";
+    if (!job.evidence.bound) return unique;
+    if (!found.bound || found.bound->bound == 0)
+        return unique + ", and no smaller set of these clues has that";
+    auto const bound = std::to_string(found.bound->bound);
+    return unique + ", and no set of "
+           + (found.bound->is_counted ? "fewer than " + bound + " of these clues"
+                                      : "these clues that weighs less than " + bound)
+           + " has that";
 }
 
 std::string seconds(double value) {
@@ -178,6 +187,25 @@ std::string indented(std::string text) {
     return text;
 }
 
+std::string text_of(BoundCheck const& bound) {
+    return "  bound     " + std::to_string(bound.grids)
+           + " grids obey every rule, but not all of the pool's " + std::to_string(bound.clues)
+           + " clues; a set of less than " + std::to_string(bound.bound)
+           + " does not hit what they break: "
+           + part_of(bound.proof.core_lemmas, bound.proof.lemmas) + " lemmas needed and checked; "
+           + seconds(bound.proof.seconds) + "\n";
+}
+
+JsonObject json_of(BoundCheck const& bound) {
+    return JsonObject{}
+        .add("clues", bound.clues)
+        .add("grids", bound.grids)
+        .add("bound", bound.bound)
+        .add("lemmas", bound.proof.lemmas)
+        .add("core_lemmas", bound.proof.core_lemmas)
+        .add("seconds", bound.proof.seconds);
+}
+
 JsonObject json_of(PartsCheck const& parts) {
     std::vector<JsonObject> wrong;
     for (auto const& [file, reason] : parts.wrong)
@@ -199,7 +227,7 @@ void add_puzzle(Job const& job, Verification const& found, Reply& answer) {
         auto const order = std::to_string(puzzle->order);
         auto const text = write_puzzle(*puzzle, Notation::Text, answer.options.format);
         head += " a " + order + "x" + order + " " + std::string{kind(*puzzle)}
-                + ", claimed: " + claim(job) + indented("\n" + text);
+                + ", claimed: " + claim(job, found) + indented("\n" + text);
         answer.show(head);
         answer.add("puzzle", as_text(*puzzle));
     } else {
@@ -251,7 +279,7 @@ void add(Job const& job, Verification const& found, Reply& answer) {
     answer.subject.warnings = found.warnings;
     answer.messages = lines_of_warnings(found.warnings);
     decide(found.verdict, answer);
-    answer.add("claim", claim(job));
+    answer.add("claim", claim(job, found));
     add_puzzle(job, found, answer);
     if (found.solution) {
         answer.add("solutions", std::vector{*found.solution});
@@ -268,12 +296,16 @@ void add(Job const& job, Verification const& found, Reply& answer) {
         answer.add("parts", json_of(*parts));
         answer.show(parts->is_accepted() ? text_of(*parts) : complaints_of(*parts));
     }
+    if (auto const& bound = found.bound) {
+        answer.add("bound", json_of(*bound));
+        if (bound->proof.verdict == ProofVerdict::Accepted) answer.show(text_of(*bound));
+    }
     if (!found.reason.empty())
         answer.add(
             "error",
             JsonObject{}.add("line", nullptr).add("column", nullptr).add("message", found.reason));
     bool const is_verified = found.verdict == Verification::Verdict::Verified;
-    answer.say(answer.verdict + ": " + (is_verified ? claim(job) : indented(found.reason)));
+    answer.say(answer.verdict + ": " + (is_verified ? claim(job, found) : indented(found.reason)));
 }
 
 Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, std::ostream* lrat,

@@ -1,0 +1,323 @@
+/// Smallest sets are as small as trying all subsets finds them, their certificates verify, and
+/// changed ones are refused or still right.
+
+#include "solver/smallest/smallest.hpp"
+
+#include "encoder/formats/formats.hpp"
+#include "encoder/model/rules.hpp"
+#include "solver/certify/smallest.hpp"
+#include "solver/explain/minimize.hpp"
+#include "solver/verify/audit/bound.hpp"
+#include "solver/verify/verify.hpp"
+#include "tests/support/brute_force.hpp"
+#include "tests/support/instances.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <sstream>
+#include <utility>
+
+namespace hapax {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::contents;
+using testing::TemporaryFolder;
+
+Puzzle read_one(std::string const& text) {
+    return in_text_order(read_puzzles(text, "test").front().puzzle);
+}
+
+Puzzle pool_of_square(std::vector<int> const& values, PoolKind kind) {
+    int order = 1;
+    while (order * order < static_cast<int>(values.size())) ++order;
+    Grid grid{order};
+    std::copy(values.begin(), values.end(), grid.values().begin());
+    return in_text_order(pool_of(latin_square(order), grid, kind));
+}
+
+std::vector<int> const cyclic{1, 2, 3, 4, 2, 3, 4, 1, 3, 4, 1, 2, 4, 1, 2, 3};
+std::vector<int> const klein{1, 2, 3, 4, 2, 1, 4, 3, 3, 4, 1, 2, 4, 3, 2, 1};
+std::vector<int> const of_order_3{1, 2, 3, 3, 1, 2, 2, 3, 1};
+
+/// The least weight of a set of the pool's clues that each other grid breaks some of, by trying all
+/// sets on all grids.
+std::int64_t least_weight(Puzzle const& pool, std::vector<std::int64_t> const& weights) {
+    auto const clues = removable_clues(pool);
+    std::vector<std::uint32_t> broken;
+    for (auto const& grid : testing::brute_force(with_only({}, pool))) {
+        std::uint32_t bits = 0;
+        for (std::size_t i = 0; i < clues.size(); ++i)
+            if (is_broken(clues[i], pool, grid)) bits |= std::uint32_t{1} << i;
+        if (bits != 0) broken.push_back(bits);
+    }
+    auto least = std::numeric_limits<std::int64_t>::max();
+    for (std::uint32_t set = 0; set < std::uint32_t{1} << clues.size(); ++set) {
+        std::int64_t weight = 0;
+        for (auto left = set; left != 0; left &= left - 1)
+            weight += weights[static_cast<std::size_t>(std::countr_zero(left))];
+        if (weight < least
+            && std::all_of(broken.begin(), broken.end(), [&](auto bits) { return bits & set; }))
+            least = weight;
+    }
+    return least;
+}
+
+std::int64_t least_weight(Puzzle const& pool) {
+    return least_weight(pool,
+                        std::vector<std::int64_t>(removable_clues(pool).size(), std::int64_t{1}));
+}
+
+SmallestSet smallest(Puzzle const& pool, Weights const& weights = {}) {
+    Workspace workspace;
+    return smallest_set(pool, weights, {}, workspace);
+}
+
+TEST(SmallestSet, IsAsSmallAsTryingAllSubsetsFinds) {
+    for (auto const& pool :
+         {pool_of_square(cyclic, PoolKind::Givens), pool_of_square(klein, PoolKind::Givens),
+          pool_of_square(of_order_3, PoolKind::Both), pool_of_square(of_order_3, PoolKind::Signs),
+          read_one("sudoku 4\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"),
+          read_one("kenken 3\n. . .\n. . .\n. . .\ncages\nAAB\nCDB\nCEE\nA 3+\nB 5+\nC 5+\nD 1\nE "
+                   "4+\n")}) {
+        auto const found = smallest(pool);
+        if (found.verdict != Verdict::Unique) continue;
+        EXPECT_TRUE(found.is_smallest());
+        EXPECT_EQ(found.upper_bound, least_weight(pool)) << as_text(pool);
+        EXPECT_EQ(std::ssize(found.clues), found.upper_bound);
+        EXPECT_EQ(testing::brute_force(with_only(found.clues, pool)),
+                  std::vector<Grid>{found.solution});
+    }
+    EXPECT_EQ(smallest(pool_of_square(cyclic, PoolKind::Givens)).upper_bound, 4);
+    EXPECT_EQ(smallest(pool_of_square(klein, PoolKind::Givens)).upper_bound, 5);
+}
+
+TEST(SmallestSet, IsTheLightestByWeights) {
+    auto const pool = pool_of_square(of_order_3, PoolKind::Both);
+    for (int const weight : {1, 2, 3, 7}) {
+        auto const found = smallest(pool, {{"given", weight}});
+        EXPECT_TRUE(found.is_smallest());
+        EXPECT_EQ(found.upper_bound,
+                  least_weight(pool, {found.weights.begin(), found.weights.end()}));
+    }
+    auto const givens = [&](SmallestSet const& found) {
+        return std::count_if(found.clues.begin(), found.clues.end(),
+                             [](Clue const& clue) { return clue.kind == ClueKind::Given; });
+    };
+    EXPECT_EQ(givens(smallest(pool, lexicographic({"given", "inequality"}, pool))), 0);
+    auto const no_signs = smallest(pool, lexicographic({"inequality", "given"}, pool));
+    EXPECT_EQ(givens(no_signs), std::ssize(no_signs.clues));
+}
+
+TEST(SmallestSet, HasBoundsAtALimit) {
+    std::atomic<bool> const stop = true;
+    SolveOptions options;
+    auto const pool = pool_of_square(cyclic, PoolKind::Givens);
+    Workspace workspace;
+    options.limits.stop = &stop;
+    auto const found = smallest_set(pool, {}, options, workspace);
+    EXPECT_TRUE(found.verdict == Verdict::Undecided || found.lower_bound <= found.upper_bound);
+}
+
+TEST(SmallestSet, OfNothingIsEmpty) {
+    auto const found = smallest(read_one("latin 1\n1\n"));
+    EXPECT_EQ(found.upper_bound, 0);
+    TemporaryFolder const top;
+    EXPECT_TRUE(write_smallest_certificate(read_one("latin 1\n1\n"), found, top / "c", {}));
+    EXPECT_EQ(verify(evidence_in(top / "c"), {}, nullptr, {}).verdict,
+              Verification::Verdict::Verified);
+}
+
+using Files = std::map<std::string, std::string>;
+
+Files certificate(Puzzle const& pool, Weights const& weights = {}) {
+    TemporaryFolder const top;
+    CertificateOptions options;
+    options.proof_format = SatSolver::ProofFormat::Text;
+    EXPECT_TRUE(write_smallest_certificate(pool, smallest(pool, weights), top / "c", options));
+    Files files;
+    for (auto const& entry : fs::directory_iterator{top / "c"})
+        files[entry.path().filename()] = contents(entry.path());
+    return files;
+}
+
+Verification verified(Files const& files) {
+    Evidence evidence;
+    evidence.puzzle = "puzzle.txt";
+    evidence.solution = "solution.txt";
+    evidence.cnf = "instance.cnf";
+    evidence.proof = "proof.drat";
+    evidence.bound = "";
+    return verify(evidence, {}, nullptr, {}, [&](fs::path const& path) {
+        return std::make_shared<std::istringstream>(files.at(path.filename()));
+    });
+}
+
+/// The weights that a formula states.
+std::vector<std::int64_t> weights_in(std::string const& cnf) {
+    std::vector<std::int64_t> weights;
+    std::istringstream lines{cnf};
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("c clue ")) {
+            std::istringstream words{line.substr(line.find("weighs ") + 7)};
+            words >> weights.emplace_back();
+        }
+    return weights;
+}
+
+bool is_right(Verification const& found, Files const& files) {
+    static std::map<std::pair<std::string, std::vector<std::int64_t>>, std::int64_t> known;
+    auto const weights = weights_in(files.at("bound.cnf"));
+    auto const [least, is_new] = known.try_emplace({files.at("pool.txt"), weights});
+    if (is_new)
+        least->second =
+            least_weight(read_puzzles(files.at("pool.txt"), "pool").front().puzzle, weights);
+    return testing::brute_force(*found.puzzle) == std::vector<Grid>{*found.solution}
+           && found.bound->bound == least->second;
+}
+
+std::vector<std::string> lines_of(std::string const& text) {
+    std::vector<std::string> lines;
+    std::istringstream in{text};
+    for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
+    return lines;
+}
+
+std::string joined(std::vector<std::string> const& lines) {
+    std::string text;
+    for (auto const& line : lines) text += line;
+    return text;
+}
+
+/// Changes one number of the line, or leaves the line out, doubles it, or exchanges it with
+/// another.
+std::string changed(std::string const& text, std::size_t at, int how) {
+    auto lines = lines_of(text);
+    auto& line = lines[at];
+    auto const digit = line.find_first_of("0123456789", how < 4 ? 0 : line.size() / 2);
+    if (how == 0) {
+        line.clear();
+    } else if (how == 1) {
+        line += line;
+    } else if (how == 2) {
+        std::swap(line, lines[(at + 1) % lines.size()]);
+    } else if (digit != line.npos) {
+        line[digit] = static_cast<char>('0' + (line[digit] - '0' + (how == 3 ? 1 : how - 3)) % 10);
+    }
+    return joined(lines);
+}
+
+TEST(SmallestCertificate, IsVerified) {
+    for (auto const& [pool, weights] :
+         {std::pair{pool_of_square(cyclic, PoolKind::Givens), Weights{}},
+          std::pair{pool_of_square(of_order_3, PoolKind::Both), Weights{{"given", 2}}}}) {
+        auto const files = certificate(pool, weights);
+        auto const found = verified(files);
+        EXPECT_EQ(found.verdict, Verification::Verdict::Verified) << found.reason;
+        EXPECT_TRUE(is_right(found, files));
+    }
+}
+
+TEST(SmallestCertificate, IsRefusedOrRightAfterAnyChangeOfALine) {
+    auto const pool = pool_of_square(of_order_3, PoolKind::Both);
+    auto const honest = certificate(pool, {{"given", 2}});
+    int refused = 0;
+    for (auto const* file : {"pool.txt", "grids.txt", "bound.cnf", "bound.drat", "puzzle.txt"})
+        for (std::size_t line = 0; line < lines_of(honest.at(file)).size(); ++line)
+            for (int how = 0; how < 7; ++how) {
+                auto files = honest;
+                files[file] = changed(files[file], line, how);
+                if (files == honest) continue;
+                auto const found = verified(files);
+                if (found.verdict == Verification::Verdict::Rejected)
+                    ++refused;
+                else
+                    EXPECT_TRUE(is_right(found, files))
+                        << file << ":" << line + 1 << " change " << how;
+            }
+    EXPECT_GT(refused, 300);
+}
+
+/// Each change by itself breaks one link of the argument.
+TEST(SmallestCertificate, IsRefusedFor) {
+    auto const honest = certificate(pool_of_square(cyclic, PoolKind::Givens));
+    auto const reason = [&](std::string const& file, auto const& change) {
+        auto files = honest;
+        auto lines = lines_of(files[file]);
+        change(lines);
+        files[file] = joined(lines);
+        auto const found = verified(files);
+        EXPECT_EQ(found.verdict, Verification::Verdict::Rejected) << file;
+        return found.reason;
+    };
+    auto const expect = [&](std::string const& file, std::string const& words, auto const& change) {
+        auto const why = reason(file, change);
+        EXPECT_NE(why.find(words), std::string::npos) << why;
+    };
+    auto const solution = std::string{"1 2 3 4 2 3 4 1 3 4 1 2 4 1 2 3\n"};
+    expect("grids.txt", "is the solution", [&](auto& lines) { lines.front() = solution; });
+    expect("grids.txt", "breaks a rule",
+           [&](auto& lines) { lines.front() = "1 2 3 4 1 2 3 4 3 4 1 2 4 3 2 1\n"; });
+    expect("grids.txt", "expected the values", [&](auto& lines) { lines.front() = "1 2 3\n"; });
+    expect("grids.txt", "follows neither", [&](auto& lines) { lines.pop_back(); });
+    expect("pool.txt", "a given that the pool has not",
+           [&](auto& lines) { std::fill(lines.begin() + 1, lines.end(), ". . . .\n"); });
+    expect("pool.txt", "other rules", [&](auto& lines) { lines.front() = "sudoku 4\n"; });
+    expect("bound.cnf", "follows neither", [&](auto& lines) {
+        auto& clause = lines.back(); // a grid's: without its first literal
+        clause = clause.substr(clause.find(' ') + 1);
+    });
+    expect("bound.cnf", "expected the weights", [&](auto& lines) {
+        std::erase_if(lines, [](auto const& line) { return line.starts_with("c clue 16 "); });
+    });
+    expect("bound.cnf", "clues of the puzzle weigh", [&](auto& lines) {
+        for (auto& line : lines)
+            if (line.starts_with("c bound ")) line = "c bound 3\n";
+    });
+    expect("bound.cnf", "without a meaning", [&](auto& lines) {
+        auto const last = std::find_if(lines.begin(), lines.end(), [](auto const& line) {
+            return line.starts_with("c bound ");
+        });
+        lines.erase(last - 1);
+    });
+    expect("bound.drat", "bound.drat", [&](auto& lines) { lines = {"1 0\n", "0\n"}; });
+}
+
+TEST(BoundAuditor, AcceptsWhatFollowsFromMeaningsAndTheBoundAlone) {
+    BoundAuditor auditor{3, {{1, 2}}};
+    for (auto const* comment :
+         {"clue 1 weighs 1: a", "clue 2 weighs 2: b", "clue 3 weighs 1: c",
+          "var 4 = clues 1 to 2 weigh at least 3", "var 5 = clues 1 to 3 weigh at least 3",
+          "var 6 = clues 2 to 3 weigh at least 2", "bound 3"})
+        EXPECT_EQ(auditor.learn(comment), std::nullopt) << comment;
+    EXPECT_NE(auditor.learn("bound 4"), std::nullopt);
+    EXPECT_EQ(auditor.begin_clauses(6), std::nullopt);
+    auto const accepts = [&](std::vector<int> const& clause) {
+        return !auditor.accept(clause).has_value();
+    };
+    for (auto const& clause : std::vector<std::vector<int>>{{1, 2},
+                                                            {-1, -2, 4},
+                                                            {-4, 5},
+                                                            {-1, -6, 5},
+                                                            {-5},
+                                                            {-4},
+                                                            {6, -2},
+                                                            {6, -2, 3},
+                                                            {1, -1},
+                                                            {4, 1, 5, -2, -3},
+                                                            {-1, -2}})
+        EXPECT_TRUE(accepts(clause)) << clause.front() << " " << clause.back();
+    for (auto const& clause : std::vector<std::vector<int>>{
+             {}, {1}, {-1}, {2}, {1, 3}, {-2, 4}, {-1, 4}, {5}, {-6}, {6}, {-3, 6}, {-6, 3}})
+        EXPECT_FALSE(accepts(clause)) << (clause.empty() ? 0 : clause.front());
+}
+
+} // namespace
+} // namespace hapax
