@@ -1,6 +1,11 @@
 #include "cli/commands/command.hpp"
 
+#include "cli/answers/refusal.hpp"
+#include "cli/files/files.hpp"
+#include "solver/certify/certificate.hpp"
+
 #include <array>
+#include <system_error>
 
 namespace hapax {
 
@@ -38,6 +43,25 @@ std::function<void(int)> questions_on(Task const& task) {
 
 std::filesystem::path folder_for(Task const& task, std::filesystem::path const& folder) {
     return task.is_only ? folder : folder / padded(task.index);
+}
+
+void certify_solutions(Task const& task, std::vector<Grid> const& solutions,
+                       std::filesystem::path const& folder, SolveOptions const& solving,
+                       Reply& answer) {
+    if (solutions.size() > most_certified_solutions)
+        throw Refusal{"there are more than " + std::to_string(most_certified_solutions)
+                      + " solutions, too many for a certificate"};
+    CertificateOptions evidence;
+    evidence.solving = solving;
+    auto const place = folder_for(task, folder);
+    try {
+        if (write_certificate(task.puzzle(), solutions, place, evidence))
+            answer.add("certificate", place.string());
+        else
+            answer.code = ExitCode::Undecided;
+    } catch (std::system_error const& error) { // the other puzzles may succeed
+        throw Refusal{message_of(error)};
+    }
 }
 
 std::string padded(std::uint64_t number) {

@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace hapax {
 
@@ -33,6 +34,12 @@ std::function<void(int)> questions_on(Task const& task);
 /// Returns the folder for the files of one puzzle: `folder` itself for a single puzzle,
 /// folder/000001 ... for the puzzles of a stream.
 std::filesystem::path folder_for(Task const& task, std::filesystem::path const& folder);
+
+/// Writes a certificate that these are all solutions into the folder for the puzzle, and adds its
+/// name to the answer; at a limit the answer is undecided. Throws Refusal.
+void certify_solutions(Task const& task, std::vector<Grid> const& solutions,
+                       std::filesystem::path const& folder, SolveOptions const& solving,
+                       Reply& answer);
 
 /// Returns the number with at least six digits, so that names sort like numbers.
 std::string padded(std::uint64_t number);

@@ -2,12 +2,14 @@
 
 #include "solver/search/count.hpp"
 #include "cli/commands/command.hpp"
+#include "solver/certify/certificate.hpp"
 #include "solver/count/estimate.hpp"
 
 #include <algorithm>
 #include <cstdio>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace hapax {
 
@@ -31,14 +33,36 @@ std::string disagreement(Task const& task, Count const& count) {
            + count.solutions.str() + (count.is_lower_bound ? " or more\n" : "\n");
 }
 
+/// Counts by listing the solutions, for a certificate.
+Count listed(Options const& options, Reply& answer, Task const& task, Workspace& workspace,
+             std::string const& certificates) {
+    SolutionSearch search{task.puzzle(), solve_options(options), workspace};
+    std::vector<Grid> all;
+    for (auto grid = search.next(); grid; grid = search.next()) {
+        all.push_back(*grid);
+        if (all.size() > most_certified_solutions) break;
+    }
+    bool const is_complete = search.is_exhausted() || all.size() > most_certified_solutions;
+    if (is_complete) certify_solutions(task, all, certificates, solve_options(options), answer);
+    Count count;
+    count.solutions = all.size();
+    count.is_lower_bound = !is_complete;
+    count.statistics = search.statistics();
+    return count;
+}
+
 void add_count(Options const& options, Reply& answer, Task const& task, Workspace& workspace) {
     auto const limit = options.arguments.count("limit").value_or(0);
     bool fits = true;
+    auto const certificates = options.arguments.word_or_empty("certificate");
     Count const count =
-        count_solutions(task.puzzle(), solve_options(options), limit, workspace, [&] {
-            fits = false;
-            task.tell_progress("too many states to count row by row: this may take very long");
-        });
+        !certificates.empty()
+            ? listed(options, answer, task, workspace, certificates)
+            : count_solutions(task.puzzle(), solve_options(options), limit, workspace, [&] {
+                  fits = false;
+                  task.tell_progress(
+                      "too many states to count row by row: this may take very long");
+              });
     bool const is_undecided = count.is_lower_bound && (limit == 0 || count.solutions < limit);
     answer.decide(verdict_of(count, is_undecided), is_undecided           ? ExitCode::Undecided
                                                    : count.solutions == 0 ? ExitCode::No
@@ -121,7 +145,11 @@ std::optional<std::int64_t> samples_of(Arguments const& arguments) {
 
 ExitCode count_command(Options const& options) {
     auto const samples = samples_of(options.arguments);
+    if (options.arguments.has("certificate"))
+        for (auto const* other : {"--estimate", "--limit"})
+            exclude(options.arguments, "--certificate", other);
     StreamNeeds needs;
+    needs.looks_ahead = options.arguments.has("certificate");
     needs.columns =
         samples ? "estimate,standard_error,low,high,samples" : "count,count_is_lower_bound";
     return run_stream(options, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {

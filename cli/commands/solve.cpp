@@ -2,10 +2,12 @@
 
 #include "cli/commands/command.hpp"
 #include "encoder/model/too_large.hpp"
+#include "solver/certify/certificate.hpp"
 #include "solver/search/candidates.hpp"
 
 #include <new>
 #include <optional>
+#include <vector>
 
 namespace hapax {
 
@@ -35,7 +37,12 @@ std::optional<Grid> next(SolutionSearch& search, std::uint64_t found, Reply& ans
 ExitCode solve_command(Options const& options) {
     auto const limit = options.arguments.count("limit").value_or(1);
     if (options.output.is_svg && limit != 1) throw UsageError{"--to svg draws one solution"};
-    return run_stream(options, [&](Reply& answer, Task const& task, Workspace& workspace) {
+    auto const certificates = options.arguments.word_or_empty("certificate");
+    if (!certificates.empty() && limit != 0) throw UsageError{"--certificate needs --limit 0"};
+    StreamNeeds needs;
+    needs.looks_ahead = !certificates.empty();
+    return run_stream(options, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {
+        std::vector<Grid> all; ///< for the certificate
         SolutionSearch search{task.puzzle(), solve_options(options), workspace};
         answer.begin_list("solutions");
         std::uint64_t found = 0;
@@ -44,6 +51,7 @@ ExitCode solve_command(Options const& options) {
             if (!grid) break;
             answer.decide("solved", ExitCode::Yes);
             answer.add_item(*grid);
+            if (!certificates.empty() && found <= most_certified_solutions) all.push_back(*grid);
             answer.show_place();
             answer.show_solution(*grid);
             if (++found != limit) answer.print_parts();
@@ -59,6 +67,8 @@ ExitCode solve_command(Options const& options) {
             answer.remark(cut);
             answer.add("remark", cut);
         }
+        if (!certificates.empty() && !stopped_early)
+            certify_solutions(task, all, certificates, solve_options(options), answer);
         answer.add_statistics(search.statistics());
     });
 }

@@ -35,6 +35,10 @@ Option const language =
 Option const set =
     word("set", "LIST",
          "take the position from entries such as r2c1=5,r3c3!=2; a file may have such lines");
+Option const certificate_of_all = word(
+    "certificate", "DIR",
+    "write evidence that there are no other solutions into the new folder DIR (several puzzles: "
+    "DIR/000001 ...); solve: with --limit 0");
 Option const allow_uniqueness =
     flag("allow-uniqueness", "let steps use that the puzzle has one solution, if it has");
 
@@ -44,7 +48,7 @@ CommandEntry const solve{
     "[FILE ...]",
     "print a solution of each puzzle",
     "hapax solve puzzle.txt",
-    {},
+    {certificate_of_all},
     {Limit, Input, Output, Stream, Quiet, TimeLimit, Solving, SolverSeed, Statistics},
     Writes::Notations,
     solve_command};
@@ -248,7 +252,7 @@ CommandEntry const count_solutions{
     "count the solutions of each puzzle, or estimate their number",
     "hapax count puzzle.txt",
     {flag("estimate", "estimate the number from random descents, which --seed chooses"),
-     count("samples", "N", "make N descents, at least 2 (default: 1000)")},
+     count("samples", "N", "make N descents, at least 2 (default: 1000)"), certificate_of_all},
     {Limit, Input, Output, Stream, Quiet, TimeLimit, Solving, SolverSeed, Statistics},
     Writes::Tables,
     count_command};

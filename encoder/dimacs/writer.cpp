@@ -52,6 +52,7 @@ DimacsSize write_dimacs(Puzzle const& puzzle, CandidateSets const& candidates,
         VariableMap x = encode(encoded, candidates, options.encoding, sink, options.limits);
         if (options.has_first_row) encode_first_row(x, sink);
         if (options.forbidden) forbid(puzzle, *options.forbidden, x, sink);
+        for (auto const& grid : options.all_forbidden) forbid(puzzle, grid, x, sink);
         if (options.within) {
             sink.begin(Rule::Cube,
                        [&] { return "only where " + describe(*options.within, puzzle.order); });

@@ -52,8 +52,9 @@ enum class DimacsComments {
 
 struct DimacsOptions {
     Encoding encoding;
-    std::optional<Grid> forbidden; ///< one more clause: a solution other than this one
-    bool has_first_row = false;    ///< clauses that fix the first row (see first_row.hpp)
+    std::optional<Grid> forbidden;     ///< one more clause: a solution other than this one
+    std::vector<Grid> all_forbidden{}; ///< or these, without a comment
+    bool has_first_row = false;        ///< clauses that fix the first row (see first_row.hpp)
     DimacsComments comments = DimacsComments::All;
     std::ostream* map = nullptr;      ///< if set, receives the lines about puzzle and variables
     std::vector<std::string> remarks; ///< further lines of the header

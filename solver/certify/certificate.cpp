@@ -55,10 +55,10 @@ class Certifier {
         return judged(candidates.grid(), puzzle_);
     }
 
-    /// Tries to prove that there is no solution besides this one; proof.drat is then complete. If
+    /// Tries to prove that there is no solution besides these; proof.drat is then complete. If
     /// there is another, `model` is one.
-    Answer refute(std::optional<Grid> const& solution) {
-        has_first_row_ = !solution && values_are_interchangeable(puzzle_);
+    Answer refute(std::vector<Grid> const& solutions) {
+        has_first_row_ = solutions.empty() && values_are_interchangeable(puzzle_);
         Puzzle const propagated = has_first_row_ ? with_first_row(encoded_) : encoded_;
         Board const board{propagated};
         std::vector<Elimination> eliminations;
@@ -80,7 +80,7 @@ class Certifier {
         }
         ReducedSink reduced{left, solver,
                             [&](std::span<Literal const> lemma) { proof.add_lemma(lemma); }};
-        VariableMap const x = encode_puzzle(solution, reduced);
+        VariableMap const x = encode_puzzle(solutions, reduced);
         count_open(left, puzzle_, statistics_);
         describe(recipe, x, reduced, statistics_);
         Answer const answer = solve(solver);
@@ -100,18 +100,27 @@ class Certifier {
 
     Statistics const& statistics() const { return statistics_; }
 
-    /// Writes the rest of the files after Unsatisfiable, for the same solution, and names the
+    /// Writes the rest of the files after Unsatisfiable, for the same solutions, and names the
     /// folder.
-    void finish(std::optional<Grid> const& solution) {
+    void finish(std::vector<Grid> const& solutions) {
         write_file(folder_ / "puzzle.txt", [&](std::ostream& out) { out << text_; });
-        if (solution)
+        bool const is_one = solutions.size() == 1;
+        if (is_one)
             write_file(folder_ / "solution.txt", [&](std::ostream& out) {
-                out << write_solution(puzzle_, *solution, Notation::Text);
+                out << write_solution(puzzle_, solutions.front(), Notation::Text);
+            });
+        if (solutions.size() > 1)
+            write_file(folder_ / "solutions.txt", [&](std::ostream& out) {
+                for (auto const& solution : solutions) {
+                    for (int const value : solution.values()) out << value << ' ';
+                    out << '\n';
+                }
             });
         write_file(folder_ / "instance.cnf", [&](std::ostream& out) {
             DimacsOptions dimacs;
             dimacs.encoding = options_.solving.encoding;
-            dimacs.forbidden = solution;
+            if (is_one) dimacs.forbidden = solutions.front();
+            if (!is_one) dimacs.all_forbidden = solutions;
             dimacs.has_first_row = has_first_row_;
             dimacs.comments = DimacsComments::Header;
             dimacs.limits = options_.solving.limits;
@@ -122,11 +131,11 @@ class Certifier {
     }
 
   private:
-    VariableMap encode_puzzle(std::optional<Grid> const& forbidden, ClauseSink& sink) {
+    VariableMap encode_puzzle(std::vector<Grid> const& forbidden, ClauseSink& sink) {
         Stopwatch const watch{statistics_.encoding_seconds};
         auto x = encode(encoded_, all_, options_.solving.encoding, sink, options_.solving.limits);
         if (has_first_row_) encode_first_row(x, sink);
-        if (forbidden) forbid(puzzle_, *forbidden, x, sink);
+        for (auto const& solution : forbidden) forbid(puzzle_, solution, x, sink);
         return x;
     }
 
@@ -152,18 +161,26 @@ class Certifier {
 
 } // namespace
 
-bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution,
+bool write_certificate(Puzzle const& puzzle, std::vector<Grid> const& solutions,
                        fs::path const& folder, CertificateOptions const& options) {
     require_well_formed(puzzle);
-    if (solution) judged(*solution, puzzle);
+    if (solutions.size() > most_certified_solutions)
+        throw ArgumentError{"there are too many solutions for a certificate"};
+    for (auto const& solution : solutions) judged(solution, puzzle);
     Certifier certifier{puzzle, folder, options};
     try {
-        if (certifier.refute(solution) != Answer::Unsatisfiable) return false;
-        certifier.finish(solution);
+        if (certifier.refute(solutions) != Answer::Unsatisfiable) return false;
+        certifier.finish(solutions);
         return true;
     } catch (LimitsReached const&) {
         return false;
     }
+}
+
+bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution,
+                       fs::path const& folder, CertificateOptions const& options) {
+    auto const solutions = solution ? std::vector{*solution} : std::vector<Grid>{};
+    return write_certificate(puzzle, solutions, folder, options);
 }
 
 namespace {
@@ -172,19 +189,19 @@ namespace {
 void certify(Certifier& certifier, Uniqueness& result) {
     std::optional<Grid> solution = certifier.solution_at_once();
     if (!solution) {
-        Answer const answer = certifier.refute(std::nullopt);
+        Answer const answer = certifier.refute({});
         if (answer == Answer::Undecided) return;
         if (answer == Answer::Unsatisfiable) {
-            certifier.finish(std::nullopt);
+            certifier.finish({});
             result.verdict = Verdict::None;
             return;
         }
         solution = certifier.model();
     }
     result.solutions.push_back(*solution);
-    Answer const answer = certifier.refute(solution);
+    Answer const answer = certifier.refute(result.solutions);
     if (answer == Answer::Unsatisfiable) {
-        certifier.finish(solution);
+        certifier.finish(result.solutions);
         result.verdict = Verdict::Unique;
     } else if (answer == Answer::Satisfiable) {
         result.verdict = Verdict::Multiple;

@@ -6,6 +6,8 @@
 ///     solution.txt    its solution; absent if the claim is that there is none
 ///     instance.cnf    the puzzle's clauses, and the clause that forbids the solution
 ///     proof.drat      a DRAT proof that those cannot be satisfied
+///     solutions.txt   instead of solution.txt, if the claim is that there are these and no other:
+///                     a grid on each line; the formula has a clause for each
 ///     needed.txt      optional evidence that no clue can be left out (see
 ///     solver/certify/needed.hpp)
 ///
@@ -17,6 +19,7 @@
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -39,6 +42,14 @@ struct CertificateOptions {
 /// there is another solution. Throws JudgeError if `solution` breaks a rule, TooLargeError, and
 /// std::system_error if the folder exists or cannot be written.
 bool write_certificate(Puzzle const& puzzle, std::optional<Grid> const& solution,
+                       std::filesystem::path const& folder, CertificateOptions const& options);
+
+/// The most solutions of a certificate.
+inline constexpr std::size_t most_certified_solutions = 100'000;
+
+/// Does the same for the claim that the puzzle has these solutions, all different, and no other;
+/// with solutions.txt unless there is none or one. Throws ArgumentError if there are too many.
+bool write_certificate(Puzzle const& puzzle, std::vector<Grid> const& solutions,
                        std::filesystem::path const& folder, CertificateOptions const& options);
 
 /// Returns the verdict of `uniqueness`, and writes the folder if the puzzle has no solution or one.

@@ -11,11 +11,13 @@
 #include "encoder/model/rules.hpp"
 #include "solver/parts/tree.hpp"
 #include "solver/stopwatch.hpp"
+#include "solver/verify/grid_lines.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <fstream>
+#include <set>
 #include <stdexcept>
 #include <system_error>
 #include <tuple>
@@ -34,6 +36,7 @@ Evidence evidence_in(fs::path const& folder) {
     evidence.proof = folder / proof;
     if (fs::exists(folder / needed)) evidence.needed = folder / needed;
     evidence.kind = Evidence::Kind::RegularFiles;
+    if (fs::exists(folder / solutions_file)) evidence.solutions = folder / solutions_file;
     if (fs::exists(folder / bound_files.front())) evidence.bound = folder;
     if (is_in_parts(folder)) {
         evidence.proof.clear();
@@ -92,7 +95,8 @@ class Verifier {
         auto const cnf = open_(evidence_.cnf);
         auto const proof = evidence_.parts ? nullptr : open_(evidence_.proof);
         auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
-        return read_puzzle() && judge_solution() && judge_needed() && audit_clauses(*cnf, map.get())
+        return read_puzzle() && judge_solution() && judge_solutions() && judge_needed()
+               && audit_clauses(*cnf, map.get())
                && (proof ? check_proof(*proof, lrat) : check_parts()) && check_bound();
     }
 
@@ -101,7 +105,7 @@ class Verifier {
         if (evidence_.kind == Evidence::Kind::Any) return true;
         for (auto const& file :
              {std::optional{evidence_.puzzle}, evidence_.solution, std::optional{evidence_.cnf},
-              std::optional{evidence_.proof}, evidence_.needed})
+              std::optional{evidence_.proof}, evidence_.needed, evidence_.solutions})
             if (file && !is_regular(*file)) return false;
         return !evidence_.bound
                || std::all_of(bound_files.begin(), bound_files.end(), [&](char const* file) {
@@ -166,6 +170,26 @@ class Verifier {
         return true;
     }
 
+    /// Each line is a solution, and none is there twice.
+    bool judge_solutions() {
+        if (!evidence_.solutions) return true;
+        std::string const name = evidence_.solutions->string();
+        if (evidence_.solution) return reject(name + ": there is a file of one solution as well");
+        auto const file = open_(*evidence_.solutions);
+        std::set<std::vector<int>> seen;
+        for (GridLines lines{*file, result_.puzzle->order}; lines.next();) {
+            limits_.require();
+            auto const grid = lines.grid();
+            std::string const place = name + ":" + std::to_string(lines.line()) + ": ";
+            if (!grid || !is_solution(*result_.puzzle, *grid))
+                return reject(place + "this is not a solution");
+            if (!seen.emplace(grid->values().begin(), grid->values().end()).second)
+                return reject(place + "this solution was there before");
+            result_.solutions.push_back(*grid);
+        }
+        return true;
+    }
+
     bool judge_needed() {
         if (!evidence_.needed) return true;
         auto const check = check_needed(*result_.puzzle, *open_(*evidence_.needed), limits_);
@@ -183,7 +207,9 @@ class Verifier {
     bool audit_clauses(std::istream& cnf, std::istream* map) {
         try {
             Stopwatch const watch{result_.audit_seconds};
-            auto& auditor = auditor_.emplace(*result_.puzzle, result_.solution, limits_);
+            auto const solutions =
+                result_.solution ? std::vector{*result_.solution} : result_.solutions;
+            auto& auditor = auditor_.emplace(*result_.puzzle, solutions, limits_);
             result_.audit = read_formula(cnf, map, auditor, &checker_, limits_);
         } catch (std::length_error const& error) {
             result_.reason = evidence_.cnf.string() + ": " + error.what();

@@ -24,7 +24,8 @@
 
 namespace hapax {
 
-/// The files of a claim. The puzzle has this solution and no other; without one, none at all.
+/// The files of a claim. The puzzle has this solution, or all these solutions, and no other;
+/// without such a file, none at all.
 struct Evidence {
     /// Which files are allowed. Someone may have put devices and pipes into a folder.
     enum class Kind { Any, RegularFiles };
@@ -39,11 +40,16 @@ struct Evidence {
     std::optional<std::filesystem::path> parts{}; ///< the folder of a proof in parts
     /// The folder of the claim that no smaller set of clues will do (see `bound_files`).
     std::optional<std::filesystem::path> bound{};
+    std::optional<std::filesystem::path>
+        solutions{}; ///< instead of `solution`: a grid on each line
 };
 
-/// The files of a certificate's folder (see certificate.hpp); the second and last may be absent.
+/// The files of a certificate's folder (see certificate.hpp); the second and last may be absent, or
+/// instead of the second there is the next one.
 inline constexpr std::array<char const*, 5> certificate_files{
     "puzzle.txt", "solution.txt", "instance.cnf", "proof.drat", "needed.txt"};
+
+inline constexpr char const* solutions_file = "solutions.txt";
 
 /// The further files of a folder that makes that claim (see solver/certify/smallest.hpp).
 inline constexpr std::array<char const*, 4> bound_files{"pool.txt", "grids.txt", "bound.cnf",
@@ -71,6 +77,7 @@ struct Verification {
     /// Results on the way; each exists only if all checks before it succeeded.
     std::optional<Puzzle> puzzle;
     std::optional<Grid> solution;
+    std::vector<Grid> solutions;       ///< if there may be several
     std::optional<NeededCheck> needed; ///< that each clue is needed
     std::optional<AuditResult> audit;
     double audit_seconds = 0;

@@ -1,14 +1,17 @@
 #include "tests/support/checking.hpp"
 
+#include "solver/verify/audit/auditor.hpp"
 #include "solver/verify/cnf_reader.hpp"
 
 #include <string>
+#include <vector>
 
 namespace hapax::testing {
 
 AuditResult audit(Puzzle const& puzzle, std::istream& cnf, std::optional<Grid> const& solution,
                   std::istream* map, Limits const& limits) {
-    Auditor auditor{puzzle, solution, limits};
+    auto const solutions = solution ? std::vector{*solution} : std::vector<Grid>{};
+    Auditor auditor{puzzle, solutions, limits};
     return read_formula(cnf, map, auditor, nullptr, limits);
 }
 

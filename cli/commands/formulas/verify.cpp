@@ -130,6 +130,8 @@ void decide(Verification::Verdict verdict, Reply& answer) {
 }
 
 std::string claim(Job const& job, Verification const& found) {
+    if (job.evidence.solutions)
+        return "exactly " + std::to_string(found.solutions.size()) + " solutions";
     if (!job.evidence.solution) return "no solution";
     std::string const unique = "exactly one solution";
     if (!job.evidence.bound) return unique;
@@ -284,6 +286,11 @@ void add(Job const& job, Verification const& found, Reply& answer) {
     if (found.solution) {
         answer.add("solutions", std::vector{*found.solution});
         answer.say("  solution  obeys every rule of the puzzle");
+    }
+    if (!found.solutions.empty()) {
+        answer.add("count", found.solutions.size());
+        answer.say("  solutions " + std::to_string(found.solutions.size())
+                   + " that differ obey every rule of the puzzle");
     }
     if (auto const& needed = found.needed) {
         answer.add("needed_clues", needed->clues);

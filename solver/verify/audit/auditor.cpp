@@ -1,5 +1,5 @@
 /// *The claim.* If every clause of a CNF is accepted and the CNF has no model, then the puzzle has
-/// no solution besides the known one (no solution at all, if none is claimed).
+/// no solution besides the known ones (no solution at all, if none is claimed).
 ///
 /// *Meanings.* Every variable carries a meaning: a statement about full grids of values 1..N, true
 /// or false of each grid, whether or not the grid obeys any rule. "r2c3 is 4" and "r2c3 at least 4"
@@ -22,17 +22,17 @@
 /// *Derived cages* are sums that follow from houses and cages of the puzzle: the file names these,
 /// and the auditor adds up their cells and totals.
 ///
-/// *The blocking clause* is accepted if every grid that has all givens and is not the known
-/// solution makes it true: it contains "not (cell is value)" for the known solution's value of
-/// every cell that is not given.
+/// *A blocking clause* is accepted if every grid that has all givens and is not one of the known
+/// solutions makes it true: it contains "not (cell is value)" for one solution's value of every
+/// cell that is not given.
 ///
 /// *The first row.* If a puzzle has rows, columns and regions but no rule that tells values apart,
 /// renaming the values of a solution gives a solution; so if there is one, there is one with the
 /// first row 1, 2, ... N. Then "r1cK is K" is accepted for each K, provided that no solution is
 /// claimed: the argument preserves the existence of solutions, not their number.
 ///
-/// *Hence the claim.* Suppose there is a solution G that is not the known one. Without symmetry
-/// clauses, all accepted clauses, the blocking one among them, are true of G. With them, no
+/// *Hence the claim.* Suppose there is a solution G that is not a known one. Without symmetry
+/// clauses, all accepted clauses, blocking ones among them, are true of G. With them, no
 /// solution is known, and they and all others are true of G with its values renamed. Either way the
 /// grid gives the variables values that are a model of the CNF, which has none.
 ///
@@ -50,6 +50,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <stdexcept>
 
 namespace hapax {
@@ -68,19 +69,21 @@ constexpr std::size_t most_literals_shown = 12;
 
 class Auditor::Internals {
   public:
-    Internals(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits)
-        : puzzle_{puzzle}, solution_{solution}, limits_{limits}, meanings_{puzzle_},
-          facts_{puzzle_, meanings_}, lines_{puzzle_, limits_}, cages_{puzzle_, lines_, limits_},
-          runs_{puzzle_, limits_}, sums_{puzzle_, lines_, limits_} {
+    Internals(Puzzle const& puzzle, std::vector<Grid> const& solutions, Limits const& limits)
+        : puzzle_{puzzle}, limits_{limits}, meanings_{puzzle_}, facts_{puzzle_, meanings_},
+          lines_{puzzle_, limits_}, cages_{puzzle_, lines_, limits_}, runs_{puzzle_, limits_},
+          sums_{puzzle_, lines_, limits_} {
         auto const cells =
             static_cast<std::size_t>(puzzle.order) * static_cast<std::size_t>(puzzle.order);
         clues_of_.resize(cells);
         pairs_of_.resize(cells);
         for_each_list(puzzle, [this](auto const& clues) { number(clues); });
         for (int const value : puzzle.givens.values()) open_cells_ += value == 0 ? 1 : 0;
+        for (auto const& solution : solutions)
+            if (solution.order() == puzzle.order)
+                solutions_.emplace(solution.values().begin(), solution.values().end());
         has_interchangeable_values_ =
             open_cells_ == puzzle.order * puzzle.order && has_only<Region>(puzzle);
-        cell_stamps_.resize(cells);
     }
 
     Complaint learn(std::string_view comment) {
@@ -171,7 +174,8 @@ class Auditor::Internals {
     std::optional<Justification> justify(std::span<int const> clause) {
         if (auto const contradiction = facts_.assume_false(clause)) return contradiction;
         bool const may_block = open_cells_ > 0 ? std::ssize(clause) >= open_cells_ : clause.empty();
-        if (solution_ && may_block && blocks_only_the_solution()) return Justification::Blocking;
+        if (!solutions_.empty() && may_block && blocks_only_a_solution())
+            return Justification::Blocking;
         if (auto const line = lines_.refuting_line(facts_)) return line;
         for (int const cell : facts_.cells())
             if (auto const clue = refuting_clue(cell)) return clue;
@@ -185,20 +189,18 @@ class Auditor::Internals {
         return std::nullopt;
     }
 
-    /// Says whether every cell that is not given is fixed to the solution's value.
-    bool blocks_only_the_solution() {
-        if (solution_->order() != puzzle_.order) return false;
+    /// Says whether every cell that is not given is fixed, all of them to the values of a solution.
+    bool blocks_only_a_solution() {
         auto const givens = puzzle_.givens.values();
-        auto const values = solution_->values();
-        int blocked = 0;
-        ++stamp_;
+        std::vector<int> values{givens.begin(), givens.end()};
+        int fixed = 0;
         for (auto const& [cell, value] : facts_.fixed()) {
-            auto const at = static_cast<std::size_t>(cell);
-            if (givens[at] != 0 || values[at] != value || cell_stamps_[cell] == stamp_) continue;
-            cell_stamps_[cell] = stamp_;
-            ++blocked;
+            int& known = values[static_cast<std::size_t>(cell)];
+            if (givens[static_cast<std::size_t>(cell)] != 0 || known != 0) continue;
+            known = value;
+            ++fixed;
         }
-        return blocked == open_cells_;
+        return fixed == open_cells_ && solutions_.contains(values);
     }
 
     std::optional<Justification> refuting_clue(int cell) const {
@@ -286,16 +288,16 @@ class Auditor::Internals {
     }
 
     bool fixes_first_row(std::span<int const> clause) const {
-        if (!has_interchangeable_values_ || solution_ || clause.size() != 1) return false;
+        if (!has_interchangeable_values_ || !solutions_.empty() || clause.size() != 1) return false;
         if (clause.front() < 0) return false;
         Meaning const& meaning = meanings_.of(clause.front());
         return meaning.kind == MeaningKind::Is && meaning.subject < puzzle_.order
                && meaning.number == meaning.subject + 1;
     }
 
-    Puzzle puzzle_; ///< with derived cages
-    std::optional<Grid> const& solution_;
-    Limits limits_; ///< observed by everything that may take long
+    Puzzle puzzle_;                        ///< with derived cages
+    std::set<std::vector<int>> solutions_; ///< the values of each
+    Limits limits_;                        ///< observed by everything that may take long
     Meanings meanings_;
     Facts facts_;
     LineRules lines_;
@@ -313,16 +315,14 @@ class Auditor::Internals {
     Table<std::vector<Pair>> pairs_of_;         ///< per cell
     int open_cells_ = 0;
     bool has_interchangeable_values_ = false;
-    Table<int> cell_stamps_;
-    int stamp_ = 0;
     Table<int> touched_;
     std::optional<int> last_cage_; ///< the last one that refuted a clause
     std::int64_t clauses_ = 0;
     JustificationCounts counts_{};
 };
 
-Auditor::Auditor(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits)
-    : internals_{std::make_unique<Internals>(puzzle, solution, limits)} {}
+Auditor::Auditor(Puzzle const& puzzle, std::vector<Grid> const& solutions, Limits const& limits)
+    : internals_{std::make_unique<Internals>(puzzle, solutions, limits)} {}
 
 Auditor::~Auditor() = default;
 

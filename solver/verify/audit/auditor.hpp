@@ -14,19 +14,20 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hapax {
 
 /// Reads a CNF piece by piece, in the order of the file: the meanings of variables, their number,
 /// then the clauses. If all clauses are accepted and the CNF has no model, then the puzzle has no
-/// solution except `solution`, or none at all without one. (The judge, not the auditor, checks that
-/// `solution` is one.) Clauses are not kept: memory grows with the variables and their meanings.
+/// solutions except these. (The judge, not the auditor, checks that they are solutions.) Clauses
+/// are not kept: memory grows with the variables and their meanings.
 /// All members throw LimitsReached, and std::length_error if they cannot decide: a cage has too
 /// many partial results, or there are more clauses or members of conditions than can be counted.
 class Auditor final : public FormulaAuditor {
   public:
-    /// The puzzle must be well formed; it and the solution must outlive the auditor.
-    Auditor(Puzzle const& puzzle, std::optional<Grid> const& solution, Limits const& limits = {});
+    /// The puzzle must be well formed and outlive the auditor; the solutions have its order.
+    Auditor(Puzzle const& puzzle, std::vector<Grid> const& solutions, Limits const& limits = {});
     ~Auditor() override;
     Auditor(Auditor const&) = delete;
     Auditor& operator=(Auditor const&) = delete;
