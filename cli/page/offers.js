@@ -12,18 +12,18 @@ const UP_TO_HARD = [...UP_TO_TOUGH, "hard"];
 /**
  * @type {Record<string, { command: string, options?: object, hasBoxes?: boolean, hasCages?: boolean, usual?: number,
  *   levels?: string[] }>} `usual` is the order that is offered first, 9 without it; `levels` are all without it,
- *   as those of killer, skyscraper and the kinds with lines, dots or arrows, which have not been measured
+ *   as those of killer and the kinds with lines, dots or arrows, which have not been measured
  */
 export const KINDS = {
   sudoku: { command: "sudoku", hasBoxes: true, levels: UP_TO_TOUGH },
   jigsaw: { command: "sudoku", options: { jigsaw: true }, levels: UP_TO_HARD },
-  diagonal: { command: "sudoku", hasBoxes: true, options: { diagonals: true } },
+  diagonal: { command: "sudoku", hasBoxes: true, options: { diagonals: true }, levels: ["easy", "tough", "hard"] },
   killer: { command: "killer", hasBoxes: true, hasCages: true },
   kenken: { command: "kenken", hasCages: true, usual: 6, levels: UP_TO_HARD },
   futoshiki: { command: "futoshiki", usual: 5, levels: UP_TO_HARD },
   adjacent: { command: "futoshiki", options: { adjacent: true }, usual: 5, levels: UP_TO_HARD },
   latin: { command: "latin", usual: 7, levels: UP_TO_TOUGH },
-  skyscraper: { command: "skyscraper", options: { minimal: true }, usual: 5 },
+  skyscraper: { command: "skyscraper", options: { minimal: true }, usual: 5, levels: UP_TO_HARD },
   kropki: { command: "kropki", hasBoxes: true },
   thermo: { command: "thermo", hasBoxes: true },
   arrow: { command: "arrow", hasBoxes: true },
