@@ -11,6 +11,8 @@
 #include "cli/system/interrupt.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/certify/needed.hpp"
+#include "solver/certify/smallest.hpp"
+#include "solver/explain/minimize.hpp"
 #include "solver/generate/generator.hpp"
 #include "solver/threads.hpp"
 
@@ -22,6 +24,7 @@
 #include <mutex>
 #include <optional>
 #include <random>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -130,6 +133,11 @@ void choose_grid(Arguments const& given, PuzzleRequest& request, FormatOptions& 
 void choose_clues(Arguments const& given, PuzzleRequest& request) {
     if (given.has("adjacent")) request.mode = FutoshikiMode::Adjacent;
     if (given.has("minimal")) request.minimality = Minimality::Minimal;
+    request.fewest = given.whole("fewest");
+    if (given.has("smallest") || request.fewest) {
+        exclude(given, given.has("smallest") ? "--smallest" : "--fewest", "--minimal");
+        request.minimality = Minimality::Smallest;
+    }
     if (auto const bias = given.word("bias")) request.bias = parse_bias(*bias);
     request.givens = given.whole("givens");
     request.holes = given.whole("holes");
@@ -313,6 +321,23 @@ class Production {
                 write_file(unfinished / "needed.txt", [&](std::ostream& out) { out << text; });
                 return true;
             };
+        }
+        if (request.minimality == Minimality::Smallest) {
+            auto const pool = in_text_order(
+                pool_of(made.puzzle, made.solution,
+                        shows_inequalities(request) ? PoolKind::Both : PoolKind::Givens));
+            Workspace workspace;
+            auto found = smallest_set(pool, {}, evidence.solving, workspace);
+            // There are several such sets: the evidence is for the one that is shown.
+            std::set<std::string> shown;
+            for (auto const& clue : removable_clues(made.puzzle))
+                shown.insert(hapax::name(clue, made.puzzle));
+            found.clues = removable_clues(pool);
+            std::erase_if(found.clues, [&](Clue const& clue) {
+                return !shown.contains(hapax::name(clue, pool));
+            });
+            return found.is_smallest() && found.verdict == Verdict::Unique
+                   && write_smallest_certificate(pool, found, folder, evidence);
         }
         return write_certificate(made.puzzle, made.solution, folder, evidence);
     }

@@ -166,6 +166,10 @@ CommandEntry const generate{
      flag("diagonals", "sudoku, killer: let both diagonals hold every value once as well"),
      flag("adjacent", "futoshiki: mark the neighbours that differ by 1"),
      flag("minimal", "leave no clue that could be left out"),
+     flag("smallest",
+          "latin, futoshiki, sudoku: use a smallest set of givens and signs that determines the "
+          "grid"),
+     whole("fewest", "K", "do the same, and look for a grid that needs at most K clues"),
      word(
          "bias", "few|controlled",
          "with --minimal: favour few clues (default), or make all sets of one size equally likely"),

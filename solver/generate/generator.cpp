@@ -14,6 +14,7 @@
 #include "solver/generate/grids/random_jigsaw.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/smallest/smallest.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -174,6 +175,7 @@ class Generator {
         if (request_.solutions == Solutions::Any) return with_holes(std::move(rules), solution);
         if (has_cages(request_)) return with_cages(std::move(rules), solution);
         CluePool const pool = pool_of(request_, std::move(rules), solution, random_);
+        if (request_.minimality == Minimality::Smallest) return with_smallest(pool);
         auto choice = clues_from(pool);
         if (!choice.is_unique) {
             if (!patience_.reached()) reached_ = "a puzzle with several solutions";
@@ -306,6 +308,20 @@ class Generator {
         for (int i = 0; i < *request_.holes; ++i)
             rules.givens.values()[static_cast<std::size_t>(cells[i])] = 0;
         return {std::move(rules), solution};
+    }
+
+    std::optional<GeneratedPuzzle> with_smallest(CluePool const& pool) {
+        SolveOptions options;
+        options.limits = patience_;
+        Workspace workspace;
+        std::int64_t const most = request_.fewest.value_or(std::numeric_limits<int>::max());
+        auto const found = smallest_set(pool.puzzle, {}, options, workspace, {}, most);
+        if (found.upper_bound > most || !found.is_smallest()) {
+            reached_ = std::to_string(found.lower_bound) + " to "
+                       + std::to_string(found.upper_bound) + " clues";
+            return std::nullopt;
+        }
+        return GeneratedPuzzle{with_only(found.clues, pool.puzzle), pool.solution};
     }
 
     std::optional<GeneratedPuzzle> with_cages(Puzzle rules, Grid const& solution) {

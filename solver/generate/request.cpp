@@ -142,6 +142,14 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     if (request.bias == Bias::Controlled
         && (request.minimality == Minimality::Any || has_cages(request)))
         return "controlled bias is for minimal puzzles, and not for kenken and killer";
+    bool const is_smallest = request.minimality == Minimality::Smallest;
+    if (is_smallest
+        && (has_cages(request) || request.offer != Offer::None || request.givens
+            || request.inequalities || request.holes || request.difficulty
+            || request.symmetry != Symmetry::None))
+        return "smallest is for latin, futoshiki and sudoku, without other wishes for their clues";
+    if (request.fewest && (!is_smallest || *request.fewest < 0))
+        return "the fewest clues must be 0 or more, of a smallest set";
     if (request.holes && (*request.holes < 0 || *request.holes > cells))
         return "the number of holes must be from 0 to " + std::to_string(cells);
     if (request.givens && (*request.givens < 0 || *request.givens > cells))

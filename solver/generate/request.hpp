@@ -22,8 +22,9 @@ enum class FutoshikiMode {
 
 enum class Minimality {
     Any,
-    Minimal, ///< no clue can be left out; with symmetry, no group of givens that belong together;
-             ///< with cages, no two neighbours can be merged either (some cells are in no cage)
+    Minimal,  ///< no clue can be left out; with symmetry, no group of givens that belong together;
+              ///< with cages, no two neighbours can be merged either (some cells are in no cage)
+    Smallest, ///< no smaller set of givens and inequalities leaves the solution alone
 };
 
 /// Which minimal sets of clues are likelier, for a given grid.
@@ -52,6 +53,7 @@ struct PuzzleRequest {
     Offer offer = Offer::None; ///< for Latin and Sudoku: clues beside the givens
     Minimality minimality = Minimality::Any;
     Bias bias = Bias::Few;
+    std::optional<int> fewest; ///< with Smallest: at most this many clues
     std::optional<int> givens; ///< exactly this many
     std::optional<int> holes;  ///< the exact number of open cells, chosen at random
     Solutions solutions = Solutions::One;

@@ -36,10 +36,10 @@ constexpr std::int64_t most_conflicts_to_shrink = 500;
 class SmallestSearch {
   public:
     SmallestSearch(Puzzle const& puzzle, SolveOptions const& options,
-                   BoundsProgress const& progress, SmallestSet& result)
-        : puzzle_{puzzle}, limits_{options.limits}, progress_{progress}, result_{result},
-          elements_{one_by_one(removable_clues(puzzle))}, count_{static_cast<int>(
-                                                              elements_.size())},
+                   BoundsProgress const& progress, std::int64_t most, SmallestSet& result)
+        : puzzle_{puzzle}, limits_{options.limits}, progress_{progress}, most_{most},
+          result_{result}, elements_{one_by_one(removable_clues(puzzle))}, count_{static_cast<int>(
+                                                                               elements_.size())},
           solver_{puzzle, RegionRole::Rules, options.solver.instead_of(for_short_questions("sat")),
                   options.limits},
           hitting_sets_{result.weights} {
@@ -53,11 +53,12 @@ class SmallestSearch {
         std::vector<int> all(static_cast<std::size_t>(count_));
         std::iota(all.begin(), all.end(), 0);
         keep_if_lighter(all);
-        while (!result_.is_smallest()) {
+        while (!result_.is_smallest() && result_.lower_bound <= most_) {
             for (auto chosen = hitting_sets_.greedy(random_); is_new(chosen);)
                 chosen = hitting_sets_.greedy(random_);
             if (limits_.reached()) break;
-            auto const answer = hitting_sets_.find(result_.upper_bound, limits_);
+            auto const answer =
+                hitting_sets_.find(std::min(result_.upper_bound, most_ + 1), limits_);
             if (answer == Answer::Satisfiable) {
                 is_new(hitting_sets_.set());
                 if (result_.grids.size() < 2 * grids_at_bound_) continue;
@@ -133,6 +134,7 @@ class SmallestSearch {
     Puzzle const& puzzle_;
     Limits limits_;
     BoundsProgress const& progress_;
+    std::int64_t most_;
     SmallestSet& result_;
     std::vector<Element> elements_;
     int count_;
@@ -185,7 +187,7 @@ Weights lexicographic(std::vector<std::string> const& kinds, Puzzle const& puzzl
 }
 
 SmallestSet smallest_set(Puzzle const& puzzle, Weights const& weights, SolveOptions const& options,
-                         Workspace& workspace, BoundsProgress const& progress) {
+                         Workspace& workspace, BoundsProgress const& progress, std::int64_t most) {
     SmallestSet result;
     auto const known = uniqueness(puzzle, options, workspace);
     result.verdict = known.verdict;
@@ -197,7 +199,7 @@ SmallestSet smallest_set(Puzzle const& puzzle, Weights const& weights, SolveOpti
         result.upper_bound += result.weights.back();
     }
     try {
-        SmallestSearch{puzzle, options, progress, result}.run();
+        SmallestSearch{puzzle, options, progress, most, result}.run();
     } catch (LimitsReached const&) { // the bounds are as far as they got
     }
     return result;

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -48,10 +49,11 @@ struct SmallestSet {
 /// Is told the bounds when one of them changes.
 using BoundsProgress = std::function<void(std::int64_t lower, std::int64_t upper)>;
 
-/// Looks for a lightest set until the bounds meet or the limits are reached. Throws TooLargeError
-/// and JudgeError.
+/// Looks for a lightest set until the bounds meet, the lower one is above `most`, or the limits are
+/// reached. Throws TooLargeError and JudgeError.
 SmallestSet smallest_set(Puzzle const& puzzle, Weights const& weights, SolveOptions const& options,
-                         Workspace& workspace, BoundsProgress const& progress = {});
+                         Workspace& workspace, BoundsProgress const& progress = {},
+                         std::int64_t most = std::numeric_limits<std::int64_t>::max() - 1);
 
 /// Returns the puzzle of these clues and of the rules that always hold in it.
 Puzzle with_only(std::vector<Clue> const& clues, Puzzle const& puzzle);

@@ -379,5 +379,28 @@ TEST(Generate, AMinimalPuzzleComesWithEvidenceForEachClueWhichIsVerified) {
     std::filesystem::remove_all(folder);
 }
 
+TEST(GenerateSmallest, IsCertified) {
+    testing::TemporaryFolder const top;
+    for (auto const& options :
+         std::vector<std::vector<std::string>>{{"futoshiki", "--order", "4", "--smallest"},
+                                               {"latin", "--order", "5", "--fewest", "6"}}) {
+        auto const folder = top / options.front();
+        std::vector<std::string> words{"generate", "--seed", "3", "--certificates", folder};
+        words.insert(words.end(), options.begin(), options.end());
+        auto const run = testing::run_hapax(words);
+        EXPECT_EQ(run.code, 0) << run.err;
+        auto const check = testing::run_hapax({"verify", folder});
+        EXPECT_NE(check.out.find("verified: exactly one solution, and no set of fewer than "),
+                  std::string::npos)
+            << check.out;
+    }
+    EXPECT_EQ(testing::run_hapax({"generate", "kenken", "--smallest"}).code, 2);
+    EXPECT_EQ(testing::run_hapax({"generate", "latin", "--smallest", "--minimal"}).code, 2);
+    EXPECT_EQ(testing::run_hapax(
+                  {"generate", "latin", "--order", "5", "--fewest", "3", "--attempts", "2"})
+                  .code,
+              3);
+}
+
 } // namespace
 } // namespace hapax

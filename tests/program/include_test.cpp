@@ -86,7 +86,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
       "encoder/propagation", "solver", "solver/sat", "solver/search"}},
     {"solver/generate",
      {"encoder/model", "solver", "solver/generate/cages", "solver/generate/clues",
-      "solver/generate/grids", "solver/rate", "solver/sat", "solver/search"}},
+      "solver/generate/grids", "solver/rate", "solver/sat", "solver/search", "solver/smallest"}},
     {"solver/generate/cages",
      {"encoder/model", "solver", "solver/explain", "solver/rate", "solver/sat"}},
     {"solver/generate/clues",
