@@ -75,18 +75,18 @@ std::vector<Region> regions_for(Block const& block, int order, FormatOptions con
 namespace {
 
 /// Names the clue for which a notation has no place.
-std::string described(Region const& region, int order) {
-    return name(region, order);
+std::string described(Region const& region, Puzzle const& puzzle) {
+    return name(region, puzzle.regions, puzzle.order);
 }
 
-std::string described(PairClue const& clue, int) {
+std::string described(PairClue const& clue, Puzzle const&) {
     return clue.name == PairName::Less || !is_sign(clue.name)
                ? name(clue)
                : "the adjacency of " + name(clue.cells[0]) + " and " + name(clue.cells[1]);
 }
 
 template<class Clue>
-std::string described(Clue const& clue, int) {
+std::string described(Clue const& clue, Puzzle const&) {
     return name(clue);
 }
 
@@ -102,7 +102,7 @@ void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_ho
                 refuse("the given at " + name(cell), {cell});
     for_each_list(puzzle, [&](auto const& clues) {
         for (auto const& clue : clues)
-            if (!can_hold.has_clue(clue)) refuse(described(clue, puzzle.order), cells_of(clue));
+            if (!can_hold.has_clue(clue)) refuse(described(clue, puzzle), cells_of(clue));
     });
 }
 
@@ -179,8 +179,9 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
     }
     for (auto const& region : puzzle.regions)
         if (!in(expected, region))
-            throw CannotExpress{
-                std::string{notation} + " cannot hold " + name(region, puzzle.order), region.cells};
+            throw CannotExpress{std::string{notation} + " cannot hold "
+                                    + name(region, puzzle.regions, puzzle.order),
+                                region.cells};
     throw CannotExpress{std::string{notation}
                         + " cannot say that there are no boxes; use --latin to write and read it"};
 }

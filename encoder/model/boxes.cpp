@@ -1,6 +1,7 @@
 #include "encoder/model/boxes.hpp"
 #include "encoder/model/error.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -57,6 +58,21 @@ std::optional<BoxShape> box_shape(std::vector<Region> const& regions, int order)
         if (regions == boxes(shape)) return shape;
     }
     return std::nullopt;
+}
+
+std::vector<int> box_numbers(std::vector<Region> const& regions, int order) {
+    for (int rows = 1; rows <= order && std::ssize(regions) >= order; ++rows) {
+        if (order % rows != 0) continue;
+        std::vector<int> numbers;
+        auto const all = boxes({rows, order / rows});
+        for (auto const& region : regions) {
+            auto const at = std::find(all.begin(), all.end(), region);
+            numbers.push_back(at == all.end() ? 0 : static_cast<int>(at - all.begin()) + 1);
+        }
+        if (std::count(numbers.begin(), numbers.end(), 0) == std::ssize(regions) - order)
+            return numbers;
+    }
+    return std::vector<int>(regions.size());
 }
 
 Region main_diagonal(int order) {

@@ -37,6 +37,10 @@ std::optional<BoxShape> box_shape(std::vector<Region> const& regions, int order)
 /// there is no such order.
 std::vector<Region> boxes(BoxShape shape);
 
+/// Returns for each region its number as a box, in reading order from 1; 0 for others. There are
+/// boxes if all of one shape are among the regions.
+std::vector<int> box_numbers(std::vector<Region> const& regions, int order);
+
 /// Returns the diagonal from r1c1 down to the right.
 Region main_diagonal(int order);
 

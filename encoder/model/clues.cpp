@@ -1,5 +1,6 @@
 #include "encoder/model/clues.hpp"
 
+#include "encoder/model/boxes.hpp"
 #include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
@@ -13,10 +14,21 @@ std::string name(PencilMarks const& marks) {
     return "the pencil marks of " + name(marks.cell);
 }
 
-std::string name(Region const& region, int order) {
-    auto const* const set = set_of(region, order);
-    return "the " + std::string{set == nullptr ? "region" : set->member} + " at "
-           + name(region.cells.front());
+std::string name(Region const& region, std::vector<Region> const& all, int order) {
+    auto const at = std::find(all.begin(), all.end(), region);
+    auto const numbers = box_numbers(all, order);
+    if (at != all.end() && numbers[static_cast<std::size_t>(at - all.begin())] > 0)
+        return "box " + std::to_string(numbers[static_cast<std::size_t>(at - all.begin())]);
+    auto const first = region.cells.front();
+    if (auto const* const set = set_of(region, order))
+        return "the " + std::string{set->member} + " at " + name(first);
+    if (std::count_if(all.begin(), all.end(),
+                      [&](Region const& other) { return other.cells.front() == first; })
+        < 2)
+        return "the region at " + name(first);
+    std::string text = "the region of";
+    for (auto const cell : region.cells) text += " " + name(cell);
+    return text;
 }
 
 std::string name(Cage const& cage) {

@@ -53,8 +53,9 @@ struct Region {
 /// Returns "the pencil marks of r1c1".
 std::string name(PencilMarks const& marks);
 
-/// Returns "the region at r1c1", by its first cell, or "the diagonal at r1c1".
-std::string name(Region const& region, int order);
+/// Returns what messages call one of a puzzle's regions: "box 2", or by its first cell "the
+/// diagonal at r1c1", "the region at r1c1"; by all its cells where another region begins there too.
+std::string name(Region const& region, std::vector<Region> const& all, int order);
 
 enum class Operation {
     Sum,

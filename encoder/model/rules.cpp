@@ -184,7 +184,7 @@ class Judge {
     }
 
     void judge(Region const& region) {
-        judge_different(region.cells, [&] { return name(region, puzzle_.order); });
+        judge_different(region.cells, [&] { return name(region, puzzle_.regions, puzzle_.order); });
     }
 
     void judge_different(std::vector<Cell> const& cells, auto&& group) {

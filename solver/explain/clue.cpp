@@ -38,15 +38,6 @@ std::string list(std::vector<Cell> const& cells) {
     return text;
 }
 
-/// "the cage at r1c1"; all its cells where another begins there, too.
-template<class Part>
-std::string name_by_cells(std::string const& what, Part const& part, std::vector<Part> const& all) {
-    auto const first = part.cells.front();
-    auto const count = std::count_if(
-        all.begin(), all.end(), [&](Part const& other) { return other.cells.front() == first; });
-    return what + (count == 1 ? "at " + name(first) : "of " + list(part.cells));
-}
-
 /// By its label if no other has it. Without one, cages of the same cells differ in their clues, or
 /// in that one is distinct.
 std::string name_among(std::vector<Cage> const& all, Cage const& cage) {
@@ -63,7 +54,10 @@ std::string name_among(std::vector<Cage> const& all, Cage const& cage) {
     if (cage.repeats == Repeats::Forbidden
         && is_another([&](Cage const& other) { return clue_text(other) == clue_text(cage); }))
         what += "distinct ";
-    return name_by_cells(what, cage, all);
+    auto const first = cage.cells.front();
+    auto const begin_there = std::count_if(
+        all.begin(), all.end(), [&](Cage const& other) { return other.cells.front() == first; });
+    return what + (begin_there == 1 ? "at " + name(first) : "of " + list(cage.cells));
 }
 
 /// "the pencil marks of r1c1"; "the pencil marks 1 2 of r1c1" where the cell has another list.
@@ -75,10 +69,6 @@ std::string name_among(std::vector<PencilMarks> const& all, PencilMarks const& m
     if (!is_only)
         for (int const value : marks.values) what += std::to_string(value) + " ";
     return what + "of " + name(marks.cell);
-}
-
-std::string name_among(std::vector<Region> const& all, Region const& region) {
-    return name_by_cells("the region ", region, all);
 }
 
 /// Of a kind whose name tells it from all others, or whose clues have names of their own.
@@ -185,8 +175,12 @@ std::string name(Clue const& clue, Puzzle const& puzzle) {
                + std::to_string(-clue.value);
     if (clue.kind == ClueKind::Entry) return with_value("the entry ", clue, puzzle);
     std::string result;
-    with_list(clue.kind, puzzle,
-              [&](auto const& parts) { result = name_among(parts, at(parts, clue)); });
+    with_list(clue.kind, puzzle, [&](auto const& parts) {
+        if constexpr (std::is_same_v<ClueIn<decltype(parts)>, Region>)
+            result = name(at(parts, clue), parts, puzzle.order);
+        else
+            result = name_among(parts, at(parts, clue));
+    });
     return result;
 }
 

@@ -267,7 +267,7 @@ TEST(ClueSolver, CluesAreNamedInWords) {
                      "the inequality r2c1 > r3c1\n"
                      "that r1c1 and r1c2 differ by 1\n"
                      "the cage at r3c3\n");
-    EXPECT_EQ(name({ClueKind::Region, 0}, puzzle), "the region at r1c1");
+    EXPECT_EQ(name({ClueKind::Region, 0}, puzzle), "the diagonal at r1c1");
     EXPECT_EQ(name({ClueKind::Entry, 6, 2}, puzzle), "the entry r2c3 = 2");
 }
 

@@ -255,7 +255,7 @@ TEST(LogicFormats, WhatTheyCannotHoldIsNamed) {
         {"futoshiki 2\n. ~ .\n. .\n", Notation::Facts,
          "facts cannot hold the adjacency of r1c1 and r1c2"},
         {"sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\n", Notation::Prolog,
-         "prolog cannot hold the region at r1c1"},
+         "prolog cannot hold box 1"},
         {"latin 3\n. . .\n. . .\n. . .\nr1c2 in 1 2\n", Notation::Facts,
          "facts cannot hold the pencil marks of r1c2"},
         {"futoshiki 2\n. < .\n. .\ncage 3+ r2c1 r2c2\n", Notation::Cages,

@@ -224,7 +224,7 @@ TEST(Tatham, WhatAGameCannotHoldIsNamed) {
         {"sudoku 4 diagonal\n. . . .\n. . . .\n. . . .\n. . . .\n",
          "Solo cannot hold the diagonal at r1c1"},
         {"sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\nregion r1c1 r2c3\n",
-         "Solo cannot hold the region at r1c1"},
+         "Solo cannot hold the region of r1c1 r2c3"},
         {"sudoku 4 no-boxes\n. . . .\n. . . .\n. . . .\n. . . .\nregion r1c1 r1c2 r2c1 r2c2\n",
          "Solo cannot leave cells without a box or a jigsaw piece"},
         {"sudoku 4 jigsaw\n. . . .\n. . . .\n. . . .\n. . . .\nregions\nABAA\nBABB\nCCDD\nCCDD\n",

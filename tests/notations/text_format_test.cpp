@@ -312,7 +312,7 @@ TEST(TextFormat, RegionsWithANameAreOneLine) {
             auto const puzzle = read_one(text).puzzle;
             auto const boxes_and_more = static_cast<std::size_t>(order);
             ASSERT_GT(puzzle.regions.size(), boxes_and_more) << text;
-            EXPECT_EQ(name(puzzle.regions[boxes_and_more], order), first);
+            EXPECT_EQ(name(puzzle.regions[boxes_and_more], puzzle.regions, order), first);
             EXPECT_NE(as_text(puzzle).find("\n" + line + "\n"), std::string::npos)
                 << as_text(puzzle);
             for (auto const notation : {Notation::Text, Notation::Fpuzzles, Notation::Json}) {
@@ -619,7 +619,7 @@ TEST(TextFormat, WhatAnotherNotationCannotHoldIsShownInItsPlace) {
     EXPECT_EQ(refusal_in("latin 3\n. . .\n. . .\n. . .\nregion r1c1 r2c2\n", Notation::Grid),
               "5:1: grid cannot hold the region at r1c1");
     EXPECT_EQ(refusal_in("sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\n", Notation::Facts),
-              "1:1: facts cannot hold the region at r1c1");
+              "1:1: facts cannot hold box 1");
 }
 
 } // namespace

@@ -54,7 +54,7 @@ TEST_F(Check, NamesADirectlyBrokenRuleAndAllItsCellsAtOnce) {
     EXPECT_EQ(run.out, "broken\n"
                        "row 1 holds 1 twice: r1c1 r1c2\n"
                        "column 3 holds 2 twice: r2c3 r3c3\n"
-                       "the region at r1c1 holds 1 twice: r1c1 r1c2\n"
+                       "box 1 holds 1 twice: r1c1 r1c2\n"
                        "\n"
                        "  +-----+-----+\n"
                        "  | 1*1*| . . |\n"
@@ -413,7 +413,7 @@ TEST_F(Check, BlamesRegionsWhenAsked) {
     EXPECT_EQ(plain.code, 1);
     EXPECT_EQ(plain.out.find("the region"), std::string::npos);
     EXPECT_EQ(rules.code, 1);
-    EXPECT_NE(rules.out.find("the region at r1c1, the given r1c1 = 1, the given r3c3 = 1 and the "
+    EXPECT_NE(rules.out.find("box 1, the given r1c1 = 1, the given r3c3 = 1 and the "
                              "given r4c2 = 2 cannot hold together"),
               std::string::npos)
         << rules.out;

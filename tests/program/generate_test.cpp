@@ -226,7 +226,7 @@ TEST(Generate, MistakesAreNamed) {
     EXPECT_EQ(complaint({"kenken", "--operations", "+?"}),
               "hapax: --operations needs some of +-x/, not '+?'\n");
     EXPECT_EQ(complaint({"sudoku", "--to", "facts", "--order", "4"}),
-              "hapax: facts cannot hold the region at r1c1\n");
+              "hapax: facts cannot hold box 1\n");
     for (std::string const to : {"line", "grid", "list"})
         EXPECT_EQ(complaint({"sudoku", "--jigsaw", "--to", to}),
                   "hapax: " + to + " cannot hold the region at r1c1\n");

@@ -104,7 +104,8 @@ class Writer {
             parameters += "k";
             description += "," + cages();
         }
-        if (!regions_.empty()) fail(name(regions_.front(), order_), regions_.front().cells);
+        if (!regions_.empty())
+            fail(name(regions_.front(), puzzle_.regions, order_), regions_.front().cells);
         return parameters + ":" + description;
     }
 
@@ -151,7 +152,7 @@ class Writer {
         }
         if (number != order_) {
             auto const odd = std::find_if_not(regions_.begin(), regions_.end(), is_piece);
-            if (odd != regions_.end()) fail(name(*odd, order_), odd->cells);
+            if (odd != regions_.end()) fail(name(*odd, puzzle_.regions, order_), odd->cells);
             throw CannotExpress{std::string{game}
                                 + " cannot leave cells without a box or a jigsaw piece"};
         }
@@ -179,7 +180,7 @@ class Writer {
             bool const is_free = std::all_of(region.cells.begin(), region.cells.end(),
                                              [&](Cell cell) { return owners[cell] == 0; });
             if (!is_free || region.cells.size() < 2 || !are_connected(region.cells))
-                fail(name(region, order_), region.cells);
+                fail(name(region, puzzle_.regions, order_), region.cells);
             ++number;
             for (auto const cell : region.cells) owners[cell] = number;
         }

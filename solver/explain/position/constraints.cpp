@@ -21,26 +21,6 @@ Table<int> indices(std::vector<Cell> const& cells, int order) {
     return result;
 }
 
-/// For each region its number as a box, in reading order from 1; 0 for others. There are boxes if
-/// all of one shape are among the regions.
-std::vector<int> box_numbers(Puzzle const& puzzle) {
-    auto const& regions = puzzle.regions;
-    std::vector<int> numbers(regions.size());
-    int const order = puzzle.order;
-    for (int rows = 1; rows <= order && std::ssize(regions) >= order; ++rows) {
-        if (order % rows != 0) continue;
-        int found = 0;
-        auto const all = boxes({rows, order / rows});
-        for (std::size_t i = 0; i < regions.size(); ++i) {
-            auto const at = std::find(all.begin(), all.end(), regions[i]);
-            numbers[i] = at == all.end() ? 0 : static_cast<int>(at - all.begin()) + 1;
-            if (numbers[i] > 0) ++found;
-        }
-        if (found == order) return numbers;
-    }
-    return std::vector<int>(regions.size());
-}
-
 } // namespace
 
 template<>
@@ -80,7 +60,7 @@ void Constraints::add_clue(RunClue const& clue, int index) {
 }
 
 Constraints::Constraints(Puzzle const& puzzle, Assume assumed)
-    : puzzle_{&puzzle}, box_numbers_{box_numbers(puzzle)},
+    : puzzle_{&puzzle}, box_numbers_{box_numbers(puzzle.regions, puzzle.order)},
       of_cell_(static_cast<std::size_t>(puzzle.order * puzzle.order)),
       parting_(of_cell_.size() * of_cell_.size(), -1), peers_(of_cell_.size()) {
     int const order = puzzle.order;
