@@ -4,12 +4,15 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/candidate_sets.hpp"
+#include "solver/explain/check/step_check.hpp"
 #include "solver/explain/steps.hpp"
 #include "solver/explain/wording/wording.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <sstream>
 #include <string>
 
@@ -94,6 +97,10 @@ Example const examples[]{
      "",
      "Unique rectangle: else r7c1, r7c8, r8c1 and r8c8 could only hold 2 and 3 crosswise, and "
      "these could be exchanged; so r8c1 is not 2"},
+    {Technique::BugPlusOne,
+     "32...648..684.1235.4582369.854267913.3.185742217..456847...2859.82..9374593748126", "",
+     "BUG+1: all other open cells have two values, and with only two in r1c5 each value would have "
+     "two places wherever it is open, so all could be exchanged; so r1c5 is 9"},
     {Technique::FinnedXWing,
      "2...8.+4+19......+865..+8...7+2+3+17..2.35+8...+8.1+6+728.+2...+1+9+4.8....+9+315+41.7.2869+"
      "236+1+8+5+4+7",
@@ -134,6 +141,13 @@ Example const examples[]{
      "4..+9+4.+12...5",
      "",
      "WXYZ-wing: r1c5 is 3, or else r8c8 is 3 ((3)r1c5=(7)r1c5-(7)r1c8=(3)r8c8), so r8c5 is not 3"},
+    {Technique::SueDeCoq,
+     "+3+24+8+6+1+59765+7+9+4+3+82191+8+5+273+642.1+43....5.32.6...+4..+7.....+1..6.....+8..1746.."
+     "7..+39..1.",
+     "",
+     "Sue de Coq: r4c7, r4c8, r5c9 and 2 more hold each of their values once, 3 and 5 in column 8 "
+     "and 7, 8 and 9 in box 6, so r7c8 is not 3 or 5, r5c8 is not 7 or 8, r6c7 is not 9 and 2 "
+     "more"},
     {Technique::Aic,
      "548..+3...+63....8..1+2.+8....3+972.+386..+4.....3..+3...47..9+71+43+8+5+92+62569+7..+3+8+8+"
      "9+3.6.7..",
@@ -157,6 +171,12 @@ Example const examples[]{
      "936 938 944 549 966 568 569 598",
      "ALS-XY-wing: r2c1 is 5, or else r3c7, r3c8 or r3c9 is 5 "
      "((5)r2c1=(3)r2c1-(3)r4c1=(4)r4c4-(4)r3c4=(5)r3c789), so r2c7, r2c8 and r3c3 are not 5"},
+    {Technique::DeathBlossom,
+     ".+8......6..5..18...9...8.7..+1.8.2...+8.3.1.2..4+2.5.3....6.....9.+9.83..1..7+3......4",
+     "113 213 418 221 725 433 635 539 547 548 648 749 558 759 668 769 969 775 777 579 685 786 589 "
+     "698",
+     "Death blossom: whatever r4c9 is, 3, 5 or 9, one of r4c1, r4c3 and r5c8 is 6, so r4c7 is not "
+     "6"},
 };
 
 /// Calls f(explainer) with the example's position.
@@ -195,7 +215,7 @@ void explain(Example const& example, Assume assumed, F&& f) {
 
 TEST(Patterns, AreFoundAndTold) {
     for (auto const& example : examples) {
-        bool const is_unique = example.technique == Technique::UniqueRectangle;
+        bool const is_unique = row_of(example.technique).family == Family::Uniqueness;
         explain(example, is_unique ? Assume::OneSolution : Assume::Nothing,
                 [&](Explainer& explainer) {
                     auto const step = explainer.next();
@@ -208,10 +228,10 @@ TEST(Patterns, AreFoundAndTold) {
 
 TEST(Patterns, AssumeOneSolutionOnlyWhereTheyMay) {
     for (auto const& example : examples)
-        if (example.technique == Technique::UniqueRectangle)
+        if (row_of(example.technique).family == Family::Uniqueness)
             explain(example, Assume::Nothing, [](Explainer& explainer) {
                 while (auto const step = explainer.next())
-                    EXPECT_NE(step->technique, Technique::UniqueRectangle);
+                    EXPECT_NE(row_of(step->technique).family, Family::Uniqueness);
             });
 }
 
@@ -231,6 +251,48 @@ TEST(Patterns, ExchangeValuesOnlyWhereNothingElseSeesIt) {
     EXPECT_EQ(rectangles("sudoku 4\n" + open), 2 * 4 + 2 * 4);
     EXPECT_EQ(rectangles("latin 4\n" + open), 36);
     EXPECT_EQ(rectangles("sudoku 4\n1...\n....\n....\n....\n"), 16 - 2 - 2);
+}
+
+/// A step of BUG+1 with its facts and its conclusion, as the check sees it.
+TEST(Patterns, ExchangeAllOpenCellsOnlyIfThatLeadsToASolution) {
+    auto const bug = std::find_if(std::begin(examples), std::end(examples), [](auto const& each) {
+        return each.technique == Technique::BugPlusOne;
+    });
+    explain(*bug, Assume::OneSolution, [](Explainer& explainer) {
+        auto const step = explainer.next();
+        ASSERT_TRUE(step);
+        auto const& constraints = explainer.position().constraints();
+        auto const is_checked = [&](Step const& changed) {
+            return check(changed, constraints, {}) == StepDefect::None;
+        };
+        EXPECT_TRUE(is_checked(*step));
+        for (std::size_t i = 0; i < step->facts.size(); ++i) {
+            auto changed = *step;
+            changed.facts.erase(changed.facts.begin() + static_cast<std::ptrdiff_t>(i));
+            EXPECT_FALSE(is_checked(changed)) << "without cell " << step->facts[i].cell;
+            changed = *step;
+            auto& [cell, excluded] = changed.facts[i];
+            Values const left = all_values(9) & ~excluded;
+            Values const other = only(least(excluded));
+            excluded = (excluded & ~other) | only(least(left));
+            EXPECT_FALSE(is_checked(changed)) << "with other values in cell " << cell;
+        }
+        auto other = *step;
+        Values const of_cell = explainer.before().of(step->conclusions[0].cell);
+        other.conclusions[0].value = least(of_cell & ~only(step->conclusions[0].value));
+        EXPECT_FALSE(is_checked(other));
+        auto const puzzle_with_clue = [&] {
+            auto puzzle = constraints.puzzle();
+            Cell const open = cell_at(step->facts.back().cell, 9);
+            puzzle.cages.push_back({{open, {0, 0}}, Operation::Product, 12, Repeats::Allowed});
+            return puzzle;
+        }();
+        Constraints const seen{puzzle_with_clue, Assume::OneSolution};
+        auto moved = *step;
+        moved.constraints[0] = 0;
+        while (seen[moved.constraints[0]].kind != Rule::Symmetry) ++moved.constraints[0];
+        EXPECT_NE(check(moved, seen, {}), StepDefect::None) << "a cage would see the exchange";
+    });
 }
 
 } // namespace

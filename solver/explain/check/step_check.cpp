@@ -31,10 +31,56 @@ constexpr int most_nodes_for_following = 1500;
 constexpr int most_nodes_for_assignments = 200;
 constexpr std::size_t longest_equation = 8; ///< whose cells are tried first
 
+/// By cells: those that must not all hold one of their values, because these could be exchanged; no
+/// values for other cells.
+using Exchange = Table<Values>;
+
+/// Reads it off a step that leans on the grid: for each of its facts, the values that the cell has
+/// left, except the one that is concluded. Exchanging them leads from any solution to another if
+/// they are two, which the puzzle's own marks allow, in cells that are not given and in no clue but
+/// rows, columns and regions, and if in each of these a value is among those of two cells, or of
+/// none: then the cells hold the same values before and afterwards. Empty if not.
+Exchange exchange_of(Step const& step, Constraints const& constraints) {
+    bool const is_of_grid =
+        std::any_of(step.constraints.begin(), step.constraints.end(),
+                    [&](int number) { return constraints[number].kind == Rule::Symmetry; });
+    if (!is_of_grid) return {};
+    auto const& puzzle = constraints.puzzle();
+    int const order = constraints.order();
+    Exchange pairs(static_cast<std::size_t>(constraints.cell_count()));
+    for (auto const& [cell, excluded] : step.facts) pairs[cell] = all_values(order) & ~excluded;
+    for (auto const& [cell, value, strength] : step.conclusions)
+        if (strength == Strength::Written) pairs[cell] &= ~only(value);
+    bool is_possible = true;
+    for (int cell = 0; cell < pairs.length(); ++cell)
+        is_possible &= pairs[cell] == 0
+                       || (count(pairs[cell]) == 2 && puzzle.givens[cell_at(cell, order)] == 0);
+    for (auto const& [cell, values] : puzzle.pencil_marks) {
+        Values allowed = 0;
+        for (int const value : values) allowed |= only(value);
+        is_possible &= (pairs[cell_index(cell, order)] & ~allowed) == 0;
+    }
+    for (int number = 0; number < constraints.count(); ++number) {
+        auto const& constraint = constraints[number];
+        if (constraint.kind == Rule::Symmetry || constraint.kind == Rule::Blocking) continue;
+        bool const keeps_values = constraint.kind == Rule::Row || constraint.kind == Rule::Column
+                                  || constraint.kind == Rule::Region;
+        Table<int> places(static_cast<std::size_t>(order) + 1);
+        for (int const cell : constraint.cells)
+            for_each_value(pairs[cell], [&](int value) { ++places[value]; });
+        is_possible &= std::all_of(places.begin(), places.end(), [&](int found) {
+            return found == 0 || (keeps_values && found == 2);
+        });
+    }
+    return is_possible ? pairs : Exchange{};
+}
+
 class Search {
   public:
-    Search(Constraints const& constraints, Facts const& facts, int most_nodes)
-        : constraints_{constraints}, order_{constraints.order()}, most_nodes_{most_nodes},
+    Search(Constraints const& constraints, Exchange const& exchange, Facts const& facts,
+           int most_nodes)
+        : constraints_{constraints}, exchange_{exchange}, order_{constraints.order()},
+          most_nodes_{most_nodes},
           domains_(static_cast<std::size_t>(constraints.cell_count()), all_values(order_)),
           judged_{constraints} {
         for (auto const& [cell, excluded] : facts.candidates) domains_[cell] &= ~excluded;
@@ -67,6 +113,8 @@ class Search {
         for (int cell = 0; cell < values.length(); ++cell)
             if ((domains_[cell] & only(values[cell])) == 0) return false;
         return std::all_of(list_.begin(), list_.end(), [&](Constraint const* constraint) {
+            if (constraint->kind == Rule::Symmetry)
+                return may_differ(*constraint, [&](int cell) { return only(values[cell]); });
             values_.clear();
             for (int const cell : constraint->cells) values_.push_back(values[cell]);
             return judged_.obeys(*constraint, values_);
@@ -170,6 +218,8 @@ class Search {
                     && (!is_pair(constraint)
                         || support(constraint, tables_[i], domains, is_changed))
                     && (!is_judged_whole(constraint) || may_hold(constraint, domains))
+                    && (constraint.kind != Rule::Symmetry
+                        || may_differ(constraint, [&](int cell) { return domains[cell]; }))
                     && (constraint.kind != Rule::Cage || add_up(constraint, domains, is_changed));
                 if (!holds) return false;
             }
@@ -232,6 +282,16 @@ class Search {
         return constraint.kind == Rule::RunClue || constraint.kind == Rule::Blocking;
     }
 
+    /// Whether some cell can have a value that is not to be exchanged.
+    template<class ValuesOf>
+    bool may_differ(Constraint const& grid, ValuesOf&& values_of) const {
+        return std::all_of(exchange_.begin(), exchange_.end(),
+                           [](Values pair) { return pair == 0; })
+               || std::any_of(grid.cells.begin(), grid.cells.end(), [&](int cell) {
+                      return exchange_[cell] != 0 && (values_of(cell) & ~exchange_[cell]) != 0;
+                  });
+    }
+
     /// Looks only when all cells have one value.
     bool may_hold(Constraint const& constraint, Domains const& domains) {
         values_.clear();
@@ -292,6 +352,7 @@ class Search {
     }
 
     Constraints const& constraints_;
+    Exchange const& exchange_;
     int order_;
     int most_nodes_;
     Domains domains_;
@@ -307,7 +368,8 @@ class Search {
 class StepCheck {
   public:
     StepCheck(Step const& step, Constraints const& constraints, Limits const& limits)
-        : conclusions_{step.conclusions}, constraints_{constraints}, limits_{limits} {}
+        : conclusions_{step.conclusions},
+          constraints_{constraints}, limits_{limits}, exchange_{exchange_of(step, constraints)} {}
 
     StepDefect defect_of(Facts const& facts) {
         auto answer = search(facts, most_nodes_for_following);
@@ -332,7 +394,7 @@ class StepCheck {
   private:
     /// Whether the facts hold together while some conclusion is wrong.
     Answer search(Facts const& facts, int most_nodes) const {
-        Search search{constraints_, facts, most_nodes};
+        Search search{constraints_, exchange_, facts, most_nodes};
         if (conclusions_.empty()) return search.solve();
         auto result = Answer::Unsatisfiable;
         for (auto const& [cell, value, strength] : conclusions_) {
@@ -359,13 +421,14 @@ class StepCheck {
                    return (values[conclusion.cell] == conclusion.value)
                           != (conclusion.strength == Strength::Written);
                });
-        bool const is_shown = breaks_one && Search{constraints_, fewer, 0}.obeys(values);
+        bool const is_shown = breaks_one && Search{constraints_, exchange_, fewer, 0}.obeys(values);
         return is_shown ? StepDefect::None : StepDefect::WrongAssignment;
     }
 
     std::vector<Conclusion> const& conclusions_;
     Constraints const& constraints_;
     Limits const& limits_;
+    Exchange exchange_;
     std::optional<JudgeSolver> solver_; ///< for assignments
 };
 

@@ -114,7 +114,7 @@ void GeneralSearch::list_sets() {
     has_sets_ = true;
     sets_.resize(3);
     int count = 0; // without rectangles, which come last
-    while (count < constraints_.count() && constraints_[count].kind != Rule::Blocking) ++count;
+    while (count < constraints_.count() && constraints_[count].kind != Rule::Symmetry) ++count;
     std::vector<std::vector<int>> partners(static_cast<std::size_t>(count));
     for (int one = 0; one < count; ++one) {
         sets_[0].push_back(set_of({one}));

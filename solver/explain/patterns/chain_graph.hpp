@@ -63,6 +63,9 @@ class ChainGraph {
     /// The nodes with strong links that this one rules out.
     std::span<int const> ruled_out(int number);
 
+    /// Whether a node rules out a node with one cell.
+    bool rules_out(int number, int candidate) const { return has(out(number), candidate); }
+
     /// The candidates that both rule out, as nodes with one cell. Empty for most pairs.
     void ruled_out_by_both(int one, int other, std::vector<int>& candidates) const;
 

@@ -98,6 +98,7 @@ constexpr std::array classes{
     CostClass{Technique::UniqueRectangle,
               [](Position const& position, Visited, Patterns& found) {
                   find_unique_rectangles(position, found);
+                  find_bug_plus_one(position, found);
               }},
     CostClass{Technique::FinnedXWing, find_finned_fish_of<2>},
     CostClass{Technique::WWing, find_chains_of<Technique::WWing>},
@@ -117,11 +118,18 @@ constexpr std::array classes{
     CostClass{Technique::Jellyfish, find_fish_of<4>},
     CostClass{Technique::XYChain, find_chains_of<Technique::XYChain>},
     CostClass{Technique::WXYZWing, find_chains_of<Technique::WXYZWing>},
+    CostClass{Technique::SueDeCoq, [](Position const& position, Visited,
+                                      Patterns& found) { find_sues_de_coq(position, found); }},
     CostClass{Technique::Aic, find_chains_of<Technique::Aic>},
     CostClass{Technique::AlsXz, find_chains_of<Technique::AlsXz>},
     CostClass{Technique::FinnedJellyfish, find_finned_fish_of<4>},
     CostClass{Technique::GroupedAic, find_chains_of<Technique::GroupedAic>},
     CostClass{Technique::AlsXyWing, find_chains_of<Technique::AlsXyWing>},
+    CostClass{Technique::DeathBlossom,
+              [](Position const& position, Visited visited, Patterns& found) {
+                  if (!visited.graph) visited.graph.emplace(position);
+                  find_death_blossoms(position, *visited.graph, found);
+              }},
 };
 
 } // namespace

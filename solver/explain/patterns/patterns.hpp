@@ -28,8 +28,14 @@ void find_hidden_subsets(Position const& position, int size, Patterns& found);
 void find_fish(Position const& position, int size, Patterns& found);
 void find_finned_fish(Position const& position, int size, Patterns& found);
 
-/// Only where the constraints have rectangles.
+void find_sues_de_coq(Position const& position, Patterns& found);
+
+/// The graph is of the position.
+void find_death_blossoms(Position const& position, ChainGraph& graph, Patterns& found);
+
+/// Only where the constraints assume one solution.
 void find_unique_rectangles(Position const& position, Patterns& found);
+void find_bug_plus_one(Position const& position, Patterns& found);
 
 /// Wings and chains; the graph is of the position.
 void find_chains(Position const& position, Technique technique, ChainGraph& graph, Patterns& found);

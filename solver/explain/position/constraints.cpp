@@ -78,12 +78,12 @@ Constraints::Constraints(Puzzle const& puzzle, Assume assumed)
         for (int i = 0; i < static_cast<int>(clues.size()); ++i)
             add_clue(clues[static_cast<std::size_t>(i)], i);
     });
-    if (assumed == Assume::OneSolution) add_rectangles();
+    if (assumed == Assume::OneSolution) add_assumptions();
 }
 
-/// Adds the rectangles whose cells are in no clue, and whose rows, columns and regions keep their
-/// values when two values that stand crosswise are exchanged.
-void Constraints::add_rectangles() {
+/// Adds the cells that are in no clue, and the rectangles whose cells are in no clue, and whose
+/// rows, columns and regions keep their values when two values that stand crosswise are exchanged.
+void Constraints::add_assumptions() {
     int const order = puzzle_->order;
     std::vector<Values> allowed(of_cell_.size(), all_values(order));
     for (auto const& [cell, values] : puzzle_->pencil_marks) {
@@ -96,7 +96,7 @@ void Constraints::add_rectangles() {
                && std::all_of(of_cell_[cell].begin(), of_cell_[cell].end(), [&](int number) {
                       auto const kind = list_[number].kind;
                       return kind == Rule::Row || kind == Rule::Column || kind == Rule::Region
-                             || kind == Rule::Blocking;
+                             || kind == Rule::Symmetry || kind == Rule::Blocking;
                   });
     };
     auto const holds = [&](Constraint const& constraint, int cell) {
@@ -104,6 +104,10 @@ void Constraints::add_rectangles() {
                != constraint.cells.end();
     };
     int const count = list_.length();
+    Table<int> free;
+    for (int cell = 0; cell < cell_count(); ++cell)
+        if (is_free(cell)) free.push_back(cell);
+    add(Rule::Symmetry, "grid", 0, 0, std::move(free), false);
     for (int top = 0; top < order; ++top)
         for (int bottom = top + 1; bottom < order; ++bottom)
             for (int left = 0; left < order; ++left)

@@ -17,9 +17,11 @@ namespace hapax {
 enum class Assume { Nothing, OneSolution };
 
 struct Constraint {
-    /// Row, Column, Region, Cage, RunClue, PairClue (one pair of its cells), or Blocking: a
-    /// rectangle, its cells row by row, that does not hold two values crosswise, since they could
-    /// be exchanged for another solution.
+    /// Row, Column, Region, Cage, RunClue, PairClue (one pair of its cells). If one solution is
+    /// assumed, also Blocking: a rectangle, its cells row by row, that does not hold two values
+    /// crosswise, since they could be exchanged for another solution; and Symmetry: all cells that
+    /// are in no clue. They do not all hold one of two values where these could be exchanged; which
+    /// values, a step says by its facts and its conclusion.
     Rule kind;
     std::string_view word; ///< "row", "box", "cage", "arrow": its kind in JSON
     int index;             ///< the number of the line, or the place in the puzzle's list
@@ -74,7 +76,7 @@ class Constraints {
   private:
     template<class Clue>
     void add_clue(Clue const& clue, int index); ///< specialized for each kind
-    void add_rectangles();
+    void add_assumptions();
     void add(Rule kind, std::string_view word, int index, int number, Table<int> cells,
              bool differs);
 

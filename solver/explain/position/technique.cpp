@@ -37,6 +37,7 @@ constexpr std::array table{
     TechniqueRow{Technique::XYWing, "XY-wing", 42, Family::Wings},
     TechniqueRow{Technique::EmptyRectangle, "empty rectangle", 44, Family::Chains},
     TechniqueRow{Technique::UniqueRectangle, "unique rectangle", 44, Family::Uniqueness},
+    TechniqueRow{Technique::BugPlusOne, "BUG+1", 44, Family::Uniqueness},
     TechniqueRow{Technique::FinnedXWing, "finned X-wing", 44, Family::Fish},
     TechniqueRow{Technique::WWing, "W-wing", 44, Family::Wings},
     TechniqueRow{Technique::XYZWing, "XYZ-wing", 46, Family::Wings},
@@ -49,11 +50,13 @@ constexpr std::array table{
     TechniqueRow{Technique::Jellyfish, "jellyfish", 54, Family::Fish},
     TechniqueRow{Technique::XYChain, "XY-chain", 54, Family::Chains},
     TechniqueRow{Technique::WXYZWing, "WXYZ-wing", 56, Family::Wings},
+    TechniqueRow{Technique::SueDeCoq, "Sue de Coq", 58, Family::Subsets},
     TechniqueRow{Technique::Aic, "alternating inference chain", 58, Family::Chains},
     TechniqueRow{Technique::AlsXz, "ALS-XZ", 60, Family::Chains},
     TechniqueRow{Technique::FinnedJellyfish, "finned jellyfish", 60, Family::Fish},
     TechniqueRow{Technique::GroupedAic, "grouped chain", 62, Family::Chains},
     TechniqueRow{Technique::AlsXyWing, "ALS-XY-wing", 62, Family::Chains},
+    TechniqueRow{Technique::DeathBlossom, "death blossom", 64, Family::Chains},
     TechniqueRow{Technique::General, "general step", 40, Family::General},
 };
 

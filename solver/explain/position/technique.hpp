@@ -35,6 +35,7 @@ enum class Technique {
     XYWing,          ///< three cells with two candidates each
     EmptyRectangle,  ///< a line, and a region whose places are in a row and a column
     UniqueRectangle, ///< two values that could be exchanged; only if one solution is assumed
+    BugPlusOne,      ///< all open cells but one have two candidates; likewise
     FinnedXWing,
     WWing,   ///< two cells with the same two candidates, and a unit
     XYZWing, ///< cells with two, two and three of three candidates
@@ -47,12 +48,14 @@ enum class Technique {
     Jellyfish,
     XYChain,  ///< four cells or more with two candidates each
     WXYZWing, ///< almost locked sets of four cells together
+    SueDeCoq, ///< cells of a line and of a region that hold each of their candidates once
     Aic,      ///< an alternating inference chain: units, and cells with two candidates
     AlsXz,    ///< two almost locked sets
     FinnedJellyfish,
-    GroupedAic, ///< with places that share two units
-    AlsXyWing,  ///< three almost locked sets
-    General,    ///< a small set of constraints that no known pattern covers
+    GroupedAic,   ///< with places that share two units
+    AlsXyWing,    ///< three almost locked sets
+    DeathBlossom, ///< an almost locked set for each candidate of a cell
+    General,      ///< a small set of constraints that no known pattern covers
 };
 
 enum class Family { Singles, Clues, Subsets, Totals, Fish, Wings, Chains, Uniqueness, General };

@@ -3,6 +3,10 @@
 /// the other three follow, each because it has only the two values, or because a unit has no other
 /// place for its value. And where all further candidates of the cells are one value, some cell has
 /// it: it is ruled out where it would be seen from all of them.
+///
+/// *BUG+1* (bivalue universal grave): if all open cells had two candidates, and each value two
+/// places or none among the open cells of every unit, exchanging the two in every cell would give
+/// another solution. So where only one cell has a third candidate, it has that value.
 
 #include "solver/explain/patterns/patterns.hpp"
 
@@ -132,6 +136,52 @@ class Rectangles {
 
 void find_unique_rectangles(Position const& position, Patterns& found) {
     Rectangles{position, found}.find();
+}
+
+void find_bug_plus_one(Position const& position, Patterns& found) {
+    auto const& constraints = position.constraints();
+    int grid = constraints.count() - 1;
+    while (grid >= 0 && constraints[grid].kind != Rule::Symmetry) --grid;
+    if (grid < 0) return;
+    constexpr std::ptrdiff_t most_open_cells = 100; // the check looks at each without any other
+    Step step;
+    int odd = -1;
+    for (int cell = 0; cell < position.cell_count(); ++cell) {
+        if (position.written(cell) != 0) continue;
+        bool const is_odd = count(position.of(cell)) == 3 && odd < 0;
+        auto const& of_cell = constraints.of_cell(cell);
+        if ((!is_odd && count(position.of(cell)) != 2)
+            || std::find(of_cell.begin(), of_cell.end(), grid) == of_cell.end())
+            return;
+        if (is_odd) odd = cell;
+        step.facts.push_back({cell, position.excluded(cell)});
+    }
+    if (odd < 0 || std::ssize(step.facts) > most_open_cells) return;
+    // The values with an odd number of places in some unit: only the third candidate may have them.
+    Values uneven = 0;
+    for (int number = 0; number < grid; ++number) {
+        std::vector<int> places(static_cast<std::size_t>(position.order()) + 1);
+        for (int const cell : constraints[number].cells)
+            if (position.written(cell) == 0)
+                for_each_value(position.of(cell),
+                               [&](int value) { ++places[static_cast<std::size_t>(value)]; });
+        auto const& of_odd = constraints.of_cell(odd);
+        bool const has_odd = std::find(of_odd.begin(), of_odd.end(), number) != of_odd.end();
+        for (int value = 1; value <= position.order(); ++value) {
+            int const count_here = places[static_cast<std::size_t>(value)];
+            if (count_here == 3 && has_odd)
+                uneven |= only(value);
+            else if (count_here != 0 && count_here != 2)
+                return;
+        }
+    }
+    if (count(uneven) != 1 || !position.has(odd, least(uneven))) return;
+    step.technique = Technique::BugPlusOne;
+    step.constraints = {grid};
+    step.focus = {odd};
+    step.values = {least(uneven)};
+    step.conclusions = {{odd, least(uneven), Strength::Written}};
+    found.push_back({std::move(step), StepFacts::Exact});
 }
 
 } // namespace hapax
