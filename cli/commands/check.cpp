@@ -16,6 +16,7 @@ namespace {
 CheckRequest request_of(Arguments const& given) {
     exclude(given, "--smallest", "--all");
     CheckRequest request;
+    request.search = ConflictSearch::ForEachEntry;
     if (auto const blame = given.word("blame")) request.regions = parse_blame(*blame);
     if (given.has("smallest")) request.search = ConflictSearch::Smallest;
     if (auto const most = given.count("all")) {

@@ -116,6 +116,24 @@ std::optional<Diagnosis> smallest_without_innocent_marks(Puzzle const& puzzle,
     return smallest;
 }
 
+/// One wrong entry hides the others only until it is left out.
+Diagnosis diagnose_each(Puzzle const& puzzle, std::vector<Clue> entries, DiagnosisOptions options) {
+    options.search = ConflictSearch::Any;
+    auto all = diagnose(puzzle, entries, options);
+    auto const is_blamed = [&](Clue const& entry) {
+        auto const& clues = all.conflicts.back().clues;
+        return std::find(clues.begin(), clues.end(), entry) != clues.end();
+    };
+    while (!all.conflicts.empty() && all.conflicts.back().is_minimal
+           && std::erase_if(entries, is_blamed) > 0 && !entries.empty()) {
+        auto const next = diagnose(puzzle, entries, options);
+        all.questions += next.questions;
+        if (next.conflicts.empty()) break;
+        all.conflicts.push_back(next.conflicts.front());
+    }
+    return all;
+}
+
 } // namespace
 
 std::string describe(Conflict const& conflict, Puzzle const& puzzle) {
@@ -143,6 +161,8 @@ std::vector<Cell> cells_of(Conflict const& conflict, Puzzle const& puzzle) {
 Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
                    DiagnosisOptions const& options) {
     require_well_formed(puzzle);
+    if (options.search == ConflictSearch::ForEachEntry)
+        return diagnose_each(puzzle, entries, options);
     if (options.search == ConflictSearch::Smallest
         && std::any_of(entries.begin(), entries.end(), is_struck_out))
         if (auto found = smallest_without_innocent_marks(puzzle, entries, options)) return *found;

@@ -32,9 +32,10 @@ std::string describe(Conflict const& conflict, Puzzle const& puzzle);
 std::vector<Cell> cells_of(Conflict const& conflict, Puzzle const& puzzle);
 
 enum class ConflictSearch {
-    Any,      ///< one, minimal: nothing can be left out
-    Smallest, ///< one of least size
-    Several,  ///< different ones, each minimal
+    Any,          ///< one, minimal: nothing can be left out
+    ForEachEntry, ///< one after the other, each minimal and without the entries blamed before
+    Smallest,     ///< one of least size
+    Several,      ///< different ones, each minimal
 };
 
 struct Diagnosis {

@@ -106,7 +106,9 @@ class Check {
         if (!std::all_of(conflicts.begin(), conflicts.end(),
                          [](Conflict const& conflict) { return conflict.is_minimal; }))
             return "leave more out";
-        if (diagnosis.is_complete || request_.search == ConflictSearch::Any) return "";
+        if (diagnosis.is_complete || request_.search == ConflictSearch::Any
+            || request_.search == ConflictSearch::ForEachEntry)
+            return "";
         if (request_.search == ConflictSearch::Smallest)
             return "make sure that no reason is smaller";
         bool const are_enough = request_.most != 0 && conflicts.size() >= request_.most;

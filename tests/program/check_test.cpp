@@ -8,6 +8,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <set>
+#include <string>
+
 namespace hapax::testing {
 
 namespace {
@@ -78,6 +81,30 @@ TEST_F(Check, NamesTheEntryAndTheClueThatCannotStandTogether) {
                        "  .*  .   .   .\n"
                        "  ^   ^\n"
                        "  1*  .   .   .\n");
+}
+
+TEST_F(Check, GivesEachWrongEntryAReasonOfItsOwn) {
+    auto const base =
+        file("base", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...."
+                     "419..5....8..79\n");
+    auto const run =
+        run_hapax({"check", base, "--set", "r1c3=1,r4c2=2,r9c1=1,r1c4=6", "--to", "json"});
+    EXPECT_EQ(run.code, 1) << run.err;
+    auto const conflicts = nlohmann::json::parse(run.out)["conflicts"];
+    ASSERT_EQ(conflicts.size(), 3);
+    std::set<std::string> blamed;
+    for (auto const& conflict : conflicts) {
+        int entries = 0;
+        for (auto const& clue : conflict["clues"]) {
+            if (clue["kind"] != "entry") continue;
+            ++entries;
+            blamed.insert(clue["name"].get<std::string>());
+        }
+        EXPECT_EQ(entries, 1) << conflict;
+        EXPECT_TRUE(conflict["is_minimal"].get<bool>());
+    }
+    EXPECT_EQ(blamed, (std::set<std::string>{"the entry r1c3 = 1", "the entry r4c2 = 2",
+                                             "the entry r9c1 = 1"}));
 }
 
 TEST_F(Check, APlayersEntriesCountForNothingElse) {
