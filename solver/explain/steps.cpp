@@ -112,7 +112,7 @@ std::optional<Step> Explainer::completed(Pattern&& pattern) {
         step.is_smallest = true;
     }
     auto defect = check(step, constraints_, limits_);
-    if (defect == StepDefect::HasSpare && facts == StepFacts::Exact) { // it has a smaller reason
+    if (defect == StepDefect::HasSpare && (facts == StepFacts::Exact || is_total)) { // a smaller reason does
         if (!shrink(step)) return std::nullopt;
         if (is_total) say_total(step, constraints_);
         defect = check(step, constraints_, limits_);
