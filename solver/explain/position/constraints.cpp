@@ -37,11 +37,14 @@ void Constraints::add_clue(Region const& region, int index) {
         index, number, indices(region.cells, order()), true);
 }
 
-/// A constraint for each of its pairs.
+/// A constraint for each of its pairs, which differ if no value goes with itself.
 template<>
 void Constraints::add_clue(PairClue const& clue, int index) {
+    bool differ = true;
+    for (int value = 1; value <= order(); ++value) differ &= !may_pair(clue, value, value, order());
     for_each_pair(clue, order(), [&](Cell first, Cell second) {
-        add(Rule::PairClue, kind_of(clue.name), index, 0, indices({first, second}, order()), false);
+        add(Rule::PairClue, kind_of(clue.name), index, 0, indices({first, second}, order()),
+            differ);
     });
 }
 
@@ -135,7 +138,8 @@ void Constraints::add_assumptions() {
 void Constraints::add(Rule kind, std::string_view word, int index, int its_number, Table<int> cells,
                       bool differs) {
     int const number = list_.length();
-    bool const is_unit = differs && kind != Rule::Cage && cells.length() == puzzle_->order;
+    bool const is_unit = differs && kind != Rule::Cage && kind != Rule::PairClue
+                         && cells.length() == puzzle_->order;
     for (int const cell : cells) {
         of_cell_[cell].push_back(number);
         if (!differs) continue;
