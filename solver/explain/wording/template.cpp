@@ -62,6 +62,12 @@ std::string label_of(Cage const& cage) {
 
 } // namespace
 
+bool are_of_one_clue(Constraint const& one, Constraint const& other,
+                     Constraints const& constraints) {
+    return is_pair(one) && is_pair(other) && one.index == other.index
+           && !is_rule(constraints.pair(one).name);
+}
+
 std::vector<std::string_view> arguments_in(std::string_view text) {
     std::vector<std::string_view> names;
     for (auto open = text.find('{'); open != text.npos; open = text.find('{', open + 1)) {
@@ -175,13 +181,16 @@ std::string Template::joined(std::vector<std::string> const& items, std::string_
     return text;
 }
 
-/// Numbered ones of one kind together: "rows 1 and 3, and column 2".
+/// Numbered ones of one kind together: "rows 1 and 3, and column 2"; so are the pairs of one clue,
+/// and signs that follow one another: "r1c1 < r1c2 < r1c3".
 std::string Template::names(std::vector<int> const& list, Form form) const {
     std::vector<std::vector<int>> groups;
     for (int const number : list) {
         auto const& constraint = constraints_[number];
         auto const same = std::find_if(groups.begin(), groups.end(), [&](auto const& group) {
-            return constraint.number > 0 && constraints_[group.front()].word == constraint.word;
+            auto const& other = constraints_[group.front()];
+            return (constraint.number > 0 && other.word == constraint.word)
+                   || are_of_one_clue(constraint, other, constraints_);
         });
         if (same == groups.end())
             groups.push_back({number});
@@ -189,17 +198,53 @@ std::string Template::names(std::vector<int> const& list, Form form) const {
             same->push_back(number);
     }
     std::vector<std::string> items;
+    std::map<int, int> rising; // the cells of signs, from lesser to greater
     for (auto const& group : groups) {
+        auto const& first = constraints_[group.front()];
+        bool const is_sign = pattern_of(first, constraints_) == "less";
+        if (is_sign && rising.try_emplace(first.cells[0], first.cells[1]).second) continue;
         if (group.size() == 1) {
             items.push_back(name(group.front(), form));
+            continue;
+        }
+        auto const* const noun = find_row(words_.nouns, first.word);
+        if (is_pair(first)) {
+            auto const at = constraints_.pair(first).cells.front();
+            items.push_back(
+                before_name(form, noun->gender, false)
+                + phrase("at",
+                         {{"noun", argument::Text{std::string{noun->one}}},
+                          {"cell", argument::Cells{{cell_index(at, constraints_.order())}}}}));
             continue;
         }
         std::vector<int> numbers;
         for (int const number : group) numbers.push_back(constraints_[number].number);
         std::sort(numbers.begin(), numbers.end());
-        auto const* const noun = find_row(words_.nouns, constraints_[group.front()].word);
         items.push_back(before_name(form, noun->gender, true)
                         + filled(noun->many, {{"number", argument::Values{numbers}}}));
+    }
+    while (!rising.empty()) {
+        auto const has_lesser = [&](int cell) {
+            return std::any_of(rising.begin(), rising.end(),
+                               [&](auto const& sign) { return sign.second == cell; });
+        };
+        auto at = std::find_if(rising.begin(), rising.end(),
+                               [&](auto const& sign) { return !has_lesser(sign.first); });
+        if (at == rising.end()) at = rising.begin(); // in a circle
+        std::vector<int> cells{at->first};
+        for (; at != rising.end(); at = rising.find(cells.back())) {
+            cells.push_back(at->second);
+            rising.erase(at);
+        }
+        bool const rises = cells.front() < cells.back();
+        if (!rises) std::reverse(cells.begin(), cells.end());
+        std::string text;
+        for (int const cell : cells)
+            text += (text.empty() ? ""
+                     : rises      ? " < "
+                                  : " > ")
+                    + hapax::name(cell_at(cell, constraints_.order()));
+        items.push_back(text);
     }
     return joined(items, "and");
 }

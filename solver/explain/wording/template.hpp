@@ -16,6 +16,10 @@ namespace hapax {
 /// The names of the arguments that a text names, each once, in their order.
 std::vector<std::string_view> arguments_in(std::string_view text);
 
+/// Whether both are pairs of one clue, which is not a rule of the whole grid.
+bool are_of_one_clue(Constraint const& one, Constraint const& other,
+                     Constraints const& constraints);
+
 class Template {
   public:
     static constexpr std::size_t all_items = 1'000'000;
@@ -31,6 +35,9 @@ class Template {
     /// "row 1", "in box 2", "the cage 12x at r1c1".
     std::string name(int constraint, Form form) const;
 
+    /// "rows 1 and 3, and column 2"; pairs of one clue under its name, and signs in a row together.
+    std::string names(std::vector<int> const& list, Form form) const;
+
     /// "r1c1 is 4", "r1c1 is 2 or 3", "r1c1 is not 8 or 9".
     std::string name(Fact const& fact) const;
 
@@ -40,7 +47,6 @@ class Template {
     std::string in_words(ArgumentValue const& value, std::string_view form) const;
     std::string phrase(std::string_view key, std::vector<Argument> const& arguments) const;
     std::string joined(std::vector<std::string> const& items, std::string_view last) const;
-    std::string names(std::vector<int> const& list, Form form) const;
     std::string facts(std::vector<Fact> const& facts) const;
     std::string conclusions(std::vector<Conclusion> const& conclusions) const;
     std::string links(std::vector<Link> const& links) const;
