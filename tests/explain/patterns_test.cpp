@@ -15,6 +15,8 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace hapax {
 namespace {
@@ -293,6 +295,128 @@ TEST(Patterns, ExchangeAllOpenCellsOnlyIfThatLeadsToASolution) {
         while (seen[moved.constraints[0]].kind != Rule::Symmetry) ++moved.constraints[0];
         EXPECT_NE(check(moved, seen, {}), StepDefect::None) << "a cage would see the exchange";
     });
+}
+
+/// What people see first in a clue, of an empty grid with nothing else.
+TEST(Patterns, AreTheUsualFirstMovesOfEachKind) {
+    struct Move {
+        int order;
+        std::string kind;
+        std::string clue;
+        std::string sentence;
+    };
+    std::vector<Move> const moves{
+        {6, "latin", "thermometer r1c1 r1c2 r2c2 r2c3",
+         "Bounds: by the thermometer at r1c1: r2c3 is not 1, 2 or 3, r2c2 is not 1, 2 or 6, r1c2 "
+         "is not 1, 5 or 6 and r1c1 is not 4, 5 or 6"},
+        {6, "latin", "r1c1 < r1c2\nr1c2 < r2c2",
+         "Bounds: by r1c1 < r1c2 < r2c2: r2c2 is not 1 or 2, r1c2 is not 1 or 6 and r1c1 is not 5 "
+         "or 6"},
+        {9, "latin", "whispers r1c1 r2c2 r3c3",
+         "Bounds: by the whispers at r1c1: r1c1, r2c2 and r3c3 are not 5"},
+        {6, "latin", "skyscraper 4 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6",
+         "One clue: for the skyscraper 4 of row 1 from the left the tallest cannot stand near: "
+         "r1c3 is not 6, r1c2 is not 5 or 6 and r1c1 is not 4, 5 or 6"},
+        {6, "latin", "skyscraper 1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6",
+         "Clue in its line: by the skyscraper 1 of row 1 from the left its first cell hides all "
+         "others, so r1c1 is not 1, 2, 3, 4 or 5 and r1c2, r1c3, r1c4, r1c5 and r1c6 are not 6"},
+        {6, "latin", "little-killer 5 r1c2 r2c3 r3c4",
+         "One clue: by the least and the greatest sums of the little killer 5 at r1c2: r1c2, r2c3 "
+         "and r3c4 are not 4, 5 or 6"},
+        {6, "latin", "arrow 1 r1c1 r1c2 r1c3 r1c4",
+         "One clue: by the least and the greatest sums of the arrow at r1c1: r1c1 is not 1 or 2 "
+         "and r1c2, r1c3 and r1c4 are not 5 or 6"},
+        {9, "latin", "sum 5 r1c1 r1c2",
+         "Bounds: by the sum between r1c1 and r1c2: r1c1 and r1c2 are not 5, 6, 7, 8 or 9"},
+        {6, "latin", "ratio 2 r1c1 r1c2",
+         "Bounds: by the ratio between r1c1 and r1c2: r1c1 and r1c2 are not 5"},
+        {6, "latin", "r1c1 in 1 2\npalindrome r1c1 r2c2 r3c3",
+         "Bounds: by the palindrome between r1c1 and r3c3, where r1c1 is 1 or 2: r3c3 is not 3, 4, "
+         "5 or 6"},
+        {6, "latin", "sandwich 14 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6",
+         "One clue: by the sandwich 14 of row 1 from the left: r1c3 and r1c4 are not 1 or 6"},
+        {6, "latin", "between r1c1 r2c2 r3c3 r4c4",
+         "One clue: by the between line at r1c1: r2c2 and r3c3 are not 1 or 6"},
+        {6, "latin", "zipper r1c1 r2c2 r3c3",
+         "One clue: by the least and the greatest sums of the zipper at r2c2: r2c2 is not 1 and "
+         "r1c1 and r3c3 are not 6"},
+        {6, "latin", "x-sum 20 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6",
+         "One clue: by the least and the greatest sums of the X-sum 20 of row 1 from the left: "
+         "r1c1 is not 1, 2 or 3"},
+        {6, "killer", "cage 3+ distinct r1c1 r1c2",
+         "Cage combinations: the cage 3 at r1c1 can only be 1+2, so r1c1 and r1c2 are not 3, 4, 5 "
+         "or 6"},
+        {6, "kenken", "cage 3/ r1c1 r1c2",
+         "Cage combinations: the cage 3/ at r1c1 can only be 3÷1 / 6÷2, so r1c1 and r1c2 are not 4 "
+         "or 5"},
+        {6, "latin", "r1c1 in 1 2\nrenban r1c1 r2c2 r3c3",
+         "Bounds: by the renban at r1c1, where r1c1 is 1 or 2: r2c2 and r3c3 are not 5 or 6"},
+    };
+    for (auto const& [order, kind, clue, sentence] : moves) {
+        std::string text = kind + " " + std::to_string(order) + "\n";
+        for (int row = 0; row < order; ++row) {
+            for (int column = 0; column < order; ++column) text += ". ";
+            text += "\n";
+        }
+        auto const puzzle = read_puzzles(text + clue + "\n").front().puzzle;
+        Constraints const constraints{puzzle};
+        Explainer explainer{constraints};
+        auto const step = explainer.next();
+        ASSERT_TRUE(step) << clue;
+        EXPECT_EQ(describe(*step, explainer.before()), sentence);
+    }
+}
+
+/// By a knight's move, and along a renban.
+TEST(Patterns, TakeTheValuesThatAClueKeepsApartForSeen) {
+    for (auto const& [clue, cell] : std::vector<std::pair<std::string, Cell>>{
+             {"anti-knight", {2, 1}}, {"renban r1c1 r2c2 r3c3", {2, 2}}, {"r1c1 < r2c2", {1, 1}}}) {
+        auto const puzzle =
+            read_puzzles("latin 4\n1 . . .\n. . . .\n. . . .\n. . . .\n" + clue + "\n")
+                .front()
+                .puzzle;
+        Constraints const constraints{puzzle};
+        EXPECT_FALSE(Position{constraints}.has(cell_index(cell, 4), 1)) << clue;
+    }
+}
+
+/// Here the cages of a balance say more alone than with their units.
+TEST(Patterns, OfATotalNameOnlyWhatTheyNeed) {
+    auto const puzzle = read_puzzles("killer 6 boxes 2x3\n"
+                                     ". . . | . . .\n"
+                                     ". . . | . . .\n"
+                                     "------+------\n"
+                                     ". . . | . . .\n"
+                                     ". . . | . . .\n"
+                                     "------+------\n"
+                                     ". . . | . . .\n"
+                                     ". . . | . . .\n"
+                                     "cages distinct\n"
+                                     "ABCDDD\n"
+                                     "ABCEEE\n"
+                                     "ABBFGG\n"
+                                     "AHHFFI\n"
+                                     "JJHKKI\n"
+                                     "LLLLKI\n"
+                                     "A 10+\n"
+                                     "B 13+\n"
+                                     "C 11+\n"
+                                     "D 8+\n"
+                                     "E 13+\n"
+                                     "F 10+\n"
+                                     "G 5+\n"
+                                     "H 10+\n"
+                                     "I 12+\n"
+                                     "J 8+\n"
+                                     "K 13+\n"
+                                     "L 13+\n")
+                            .front()
+                            .puzzle;
+    Constraints const constraints{puzzle};
+    Explainer explainer{constraints};
+    while (explainer.next()) {
+    }
+    EXPECT_EQ(explainer.ending(), Ending::Solved);
 }
 
 } // namespace

@@ -2,11 +2,16 @@
 /// total, by its arithmetic alone or with the lines and regions that keep its cells different. A
 /// cage that is too much work is passed over here; the general step knows it as well.
 
+#include "encoder/model/rules.hpp"
 #include "solver/explain/patterns/clue_support.hpp"
 #include "solver/explain/patterns/patterns.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace hapax {
 
@@ -40,6 +45,88 @@ std::vector<Conclusion> conclusions_of(Position const& position, Constraint cons
     return conclusions;
 }
 
+/// The combinations that the cells can hold, as "1+3+6 / 2+3+5"; empty if they are more than three,
+/// or not of the kind that is written so. In cells that see each other values do not repeat if
+/// `lines` say so.
+class Combinations {
+  public:
+    Combinations(Position const& position, Constraint const& cage, bool has_lines)
+        : position_{position}, cage_{cage}, clue_{position.constraints().cage(cage)},
+          has_lines_{has_lines} {}
+
+    std::string text() {
+        auto const length = static_cast<std::size_t>(cage_.cells.length());
+        bool const is_written = clue_.operation == Operation::Sum
+                                || clue_.operation == Operation::Product
+                                || (clue_.operation != Operation::Any && length == 2);
+        if (!is_written || length < 2 || length > longest) return {};
+        choose(1);
+        if (found_ > most) return {};
+        return std::move(text_);
+    }
+
+  private:
+    static constexpr std::size_t longest = 5;
+    static constexpr int most = 3;
+
+    /// Values in ascending order, from `first` on.
+    void choose(int first) {
+        if (found_ > most) return;
+        if (std::ssize(values_) == cage_.cells.length()) {
+            std::vector<bool> is_used(values_.size());
+            if (gives_target(clue_, values_) && fits(0, is_used)) tell();
+            return;
+        }
+        for (int value = first; value <= position_.order(); ++value) {
+            values_.push_back(value);
+            choose(cage_.differs ? value + 1 : value);
+            values_.pop_back();
+        }
+    }
+
+    /// Whether the cells from the k-th on can take the values that are not used.
+    bool fits(int k, std::vector<bool>& is_used) {
+        if (k == cage_.cells.length()) return true;
+        int const cell = cage_.cells[k];
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            if (is_used[i] || !position_.has(cell, values_[i])) continue;
+            bool clashes = false;
+            for (int before = 0; before < k && has_lines_; ++before)
+                clashes |= placed_[before] == values_[i]
+                           && position_.constraints().that_parts(cage_.cells[before], cell) >= 0;
+            if (clashes) continue;
+            placed_.resize(static_cast<std::size_t>(k));
+            placed_.push_back(values_[i]);
+            is_used[i] = true;
+            if (fits(k + 1, is_used)) return true;
+            is_used[i] = false;
+        }
+        return false;
+    }
+
+    void tell() {
+        constexpr std::array<std::string_view, 4> signs{"+", "\u2212", "\u00b7", "\u00f7"};
+        if (++found_ > 1) text_ += " / ";
+        auto values = values_;
+        bool const falls =
+            clue_.operation == Operation::Difference || clue_.operation == Operation::Quotient;
+        if (falls) std::reverse(values.begin(), values.end());
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (i > 0) text_ += signs[static_cast<std::size_t>(clue_.operation)];
+            text_ += std::to_string(values[i]);
+        }
+    }
+
+    Position const& position_;
+    Constraint const& cage_;
+    Cage const& clue_;
+    bool has_lines_;
+    std::vector<int> values_;
+    Table<int> placed_;
+    int found_ = 0;
+    std::string text_;
+};
+
 } // namespace
 
 void find_by_cages(Position const& position, Technique technique, Visits& visits, Patterns& found) {
@@ -71,6 +158,11 @@ void find_by_cages(Position const& position, Technique technique, Visits& visits
         if (!is_impossible) step.conclusions = conclusions_of(position, cage, *support);
         if (!is_impossible && step.conclusions.empty()) continue;
         visits.erase(number);
+        if (auto text = Combinations{position, cage, !lines.empty()}.text();
+            !is_impossible && !text.empty()) {
+            step.variant = "said";
+            step.with("combinations", argument::Text{std::move(text)});
+        }
         found.push_back({std::move(step)});
     }
 }

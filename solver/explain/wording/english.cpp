@@ -77,8 +77,15 @@ constexpr std::string_view chain =
     "{first or} is {x}, or else {last or} is {z} ({chain}), so {then}";
 constexpr std::string_view loop =
     "if {first or} were not {x}, it would be after all ({chain}), so {then}";
-constexpr std::string_view by_reasons = "by {reasons the}[, where {facts}], {then}";
+constexpr std::string_view by_reasons = "by {reasons the}[, where {facts}]: {then}";
 constexpr std::string_view cannot_hold = "{reasons the}[, where {facts},] cannot hold";
+
+constexpr std::string_view sum_bounds =
+    "by the least and the greatest sums {reasons of}[, where {facts}]: {then}";
+constexpr std::string_view sight =
+    "for {reasons the} the tallest cannot stand near[, where {facts}]: {then}";
+constexpr std::string_view seen_alone =
+    "by {clues the} its first cell hides all others[, where {facts}], so {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?holds|hold} {values} twice, in {cells}"},
@@ -99,13 +106,23 @@ constexpr Phrase sentences[]{
     {"bounds", by_reasons},
     {"bounds/impossible", cannot_hold},
     {"one clue", by_reasons},
+    {"one clue/bounds", sum_bounds},
+    {"one clue/sight", sight},
+    {"one clue/alone", seen_alone},
     {"one clue/impossible", cannot_hold},
     {"clue in its line", by_reasons},
+    {"clue in its line/bounds", sum_bounds},
+    {"clue in its line/sight", sight},
+    {"clue in its line/alone", seen_alone},
     {"clue in its line/impossible", cannot_hold},
-    {"cage combinations", "by the combinations {clues of}[, where {facts}], {then}"},
+    {"cage combinations", "by the combinations {clues of}[, where {facts}]: {then}"},
+    {"cage combinations/said",
+     "{clues the} can only be {combinations}[, where {facts}], so {then}"},
     {"cage combinations/impossible", "no combination {clues of} is left[, where {facts}]"},
     {"cage combinations in lines",
-     "by the combinations {clues of}[ {units in}][, where {facts}], {then}"},
+     "by the combinations {clues of}[ {units in}][, where {facts}]: {then}"},
+    {"cage combinations in lines/said",
+     "{clues the} can only be {combinations}[ {units in}][, where {facts}], so {then}"},
     {"cage combinations in lines/impossible",
      "no combination {clues of} is left[ {units in}][, where {facts}]"},
     {"locked candidates", "{base}: {values} fits only in {cells or}, all {other in}, so {then}"},
@@ -126,7 +143,7 @@ constexpr Phrase sentences[]{
     {"rule of the total/both",
      "{units} {units?holds|hold} {sum}, the cages there {inside}: {innies} inside less {outies} "
      "outside {innies?is|make} {rest}[, where {facts}], so {then}"},
-    {"rule of the total/reasons", "by the total {reasons of}[, where {facts}], {then}"},
+    {"rule of the total/reasons", "by the total {reasons of}[, where {facts}]: {then}"},
     {"rule of the total/impossible", "the total {reasons of} cannot be right[, where {facts}]"},
     {"leftovers",
      "{reasons} hold the same values, so outside of each other, too; {cells} cannot be {values}, "

@@ -76,8 +76,15 @@ constexpr std::string_view turbot =
 constexpr std::string_view chain =
     "{first or} é {x}, ou senão {last or} é {z} ({chain}), logo {then}";
 constexpr std::string_view loop = "se {first or} não fosse {x}, seria ({chain}), logo {then}";
-constexpr std::string_view by_reasons = "por causa {reasons of}[, onde {facts}], {then}";
+constexpr std::string_view by_reasons = "por causa {reasons of}[, onde {facts}]: {then}";
 constexpr std::string_view cannot_hold = "{reasons the}[, onde {facts},] não se pode cumprir";
+
+constexpr std::string_view sum_bounds =
+    "pelas somas menor e maior {reasons of}[, onde {facts}]: {then}";
+constexpr std::string_view sight =
+    "por causa {reasons of} os mais altos não podem ficar perto[, onde {facts}]: {then}";
+constexpr std::string_view seen_alone =
+    "por causa {clues of} a primeira casa tapa todas as outras[, onde {facts}], então {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?tem|têm} {values} duas vezes, em {cells}"},
@@ -98,13 +105,23 @@ constexpr Phrase sentences[]{
     {"bounds", by_reasons},
     {"bounds/impossible", cannot_hold},
     {"one clue", by_reasons},
+    {"one clue/bounds", sum_bounds},
+    {"one clue/sight", sight},
+    {"one clue/alone", seen_alone},
     {"one clue/impossible", cannot_hold},
     {"clue in its line", by_reasons},
+    {"clue in its line/bounds", sum_bounds},
+    {"clue in its line/sight", sight},
+    {"clue in its line/alone", seen_alone},
     {"clue in its line/impossible", cannot_hold},
-    {"cage combinations", "pelas combinações {clues of}[, onde {facts}], {then}"},
+    {"cage combinations", "pelas combinações {clues of}[, onde {facts}]: {then}"},
+    {"cage combinations/said",
+     "{clues the} só pode ser {combinations}[, onde {facts}], então {then}"},
     {"cage combinations/impossible", "não sobra nenhuma combinação {clues of}[, onde {facts}]"},
     {"cage combinations in lines",
-     "pelas combinações {clues of}[ {units in}][, onde {facts}], {then}"},
+     "pelas combinações {clues of}[ {units in}][, onde {facts}]: {then}"},
+    {"cage combinations in lines/said",
+     "{clues the} só pode ser {combinations}[ {units in}][, onde {facts}], então {then}"},
     {"cage combinations in lines/impossible",
      "não sobra nenhuma combinação {clues of}[ {units in}][, onde {facts}]"},
     {"locked candidates", "{base}: {values} só cabe em {cells or}, todas {other in}, logo {then}"},
@@ -125,7 +142,7 @@ constexpr Phrase sentences[]{
     {"rule of the total/both",
      "{units the} {units?soma|somam} {sum} e as suas gaiolas {inside}: {innies} dentro menos "
      "{outies} fora {innies?dá|dão} {rest}[, onde {facts}], logo {then}"},
-    {"rule of the total/reasons", "pelo total {reasons of}[, onde {facts}], {then}"},
+    {"rule of the total/reasons", "pelo total {reasons of}[, onde {facts}]: {then}"},
     {"rule of the total/impossible", "o total {reasons of} não pode estar certo[, onde {facts}]"},
     {"leftovers",
      "{reasons the} têm os mesmos valores, logo o que sobra também; {cells} não pode ser "

@@ -78,8 +78,15 @@ constexpr std::string_view turbot =
 constexpr std::string_view chain =
     "{first or} es {x}, o si no {last or} es {z} ({chain}), así que {then}";
 constexpr std::string_view loop = "si {first or} no fuera {x}, lo sería ({chain}), así que {then}";
-constexpr std::string_view by_reasons = "por {reasons the}[, donde {facts}], {then}";
+constexpr std::string_view by_reasons = "por {reasons the}[, donde {facts}]: {then}";
 constexpr std::string_view cannot_hold = "{reasons the}[, donde {facts},] no puede cumplirse";
+
+constexpr std::string_view sum_bounds =
+    "por las sumas menor y mayor {reasons of}[, donde {facts}]: {then}";
+constexpr std::string_view sight =
+    "por {reasons the} los más altos no pueden estar cerca[, donde {facts}]: {then}";
+constexpr std::string_view seen_alone =
+    "por {clues the} su primera casilla tapa todas las demás[, donde {facts}], así que {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?tiene|tienen} {values} dos veces, en {cells}"},
@@ -100,13 +107,23 @@ constexpr Phrase sentences[]{
     {"bounds", by_reasons},
     {"bounds/impossible", cannot_hold},
     {"one clue", by_reasons},
+    {"one clue/bounds", sum_bounds},
+    {"one clue/sight", sight},
+    {"one clue/alone", seen_alone},
     {"one clue/impossible", cannot_hold},
     {"clue in its line", by_reasons},
+    {"clue in its line/bounds", sum_bounds},
+    {"clue in its line/sight", sight},
+    {"clue in its line/alone", seen_alone},
     {"clue in its line/impossible", cannot_hold},
-    {"cage combinations", "por las combinaciones {clues of}[, donde {facts}], {then}"},
+    {"cage combinations", "por las combinaciones {clues of}[, donde {facts}]: {then}"},
+    {"cage combinations/said",
+     "{clues the} solo puede ser {combinations}[, donde {facts}], así que {then}"},
     {"cage combinations/impossible", "no queda ninguna combinación {clues of}[, donde {facts}]"},
     {"cage combinations in lines",
-     "por las combinaciones {clues of}[ {units in}][, donde {facts}], {then}"},
+     "por las combinaciones {clues of}[ {units in}][, donde {facts}]: {then}"},
+    {"cage combinations in lines/said",
+     "{clues the} solo puede ser {combinations}[ {units in}][, donde {facts}], así que {then}"},
     {"cage combinations in lines/impossible",
      "no queda ninguna combinación {clues of}[ {units in}][, donde {facts}]"},
     {"locked candidates",
@@ -128,7 +145,7 @@ constexpr Phrase sentences[]{
     {"rule of the total/both",
      "{units the} {units?suma|suman} {sum} y sus jaulas {inside}: {innies} dentro menos {outies} "
      "fuera {innies?da|dan} {rest}[, donde {facts}], así que {then}"},
-    {"rule of the total/reasons", "por el total {reasons of}[, donde {facts}], {then}"},
+    {"rule of the total/reasons", "por el total {reasons of}[, donde {facts}]: {then}"},
     {"rule of the total/impossible",
      "el total {reasons of} no puede ser correcto[, donde {facts}]"},
     {"leftovers",
