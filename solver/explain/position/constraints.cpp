@@ -138,8 +138,8 @@ void Constraints::add_assumptions() {
 void Constraints::add(Rule kind, std::string_view word, int index, int its_number, Table<int> cells,
                       bool differs) {
     int const number = list_.length();
-    bool const is_unit = differs && kind != Rule::Cage && kind != Rule::PairClue
-                         && cells.length() == puzzle_->order;
+    bool const is_unit =
+        differs && kind != Rule::Cage && kind != Rule::PairClue && cells.length() == puzzle_->order;
     for (int const cell : cells) {
         of_cell_[cell].push_back(number);
         if (!differs) continue;
