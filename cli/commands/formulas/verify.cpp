@@ -192,8 +192,8 @@ std::string indented(std::string text) {
 std::string text_of(BoundCheck const& bound) {
     return "  bound     " + std::to_string(bound.grids)
            + " grids obey every rule, but not all of the pool's " + std::to_string(bound.clues)
-           + " clues; a set of less than " + std::to_string(bound.bound)
-           + " does not hit what they break: "
+           + " clues; what they break is not hit by any set of weight below "
+           + std::to_string(bound.bound) + ": "
            + part_of(bound.proof.core_lemmas, bound.proof.lemmas) + " lemmas needed and checked; "
            + seconds(bound.proof.seconds) + "\n";
 }
