@@ -133,7 +133,7 @@ std::string claim(Job const& job, Verification const& found) {
     if (job.evidence.solutions)
         return "exactly " + std::to_string(found.solutions.size()) + " solutions";
     if (!job.evidence.solution) return "no solution";
-    std::string const unique = "exactly one solution";
+    std::string unique = "exactly one solution";
     if (!job.evidence.bound) return unique;
     if (!found.bound || found.bound->bound == 0)
         return unique + ", and no smaller set of these clues has that";
