@@ -112,7 +112,8 @@ std::optional<Step> Explainer::completed(Pattern&& pattern) {
         step.is_smallest = true;
     }
     auto defect = check(step, constraints_, limits_);
-    if (defect == StepDefect::HasSpare && (facts == StepFacts::Exact || is_total)) { // a smaller reason does
+    if (defect == StepDefect::HasSpare
+        && (facts == StepFacts::Exact || is_total)) { // a smaller reason does
         if (!shrink(step)) return std::nullopt;
         if (is_total) say_total(step, constraints_);
         defect = check(step, constraints_, limits_);
@@ -121,6 +122,7 @@ std::optional<Step> Explainer::completed(Pattern&& pattern) {
     if (defect != StepDefect::None)
         throw JudgeError{std::string{"a step ("} + std::string{name(step.technique)} + ") "
                          + words(defect)};
+    step.assignments.clear();
     return std::move(step);
 }
 
@@ -130,8 +132,9 @@ bool Explainer::shrink(Step& step) {
     if (!step.facts.empty()) facts.candidates = step.facts;
     auto needed = minimal_facts(std::move(facts), step.conclusions, solver_, limits_);
     if (!needed) return false;
-    step.constraints = std::move(needed->constraints);
-    step.facts = std::move(needed->candidates);
+    step.constraints = std::move(needed->facts.constraints);
+    step.facts = std::move(needed->facts.candidates);
+    step.assignments = std::move(needed->assignments);
     return true;
 }
 

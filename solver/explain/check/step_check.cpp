@@ -7,8 +7,9 @@
 /// the fewest values is tried.
 ///
 /// *Is all of it needed?* Without any one of the reasons there must be an assignment that breaks a
-/// conclusion. If a short search does not find it, a SAT solver made for this step alone does; who
-/// finds it does not matter, for the judge's words test it.
+/// conclusion. The step brings those that its finder met. If a short search does not find it, a SAT
+/// solver made for this step alone does; who finds it does not matter, for the judge's words test
+/// it.
 ///
 /// Where the search for whether the step follows takes too many nodes, a SAT solver is asked, too,
 /// whose clauses are written from the judge's words (judge_solver.hpp), not as the finder's are.
@@ -365,6 +366,40 @@ class Search {
     int nodes_ = 0;
 };
 
+/// Says for each constraint, and then for each fact, whether one of the step's assignments shows
+/// that it is needed: in the judge's words it breaks that reason, a conclusion, and nothing else.
+std::vector<bool> shown_by_assignments(Step const& step, Constraints const& constraints) {
+    std::vector<bool> shown(step.constraints.size() + step.facts.size());
+    Judged judged{constraints};
+    std::vector<int> values;
+    for (auto const& assignment : step.assignments) {
+        auto const value = [&](int cell) {
+            return static_cast<int>(assignment[static_cast<std::size_t>(cell)]);
+        };
+        auto const is_wrong = [&](Conclusion const& conclusion) {
+            return (value(conclusion.cell) == conclusion.value)
+                   != (conclusion.strength == Strength::Written);
+        };
+        if (!step.conclusions.empty()
+            && std::none_of(step.conclusions.begin(), step.conclusions.end(), is_wrong))
+            continue;
+        std::vector<std::size_t> broken;
+        for (std::size_t i = 0; i < step.facts.size() && broken.size() < 2; ++i)
+            if ((step.facts[i].excluded & only(value(step.facts[i].cell))) != 0)
+                broken.push_back(step.constraints.size() + i);
+        for (std::size_t i = 0; i < step.constraints.size() && broken.size() < 2; ++i) {
+            auto const& constraint = constraints[step.constraints[i]];
+            values.clear();
+            for (int const cell : constraint.cells) values.push_back(value(cell));
+            // What must not be exchanged the judge does not know.
+            if (constraint.kind == Rule::Symmetry || !judged.obeys(constraint, values))
+                broken.push_back(i);
+        }
+        if (broken.size() == 1) shown[broken.front()] = true;
+    }
+    return shown;
+}
+
 class StepCheck {
   public:
     StepCheck(Step const& step, Constraints const& constraints, Limits const& limits)
@@ -438,13 +473,16 @@ StepDefect check(Step const& step, Constraints const& constraints, Limits const&
     Facts const all{step.constraints, step.facts};
     StepCheck asked{step, constraints, limits};
     if (auto const defect = asked.defect_of(all); defect != StepDefect::None) return defect;
+    auto const shown = shown_by_assignments(step, constraints);
     for (std::size_t i = 0; i < all.constraints.size(); ++i) {
+        if (shown[i]) continue;
         Facts fewer = all;
         fewer.constraints.erase(fewer.constraints.begin() + static_cast<std::ptrdiff_t>(i));
         if (auto const defect = asked.defect_without(fewer); defect != StepDefect::None)
             return defect;
     }
     for (std::size_t i = 0; i < all.candidates.size(); ++i) {
+        if (shown[all.constraints.size() + i]) continue;
         Facts fewer = all;
         fewer.candidates.erase(fewer.candidates.begin() + static_cast<std::ptrdiff_t>(i));
         if (auto const defect = asked.defect_without(fewer); defect != StepDefect::None)

@@ -233,7 +233,8 @@ std::optional<Step> GeneralSearch::completed(Set const& set, std::vector<Conclus
     auto facts =
         minimal_facts(facts_around(set.constraints, position), conclusions, solver_, limits);
     if (!facts) return std::nullopt;
-    auto step = step_of(std::move(*facts), std::move(conclusions));
+    auto step = step_of(std::move(facts->facts), std::move(conclusions));
+    step.assignments = std::move(facts->assignments);
     argue(step, longest_argument);
     return step;
 }
@@ -328,7 +329,8 @@ std::optional<Step> GeneralSearch::by_argument(std::vector<Pick> const& open,
     Conclusion const conclusion{refuted.first, refuted.second, Strength::Removed};
     auto facts = minimal_facts(best->facts, {conclusion}, solver_, limits);
     if (!facts) return std::nullopt;
-    auto step = step_of(std::move(*facts), {conclusion});
+    auto step = step_of(std::move(facts->facts), {conclusion});
+    step.assignments = std::move(facts->assignments);
     argue(step, any_length);
     if (step.variant.empty()) tell(*best, step);
     return step;

@@ -86,13 +86,15 @@ Facts facts_around(std::vector<int> constraints, Position const& position) {
     return facts;
 }
 
-std::optional<Facts> minimal_facts(Facts facts, std::vector<Conclusion> conclusions,
-                                   FactSolver& solver, Limits const& limits) {
-    Witnesses witnesses{solver.constraints()};
+std::optional<MinimalFacts> minimal_facts(Facts facts, std::vector<Conclusion> conclusions,
+                                          FactSolver& solver, Limits const& limits) {
+    constexpr std::size_t most_witnesses = 1000;
+    Witnesses witnesses{solver.constraints(), most_witnesses};
     Deletion deletion{std::move(facts), std::move(conclusions), solver, witnesses, limits};
     bool const is_minimal = deletion.start() && deletion.drop_constraints() && deletion.drop_cells()
                             && deletion.drop_candidates();
-    return is_minimal ? std::optional{deletion.facts()} : std::nullopt;
+    if (!is_minimal) return std::nullopt;
+    return MinimalFacts{deletion.facts(), witnesses.assignments()};
 }
 
 } // namespace hapax

@@ -50,8 +50,13 @@ class Deletion {
     bool is_stopped_ = false;
 };
 
+struct MinimalFacts {
+    Facts facts;
+    std::vector<Assignment> assignments; ///< that showed what is needed
+};
+
 /// The whole way. Nothing if the conclusions do not follow, or at the limits.
-std::optional<Facts> minimal_facts(Facts facts, std::vector<Conclusion> conclusions,
-                                   FactSolver& solver, Limits const& limits);
+std::optional<MinimalFacts> minimal_facts(Facts facts, std::vector<Conclusion> conclusions,
+                                          FactSolver& solver, Limits const& limits);
 
 } // namespace hapax

@@ -5,14 +5,9 @@
 #include "solver/explain/position/judged.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace hapax {
-
-namespace {
-
-constexpr std::size_t most_witnesses = 150;
-
-} // namespace
 
 bool Witnesses::show_a_gap(Facts const& facts, std::vector<Conclusion> const& conclusions) const {
     return std::any_of(list_.rbegin(), list_.rend(), [&](Witness const& witness) {
@@ -47,7 +42,13 @@ void Witnesses::add(FactSolver const& solver) {
         witness.obeys.push_back(judged.obeys(constraint, values));
     }
     list_.push_back(std::move(witness));
-    if (list_.size() > most_witnesses) list_.pop_front();
+    if (list_.size() > most_) list_.pop_front();
+}
+
+std::vector<Assignment> Witnesses::assignments() const {
+    std::vector<Assignment> all;
+    for (auto const& witness : list_) all.push_back(witness.values);
+    return all;
 }
 
 } // namespace hapax

@@ -7,7 +7,7 @@
 #include "solver/explain/position/constraints.hpp"
 #include "solver/explain/position/step.hpp"
 
-#include <cstdint>
+#include <cstddef>
 #include <deque>
 #include <vector>
 
@@ -15,23 +15,29 @@ namespace hapax {
 
 class Witnesses {
   public:
-    /// The constraints must outlive the witnesses.
-    explicit Witnesses(Constraints const& constraints) : constraints_{&constraints} {}
+    static constexpr std::size_t usual = 150;
+
+    /// The constraints must outlive the witnesses. Of more than `most` the oldest is forgotten.
+    explicit Witnesses(Constraints const& constraints, std::size_t most = usual)
+        : constraints_{&constraints}, most_{most} {}
 
     /// Whether one of them obeys the facts while some conclusion is wrong (without conclusions:
     /// obeys the facts).
     bool show_a_gap(Facts const& facts, std::vector<Conclusion> const& conclusions) const;
 
-    /// What the solver found last. Of many the oldest is forgotten.
+    /// What the solver found last.
     void add(FactSolver const& solver);
+
+    std::vector<Assignment> assignments() const;
 
   private:
     struct Witness {
-        std::vector<std::uint8_t> values; ///< per cell
-        std::vector<bool> obeys;          ///< per constraint
+        Assignment values;
+        std::vector<bool> obeys; ///< per constraint
     };
 
     Constraints const* constraints_;
+    std::size_t most_;
     std::deque<Witness> list_;
 };
 

@@ -145,6 +145,9 @@ struct Argument {
     ArgumentValue is;
 };
 
+/// A value for each cell.
+using Assignment = std::vector<std::uint8_t>;
+
 /// Sentences can name, without an argument of that name: `cells` (the focus), `values`, `reasons`
 /// (all constraints), `units` and `clues` (those that are rows, columns, regions; and the others),
 /// `facts`, and `then` (the conclusions).
@@ -158,6 +161,8 @@ struct Step {
     std::vector<int> focus;              ///< the cells of the pattern
     std::vector<int> values;             ///< the values that the pattern is about
     std::vector<Link> links;             ///< of wings and chains, for drawings
+    /// Until it is checked: assignments that may break just one reason, and a conclusion.
+    std::vector<Assignment> assignments;
     Cost cost;
     bool is_smallest = false; ///< no step with fewer constraints concludes anything (patterns: no
                               ///< cheaper pattern does)
