@@ -30,10 +30,10 @@ struct BoundCheck {
     bool is_ended_early = false;
 };
 
-/// Checks, for a puzzle of which `solution` is known to be the only one: its clues are some of the
-/// pool's, and its rules are the same; each grid obeys the rules and is not the solution; each
-/// clause of the formula follows from the grids and the bound; the proof refutes the formula; and
-/// the puzzle's clues weigh as much as the bound. Throws std::length_error and ForeignProof.
+/// Checks that no lighter set of the pool's clues would do. `solution` must be the puzzle's only
+/// one. The puzzle has the pool's rules and some of its clues, which weigh as much as the bound;
+/// each grid obeys the rules and is not the solution; each clause of the formula follows from the
+/// grids and the bound; the proof refutes the formula. Throws std::length_error and ForeignProof.
 BoundCheck check_bound(Puzzle const& puzzle, Grid const& solution, Puzzle const& pool,
                        std::istream& grids, std::istream& cnf, std::istream& proof,
                        Limits const& limits);
