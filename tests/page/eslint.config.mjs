@@ -23,5 +23,5 @@ export default [
   { files: ["cli/page/service-worker.js"], languageOptions: { globals: globalsOf("FILES") } },
   { files: ["**/*.mjs"], languageOptions: { globals: node } },
   { files: ["tests/page/page.mjs", "tests/page/screenshots.mjs"], languageOptions: { globals: globalsOf(
-    "document navigator localStorage scrollTo DataTransfer ClipboardEvent DragEvent File history location matchMedia getComputedStyle") } },
+    "document navigator localStorage Worker requestAnimationFrame scrollTo DataTransfer ClipboardEvent DragEvent File history location matchMedia getComputedStyle") } },
 ];
