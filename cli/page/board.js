@@ -109,10 +109,9 @@ export class Board {
   /** The room for numbers beside the grid, in cells; less than a tenth is the width of a line. */
   #setOutside(outside) {
     this.outside = outside;
-    this.around = Object.fromEntries(Object.entries(outside)
-      .map(([side, size]) => [side, Math.max(size < 0.1 ? 0 : size, this.room)]));
-    for (const [side, size] of Object.entries(this.around)) this.element.style.setProperty(`--${side}`, String(size));
-    this.fit();
+    for (const [side, size] of Object.entries(outside)) {
+      this.element.style.setProperty(`--${side}`, String(Math.max(size < 0.1 ? 0 : size, this.room)));
+    }
   }
 
   /** What the clues say about each cell, in words. */
@@ -244,17 +243,6 @@ export class Board {
     return make("g", { class: `link is-${kind}`, "--turn": String(at), key: JSON.stringify([from, to]) }, [
       make("path", { d: `M${ax + ux * gap} ${ay + uy * gap}Q${cx} ${cy} ${tx} ${ty}` }),
       make("path", { class: "head", d: head })]);
-  }
-
-  /** Chooses the size of a cell by the room that there is. */
-  fit() {
-    if (!this.around) return;
-    const room = this.surface;
-    const height = Math.max(260, room.clientHeight);
-    const { top, right, bottom, left } = this.around;
-    const { order } = this.puzzle;
-    const cell = Math.min((room.clientWidth - 6) / (left + order + right), (height - 6) / (top + order + bottom));
-    this.element.style.setProperty("--cell", `${Math.max(14, Math.floor(cell))}px`);
   }
 
   cellFrom(target) {

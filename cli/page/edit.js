@@ -199,19 +199,15 @@ export class Editor {
         isThere ? list(cell).filter((value) => value !== digit) : [...new Set([...list(cell), digit])]), object));
       return 1;
     }
-    const part = this.#part();
-    if (!part || part.name === "region") return 0;
-    const isNext = this.typed?.part === part.index && performance.now() - this.typed.at < NEXT_DIGIT;
-    const { data } = part;
-    this.typed = { part: part.index, at: performance.now() };
-    if (data.values && part.name !== "region-sum") {
-      this.#replace({ ...data, values: [...(isNext ? data.values : []), digit].slice(-part.cells.length) });
-      return 1;
-    }
-    const key = part.name === "cage" ? "target" : "amount";
-    if (!(key in data)) return 0;
-    const amount = isNext ? data[key] * 10 + digit : digit;
-    if (amount > 0 || part.name !== "cage") this.#replace({ ...data, [key]: amount });
+    const { cells = [], name, data = {} } = this.#part() ?? {};
+    const key = ["region", "region-sum"].includes(name) ? undefined : ["values", "target", "amount"].find((each) => each in data);
+    if (!key) return 0;
+    const isNext = this.typed?.current === this.current && this.typed.step === this.at && performance.now() - this.typed.when < NEXT_DIGIT;
+    const value = key === "values" ? [...(isNext ? data.values : []), digit].slice(-cells.length) : (isNext ? data[key] * 10 : 0) + digit;
+    if (key === "target" && value === 0) return 1;
+    if (isNext) this.at -= 1; // undo takes back a number, whatever its digits
+    this.#replace({ ...data, [key]: value });
+    this.typed = { current: this.current, step: this.at, when: performance.now() };
     return 1;
   }
 
@@ -360,7 +356,6 @@ export class Editor {
     const next = clues.reduce(withClue, object);
     const [{ list }] = clues;
     this.current = { list, index: next[list].length - 1 };
-    this.typed = null;
     this.change(next);
     this.#light();
   }
@@ -473,7 +468,7 @@ export class Editor {
       ...sets.map(({ name, regions }) => tick(words.regionSets[name], hasRegions(object, regions),
         (isOn) => this.change(withRegions(object, regions, isOn)), { name })),
       ...rules.map((row) => tick(words.clueName(row.word), placeOf(row) !== undefined, (isOn) => this.change(isOn
-        ? withClue(object, clueOf(object, row.word, [], { row })) : withoutClue(object, placeOf(row))), { name: row.word })),
+        ? withClue(object, clueOf(object, row.word, [], { row })) : withoutClue(object, placeOf(row))), { name: row.word, title: words.clueRules[row.word] ?? row.rule })),
     ];
   }
 

@@ -6,7 +6,7 @@
 
 import { cellAt, columnOf, rowOf } from "./puzzle.js";
 
-export const MODES = ["value", "corner", "centre", "colour"];
+const MODES = ["value", "corner", "centre", "colour"];
 const MODE_KEYS = { z: "value", x: "corner", c: "centre", v: "colour" };
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SECOND_DIGIT = 1000; // milliseconds to wait for it
@@ -107,7 +107,7 @@ export class Input {
   onKeyElsewhere(event) {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element) || this.board.element.contains(target)) return;
-    if (target.closest("input, select, textarea, dialog, summary, [role=radio]")) return;
+    if (target.closest("input:not([type=radio]), select, textarea, dialog, summary")) return;
     const isOwn = target !== document.body && /^(Enter|Escape| |Tab|Arrow.*|Home|End)$/.test(event.key);
     if (!isOwn) this.#onKey(event);
   }

@@ -7,19 +7,15 @@
 const MOST_BYTES = 64 * 2 ** 20;
 
 /** Sends bytes through a stream; throws if more than `most` come out. */
-async function through(bytes, stream, most = Infinity) {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
-  const parts = [];
+function through(bytes, stream, most = Infinity) {
   let size = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.length;
-    if (size > most) {
-      await reader.cancel();
-      throw new Error("too much data");
-    }
-    parts.push(read.value);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  const counted = new TransformStream({ transform(part, controller) {
+    size += part.length;
+    if (size > most) throw new Error("too much data");
+    controller.enqueue(part);
+  } });
+  const parts = new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(counted);
+  return new Response(parts).arrayBuffer().then((all) => new Uint8Array(all));
 }
 
 /** @param {Uint8Array} bytes @param {CompressionFormat} format */

@@ -240,9 +240,8 @@ export class Page {
     this.#renderTimer();
     this.help.render();
     editor.render();
-    const steps = editor.isOpen ? editor : game;
-    byId("undo").disabled = !steps.canUndo;
-    byId("redo").disabled = !steps.canRedo;
+    byId("undo").disabled = !this.steps.canUndo;
+    byId("redo").disabled = !this.steps.canRedo;
     byId("restart").disabled = game.isEmpty;
   }
 
@@ -378,13 +377,17 @@ export class Page {
     else game.clear([...selection], mode);
   }
 
-  /** Takes steps back, of the draft or the game. */
+  /** What takes steps back and forth: the draft or the game. */
+  get steps() {
+    return this.editor.isOpen ? this.editor : this.state.game;
+  }
+
   undo(steps = 1) {
-    for (let step = 0; step < steps; ++step) (this.editor.isOpen ? this.editor : this.state.game).undo();
+    for (let step = 0; step < steps; ++step) this.steps.undo();
   }
 
   redo() {
-    (this.editor.isOpen ? this.editor : this.state.game).redo();
+    this.steps.redo();
   }
 
   // Time
@@ -444,7 +447,6 @@ export class Page {
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
     addEventListener("keydown", (event) => this.input.onKeyElsewhere(event));
     addEventListener("afterprint", () => byId("sheet").replaceChildren());
-    new ResizeObserver(() => this.board.fit()).observe(this.board.surface);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.render());
     document.querySelector(".skip").addEventListener("click", (event) => {
       event.preventDefault(); // the address is the puzzle's

@@ -5,6 +5,7 @@ import { Cancelled, Complaint } from "./engine.js";
 import { cellFrom, cellName, columnOf, regionKinds, rowOf } from "./puzzle.js";
 import { facts } from "./resources.js";
 
+const MOST_IN_TITLE = 3;
 const OF_ONE_CLUE = { thermometer: "thermo", arrow: "arrow", whispers: "whispers", renban: "renban", skyscraper: "skyscraper" };
 
 /** Thrown with words in the page's language. */
@@ -30,7 +31,9 @@ export function titleOf(words, puzzle, level) {
   const names = [...new Set(puzzle.parts.filter(({ list }) => list === "clues").map(({ name }) => name))];
   let kind = words.kinds[puzzle.kind] ?? puzzle.kind;
   if (puzzle.kind === "futoshiki" && names.includes("non-consecutive")) kind = words.kinds.adjacent;
-  else if (names.length === 1) kind = words.kinds[OF_ONE_CLUE[names[0]]] ?? words.withClue(kind, words.clueName(names[0]));
+  else if (names.length > MOST_IN_TITLE) kind = words.kinds.mixed;
+  else if (names.length === 1 && puzzle.kind !== "killer" && names[0] in OF_ONE_CLUE) kind = words.kinds[OF_ONE_CLUE[names[0]]];
+  else if (names.length > 0) kind = words.withClue(kind, names.map((name) => words.clueName(name)).join(", "));
   else if (puzzle.kind === "sudoku" && regions.has("pieces")) kind = words.kinds.jigsaw;
   else if (puzzle.kind === "sudoku" && (regions.has("diagonal") || regions.has("antidiagonal"))) kind = words.kinds.diagonal;
   return [puzzle.credits.title, words.title(kind, puzzle.order, words.levels[level] ?? "")].filter(Boolean).join(" · ");

@@ -1,27 +1,19 @@
 /** The number pad, and the buttons that choose what digits write. */
 
-import { all, button, byId, patch } from "./dom.js";
+import { button, byId, patch } from "./dom.js";
 import { COLOURS } from "./game.js";
-import { MODES } from "./input.js";
 
 export class Pad {
   /** @param {import("./main.js").Page} page */
   constructor(page) {
     this.page = page;
-    for (const control of all("[data-mode]")) {
-      control.addEventListener("click", () => page.set({ mode: control.dataset.mode }));
-      control.addEventListener("keydown", (event) => this.#turn(event));
-    }
+    byId("modes").addEventListener("change", ({ target }) => page.set({ mode: target.value }));
   }
 
   /** Brings both up to the page's state. */
   render() {
     const { words, state: { game, mode } } = this.page;
-    for (const control of all("[data-mode]")) {
-      const isOn = control.dataset.mode === mode;
-      control.setAttribute("aria-checked", String(isOn));
-      control.tabIndex = isOn ? 0 : -1;
-    }
+    byId("modes").querySelector(`[value=${mode}]`).checked = true;
     const isColour = mode === "colour";
     const { puzzle: { order }, values } = game;
     const count = isColour ? COLOURS : order;
@@ -36,14 +28,5 @@ export class Pad {
       className: mode === "value" && values.filter((value) => value === index + 1).length >= order ? "is-done" : "",
       ...(isColour ? { "data-colour": index, "--swatch": `var(--colour-${index})`, "aria-label": words.colours[index] } : {}),
     })));
-  }
-
-  /** In a radio group arrows choose. */
-  #turn(event) {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    this.page.set({ mode: MODES[(MODES.indexOf(this.page.state.mode) + by + MODES.length) % MODES.length] });
-    all(`[data-mode="${this.page.state.mode}"]`)[0].focus();
   }
 }

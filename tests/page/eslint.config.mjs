@@ -5,10 +5,10 @@ import { packages } from "./browser.mjs";
 const js = packages("@eslint/js");
 const globalsOf = (names) => Object.fromEntries(names.split(" ").map((name) => [name, "readonly"]));
 const everywhere = globalsOf("console URL URLSearchParams TextEncoder TextDecoder Blob Request Response fetch "
-  + "CompressionStream DecompressionStream WebAssembly structuredClone performance setTimeout clearTimeout "
+  + "CompressionStream DecompressionStream TransformStream WebAssembly structuredClone performance setTimeout clearTimeout "
   + "setInterval clearInterval btoa Image atob Event EventTarget");
 const browser = globalsOf("window document navigator location history localStorage addEventListener matchMedia "
-  + "ResizeObserver Worker DOMParser Option print postMessage caches skipWaiting clients WorkerGlobalScope Element "
+  + "Worker DOMParser Option print postMessage caches skipWaiting clients WorkerGlobalScope Element "
   + "HTMLElement Text");
 const node = globalsOf("process Buffer");
 

@@ -74,7 +74,7 @@ async function play(page) {
   await write(3, ["Shift+Digit2", "Shift+Digit6"]);
   await write(5, ["Shift+Digit2", "Shift+Digit4", "Shift+Digit8"]);
   await write(40, ["5"]);
-  await write(49, ["Control+Digit5", "Control+Digit9"]);
+  await write(48, ["Control+Digit5", "Control+Digit9"]);
   await write(51, ["Alt+Digit7"]);
   await write(60, ["Alt+Digit5"]);
   await page.click("#check");
