@@ -198,7 +198,8 @@ async function shareDialog(page) {
     const { code, stdout, stderr } = await page.engine.run({ command: "convert", options: { to: notation }, stdin: page.state.text });
     written = stdout;
     const { words } = page;
-    say({ text: code !== 0 ? words.cannotWrite : stderr && words.leftOut, english: stderr.trim().replace(/^hapax: /, "") });
+    if (code !== 0 || stderr) say({ text: code !== 0 ? words.cannotWrite : words.leftOut, english: stderr.trim().replace(/^hapax: /, "") });
+    else renderDialog(page); // what was said meanwhile stays
   });
   const svg = async () => new Blob([await page.engine.written("svg", page.state.game.puzzle.object)], { type: "image/svg+xml" });
   const actions = {
@@ -223,6 +224,7 @@ async function shareDialog(page) {
         }), button(words.copy, copy("share-link"), { id: "share-copy" })]),
         ...field("share-notation", words.notation, select("share-notation", facts().notations.map((name) => [name, words.notations[name] ?? name]), notation, (chosen) => {
           notation = chosen;
+          say({ text: "" });
           write();
         })),
         make("div", { className: "wide" }, [make("textarea", { id: "share-text", readOnly: true, "aria-label": words.notation, value: written })]),

@@ -38,6 +38,7 @@ const slower = Number(process.env.HAPAX_SLOWER ?? 1);
 function watchWorkers() {
   globalThis.drawings = 0;
   globalThis.isHeld = false;
+  globalThis.heldAnswers = [];
   globalThis.Worker = class extends Worker {
     #drawings = new Set();
 
@@ -50,6 +51,7 @@ function watchWorkers() {
       super.onmessage = (event) => {
         if (!("progress" in event.data)) this.#count(() => this.#drawings.delete(event.data.id));
         if ("progress" in event.data || !globalThis.isHeld) listen(event);
+        else globalThis.heldAnswers.push(() => listen(event));
       };
     }
 
@@ -66,8 +68,11 @@ function watchWorkers() {
   };
 }
 
-/** From now on the engine works, shows its progress, and never comes to an end; or it does again. */
-const hold = (page, isHeld = true) => page.evaluate((is) => { globalThis.isHeld = is; }, isHeld);
+/** From now on the engine works, shows its progress, and never comes to an end; or what is held comes, and it does again. */
+const hold = (page, isHeld = true) => page.evaluate((is) => {
+  globalThis.isHeld = is;
+  if (!is) for (const tell of globalThis.heldAnswers.splice(0)) tell();
+}, isHeld);
 
 /** The time between two keys is none, however slow the machine is. */
 const stopClock = (page) => page.evaluate(() => {
@@ -1061,10 +1066,14 @@ const tests = {
   },
 
   async "Copied is said only if it was"(page) {
+    await hold(page); // the notation comes after the click
     await page.click("#share");
     await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error("no")); });
     await page.click("#share-copy");
-    await page.waitForFunction(() => /does not allow/.test(document.getElementById("dialog").textContent));
+    await says(page, /does not allow/, "dialog");
+    await hold(page, false);
+    await page.waitForFunction(() => document.getElementById("share-text").value !== "");
+    await says(page, /does not allow/, "dialog");
     await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.resolve(); });
     await page.click("#share-copy");
     await page.waitForFunction(() => /Copied/.test(document.getElementById("dialog").textContent));
