@@ -95,8 +95,11 @@ class SuesDeCoq {
         Step step;
         step.technique = Technique::SueDeCoq;
         step.constraints = {one, other};
-        for (auto const* const set : {&crossing, &a, &b})
+        for (auto const* const set : {&crossing, &a, &b}) {
             step.focus.insert(step.focus.end(), set->cells.begin(), set->cells.end());
+            for (int const cell : set->cells)
+                lean_on_lost(position_, cell, ~set->values, step.facts);
+        }
         std::sort(step.focus.begin(), step.focus.end());
         Values const all = crossing.values | a.values | b.values;
         auto const remove = [&](int number, Values values) {
@@ -210,6 +213,7 @@ class DeathBlossoms {
         std::vector<int> ends;
         step.focus = {stem};
         step.values = members(position_.of(stem));
+        lean_on_lost(position_, stem, all_values(position_.order()), step.facts);
         step.with("stem", argument::Cells{{stem}})
             .with("options", argument::Values{step.values})
             .with("z", argument::Number{value});
@@ -228,6 +232,7 @@ class DeathBlossoms {
                 {{from.cells, from.value}, {to.cells, to.value}, LinkKind::Strong});
             lean_on(graph_.constraints_between(candidate, without));
             if (strong->constraint >= 0) lean_on({strong->constraint});
+            graph_.lean_on(without, *strong, step.facts);
             for (int const node : ruled_out) lean_on(graph_.constraints_between(strong->to, node));
             ends.insert(ends.end(), to.cells.begin(), to.cells.end());
             auto const& set =

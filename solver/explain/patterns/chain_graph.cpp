@@ -6,6 +6,8 @@
 
 #include "solver/explain/patterns/chain_graph.hpp"
 
+#include "solver/explain/patterns/pattern.hpp"
+
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -229,6 +231,22 @@ void ChainGraph::ruled_out_by_both(int one, int other, std::vector<int>& candida
     for (std::size_t word = 0; word < words_; ++word)
         for (Word left = first[word] & second[word]; left != 0; left &= left - 1)
             candidates.push_back(static_cast<int>(word) * 64 + std::countr_zero(left));
+}
+
+void ChainGraph::lean_on(int from, Strong const& link, std::vector<Fact>& facts) const {
+    auto const& [cells, value] = node(from);
+    if (link.locked >= 0) {
+        Values together = 0;
+        for (int const cell : almost_locked_set(link.locked)) together |= position_.of(cell);
+        together &= ~(only(value) | only(node(link.to).value)); // lost beside the places of both
+        for (int const cell : almost_locked_set(link.locked))
+            lean_on_lost(position_, cell, ~together, facts);
+    } else if (link.constraint >= 0) {
+        for (int const cell : position_.constraints()[link.constraint].cells)
+            lean_on_lost(position_, cell, only(value), facts);
+    } else {
+        lean_on_lost(position_, cells[0], ~(only(value) | only(node(link.to).value)), facts);
+    }
 }
 
 std::vector<int> ChainGraph::constraints_between(int one, int other) const {

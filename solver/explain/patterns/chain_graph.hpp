@@ -72,6 +72,9 @@ class ChainGraph {
     /// The constraints by which one node rules out the other; none within a cell.
     std::vector<int> constraints_between(int one, int other) const;
 
+    /// Adds what the cells have lost so that the strong link from this node holds.
+    void lean_on(int from, Strong const& link, std::vector<Fact>& facts) const;
+
     std::vector<int> const& almost_locked_set(int number) const {
         return almost_locked_[static_cast<std::size_t>(number)];
     }

@@ -219,6 +219,7 @@ Step step_of(Technique technique, Position const& position, ChainGraph const& gr
                 graph.constraints_between(before, reached.from));
         }
         auto const& strong = *reached.link;
+        graph.lean_on(reached.from, strong, step.facts);
         add(reached.from, reached.node, LinkKind::Strong,
             strong.constraint < 0 ? std::vector<int>{} : std::vector{strong.constraint});
         if (strong.locked >= 0) {

@@ -116,6 +116,8 @@ class Fish {
         argument::Names cover;
         for (int const i : chosen_) {
             base.list.push_back(from_rows_ ? lines_[i] : order_ + lines_[i]);
+            for (int place = 0; place < order_; ++place)
+                lean_on_lost(position_, cell(lines_[i], place), only(value_), step.facts);
             for_each_value(places_[i],
                            [&](int bit) { step.focus.push_back(cell(lines_[i], bit - 1)); });
         }

@@ -5,6 +5,7 @@
 #include "solver/explain/position/position.hpp"
 #include "solver/explain/position/step.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -12,7 +13,7 @@ namespace hapax {
 
 enum class StepFacts {
     Exact,   ///< the step's facts are what is needed
-    ToShrink ///< no facts yet: some of what the position says of the constraints' cells
+    ToShrink ///< some of the step's facts; of none, some of what is lost in the constraints' cells
 };
 
 struct Pattern {
@@ -21,6 +22,30 @@ struct Pattern {
 };
 
 using Patterns = std::vector<Pattern>;
+
+/// Exact, if its facts are for cells that differ. A clue says more, so less of the facts may do.
+inline StepFacts facts_of(Step const& step, Constraints const& constraints) {
+    bool const has_clue =
+        std::any_of(step.constraints.begin(), step.constraints.end(), [&](int number) {
+            auto const& constraint = constraints[number];
+            return is_pair(constraint) || constraint.kind == Rule::Cage
+                   || constraint.kind == Rule::RunClue;
+        });
+    return has_clue ? StepFacts::ToShrink : StepFacts::Exact;
+}
+
+/// Adds to the facts, by cells, that the cell has lost those of these values that it has lost.
+inline void lean_on_lost(Position const& position, int cell, Values values,
+                         std::vector<Fact>& facts) {
+    values &= position.excluded(cell);
+    if (values == 0) return;
+    auto const at = std::lower_bound(facts.begin(), facts.end(), cell,
+                                     [](Fact const& fact, int other) { return fact.cell < other; });
+    if (at != facts.end() && at->cell == cell)
+        at->excluded |= values;
+    else
+        facts.insert(at, {cell, values});
+}
 
 /// One that removes those of these values that the cell still has.
 inline void conclude_removed(Position const& position, int cell, Values values,

@@ -154,7 +154,8 @@ void find_hidden_singles(Position const& position, Technique technique, Patterns
             }
             auto step = hidden_single(position, number, value, place);
             step.technique = technique;
-            found.push_back({std::move(step), StepFacts::Exact});
+            auto const facts = facts_of(step, constraints);
+            found.push_back({std::move(step), facts});
         });
     }
 }
@@ -270,7 +271,9 @@ void find_naked_singles(Position const& position, Patterns& found) {
         Values const candidates = position.of(cell);
         if (count(candidates) > 1 || (position.written(cell) != 0 && candidates != 0)) continue;
         if (position.written(cell) == 0) {
-            found.push_back({naked_single(position, cell), StepFacts::Exact});
+            auto step = naked_single(position, cell);
+            auto const facts = facts_of(step, position.constraints());
+            found.push_back({std::move(step), facts});
             continue;
         }
         Step step; // what is written there had been ruled out

@@ -40,7 +40,11 @@ void find_locked_in(Position const& position, int number, int value, Patterns& f
         for (int const cell : candidate.cells)
             if (std::find(places.begin(), places.end(), cell) == places.end())
                 conclude_removed(position, cell, only(value), step.conclusions);
-        if (!step.conclusions.empty()) found.push_back({std::move(step)});
+        if (step.conclusions.empty()) continue;
+        for (int const cell : constraints[number].cells)
+            lean_on_lost(position, cell, only(value), step.facts);
+        auto const facts = facts_of(step, constraints);
+        found.push_back({std::move(step), facts});
     }
 }
 
@@ -109,7 +113,10 @@ void find_naked_subsets(Position const& position, int size, Patterns& found) {
                 if (!is_contradiction && position.written(cell) == 0
                     && std::find(step.focus.begin(), step.focus.end(), cell) == step.focus.end())
                     conclude_removed(position, cell, together, step.conclusions);
-            if (is_contradiction || !step.conclusions.empty()) found.push_back({std::move(step)});
+            if (!is_contradiction && step.conclusions.empty()) return;
+            for (int const cell : step.focus) lean_on_lost(position, cell, ~together, step.facts);
+            auto const facts = facts_of(step, constraints);
+            found.push_back({std::move(step), facts});
         });
     }
 }
@@ -147,7 +154,12 @@ void find_hidden_subsets(Position const& position, int size, Patterns& found) {
                 step.focus.push_back(cell);
                 if (!is_contradiction) conclude_removed(position, cell, ~kept, step.conclusions);
             });
-            if (is_contradiction || !step.conclusions.empty()) found.push_back({std::move(step)});
+            if (!is_contradiction && step.conclusions.empty()) return;
+            for (int const cell : unit.cells)
+                if (std::find(step.focus.begin(), step.focus.end(), cell) == step.focus.end())
+                    lean_on_lost(position, cell, kept, step.facts);
+            auto const facts = facts_of(step, constraints);
+            found.push_back({std::move(step), facts});
         });
     }
 }
