@@ -123,6 +123,7 @@ std::optional<Step> Explainer::completed(Pattern&& pattern) {
         throw JudgeError{std::string{"a step ("} + std::string{name(step.technique)} + ") "
                          + words(defect)};
     step.assignments.clear();
+    step.easier = {};
     return std::move(step);
 }
 

@@ -109,7 +109,7 @@ JudgeSolver::JudgeSolver(Constraints const& constraints, std::vector<Fact> const
 }
 
 Answer JudgeSolver::ask(Facts const& facts, std::vector<Conclusion> const& conclusions,
-                        Limits const& limits) {
+                        Limits const& limits, std::int64_t most_conflicts) {
     Table<Literal> wrong;
     for (auto const& [cell, value, strength] : conclusions)
         wrong.push_back(strength == Strength::Written ? !is(cell, value) : is(cell, value));
@@ -117,7 +117,7 @@ Answer JudgeSolver::ask(Facts const& facts, std::vector<Conclusion> const& concl
     for (auto const& [cell, excluded] : facts.candidates)
         for_each_value(excluded, [&, at = cell](int value) { solver_.assume(!is(at, value)); });
     if (!wrong.empty()) solver_.constrain(wrong);
-    return solver_.solve(limits);
+    return solver_.solve(limits, most_conflicts);
 }
 
 int JudgeSolver::value(int cell) const {

@@ -1,10 +1,7 @@
 /// Two questions, both answered without what found the step. *Does it follow?* Plain search over
 /// the values of cells, by the judge's own words for the clues: no clauses, no cores, nothing of
 /// the patterns. A question is a list of constraints and lost candidates; only the cells that these
-/// name matter. Cells with one value left take it from the others, a value with one place in a unit
-/// takes it, two-cell clues keep what is supported, sums keep what bounds allow, and so does the
-/// sum of all units less all cages; a cage with one open cell tries its values; then the cell with
-/// the fewest values is tried.
+/// name matter.
 ///
 /// *Is all of it needed?* Without any one of the reasons there must be an assignment that breaks a
 /// conclusion. The step brings those that its finder met. If a short search does not find it, a SAT
@@ -12,12 +9,15 @@
 /// it.
 ///
 /// Where the search for whether the step follows takes too many nodes, a SAT solver is asked, too,
-/// whose clauses are written from the judge's words (judge_solver.hpp), not as the finder's are.
+/// whose clauses are written from the judge's words (judge_solver.hpp), not as the finder's are. A
+/// minimal set of reasons can be much harder to refute than a larger one that the finder began
+/// with. So, if need be, the solver is asked about that first, then about ever fewer reasons; what
+/// it learns on the way holds for the last question, and only the answer to that counts.
 
 #include "solver/explain/check/step_check.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/rules.hpp"
+#include "solver/explain/check/judge_search.hpp"
 #include "solver/explain/check/judge_solver.hpp"
 #include "solver/explain/position/judged.hpp"
 
@@ -30,341 +30,8 @@ namespace {
 
 constexpr int most_nodes_for_following = 1500;
 constexpr int most_nodes_for_assignments = 200;
-constexpr std::size_t longest_equation = 8; ///< whose cells are tried first
-
-/// By cells: those that must not all hold one of their values, because these could be exchanged; no
-/// values for other cells.
-using Exchange = Table<Values>;
-
-/// Reads it off a step that leans on the grid: for each of its facts, the values that the cell has
-/// left, except the one that is concluded. Exchanging them leads from any solution to another if
-/// they are two, which the puzzle's own marks allow, in cells that are not given and in no clue but
-/// rows, columns and regions, and if in each of these a value is among those of two cells, or of
-/// none: then the cells hold the same values before and afterwards. Empty if not.
-Exchange exchange_of(Step const& step, Constraints const& constraints) {
-    bool const is_of_grid =
-        std::any_of(step.constraints.begin(), step.constraints.end(),
-                    [&](int number) { return constraints[number].kind == Rule::Symmetry; });
-    if (!is_of_grid) return {};
-    auto const& puzzle = constraints.puzzle();
-    int const order = constraints.order();
-    Exchange pairs(static_cast<std::size_t>(constraints.cell_count()));
-    for (auto const& [cell, excluded] : step.facts) pairs[cell] = all_values(order) & ~excluded;
-    for (auto const& [cell, value, strength] : step.conclusions)
-        if (strength == Strength::Written) pairs[cell] &= ~only(value);
-    bool is_possible = true;
-    for (int cell = 0; cell < pairs.length(); ++cell)
-        is_possible &= pairs[cell] == 0
-                       || (count(pairs[cell]) == 2 && puzzle.givens[cell_at(cell, order)] == 0);
-    for (auto const& [cell, values] : puzzle.pencil_marks) {
-        Values allowed = 0;
-        for (int const value : values) allowed |= only(value);
-        is_possible &= (pairs[cell_index(cell, order)] & ~allowed) == 0;
-    }
-    for (int number = 0; number < constraints.count(); ++number) {
-        auto const& constraint = constraints[number];
-        if (constraint.kind == Rule::Symmetry || constraint.kind == Rule::Blocking) continue;
-        bool const keeps_values = constraint.kind == Rule::Row || constraint.kind == Rule::Column
-                                  || constraint.kind == Rule::Region;
-        Table<int> places(static_cast<std::size_t>(order) + 1);
-        for (int const cell : constraint.cells)
-            for_each_value(pairs[cell], [&](int value) { ++places[value]; });
-        is_possible &= std::all_of(places.begin(), places.end(), [&](int found) {
-            return found == 0 || (keeps_values && found == 2);
-        });
-    }
-    return is_possible ? pairs : Exchange{};
-}
-
-class Search {
-  public:
-    Search(Constraints const& constraints, Exchange const& exchange, Facts const& facts,
-           int most_nodes)
-        : constraints_{constraints}, exchange_{exchange}, order_{constraints.order()},
-          most_nodes_{most_nodes},
-          domains_(static_cast<std::size_t>(constraints.cell_count()), all_values(order_)),
-          judged_{constraints} {
-        for (auto const& [cell, excluded] : facts.candidates) domains_[cell] &= ~excluded;
-        for (int const number : facts.constraints) {
-            auto const& constraint = constraints[number];
-            list_.push_back(&constraint);
-            tables_.push_back(is_pair(constraint) ? table_of(constraint) : Table<Values>{});
-            cells_.insert(cells_.end(), constraint.cells.begin(), constraint.cells.end());
-        }
-        add_up_constraints();
-        std::sort(cells_.begin(), cells_.end());
-        cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
-    }
-
-    /// Undecided after too many nodes. With this cell's values restricted to some.
-    Answer solve(int cell, Values allowed) {
-        auto domains = domains_;
-        domains[cell] &= allowed;
-        nodes_ = 0;
-        return extend(std::move(domains));
-    }
-
-    Answer solve() {
-        nodes_ = 0;
-        return extend(domains_);
-    }
-
-    /// Whether an assignment, a value for each cell, obeys all.
-    bool obeys(Table<int> const& values) {
-        for (int cell = 0; cell < values.length(); ++cell)
-            if ((domains_[cell] & only(values[cell])) == 0) return false;
-        return std::all_of(list_.begin(), list_.end(), [&](Constraint const* constraint) {
-            if (constraint->kind == Rule::Symmetry)
-                return may_differ(*constraint, [&](int cell) { return only(values[cell]); });
-            values_.clear();
-            for (int const cell : constraint->cells) values_.push_back(values[cell]);
-            return judged_.obeys(*constraint, values_);
-        });
-    }
-
-  private:
-    using Domains = Table<Values>;
-
-    /// The sum of all units less that of all cages of sums: an equation that follows from them.
-    struct Equation {
-        std::vector<int> cells;
-        std::vector<int> factors; ///< not zero
-        std::int64_t total = 0;
-    };
-
-    void add_up_constraints() {
-        std::vector<int> factors(domains_.size());
-        for (auto const* constraint : list_) {
-            bool const is_sum = constraint->kind == Rule::Cage
-                                && constraints_.cage(*constraint).operation == Operation::Sum;
-            if (!is_sum && !constraint->is_unit) continue;
-            equation_.total += is_sum ? -constraints_.cage(*constraint).target
-                                      : std::int64_t{order_} * (order_ + 1) / 2;
-            for (int const cell : constraint->cells)
-                factors[static_cast<std::size_t>(cell)] += is_sum ? -1 : 1;
-        }
-        for (std::size_t cell = 0; cell < factors.size(); ++cell)
-            if (factors[cell] != 0) {
-                equation_.cells.push_back(static_cast<int>(cell));
-                equation_.factors.push_back(factors[cell]);
-            }
-    }
-
-    /// Keeps the values with which the equation can still hold, by the bounds of the others.
-    bool balance(Domains& domains, bool& is_changed) {
-        auto const& cells = equation_.cells;
-        auto const& factors = equation_.factors;
-        auto const total = equation_.total;
-        if (cells.empty()) return total == 0;
-        std::int64_t low = 0;
-        std::int64_t high = 0;
-        auto const add = [&](std::size_t i, int sign) {
-            auto const one = std::int64_t{factors[i]} * least(domains[cells[i]]);
-            auto const other = std::int64_t{factors[i]} * greatest(domains[cells[i]]);
-            low += sign * std::min(one, other);
-            high += sign * std::max(one, other);
-        };
-        for (std::size_t i = 0; i < cells.size(); ++i) add(i, 1);
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            add(i, -1);
-            Values allowed = 0;
-            for_each_value(domains[cells[i]], [&](int value) {
-                auto const rest = total - std::int64_t{factors[i]} * value;
-                if (rest >= low && rest <= high) allowed |= only(value);
-            });
-            if (!keep(domains, cells[i], allowed, is_changed)) return false;
-            add(i, 1);
-        }
-        return true;
-    }
-
-    Answer extend(Domains domains) {
-        if (++nodes_ > most_nodes_) return Answer::Undecided;
-        if (!propagate(domains)) return Answer::Unsatisfiable;
-        int const next = next_cell(domains);
-        if (next < 0) return Answer::Satisfiable;
-        for (Values left = domains[next]; left != 0; left &= left - 1) {
-            auto trial = domains;
-            trial[next] = only(least(left));
-            auto const answer = extend(std::move(trial));
-            if (answer != Answer::Unsatisfiable) return answer;
-        }
-        return Answer::Unsatisfiable;
-    }
-
-    /// One with the fewest values, of a short equation first; -1 if none is open.
-    int next_cell(Domains const& domains) const {
-        int next = -1;
-        auto const look_in = [&](std::vector<int> const& cells) {
-            for (int const cell : cells)
-                if (count(domains[cell]) > 1
-                    && (next < 0 || count(domains[cell]) < count(domains[next])))
-                    next = cell;
-        };
-        if (equation_.cells.size() <= longest_equation) look_in(equation_.cells);
-        if (next < 0) look_in(cells_);
-        return next;
-    }
-
-    bool propagate(Domains& domains) {
-        // A lost candidate may empty a cell that no constraint names.
-        if (std::any_of(domains.begin(), domains.end(), [](Values set) { return set == 0; }))
-            return false;
-        for (bool is_changed = true; is_changed;) {
-            is_changed = false;
-            for (int i = 0; i < list_.length(); ++i) {
-                auto const& constraint = *list_[i];
-                bool const holds =
-                    (!constraint.differs || differ(constraint, domains, is_changed))
-                    && (!is_pair(constraint)
-                        || support(constraint, tables_[i], domains, is_changed))
-                    && (!is_judged_whole(constraint) || may_hold(constraint, domains))
-                    && (constraint.kind != Rule::Symmetry
-                        || may_differ(constraint, [&](int cell) { return domains[cell]; }))
-                    && (constraint.kind != Rule::Cage || add_up(constraint, domains, is_changed));
-                if (!holds) return false;
-            }
-            if (!balance(domains, is_changed)) return false;
-        }
-        return true;
-    }
-
-    /// False if nothing is left.
-    bool keep(Domains& domains, int cell, Values allowed, bool& is_changed) {
-        if ((domains[cell] & ~allowed) == 0) return domains[cell] != 0;
-        domains[cell] &= allowed;
-        is_changed = true;
-        return domains[cell] != 0;
-    }
-
-    bool differ(Constraint const& constraint, Domains& domains, bool& is_changed) {
-        Values once = 0;
-        Values twice = 0;
-        for (int const cell : constraint.cells) {
-            if (count(domains[cell]) == 1)
-                for (int const other : constraint.cells)
-                    if (other != cell && !keep(domains, other, ~domains[cell], is_changed))
-                        return false;
-            twice |= once & domains[cell];
-            once |= domains[cell];
-        }
-        if (!constraint.is_unit) return true;
-        if (once != all_values(order_)) return false;
-        Values const single = once & ~twice;
-        for (int const cell : constraint.cells)
-            if ((domains[cell] & single) != 0 && count(domains[cell]) > 1
-                && (count(domains[cell] & single) > 1 || !keep(domains, cell, single, is_changed)))
-                return false;
-        return true;
-    }
-
-    bool support(Constraint const& pair, Table<Values> const& table, Domains& domains,
-                 bool& is_changed) {
-        Values seconds = 0;
-        Values firsts = 0;
-        for_each_value(domains[pair.cells[0]], [&](int first) {
-            seconds |= table[first];
-            if ((table[first] & domains[pair.cells[1]]) != 0) firsts |= only(first);
-        });
-        return keep(domains, pair.cells[0], firsts, is_changed)
-               && keep(domains, pair.cells[1], seconds, is_changed);
-    }
-
-    /// For each value of the first cell, those of the second that the judge lets stand.
-    Table<Values> table_of(Constraint const& pair) {
-        Table<Values> table(static_cast<std::size_t>(order_) + 1);
-        for (int a = 1; a <= order_; ++a)
-            for (int b = 1; b <= order_; ++b)
-                if (judged_.obeys(pair, {a, b})) table[a] |= only(b);
-        return table;
-    }
-
-    static bool is_judged_whole(Constraint const& constraint) {
-        return constraint.kind == Rule::RunClue || constraint.kind == Rule::Blocking;
-    }
-
-    /// Whether some cell can have a value that is not to be exchanged.
-    template<class ValuesOf>
-    bool may_differ(Constraint const& grid, ValuesOf&& values_of) const {
-        return std::all_of(exchange_.begin(), exchange_.end(),
-                           [](Values pair) { return pair == 0; })
-               || std::any_of(grid.cells.begin(), grid.cells.end(), [&](int cell) {
-                      return exchange_[cell] != 0 && (values_of(cell) & ~exchange_[cell]) != 0;
-                  });
-    }
-
-    /// Looks only when all cells have one value.
-    bool may_hold(Constraint const& constraint, Domains const& domains) {
-        values_.clear();
-        for (int const cell : constraint.cells) {
-            if (count(domains[cell]) > 1) return true;
-            values_.push_back(least(domains[cell]));
-        }
-        return judged_.obeys(constraint, values_);
-    }
-
-    bool add_up(Constraint const& constraint, Domains& domains, bool& is_changed) {
-        Cage const& cage = constraints_.cage(constraint);
-        if (cage.operation == Operation::Sum) {
-            std::int64_t low = 0;
-            std::int64_t high = 0;
-            for (int const cell : constraint.cells) {
-                low += least(domains[cell]);
-                high += greatest(domains[cell]);
-            }
-            for (int const cell : constraint.cells) {
-                std::int64_t const most = cage.target - (low - least(domains[cell]));
-                std::int64_t const fewest = cage.target - (high - greatest(domains[cell]));
-                Values allowed = 0;
-                for_each_value(domains[cell], [&](int value) {
-                    if (value >= fewest && value <= most) allowed |= only(value);
-                });
-                low -= least(domains[cell]);
-                high -= greatest(domains[cell]);
-                if (!keep(domains, cell, allowed, is_changed)) return false;
-                low += least(domains[cell]);
-                high += greatest(domains[cell]);
-            }
-        }
-        return complete(constraint, cage, domains, is_changed);
-    }
-
-    bool complete(Constraint const& constraint, Cage const& cage, Domains& domains,
-                  bool& is_changed) {
-        values_.clear();
-        int open = -1;
-        for (int const cell : constraint.cells) {
-            if (count(domains[cell]) == 1) {
-                values_.push_back(least(domains[cell]));
-            } else if (open >= 0) {
-                return true;
-            } else {
-                open = cell;
-            }
-        }
-        if (open < 0) return gives_target(cage, values_);
-        Values allowed = 0;
-        values_.push_back(0);
-        for_each_value(domains[open], [&](int value) {
-            values_.back() = value;
-            if (gives_target(cage, values_)) allowed |= only(value);
-        });
-        return keep(domains, open, allowed, is_changed);
-    }
-
-    Constraints const& constraints_;
-    Exchange const& exchange_;
-    int order_;
-    int most_nodes_;
-    Domains domains_;
-    Judged judged_;
-    Table<Constraint const*> list_;
-    Table<Table<Values>> tables_;
-    std::vector<int> cells_;
-    Equation equation_;
-    std::vector<int> values_;
-    int nodes_ = 0;
-};
+constexpr std::size_t few_constraints = 3; ///< hard for clauses where many cells share few values
+constexpr std::int64_t many_conflicts = 5'000; ///< for a question that is to help another
 
 /// Says for each constraint, and then for each fact, whether one of the step's assignments shows
 /// that it is needed: in the judge's words it breaks that reason, a conclusion, and nothing else.
@@ -403,13 +70,18 @@ std::vector<bool> shown_by_assignments(Step const& step, Constraints const& cons
 class StepCheck {
   public:
     StepCheck(Step const& step, Constraints const& constraints, Limits const& limits)
-        : conclusions_{step.conclusions},
+        : conclusions_{step.conclusions}, easier_{step.easier},
           constraints_{constraints}, limits_{limits}, exchange_{exchange_of(step, constraints)} {}
 
     StepDefect defect_of(Facts const& facts) {
         auto answer = search(facts, most_nodes_for_following);
+        if (answer == Answer::Undecided && facts.constraints.size() <= few_constraints)
+            answer = search(facts, most_nodes_for_following, JudgeSearch::Differing::AsAWhole);
         if (answer == Answer::Undecided)
-            answer = JudgeSolver{constraints_, facts.candidates}.ask(facts, conclusions_, limits_);
+            answer = JudgeSolver{constraints_, facts.candidates}.ask(
+                facts, conclusions_, limits_, easier_.constraints.empty() ? -1 : many_conflicts);
+        if (answer == Answer::Undecided && !easier_.constraints.empty())
+            answer = ask_on_the_way_to(facts);
         return answer == Answer::Unsatisfiable ? StepDefect::None
                : answer == Answer::Satisfiable ? StepDefect::DoesNotFollow
                                                : StepDefect::Undecided;
@@ -428,8 +100,9 @@ class StepCheck {
 
   private:
     /// Whether the facts hold together while some conclusion is wrong.
-    Answer search(Facts const& facts, int most_nodes) const {
-        Search search{constraints_, exchange_, facts, most_nodes};
+    Answer search(Facts const& facts, int most_nodes,
+                  JudgeSearch::Differing differing = JudgeSearch::Differing::InPairs) const {
+        JudgeSearch search{constraints_, exchange_, facts, most_nodes, differing};
         if (conclusions_.empty()) return search.solve();
         auto result = Answer::Unsatisfiable;
         for (auto const& [cell, value, strength] : conclusions_) {
@@ -439,6 +112,31 @@ class StepCheck {
             if (answer == Answer::Undecided) result = answer;
         }
         return result;
+    }
+
+    Answer ask_on_the_way_to(Facts const& facts) {
+        JudgeSolver solver{constraints_, {}};
+        Facts asked = easier_;
+        auto const learn = [&] { solver.ask(asked, conclusions_, limits_, many_conflicts); };
+        learn();
+        for (int const number : easier_.constraints) {
+            if (std::binary_search(facts.constraints.begin(), facts.constraints.end(), number))
+                continue;
+            std::erase(asked.constraints, number);
+            learn();
+        }
+        auto const excluded_in = [](Facts const& among, int cell) {
+            for (auto const& fact : among.candidates)
+                if (fact.cell == cell) return fact.excluded;
+            return Values{0};
+        };
+        for (auto& [cell, excluded] : asked.candidates) {
+            Values const needed = excluded_in(facts, cell);
+            if (excluded == needed) continue;
+            excluded = needed;
+            learn();
+        }
+        return solver.ask(facts, conclusions_, limits_);
     }
 
     /// By an assignment that the judge's words test.
@@ -456,11 +154,13 @@ class StepCheck {
                    return (values[conclusion.cell] == conclusion.value)
                           != (conclusion.strength == Strength::Written);
                });
-        bool const is_shown = breaks_one && Search{constraints_, exchange_, fewer, 0}.obeys(values);
+        bool const is_shown =
+            breaks_one && JudgeSearch{constraints_, exchange_, fewer, 0}.obeys(values);
         return is_shown ? StepDefect::None : StepDefect::WrongAssignment;
     }
 
     std::vector<Conclusion> const& conclusions_;
+    Facts const& easier_;
     Constraints const& constraints_;
     Limits const& limits_;
     Exchange exchange_;

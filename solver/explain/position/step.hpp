@@ -163,6 +163,9 @@ struct Step {
     std::vector<Link> links;             ///< of wings and chains, for drawings
     /// Until it is checked: assignments that may break just one reason, and a conclusion.
     std::vector<Assignment> assignments;
+    /// Until it is checked: facts from which it follows readily, the step's own among them. None if
+    /// those are all.
+    Facts easier;
     Cost cost;
     bool is_smallest = false; ///< no step with fewer constraints concludes anything (patterns: no
                               ///< cheaper pattern does)
