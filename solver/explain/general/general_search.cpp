@@ -33,9 +33,11 @@ constexpr std::int64_t most_conflicts =
     4000; ///< spent on refutations for a step, once there is one
 constexpr std::array<std::int64_t, 3> patiences{600, 5000, Deletion::any}; ///< conflicts each
 constexpr std::size_t most_sets = 60;                                      ///< of three constraints
-constexpr std::size_t most_trials = 400;       ///< for a step, once one refuted a candidate
-constexpr std::size_t most_nested_trials = 20; ///< those that leave least, once one refuted
-constexpr int deepest_trial = 12;              ///< levels
+constexpr std::size_t most_trials = 400;        ///< for a step, once one refuted a candidate
+constexpr std::size_t most_nested_trials = 20;  ///< those that leave least, once one refuted
+constexpr std::size_t most_arguments = 3;       ///< whose reasons are made minimal, one by one
+constexpr int most_conflicts_of_reasons = 1500; ///< of one of them
+constexpr int deepest_trial = 12;               ///< levels
 constexpr int deepest_nested_trial = 100;
 constexpr std::size_t longest_argument = 24; ///< where the reasons alone are a sentence, too
 constexpr std::size_t any_length = std::numeric_limits<std::size_t>::max();
@@ -235,7 +237,7 @@ std::optional<Step> GeneralSearch::completed(Set const& set, std::vector<Conclus
     if (!facts) return std::nullopt;
     auto step = step_of(std::move(facts->facts), std::move(conclusions));
     step.assignments = std::move(facts->assignments);
-    argue(step, longest_argument);
+    argue(step, longest_argument, Suppose::Again);
     return step;
 }
 
@@ -283,20 +285,21 @@ std::size_t GeneralSearch::others_of(Pick const& pick, Position const& position)
 }
 
 /// The shortest argument among those in the fewest levels, or one more. Where one supposition is
-/// not enough, a second one within it may be.
+/// not enough, a second one within it may be. If its reasons are hard to make minimal, those of one
+/// of the next may be easier.
 std::optional<Step> GeneralSearch::by_argument(std::vector<Pick> const& open,
                                                Position const& position, Limits const& limits) {
-    std::optional<Refutation> best;
-    Pick refuted;
-    auto const measure = [&](Pick const& pick, Refutation const& refutation) {
-        return std::tuple{all_of(refutation.chain).size() * others_of(pick, position),
-                          refutation.facts.constraints.size(), refutation.facts.candidates.size()};
-    };
-    auto const take = [&](Pick const& pick) {
-        auto refutation = trial_.explained();
-        if ((best && measure(refuted, *best) <= measure(pick, refutation))) return;
-        best = std::move(refutation);
-        refuted = pick;
+    std::vector<Argument> best;
+    auto const take = [&](Pick const& pick, Suppose suppose) {
+        Argument argument{pick, trial_.explained(), suppose, {}};
+        auto const& [facts, chain, end] = argument.refutation;
+        argument.measure = {all_of(chain).size() * others_of(pick, position),
+                            facts.constraints.size(), facts.candidates.size()};
+        auto const at = std::upper_bound(
+            best.begin(), best.end(), argument.measure,
+            [](auto const& measure, Argument const& other) { return measure < other.measure; });
+        best.insert(at, std::move(argument));
+        if (best.size() > most_arguments) best.pop_back();
     };
     int most_levels = deepest_trial;
     std::size_t trials = 0;
@@ -304,45 +307,57 @@ std::optional<Step> GeneralSearch::by_argument(std::vector<Pick> const& open,
     for (auto const& pick : open) {
         auto const& [cell, value] = pick;
         if (cell < 0) continue;
-        if (limits.reached() || (++trials > most_trials && best)) break;
+        if (limits.reached() || (++trials > most_trials && !best.empty())) break;
         if (auto const levels = trial_.refute(position, cell, value, most_levels)) {
-            take(pick);
-            if (best) most_levels = std::min(most_levels, *levels + 1);
+            take(pick, Suppose::Once);
+            most_levels = std::min(most_levels, *levels + 1);
         } else {
             halted.emplace_back(trial_.left(), pick);
         }
     }
-    if (!best) {
+    if (best.empty()) {
         std::stable_sort(halted.begin(), halted.end(),
                          [](auto const& a, auto const& b) { return a.first < b.first; });
         trials = 0;
         auto const before = trial_.work();
         for (auto const& [left, pick] : halted) {
-            bool const is_enough = ++trials > most_nested_trials && best;
+            bool const is_enough = ++trials > most_nested_trials && !best.empty();
             if (limits.reached() || is_enough || trial_.work() - before > most_nested_work) break;
             if (trial_.refute(position, pick.first, pick.second, deepest_nested_trial,
                               Suppose::Again))
-                take(pick);
+                take(pick, Suppose::Again);
         }
     }
-    if (!best) return std::nullopt;
-    Conclusion const conclusion{refuted.first, refuted.second, Strength::Removed};
-    auto facts = minimal_facts(best->facts, {conclusion}, solver_, limits);
+    for (int const patience : {most_conflicts_of_reasons, Deletion::any})
+        for (auto const& argument : best)
+            if (auto step = completed(argument, patience, limits)) return step;
+    return std::nullopt;
+}
+
+/// With minimal reasons; nothing if these take more than so many conflicts, or at the limits. The
+/// argument is made again from the reasons that are left, if they allow one as simple.
+std::optional<Step> GeneralSearch::completed(Argument const& argument, int most_conflicts,
+                                             Limits const& limits) {
+    auto const& [pick, refutation, suppose, measure] = argument;
+    Conclusion const conclusion{pick.first, pick.second, Strength::Removed};
+    auto facts = minimal_facts(refutation.facts, {conclusion}, solver_, limits, most_conflicts);
     if (!facts) return std::nullopt;
     auto step = step_of(std::move(facts->facts), {conclusion});
     step.assignments = std::move(facts->assignments);
-    argue(step, any_length);
-    if (step.variant.empty()) tell(*best, step);
+    step.easier = refutation.facts;
+    argue(step, any_length, suppose);
+    if (step.variant.empty()) tell(refutation, step);
     return step;
 }
 
 /// Gives a step that removes one candidate the argument that its reasons make, if it has at most so
 /// many links.
-void GeneralSearch::argue(Step& step, std::size_t longest) {
+void GeneralSearch::argue(Step& step, std::size_t longest, Suppose most) {
     if (step.conclusions.size() != 1) return;
     auto const& [cell, value, strength] = step.conclusions.front();
     Facts const facts{step.constraints, step.facts};
     for (auto const suppose : {Suppose::Once, Suppose::Again}) {
+        if (suppose > most) return;
         if (!trial_.refute(facts, cell, value,
                            suppose == Suppose::Once ? deepest_trial : deepest_nested_trial,
                            suppose))
@@ -430,7 +445,7 @@ std::optional<Step> GeneralSearch::cheapest_within(std::int64_t patience,
     compete(rivals, &Cost::candidates, &Deletion::drop_candidates);
     if (rivals.empty()) return std::nullopt;
     auto step = step_of(rivals[0].facts(), rivals[0].conclusions());
-    argue(step, longest_argument);
+    argue(step, longest_argument, Suppose::Again);
     return step;
 }
 

@@ -17,6 +17,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -54,6 +55,14 @@ class GeneralSearch {
         int visited = -1;                                   ///< when nothing followed
     };
 
+    /// Why a candidate cannot be.
+    struct Argument {
+        Pick pick;
+        Refutation refutation;
+        Suppose suppose;
+        std::tuple<std::size_t, std::size_t, std::size_t> measure; ///< of how hard it is to follow
+    };
+
     void list_sets();
     Set set_of(std::vector<int> constraints) const;
     std::vector<Step> steps_of(std::vector<Set>& sets, Position const& position,
@@ -68,7 +77,9 @@ class GeneralSearch {
     std::size_t others_of(Pick const& pick, Position const& position) const;
     std::optional<Step> by_argument(std::vector<Pick> const& open, Position const& position,
                                     Limits const& limits);
-    void argue(Step& step, std::size_t longest);
+    std::optional<Step> completed(Argument const& argument, int most_conflicts,
+                                  Limits const& limits);
+    void argue(Step& step, std::size_t longest, Suppose most);
     std::vector<Pick> refuted_by_solver(std::vector<Pick> const& open, Position const& position,
                                         Limits const& limits, bool& is_undecided);
     std::optional<Step> cheapest(std::vector<Pick> candidates, Position const& position,

@@ -87,10 +87,12 @@ Facts facts_around(std::vector<int> constraints, Position const& position) {
 }
 
 std::optional<MinimalFacts> minimal_facts(Facts facts, std::vector<Conclusion> conclusions,
-                                          FactSolver& solver, Limits const& limits) {
+                                          FactSolver& solver, Limits const& limits,
+                                          int most_conflicts) {
     constexpr std::size_t most_witnesses = 1000;
     Witnesses witnesses{solver.constraints(), most_witnesses};
-    Deletion deletion{std::move(facts), std::move(conclusions), solver, witnesses, limits};
+    Deletion deletion{std::move(facts), std::move(conclusions), solver, witnesses,
+                      limits,           most_conflicts};
     bool const is_minimal = deletion.start() && deletion.drop_constraints() && deletion.drop_cells()
                             && deletion.drop_candidates();
     if (!is_minimal) return std::nullopt;

@@ -55,8 +55,10 @@ struct MinimalFacts {
     std::vector<Assignment> assignments; ///< that showed what is needed
 };
 
-/// The whole way. Nothing if the conclusions do not follow, or at the limits.
+/// The whole way. Nothing if the conclusions do not follow, at the limits, or after so many
+/// conflicts.
 std::optional<MinimalFacts> minimal_facts(Facts facts, std::vector<Conclusion> conclusions,
-                                          FactSolver& solver, Limits const& limits);
+                                          FactSolver& solver, Limits const& limits,
+                                          int most_conflicts = Deletion::any);
 
 } // namespace hapax
