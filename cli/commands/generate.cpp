@@ -29,7 +29,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -126,7 +125,8 @@ void choose_grid(Arguments const& given, PuzzleRequest& request, FormatOptions& 
     }
     if (request.kind != PuzzleKind::Sudoku) format.boxes = Boxes::None;
     if (given.has("jigsaw")) request.layout = Layout::Jigsaw;
-    if (given.has("diagonals")) request.diagonals = Diagonals::Both;
+    for (auto const& row : grid_rules())
+        if (given.has(row.word)) request.rules.insert(row.rule);
 }
 
 /// Throws UsageError.
@@ -159,26 +159,47 @@ void choose_clues(Arguments const& given, PuzzleRequest& request) {
     request.cages.operations = parse_operations(given.word_or_empty("operations"));
 }
 
+/// Throws UsageError if a puzzle cannot be made, or not in a time that people wait.
+void require_possible(PuzzleRequest const& request, KindRow const& row) {
+    if (auto const why = objection(request)) throw UsageError{*why};
+    bool const may_take_long = !request.patience;
+    if (may_take_long || request.difficulty.value_or(Level::Easy) <= row.hardest) return;
+    throw UsageError{std::string{row.word} + " puzzles are made from easy to "
+                     + std::string{name(row.hardest)}
+                     + "; --time-limit SECONDS looks for a harder one"};
+}
+
 GenerateOptions::GenerateOptions(Options const& options)
     : common{options}, number{options.arguments.count("number").value_or(1)},
       seed{options.arguments.has("seed") ? *options.arguments.count("seed") : new_seed()},
       is_new_seed{!options.arguments.has("seed")},
       certificate_folder{options.arguments.word_or_empty("certificates")} {
     auto const& given = options.arguments;
-    if (given.inputs().size() != 1)
-        throw UsageError{"generate needs one kind of puzzle: latin, futoshiki, sudoku, kenken, "
-                         "killer, skyscraper, kropki, arrow, thermo, whispers or renban"};
+    if (given.inputs().size() != 1) {
+        std::string kinds;
+        for (auto const& row : kind_rows())
+            kinds += (kinds.empty() ? "" : ", ") + std::string{row.word};
+        throw UsageError{"generate needs one kind of puzzle: " + kinds};
+    }
     kind = given.inputs().front();
-    std::tie(request.kind, request.offer) = parse_kind(kind);
+    auto const& row = parse_kind(kind);
+    choose_kind(row, request);
     choose_grid(given, request, common.format);
     choose_clues(given, request);
+    if (given.has("some")) {
+        if (!are_all_shown(request.offer))
+            throw UsageError{"--some is for kropki and xv, which show all their marks otherwise"};
+        request.marks = Marks::Some;
+    }
+    if (auto const list = given.word("technique")) request.techniques = parse_techniques(*list);
+    if (auto const only = given.word("only")) request.dearest = parse_only(*only);
+    if (auto const steps = given.word("steps")) request.steps = parse_steps(*steps);
     request.most_attempts = given.whole("attempts");
     if (given.has("attempts") || given.has("time-limit")) request.patience.reset();
     complete(request);
     if (auto const list = given.word("difficulty")) choose_levels(*list);
-    if (auto const why = objection(request)) throw UsageError{*why};
-    for (auto const& [last_of_level, of_level] : levels)
-        if (auto const why = objection(of_level)) throw UsageError{*why};
+    require_possible(request, row);
+    for (auto const& [last_of_level, of_level] : levels) require_possible(of_level, row);
     last = number;
     if (auto const shard = given.word("shard")) choose_shard(*shard);
 }

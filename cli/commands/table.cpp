@@ -154,8 +154,9 @@ CommandEntry const print{
 CommandEntry const generate{
     "generate",
     CommandGroup::Set,
-    "latin|futoshiki|sudoku|kenken|killer|"
-    "skyscraper|kropki|arrow|thermo|whispers|renban",
+    "latin|futoshiki|sudoku|kenken|killer|skyscraper|kropki|xv|arrow|thermo|whispers|renban|"
+    "palindrome|between|sandwich|little-killer|odd-even|windoku|disjoint-groups|anti-knight|"
+    "anti-king|non-consecutive",
     "invent puzzles with exactly one solution",
     "hapax generate futoshiki --order 6 --minimal --seed 7",
     {flag("quiet,q", "show no progress line"),
@@ -164,6 +165,12 @@ CommandEntry const generate{
           "sudoku, killer: use boxes of R rows and C columns (default: the squarest)"),
      flag("jigsaw", "sudoku, killer: use random regions instead of boxes"),
      flag("diagonals", "sudoku, killer: let both diagonals hold every value once as well"),
+     flag("windoku", "... let the four windows hold every value once as well"),
+     flag("disjoint-groups", "... let cells at the same place of different boxes differ"),
+     flag("anti-knight", "... let cells a knight's move apart differ"),
+     flag("anti-king", "... let cells that touch at a corner differ"),
+     flag("non-consecutive", "... let neighbours not differ by 1"),
+     flag("some", "kropki, xv: show some marks only, and say nothing about other neighbours"),
      flag("adjacent", "futoshiki: mark the neighbours that differ by 1"),
      flag("minimal", "leave no clue that could be left out"),
      flag("smallest",
@@ -186,6 +193,12 @@ CommandEntry const generate{
           "both mirrors"),
      word("difficulty", "easy|moderate|tough|hard|extreme",
           "make puzzles of the level that rate finds, or of several levels: easy:10,tough:10"),
+     word("technique", "LIST",
+          "make puzzles that need one of these techniques and nothing more expensive: "
+          "x-wing,xy-wing (solver/explain/README.md lists them by cost)"),
+     word("only", "singles|box-singles",
+          "make puzzles that singles solve, or full houses and singles in boxes alone"),
+     word("steps", "A..B", "make puzzles that rate finds to take A to B steps"),
      word("certificates", "DIR", "write evidence for each puzzle: DIR/000001 ..."),
      word("alphabet", "digits|letters",
           "write values in line as 1-9A-Z (digits, default up to order 9) or A-Z (letters)"),

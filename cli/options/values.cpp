@@ -44,6 +44,15 @@ std::string kind_of_clue(std::string const& option, std::string const& word) {
                      + word + "'" + suggestion(word, kinds)};
 }
 
+/// Returns a technique's name as an option has it: "x-wing" for "X-wing".
+std::string technique_word(std::string name) {
+    for (char& c : name) {
+        if (c == ' ') c = '-';
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return name;
+}
+
 } // namespace
 
 std::string list_of_notations() {
@@ -167,19 +176,41 @@ Language parse_language(std::string const& code) {
         {{"en", Language::English}, {"es", Language::Spanish}, {"pt", Language::Portuguese}});
 }
 
-GeneratedKind parse_kind(std::string const& word) {
-    return one_of<GeneratedKind>("generate", word,
-                                 {{"latin", {PuzzleKind::Latin, Offer::None}},
-                                  {"futoshiki", {PuzzleKind::Futoshiki, Offer::None}},
-                                  {"sudoku", {PuzzleKind::Sudoku, Offer::None}},
-                                  {"kenken", {PuzzleKind::KenKen, Offer::None}},
-                                  {"killer", {PuzzleKind::Killer, Offer::None}},
-                                  {"skyscraper", {PuzzleKind::Latin, Offer::Skyscrapers}},
-                                  {"kropki", {PuzzleKind::Sudoku, Offer::Dots}},
-                                  {"arrow", {PuzzleKind::Sudoku, Offer::Arrows}},
-                                  {"thermo", {PuzzleKind::Sudoku, Offer::Thermometers}},
-                                  {"whispers", {PuzzleKind::Sudoku, Offer::Whispers}},
-                                  {"renban", {PuzzleKind::Sudoku, Offer::Renbans}}});
+KindRow const& parse_kind(std::string const& word) {
+    std::vector<std::pair<std::string, KindRow const*>> known;
+    for (auto const& row : kind_rows()) known.emplace_back(row.word, &row);
+    return *one_of<KindRow const*>("generate", word, known);
+}
+
+std::vector<Technique> parse_techniques(std::string const& list) {
+    std::vector<std::pair<std::string, Technique>> known;
+    for (auto const& row : techniques()) {
+        if (row.family == Family::Uniqueness || row.family == Family::General
+            || row.technique == Technique::Clash)
+            continue;
+        known.emplace_back(technique_word(std::string{row.key}), row.technique);
+    }
+    std::vector<Technique> found;
+    std::istringstream words{list};
+    for (std::string word; std::getline(words, word, ',');) {
+        found.push_back(one_of<Technique>("--technique", technique_word(word), known));
+    }
+    return found;
+}
+
+Technique parse_only(std::string const& word) {
+    return one_of<Technique>(
+        "--only", word,
+        {{"singles", Technique::NakedSingle}, {"box-singles", Technique::BoxSingle}});
+}
+
+StepRange parse_steps(std::string const& text) {
+    auto const dots = text.find("..");
+    if (dots == text.npos)
+        throw UsageError{"--steps needs a range such as 40..60, not '" + text + "'"};
+    constexpr std::uint64_t most = 1'000'000;
+    return {static_cast<int>(std::min(most, parse_number("--steps", text.substr(0, dots)))),
+            static_cast<int>(std::min(most, parse_number("--steps", text.substr(dots + 2))))};
 }
 
 Symmetry parse_symmetry(std::string const& word) {

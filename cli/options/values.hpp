@@ -8,6 +8,7 @@
 #include "solver/explain/diagnose.hpp"
 #include "solver/explain/minimize.hpp"
 #include "solver/explain/wording/language.hpp"
+#include "solver/generate/kinds.hpp"
 #include "solver/generate/request.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/smallest/smallest.hpp"
@@ -45,9 +46,14 @@ Alphabet parse_alphabet(std::string const& word);
 /// "es": the language of sentences.
 Language parse_language(std::string const& code);
 
-/// "futoshiki", "arrow": a kind of puzzle to generate, and the clues that it has beside givens.
-using GeneratedKind = std::pair<PuzzleKind, Offer>;
-GeneratedKind parse_kind(std::string const& word);
+/// "futoshiki", "arrow": a kind of puzzle to generate.
+KindRow const& parse_kind(std::string const& word);
+
+/// "x-wing,xy-wing": techniques that a generated puzzle may need. "singles": the most expensive one
+/// that it may need. "40..60": how many steps.
+std::vector<Technique> parse_techniques(std::string const& list);
+Technique parse_only(std::string const& word);
+StepRange parse_steps(std::string const& text);
 
 /// "rotational", "easy": requirements on the givens, and on the puzzle.
 Symmetry parse_symmetry(std::string const& word);

@@ -1,7 +1,7 @@
-/// Every attempt takes a new random grid. Clues are reduced to the needed ones unless an easy
-/// puzzle is requested; exchanged while it is not hard enough; and added one by one if it became
-/// too hard. If the puzzle still misses the level, it is thrown away. A fresh solver that knows
-/// nothing of its making confirms the result.
+/// An attempt takes a random grid and clues that determine it. If the request says what its steps
+/// are to be like, clues then come and go by the steps that they bring (solver/generate/clues/
+/// steering.cpp); for a hard puzzle, minimal sets are exchanged before. Another grid is tried if
+/// that does not lead there. A fresh solver that knows nothing of its making confirms the result.
 
 #include "solver/generate/generator.hpp"
 
@@ -10,6 +10,7 @@
 #include "solver/generate/clues/choice.hpp"
 #include "solver/generate/clues/controlled.hpp"
 #include "solver/generate/clues/exchange.hpp"
+#include "solver/generate/clues/steering.hpp"
 #include "solver/generate/grids/random_grid.hpp"
 #include "solver/generate/grids/random_jigsaw.hpp"
 #include "solver/sat/memory.hpp"
@@ -38,7 +39,8 @@ constexpr int largest_order_for_any_pieces = 20;
 constexpr int most_questions = 400;
 constexpr int most_questions_before_exchanges = 100;
 constexpr std::int64_t most_orders = 1'000'000; ///< of the clues of one grid
-constexpr int most_steps_without_gain = 300;    ///< towards a harder puzzle
+constexpr int most_steps_without_gain = 60;     ///< towards a harder puzzle
+constexpr int more_lines_than_rows = 3;         ///< as many lines a setter draws
 
 /// Up to order 2 there are only boxes.
 std::vector<Region> random_pieces(int order, Random& random, Limits const& limits) {
@@ -54,10 +56,7 @@ Puzzle random_rules(PuzzleRequest const& request, Random& random, Limits const& 
         puzzle.regions = request.layout == Layout::Jigsaw
                              ? random_pieces(request.order, random, limits)
                              : boxes(*request.box);
-        if (request.diagonals == Diagonals::Both) {
-            puzzle.regions.push_back(main_diagonal(request.order));
-            puzzle.regions.push_back(anti_diagonal(request.order));
-        }
+        for (auto const rule : request.rules) add_rule(rule, puzzle);
     }
     return puzzle;
 }
@@ -67,7 +66,7 @@ Puzzle random_rules(PuzzleRequest const& request, Random& random, Limits const& 
 std::optional<GeneratedPuzzle> start_of(PuzzleRequest const& request, Random& random,
                                         Limits const& limits) {
     bool const is_large_jigsaw = has_regions(request) && request.layout == Layout::Jigsaw
-                                 && request.diagonals == Diagonals::None
+                                 && request.rules.empty()
                                  && request.order > largest_order_for_any_pieces;
     if (is_large_jigsaw)
         if (auto made = random_jigsaw_grid(request.order, random, limits))
@@ -87,11 +86,19 @@ CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solutio
         for (auto const cell : cells)
             element.push_back({ClueKind::Given, cell_index(cell, request.order), solution[cell]});
     }
-    Puzzle const offered = offered_clues(request.offer, solution, random);
+    for (int i = 0; i < std::ssize(pool.puzzle.pair_clues); ++i)
+        pool.rules.push_back({ClueKind::PairClue, i});
+    Puzzle offered = offered_clues(request.offer, solution, random);
+    bool const are_rules = shows_all_marks(request);
+    if (are_rules) add_negative_rules(request.offer, offered);
     for (auto const& clue : clues_of(offered))
         with_list(clue.kind, offered, [&](auto const& clues) {
             auto& all = list_of<ClueIn<decltype(clues)>>(pool.puzzle);
-            pool.elements.push_back({{clue.kind, static_cast<int>(all.size())}});
+            Clue const in_pool{clue.kind, static_cast<int>(all.size())};
+            if (are_rules)
+                pool.rules.push_back(in_pool);
+            else
+                pool.elements.push_back({in_pool});
             all.push_back(clues[static_cast<std::size_t>(clue.index)]);
         });
     if (request.mode == FutoshikiMode::Adjacent) {
@@ -132,7 +139,8 @@ class Generator {
   public:
     Generator(PuzzleRequest const& request, Random& random, Limits const& limits,
               SpareThreads* spare)
-        : request_{request}, random_{random}, limits_{limits}, spare_{spare} {
+        : request_{request}, aim_{aim_of(request)}, random_{random}, limits_{limits}, spare_{
+                                                                                          spare} {
         patience_.outer = &limits_;
         if (request.patience)
             patience_.deadline =
@@ -155,7 +163,7 @@ class Generator {
             }
             bool const must_be_unique = request_.solutions == Solutions::One;
             if (result.found && must_be_unique
-                && !(confirm(*result.found) && has_level(*result.found)))
+                && !(confirm(*result.found) && has_steps(*result.found)))
                 result.found.reset();
             if (result.found) break;
         }
@@ -176,14 +184,16 @@ class Generator {
         if (has_cages(request_)) return with_cages(std::move(rules), solution);
         CluePool const pool = pool_of(request_, std::move(rules), solution, random_);
         if (request_.minimality == Minimality::Smallest) return with_smallest(pool);
-        auto choice = clues_from(pool);
+        auto choice = starts_with_all() ? ClueChoice{others_of(pool), true} : clues_from(pool);
         if (!choice.is_unique) {
             if (!patience_.reached()) reached_ = "a puzzle with several solutions";
             return std::nullopt;
         }
-        if (request_.difficulty && request_.bias == Bias::Few) {
-            climb(pool, choice.elements);
-            if (!is_minimal()) ease(pool, choice.elements);
+        if (aim_ && request_.bias == Bias::Few) {
+            bool const may_steer = starts_with_all() || climb(pool, choice.elements);
+            if (!may_steer) return std::nullopt;
+            if (!is_minimal() && aim_->most_cost < any_cost)
+                choice = steer(pool, choice.elements, *aim_, freedom(), random_, limits_);
         }
         if (wants_a_sign(request_) && !is_minimal() && has_only_givens(pool, choice.elements))
             show_a_sign(pool, choice.elements);
@@ -210,6 +220,8 @@ class Generator {
             choice = choose_clues(pool, counts, random_, limits_, most_questions);
         }
         bool const is_offered = request_.offer != Offer::None;
+        bool const drops_givens = is_offered && !aim_ && !request_.givens && !is_minimal();
+        if (choice.is_unique && drops_givens) return needed_givens(pool, choice.elements);
         if (choice.is_unique && wants_needed_only())
             choice = needed_clues(pool, choice.elements,
                                   seeks_signs || is_offered ? ClueKind::Given : ClueKind::PairClue,
@@ -227,60 +239,84 @@ class Generator {
 
     bool is_minimal() const { return request_.minimality == Minimality::Minimal; }
 
-    /// True also for all but easy puzzles, unless that would spoil exact numbers.
+    /// True also for a puzzle whose steps are not to be cheap, unless that would spoil exact
+    /// numbers.
     bool wants_needed_only() const {
-        bool const is_easy = request_.difficulty.value_or(Level::Easy) == Level::Easy;
+        bool const is_easy = !aim_ || aim_->most_cost <= greatest_cost(Level::Easy);
         return is_minimal() || (!is_easy && !request_.givens && !request_.inequalities);
     }
 
-    Rating rating(Puzzle const& puzzle) const {
-        SolveOptions options;
-        options.limits = limits_;
-        Workspace workspace;
-        return rate(puzzle, options, workspace);
+    /// Says whether all clues of the kind are a good start, without givens: if cheap steps are to
+    /// solve the puzzle, a solver need not look for it.
+    bool starts_with_all() const {
+        return aim_ && request_.offer != Offer::None && !is_minimal() && !request_.givens
+               && request_.bias == Bias::Few && aim_->most_cost < any_cost;
     }
 
-    /// Exchanges clues while the puzzle is not hard enough, without making it easier.
-    void climb(CluePool const& pool, std::vector<int>& elements) {
-        auto const height = [&](std::vector<int> const& chosen) {
-            auto const rated = rating(pool.with(chosen)).difficulty;
-            return rated ? std::pair{rated->level, rated->score}
-                         : std::pair{Level::Easy, std::int64_t{-1}};
+    static std::vector<int> others_of(CluePool const& pool) {
+        std::vector<int> others;
+        for (int element = 0; element < std::ssize(pool.elements); ++element)
+            if (pool.kind(element) != ClueKind::Given) others.push_back(element);
+        return others;
+    }
+
+    /// Leaves out givens that the other chosen clues make redundant.
+    ClueChoice needed_givens(CluePool const& pool, std::vector<int> const& chosen) {
+        CluePool with_others = pool;
+        std::vector<int> givens;
+        std::vector<int> others;
+        for (int const element : chosen)
+            (pool.kind(element) == ClueKind::Given ? givens : others).push_back(element);
+        for (int const element : others)
+            for (auto const& clue : pool.elements[static_cast<std::size_t>(element)])
+                with_others.rules.push_back(clue);
+        auto choice = needed_clues(with_others, givens, ClueKind::Given, HardQuestions::Answered,
+                                   random_, limits_, spare_);
+        choice.elements.insert(choice.elements.end(), others.begin(), others.end());
+        std::sort(choice.elements.begin(), choice.elements.end());
+        return choice;
+    }
+
+    Freedom freedom() const {
+        Freedom free;
+        free.givens = !request_.givens;
+        free.others = !request_.inequalities;
+        free.drops_givens = request_.offer != Offer::None;
+        if (are_lines(request_.offer)) free.most_others = request_.order + more_lines_than_rows;
+        return free;
+    }
+
+    /// Exchanges clues while the puzzle is not hard enough, so that cheap steps leave more and more
+    /// candidates: that is fast to find out, and grows little by little. Returns false if the
+    /// puzzle stays so easy that steering would take longer than another grid.
+    bool climb(CluePool const& pool, std::vector<int>& elements) {
+        if (!wants_needed_only() || aim_->least_cost == 0) return true;
+        int const cheap = std::min(aim_->least_cost - 1, greatest_cost(Level::Moderate));
+        auto const left = [&](std::vector<int> const& chosen) {
+            return progress(pool.with(chosen), cheap, SmallSets::Skipped, limits_).candidates;
         };
-        auto best = height(elements);
-        if (best.first >= *request_.difficulty || !wants_needed_only()) return;
+        auto const is_hard_enough = [&] {
+            auto const reached = progress(pool.with(elements), *aim_, limits_);
+            return !is_explained(reached, *aim_) || meets(reached, *aim_);
+        };
+        auto best = left(elements);
+        if (best > 0 && is_hard_enough()) return true;
         ClueExchange walk{pool, elements, random_, limits_};
-        for (int steps = 0; steps < most_steps_without_gain && best.first < *request_.difficulty;
-             ++steps) {
+        for (int steps = 0; steps < most_steps_without_gain; ++steps) {
             if (patience_.reached() || !walk.step()) break;
-            auto const next = height(walk.chosen());
+            auto const next = left(walk.chosen());
             if (next < best) {
                 walk.return_to(elements);
                 continue;
             }
-            if (next > best) steps = 0;
-            best = next;
             elements = walk.chosen();
+            if (next == best) continue;
+            steps = 0;
+            best = next;
+            if (is_hard_enough()) return true;
         }
-    }
-
-    /// Shows more clues, if their number is free, until the puzzle is not too hard.
-    void ease(CluePool const& pool, std::vector<int>& elements) {
-        std::vector<int> hidden;
-        for (int const element : random_.permutation(static_cast<int>(pool.elements.size()))) {
-            bool const is_exact = pool.kind(element) == ClueKind::Given
-                                      ? request_.givens.has_value()
-                                      : request_.inequalities.has_value();
-            if (!is_exact && !std::binary_search(elements.begin(), elements.end(), element))
-                hidden.push_back(element);
-        }
-        Workspace workspace;
-        while (!hidden.empty() && !limits_.reached()) {
-            if (is_at_most(*request_.difficulty, pool.with(elements), limits_, workspace)) return;
-            auto const place = std::upper_bound(elements.begin(), elements.end(), hidden.back());
-            elements.insert(place, hidden.back());
-            hidden.pop_back();
-        }
+        reached_ = "a puzzle that is too easy";
+        return aim_->most_cost <= greatest_cost(Level::Tough);
     }
 
     static bool has_only_givens(CluePool const& pool, std::vector<int> const& elements) {
@@ -295,11 +331,14 @@ class Generator {
         elements.insert(std::upper_bound(elements.begin(), elements.end(), element), element);
     }
 
-    bool has_level(GeneratedPuzzle const& made) {
-        if (!request_.difficulty) return true;
-        auto const rated = rating(made.puzzle).difficulty;
-        if (rated) reached_ = "difficulty " + std::string{name(rated->level)};
-        return rated && rated->level == *request_.difficulty && !rated->is_lower_bound;
+    bool has_steps(GeneratedPuzzle const& made) {
+        if (!aim_) return true;
+        auto const reached = progress(made.puzzle, *aim_, limits_);
+        if (meets(reached, *aim_)) return true;
+        reached_ = is_explained(reached, *aim_) ? "a puzzle whose hardest step is "
+                                                      + std::string{name(reached.grade.hardest)}
+                                                : "a puzzle that is too hard";
+        return false;
     }
 
     GeneratedPuzzle with_holes(Puzzle rules, Grid const& solution) {
@@ -327,7 +366,7 @@ class Generator {
     std::optional<GeneratedPuzzle> with_cages(Puzzle rules, Grid const& solution) {
         auto choice = choose_cages(rules, solution, request_.cages,
                                    is_minimal() ? Merging::All : Merging::Some,
-                                   request_.difficulty.value_or(Level::Extreme), random_, limits_);
+                                   aim_ ? aim_->most_cost : any_cost, random_, limits_);
         if (!choice.is_unique) {
             if (!patience_.reached())
                 reached_ = "cages that leave other solutions or make it too hard";
@@ -368,6 +407,7 @@ class Generator {
     }
 
     PuzzleRequest const& request_;
+    std::optional<Aim> const aim_;
     Random& random_;
     Limits const& limits_;
     SpareThreads* spare_;

@@ -9,6 +9,9 @@ namespace {
 
 constexpr int most_cells_in_cage = 16;
 
+/// Of the steps of a puzzle whose kind offers clues: those that use one.
+constexpr int least_clue_percent = 30;
+
 /// Says whether exactly this many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest
 /// go first.
 bool can_have(int givens, int order, Symmetry symmetry) {
@@ -37,8 +40,7 @@ std::optional<std::string> futility(PuzzleRequest const& request) {
     if (*request.givens < request.order - 1)
         return "fewer than " + std::to_string(request.order - 1)
                + " givens leave two values that can be swapped";
-    if (*request.givens < 17 && request.box == BoxShape{3, 3}
-        && request.diagonals == Diagonals::None)
+    if (*request.givens < 17 && request.box == BoxShape{3, 3} && request.rules.empty())
         return "no 9x9 Sudoku with fewer than 17 givens has one solution (McGuire, Tugemann and "
                "Civario 2012)";
     return std::nullopt;
@@ -49,7 +51,7 @@ std::optional<std::string> objection_to_holes(PuzzleRequest const& request) {
     if (!request.holes) return "a puzzle that may be ambiguous needs a number of holes";
     if (request.kind != PuzzleKind::Latin && request.kind != PuzzleKind::Sudoku)
         return "ambiguous holes are for latin and sudoku";
-    if (request.givens || request.inequalities || request.difficulty
+    if (request.givens || request.inequalities || aim_of(request)
         || request.symmetry != Symmetry::None || request.minimality == Minimality::Minimal)
         return "holes that may leave several solutions are chosen at random: givens, inequalities, "
                "difficulty, symmetry and minimal cannot be requested with them";
@@ -70,7 +72,28 @@ bool wants_a_sign(PuzzleRequest const& request) {
     bool const has_free_signs = request.kind == PuzzleKind::Futoshiki
                                 && request.mode == FutoshikiMode::Inequalities
                                 && !request.inequalities;
-    return (has_free_signs || request.offer != Offer::None) && request.order > 1;
+    bool const chooses_signs = request.offer != Offer::None && !shows_all_marks(request);
+    return (has_free_signs || chooses_signs) && request.order > 1;
+}
+
+bool shows_all_marks(PuzzleRequest const& request) {
+    return are_all_shown(request.offer) && request.marks == Marks::All;
+}
+
+std::optional<Aim> aim_of(PuzzleRequest const& request) {
+    if (!request.difficulty && request.techniques.empty() && !request.dearest && !request.steps)
+        return std::nullopt;
+    Aim aim;
+    if (request.difficulty) aim = aim_of(*request.difficulty);
+    if (!request.techniques.empty()) need_one_of(request.techniques, aim);
+    if (request.dearest) aim.most_cost = std::min(aim.most_cost, points_of(*request.dearest));
+    if (request.steps) {
+        aim.least_steps = request.steps->least;
+        aim.most_steps = request.steps->most;
+    }
+    if (request.offer != Offer::None && request.offer != Offer::Parities)
+        aim.least_clue_percent = least_clue_percent;
+    return aim;
 }
 
 bool shows_inequalities(PuzzleRequest const& request) {
@@ -99,10 +122,9 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     int const cells = request.order * request.order;
     int const pairs = neighbour_pairs(request.order);
     bool const is_sudoku = has_regions(request);
-    if (!is_sudoku
-        && (request.box || request.layout == Layout::Jigsaw
-            || request.diagonals == Diagonals::Both))
-        return "boxes, jigsaw and diagonals are for sudoku and killer";
+    if (!is_sudoku && (request.box || request.layout == Layout::Jigsaw || !request.rules.empty()))
+        return "boxes, jigsaw and rules of the whole grid are for sudoku, killer and their "
+               "variants";
     if (is_sudoku && request.layout == Layout::Boxes && !request.box)
         return "order " + std::to_string(request.order) + " has no boxes; a jigsaw needs none";
     if (request.box && order_of(*request.box) != request.order)
@@ -118,8 +140,22 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     bool const can_offer = request.kind == PuzzleKind::Latin || request.kind == PuzzleKind::Sudoku;
     if (request.offer != Offer::None && (!can_offer || request.inequalities))
         return "other signs cannot be added to lines, dots and numbers beside the grid";
-    if (request.diagonals == Diagonals::Both && (request.order == 2 || request.order == 3))
+    if (request.rules.contains(GridRule::Diagonals)
+        && !has_grids(GridRule::Diagonals, request.order))
         return "no grid of order 2 or 3 has two diagonals that are all different";
+    for (auto const rule : request.rules)
+        if (!has_grids(rule, request.order))
+            return "no grid of order " + std::to_string(request.order) + " is made with the rule "
+                   + std::string{row_of(rule).word}
+                   + (row_of(rule).has_regions ? ": order 4 or 9 would do"
+                                               : ": 6 is the least order that has some");
+    auto const aim = aim_of(request);
+    if (aim && !has_grade(latin_square(request.order)))
+        return "levels, techniques and steps are for orders that can be explained, up to 64";
+    if (aim && aim->least_cost > aim->most_cost)
+        return "no puzzle has this level and these techniques: the techniques are of another level";
+    if (request.steps && request.steps->least > request.steps->most)
+        return "the least number of steps is greater than the most";
     if (has_cages(request) && request.symmetry != Symmetry::None)
         return "symmetry is for given values, which kenken and killer do not have";
     if (has_cages(request) && (request.givens || request.inequalities))
@@ -143,9 +179,11 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         && (request.minimality == Minimality::Any || has_cages(request)))
         return "controlled bias is for minimal puzzles, and not for kenken and killer";
     bool const is_smallest = request.minimality == Minimality::Smallest;
+    bool const has_relations = std::any_of(request.rules.begin(), request.rules.end(),
+                                           [](GridRule rule) { return !row_of(rule).has_regions; });
     if (is_smallest
         && (has_cages(request) || request.offer != Offer::None || request.givens
-            || request.inequalities || request.holes || request.difficulty
+            || request.inequalities || request.holes || aim || has_relations
             || request.symmetry != Symmetry::None))
         return "smallest is for latin, futoshiki and sudoku, without other wishes for their clues";
     if (request.fewest && (!is_smallest || *request.fewest < 0))
@@ -171,8 +209,11 @@ Puzzle plainest(PuzzleRequest const& request) {
         puzzle.regions = boxes(*shape);
         std::swap(puzzle.regions[0].cells.back(), puzzle.regions[1].cells.front());
     }
-    if (shows_inequalities(request)) puzzle.pair_clues = {less({0, 0}, {0, 1})};
+    for (auto const rule : request.rules)
+        if (has_grids(rule, request.order)) add_rule(rule, puzzle);
+    if (shows_inequalities(request)) puzzle.pair_clues.push_back(less({0, 0}, {0, 1}));
     add_plainest(request.offer, puzzle);
+    if (shows_all_marks(request)) add_negative_rules(request.offer, puzzle);
     for (int r = 0; r < request.order; ++r)
         for (int c = 0; c < request.order; ++c)
             if (!has_cages(request))

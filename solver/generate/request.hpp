@@ -4,12 +4,16 @@
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/generate/cages/style.hpp"
+#include "solver/generate/clues/aim.hpp"
 #include "solver/generate/clues/offers.hpp"
+#include "solver/generate/grids/grid_rule.hpp"
 #include "solver/orbits.hpp"
 #include "solver/rate/difficulty.hpp"
 
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace hapax {
 
@@ -36,7 +40,18 @@ enum class Bias {
 
 /// The kind of regions of a Sudoku.
 enum class Layout { Boxes, Jigsaw };
-enum class Diagonals { None, Both };
+
+/// Which marks of a kind whose marks can all be shown are shown.
+enum class Marks {
+    All, ///< and neighbours without one have a rule
+    Some,
+};
+
+/// How many steps the explanation has.
+struct StepRange {
+    int least = 0;
+    int most = 0;
+};
 
 enum class Solutions {
     One,
@@ -48,9 +63,10 @@ struct PuzzleRequest {
     int order = 0;
     std::optional<BoxShape> box; ///< for Layout::Boxes; its product is the order
     Layout layout = Layout::Boxes;
-    Diagonals diagonals = Diagonals::None;
+    std::set<GridRule> rules; ///< for Sudoku and Killer
     FutoshikiMode mode = FutoshikiMode::Inequalities;
     Offer offer = Offer::None; ///< for Latin and Sudoku: clues beside the givens
+    Marks marks = Marks::All;  ///< for offers whose marks can all be shown
     Minimality minimality = Minimality::Any;
     Bias bias = Bias::Few;
     std::optional<int> fewest; ///< with Smallest: at most this many clues
@@ -59,7 +75,10 @@ struct PuzzleRequest {
     Solutions solutions = Solutions::One;
     std::optional<int> inequalities; ///< exactly this many
     Symmetry symmetry = Symmetry::None;
-    std::optional<Level> difficulty;  ///< the level that `rate` gives the puzzle
+    std::optional<Level> difficulty;   ///< the level that `rate` gives the puzzle
+    std::vector<Technique> techniques; ///< one of them is needed, and nothing more expensive
+    std::optional<Technique> dearest;  ///< no step costs more
+    std::optional<StepRange> steps;
     CageStyle cages;                  ///< for KenKen and Killer
     std::optional<int> most_attempts; ///< random grids to try
     /// Seconds after which no further grid is tried; the current one is completed. Without a value
@@ -78,6 +97,12 @@ std::optional<std::string> objection(PuzzleRequest const& request);
 /// has everything that all of them have, dominoes for cages (three cells at the end of an odd row),
 /// and values in all other cells. It need not have a solution.
 Puzzle plainest(PuzzleRequest const& request);
+
+/// Returns what its steps are to be like; nullopt if the request does not say.
+std::optional<Aim> aim_of(PuzzleRequest const& request);
+
+/// Says whether all marks of the offer are shown, with a rule for neighbours without one.
+bool shows_all_marks(PuzzleRequest const& request);
 
 bool has_regions(PuzzleRequest const& request); ///< as its kind says
 bool has_cages(PuzzleRequest const& request);   ///< as its kind says

@@ -191,13 +191,4 @@ Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& worksp
     return {};
 }
 
-bool is_at_most(Level level, Puzzle const& puzzle, Limits const& limits, Workspace& workspace) {
-    if (level == Level::Extreme) return true;
-    if (has_grade(puzzle)) return is_explained_at(level, puzzle, limits);
-    SolveOptions options;
-    options.limits = limits;
-    auto const rated = rate(puzzle, options, workspace).difficulty;
-    return rated && rated->level <= level;
-}
-
 } // namespace hapax

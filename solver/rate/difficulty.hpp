@@ -43,8 +43,4 @@ struct Rating {
 Rating rate(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace,
             Assume assumed = Assume::Nothing);
 
-/// Whether `rate` gives a puzzle that has exactly one solution this level or a lower one, found
-/// out with no more steps than that takes. False at the limits.
-bool is_at_most(Level level, Puzzle const& puzzle, Limits const& limits, Workspace& workspace);
-
 } // namespace hapax

@@ -32,10 +32,8 @@ namespace hapax {
 
 namespace {
 
-constexpr int any_cost = std::numeric_limits<int>::max();
-
 /// The greatest cost of a step of each level.
-constexpr std::array greatest_cost{20, 36, 64, 112, any_cost};
+constexpr std::array greatest_costs{20, 36, 64, 112, any_cost};
 
 constexpr int points_of_refutation(int levels) {
     return 64 + 6 * levels;
@@ -62,15 +60,15 @@ std::int64_t score_of(double effort) {
 
 Level level_of(int cost) {
     std::size_t level = 0;
-    while (cost > greatest_cost[level]) ++level;
+    while (cost > greatest_costs[level]) ++level;
     return static_cast<Level>(level);
 }
 
 class Grading {
   public:
-    Grading(Puzzle const& puzzle, Limits const& limits, int most_cost,
+    Grading(Puzzle const& puzzle, Limits const& limits, int most_cost, SmallSets sets,
             Assume assumed = Assume::Nothing)
-        : limits_{limits}, most_cost_{most_cost},
+        : limits_{limits}, most_cost_{most_cost}, sets_{sets},
           constraints_{puzzle, assumed}, position_{constraints_}, solver_{constraints_},
           general_{constraints_, solver_}, trial_{constraints_} {}
 
@@ -83,6 +81,16 @@ class Grading {
         return grade_;
     }
 
+    Progress progress() {
+        Progress result{run(), {}, 0};
+        for (int cell = 0; cell < position_.cell_count(); ++cell)
+            if (position_.written(cell) == 0) {
+                result.open.push_back(cell);
+                result.candidates += hapax::count(position_.of(cell));
+            }
+        return result;
+    }
+
   private:
     bool by_patterns() {
         patterns_.restart();
@@ -93,7 +101,7 @@ class Grading {
     }
 
     bool by_small_sets() {
-        if (points_of_general(1) > most_cost_) return false;
+        if (sets_ == SmallSets::Skipped || points_of_general(1) > most_cost_) return false;
         auto const found = general_.find_small(position_, limits_);
         if (found.is_undecided || found.steps.empty()
             || found.steps.front().cost.points > most_cost_)
@@ -132,6 +140,12 @@ class Grading {
 
     void take(Step const& step, int cost) {
         count(step.technique, cost, 1);
+        bool const names_clue =
+            std::any_of(step.constraints.begin(), step.constraints.end(), [&](int number) {
+                auto const kind = constraints_[number].word;
+                return kind != "row" && kind != "column" && kind != "box" && kind != "region";
+            });
+        if (names_clue) ++grade_.clue_steps;
         conclude(step.conclusions, 0, position_);
     }
 
@@ -145,6 +159,7 @@ class Grading {
 
     Limits const& limits_;
     int most_cost_;
+    SmallSets sets_;
     Constraints const constraints_;
     Position position_;
     FactSolver solver_;
@@ -178,7 +193,7 @@ bool has_grade(Puzzle const& puzzle) {
 
 Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials,
             Assume assumed) {
-    auto grade = Grading{puzzle, limits, any_cost, assumed}.run();
+    auto grade = Grading{puzzle, limits, any_cost, SmallSets::Sought, assumed}.run();
     if (grade.end != GradeEnd::TooDear) return grade;
     grade.hardest = Technique::General;
     grade.hardest_cost = points_of_nested_refutation;
@@ -189,9 +204,12 @@ Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_tria
     return grade;
 }
 
-bool is_explained_at(Level level, Puzzle const& puzzle, Limits const& limits) {
-    auto const most = greatest_cost[static_cast<std::size_t>(level)];
-    return level == Level::Extreme || Grading{puzzle, limits, most}.run().end == GradeEnd::Solved;
+Progress progress(Puzzle const& puzzle, int most_cost, SmallSets sets, Limits const& limits) {
+    return Grading{puzzle, limits, most_cost, sets}.progress();
+}
+
+int greatest_cost(Level level) {
+    return greatest_costs[static_cast<std::size_t>(level)];
 }
 
 } // namespace hapax

@@ -7,8 +7,10 @@
 #include "solver/explain/position/step.hpp"
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <string_view>
+#include <vector>
 
 namespace hapax {
 
@@ -20,6 +22,8 @@ enum class Level {
     Hard,     ///< general steps of more: a candidate is refuted in up to eight levels
     Extreme,  ///< general steps of more levels, or refutations inside refutations
 };
+
+inline constexpr int any_cost = std::numeric_limits<int>::max();
 
 std::string_view name(Level level);
 
@@ -38,6 +42,15 @@ struct Grade {
     int hardest_cost = 0;
     Technique hardest = Technique::NakedSingle;   ///< the first step of the greatest cost
     std::map<Technique, std::int64_t> techniques; ///< how many steps of each
+    std::int64_t clue_steps = 0; ///< that lean on more than rows, columns, boxes and jigsaw pieces;
+                                 ///< refutations of many levels are not among them
+};
+
+/// How far steps lead.
+struct Progress {
+    Grade grade;                 ///< of these steps
+    std::vector<int> open;       ///< the cells that they leave open, in reading order
+    std::int64_t candidates = 0; ///< in these cells
 };
 
 /// Says whether a puzzle can be explained: its order is at most 64.
@@ -49,8 +62,17 @@ bool has_grade(Puzzle const& puzzle);
 Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials,
             Assume assumed = Assume::Nothing);
 
-/// Says whether the grade of such a puzzle has this level or a lower one; it searches for no step
-/// above that level. Returns false at the limits.
-bool is_explained_at(Level level, Puzzle const& puzzle, Limits const& limits);
+enum class SmallSets {
+    Sought,
+    Skipped, ///< faster: general steps of a few constraints are left out; what is solved without
+             ///< them is solved with them
+};
+
+/// Takes the steps of such a puzzle that cost at most this, and searches for no other. A puzzle
+/// that they solve has one solution.
+Progress progress(Puzzle const& puzzle, int most_cost, SmallSets sets, Limits const& limits);
+
+/// Returns the cost of the most expensive steps of a level; of Extreme, the greatest number.
+int greatest_cost(Level level);
 
 } // namespace hapax

@@ -19,9 +19,10 @@ Verdict verdict(Puzzle const& puzzle) {
     return uniqueness(puzzle, {}, workspace).verdict;
 }
 
-/// All puzzles that lack one clue of this one; where all neighbours are marked, the marks are
-/// rules.
-std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle, FutoshikiMode mode) {
+/// All puzzles that lack one clue of this one; where all marks are shown, they are rules.
+std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle, PuzzleRequest const& request) {
+    bool const are_marks_rules =
+        request.mode == FutoshikiMode::Adjacent || shows_all_marks(request);
     std::vector<Puzzle> result;
     for (std::size_t i = 0; i < puzzle.givens.values().size(); ++i)
         if (puzzle.givens.values()[i] != 0) {
@@ -30,7 +31,7 @@ std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle, FutoshikiMode mode)
         }
     for_each_list(puzzle, [&](auto const& clues) {
         using Clue = ClueIn<decltype(clues)>;
-        bool const are_rules = std::is_same_v<Clue, PairClue> && mode == FutoshikiMode::Adjacent;
+        bool const are_rules = std::is_same_v<Clue, PairClue> && are_marks_rules;
         if constexpr (!std::is_same_v<Clue, Region>)
             for (std::size_t i = 0; i < clues.size() && !are_rules; ++i) {
                 result.push_back(puzzle);
@@ -123,8 +124,19 @@ void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
         EXPECT_EQ(rate(puzzle, {}, workspace).difficulty->level, *request.difficulty);
     }
     if (request.offer != Offer::None) {
-        bool const has_other = !puzzle.pair_clues.empty() || !puzzle.run_clues.empty();
+        bool const has_other =
+            !puzzle.pair_clues.empty() || !puzzle.run_clues.empty() || !puzzle.pencil_marks.empty();
         EXPECT_TRUE(has_other);
+    }
+    if (auto const aim = aim_of(request)) {
+        auto const graded = grade(puzzle, {}, 0);
+        EXPECT_LE(graded.hardest_cost, aim->most_cost);
+        EXPECT_GE(graded.hardest_cost, aim->least_cost);
+        EXPECT_GE(graded.steps, aim->least_steps);
+        EXPECT_LE(graded.steps, aim->most_steps);
+        EXPECT_GE(100 * graded.clue_steps, aim->least_clue_percent * graded.steps);
+        for (auto const technique : request.techniques)
+            EXPECT_GT(graded.techniques.count(technique), 0U);
     }
     EXPECT_EQ(given_count(puzzle), request.givens.value_or(given_count(puzzle)));
     auto const inequalities = count_of(PairName::Less, puzzle);
@@ -132,7 +144,7 @@ void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
     if (request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer)
         expect_cages_meet(request, made);
     if (request.minimality == Minimality::Any) return;
-    for (auto const& smaller : with_one_clue_less(puzzle, request.mode))
+    for (auto const& smaller : with_one_clue_less(puzzle, request))
         EXPECT_EQ(verdict(smaller), Verdict::Multiple);
 }
 
@@ -169,6 +181,15 @@ std::vector<Wish> wishes() {
         return [=](PuzzleRequest& r) { r.symmetry = symmetry; };
     };
     auto const offering = [](Offer offer) { return [=](PuzzleRequest& r) { r.offer = offer; }; };
+    auto const obeying = [](std::set<GridRule> const& rules) {
+        return [=](PuzzleRequest& r) { r.rules = rules; };
+    };
+    auto const offering_at = [](Offer offer, Level level) {
+        return [=](PuzzleRequest& r) {
+            r.offer = offer;
+            r.difficulty = level;
+        };
+    };
     auto const minimal_with = [](Offer offer) {
         return [=](PuzzleRequest& r) {
             r.offer = offer;
@@ -193,7 +214,7 @@ std::vector<Wish> wishes() {
         wish("Moderate", Sudoku, 9, of_level(Level::Moderate)),
         wish("HardDiagonals", Sudoku, 9,
              [](auto& r) {
-                 r.diagonals = Diagonals::Both;
+                 r.rules = {GridRule::Diagonals};
                  r.difficulty = Level::Hard;
              }),
         wish("HardKenKen", KenKen, 6, of_level(Level::Hard)),
@@ -205,6 +226,32 @@ std::vector<Wish> wishes() {
         wish("WhispersMinimal", Sudoku, 9, minimal_with(Offer::Whispers)),
         wish("RenbanMinimal", Sudoku, 9, minimal_with(Offer::Renbans)),
         wish("SkyscraperMinimal", Latin, 5, minimal_with(Offer::Skyscrapers)),
+        wish("KropkiOfAllDots", Sudoku, 9, offering(Offer::Dots)),
+        wish("XvOfSomeSums", Sudoku, 9,
+             [](auto& r) {
+                 r.offer = Offer::Sums;
+                 r.marks = Marks::Some;
+             }),
+        wish("Sandwich", Sudoku, 6, offering(Offer::Sandwiches)),
+        wish("LittleKiller", Sudoku, 6, offering(Offer::LittleKillers)),
+        wish("Palindrome", Sudoku, 9, offering(Offer::Palindromes)),
+        wish("Between", Sudoku, 9, offering(Offer::Betweens)),
+        wish("OddEvenMinimal", Sudoku, 6, minimal_with(Offer::Parities)),
+        wish("Windoku", Sudoku, 9, obeying({GridRule::Windoku})),
+        wish("DisjointGroupsAndDiagonals", Sudoku, 9,
+             obeying({GridRule::DisjointGroups, GridRule::Diagonals})),
+        wish("AntiKnightAndKing", Sudoku, 9, obeying({GridRule::AntiKnight, GridRule::AntiKing})),
+        wish("NonConsecutive", Sudoku, 9, obeying({GridRule::NonConsecutive})),
+        wish("KillerWithKnights", Killer, 9, obeying({GridRule::AntiKnight})),
+        wish("EasyArrow", Sudoku, 9, offering_at(Offer::Arrows, Level::Easy)),
+        wish("ToughThermo", Sudoku, 9, offering_at(Offer::Thermometers, Level::Tough)),
+        wish("ModerateXv", Sudoku, 9, offering_at(Offer::Sums, Level::Moderate)),
+        wish("XWing", Sudoku, 9, [](auto& r) { r.techniques = {Technique::XWing}; }),
+        wish("BoxSinglesOnly", Sudoku, 9, [](auto& r) { r.dearest = Technique::BoxSingle; }),
+        wish("Steps", Futoshiki, 5,
+             [](auto& r) {
+                 r.steps = StepRange{25, 35};
+             }),
         wish("Latin", Latin, 6, any),
         wish("LatinMinimal", Latin, 7, minimal),
         wish("LatinExact", Latin, 6, [](auto& r) { r.givens = 16; }),
@@ -280,7 +327,7 @@ std::vector<Wish> wishes() {
                  r.layout = Layout::Jigsaw;
                  r.box.reset();
              }),
-        wish("Diagonals", Sudoku, 9, [](auto& r) { r.diagonals = Diagonals::Both; }),
+        wish("Diagonals", Sudoku, 9, [](auto& r) { r.rules = {GridRule::Diagonals}; }),
         wish("KenKen", KenKen, 6, any),
         wish("KenKenOfOne", KenKen, 1, any),
         wish("KenKenLarge", KenKen, 10, any),

@@ -159,6 +159,53 @@ TEST(Generate, OneCallMakesPuzzlesOfSeveralLevels) {
               2);
 }
 
+TEST(Generate, ALevelThatCannotBeHadIsRefusedWithWhatCan) {
+    auto const refused = testing::run_hapax({"generate", "sudoku", "--difficulty", "extreme"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.err.find("sudoku puzzles are made from easy to hard; --time-limit SECONDS"),
+              refused.err.npos)
+        << refused.err;
+    EXPECT_EQ(testing::run_hapax({"generate", "arrow", "--difficulty", "easy,extreme"}).code, 2);
+    EXPECT_EQ(testing::run_hapax({"generate", "sudoku", "--difficulty", "extreme", "--seed", "1",
+                                  "--time-limit", "0.1"})
+                  .code,
+              3);
+}
+
+TEST(Generate, MakesPuzzlesByTechniqueAndRefusesWhatItDoesNotKnow) {
+    auto const made = testing::run_hapax(
+        {"generate", "sudoku", "--technique", "x-wing,XY-wing", "--seed", "1", "-n", "3"});
+    EXPECT_EQ(made.code, 0) << made.err;
+    std::istringstream rated{testing::run_hapax({"rate", "-j", "1"}, made.out).out};
+    for (std::string line; std::getline(rated, line);)
+        EXPECT_TRUE(line.ends_with("X-wing (38)") || line.ends_with("XY-wing (42)")) << line;
+    auto const singles =
+        testing::run_hapax({"generate", "sudoku", "--only", "box-singles", "--seed", "1"});
+    EXPECT_EQ(singles.code, 0) << singles.err;
+    for (auto const& [option, value] : {std::pair{"--technique", "x-ray"},
+                                        {"--only", "pairs"},
+                                        {"--steps", "40"},
+                                        {"--steps", "60..40"},
+                                        {"--technique", "bug+1"}})
+        EXPECT_EQ(testing::run_hapax({"generate", "sudoku", option, value}).code, 2) << value;
+}
+
+TEST(Generate, RulesOfTheWholeGridGoWithEveryKindOfSudoku) {
+    auto const made =
+        testing::run_hapax({"generate", "killer", "--diagonals", "--anti-knight", "--seed", "1"});
+    EXPECT_EQ(made.code, 0) << made.err;
+    EXPECT_NE(made.out.find("anti-knight"), made.out.npos);
+    EXPECT_EQ(testing::run_hapax({"unique"}, made.out).out, "unique\n");
+    auto const marks = testing::run_hapax({"generate", "kropki", "--seed", "1"});
+    EXPECT_NE(marks.out.find("negative-ratio"), marks.out.npos);
+    auto const some = testing::run_hapax({"generate", "kropki", "--some", "--seed", "1"});
+    EXPECT_EQ(some.out.find("negative-ratio"), some.out.npos);
+    for (auto const* kind : {"arrow", "latin"})
+        EXPECT_EQ(testing::run_hapax({"generate", kind, "--some"}).code, 2);
+    EXPECT_EQ(testing::run_hapax({"generate", "kenken", "--anti-king"}).code, 2);
+    EXPECT_EQ(testing::run_hapax({"generate", "windoku", "--order", "6"}).code, 2);
+}
+
 TEST(Generate, CutsHolesIntoFullGrids) {
     auto const squares = testing::run_hapax({"generate", "latin", "--order", "8", "--holes", "30",
                                              "--seed", "1", "-n", "3", "--to", "line"});

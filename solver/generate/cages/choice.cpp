@@ -44,12 +44,13 @@ constexpr Patience for_large_grids{1, 5};
 class CageChooser {
   public:
     CageChooser(Puzzle const& rules, Grid const& solution, CageStyle const& style, Merging merging,
-                Level hardest, Random& random, Limits const& limits)
+                int most_cost, Random& random, Limits const& limits)
         : order_{rules.order}, solution_{solution}, style_{style}, merging_{merging},
-          hardest_{merging == Merging::All ? Level::Extreme : hardest}, random_{random},
+          most_cost_{merging == Merging::All ? any_cost : most_cost}, random_{random},
           limits_{limits}, rules_{rules}, tiling_{rules, solution, style},
           solver_{tiling_.pool(), RegionRole::Rules,
                   for_short_questions("default", random.solver_seed()), limits} {
+        solver_.fix(clues_of(rules), limits);
         solver_.forbid(solution);
         solver_.prefer(solution);
     }
@@ -81,10 +82,11 @@ class CageChooser {
     // Counterexamples.
 
     bool is_easy_enough(std::vector<int> const& numbers) {
-        if (hardest_ == Level::Extreme) return true;
+        if (most_cost_ == any_cost) return true;
         Puzzle puzzle = rules_;
         puzzle.cages = tiling_.cages(numbers);
-        return is_at_most(hardest_, puzzle, limits_, workspace_);
+        return progress(puzzle, most_cost_, SmallSets::Skipped, limits_).grade.end
+               == GradeEnd::Solved;
     }
 
     /// Asks for another grid that obeys these cages; an earlier one saves the question. Returns
@@ -242,7 +244,7 @@ class CageChooser {
 
     /// As a rule, a Killer has no single cells, and a KenKen some.
     bool avoids_singles() const {
-        bool const is_asked_for = style_.most_singles || hardest_ != Level::Extreme;
+        bool const is_asked_for = style_.most_singles || most_cost_ != any_cost;
         return merging_ == Merging::Some && order_ <= largest_order_for_exchanges
                && (is_asked_for || style_.repeats == Repeats::Forbidden);
     }
@@ -401,7 +403,7 @@ class CageChooser {
     Grid const& solution_;
     CageStyle const& style_;
     Merging merging_;
-    Level hardest_;
+    int most_cost_;
     Random& random_;
     Limits const& limits_;
     Puzzle const& rules_;
@@ -409,14 +411,13 @@ class CageChooser {
     ClueSolver solver_;
     std::vector<Grid> grids_;
     Grid counterexample_;
-    Workspace workspace_;
 };
 
 } // namespace
 
 CageChoice choose_cages(Puzzle const& rules, Grid const& solution, CageStyle const& style,
-                        Merging merging, Level hardest, Random& random, Limits const& limits) {
-    return CageChooser{rules, solution, style, merging, hardest, random, limits}.run();
+                        Merging merging, int most_cost, Random& random, Limits const& limits) {
+    return CageChooser{rules, solution, style, merging, most_cost, random, limits}.run();
 }
 
 } // namespace hapax

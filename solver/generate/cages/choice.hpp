@@ -6,7 +6,7 @@
 #include "encoder/model/puzzle.hpp"
 #include "solver/generate/cages/style.hpp"
 #include "solver/random.hpp"
-#include "solver/rate/difficulty.hpp"
+#include "solver/rate/grade.hpp"
 
 #include <vector>
 
@@ -25,8 +25,9 @@ struct CageChoice {
 };
 
 /// `rules` holds the regions, if any. Cages are connected, and one-cell cages are sums. With
-/// Merging::Some the puzzle becomes no harder than `hardest`.
+/// Merging::Some the puzzle needs no step that costs more than
+/// `most_cost`.
 CageChoice choose_cages(Puzzle const& rules, Grid const& solution, CageStyle const& style,
-                        Merging merging, Level hardest, Random& random, Limits const& limits);
+                        Merging merging, int most_cost, Random& random, Limits const& limits);
 
 } // namespace hapax

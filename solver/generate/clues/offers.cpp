@@ -1,18 +1,15 @@
-/// Lines are random walks over the solution, to cells that touch at sides or corners and are on no
-/// other line. A walk goes on while its values may become a clue; the line is its longest beginning
-/// that is one.
-
 #include "solver/generate/clues/offers.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/rules.hpp"
 #include "encoder/model/sight.hpp"
+#include "solver/generate/clues/lines.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <numeric>
-#include <optional>
-#include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -20,17 +17,7 @@ namespace hapax {
 
 namespace {
 
-constexpr int most_cells_of_line = 6;
-constexpr int least_cells_of_line = 3;
-constexpr int walks_from_cell = 6;
-
-/// The lines of one kind.
-struct LineKind {
-    /// Says whether the values that a walk has met so far may become a clue.
-    bool (*goes_on)(std::vector<int> const& values, int order);
-    /// Adds the clue on cells with these values, if it holds there.
-    void (*add)(std::vector<Cell> const& cells, Puzzle& puzzle);
-};
+// What lines may go on with.
 
 bool rises(std::vector<int> const& values, int) {
     return values.size() < 2 || values.back() > values[values.size() - 2];
@@ -51,101 +38,80 @@ bool has_room_for_sum(std::vector<int> const& values, int) {
     return 2 * values.front() >= std::accumulate(values.begin(), values.end(), 0);
 }
 
+/// Says whether all others lie on the same side of the first.
+bool stays_on_one_side(std::vector<int> const& values, int) {
+    return values.size() < 2
+           || (values.back() != values[0]
+               && (values.back() > values[0]) == (values[1] > values[0]));
+}
+
 template<PairName name>
 void add_pair_clue(std::vector<Cell> const& cells, Puzzle& puzzle) {
     puzzle.pair_clues.push_back({name, cells, usual_amount(name, puzzle.order).value_or(0)});
 }
 
-void add_arrow(std::vector<Cell> const& cells, Puzzle& puzzle) {
-    puzzle.run_clues.push_back({RunName::Arrow, cells, 1, {}});
+template<RunName name, int amount>
+void add_run_clue(std::vector<Cell> const& cells, Puzzle& puzzle) {
+    puzzle.run_clues.push_back({name, cells, amount, {}});
 }
 
-class Walker {
-  public:
-    Walker(Grid const& solution, Random& random, LineKind const& kind)
-        : solution_{solution}, random_{random}, kind_{kind} {}
+template<auto goes_on, auto add, bool is_mirrored = false>
+void offer_lines(Grid const& solution, Random& random, Puzzle& puzzle) {
+    add_lines({goes_on, add, is_mirrored}, solution, random, puzzle);
+}
 
-    void add_lines(Puzzle& puzzle) {
-        int const order = solution_.order();
-        for (int const cell : random_.permutation(order * order)) {
-            std::vector<Cell> best;
-            for (int walk = 0; walk < walks_from_cell; ++walk)
-                if (auto line = walk_from(cell_at(cell, order)); line.size() > best.size())
-                    best = std::move(line);
-            if (best.empty()) continue;
-            kind_.add(best, puzzle);
-            taken_.insert(best.begin(), best.end());
-        }
-    }
+// Numbers beside the grid.
 
-  private:
-    /// Returns the longest beginning that is a clue; empty if none is.
-    std::vector<Cell> walk_from(Cell start) {
-        std::vector<Cell> cells;
-        std::vector<int> values;
-        std::vector<Cell> line;
-        if (taken_.contains(start)) return line;
-        for (std::optional<Cell> next = start; next; next = next_of(cells, values)) {
-            cells.push_back(*next);
-            values.push_back(solution_[*next]);
-            if (std::ssize(cells) >= least_cells_of_line && is_clue(cells)) line = cells;
-        }
-        return line;
-    }
-
-    std::optional<Cell> next_of(std::vector<Cell> const& cells, std::vector<int> values) {
-        if (std::ssize(cells) == most_cells_of_line) return std::nullopt;
-        values.push_back(0);
-        std::vector<Cell> open;
-        for (int down = -1; down <= 1; ++down)
-            for (int right = -1; right <= 1; ++right) {
-                Cell const next{cells.back().row + down, cells.back().column + right};
-                bool const is_on_grid = std::min(next.row, next.column) >= 0
-                                        && std::max(next.row, next.column) < solution_.order();
-                if (!is_on_grid || taken_.contains(next)
-                    || std::find(cells.begin(), cells.end(), next) != cells.end())
-                    continue;
-                values.back() = solution_[next];
-                if (kind_.goes_on(values, solution_.order())) open.push_back(next);
-            }
-        if (open.empty()) return std::nullopt;
-        return open[static_cast<std::size_t>(random_.below(static_cast<int>(open.size())))];
-    }
-
-    /// The judge decides.
-    bool is_clue(std::vector<Cell> const& cells) const {
-        Puzzle puzzle = latin_square(solution_.order());
-        kind_.add(cells, puzzle);
-        bool is_obeyed = true;
-        for_each_clue(puzzle, [&](auto const& clue) {
-            is_obeyed = is_obeyed && !complaint(clue, puzzle.order) && holds(clue, solution_);
-        });
-        return is_obeyed;
-    }
-
-    Grid const& solution_;
-    Random& random_;
-    LineKind const& kind_;
-    std::set<Cell> taken_;
-};
-
-void offer_skyscrapers(Grid const& solution, Puzzle& puzzle) {
+/// Adds the number that a line has, seen from these sides.
+template<RunName name>
+void offer_numbers(std::span<Side const> sides, Grid const& solution, Puzzle& puzzle) {
     int const order = solution.order();
     if (order < 2) return;
-    for (auto const side : {Side::Left, Side::Top, Side::Right, Side::Bottom})
+    for (auto const side : sides)
         for (int line = 0; line < order; ++line) {
-            RunClue clue{RunName::Skyscraper, cells_seen({side, line}, order), 1, {}};
+            RunClue clue{name, cells_seen({side, line}, order), 0, {}};
             while (!holds(clue, solution)) ++clue.amount;
             puzzle.run_clues.push_back(std::move(clue));
         }
 }
+
+void offer_skyscrapers(Grid const& solution, Random&, Puzzle& puzzle) {
+    offer_numbers<RunName::Skyscraper>(std::array{Side::Left, Side::Top, Side::Right, Side::Bottom},
+                                       solution, puzzle);
+}
+
+void offer_sandwiches(Grid const& solution, Random&, Puzzle& puzzle) {
+    offer_numbers<RunName::Sandwich>(std::array{Side::Left, Side::Top}, solution, puzzle);
+}
+
+/// Adds the sums of all diagonals of three cells or more, each from one end.
+void offer_little_killers(Grid const& solution, Random& random, Puzzle& puzzle) {
+    int const order = solution.order();
+    for (int start = 0; start < 2 * order - 1; ++start)
+        for (int const right : {1, -1}) {
+            Cell cell = start < order
+                            ? Cell{start, right == 1 ? 0 : order - 1}
+                            : Cell{0, right == 1 ? start - order + 1 : 2 * order - 2 - start};
+            RunClue clue{RunName::LittleKiller, {}, 0, {}};
+            for (; std::max(cell.row, cell.column) < order && cell.column >= 0;
+                 cell = {cell.row + 1, cell.column + right}) {
+                clue.cells.push_back(cell);
+                clue.amount += solution[cell];
+            }
+            if (clue.cells.size() < 3) continue;
+            if (random.chance(1, 2)) std::reverse(clue.cells.begin(), clue.cells.end());
+            puzzle.run_clues.push_back(std::move(clue));
+        }
+}
+
+// Marks.
 
 /// Adds a white dot where values differ by 1, and a black one where one is twice the other; for 1
 /// and 2, either.
 void offer_dots(Grid const& solution, Random& random, Puzzle& puzzle) {
     for_each_neighbour_pair(solution.order(), [&](Cell a, Cell b) {
         PairClue const ratio{PairName::Ratio, {a, b}, 2};
-        auto const difference = consecutive(a, b);
+        PairClue const difference{PairName::Difference, {a, b}, 1};
         bool const is_black = holds(ratio, solution);
         bool const is_white = holds(difference, solution);
         if (is_black && (!is_white || random.chance(1, 2)))
@@ -155,63 +121,109 @@ void offer_dots(Grid const& solution, Random& random, Puzzle& puzzle) {
     });
 }
 
+constexpr std::array xv_sums{5, 10};
+
+void offer_sums(Grid const& solution, Random&, Puzzle& puzzle) {
+    for_each_neighbour_pair(solution.order(), [&](Cell a, Cell b) {
+        for (int const sum : xv_sums)
+            if (solution[a] + solution[b] == sum)
+                puzzle.pair_clues.push_back({PairName::Sum, {a, b}, sum});
+    });
+}
+
+PencilMarks parity(Cell cell, int first, int order) {
+    PencilMarks marks{cell, {}};
+    for (int value = first; value <= order; value += 2) marks.values.push_back(value);
+    return marks;
+}
+
+void offer_parities(Grid const& solution, Random&, Puzzle& puzzle) {
+    int const order = solution.order();
+    if (order < 4) return; // otherwise some marks are givens
+    for (int cell = 0; cell < order * order; ++cell) {
+        Cell const at = cell_at(cell, order);
+        puzzle.pencil_marks.push_back(parity(at, 2 - solution[at] % 2, order));
+    }
+}
+
+// What is wanted of each is its row.
+
+struct Row {
+    Offer offer;
+    void (*add)(Grid const& solution, Random& random, Puzzle& puzzle);
+    void (*plainest)(std::vector<Cell> const& line, Puzzle& puzzle);
+    bool are_lines = false;
+    std::array<PairClue const*, 2> negatives{}; ///< rules for neighbours without a mark
+};
+
+PairClue const no_difference{PairName::NonConsecutive, {}, 1};
+PairClue const no_ratio{PairName::NegativeRatio, {}, 2};
+PairClue const no_five{PairName::NegativeSum, {}, xv_sums[0]};
+PairClue const no_ten{PairName::NegativeSum, {}, xv_sums[1]};
+
+template<RunName name>
+void add_number(std::vector<Cell> const&, Puzzle& puzzle) {
+    puzzle.run_clues.push_back({name, cells_seen({Side::Left, 0}, puzzle.order), 1, {}});
+}
+
+std::array<Row, 13> const rows{{
+    {Offer::None, [](Grid const&, Random&, Puzzle&) {}, [](std::vector<Cell> const&, Puzzle&) {}},
+    {Offer::Skyscrapers, offer_skyscrapers, add_number<RunName::Skyscraper>},
+    {Offer::Dots, offer_dots, add_pair_clue<PairName::Ratio>, false, {&no_difference, &no_ratio}},
+    {Offer::Arrows, offer_lines<has_room_for_sum, add_run_clue<RunName::Arrow, 1>>,
+     add_run_clue<RunName::Arrow, 1>, true},
+    {Offer::Thermometers, offer_lines<rises, add_pair_clue<PairName::Thermometer>>,
+     add_pair_clue<PairName::Thermometer>, true},
+    {Offer::Whispers, offer_lines<jumps, add_pair_clue<PairName::Whispers>>,
+     add_pair_clue<PairName::Whispers>, true},
+    {Offer::Renbans, offer_lines<differ, add_pair_clue<PairName::Renban>>,
+     add_pair_clue<PairName::Renban>, true},
+    {Offer::Sums, offer_sums, add_pair_clue<PairName::Sum>, false, {&no_five, &no_ten}},
+    {Offer::Sandwiches, offer_sandwiches, add_number<RunName::Sandwich>},
+    {Offer::LittleKillers, offer_little_killers, add_number<RunName::LittleKiller>},
+    {Offer::Palindromes, offer_lines<differ, add_pair_clue<PairName::Palindrome>, true>,
+     add_pair_clue<PairName::Palindrome>, true},
+    {Offer::Betweens, offer_lines<stays_on_one_side, add_run_clue<RunName::Between, 0>>,
+     add_run_clue<RunName::Between, 0>, true},
+    {Offer::Parities, offer_parities,
+     [](std::vector<Cell> const& line, Puzzle& puzzle) {
+         puzzle.pencil_marks.push_back(parity(line.front(), 1, puzzle.order));
+     }},
+}};
+
+Row const& row_of(Offer offer) {
+    return rows[static_cast<std::size_t>(offer)];
+}
+
 } // namespace
 
 Puzzle offered_clues(Offer offer, Grid const& solution, Random& random) {
     Puzzle puzzle = latin_square(solution.order());
-    auto const offer_lines = [&](LineKind const& lines) {
-        Walker{solution, random, lines}.add_lines(puzzle);
-    };
-    switch (offer) {
-    case Offer::None:
-        break;
-    case Offer::Skyscrapers:
-        offer_skyscrapers(solution, puzzle);
-        break;
-    case Offer::Dots:
-        offer_dots(solution, random, puzzle);
-        break;
-    case Offer::Arrows:
-        offer_lines({has_room_for_sum, add_arrow});
-        break;
-    case Offer::Thermometers:
-        offer_lines({rises, add_pair_clue<PairName::Thermometer>});
-        break;
-    case Offer::Whispers:
-        offer_lines({jumps, add_pair_clue<PairName::Whispers>});
-        break;
-    case Offer::Renbans:
-        offer_lines({differ, add_pair_clue<PairName::Renban>});
-        break;
-    }
+    row_of(offer).add(solution, random, puzzle);
     return puzzle;
 }
 
+bool are_all_shown(Offer offer) {
+    return row_of(offer).negatives[0] != nullptr;
+}
+
+bool are_lines(Offer offer) {
+    return row_of(offer).are_lines;
+}
+
+void add_negative_rules(Offer offer, Puzzle& puzzle) {
+    for (auto const* const negative : row_of(offer).negatives)
+        if (negative != nullptr) {
+            PairClue rule = *negative;
+            rule.cells = exempt_cells(puzzle, rule.name);
+            puzzle.pair_clues.push_back(std::move(rule));
+        }
+}
+
 void add_plainest(Offer offer, Puzzle& puzzle) {
-    std::vector<Cell> const line{{0, 0}, {0, 1}};
-    switch (offer) {
-    case Offer::None:
-        break;
-    case Offer::Skyscrapers:
-        puzzle.run_clues.push_back(
-            {RunName::Skyscraper, cells_seen({Side::Left, 0}, puzzle.order), 1, {}});
-        break;
-    case Offer::Dots:
-        add_pair_clue<PairName::Ratio>(line, puzzle);
-        break;
-    case Offer::Arrows:
-        add_arrow(line, puzzle);
-        break;
-    case Offer::Thermometers:
-        add_pair_clue<PairName::Thermometer>(line, puzzle);
-        break;
-    case Offer::Whispers:
-        add_pair_clue<PairName::Whispers>(line, puzzle);
-        break;
-    case Offer::Renbans:
-        add_pair_clue<PairName::Renban>(line, puzzle);
-        break;
-    }
+    std::vector<Cell> line{{0, 0}, {0, 1}};
+    if (puzzle.order > 2) line.push_back({0, 2});
+    row_of(offer).plainest(line, puzzle);
 }
 
 } // namespace hapax

@@ -1,10 +1,12 @@
 #pragma once
 
-/// The clues of one kind that a solved grid could show: numbers beside it, dots between its cells,
-/// lines through them.
+/// The clues of one kind that a solved grid could show: numbers beside it, marks between its cells,
+/// lines through them. Each kind is a row of a table.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/random.hpp"
+
+#include <string_view>
 
 namespace hapax {
 
@@ -16,11 +18,25 @@ enum class Offer {
     Thermometers,
     Whispers,
     Renbans,
+    Sums, ///< XV: V where values add up to 5, X where they add up to 10
+    Sandwiches,
+    LittleKillers,
+    Palindromes,
+    Betweens,
+    Parities, ///< cells that are odd, and cells that are even
 };
 
-/// Returns clues that this solution obeys: all numbers, all dots, or random lines that do not share
-/// cells.
+/// Returns clues that this solution obeys: all numbers, all marks, or random lines.
 Puzzle offered_clues(Offer offer, Grid const& solution, Random& random);
+
+/// Says whether marks of this kind are all shown as a rule, so that their lack says something.
+bool are_all_shown(Offer offer);
+
+/// Adds the rules for neighbours without a mark, for a puzzle that has all marks.
+void add_negative_rules(Offer offer, Puzzle& puzzle);
+
+/// Says whether the clues are lines, of which a setter draws few.
+bool are_lines(Offer offer);
 
 /// Adds one clue of the kind, even if no grid obeys it.
 void add_plainest(Offer offer, Puzzle& puzzle);

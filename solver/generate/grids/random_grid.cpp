@@ -27,7 +27,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
 #include <span>
+#include <utility>
 
 namespace hapax {
 
@@ -228,9 +230,16 @@ Grid shuffled_pattern(BoxShape shape, Random& random) {
 }
 
 std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits limits) {
-    if (puzzle.regions.empty()) return random_latin_square(puzzle.order, random, limits);
     Puzzle rules = latin_square(puzzle.order);
     rules.regions = puzzle.regions;
+    std::copy_if(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
+                 std::back_inserter(rules.pair_clues),
+                 [](PairClue const& clue) { return is_rule(clue.name); });
+    if (!rules.pair_clues.empty()) {
+        auto grid = solved_from_preferences(rules, random, limits);
+        return grid ? std::optional{judged(std::move(*grid), rules)} : std::nullopt;
+    }
+    if (puzzle.regions.empty()) return random_latin_square(puzzle.order, random, limits);
     std::optional<Grid> grid;
     auto const shape = box_shape(rules.regions, rules.order);
     if (shape && rules.order > largest_order_for_solver)

@@ -16,8 +16,10 @@ namespace hapax {
 /// (a test over the 576 squares of order 4 sees no deviation).
 Grid random_latin_square(int order, Random& random, Limits limits = {});
 
-/// Returns a grid that obeys the lines and regions of a puzzle and ignores its other clues; nullopt
-/// if there is no such grid, or at a limit. Every region has `order` cells.
+/// Returns a grid that obeys the lines, regions and rules of the whole grid of a puzzle and ignores
+/// its other clues; nullopt if there is no such grid, or at a limit. Every region has `order`
+/// cells. With rules of the whole grid, a solver finds the grid that starts from random
+/// preferences.
 ///
 /// Without regions, all grids are equally likely, as above. With regions every grid can occur (up
 /// to order 16, and with irregular regions or diagonals), but not all equally often: a solver

@@ -1,0 +1,81 @@
+/// The techniques of an aim allow nothing more expensive than the most expensive of them; a puzzle
+/// whose most expensive step is one of them needs it, because all cheaper steps were taken first.
+
+#include "solver/generate/clues/aim.hpp"
+
+#include <algorithm>
+
+namespace hapax {
+
+namespace {
+
+bool has_technique(Grade const& grade, Aim const& aim) {
+    return aim.techniques.empty()
+           || (grade.end == GradeEnd::Solved
+               && std::any_of(aim.techniques.begin(), aim.techniques.end(),
+                              [&](Technique technique) {
+                                  return grade.techniques.contains(technique)
+                                         && points_of(technique) == grade.hardest_cost;
+                              }));
+}
+
+bool has_clue_steps(Grade const& grade, Aim const& aim) {
+    return 100 * grade.clue_steps >= aim.least_clue_percent * grade.steps;
+}
+
+} // namespace
+
+Aim aim_of(Level level) {
+    Aim aim;
+    aim.most_cost = greatest_cost(level);
+    if (level != Level::Easy)
+        aim.least_cost = greatest_cost(static_cast<Level>(static_cast<int>(level) - 1)) + 1;
+    return aim;
+}
+
+void need_one_of(std::vector<Technique> const& techniques, Aim& aim) {
+    int least = any_cost;
+    int most = 0;
+    for (auto const technique : techniques) {
+        least = std::min(least, points_of(technique));
+        most = std::max(most, points_of(technique));
+    }
+    aim.techniques = techniques;
+    aim.least_cost = std::max(aim.least_cost, least);
+    aim.most_cost = std::min(aim.most_cost, most);
+}
+
+Progress progress(Puzzle const& puzzle, Aim const& aim, Limits const& limits) {
+    auto reached = progress(puzzle, aim.most_cost, SmallSets::Skipped, limits);
+    bool const may_be_easier = aim.least_cost > greatest_cost(Level::Tough);
+    if (may_be_easier && meets(reached, aim))
+        reached = progress(puzzle, aim.most_cost, SmallSets::Sought, limits);
+    return reached;
+}
+
+bool is_explained(Progress const& reached, Aim const& aim) {
+    return reached.grade.end == GradeEnd::Solved
+           || (reached.grade.end == GradeEnd::TooDear && aim.most_cost == any_cost);
+}
+
+bool meets(Progress const& reached, Aim const& aim) {
+    auto const& grade = reached.grade;
+    if (!is_explained(reached, aim)) return false;
+    bool const is_hard_enough =
+        grade.end == GradeEnd::TooDear || grade.hardest_cost >= aim.least_cost;
+    return is_hard_enough && has_technique(grade, aim) && has_clue_steps(grade, aim)
+           && grade.steps >= aim.least_steps && grade.steps <= aim.most_steps;
+}
+
+Nearness nearness(Progress const& reached, Aim const& aim) {
+    auto const& grade = reached.grade;
+    if (grade.end == GradeEnd::TooDear) return {any_cost, 0};
+    bool const is_hard_enough = grade.hardest_cost >= aim.least_cost;
+    int const met =
+        static_cast<int>(is_hard_enough) + static_cast<int>(has_technique(grade, aim))
+        + static_cast<int>(has_clue_steps(grade, aim))
+        + static_cast<int>(grade.steps >= aim.least_steps && grade.steps <= aim.most_steps);
+    return {met, is_hard_enough ? 0 : grade.score};
+}
+
+} // namespace hapax

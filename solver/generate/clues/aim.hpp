@@ -1,0 +1,48 @@
+#pragma once
+
+/// What the steps of a puzzle are to be like: its level, techniques, number of steps. Everything is
+/// said by the costs of steps (solver/rate/grade.hpp).
+
+#include "encoder/model/limits.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "solver/rate/grade.hpp"
+
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace hapax {
+
+struct Aim {
+    int least_cost = 0;                ///< of the most expensive step
+    int most_cost = any_cost;          ///< likewise
+    std::vector<Technique> techniques; ///< one of them is needed; empty: any will do; not General
+    std::int64_t least_steps = 0;
+    std::int64_t most_steps = std::numeric_limits<std::int64_t>::max();
+    int least_clue_percent = 0; ///< of the steps that use a clue, without refutations
+
+    friend bool operator==(Aim const&, Aim const&) = default;
+};
+
+/// Returns the aim of a level.
+Aim aim_of(Level level);
+
+/// Narrows the aim to puzzles that need one of these techniques and nothing more expensive.
+void need_one_of(std::vector<Technique> const& techniques, Aim& aim);
+
+/// Returns how far steps that the aim allows lead. General steps of a few constraints count only if
+/// the puzzle might be harder without them than it should be.
+Progress progress(Puzzle const& puzzle, Aim const& aim, Limits const& limits);
+
+/// Says whether they solve the puzzle, perhaps with refutations inside refutations.
+bool is_explained(Progress const& reached, Aim const& aim);
+
+/// Says whether the puzzle is as it should be.
+bool meets(Progress const& reached, Aim const& aim);
+
+/// Compares puzzles that the steps solve: the greater is nearer to the aim.
+using Nearness = std::pair<int, std::int64_t>;
+Nearness nearness(Progress const& reached, Aim const& aim);
+
+} // namespace hapax

@@ -1,0 +1,182 @@
+/// A puzzle is too hard if steps of the allowed cost end before the solution. Then a clue is added
+/// where they end: of a few hidden ones there, the one that leaves the fewest candidates. So few
+/// are needed, and the steps go through them.
+///
+/// A puzzle is too easy if cheaper steps solve it. Then clues are dropped as long as the allowed
+/// steps still solve it: at that edge, most puzzles need the most expensive of them. That a set of
+/// clues is solved by steps also proves that it is unique, so no solver is asked.
+///
+/// Where the steps of the aim take long to find, a puzzle for cheap steps is made first, and loses
+/// some clues.
+///
+/// If the edge is not hard enough, some clues are exchanged: a few go, others come where the steps
+/// end, and what became redundant goes. The nearer of both puzzles stays.
+
+#include "solver/generate/clues/steering.hpp"
+
+#include "encoder/model/candidate_sets.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+constexpr int most_rounds = 12;
+constexpr int tries_while_cheap = 4; ///< clues that are compared before one is added
+constexpr int tries_while_dear = 2;
+constexpr int exchanged = 3; ///< clues of a round
+
+class Steering {
+  public:
+    Steering(CluePool const& pool, Aim const& aim, Freedom const& freedom, Random& random,
+             Limits const& limits)
+        : pool_{pool}, aim_{aim}, freedom_{freedom}, random_{random}, limits_{limits} {}
+
+    ClueChoice run(std::vector<int> const& start) {
+        auto best = settled(is_cheap() ? start : easier(start), {});
+        for (int round = 0; !meets(best.reached, aim_) && round < most_rounds; ++round) {
+            if (limits_.reached() || !is_explained(best.reached, aim_)) break;
+            auto rest = best.elements;
+            auto const out = without_some(rest);
+            auto next = settled(std::move(rest), out);
+            if (is_explained(next.reached, aim_)
+                && nearness(next.reached, aim_) >= nearness(best.reached, aim_))
+                best = std::move(next);
+        }
+        return {best.elements, meets(best.reached, aim_)};
+    }
+
+  private:
+    struct State {
+        std::vector<int> elements; ///< ascending
+        Progress reached;
+    };
+
+    /// Says whether steps of the aim are found so fast that many puzzles can be tried.
+    bool is_cheap() const { return aim_.most_cost <= greatest_cost(Level::Moderate); }
+
+    /// Returns elements that cheap steps nearly solve.
+    std::vector<int> easier(std::vector<int> const& start) {
+        if (!freedom_.drops_givens) return start;
+        Aim below;
+        below.most_cost = greatest_cost(Level::Moderate);
+        auto elements =
+            Steering{pool_, below, freedom_, random_, limits_}.settled(start, {}).elements;
+        without_some(elements);
+        return elements;
+    }
+
+    /// Takes some movable elements out, and returns them.
+    std::set<int> without_some(std::vector<int>& elements) {
+        auto out = movable(elements);
+        random_.shuffle(out);
+        if (std::ssize(out) > exchanged) out.resize(exchanged);
+        std::erase_if(elements, [&](int element) {
+            return std::find(out.begin(), out.end(), element) != out.end();
+        });
+        return {out.begin(), out.end()};
+    }
+
+    State state_of(std::vector<int> elements) const {
+        auto reached = progress(pool_.with(elements), aim_, limits_);
+        return {std::move(elements), std::move(reached)};
+    }
+
+    bool is_given(int element) const { return pool_.kind(element) == ClueKind::Given; }
+
+    bool is_free(int element) const {
+        return is_given(element) ? freedom_.givens : freedom_.others;
+    }
+
+    std::vector<int> movable(std::vector<int> elements) const {
+        std::erase_if(elements, [&](int element) { return !is_free(element); });
+        return elements;
+    }
+
+    /// Adds what steps need, except the `banned` elements, and drops what they do not need.
+    State settled(std::vector<int> elements, std::set<int> const& banned) {
+        auto state = state_of(std::move(elements));
+        while (!is_explained(state.reached, aim_) && !limits_.reached())
+            if (!add_one(state, banned)) return state;
+        if (!is_explained(state.reached, aim_)) return state;
+        auto const is_unmet = [&](State const& now) { return !meets(now.reached, aim_); };
+        drop(state, true, [&](State const& now) {
+            return (freedom_.drops_givens && is_cheap()) || is_unmet(now);
+        });
+        drop(state, false, [&](State const& now) {
+            auto const others = std::count_if(now.elements.begin(), now.elements.end(),
+                                              [&](int element) { return !is_given(element); });
+            return others > freedom_.most_others || is_unmet(now);
+        });
+        return state;
+    }
+
+    /// Adds the best of a few elements that touch an open cell; clues come before givens.
+    bool add_one(State& state, std::set<int> const& banned) {
+        std::set<int> const open(state.reached.open.begin(), state.reached.open.end());
+        std::vector<int> clues;
+        std::vector<int> givens;
+        for (int element = 0; element < std::ssize(pool_.elements); ++element)
+            if (is_free(element) && !banned.contains(element)
+                && !std::binary_search(state.elements.begin(), state.elements.end(), element)
+                && touches(element, open))
+                (is_given(element) ? givens : clues).push_back(element);
+        auto& candidates = clues.empty() ? givens : clues;
+        if (candidates.empty()) return false;
+        random_.shuffle(candidates);
+        int const tries =
+            aim_.most_cost > greatest_cost(Level::Moderate) ? tries_while_dear : tries_while_cheap;
+        if (std::ssize(candidates) > tries) candidates.resize(static_cast<std::size_t>(tries));
+        State best;
+        for (int const element : candidates) {
+            auto more = state.elements;
+            more.insert(std::upper_bound(more.begin(), more.end(), element), element);
+            auto with = state_of(std::move(more));
+            if (best.elements.empty() || with.reached.candidates < best.reached.candidates)
+                best = std::move(with);
+        }
+        state = std::move(best);
+        return true;
+    }
+
+    bool touches(int element, std::set<int> const& open) const {
+        for (auto const& clue : pool_.elements[static_cast<std::size_t>(element)])
+            for (auto const cell : cells_of(clue, pool_.puzzle))
+                if (open.contains(cell_index(cell, pool_.puzzle.order))) return true;
+        return false;
+    }
+
+    /// Drops givens, or others, in random order while `goes_on` and steps solve the rest.
+    template<class GoesOn>
+    void drop(State& state, bool are_given, GoesOn&& goes_on) {
+        std::vector<int> order;
+        for (int const element : state.elements)
+            if (is_given(element) == are_given && is_free(element)) order.push_back(element);
+        random_.shuffle(order);
+        for (int const element : order) {
+            if (!goes_on(state) || limits_.reached()) return;
+            auto fewer = state.elements;
+            std::erase(fewer, element);
+            auto without = state_of(std::move(fewer));
+            if (is_explained(without.reached, aim_)) state = std::move(without);
+        }
+    }
+
+    CluePool const& pool_;
+    Aim const& aim_;
+    Freedom const& freedom_;
+    Random& random_;
+    Limits const& limits_;
+};
+
+} // namespace
+
+ClueChoice steer(CluePool const& pool, std::vector<int> const& start, Aim const& aim,
+                 Freedom const& freedom, Random& random, Limits const& limits) {
+    return Steering{pool, aim, freedom, random, limits}.run(start);
+}
+
+} // namespace hapax

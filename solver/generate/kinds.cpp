@@ -1,0 +1,48 @@
+#include "solver/generate/kinds.hpp"
+
+#include <array>
+
+namespace hapax {
+
+namespace {
+
+constexpr std::array rows{
+    KindRow{"latin", PuzzleKind::Latin, Level::Hard},
+    KindRow{"futoshiki", PuzzleKind::Futoshiki, Level::Hard},
+    KindRow{"sudoku", PuzzleKind::Sudoku, Level::Hard},
+    KindRow{"kenken", PuzzleKind::KenKen, Level::Extreme},
+    KindRow{"killer", PuzzleKind::Killer, Level::Tough},
+    KindRow{"skyscraper", PuzzleKind::Latin, Level::Hard, Offer::Skyscrapers},
+    KindRow{"kropki", PuzzleKind::Sudoku, Level::Tough, Offer::Dots},
+    KindRow{"xv", PuzzleKind::Sudoku, Level::Tough, Offer::Sums},
+    KindRow{"arrow", PuzzleKind::Sudoku, Level::Tough, Offer::Arrows},
+    KindRow{"thermo", PuzzleKind::Sudoku, Level::Moderate, Offer::Thermometers},
+    KindRow{"whispers", PuzzleKind::Sudoku, Level::Moderate, Offer::Whispers},
+    KindRow{"renban", PuzzleKind::Sudoku, Level::Moderate, Offer::Renbans},
+    KindRow{"palindrome", PuzzleKind::Sudoku, Level::Moderate, Offer::Palindromes},
+    KindRow{"between", PuzzleKind::Sudoku, Level::Moderate, Offer::Betweens},
+    KindRow{"sandwich", PuzzleKind::Sudoku, Level::Moderate, Offer::Sandwiches},
+    KindRow{"little-killer", PuzzleKind::Sudoku, Level::Moderate, Offer::LittleKillers},
+    KindRow{"odd-even", PuzzleKind::Sudoku, Level::Hard, Offer::Parities},
+    KindRow{"windoku", PuzzleKind::Sudoku, Level::Hard, Offer::None, GridRule::Windoku},
+    KindRow{"disjoint-groups", PuzzleKind::Sudoku, Level::Hard, Offer::None,
+            GridRule::DisjointGroups},
+    KindRow{"anti-knight", PuzzleKind::Sudoku, Level::Tough, Offer::None, GridRule::AntiKnight},
+    KindRow{"anti-king", PuzzleKind::Sudoku, Level::Tough, Offer::None, GridRule::AntiKing},
+    KindRow{"non-consecutive", PuzzleKind::Sudoku, Level::Tough, Offer::None,
+            GridRule::NonConsecutive},
+};
+
+} // namespace
+
+std::span<KindRow const> kind_rows() {
+    return rows;
+}
+
+void choose_kind(KindRow const& row, PuzzleRequest& request) {
+    request.kind = row.kind;
+    request.offer = row.offer;
+    if (row.rule) request.rules.insert(*row.rule);
+}
+
+} // namespace hapax

@@ -1,0 +1,30 @@
+#pragma once
+
+/// The kinds of puzzles that can be made, by their words. A new kind that is a Sudoku with clues or
+/// with a rule of the whole grid is a row here.
+
+#include "solver/generate/request.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace hapax {
+
+struct KindRow {
+    std::string_view word;
+    PuzzleKind kind;
+    /// The highest level that scripts/measure-generators found to be reached within ten seconds;
+    /// harder puzzles are looked for only if the request says how long.
+    Level hardest;
+    Offer offer = Offer::None;
+    std::optional<GridRule> rule = {};
+};
+
+std::span<KindRow const> kind_rows();
+
+/// Chooses the kind, the clues that it offers, and its rule.
+void choose_kind(KindRow const& row, PuzzleRequest& request);
+
+} // namespace hapax
