@@ -246,7 +246,7 @@ std::vector<Wish> wishes() {
         wish("EasyArrow", Sudoku, 9, offering_at(Offer::Arrows, Level::Easy)),
         wish("ToughThermo", Sudoku, 9, offering_at(Offer::Thermometers, Level::Tough)),
         wish("ModerateXv", Sudoku, 9, offering_at(Offer::Sums, Level::Moderate)),
-        wish("XWing", Sudoku, 9, [](auto& r) { r.techniques = {Technique::XWing}; }),
+        wish("LockedCandidates", Sudoku, 9, [](auto& r) { r.techniques = {Technique::Locked}; }),
         wish("BoxSinglesOnly", Sudoku, 9, [](auto& r) { r.dearest = Technique::BoxSingle; }),
         wish("Steps", Futoshiki, 5,
              [](auto& r) {

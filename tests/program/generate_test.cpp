@@ -174,11 +174,12 @@ TEST(Generate, ALevelThatCannotBeHadIsRefusedWithWhatCan) {
 
 TEST(Generate, MakesPuzzlesByTechniqueAndRefusesWhatItDoesNotKnow) {
     auto const made = testing::run_hapax(
-        {"generate", "sudoku", "--technique", "x-wing,XY-wing", "--seed", "1", "-n", "3"});
+        {"generate", "sudoku", "--technique", "naked-pair,Hidden pair", "--seed", "1", "-n", "3"});
     EXPECT_EQ(made.code, 0) << made.err;
     std::istringstream rated{testing::run_hapax({"rate", "-j", "1"}, made.out).out};
     for (std::string line; std::getline(rated, line);)
-        EXPECT_TRUE(line.ends_with("X-wing (38)") || line.ends_with("XY-wing (42)")) << line;
+        EXPECT_TRUE(line.ends_with("naked pair (26)") || line.ends_with("hidden pair (28)"))
+            << line;
     auto const singles =
         testing::run_hapax({"generate", "sudoku", "--only", "box-singles", "--seed", "1"});
     EXPECT_EQ(singles.code, 0) << singles.err;
