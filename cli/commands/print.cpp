@@ -10,6 +10,7 @@
 #include "cli/sheet/pages.hpp"
 #include "cli/system/terminal.hpp"
 #include "encoder/formats/input/utf8.hpp"
+#include "encoder/model/clue_name.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/rate/difficulty.hpp"
 #include "solver/search/uniqueness.hpp"
@@ -139,15 +140,56 @@ std::string hash_of_files(std::filesystem::path const& folder) {
     return hash.hex();
 }
 
+/// Calls f(clue) for each clue with a name that is drawn at cells, and not written below the grid.
+template<class F>
+void for_each_drawn_clue(Puzzle const& puzzle, F&& f) {
+    for (auto const& clue : puzzle.pair_clues)
+        if (row_of(clue.name).look != Look::Sentence) f(clue);
+    for (auto const& clue : puzzle.run_clues) f(clue);
+}
+
+/// Returns "Arrow", "Kropki" for a puzzle with clues of one kind only; otherwise nothing.
+std::string name_of_clues(Puzzle const& puzzle) {
+    std::set<std::string> words;
+    for_each_drawn_clue(puzzle, [&](auto const& clue) {
+        auto const is_dot = clue.name == PairName::Difference || clue.name == PairName::Ratio;
+        words.insert(is_dot                       ? "kropki"
+                     : clue.name == PairName::Sum ? "XV"
+                                                  : std::string{word_of(clue.name)});
+    });
+    if (words.contains("kropki")) words.erase("consecutive"); // a bar is a white dot there
+    if (words.size() != 1 || words.contains("inequality") || words.contains("consecutive"))
+        return "";
+    std::string word = *words.begin();
+    if (word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
+    return word;
+}
+
+/// Returns the rules of the clues, a sentence for each kind; those of a puzzle that has its own.
+std::string rules_of(Puzzle const& puzzle) {
+    if (!puzzle.credits.rules.empty()) return puzzle.credits.rules;
+    std::vector<std::string> sentences;
+    for_each_drawn_clue(puzzle, [&](auto const& clue) {
+        auto sentence = sentence_of(clue);
+        if (std::find(sentences.begin(), sentences.end(), sentence) == sentences.end())
+            sentences.push_back(std::move(sentence));
+    });
+    std::string rules;
+    for (auto const& sentence : sentences) rules += (rules.empty() ? "" : " ") + sentence;
+    return rules;
+}
+
 /// Returns "Killer 9x9", for the head of a puzzle.
 std::string title_of(Puzzle const& puzzle) {
     auto const kind = hapax::kind(puzzle);
     auto const size = std::to_string(puzzle.order);
-    std::string const name = kind == "latin"       ? "Latin square"
+    auto const clues = name_of_clues(puzzle);
+    std::string const name = kind == "latin"       ? (clues.empty() ? "Latin square" : clues)
                              : kind == "futoshiki" ? "Futoshiki"
                              : kind == "kenken"    ? "KenKen"
                              : kind == "killer"    ? "Killer Sudoku"
-                                                   : "Sudoku";
+                             : clues.empty()       ? "Sudoku"
+                                                   : clues + " Sudoku";
     return name + " " + size + "×" + size;
 }
 
@@ -172,6 +214,7 @@ class Entry {
             if (givens > 0)
                 made_.note += " · " + number_of(static_cast<std::uint64_t>(givens), "given");
         }
+        made_.puzzle.credits.rules = rules_of(made_.puzzle);
         answer_.in_turn = [&book, entry = std::move(made_)] { book.add(entry); };
     }
 

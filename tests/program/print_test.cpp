@@ -113,6 +113,20 @@ TEST_F(Print, ShowsLevelGivensAndEvidence) {
     EXPECT_EQ(run_hapax({"verify", evidence + "/000001"}).code, 0);
 }
 
+TEST_F(Print, NamesTheKindAndItsRules) {
+    auto const arrows = run_hapax({"generate", "arrow", "--difficulty", "easy", "--seed", "1"}).out;
+    EXPECT_EQ(print({}, arrows).code, 0);
+    auto const text = text_of(pdf, 1);
+    EXPECT_NE(text.find("Arrow Sudoku 9×9"), std::string::npos) << text;
+    EXPECT_NE(text.find("sum of the values on its arrow"), std::string::npos) << text;
+    auto const dots = run_hapax({"generate", "kropki", "--seed", "1"}).out;
+    EXPECT_EQ(print({}, dots).code, 0);
+    EXPECT_NE(text_of(pdf, 1).find("Kropki Sudoku 9×9"), std::string::npos);
+    auto const views = run_hapax({"generate", "skyscraper", "--order", "5", "--seed", "1"}).out;
+    EXPECT_EQ(print({}, views).code, 0);
+    EXPECT_NE(text_of(pdf, 1).find("Skyscraper 5×5"), std::string::npos);
+}
+
 TEST_F(Print, SaysThatAPuzzleHasSeveralSolutionsAndPrintsIt) {
     auto const run = print({"--solutions", "end"}, "1...............\n");
     EXPECT_EQ(run.code, 1);
