@@ -6,29 +6,29 @@
 import { boxShapes } from "./puzzle.js";
 import { facts } from "./resources.js";
 
-const UP_TO_TOUGH = ["easy", "moderate", "tough"];
+const UP_TO_MODERATE = ["easy", "moderate"];
+const UP_TO_TOUGH = [...UP_TO_MODERATE, "tough"];
 const UP_TO_HARD = [...UP_TO_TOUGH, "hard"];
 
 /**
  * @type {Record<string, { command: string, options?: object, hasBoxes?: boolean, hasCages?: boolean, usual?: number,
- *   levels?: string[] }>} `usual` is the order that is offered first, 9 without it; `levels` are all without it,
- *   as those of killer and the kinds with lines, dots or arrows, which have not been measured
+ *   levels?: string[] }>} `usual` is the order that is offered first, 9 without it; `levels` are all without it
  */
 export const KINDS = {
   sudoku: { command: "sudoku", hasBoxes: true, levels: UP_TO_TOUGH },
   jigsaw: { command: "sudoku", options: { jigsaw: true }, levels: UP_TO_HARD },
   diagonal: { command: "sudoku", hasBoxes: true, options: { diagonals: true }, levels: ["easy", "tough", "hard"] },
-  killer: { command: "killer", hasBoxes: true, hasCages: true },
+  killer: { command: "killer", hasBoxes: true, hasCages: true, levels: UP_TO_TOUGH },
   kenken: { command: "kenken", hasCages: true, usual: 6, levels: UP_TO_HARD },
   futoshiki: { command: "futoshiki", usual: 5, levels: UP_TO_HARD },
   adjacent: { command: "futoshiki", options: { adjacent: true }, usual: 5, levels: UP_TO_HARD },
   latin: { command: "latin", usual: 7, levels: UP_TO_TOUGH },
   skyscraper: { command: "skyscraper", options: { minimal: true }, usual: 5, levels: UP_TO_HARD },
-  kropki: { command: "kropki", hasBoxes: true },
-  thermo: { command: "thermo", hasBoxes: true },
-  arrow: { command: "arrow", hasBoxes: true },
-  whispers: { command: "whispers", hasBoxes: true },
-  renban: { command: "renban", hasBoxes: true },
+  kropki: { command: "kropki", hasBoxes: true, levels: UP_TO_TOUGH },
+  thermo: { command: "thermo", hasBoxes: true, levels: UP_TO_MODERATE },
+  arrow: { command: "arrow", hasBoxes: true, levels: UP_TO_TOUGH },
+  whispers: { command: "whispers", hasBoxes: true, levels: UP_TO_MODERATE },
+  renban: { command: "renban", hasBoxes: true, levels: UP_TO_MODERATE },
 };
 
 export const levelsOf = (/** @type {string} */ kind) => KINDS[kind].levels ?? facts().levels;
