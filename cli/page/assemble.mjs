@@ -27,6 +27,8 @@ function bundle(entry) {
     "--target=es2022", "--log-level=warning"], { encoding: "utf8" });
 }
 
+const minified = (script) => execFileSync("esbuild", ["--minify", "--target=es2022", "--log-level=error"], { input: script, encoding: "utf8" });
+
 /** Text within a script element must not look like its end. */
 const inScript = (text) => text.replace(/<\/(script)/gi, "<\\/$1").replace(/<!--/g, "<\\!--");
 
@@ -111,7 +113,7 @@ async function withPuzzles(ready) {
 }
 
 const style = execFileSync("esbuild", [join(here, "style.css"), "--minify"], { encoding: "utf8" });
-const worker = `${glue}\n${bundle("worker.js")}`;
+const worker = `${minified(glue)}\n${bundle("worker.js")}`;
 const main = bundle("main.js");
 const icon = read("icon.svg");
 const iconUrl = `data:image/svg+xml;base64,${Buffer.from(icon).toString("base64")}`;
