@@ -164,8 +164,9 @@ void require_possible(PuzzleRequest const& request, KindRow const& row) {
     if (auto const why = objection(request)) throw UsageError{*why};
     bool const may_take_long = !request.patience;
     if (may_take_long || request.difficulty.value_or(Level::Easy) <= row.hardest) return;
-    throw UsageError{std::string{row.word} + " puzzles are made from easy to "
-                     + std::string{name(row.hardest)}
+    std::string const most{name(row.hardest)};
+    throw UsageError{std::string{row.word} + " puzzles are made "
+                     + (row.hardest == Level::Easy ? most : "from easy to " + most)
                      + "; --time-limit SECONDS looks for a harder one"};
 }
 

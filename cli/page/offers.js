@@ -27,8 +27,8 @@ export const KINDS = {
   kropki: { command: "kropki", hasBoxes: true, levels: UP_TO_TOUGH },
   thermo: { command: "thermo", hasBoxes: true, levels: UP_TO_MODERATE },
   arrow: { command: "arrow", hasBoxes: true, levels: UP_TO_TOUGH },
-  whispers: { command: "whispers", hasBoxes: true, levels: UP_TO_MODERATE },
-  renban: { command: "renban", hasBoxes: true, levels: UP_TO_MODERATE },
+  whispers: { command: "whispers", hasBoxes: true, levels: ["easy"] },
+  renban: { command: "renban", hasBoxes: true, levels: UP_TO_TOUGH },
 };
 
 export const levelsOf = (/** @type {string} */ kind) => KINDS[kind].levels ?? facts().levels;

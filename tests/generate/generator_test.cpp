@@ -244,7 +244,7 @@ std::vector<Wish> wishes() {
         wish("NonConsecutive", Sudoku, 9, obeying({GridRule::NonConsecutive})),
         wish("KillerWithKnights", Killer, 9, obeying({GridRule::AntiKnight})),
         wish("EasyArrow", Sudoku, 9, offering_at(Offer::Arrows, Level::Easy)),
-        wish("ToughThermo", Sudoku, 9, offering_at(Offer::Thermometers, Level::Tough)),
+        wish("ToughArrow", Sudoku, 9, offering_at(Offer::Arrows, Level::Tough)),
         wish("ModerateXv", Sudoku, 9, offering_at(Offer::Sums, Level::Moderate)),
         wish("LockedCandidates", Sudoku, 9, [](auto& r) { r.techniques = {Technique::Locked}; }),
         wish("BoxSinglesOnly", Sudoku, 9, [](auto& r) { r.dearest = Technique::BoxSingle; }),
