@@ -150,7 +150,7 @@ class JacobsonMatthews {
 
 /// Asks a solver that prefers the values of a random Latin square.
 std::optional<Grid> solved_from_preferences(Puzzle const& puzzle, Random& random,
-                                            Limits limits) try {
+                                            Limits const& limits) try {
     Grid const wanted = random_latin_square(puzzle.order, random, limits);
     SolverConfiguration configuration;
     configuration.seed = random.solver_seed();
