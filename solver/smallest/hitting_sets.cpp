@@ -78,15 +78,38 @@ void HittingSets::drop_redundant(std::vector<int>& elements, std::vector<int>& h
     std::sort(elements.begin(), elements.end());
 }
 
+/// Sets that have nothing in common stand together, small ones first: each weighs something, and
+/// the counter adds that up without a search.
+void HittingSets::order_elements() {
+    std::vector<std::vector<int> const*> sets;
+    for (auto const& set : to_hit_) sets.push_back(&set);
+    std::stable_sort(sets.begin(), sets.end(),
+                     [](auto const* a, auto const* b) { return a->size() < b->size(); });
+    places_.assign(weights_.size(), -1);
+    auto const place = [this](int element) -> int& {
+        return places_[static_cast<std::size_t>(element)];
+    };
+    auto const append = [&](int element) {
+        place(element) = static_cast<int>(ordered_weights_.size());
+        ordered_weights_.push_back(weights_[static_cast<std::size_t>(element)]);
+    };
+    for (auto const* const set : sets)
+        if (std::all_of(set->begin(), set->end(), [&](int element) { return place(element) < 0; }))
+            for (int const element : *set) append(element);
+    for (int element = 0; element < static_cast<int>(weights_.size()); ++element)
+        if (place(element) < 0) append(element);
+}
+
 Answer HittingSets::find(std::int64_t below, Limits const& limits) {
     if (!counter_) {
-        counter_.emplace(weights_, below, solver_);
+        order_elements();
+        counter_.emplace(ordered_weights_, below, solver_);
         for (int element = 1; element <= static_cast<int>(weights_.size()); ++element)
             solver_.phase(!Literal{element});
     }
     for (; sets_in_solver_ < to_hit_.size(); ++sets_in_solver_) {
         Table<Literal> clause;
-        for (int const element : to_hit_[sets_in_solver_]) clause.push_back(Literal{element + 1});
+        for (int const element : to_hit_[sets_in_solver_]) clause.push_back(is_in(element));
         solver_.add(clause);
     }
     if (lower_bound_ >= below) return Answer::Unsatisfiable;
@@ -95,7 +118,7 @@ Answer HittingSets::find(std::int64_t below, Limits const& limits) {
     set_.clear();
     std::vector<int> hits(to_hit_.size());
     for (int element = 0; element < static_cast<int>(weights_.size()); ++element) {
-        if (!solver_.holds(Literal{element + 1})) continue;
+        if (!solver_.holds(is_in(element))) continue;
         set_.push_back(element);
         for (int const set : containing_[static_cast<std::size_t>(element)])
             ++hits[static_cast<std::size_t>(set)];

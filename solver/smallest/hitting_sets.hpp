@@ -39,6 +39,10 @@ class HittingSets {
     std::int64_t lower_bound() const { return lower_bound_; }
 
   private:
+    void order_elements();
+    Literal is_in(int element) const {
+        return Literal{places_[static_cast<std::size_t>(element)] + 1};
+    }
     Answer solve(std::int64_t below, Limits const& limits, std::int64_t most_conflicts = -1);
     void drop_redundant(std::vector<int>& elements, std::vector<int>& hits) const;
 
@@ -50,6 +54,8 @@ class HittingSets {
     std::vector<int> set_;
     SatSolver solver_;
     std::optional<WeightCounter> counter_; ///< written at the first exact question
+    std::vector<int> places_;              ///< per element, where the counter has it
+    std::vector<int> ordered_weights_;     ///< in the counter's order
 };
 
 } // namespace hapax
