@@ -60,6 +60,15 @@ std::vector<Option> shared_options(CommandEntry const& command,
 
 } // namespace
 
+std::string synopsis(CommandEntry const& command) {
+    constexpr std::size_t long_list = 60;
+    auto text = "hapax " + std::string{command.name} + " [options] ";
+    bool const is_short = command.arguments.size() < long_list;
+    for (char const character : command.arguments)
+        text += is_short || character != '|' ? std::string{character} : " | ";
+    return text;
+}
+
 std::string help_entry(std::string const& form, std::string_view text, std::size_t column,
                        std::size_t width) {
     std::string const begin = "  " + form;
@@ -111,9 +120,9 @@ std::string command_help(CommandEntry const& command, std::size_t width) {
     using enum OptionGroup;
     auto own = command.own;
     own.push_back(option::flag("help,h", "this text"));
-    return "hapax " + std::string{command.name} + " [options] " + std::string{command.arguments}
-           + "\n\n" + wrapped(command.summary, 0, width) + "\n\nExample:\n  "
-           + std::string{command.example} + "\n" + options_text("Options", own, width)
+    return wrapped(synopsis(command), 6, width) + "\n\n" + wrapped(command.summary, 0, width)
+           + "\n\nExample:\n  " + std::string{command.example} + "\n"
+           + options_text("Options", own, width)
            + options_text("Input", shared_options(command, {Input}), width)
            + options_text(
                "Output",

@@ -23,6 +23,10 @@ std::string commands_by_group(std::vector<CommandEntry> const& commands, std::si
 /// Returns the text of `hapax COMMAND --help`.
 std::string command_help(CommandEntry const& command, std::size_t width);
 
+/// Returns "hapax COMMAND [options] ARGUMENTS"; a long list of words has blanks where a line may
+/// end.
+std::string synopsis(CommandEntry const& command);
+
 /// Returns "  form  text", the text in a column of its own.
 std::string help_entry(std::string const& form, std::string_view text, std::size_t column,
                        std::size_t width);

@@ -66,7 +66,7 @@ std::string_view name(OptionGroup group) {
 }
 
 void write(std::ostream& page, CommandEntry const& command) {
-    page << ".SS hapax " << roff(command.name) << " [options] " << roff(command.arguments) << "\n"
+    page << ".SS " << roff(synopsis(command)) << "\n"
          << roff(command.summary) << ".\nCommon options:";
     char const* separator = " ";
     for (auto const group : command.shared) page << std::exchange(separator, ", ") << name(group);

@@ -261,8 +261,9 @@ TEST(Generate, MistakesAreNamed) {
     };
     EXPECT_EQ(complaint({"sodoku"}),
               "hapax: generate takes latin, futoshiki, sudoku, kenken, killer, skyscraper, kropki, "
-              "arrow, thermo, whispers, renban, not 'sodoku' "
-              "(did you mean 'sudoku'?)\n");
+              "xv, arrow, thermo, whispers, renban, palindrome, between, sandwich, little-killer, "
+              "odd-even, windoku, disjoint-groups, anti-knight, anti-king, non-consecutive, "
+              "not 'sodoku' (did you mean 'sudoku'?)\n");
     EXPECT_EQ(complaint({"sudoku", "--order", "7"}),
               "hapax: order 7 has no boxes; a jigsaw needs none\n");
     EXPECT_EQ(complaint({"sudoku", "--order", "6", "--givens", "9", "--symmetry", "rotational"}),
