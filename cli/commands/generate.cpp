@@ -9,6 +9,7 @@
 #include "cli/stream/in_order.hpp"
 #include "cli/stream/stream.hpp"
 #include "cli/system/interrupt.hpp"
+#include "encoder/model/rules.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/certify/needed.hpp"
 #include "solver/certify/smallest.hpp"
@@ -129,6 +130,63 @@ void choose_grid(Arguments const& given, PuzzleRequest& request, FormatOptions& 
         if (given.has(row.word)) request.rules.insert(row.rule);
 }
 
+/// Reads the cells that may be given: a line of the file for each row. Sets the order if it is not
+/// known. Throws UsageError, InputError and std::system_error.
+void choose_pattern(std::string const& path, PuzzleRequest& request) {
+    constexpr std::string_view open = ".0_- ";
+    InputFile file{path};
+    std::vector<std::string> rows;
+    for (std::string row; std::getline(file.stream(), row);) {
+        if (!row.empty() && row.back() == '\r') row.pop_back();
+        rows.push_back(std::move(row));
+    }
+    while (!rows.empty() && rows.back().find_first_not_of(' ') == std::string::npos)
+        rows.pop_back();
+    if (request.order == 0) request.order = static_cast<int>(rows.size());
+    auto const wrong = [&](std::size_t row, std::string const& what) {
+        throw UsageError{shown(path) + ":" + std::to_string(row) + ": " + what
+                         + "; a pattern of order " + std::to_string(request.order) + " has "
+                         + std::to_string(request.order) + " lines of as many characters"};
+    };
+    if (std::ssize(rows) != request.order)
+        wrong(rows.size(), std::to_string(rows.size()) + " lines");
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        if (std::ssize(rows[r]) > request.order)
+            wrong(r + 1, std::to_string(rows[r].size()) + " characters");
+        for (std::size_t c = 0; c < rows[r].size(); ++c)
+            if (open.find(rows[r][c]) == open.npos)
+                request.pattern.insert({static_cast<int>(r), static_cast<int>(c)});
+    }
+    if (request.pattern.empty()) throw UsageError{shown(path) + ": the pattern has no cell"};
+}
+
+/// Reads the solution of all puzzles, and the order if it is not known. Throws UsageError,
+/// InputError and std::system_error.
+void choose_solution(std::string const& path, FormatOptions format, PuzzleRequest& request) {
+    if (has_regions(request) && format.boxes == Boxes::None) format.boxes = Boxes::Default;
+    auto const task = only_task(path, format, "--from");
+    auto const& puzzle = task.read.puzzle;
+    if (given_count(puzzle) < puzzle.order * puzzle.order)
+        throw UsageError{"--from " + shown(path) + ": the grid is not full; hapax solve fills it"};
+    if (request.order != 0 && request.order != puzzle.order)
+        throw UsageError{"--from " + shown(path) + ": the grid has order "
+                         + std::to_string(puzzle.order) + ", not " + std::to_string(request.order)};
+    request.order = puzzle.order;
+    request.from = puzzle;
+}
+
+/// Throws UsageError if the grid does not obey the rules that all of the puzzles have.
+void require_rules_of(PuzzleRequest const& request) {
+    Puzzle rules = latin_square(request.order);
+    if (has_regions(request)) {
+        rules.regions = request.from->regions;
+        if (rules.regions.empty()) throw UsageError{"--from: the grid has no boxes"};
+        for (auto const rule : request.rules) add_rule(rule, rules);
+    }
+    if (auto const broken = violations(rules, request.from->givens); !broken.empty())
+        throw UsageError{"--from: the grid breaks a rule: " + broken.front().rule};
+}
+
 /// Throws UsageError.
 void choose_clues(Arguments const& given, PuzzleRequest& request) {
     if (given.has("adjacent")) request.mode = FutoshikiMode::Adjacent;
@@ -186,6 +244,8 @@ GenerateOptions::GenerateOptions(Options const& options)
     auto const& row = parse_kind(kind);
     choose_kind(row, request);
     choose_grid(given, request, common.format);
+    if (auto const path = given.word("from")) choose_solution(*path, common.format, request);
+    if (auto const path = given.word("pattern")) choose_pattern(*path, request);
     choose_clues(given, request);
     if (given.has("some")) {
         if (!are_all_shown(request.offer))
@@ -198,8 +258,13 @@ GenerateOptions::GenerateOptions(Options const& options)
     request.most_attempts = given.whole("attempts");
     if (given.has("attempts") || given.has("time-limit")) request.patience.reset();
     complete(request);
+    bool const is_free = request.minimality == Minimality::Any && !aim_of(request)
+                         && !given.has("difficulty") && !has_cages(request);
+    if (is_free && !request.pattern.empty() && !request.givens)
+        request.givens = static_cast<int>(request.pattern.size());
     if (auto const list = given.word("difficulty")) choose_levels(*list);
     require_possible(request, row);
+    if (request.from) require_rules_of(request);
     for (auto const& [last_of_level, of_level] : levels) require_possible(of_level, row);
     last = number;
     if (auto const shard = given.word("shard")) choose_shard(*shard);

@@ -191,6 +191,10 @@ CommandEntry const generate{
      word("symmetry", "none|rotational|quarter|mirror|diagonal|both",
           "place the givens symmetrically; rotational: half a turn, quarter: a quarter turn, both: "
           "both mirrors"),
+     word("pattern", "FILE",
+          "show givens in these cells only: a picture in N lines of N characters, with . for cells "
+          "that stay open; in all of them, unless the puzzle is to be minimal or of a level"),
+     word("from", "FILE", "make puzzles whose solution is this full grid"),
      word("difficulty", "easy|moderate|tough|hard|extreme",
           "make puzzles of the level that rate finds, or of several levels: easy:10,tough:10"),
      word("technique", "LIST",

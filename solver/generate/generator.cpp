@@ -65,6 +65,14 @@ Puzzle random_rules(PuzzleRequest const& request, Random& random, Limits const& 
 /// none.
 std::optional<GeneratedPuzzle> start_of(PuzzleRequest const& request, Random& random,
                                         Limits const& limits) {
+    if (request.from) {
+        Puzzle rules = latin_square(request.order);
+        if (has_regions(request)) {
+            rules.regions = request.from->regions;
+            for (auto const rule : request.rules) add_rule(rule, rules);
+        }
+        return GeneratedPuzzle{std::move(rules), request.from->givens};
+    }
     bool const is_large_jigsaw = has_regions(request) && request.layout == Layout::Jigsaw
                                  && request.rules.empty()
                                  && request.order > largest_order_for_any_pieces;
@@ -82,6 +90,7 @@ CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solutio
     CluePool pool{std::move(rules), solution, {}, {}};
     pool.puzzle.givens = solution;
     for (auto const& cells : orbits(request.order, request.symmetry)) {
+        if (!may_be_given(cells, request)) continue;
         auto& element = pool.elements.emplace_back();
         for (auto const cell : cells)
             element.push_back({ClueKind::Given, cell_index(cell, request.order), solution[cell]});

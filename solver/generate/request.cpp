@@ -14,8 +14,9 @@ constexpr int least_clue_percent = 30;
 
 /// Says whether exactly this many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest
 /// go first.
-bool can_have(int givens, int order, Symmetry symmetry) {
-    auto groups = orbits(order, symmetry);
+bool can_have(int givens, PuzzleRequest const& request) {
+    auto groups = orbits(request.order, request.symmetry);
+    std::erase_if(groups, [&](auto const& cells) { return !may_be_given(cells, request); });
     std::sort(groups.begin(), groups.end(),
               [](auto const& a, auto const& b) { return a.size() > b.size(); });
     for (auto const& cells : groups)
@@ -192,12 +193,22 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "the number of holes must be from 0 to " + std::to_string(cells);
     if (request.givens && (*request.givens < 0 || *request.givens > cells))
         return "the number of givens must be from 0 to " + std::to_string(cells);
-    if (request.givens && !can_have(*request.givens, request.order, request.symmetry))
-        return "no " + std::to_string(*request.givens) + " cells have this symmetry";
+    if (request.givens && !can_have(*request.givens, request))
+        return "no " + std::to_string(*request.givens)
+               + (request.pattern.empty() ? " cells have this symmetry"
+                                          : " cells of the pattern have this symmetry");
+    if (!request.pattern.empty() && (has_cages(request) || request.holes))
+        return "a pattern is for given values, without holes, which kenken and killer do not have";
     if (request.inequalities && (*request.inequalities < 0 || *request.inequalities > pairs))
         return "the number of inequalities must be from 0 to " + std::to_string(pairs);
     if (request.solutions == Solutions::Any) return objection_to_holes(request);
     return futility(request);
+}
+
+bool may_be_given(std::vector<Cell> const& cells, PuzzleRequest const& request) {
+    return request.pattern.empty() || std::all_of(cells.begin(), cells.end(), [&](Cell cell) {
+               return request.pattern.contains(cell);
+           });
 }
 
 Puzzle plainest(PuzzleRequest const& request) {

@@ -75,6 +75,8 @@ struct PuzzleRequest {
     Solutions solutions = Solutions::One;
     std::optional<int> inequalities; ///< exactly this many
     Symmetry symmetry = Symmetry::None;
+    std::set<Cell> pattern;            ///< the cells that may have givens; empty: all may
+    std::optional<Puzzle> from;        ///< regions and, as its givens, a full grid: the solution
     std::optional<Level> difficulty;   ///< the level that `rate` gives the puzzle
     std::vector<Technique> techniques; ///< one of them is needed, and nothing more expensive
     std::optional<Technique> dearest;  ///< no step costs more
@@ -103,6 +105,9 @@ std::optional<Aim> aim_of(PuzzleRequest const& request);
 
 /// Says whether all marks of the offer are shown, with a rule for neighbours without one.
 bool shows_all_marks(PuzzleRequest const& request);
+
+/// Says whether the pattern allows that these cells are given.
+bool may_be_given(std::vector<Cell> const& cells, PuzzleRequest const& request);
 
 bool has_regions(PuzzleRequest const& request); ///< as its kind says
 bool has_cages(PuzzleRequest const& request);   ///< as its kind says

@@ -451,5 +451,61 @@ TEST(GenerateSmallest, IsCertified) {
               3);
 }
 
+/// Rows of a pattern are compared with those of the puzzles.
+TEST(Generate, GivensStandInAPattern) {
+    testing::TemporaryFolder const folder;
+    std::string const heart = ".XX...XX.\nX..X.X..X\nX...X...X\nX.......X\n.X.X.X.X.\n"
+                              "X.X...X.X\nX..X.X..X\n.X.X.X.X.\nX...X...X\n";
+    std::ofstream{folder / "heart.txt"} << heart;
+    auto const run = testing::run_hapax({"generate", "sudoku", "--pattern", folder / "heart.txt",
+                                         "--seed", "3", "-n", "2", "--to", "line"});
+    ASSERT_EQ(run.code, 0) << run.err;
+    std::istringstream lines{run.out};
+    int puzzles = 0;
+    for (std::string line; std::getline(lines, line); ++puzzles) {
+        std::string shape;
+        for (std::size_t cell = 0; cell < 81; ++cell)
+            shape += std::string{line[cell] == '.' ? "." : "X"} + (cell % 9 == 8 ? "\n" : "");
+        EXPECT_EQ(shape, heart);
+    }
+    EXPECT_EQ(puzzles, 2);
+    auto const minimal =
+        testing::run_hapax({"generate", "sudoku", "--pattern", folder / "heart.txt", "--minimal",
+                            "--seed", "3", "--to", "line"});
+    ASSERT_EQ(minimal.code, 0) << minimal.err;
+    auto flat = heart;
+    std::erase(flat, '\n');
+    int open = 0;
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+        EXPECT_TRUE(flat[cell] != '.' || minimal.out[cell] == '.') << cell;
+        open += flat[cell] == 'X' && minimal.out[cell] == '.' ? 1 : 0;
+    }
+    EXPECT_GT(open, 0);
+    std::ofstream{folder / "wide.txt"} << "XX\n.X.\n";
+    auto const wide = testing::run_hapax({"generate", "latin", "--pattern", folder / "wide.txt"});
+    EXPECT_EQ(wide.code, 2);
+    EXPECT_NE(wide.err.find("wide.txt:2: 3 characters"), wide.err.npos) << wide.err;
+}
+
+TEST(Generate, TheSolutionIsTheGridThatIsGiven) {
+    testing::TemporaryFolder const folder;
+    std::ofstream{folder / "grid.txt"} << "123456456123231564564231312645645312\n";
+    for (std::string const kind : {"sudoku", "latin", "futoshiki", "kenken", "killer", "thermo"}) {
+        auto const made = testing::run_hapax(
+            {"generate", kind, "--from", folder / "grid.txt", "--seed", "2", "--order", "6"});
+        ASSERT_EQ(made.code, 0) << kind << made.err;
+        auto const solved = testing::run_hapax({"solve", "--to", "line"}, made.out);
+        EXPECT_EQ(solved.out, "123456456123231564564231312645645312\n") << kind;
+    }
+    std::ofstream{folder / "wrong.txt"} << "123456456123231564564231312645645321\n";
+    auto const wrong = testing::run_hapax({"generate", "sudoku", "--from", folder / "wrong.txt"});
+    EXPECT_EQ(wrong.code, 2);
+    EXPECT_NE(wrong.err.find("breaks a rule"), wrong.err.npos) << wrong.err;
+    std::ofstream{folder / "open.txt"} << "12345645612323156456423131264564531.\n";
+    auto const open = testing::run_hapax({"generate", "sudoku", "--from", folder / "open.txt"});
+    EXPECT_EQ(open.code, 2);
+    EXPECT_NE(open.err.find("not full"), open.err.npos) << open.err;
+}
+
 } // namespace
 } // namespace hapax
