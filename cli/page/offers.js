@@ -6,8 +6,7 @@
 import { boxShapes } from "./puzzle.js";
 import { facts } from "./resources.js";
 
-const UP_TO_MODERATE = ["easy", "moderate"];
-const UP_TO_TOUGH = [...UP_TO_MODERATE, "tough"];
+const UP_TO_TOUGH = ["easy", "moderate", "tough"];
 const UP_TO_HARD = [...UP_TO_TOUGH, "hard"];
 
 /**
@@ -15,19 +14,19 @@ const UP_TO_HARD = [...UP_TO_TOUGH, "hard"];
  *   levels?: string[] }>} `usual` is the order that is offered first, 9 without it; `levels` are all without it
  */
 export const KINDS = {
-  sudoku: { command: "sudoku", hasBoxes: true, levels: UP_TO_TOUGH },
-  jigsaw: { command: "sudoku", options: { jigsaw: true }, levels: UP_TO_HARD },
-  diagonal: { command: "sudoku", hasBoxes: true, options: { diagonals: true }, levels: ["easy", "tough", "hard"] },
+  sudoku: { command: "sudoku", hasBoxes: true, levels: UP_TO_HARD },
+  jigsaw: { command: "sudoku", options: { jigsaw: true }, levels: UP_TO_TOUGH },
+  diagonal: { command: "sudoku", hasBoxes: true, options: { diagonals: true }, levels: UP_TO_HARD },
   killer: { command: "killer", hasBoxes: true, hasCages: true, levels: UP_TO_TOUGH },
-  kenken: { command: "kenken", hasCages: true, usual: 6, levels: UP_TO_HARD },
+  kenken: { command: "kenken", hasCages: true, usual: 6 },
   futoshiki: { command: "futoshiki", usual: 5, levels: UP_TO_HARD },
   adjacent: { command: "futoshiki", options: { adjacent: true }, usual: 5, levels: UP_TO_HARD },
-  latin: { command: "latin", usual: 7, levels: UP_TO_TOUGH },
+  latin: { command: "latin", usual: 7, levels: UP_TO_HARD },
   skyscraper: { command: "skyscraper", options: { minimal: true }, usual: 5, levels: UP_TO_HARD },
   kropki: { command: "kropki", hasBoxes: true, levels: UP_TO_TOUGH },
-  thermo: { command: "thermo", hasBoxes: true, levels: UP_TO_MODERATE },
+  thermo: { command: "thermo", hasBoxes: true, levels: ["easy"] },
   arrow: { command: "arrow", hasBoxes: true, levels: UP_TO_TOUGH },
-  whispers: { command: "whispers", hasBoxes: true, levels: ["easy"] },
+  whispers: { command: "whispers", hasBoxes: true, levels: [] },
   renban: { command: "renban", hasBoxes: true, levels: UP_TO_TOUGH },
 };
 
