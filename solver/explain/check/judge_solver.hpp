@@ -23,8 +23,8 @@ class JudgeSolver {
 
     /// Whether these hold together while some conclusion is wrong (without conclusions: whether
     /// they hold together).
-    Answer ask(Facts const& facts, std::vector<Conclusion> const& conclusions,
-               Limits const& limits, std::int64_t most_conflicts = -1);
+    Answer ask(Facts const& facts, std::vector<Conclusion> const& conclusions, Limits const& limits,
+               std::int64_t most_conflicts = -1);
 
     /// After Satisfiable: the value of a cell.
     int value(int cell) const;
