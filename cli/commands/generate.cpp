@@ -259,7 +259,8 @@ GenerateOptions::GenerateOptions(Options const& options)
     if (given.has("attempts") || given.has("time-limit")) request.patience.reset();
     complete(request);
     bool const is_free = request.minimality == Minimality::Any && !aim_of(request)
-                         && !given.has("difficulty") && !has_cages(request);
+                         && !given.has("difficulty") && !has_cages(request)
+                         && request.offer == Offer::None;
     if (is_free && !request.pattern.empty() && !request.givens)
         request.givens = static_cast<int>(request.pattern.size());
     if (auto const list = given.word("difficulty")) choose_levels(*list);

@@ -193,7 +193,9 @@ CommandEntry const generate{
           "both mirrors"),
      word("pattern", "FILE",
           "show givens in these cells only: a picture in N lines of N characters, with . for cells "
-          "that stay open; in all of them, unless the puzzle is to be minimal or of a level"),
+          "that stay open; in all of them, unless the kind has other clues or the puzzle is to be "
+          "minimal or of a "
+          "level"),
      word("from", "FILE", "make puzzles whose solution is this full grid"),
      word("difficulty", "easy|moderate|tough|hard|extreme",
           "make puzzles of the level that rate finds, or of several levels: easy:10,tough:10"),

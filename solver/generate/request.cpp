@@ -185,20 +185,22 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     if (is_smallest
         && (has_cages(request) || request.offer != Offer::None || request.givens
             || request.inequalities || request.holes || aim || has_relations
-            || request.symmetry != Symmetry::None))
+            || request.symmetry != Symmetry::None || !request.pattern.empty()))
         return "smallest is for latin, futoshiki and sudoku, without other wishes for their clues";
     if (request.fewest && (!is_smallest || *request.fewest < 0))
         return "the fewest clues must be 0 or more, of a smallest set";
     if (request.holes && (*request.holes < 0 || *request.holes > cells))
         return "the number of holes must be from 0 to " + std::to_string(cells);
+    if (!request.pattern.empty() && (has_cages(request) || request.holes))
+        return "a pattern is for given values, without holes, which kenken and killer do not have";
     if (request.givens && (*request.givens < 0 || *request.givens > cells))
         return "the number of givens must be from 0 to " + std::to_string(cells);
     if (request.givens && !can_have(*request.givens, request))
         return "no " + std::to_string(*request.givens)
-               + (request.pattern.empty() ? " cells have this symmetry"
-                                          : " cells of the pattern have this symmetry");
-    if (!request.pattern.empty() && (has_cages(request) || request.holes))
-        return "a pattern is for given values, without holes, which kenken and killer do not have";
+               + (request.pattern.empty()
+                      ? " cells have this symmetry"
+                      : " of the pattern's " + std::to_string(request.pattern.size())
+                            + " cells have this symmetry");
     if (request.inequalities && (*request.inequalities < 0 || *request.inequalities > pairs))
         return "the number of inequalities must be from 0 to " + std::to_string(pairs);
     if (request.solutions == Solutions::Any) return objection_to_holes(request);

@@ -481,6 +481,12 @@ TEST(Generate, GivensStandInAPattern) {
         open += flat[cell] == 'X' && minimal.out[cell] == '.' ? 1 : 0;
     }
     EXPECT_GT(open, 0);
+    for (std::vector<std::string> const& more :
+         {std::vector<std::string>{"--smallest"}, {"--holes", "3"}, {"--givens", "50"}}) {
+        std::vector<std::string> arguments{"generate", "sudoku", "--pattern", folder / "heart.txt"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        EXPECT_EQ(testing::run_hapax(arguments).code, 2) << more[0];
+    }
     std::ofstream{folder / "wide.txt"} << "XX\n.X.\n";
     auto const wide = testing::run_hapax({"generate", "latin", "--pattern", folder / "wide.txt"});
     EXPECT_EQ(wide.code, 2);
