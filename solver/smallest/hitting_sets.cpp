@@ -78,8 +78,8 @@ void HittingSets::drop_redundant(std::vector<int>& elements, std::vector<int>& h
     std::sort(elements.begin(), elements.end());
 }
 
-/// Sets that have nothing in common stand together, small ones first: each weighs something, and
-/// the counter adds that up without a search.
+/// Places sets that have nothing in common side by side, small ones first. Each of them weighs
+/// something, and the counter adds that up without a search.
 void HittingSets::order_elements() {
     std::vector<std::vector<int> const*> sets;
     for (auto const& set : to_hit_) sets.push_back(&set);

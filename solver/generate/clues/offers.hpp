@@ -35,7 +35,7 @@ bool are_all_shown(Offer offer);
 /// Adds the rules for neighbours without a mark, for a puzzle that has all marks.
 void add_negative_rules(Offer offer, Puzzle& puzzle);
 
-/// Says whether the clues are lines, of which a setter draws few.
+/// Says whether the clues are lines. A setter draws few of them.
 bool are_lines(Offer offer);
 
 /// Adds one clue of the kind, even if no grid obeys it.
