@@ -253,7 +253,7 @@ GenerateOptions::GenerateOptions(Options const& options)
         request.marks = Marks::Some;
     }
     if (auto const list = given.word("technique")) request.techniques = parse_techniques(*list);
-    if (auto const only = given.word("only")) request.dearest = parse_only(*only);
+    if (auto const only = given.word("only")) request.most_expensive = parse_only(*only);
     if (auto const steps = given.word("steps")) request.steps = parse_steps(*steps);
     request.most_attempts = given.whole("attempts");
     if (given.has("attempts") || given.has("time-limit")) request.patience.reset();

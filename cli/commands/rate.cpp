@@ -63,7 +63,7 @@ std::string text_of(Difficulty const& difficulty) {
     std::string text = std::string{name(difficulty.level)} + " " + std::to_string(difficulty.score);
     if (difficulty.is_lower_bound) text += "+";
     if (difficulty.steps > 0) text += ": " + counted(difficulty.steps, "step");
-    if (difficulty.end == GradeEnd::TooDear)
+    if (difficulty.end == GradeEnd::TooExpensive)
         return text + (difficulty.steps > 0 ? ", " : ": ")
                + counted(difficulty.nested_trials, "nested trial");
     return text + ", the hardest: " + std::string{name(difficulty.hardest)} + " ("

@@ -82,12 +82,14 @@ bool shows_all_marks(PuzzleRequest const& request) {
 }
 
 std::optional<Aim> aim_of(PuzzleRequest const& request) {
-    if (!request.difficulty && request.techniques.empty() && !request.dearest && !request.steps)
+    if (!request.difficulty && request.techniques.empty() && !request.most_expensive
+        && !request.steps)
         return std::nullopt;
     Aim aim;
     if (request.difficulty) aim = aim_of(*request.difficulty);
     if (!request.techniques.empty()) need_one_of(request.techniques, aim);
-    if (request.dearest) aim.most_cost = std::min(aim.most_cost, points_of(*request.dearest));
+    if (request.most_expensive)
+        aim.most_cost = std::min(aim.most_cost, points_of(*request.most_expensive));
     if (request.steps) {
         aim.least_steps = request.steps->least;
         aim.most_steps = request.steps->most;

@@ -79,7 +79,7 @@ struct PuzzleRequest {
     std::optional<Puzzle> from;        ///< regions and, as its givens, a full grid: the solution
     std::optional<Level> difficulty;   ///< the level that `rate` gives the puzzle
     std::vector<Technique> techniques; ///< one of them is needed, and nothing more expensive
-    std::optional<Technique> dearest;  ///< no step costs more
+    std::optional<Technique> most_expensive; ///< no step costs more
     std::optional<StepRange> steps;
     CageStyle cages;                  ///< for KenKen and Killer
     std::optional<int> most_attempts; ///< random grids to try

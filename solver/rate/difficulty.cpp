@@ -140,11 +140,11 @@ bool add_grade(Puzzle const& puzzle, Limits const& limits, Assume assumed, Diffi
                            : difficulty.depth == 1 ? Level::Tough
                                                    : Level::Extreme;
         difficulty.score = difficulty.trials + difficulty.nested_trials;
-        difficulty.end = GradeEnd::TooDear;
+        difficulty.end = GradeEnd::TooExpensive;
     }
     difficulty.is_lower_bound =
         difficulty.end == GradeEnd::Limits
-        || (difficulty.end == GradeEnd::TooDear && difficulty.is_depth_lower_bound);
+        || (difficulty.end == GradeEnd::TooExpensive && difficulty.is_depth_lower_bound);
     return difficulty.end != GradeEnd::Limits || difficulty.steps > 0;
 }
 

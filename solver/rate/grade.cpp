@@ -26,6 +26,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace hapax {
@@ -69,8 +70,7 @@ class Grading {
     Grading(Puzzle const& puzzle, Limits const& limits, int most_cost, SmallSets sets,
             Assume assumed = Assume::Nothing)
         : limits_{limits}, most_cost_{most_cost}, sets_{sets},
-          constraints_{puzzle, assumed}, position_{constraints_}, solver_{constraints_},
-          general_{constraints_, solver_}, trial_{constraints_} {}
+          constraints_{puzzle, assumed}, position_{constraints_}, trial_{constraints_} {}
 
     Grade run() {
         while (!position_.is_solved() && grade_.end == GradeEnd::Solved)
@@ -102,7 +102,8 @@ class Grading {
 
     bool by_small_sets() {
         if (sets_ == SmallSets::Skipped || points_of_general(1) > most_cost_) return false;
-        auto const found = general_.find_small(position_, limits_);
+        if (!general_) general_.emplace(constraints_);
+        auto const found = general_->search.find_small(position_, limits_);
         if (found.is_undecided || found.steps.empty()
             || found.steps.front().cost.points > most_cost_)
             return false;
@@ -113,6 +114,7 @@ class Grading {
 
     /// All candidates that fall in the fewest levels.
     bool by_refutations() {
+        if (most_cost_ < points_of_refutation(1)) return false;
         int fewest = most_cost_ == any_cost ? most_cost_ : most_levels(most_cost_);
         Step step;
         for (int cell = 0; cell < position_.cell_count(); ++cell) {
@@ -157,14 +159,21 @@ class Grading {
         grade_.hardest = technique;
     }
 
+    struct General {
+        FactSolver solver;
+        GeneralSearch search;
+
+        explicit General(Constraints const& constraints)
+            : solver{constraints}, search{constraints, solver} {}
+    };
+
     Limits const& limits_;
     int most_cost_;
     SmallSets sets_;
     Constraints const constraints_;
     Position position_;
-    FactSolver solver_;
     PatternSearch patterns_;
-    GeneralSearch general_;
+    std::optional<General> general_; ///< built when first needed: most puzzles do without
     Trial trial_;
     Grade grade_;
 };

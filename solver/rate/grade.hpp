@@ -29,8 +29,9 @@ std::string_view name(Level level);
 
 enum class GradeEnd {
     Solved,
-    TooDear, ///< the rest needs refutations inside refutations, or steps beyond the allowed cost
-    Limits,  ///< the limits were reached
+    TooExpensive, ///< the rest needs refutations inside refutations, or steps beyond the allowed
+                  ///< cost
+    Limits,       ///< the limits were reached
 };
 
 struct Grade {

@@ -25,8 +25,8 @@ class PatternSearch {
     }
 
     /// `position` is the same object, unchanged, until the next restart. The strongest patterns of
-    /// the next cost that has any; none if all dearer ones have none, or would cost more than
-    /// `most_points`.
+    /// the next cost that has any; none if all more expensive ones have none, or would cost more
+    /// than `most_points`.
     Patterns next(Position const& position, int most_points);
 
   private:

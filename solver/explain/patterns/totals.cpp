@@ -327,6 +327,26 @@ class Leftovers {
     Table<int> tile_of_;
 };
 
+/// Says whether all tiles are boxes of one shape with sides up to 3. Such boxes have no leftovers
+/// but those that are locked candidates, which cost less.
+bool are_small_boxes(Constraints const& constraints, std::vector<int> const& tiles) {
+    constexpr std::size_t longest_side = 3;
+    int const order = constraints.order();
+    std::set<std::pair<std::size_t, std::size_t>> shapes;
+    for (int const tile : tiles) {
+        std::set<int> rows;
+        std::set<int> columns;
+        for (int const cell : constraints[tile].cells) {
+            rows.insert(cell / order);
+            columns.insert(cell % order);
+        }
+        bool const is_box = rows.size() * columns.size() == static_cast<std::size_t>(order);
+        if (!is_box || std::max(rows.size(), columns.size()) > longest_side) return false;
+        shapes.emplace(rows.size(), columns.size());
+    }
+    return shapes.size() == 1;
+}
+
 /// The numbers from `start`, as many as the order.
 std::vector<int> lines_from(int start, int order) {
     std::vector<int> lines(static_cast<std::size_t>(order));
@@ -423,7 +443,7 @@ void say_total(Step& step, Constraints const& constraints) {
 
 void find_leftovers(Position const& position, Patterns& found) {
     auto const tiles = tiles_of(position.constraints());
-    if (tiles.empty()) return;
+    if (tiles.empty() || are_small_boxes(position.constraints(), tiles)) return;
     int const order = position.order();
     Leftovers leftovers{position, tiles, found};
     for (int const start : {0, order})
