@@ -41,6 +41,7 @@ constexpr int most_questions_before_exchanges = 100;
 constexpr std::int64_t most_orders = 1'000'000; ///< of the clues of one grid
 constexpr int most_steps_without_gain = 60;     ///< towards a harder puzzle
 constexpr int more_lines_than_rows = 3;         ///< as many lines a setter draws
+constexpr int marked_in_each_row = 3;           ///< even and odd cells, on average
 
 /// Up to order 2 there are only boxes.
 std::vector<Region> random_pieces(int order, Random& random, Limits const& limits) {
@@ -172,7 +173,7 @@ class Generator {
             }
             bool const must_be_unique = request_.solutions == Solutions::One;
             if (result.found && must_be_unique
-                && !(confirm(*result.found) && has_steps(*result.found)))
+                && !(has_steps(*result.found) && confirm(*result.found)))
                 result.found.reset();
             if (result.found) break;
         }
@@ -193,13 +194,15 @@ class Generator {
         if (has_cages(request_)) return with_cages(std::move(rules), solution);
         CluePool const pool = pool_of(request_, std::move(rules), solution, random_);
         if (request_.minimality == Minimality::Smallest) return with_smallest(pool);
-        auto choice = starts_with_all() ? ClueChoice{others_of(pool), true} : clues_from(pool);
+        auto choice = starts_with_all() ? ClueChoice{first_others(pool), true} : clues_from(pool);
         if (!choice.is_unique) {
             if (!patience_.reached()) reached_ = "a puzzle with several solutions";
             return std::nullopt;
         }
         if (aim_ && request_.bias == Bias::Few) {
-            bool const may_steer = starts_with_all() || climb(pool, choice.elements);
+            bool const exchanges_later = !aim_->techniques.empty() && !is_minimal();
+            bool const may_steer =
+                starts_with_all() || exchanges_later || climb(pool, choice.elements);
             if (!may_steer) return std::nullopt;
             if (!is_minimal() && aim_->most_cost < any_cost)
                 choice = steer(pool, choice.elements, *aim_, freedom(), random_, limits_);
@@ -262,10 +265,15 @@ class Generator {
                && request_.bias == Bias::Few && aim_->most_cost < any_cost;
     }
 
-    static std::vector<int> others_of(CluePool const& pool) {
+    /// Returns the clues of the kind, or as many of them as a setter would show.
+    std::vector<int> first_others(CluePool const& pool) {
         std::vector<int> others;
         for (int element = 0; element < std::ssize(pool.elements); ++element)
             if (pool.kind(element) != ClueKind::Given) others.push_back(element);
+        if (request_.offer != Offer::Parities) return others;
+        random_.shuffle(others);
+        others.resize(std::min(others.size(), static_cast<std::size_t>(freedom().most_others)));
+        std::sort(others.begin(), others.end());
         return others;
     }
 
@@ -292,6 +300,8 @@ class Generator {
         free.others = !request_.inequalities;
         free.drops_givens = request_.offer != Offer::None;
         if (are_lines(request_.offer)) free.most_others = request_.order + more_lines_than_rows;
+        if (request_.offer == Offer::Parities)
+            free.most_others = marked_in_each_row * request_.order;
         return free;
     }
 

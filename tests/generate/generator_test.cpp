@@ -124,6 +124,9 @@ void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
         bool const has_other =
             !puzzle.pair_clues.empty() || !puzzle.run_clues.empty() || !puzzle.pencil_marks.empty();
         EXPECT_TRUE(has_other);
+        if (request.offer == Offer::Parities && request.difficulty) { // a setter marks a third
+            EXPECT_LE(std::ssize(puzzle.pencil_marks), 3 * request.order);
+        }
     }
     if (auto const aim = aim_of(request)) {
         auto const graded = *rate(puzzle, {}, workspace).difficulty;
@@ -245,6 +248,14 @@ std::vector<Wish> wishes() {
         wish("ModerateArrow", Sudoku, 9, offering_at(Offer::Arrows, Level::Moderate)),
         wish("ModerateXv", Sudoku, 9, offering_at(Offer::Sums, Level::Moderate)),
         wish("LockedCandidates", Sudoku, 9, [](auto& r) { r.techniques = {Technique::Locked}; }),
+        wish("XWing", Sudoku, 9, [](auto& r) { r.techniques = {Technique::XWing}; }),
+        wish("XYWingOfThePieces", Sudoku, 9,
+             [](auto& r) {
+                 r.layout = Layout::Jigsaw;
+                 r.box.reset();
+                 r.techniques = {Technique::XYWing};
+             }),
+        wish("EasyOddEven", Sudoku, 9, offering_at(Offer::Parities, Level::Easy)),
         wish("BoxSinglesOnly", Sudoku, 9, [](auto& r) { r.dearest = Technique::BoxSingle; }),
         wish("Steps", Futoshiki, 5,
              [](auto& r) {

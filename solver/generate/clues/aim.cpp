@@ -9,21 +9,19 @@ namespace hapax {
 
 namespace {
 
-bool has_technique(Grade const& grade, Aim const& aim) {
-    return aim.techniques.empty()
-           || (grade.end == GradeEnd::Solved
-               && std::any_of(aim.techniques.begin(), aim.techniques.end(),
-                              [&](Technique technique) {
-                                  return grade.techniques.contains(technique)
-                                         && points_of(technique) == grade.hardest_cost;
-                              }));
-}
-
 bool has_clue_steps(Grade const& grade, Aim const& aim) {
     return 100 * grade.clue_steps >= aim.least_clue_percent * grade.steps;
 }
 
 } // namespace
+
+bool has_technique(Grade const& grade, Aim const& aim) {
+    return aim.techniques.empty()
+           || std::any_of(aim.techniques.begin(), aim.techniques.end(), [&](Technique technique) {
+                  return grade.techniques.contains(technique)
+                         && points_of(technique) == grade.hardest_cost;
+              });
+}
 
 Aim aim_of(Level level) {
     Aim aim;

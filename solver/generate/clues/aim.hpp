@@ -35,6 +35,10 @@ void need_one_of(std::vector<Technique> const& techniques, Aim& aim);
 /// the puzzle might be harder without them than it should be.
 Progress progress(Puzzle const& puzzle, Aim const& aim, Limits const& limits);
 
+/// Says whether one of the techniques of the aim is the most expensive one of these steps; true if
+/// the aim names none.
+bool has_technique(Grade const& grade, Aim const& aim);
+
 /// Says whether they solve the puzzle, perhaps with refutations inside refutations.
 bool is_explained(Progress const& reached, Aim const& aim);
 

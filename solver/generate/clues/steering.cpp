@@ -9,6 +9,10 @@
 /// Where the steps of the aim take long to find, a puzzle for cheap steps is made first, and loses
 /// some clues.
 ///
+/// A rare technique is not at that edge. Then a few clues are exchanged until the steps use it on
+/// their way to the solution or to where they end. From there clues are exchanged and added as long
+/// as the steps still use it, and leave fewer candidates: each goes where steps end.
+///
 /// If the edge is not hard enough, some clues are exchanged: a few go, others come where the steps
 /// end, and what became redundant goes. The nearer of both puzzles stays.
 
@@ -27,7 +31,9 @@ namespace {
 constexpr int most_rounds = 12;
 constexpr int tries_while_cheap = 4; ///< clues that are compared before one is added
 constexpr int tries_while_dear = 2;
-constexpr int exchanged = 3; ///< clues of a round
+constexpr int exchanged = 3;          ///< clues of a round
+constexpr int most_exchanges = 1000;  ///< towards a technique
+constexpr int most_without_gain = 60; ///< of them, once the steps use it
 
 class Steering {
   public:
@@ -36,11 +42,15 @@ class Steering {
         : pool_{pool}, aim_{aim}, freedom_{freedom}, random_{random}, limits_{limits} {}
 
     ClueChoice run(std::vector<int> const& start) {
+        if (!aim_.techniques.empty()) {
+            auto const found = with_technique(start);
+            return {found.elements, meets(found.reached, aim_)};
+        }
         auto best = settled(is_cheap() ? start : easier(start), {});
         for (int round = 0; !meets(best.reached, aim_) && round < most_rounds; ++round) {
             if (limits_.reached() || !is_explained(best.reached, aim_)) break;
             auto rest = best.elements;
-            auto const out = without_some(rest);
+            auto const out = without_some(rest, exchanged);
             auto next = settled(std::move(rest), out);
             if (is_explained(next.reached, aim_)
                 && nearness(next.reached, aim_) >= nearness(best.reached, aim_))
@@ -65,15 +75,56 @@ class Steering {
         below.most_cost = greatest_cost(Level::Moderate);
         auto elements =
             Steering{pool_, below, freedom_, random_, limits_}.settled(start, {}).elements;
-        without_some(elements);
+        without_some(elements, exchanged);
         return elements;
     }
 
+    /// Exchanges elements until steps solve the puzzle and need a technique of the aim. Returns
+    /// what came nearest if that is in vain.
+    State with_technique(std::vector<int> const& start) {
+        auto const from = state_of(start);
+        auto best = from;
+        int without_gain = 0;
+        for (int exchanges = 0; exchanges < most_exchanges && !limits_.reached(); ++exchanges) {
+            if (meets(best.reached, aim_)) break;
+            bool const has = has_technique(best.reached.grade, aim_);
+            if (has && ++without_gain > most_without_gain) {
+                best = from;
+                without_gain = 0;
+                continue;
+            }
+            auto next = exchanged_in(has ? best : from);
+            if (!has_technique(next.reached.grade, aim_)) continue;
+            if (has && next.reached.candidates > best.reached.candidates) continue;
+            if (!has || next.reached.candidates < best.reached.candidates) without_gain = 0;
+            best = std::move(next);
+        }
+        return best;
+    }
+
+    /// Takes up to three elements out, and adds as many or one more, one of them where steps end.
+    State exchanged_in(State const& state) {
+        std::set<int> const open(state.reached.open.begin(), state.reached.open.end());
+        std::vector<int> fresh;
+        for (int element = 0; element < std::ssize(pool_.elements); ++element)
+            if (is_free(element) && (open.empty() || touches(element, open))
+                && !std::binary_search(state.elements.begin(), state.elements.end(), element))
+                fresh.push_back(element);
+        random_.shuffle(fresh);
+        auto elements = state.elements;
+        int const out = random_.below(exchanged + 1);
+        without_some(elements, out);
+        auto const in = std::min(std::max(out, 1), static_cast<int>(fresh.size()));
+        elements.insert(elements.end(), fresh.begin(), fresh.begin() + in);
+        std::sort(elements.begin(), elements.end());
+        return state_of(std::move(elements));
+    }
+
     /// Takes some movable elements out, and returns them.
-    std::set<int> without_some(std::vector<int>& elements) {
+    std::set<int> without_some(std::vector<int>& elements, int most) {
         auto out = movable(elements);
         random_.shuffle(out);
-        if (std::ssize(out) > exchanged) out.resize(exchanged);
+        if (std::ssize(out) > most) out.resize(static_cast<std::size_t>(most));
         std::erase_if(elements, [&](int element) {
             return std::find(out.begin(), out.end(), element) != out.end();
         });
@@ -86,6 +137,11 @@ class Steering {
     }
 
     bool is_given(int element) const { return pool_.kind(element) == ClueKind::Given; }
+
+    std::int64_t others(State const& state) const {
+        return std::count_if(state.elements.begin(), state.elements.end(),
+                             [&](int element) { return !is_given(element); });
+    }
 
     bool is_free(int element) const {
         return is_given(element) ? freedom_.givens : freedom_.others;
@@ -106,11 +162,8 @@ class Steering {
         drop(state, true, [&](State const& now) {
             return (freedom_.drops_givens && is_cheap()) || is_unmet(now);
         });
-        drop(state, false, [&](State const& now) {
-            auto const others = std::count_if(now.elements.begin(), now.elements.end(),
-                                              [&](int element) { return !is_given(element); });
-            return others > freedom_.most_others || is_unmet(now);
-        });
+        drop(state, false,
+             [&](State const& now) { return others(now) > freedom_.most_others || is_unmet(now); });
         return state;
     }
 
@@ -124,7 +177,8 @@ class Steering {
                 && !std::binary_search(state.elements.begin(), state.elements.end(), element)
                 && touches(element, open))
                 (is_given(element) ? givens : clues).push_back(element);
-        auto& candidates = clues.empty() ? givens : clues;
+        bool const shows_enough = others(state) >= freedom_.most_others;
+        auto& candidates = clues.empty() || shows_enough ? givens : clues;
         if (candidates.empty()) return false;
         random_.shuffle(candidates);
         int const tries =
