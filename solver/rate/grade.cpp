@@ -75,7 +75,7 @@ class Grading {
     Grade run() {
         while (!position_.is_solved() && grade_.end == GradeEnd::Solved)
             if (limits_.reached() || (!by_patterns() && !by_small_sets() && !by_refutations()))
-                grade_.end = limits_.reached() ? GradeEnd::Limits : GradeEnd::TooDear;
+                grade_.end = limits_.reached() ? GradeEnd::Limits : GradeEnd::TooExpensive;
         grade_.level = level_of(grade_.hardest_cost);
         grade_.score = score_of(grade_.effort);
         return grade_;
@@ -203,7 +203,7 @@ bool has_grade(Puzzle const& puzzle) {
 Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials,
             Assume assumed) {
     auto grade = Grading{puzzle, limits, any_cost, SmallSets::Sought, assumed}.run();
-    if (grade.end != GradeEnd::TooDear) return grade;
+    if (grade.end != GradeEnd::TooExpensive) return grade;
     grade.hardest = Technique::General;
     grade.hardest_cost = points_of_nested_refutation;
     grade.level = level_of(grade.hardest_cost);

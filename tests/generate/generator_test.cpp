@@ -256,7 +256,7 @@ std::vector<Wish> wishes() {
                  r.techniques = {Technique::XYWing};
              }),
         wish("EasyOddEven", Sudoku, 9, offering_at(Offer::Parities, Level::Easy)),
-        wish("BoxSinglesOnly", Sudoku, 9, [](auto& r) { r.dearest = Technique::BoxSingle; }),
+        wish("BoxSinglesOnly", Sudoku, 9, [](auto& r) { r.most_expensive = Technique::BoxSingle; }),
         wish("Steps", Futoshiki, 5,
              [](auto& r) {
                  r.steps = StepRange{25, 35};

@@ -53,21 +53,21 @@ Progress progress(Puzzle const& puzzle, Aim const& aim, Limits const& limits) {
 
 bool is_explained(Progress const& reached, Aim const& aim) {
     return reached.grade.end == GradeEnd::Solved
-           || (reached.grade.end == GradeEnd::TooDear && aim.most_cost == any_cost);
+           || (reached.grade.end == GradeEnd::TooExpensive && aim.most_cost == any_cost);
 }
 
 bool meets(Progress const& reached, Aim const& aim) {
     auto const& grade = reached.grade;
     if (!is_explained(reached, aim)) return false;
     bool const is_hard_enough =
-        grade.end == GradeEnd::TooDear || grade.hardest_cost >= aim.least_cost;
+        grade.end == GradeEnd::TooExpensive || grade.hardest_cost >= aim.least_cost;
     return is_hard_enough && has_technique(grade, aim) && has_clue_steps(grade, aim)
            && grade.steps >= aim.least_steps && grade.steps <= aim.most_steps;
 }
 
 Nearness nearness(Progress const& reached, Aim const& aim) {
     auto const& grade = reached.grade;
-    if (grade.end == GradeEnd::TooDear) return {any_cost, 0};
+    if (grade.end == GradeEnd::TooExpensive) return {any_cost, 0};
     bool const is_hard_enough = grade.hardest_cost >= aim.least_cost;
     int const met =
         static_cast<int>(is_hard_enough) + static_cast<int>(has_technique(grade, aim))

@@ -30,7 +30,7 @@ namespace {
 
 constexpr int most_rounds = 12;
 constexpr int tries_while_cheap = 4; ///< clues that are compared before one is added
-constexpr int tries_while_dear = 2;
+constexpr int tries_while_expensive = 2;
 constexpr int exchanged = 3;          ///< clues of a round
 constexpr int most_exchanges = 1000;  ///< towards a technique
 constexpr int most_without_gain = 60; ///< of them, once the steps use it
@@ -181,8 +181,8 @@ class Steering {
         auto& candidates = clues.empty() || shows_enough ? givens : clues;
         if (candidates.empty()) return false;
         random_.shuffle(candidates);
-        int const tries =
-            aim_.most_cost > greatest_cost(Level::Moderate) ? tries_while_dear : tries_while_cheap;
+        int const tries = aim_.most_cost > greatest_cost(Level::Moderate) ? tries_while_expensive
+                                                                          : tries_while_cheap;
         if (std::ssize(candidates) > tries) candidates.resize(static_cast<std::size_t>(tries));
         State best;
         for (int const element : candidates) {
