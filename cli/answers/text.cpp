@@ -53,7 +53,7 @@ class TextReply final : public Reply {
         text_ += write_puzzle(puzzle, notation, format_);
         if (!puzzle.credits.are_empty() && !holds_credits(notation))
             note("warning: " + subject.place() + ": " + std::string{name(notation)}
-                 + " has no place for a title, an author and rules; they are left out");
+                 + " has no place for a title, an author, rules and drawings; they are left out");
     }
 
     /// Two solutions stand side by side.

@@ -54,6 +54,9 @@ class Library {
     HAPAX_FROM_CAIRO(paint);
     HAPAX_FROM_CAIRO(pdf_surface_create_for_stream);
     HAPAX_FROM_CAIRO(pdf_surface_set_metadata);
+    HAPAX_FROM_CAIRO(restore);
+    HAPAX_FROM_CAIRO(rotate);
+    HAPAX_FROM_CAIRO(save);
     HAPAX_FROM_CAIRO(scale);
     HAPAX_FROM_CAIRO(select_font_face);
     HAPAX_FROM_CAIRO(set_dash);
@@ -72,6 +75,7 @@ class Library {
     HAPAX_FROM_CAIRO(surface_status);
     HAPAX_FROM_CAIRO(surface_write_to_png_stream);
     HAPAX_FROM_CAIRO(text_extents);
+    HAPAX_FROM_CAIRO(translate);
 
 #undef HAPAX_FROM_CAIRO
 
@@ -131,14 +135,18 @@ class Canvas {
                                                              : CAIRO_FONT_WEIGHT_NORMAL);
         cairo().set_font_size(context_, text.size);
         set(text.colour);
-        double x = text.at.x;
+        double x = 0;
         if (text.anchor != Anchor::Start) {
             cairo_text_extents_t extents{};
             cairo().text_extents(context_, text.text.c_str(), &extents);
             x -= extents.x_advance * (text.anchor == Anchor::Middle ? 0.5 : 1);
         }
-        cairo().move_to(context_, x, text.at.y);
+        cairo().save(context_);
+        cairo().translate(context_, text.at.x, text.at.y);
+        cairo().rotate(context_, text.angle * std::numbers::pi / 180);
+        cairo().move_to(context_, x, 0);
         cairo().show_text(context_, text.text.c_str());
+        cairo().restore(context_);
     }
 
     void paint(std::optional<Colour> const& fill, std::optional<Stroke> const& stroke) {

@@ -78,6 +78,7 @@ struct Text {
     Colour colour;
     Anchor anchor = Anchor::Middle;
     Weight weight = Weight::Regular;
+    int angle = 0; ///< in degrees, clockwise, around `at`
 };
 
 using Shape = std::variant<Path, Disc, Text>;

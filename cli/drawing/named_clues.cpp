@@ -1,7 +1,8 @@
 /// Lines through cells have the colours that setters have agreed on, as far as they have: whispers
-/// are green, renbans purple, lines between circles grey. If a line has no such colour, or only its
-/// colour tells its rule, it bears its name as well. Numbers that look along a row, column or
-/// diagonal stand beside the grid. Rules of all neighbours are sentences, see puzzle_drawing.cpp.
+/// are green, renbans purple, lines between circles grey. A line bears its name only if
+/// another in the puzzle, or an earlier one of the table, looks the same: words on a grid are in
+/// one language, and hard to read. Numbers that look along a row, column or diagonal stand beside
+/// the grid. Rules of all neighbours are sentences, see puzzle_drawing.cpp.
 
 #include "cli/drawing/named_clues.hpp"
 
@@ -13,9 +14,11 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -44,27 +47,45 @@ void draw_line(std::span<Cell const> cells, double width, Colour colour, Sketch&
 void draw_word(Cell cell, std::string text, Sketch& sketch) {
     auto const [x, y] = sketch.corner(cell);
     double const side = sketch.side();
-    double const wanted = 0.14 * side;
+    if (text.empty()) return;
+    double const wanted = 0.17 * side;
     double const size = wanted * std::min(1.0, 0.9 * side / text_width(text, wanted));
     sketch.text(Layer::Signs, {x + side / 2, y + 0.11 * side}, std::move(text), size,
                 sketch.palette().ink);
 }
 
+/// Returns a clue's title, or what its look does not tell: its name, an amount that is not the
+/// usual one, lengths of pieces that boxes do not show.
 template<class Clue>
-std::string words_of(Clue const& clue) {
+std::string words_of(Clue const& clue, Sketch const& sketch) {
     constexpr std::size_t longest_title = 12; // longer ones appear only below the grid
     if (!clue.title.empty() && clue.title.size() <= longest_title) return clue.title;
-    std::string text{word_of(clue.name)};
-    if (has_amount(clue.name)) text += " " + std::to_string(clue.amount);
-    if constexpr (std::is_same_v<Clue, RunClue>)
-        for (int const value : clue.values) text += " " + std::to_string(value);
+    auto const& row = row_of(clue.name);
+    auto const rows = clue_rows().first(static_cast<std::size_t>(clue.name));
+    bool const is_named = sketch.is_like_another(clue.name) || row.look == Look::Named
+                          || row.look == Look::Number || row.look == Look::Pointer
+                          || std::any_of(rows.begin(), rows.end(), [&](auto const& other) {
+                                 return other.look == row.look && other.tone == row.tone;
+                             });
+    std::string text{is_named ? row.word : ""};
+    auto const add = [&](int number) {
+        text += (text.empty() ? "" : " ") + std::to_string(number);
+    };
+    if (has_amount(clue.name)
+        && (is_named || clue.amount != usual_amount(clue.name, sketch.order()).value_or(-1)))
+        add(clue.amount);
+    if constexpr (std::is_same_v<Clue, RunClue>) {
+        auto const box = default_box(sketch.order());
+        if (!box || clue.values != pieces_of(clue.cells, *box))
+            for (int const value : clue.values) add(value);
+    }
     return text;
 }
 
-/// Draws a line in the tone of its name, and the name.
+/// Draws a line in the tone of its name, and its words.
 void draw_named(auto const& clue, Sketch& sketch) {
     draw_line(clue.cells, line_width, sketch.palette().of(row_of(clue.name).tone), sketch);
-    draw_word(clue.cells.front(), words_of(clue), sketch);
+    draw_word(clue.cells.front(), words_of(clue, sketch), sketch);
 }
 
 void draw_circle(Cell cell, Sketch& sketch) {
@@ -110,7 +131,7 @@ void draw_couples(PairClue const& clue, Sketch& sketch) {
         sketch.add(Layer::Signs,
                    Disc{middle, radius, is_ratio ? ink : white,
                         is_dot ? std::optional{Stroke{sketch.thin(), ink}} : std::nullopt});
-        sketch.text(Layer::Signs, middle, text, 0.24 * sketch.pitch(), is_ratio ? white : ink);
+        sketch.text(Layer::Signs, middle, text, 0.28 * sketch.pitch(), is_ratio ? white : ink);
     }
 }
 
@@ -129,25 +150,29 @@ void draw_negative(PairClue const& clue, Sketch& sketch) {
 void draw_arrow(RunClue const& clue, Sketch& sketch) {
     std::span<Cell const> const cells = clue.cells;
     auto const heads = static_cast<std::size_t>(clue.amount);
-    auto const& ink = sketch.palette().ink;
-    double const thin = 1.6 * sketch.thin();
-    auto const line = through(cells.subspan(heads - 1), sketch).points;
+    Colour const grey{150, 150, 150}; // values stand on it
+    double const thin = 2 * sketch.thin();
+    auto line = through(cells.subspan(heads - 1), sketch).points;
     auto const before = line[line.size() - 2];
-    auto const tip = line.back();
+    auto& tip = line.back();
     double const length = std::hypot(tip.x - before.x, tip.y - before.y);
-    double const reach = 0.2 * sketch.side() / length;
-    Point const back{(before.x - tip.x) * reach, (before.y - tip.y) * reach};
+    Point const unit{(before.x - tip.x) / length, (before.y - tip.y) / length};
+    double const off = 0.34 * sketch.side(); // from a value in the last cell
+    tip = {tip.x + off * unit.x, tip.y + off * unit.y};
+    double const reach = 0.16 * sketch.side();
+    Point const back{unit.x * reach, unit.y * reach};
     sketch.line(Layer::Lines,
                 {{line, Ends::Open},
                  {{{tip.x + back.x - back.y, tip.y + back.y + back.x},
                    tip,
                    {tip.x + back.x + back.y, tip.y + back.y - back.x}},
                   Ends::Open}},
-                {thin, ink, Dash::Solid, Cap::Round});
+                {thin, grey, Dash::Solid, Cap::Round});
     if (heads == 1) return draw_circle(cells.front(), sketch);
     double const width = 2 * circle_radius * sketch.side();
     auto const pill = through(cells.first(heads), sketch);
-    sketch.line(Layer::Lines, {pill}, {width + thin, ink, Dash::Solid, Cap::Round});
+    sketch.line(Layer::Lines, {pill},
+                {width + thin, sketch.palette().ink, Dash::Solid, Cap::Round});
     sketch.line(Layer::Lines, {pill}, {width - thin, {255, 255, 255}, Dash::Solid, Cap::Round});
 }
 
@@ -161,25 +186,18 @@ void draw_diamond(Cell cell, Sketch& sketch) {
              Stroke{1.6 * sketch.thin(), sketch.palette().ink}});
 }
 
-/// Draws circles or diamonds around both ends of a line, and a name that only its colour tells.
+/// Draws circles or diamonds around both ends of a line.
 void draw_between_ends(RunClue const& clue, Sketch& sketch) {
     auto const& row = row_of(clue.name);
     draw_line(clue.cells, line_width, sketch.palette().of(row.tone), sketch);
     for (auto const cell : {clue.cells.front(), clue.cells.back()})
         row.look == Look::Circles ? draw_circle(cell, sketch) : draw_diamond(cell, sketch);
-    if (row.tone != LineTone::Plain
-        || clue.amount != usual_amount(clue.name, sketch.order()).value_or(0))
-        draw_word(clue.cells.front(), words_of(clue), sketch);
+    draw_word(clue.cells.front(), words_of(clue, sketch), sketch);
 }
 
 /// Draws the values in a disc in the middle of the cells.
 void draw_quadruple(RunClue const& clue, Sketch& sketch) {
-    Point middle;
-    for (auto const cell : clue.cells) {
-        auto const [x, y] = sketch.centre(cell);
-        middle.x += x / static_cast<double>(clue.cells.size());
-        middle.y += y / static_cast<double>(clue.cells.size());
-    }
+    Point const middle = sketch.middle(clue.cells);
     std::string text;
     for (int const value : clue.values) text += (text.empty() ? "" : " ") + std::to_string(value);
     double const radius = 0.23 * sketch.pitch();
@@ -221,6 +239,22 @@ void draw_pointer(RunClue const& clue, Sketch& sketch) {
 
 } // namespace
 
+std::set<ClueName> alike(Puzzle const& puzzle, Palette const& palette) {
+    std::map<ClueName, std::tuple<Look, std::uint8_t, std::uint8_t, std::uint8_t>> looks;
+    auto const add = [&](ClueName name) {
+        auto const& row = row_of(name);
+        auto const [red, green, blue] = palette.of(row.tone);
+        looks[name] = {row.look, red, green, blue};
+    };
+    for (auto const& clue : puzzle.pair_clues) add(clue.name);
+    for (auto const& clue : puzzle.run_clues) add(clue.name);
+    std::set<ClueName> names;
+    for (auto const& [name, look] : looks)
+        for (auto const& [other, same] : looks)
+            if (name != other && look == same) names.insert(name);
+    return names;
+}
+
 bool is_told_in_words(Region const& region, std::vector<Region> const& all, int order) {
     auto const* const set = set_of(region, order);
     if (set == nullptr || set->sentence.empty()) return false;
@@ -259,8 +293,9 @@ void draw(PairClue const& clue, Sketch& sketch) {
         return draw_sign(clue, sketch);
     case Look::Shaded:
         for (auto const cell : clue.cells) sketch.fill(cell, sketch.palette().shade);
-        for (std::size_t const first : {std::size_t{0}, clue.cells.size() / 2})
-            draw_word(clue.cells[first], words_of(clue), sketch);
+        for (auto const letter = sketch.next_letter();
+             std::size_t const first : {std::size_t{0}, clue.cells.size() / 2})
+            draw_word(clue.cells[first], letter, sketch);
         return;
     case Look::Thermometer:
         return draw_thermometer(clue, sketch);

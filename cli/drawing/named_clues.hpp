@@ -6,6 +6,7 @@
 #include "encoder/model/puzzle.hpp"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,9 @@ std::vector<std::string> told_in_words(Puzzle const& puzzle);
 
 /// Says whether a sentence below the grid stands for the region: its set has one, and is complete.
 bool is_told_in_words(Region const& region, std::vector<Region> const& all, int order);
+
+/// Returns the names of clues that look like clues of another name in this puzzle.
+std::set<ClueName> alike(Puzzle const& puzzle, Palette const& palette);
 
 /// Returns where beside a grid of this order the clue's number stands, if it stands there.
 std::optional<Cell> place_beside(RunClue const& clue, int order);

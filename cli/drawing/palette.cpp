@@ -39,7 +39,8 @@ Palette black_only() {
             grey(206),
             grey(226),
             grey(190),
-            {grey(190), grey(190), grey(190), grey(190), grey(190), grey(190)}};
+            {grey(190), grey(190), grey(190), grey(190), grey(190), grey(190)},
+            false};
 }
 
 Palette coloured() {

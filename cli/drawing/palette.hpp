@@ -31,6 +31,7 @@ struct Palette {
     Colour reason;
     Colour conclusion;
     std::array<Colour, line_tone_count> lines; ///< by LineTone
+    bool has_colours = true;
 
     Colour of(Tone tone) const;
     Colour of(LineTone tone) const { return lines[static_cast<std::size_t>(tone)]; }

@@ -6,6 +6,7 @@
 
 #include "cli/drawing/puzzle_drawing.hpp"
 
+#include "cli/drawing/cosmetics.hpp"
 #include "cli/drawing/named_clues.hpp"
 #include "cli/drawing/outline.hpp"
 #include "cli/drawing/signs.hpp"
@@ -23,18 +24,20 @@ namespace hapax {
 
 namespace {
 
-/// How each region is shown.
-struct RegionLook {
-    std::vector<int> piece_of; ///< for each cell the bordered region that holds it, or -1
-    std::vector<Region> shaded;
-    std::vector<Region> diagonals;
-};
-
 std::size_t index_of(Cell cell, int order) {
     return static_cast<std::size_t>(cell.row * order + cell.column);
 }
 
-/// Gives connected regions a border unless they overlap one that has it.
+} // namespace
+
+bool is_parity(std::vector<int> const& values, int order) {
+    return values.size() > 1 && values.front() <= 2
+           && std::adjacent_find(values.begin(), values.end(),
+                                 [](int a, int b) { return b != a + 2; })
+                  == values.end()
+           && values.back() + 2 > order;
+}
+
 RegionLook look_of(std::vector<Region> const& regions, int order) {
     RegionLook look{std::vector<int>(index_of({order, 0}, order), -1), {}, {}};
     int pieces = 0;
@@ -53,6 +56,8 @@ RegionLook look_of(std::vector<Region> const& regions, int order) {
     }
     return look;
 }
+
+namespace {
 
 bool has_neighbour_signs(Puzzle const& puzzle) {
     return std::any_of(
@@ -176,15 +181,6 @@ void draw(CandidateLink const& link, Sketch& sketch) {
                                    std::nullopt,
                                    Stroke{std::max(0.5, 0.12 * from.size), sketch.palette().crossed,
                                           link.dash, Cap::Butt}});
-}
-
-/// Says whether these are all even values, or all odd ones, and at least two.
-bool is_parity(std::vector<int> const& values, int order) {
-    return values.size() > 1 && values.front() <= 2
-           && std::adjacent_find(values.begin(), values.end(),
-                                 [](int a, int b) { return b != a + 2; })
-                  == values.end()
-           && values.back() + 2 > order;
 }
 
 void draw(PencilMarks const& marks, Sketch& sketch) {
@@ -374,6 +370,10 @@ void draw_line_names(Sketch& sketch) {
 
 constexpr double line_of_words = 0.5; ///< height in pitches
 
+std::vector<std::string> words_below(Puzzle const& puzzle) {
+    return puzzle.credits.rules.empty() ? told_in_words(puzzle) : std::vector<std::string>{};
+}
+
 /// Writes the rules below the grid, all in the largest size in which the longest fits.
 void draw_words(std::vector<std::string> const& rules, Sketch& sketch) {
     double const height = line_of_words * sketch.pitch();
@@ -393,15 +393,18 @@ Border border_of(Puzzle const& puzzle, LineNames names) {
     constexpr double strip = 0.85;
     Border border;
     if (names == LineNames::Shown) border = {strip, strip, 0, 0};
+    auto const make_room = [&](Cell place) {
+        if (place.column < 0) border.left = strip;
+        if (place.row < 0) border.top = strip;
+        if (place.column == puzzle.order) border.right = strip;
+        if (place.row == puzzle.order) border.bottom = strip;
+    };
     for_each_clue(puzzle, [&](auto const& clue) {
-        auto const place = place_beside(clue, puzzle.order);
-        if (!place) return;
-        if (place->column < 0) border.left = strip;
-        if (place->row < 0) border.top = strip;
-        if (place->column == puzzle.order) border.right = strip;
-        if (place->row == puzzle.order) border.bottom = strip;
+        if (auto const place = place_beside(clue, puzzle.order)) make_room(*place);
     });
-    border.bottom += line_of_words * static_cast<double>(told_in_words(puzzle).size());
+    for (auto const& cosmetic : puzzle.credits.cosmetics)
+        for (auto const cell : cosmetic.cells) make_room(cell);
+    border.bottom += line_of_words * static_cast<double>(words_below(puzzle).size());
     return border;
 }
 
@@ -434,9 +437,11 @@ void draw(std::vector<Clue> const& clues, Puzzle const&, Sketch& sketch) {
 
 Drawing draw(Puzzle const& puzzle, Markup const& markup, DrawingStyle const& style) {
     auto sketch = sketch_for(puzzle, style);
+    sketch.tell_apart(alike(puzzle, style.palette));
     draw_grid(sketch);
+    draw(puzzle.credits.cosmetics, sketch);
     for_each_list(puzzle, [&](auto const& clues) { draw(clues, puzzle, sketch); });
-    draw_words(told_in_words(puzzle), sketch);
+    draw_words(words_below(puzzle), sketch);
     for (auto const& [cell, tone] : markup.cells) sketch.fill(cell, style.palette.of(tone));
     draw_values(puzzle, markup.entries, sketch);
     for (auto const& candidate : markup.candidates) draw(candidate, sketch);

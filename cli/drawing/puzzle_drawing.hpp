@@ -49,7 +49,23 @@ struct DrawingStyle {
     LineNames line_names = LineNames::None; ///< r1, r2 ... c1, c2 ..., as in messages
 };
 
-/// Draws a well-formed puzzle; the entries must have its order.
+/// How each region is shown.
+struct RegionLook {
+    std::vector<int> piece_of; ///< for each cell the bordered region that holds it, or -1
+    std::vector<Region> shaded;
+    std::vector<Region> diagonals;
+};
+
+/// Gives connected regions a border unless they overlap one that has it. Sets of regions that are
+/// told in words have no look.
+RegionLook look_of(std::vector<Region> const& regions, int order);
+
+/// Says whether these are all even values, or all odd ones, and at least two: such a cell has a
+/// grey square or disc.
+bool is_parity(std::vector<int> const& values, int order);
+
+/// Draws a well-formed puzzle, with sentences below it for what cannot be drawn if the setter has
+/// written no rules; the entries must have its order.
 Drawing draw(Puzzle const& puzzle, Markup const& markup, DrawingStyle const& style);
 
 /// Returns the largest pitch with which a drawing of the puzzle, without line names, fits into this

@@ -59,6 +59,16 @@ Point Sketch::outside(Cell place) const {
     return {x, y};
 }
 
+Point Sketch::middle(std::span<Cell const> places) const {
+    Point middle;
+    for (auto const place : places) {
+        auto const [x, y] = outside(place);
+        middle.x += x / static_cast<double>(places.size());
+        middle.y += y / static_cast<double>(places.size());
+    }
+    return middle;
+}
+
 Polyline Sketch::on_lattice(Polyline line) const {
     for (auto& [x, y] : line.points) {
         x = origin_.x + x * pitch_;
@@ -102,7 +112,8 @@ void Sketch::outside_clue(Cell place, std::string text) {
 /// Several clues at one place share its field.
 void Sketch::draw_outside(Cell place, std::vector<std::string> const& texts) {
     auto const [x, y] = outside(place);
-    double const size = outside_size * pitch_ / static_cast<double>(texts.size());
+    double const shared = texts.size() > 1 ? 1.4 : 1; // the field is higher than one line
+    double const size = shared * outside_size * pitch_ / static_cast<double>(texts.size());
     double above = -0.5 * static_cast<double>(texts.size() - 1);
     for (auto const& each : texts)
         text(Layer::Values, {x, y + size * above++}, each, size, palette_.ink);

@@ -12,8 +12,11 @@
 
 #include <array>
 #include <map>
+#include <set>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -62,8 +65,12 @@ class Sketch {
     /// Returns the middle between two cells; for neighbours, the middle of their common edge.
     Point between(Cell a, Cell b) const;
 
-    /// Returns the middle of the field beside the grid at a row or column, or both, of -1 or order.
+    /// Returns the middle of the field beside the grid at a row or column, or both, of -1 or order;
+    /// that of a cell, for a place on the grid.
     Point outside(Cell place) const;
+
+    /// Returns the middle of several such places.
+    Point middle(std::span<Cell const> places) const;
 
     /// Converts a line from the lattice of `outlines` and `borders` to points.
     Polyline on_lattice(Polyline line) const;
@@ -81,6 +88,13 @@ class Sketch {
     void outside_clue(Cell place, std::string text);
     bool has_outside_clue(Cell place) const { return outside_.contains(place); }
 
+    /// Clues of these names look like others of the puzzle, so words tell them apart.
+    void tell_apart(std::set<ClueName> names) { alike_ = std::move(names); }
+    bool is_like_another(ClueName name) const { return alike_.contains(name); }
+
+    /// Returns "A", then "B" ... for groups that belong together.
+    std::string next_letter() { return std::string(1, static_cast<char>('A' + letters_++ % 26)); }
+
     /// Returns all layers as one drawing.
     Drawing finish() &&;
 
@@ -96,6 +110,8 @@ class Sketch {
     Drawing drawing_;
     std::array<std::vector<Shape>, layer_count> layers_;
     std::map<Cell, std::vector<std::string>> outside_;
+    std::set<ClueName> alike_;
+    int letters_ = 0; ///< used so far
 };
 
 } // namespace hapax

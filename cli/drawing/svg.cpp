@@ -111,8 +111,12 @@ class SvgWriter {
             svg_ += "<g" + look + ">\n";
             group_ = look;
         }
-        svg_ += "<text" + attribute("x", number(text.at.x)) + attribute("y", number(text.at.y))
-                + ">" + escaped(text.text) + "</text>\n";
+        auto const x = number(text.at.x);
+        auto const y = number(text.at.y);
+        auto const turn = "rotate(" + std::to_string(text.angle) + " " + x + " " + y + ")";
+        svg_ += "<text" + attribute("x", x) + attribute("y", y)
+                + (text.angle == 0 ? "" : attribute("transform", turn)) + ">" + escaped(text.text)
+                + "</text>\n";
     }
 
     std::string finish() && {

@@ -128,12 +128,20 @@ export function regionKinds(object) {
   return new Set(kinds);
 }
 
-/** Returns an object without what a grid of elements shows itself: givens and pencil marks. */
+/** Says whether these are all even or all odd values: the engine draws a grey square or disc. */
+export const isParity = (order, values) => values.length > 1 && values.length === Math.floor((order + values[0] % 2) / 2)
+  && values.every((value) => value % 2 === values[0] % 2);
+
+/**
+ * Returns an object without what the page shows itself: givens, pencil marks and words. Below a
+ * puzzle that has rules of its own, the engine writes no sentences, which would be English.
+ */
 export function withoutValues(object) {
   const { order } = object;
-  const drawn = { ...object, givens: emptyObject(order, null).givens };
-  for (const key of ["pencil_marks", "title", "author", "rules"]) delete drawn[key];
-  return drawn;
+  const drawn = { ...object, givens: emptyObject(order, null).givens, rules: "-" };
+  for (const key of ["title", "author", "pencil_marks"]) delete drawn[key];
+  const parities = (object.pencil_marks ?? []).filter(({ values }) => isParity(order, values));
+  return parities.length > 0 ? { ...drawn, pencil_marks: parities } : drawn;
 }
 
 /** Returns an object with a player's values as givens, and claims, [cell, values], as pencil marks. */

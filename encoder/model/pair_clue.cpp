@@ -198,29 +198,18 @@ std::optional<std::string> complaint(PairClue const& clue, int order) {
 }
 
 PairClue in_plain_words(PairClue clue) {
-    if (clue.cells.size() != 2) return clue;
-    auto const say = [&](PairName name) {
-        clue.name = name;
-        clue.amount = 0;
-    };
-    switch (clue.name) {
-    case PairName::Thermometer:
-        say(PairName::Less);
-        break;
-    case PairName::Difference:
-        if (clue.amount == 1) say(PairName::Consecutive);
-        break;
-    case PairName::NoDifference:
-        if (clue.amount == 1) say(PairName::NotConsecutive);
-        break;
-    default:
-        break;
-    }
+    if (clue.cells.size() == 2 && clue.name == PairName::Thermometer) clue.name = PairName::Less;
     return clue;
 }
 
 PairClue in_one_form(PairClue clue) {
     clue = in_plain_words(std::move(clue));
+    bool const is_dot = clue.name == PairName::Difference;
+    if (clue.cells.size() == 2 && clue.amount == 1
+        && (is_dot || clue.name == PairName::NoDifference)) {
+        clue.name = is_dot ? PairName::Consecutive : PairName::NotConsecutive;
+        clue.amount = 0;
+    }
     auto const& row = row_of(clue.name);
     if (is_rule(clue.name)) {
         auto const couples = couples_of(clue.cells);

@@ -110,11 +110,11 @@ std::vector<Cell> different_cells(PairClue const& clue); ///< none, even if the 
 std::optional<std::string> complaint(PairClue const& clue, int order);
 bool is_too_short(PairClue const& clue); ///< to have an effect; readers leave out such a line
 
-/// Returns the same clue under its plainest name: a thermometer of two cells becomes an inequality,
-/// a difference of 1 between two cells a sign.
+/// Returns a thermometer of two cells as an inequality.
 PairClue in_plain_words(PairClue clue);
 
-/// Does the same, and puts the cells of a clue without a direction in a fixed order.
+/// Does the same, turns the dot for a difference of 1 between two cells into a bar, and puts the
+/// cells of a clue without a direction in a fixed order.
 PairClue in_one_form(PairClue clue);
 
 } // namespace hapax

@@ -6,6 +6,7 @@
 
 #include "encoder/model/boxes.hpp"
 #include "encoder/model/clues.hpp"
+#include "encoder/model/cosmetic.hpp"
 #include "encoder/model/grid.hpp"
 #include "encoder/model/pair_clue.hpp"
 #include "encoder/model/run_clue.hpp"
@@ -21,13 +22,15 @@
 
 namespace hapax {
 
-/// What a setter says about a puzzle in words, in UTF-8. Nothing follows from it.
+/// What a setter adds to a puzzle for people: words in UTF-8, and drawings. Nothing follows from
+/// it.
 struct Credits {
-    std::string title;  ///< one line; each may be empty
-    std::string author; ///< one line
-    std::string rules;  ///< lines with '\n' between them
+    std::string title;                    ///< one line; each may be empty
+    std::string author;                   ///< one line
+    std::string rules;                    ///< lines with '\n' between them
+    std::vector<Cosmetic> cosmetics = {}; ///< in the order in which they are drawn
 
-    bool are_empty() const { return title.empty() && author.empty() && rules.empty(); }
+    bool are_empty() const { return *this == Credits{}; }
     friend bool operator==(Credits const&, Credits const&) = default;
 };
 

@@ -92,9 +92,12 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
         return "the givens are a grid of order " + std::to_string(givens.order());
     if (std::ssize(givens.values()) != order * order) return "the givens were moved away";
 
-    auto const& [title, author, rules] = puzzle.credits;
-    if (holds_control(title) || holds_control(author) || holds_control(rules, '\n'))
-        return "the title, the author or the rules hold a control character";
+    auto const& [title, author, rules, cosmetics] = puzzle.credits;
+    if (holds_control(title) || holds_control(author) || holds_control(rules, '\n')
+        || std::any_of(cosmetics.begin(), cosmetics.end(),
+                       [](Cosmetic const& each) { return holds_control(each.text); }))
+        return "the title, the author, the rules or a text hold a control character";
+    if (auto const what = complaint(cosmetics, order)) return what;
 
     WellFormedness check{order};
     for (int r = 0; r < order; ++r)

@@ -77,6 +77,21 @@ std::vector<Picture> pictures() {
         {"beside", "sudoku 4\nskyscraper 2 r1c1 r1c2 r1c3 r1c4\nsandwich 3 r4c4 r3c4 r2c4 r1c4\n"
                    "x-sum 4 r1c4 r1c3 r1c2 r1c1\nskyscraper 3 r1c1 r1c2 r1c3 r1c4\n"
                    "little-killer 7 r1c2 r2c3 r3c4\n"},
+        {"cosmetics", "latin 3\n. . .\n. 2 .\n. . .\n"
+                      R"(cosmetic {"shape":"colour","cells":[[1,1],[1,2]],"fill":"#ffd0d0"})"
+                      "\n"
+                      R"(cosmetic {"shape":"colour","cells":[[1,2]],"fill":"#c8f0c8"})"
+                      "\n"
+                      R"(cosmetic {"shape":"line","cells":[[3,1],[2,1],[1,2]],"line":"#88aaff80"})"
+                      "\n"
+                      R"(cosmetic {"shape":"cage","cells":[[3,2],[3,3]],"line":"#00f","text":"a"})"
+                      "\n"
+                      R"(cosmetic {"shape":"rectangle","cells":[[2,2],[2,3]],"angle":45})"
+                      "\n"
+                      R"(cosmetic {"shape":"circle","cells":[[2,3]],"width":0.9,"height":0.6})"
+                      "\n"
+                      R"(cosmetic {"shape":"text","cells":[[0,3],[1,3]],"text":"<&>","angle":30})"
+                      "\n"},
         {"two-digits", "latin 12\n12 . . . . . . . . . . .\n. 11 . . . . . . . . . .\n" +
                            [] {
                                std::string rows;

@@ -131,7 +131,8 @@ TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
     EXPECT_EQ(read(R"("killercage":[{"cells":["R1C1","R1C2"]}])").regions,
               (std::vector<Region>{{{a, b}}}));
     EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"]}])").pair_clues,
-              (std::vector<PairClue>{consecutive(a, b)}));
+              (std::vector<PairClue>{{PairName::Difference, {a, b}, 1}}))
+        << "a dot, and no bar";
     EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"],"value":"3"}])").pair_clues,
               (std::vector<PairClue>{{PairName::Difference, {a, b}, 3}}));
     EXPECT_EQ(read(R"("ratio":[{"cells":["R1C1","R1C2"]}])").pair_clues,

@@ -111,7 +111,9 @@ std::vector<Sample> samples() {
         {"products in cages", in_cages("12x")},
         {"cages that do not say how", in_cages("3?")},
         {"title, author, rules",
-         grid + "title A \\title\nauthor Somebody\nrules One.\nrules Two # three.\n"}};
+         grid + "title A \\title\nauthor Somebody\nrules One.\nrules Two # three.\n"},
+        {"cosmetics",
+         grid + R"(cosmetic {"shape":"circle","cells":[[1,1]],"fill":"#fff"})" + "\n"}};
     for (auto const& set : region_sets())
         all.push_back({"`" + std::string{set.word} + "`", std::string{set.word} + "\n"});
     for (auto const& row : clue_rows())

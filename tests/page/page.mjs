@@ -26,7 +26,7 @@ const AMBIGUOUS = "latin 3\n1 2 3\n. . .\n. . .\n";
 const LARGE_EMPTY = `latin 12\n${". . . . . . . . . . . .\n".repeat(12)}`;
 const CHAINS = instance("sudoku/hardest.txt").split("\n").find((line) => /^[.\d]{81}/.test(line)).slice(0, 81);
 const COSMETIC = JSON.stringify({ size: 4, grid: Array.from({ length: 4 }, () => new Array(4).fill({})),
-  line: [{ lines: [["R1C1", "R1C2"]], outlineC: "#ff0000", width: 0.2 }] });
+  line: [{ lines: [["R1C1", "R1C2"]], outlineC: "#ff0000", width: 0.2 }], foglight: ["R1C1", "R2C2"] });
 const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
 
 const cell = (index) => `[data-cell="${index}"]`;
@@ -1081,7 +1081,10 @@ const tests = {
 
   async "what is left out of a puzzle is named"(page) {
     await open(page, COSMETIC);
-    assert.match(await message(page), /^Not all of this puzzle is shown: rules that are only drawn/);
+    assert.match(await message(page), /^Not all of this puzzle is shown: .*2 of 'foglight'.*rules that are only drawn/);
+    await page.waitForSelector(".drawing [stroke='#f00']");
+    await page.reload();
+    await page.waitForSelector(".drawing [stroke='#f00']"); // the address keeps it as well
   },
 
   async "for a puzzle with several solutions only Solve says that it shows one"(page) {

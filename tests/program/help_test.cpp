@@ -153,7 +153,7 @@ TEST(ClueHelp, SaysTheRuleOfEachClue) {
         EXPECT_NE(json.find("{\"word\":\"" + word + "\""), json.npos) << word;
     }
     EXPECT_TRUE(run_hapax({"help", "palindrome"})
-                    .out.starts_with("  palindrome CELL ...             A line with this name"));
+                    .out.starts_with("  palindrome CELL ...             A grey line reads"));
 }
 
 TEST(Completion, OffersEveryCommandAndEveryOption) {

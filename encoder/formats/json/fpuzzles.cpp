@@ -1,7 +1,7 @@
 /// f-puzzles' JSON, which SudokuPad reads as well: a grid of cell objects, and a list for each kind
 /// of constraint. It comes plain, or packed into base64, alone or in a link. Constraints that the
-/// model can express are read, decoration is left out, and any other constraint is an error that
-/// names it: a puzzle without one of its rules would be another puzzle.
+/// model can express are read, decoration is kept for the drawing, and any other constraint is an
+/// error that names it: a puzzle without one of its rules would be another puzzle.
 
 #include "encoder/formats/json/fpuzzles_grid.hpp"
 #include "encoder/formats/notations.hpp"
@@ -20,12 +20,13 @@ namespace {
 
 using nlohmann::json;
 
-/// These show a puzzle without affecting its solution.
-constexpr std::array<std::string_view, 14> harmless{
-    "size",     "grid",          "title",         "author",
-    "rules",    "solution",      "disabledlogic", "truecandidatesoptions",
-    "colors",   "msgcorrect",    "foglight",      "triggereffect",
-    "metadata", "successMessage"};
+constexpr std::array<std::string_view, 5> of_the_grid{"size", "grid", "title", "author",
+                                                      "solution"};
+
+/// These do not affect the solution, and have no place in the model.
+constexpr std::array<std::string_view, 9> left_out{
+    "rules",         "disabledlogic", "truecandidatesoptions", "colors", "msgcorrect", "foglight",
+    "triggereffect", "metadata",      "successMessage"};
 
 /// Setters also draw rules of their own with these decorations, and describe them in words.
 constexpr std::array<std::string_view, 6> drawn{"ruleset", "line", "rectangle",
@@ -49,7 +50,11 @@ class Reader : GridReader {
         result_.puzzle.credits = {one_line(said("title")), one_line(said("author")),
                                   tidy_lines(said("ruleset"))};
         for (auto const& [key, value] : root().items()) {
-            if (is_among(harmless, key) || says_nothing(value)) continue;
+            if (is_among(of_the_grid, key) || says_nothing(value)) continue;
+            if (is_among(left_out, key)) {
+                leave_out(key, value.is_array() ? value.size() : 1);
+                continue;
+            }
             place_ = Pointer{} / key;
             if (is_among(options_.ignored, key)) {
                 result_.warnings.push_back(block_.place(0) + ": the constraint '" + key
@@ -77,6 +82,7 @@ class Reader : GridReader {
         }
         finish_rules();
         finish_grid();
+        warn_of_left_out(result_.warnings);
         left_out_.warn(result_.warnings);
         if (has_drawn_rules())
             result_.warnings.push_back(
@@ -298,8 +304,7 @@ class Reader : GridReader {
                 amounts_[key_].insert(static_cast<int>(amount));
             }
             auto const most = std::int64_t{2} * max_order;
-            add_clue(in_plain_words(
-                PairClue{name, std::move(cells), static_cast<int>(std::min(amount, most))}));
+            add_clue(PairClue{name, std::move(cells), static_cast<int>(std::min(amount, most))});
         });
     }
 

@@ -2,7 +2,10 @@
 
 #include "encoder/formats/json/lz_string.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/credits.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <set>
 
@@ -72,6 +75,28 @@ Document::Document(Block const& block) : block_{block} {
         document_ = std::move(*document);
     }
     if (!root().is_object()) fail("expected a JSON object");
+}
+
+bool Document::is_of_constraint(std::string_view member) {
+    constexpr std::array<std::string_view, 7> known{"cells",  "cell",       "lines",    "value",
+                                                    "values", "cloneCells", "direction"};
+    return std::find(known.begin(), known.end(), member) != known.end();
+}
+
+void Document::warn_of_left_out(std::vector<std::string>& warnings) const {
+    constexpr std::size_t most = 30;
+    constexpr std::size_t longest = 60;
+    std::string names;
+    std::size_t named = 0;
+    for (auto const& [part, count] : left_out_) {
+        if (++named > most) break;
+        names += (names.empty() ? "" : ", ") + (count > 1 ? std::to_string(count) + " of " : "")
+                 + "'" + one_line(std::string_view{part}.substr(0, longest)) + "'";
+    }
+    if (named > most) names += " and " + std::to_string(left_out_.size() - most) + " more";
+    if (!names.empty())
+        warnings.push_back(block_.place(0)
+                           + ": left out, since no solution depends on it: " + names);
 }
 
 std::string Document::place() const {

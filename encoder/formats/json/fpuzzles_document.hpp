@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -66,6 +67,12 @@ class Document {
     std::optional<std::int64_t> value_of(json const& object,
                                          std::optional<std::int64_t> otherwise) const;
 
+    /// Notes a part that is not kept, because no solution depends on it.
+    void leave_out(std::string const& part, std::size_t count = 1) { left_out_[part] += count; }
+
+    /// Names those parts, each with its number.
+    void warn_of_left_out(std::vector<std::string>& warnings) const;
+
     /// Walks through the objects of a list, each with the member that its kind must have.
     template<class Use>
     void for_each(json const& list, char const* member, Use const& use) {
@@ -76,6 +83,8 @@ class Document {
             if (!list[i].is_object() || !list[i].contains(member))
                 fail(key_ + ": expected objects with \"" + member + "\"");
             use(list[i]);
+            for (auto const& [name, value] : list[i].items())
+                if (!is_of_constraint(name) && !says_nothing(value)) leave_out(of_key(name));
         }
     }
 
@@ -94,9 +103,15 @@ class Document {
     std::string key_; ///< of the current constraint
     Pointer place_;   ///< of the current member
 
+    /// Returns "'name' of 'key'", with the current key.
+    std::string of_key(std::string const& name) const { return name + "' of '" + key_; }
+
   private:
+    static bool is_of_constraint(std::string_view member);
+
     JsonDocument document_;
     bool is_packed_ = false;
+    std::map<std::string, std::size_t> left_out_; ///< how many of each part
 };
 
 } // namespace hapax::formats::fpuzzles

@@ -1,6 +1,9 @@
 #include "encoder/formats/json/fpuzzles_grid.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace hapax::formats::fpuzzles {
@@ -87,6 +90,32 @@ void GridReader::read_cell(json const& object, Cell cell) {
         allow(cell, [&](int candidate) { return values.contains(candidate); });
     }
     read_marks(object, cell);
+    read_colours(object, cell);
+    constexpr std::array<std::string_view, 8> known{
+        "value", "given", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks", "region",
+        "c",     "cArray"};
+    for (auto const& [name, member] : object.items())
+        if (!says_nothing(member) && std::find(known.begin(), known.end(), name) == known.end())
+            leave_out(name + "' of 'grid");
+}
+
+/// Reads a colour, or several. Cells with the same one share a cosmetic; those that come first in
+/// their cells come first.
+void GridReader::read_colours(json const& object, Cell cell) {
+    auto const* list = &object;
+    for (auto const* key : {"cArray", "c"})
+        if (list == &object && object.contains(key) && !says_nothing(object[key]))
+            list = &object[key];
+    if (list == &object) return;
+    std::size_t rank = 0;
+    for (auto const& value : list->is_array() ? *list : json::array({*list})) {
+        auto const* const text = value.get_ptr<std::string const*>();
+        auto const tint = text != nullptr ? tint_from(*text) : std::nullopt;
+        if (!tint)
+            leave_out("c' of 'grid");
+        else if (list->is_array() || *tint != usual_cosmetic(CosmeticShape::Colour).fill)
+            colours_[{rank++, text_of(*tint)}].push_back(cell);
+    }
 }
 
 /// Returns the box or piece of a cell, if any. A cell without a statement belongs to its box, or,
@@ -120,11 +149,56 @@ void GridReader::read_solution() {
     result_.expectation.solution = std::move(grid);
 }
 
+void GridReader::add_cosmetic(Cosmetic cosmetic, std::string const& part) {
+    cosmetic_cells_ += cosmetic.cells.size();
+    if (cosmetic_cells_ > max_cosmetic_cells || complaint({cosmetic}, order_))
+        leave_out(part);
+    else
+        result_.puzzle.credits.cosmetics.push_back(std::move(cosmetic));
+}
+
+/// f-puzzles lists cosmetics by their shape, so their order among shapes is that of hapax.
+void GridReader::read_cosmetics() {
+    for (auto& [look, cells] : colours_) {
+        auto cosmetic = usual_cosmetic(CosmeticShape::Colour);
+        cosmetic.cells = std::move(cells);
+        cosmetic.fill = *tint_from(look.second);
+        add_cosmetic(std::move(cosmetic), "c' of 'grid");
+    }
+    for (auto shape = CosmeticShape::Line; shape <= CosmeticShape::Text;
+         shape = static_cast<CosmeticShape>(static_cast<int>(shape) + 1)) {
+        key_ = cosmetic_words[static_cast<std::size_t>(shape)];
+        auto const list = root().find(key_);
+        if (list == root().end() || says_nothing(*list)) continue;
+        for (auto const& object : list->is_array() ? *list : json::array({*list}))
+            read_cosmetic(object, shape);
+    }
+}
+
+void GridReader::read_cosmetic(json const& object, CosmeticShape shape) {
+    std::string const member = shape == CosmeticShape::Line ? "lines" : "cells";
+    bool const is_whole = object.is_object() && object.contains(member) && object[member].is_array()
+                          && !object[member].empty();
+    if (!is_whole) return leave_out(key_);
+    auto const lines =
+        shape == CosmeticShape::Line ? object[member] : json::array({object[member]});
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        add_cosmetic(cosmetic_from(object, shape, lines[i], Dialect::Fpuzzles,
+                                   [&](std::string const& name) {
+                                       if (i == 0) leave_out(of_key(name)); // once, not per line
+                                   }),
+                     key_);
+}
+
 void GridReader::finish_grid() {
+    read_cosmetics();
     for (auto& [cell, values] : marks_)
         result_.puzzle.pencil_marks.push_back({cell, std::move(values)});
     if (!has_entries_) result_.entries = {};
     read_solution();
+    if (auto const solution = root().find("solution");
+        !result_.expectation.solution && solution != root().end() && !says_nothing(*solution))
+        leave_out("solution");
 }
 
 } // namespace hapax::formats::fpuzzles

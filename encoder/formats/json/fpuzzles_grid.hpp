@@ -2,12 +2,15 @@
 
 /// The grid of an f-puzzles document: givens, marks, a player's entries, regions, solution.
 
+#include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/json/fpuzzles_document.hpp"
 
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace hapax::formats::fpuzzles {
@@ -41,11 +44,17 @@ class GridReader : protected Document {
     void read_marks(json const& object, Cell cell);
     std::set<int> values_from(json const& list, Cell cell, Pointer const& place) const;
     std::optional<std::int64_t> region_of(json const& object, Cell cell);
+    void read_colours(json const& object, Cell cell);
+    void read_cosmetics();
+    void read_cosmetic(json const& object, CosmeticShape shape);
+    void add_cosmetic(Cosmetic cosmetic, std::string const& part);
     void read_solution();
 
     bool has_entries_ = false;
     std::set<std::int64_t> stated_regions_; ///< those that some cell names
     std::map<Cell, std::vector<int>> marks_;
+    std::map<std::pair<std::size_t, std::string>, std::vector<Cell>> colours_; ///< by rank, colour
+    std::size_t cosmetic_cells_ = 0;
 };
 
 } // namespace hapax::formats::fpuzzles

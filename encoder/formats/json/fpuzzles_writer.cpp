@@ -1,7 +1,8 @@
 /// Writes what f-puzzles' constraints can express. The usual boxes are not written; otherwise each
 /// cell names its region, and overlapping regions become extra regions.
 
-#include "encoder/formats/json/json_writer.hpp"
+#include "encoder/formats/input/utf8.hpp"
+#include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/json/lz_string.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/model/region_sets.hpp"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdio>
 #include <map>
 #include <optional>
 #include <set>
@@ -52,6 +54,7 @@ class Writer {
         write_extremes(ClueName::Maximum);
         write_extremes(ClueName::Minimum);
         write_rules();
+        for (auto const& each : credits_.cosmetics) write(each);
         return document();
     }
 
@@ -195,6 +198,13 @@ class Writer {
         add_to(key, item);
     }
 
+    void write(Cosmetic const& cosmetic) {
+        if (cosmetic.shape != CosmeticShape::Colour)
+            return add_to(std::string{cosmetic_words[static_cast<std::size_t>(cosmetic.shape)]},
+                          json_of(cosmetic, Dialect::Fpuzzles));
+        for (auto const cell : cosmetic.cells) colours_[cell].push_back(text_of(cosmetic.fill));
+    }
+
     /// Returns the corner of the grid's border before a whole diagonal, and its direction.
     JsonObject diagonal_of(auto const& clue) const {
         for (int const right : {1, -1}) {
@@ -230,12 +240,15 @@ class Writer {
         items.second.push_back({item.text()});
     }
 
-    std::string document() const {
+    std::string document() {
         auto document = JsonObject{}.add("size", order_);
-        auto const& [title, author, rules] = credits_;
+        auto const& [title, author, rules, cosmetics] = credits_;
         if (!title.empty()) document.add("title", title);
         if (!author.empty()) document.add("author", author);
         if (!rules.empty()) document.add("ruleset", rules);
+        for (auto const& [cell, colours] : colours_)
+            colours.size() == 1 ? object_of(cell).add("c", colours[0])
+                                : object_of(cell).add("cArray", colours);
         document.add("grid", objects_);
         for (auto const& [key, items] : constraints_)
             items.empty() ? document.add(key, true) : document.add(key, items);
@@ -327,6 +340,7 @@ class Writer {
     using Items = std::vector<RawJson>;
     std::vector<std::vector<JsonObject>> objects_;           ///< of the cells
     std::vector<std::pair<std::string, Items>> constraints_; ///< one without items is true
+    std::map<Cell, std::vector<std::string>> colours_;
     std::set<std::pair<Cell, Cell>> dotted_;
     std::set<std::pair<Cell, Cell>> summed_;       ///< with an X or V between them
     std::map<std::string, std::set<int>> amounts_; ///< of the dots, per kind
@@ -336,12 +350,36 @@ class Writer {
 
 namespace {
 
+/// Returns JSON with characters beyond ASCII escaped: lz-string packs units of UTF-16.
+std::string in_ascii(std::string_view json) {
+    std::string text;
+    auto const escape = [&](char32_t unit) {
+        char buffer[8];
+        std::snprintf(buffer, sizeof buffer, "\\u%04x", static_cast<unsigned>(unit));
+        text += buffer;
+    };
+    while (!json.empty()) {
+        auto const character = first_character(json);
+        json.remove_prefix(character.size());
+        auto const code = character.size() > 1 ? code_point(character) : char32_t{0};
+        if (code == 0) {
+            text += character;
+        } else if (code >= 0x10000) {
+            escape(0xD800 + ((code - 0x10000) >> 10));
+            escape(0xDC00 + ((code - 0x10000) & 0x3FF));
+        } else {
+            escape(code);
+        }
+    }
+    return text;
+}
+
 /// In an address `+`, `/` and `=` would have another meaning.
 std::string packed_for_link(Puzzle const& puzzle) {
     auto document = Writer{puzzle}.write();
     document.pop_back(); // the end of its line
     std::string link;
-    for (char const c : pack_lz_string(document))
+    for (char const c : pack_lz_string(in_ascii(document)))
         link += c == '+' ? "%2B" : c == '/' ? "%2F" : c == '=' ? "%3D" : std::string(1, c);
     return link;
 }

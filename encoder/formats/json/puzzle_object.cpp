@@ -8,7 +8,8 @@
 ///      "adjacencies":[{"cells":[[1,1],[1,2]],"differ_by_1":true}],
 ///      "cages":[{"cells":[[1,1],[1,2]],"operation":"+","target":7,"distinct":false}],
 ///      "clues":[{"name":"whispers","amount":5,"cells":[[1,1],[2,1]]},
-///               {"name":"quadruple","values":[1,2],"cells":[[1,1],[1,2],[2,1],[2,2]]}]}
+///               {"name":"quadruple","values":[1,2],"cells":[[1,1],[1,2],[2,1],[2,2]]}],
+///      "cosmetics":[{"shape":"line","cells":[[1,1],[1,2]],"line":"#cfcfcf","width":0.25}]}
 ///
 /// The first key holds the version of this model. Rows of givens have 0 for an open cell, a cell is
 /// its row and column from 1, an operation one of + - x / ?; names of clues are those of the text
@@ -16,6 +17,7 @@
 /// be there. Whatever else stands in the object is an error, since it could be a rule. Read is also
 /// an answer of hapax that holds such an object under "puzzle_object".
 
+#include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/json/json_writer.hpp"
 #include "encoder/formats/notations.hpp"
@@ -71,7 +73,7 @@ class Reader {
         std::string_view key;
         void (Reader::*read)(json const&, Pointer const&);
     };
-    static std::array<KeyReader, 13> const readers;
+    static std::array<KeyReader, 14> const readers;
 
     /// Fails at the value, or at its key if it is missing.
     [[noreturn]] void fail(Pointer const& place, std::string const& message) const {
@@ -167,6 +169,16 @@ class Reader {
     }
     void read_rules(json const& value, Pointer const& place) {
         result_.puzzle.credits.rules = tidy_lines(text_from(value, place));
+    }
+
+    void read_cosmetics(json const& list, Pointer const& place) {
+        auto& cosmetics = result_.puzzle.credits.cosmetics;
+        int const order = result_.puzzle.order;
+        for_each(list, place, [&](json const& object, Pointer const& at) {
+            cosmetics.push_back(own_cosmetic_from(
+                object, order, [&](std::string const& message) { fail(at, message); }));
+        });
+        if (auto const what = complaint(cosmetics, order)) fail(place, *what);
     }
 
     void read_givens(json const& rows, Pointer const& place) {
@@ -339,7 +351,7 @@ class Reader {
     LeftOut left_out_;
 };
 
-std::array<Reader::KeyReader, 13> const Reader::readers{{
+std::array<Reader::KeyReader, 14> const Reader::readers{{
     {version_key, nullptr},
     {"order", nullptr},
     {"kind", nullptr}, // a word of answers, which follows from the rest
@@ -353,6 +365,7 @@ std::array<Reader::KeyReader, 13> const Reader::readers{{
     {"adjacencies", &Reader::read_adjacencies},
     {"cages", &Reader::read_cages},
     {"clues", &Reader::read_clues},
+    {"cosmetics", &Reader::read_cosmetics},
 }};
 
 char sign_of(Operation operation) {
@@ -448,13 +461,16 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
     });
     JsonObject object;
     object.add(version_key, version).add("order", puzzle.order);
-    auto const& [title, author, rules] = puzzle.credits;
+    auto const& [title, author, rules, cosmetics] = puzzle.credits;
     if (!title.empty()) object.add("title", title);
     if (!author.empty()) object.add("author", author);
     if (!rules.empty()) object.add("rules", rules);
     object.add("givens", puzzle.givens);
     for (std::size_t i = 0; i < keys.size(); ++i)
         if (!lists[i].empty()) object.add(keys[i], lists[i]);
+    std::vector<RawJson> drawings;
+    for (auto const& each : cosmetics) drawings.push_back({json_of(each, Dialect::Own).text()});
+    if (!drawings.empty()) object.add("cosmetics", drawings);
     return object.text() + "\n";
 }
 

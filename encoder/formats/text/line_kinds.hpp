@@ -35,7 +35,7 @@ bool is_row(std::string_view line);
 /// Says whether a flattened line, between two rows, has signs: `^`, `v` or `V`, `~`.
 bool is_line_of_signs(std::string_view line);
 
-/// Says whether the line is "title", "author" or "rules" with the words of the setter.
+/// Says whether the line is "title", "author", "rules" or "cosmetic" with the words of the setter.
 bool says_credits(std::string_view line);
 
 /// Says whether a line that begins with this word stands below the grid: "regions", "cages",

@@ -125,7 +125,7 @@ bool is_line_of_signs(std::string_view line) {
 
 bool says_credits(std::string_view line) {
     auto const word = first_word(line);
-    return is(word, "title") || is(word, "author") || is(word, "rules");
+    return is(word, "title") || is(word, "author") || is(word, "rules") || is(word, "cosmetic");
 }
 
 bool begins_section(std::string_view word) {

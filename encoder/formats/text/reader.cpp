@@ -1,5 +1,7 @@
 /// Reads the sections and statements below the rows of hapax's own notation (see notation.cpp).
 
+#include "encoder/formats/json/cosmetics.hpp"
+#include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/credits.hpp"
 #include "encoder/formats/reading/left_out.hpp"
@@ -39,6 +41,8 @@ class Reader : RowReader {
         finish_regions();
         finish_cages();
         finish_rules();
+        if (auto const what = complaint(puzzle_.credits.cosmetics, puzzle_.order))
+            fail(lines_.size() - 1, 0, *what);
         left_out_.warn(warnings_);
         ReadPuzzle result{std::move(puzzle_), {}, std::move(warnings_)};
         result.cell_offsets = std::move(cell_offsets_);
@@ -51,9 +55,20 @@ class Reader : RowReader {
         auto const line = lines_[current_++].raw;
         auto const word = first_word(line);
         auto const end = static_cast<std::size_t>(word.data() - line.data()) + word.size();
-        auto& [title, author, rules] = puzzle_.credits;
+        if (is(word, "cosmetic")) return read_cosmetic(line.substr(end), end);
+        auto& [title, author, rules, cosmetics] = puzzle_.credits;
         auto& said = is(word, "title") ? title : is(word, "author") ? author : rules;
         said += (said.empty() ? "" : &said == &rules ? "\n" : " ") + one_line(line.substr(end));
+    }
+
+    /// Reads what stands behind the word, an object as in the notation `json`.
+    void read_cosmetic(std::string_view text, std::size_t column) {
+        auto& cosmetics = puzzle_.credits.cosmetics;
+        auto const refuse = [&](std::string const& what) { fail(current_ - 1, column, what); };
+        if (too_deep(text)) refuse("this is nested too deep");
+        auto const document = parse_json(text);
+        if (!document || repeated_key(text)) refuse("expected a JSON object");
+        cosmetics.push_back(own_cosmetic_from(document->root(), puzzle_.order, refuse));
     }
 
     void read_section() {

@@ -1,6 +1,7 @@
 /// Writes hapax's own notation (see notation.cpp). Each part that can be drawn is drawn, once; the
 /// rest, such as overlapping regions or a second sign between two cells, is written in words.
 
+#include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/model/region_sets.hpp"
 
@@ -95,12 +96,14 @@ class Writer {
     }
 
     void write_credits() {
-        auto const& [title, author, rules] = puzzle_.credits;
+        auto const& [title, author, rules, cosmetics] = puzzle_.credits;
         if (!title.empty()) out_ += "title " + title + "\n";
         if (!author.empty()) out_ += "author " + author + "\n";
         std::istringstream lines{rules};
         for (std::string line; std::getline(lines, line);)
             out_ += line.empty() ? "rules\n" : "rules " + line + "\n";
+        for (auto const& each : cosmetics)
+            out_ += "cosmetic " + json_of(each, Dialect::Own).text() + "\n";
     }
 
     /// Draws the sign between two neighbours, unless another is there already.

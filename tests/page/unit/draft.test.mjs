@@ -113,7 +113,12 @@ test("a puzzle knows its clues, peers and allowed values", () => {
   assert.deepEqual(partsOf(object).map(({ name }) => name), ["region", "region", "region", "region", "cage", "anti-knight", "allowed"]);
   assert.ok(puzzle.peers[0].has(15) && puzzle.peers[0].has(5) && !puzzle.peers[0].has(10));
   assert.deepEqual(puzzle.allowed, { 0: [1, 2] });
-  assert.deepEqual(Object.keys(withoutValues(object)).filter((key) => key === "title" || key === "pencil_marks"), []);
+  const drawn = withoutValues({ ...object, rules: "r", cosmetics: [{ shape: "line", cells: [[1, 1], [1, 2]] }] });
+  assert.deepEqual(Object.keys(drawn).filter((key) => key === "title" || key === "pencil_marks"), []);
+  assert.equal(drawn.rules, "-"); // so that the engine writes no English sentence below the grid
+  assert.equal(drawn.cosmetics.length, 1);
+  const parity = [[2, 4], [1, 3], [1, 2], [2]].map((values) => ({ cell: [1, 1], values }));
+  assert.deepEqual(withoutValues({ ...object, pencil_marks: parity }).pencil_marks, parity.slice(0, 2));
 });
 
 test("a position becomes givens and pencil marks", () => {

@@ -1,0 +1,151 @@
+/// Drawings have no opacity, so colours are mixed with the white of the paper. If hapax draws in
+/// black only, they become the greys of the same brightness.
+
+#include "cli/drawing/cosmetics.hpp"
+
+#include "cli/drawing/outline.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// Returns the colour on white paper; nullopt for one that cannot be seen.
+std::optional<Colour> colour_of(Tint tint, Sketch const& sketch) {
+    if (tint.opacity == 0) return std::nullopt;
+    auto const on_white = [&](std::uint8_t part) {
+        return static_cast<std::uint8_t>(255 - (255 - part) * tint.opacity / 255);
+    };
+    Colour const colour{on_white(tint.red), on_white(tint.green), on_white(tint.blue)};
+    if (sketch.palette().has_colours) return colour;
+    auto const grey = static_cast<std::uint8_t>(
+        (299 * colour.red + 587 * colour.green + 114 * colour.blue) / 1000);
+    return Colour{grey, grey, grey};
+}
+
+std::optional<Stroke> stroke_of(Tint tint, double width, Sketch const& sketch) {
+    auto const colour = colour_of(tint, sketch);
+    return colour ? std::optional{Stroke{width, *colour, Dash::Solid, Cap::Round}} : std::nullopt;
+}
+
+double points(int hundredths, Sketch const& sketch) {
+    return hundredths / 100.0 * sketch.side();
+}
+
+Point turned(Point point, int degrees) {
+    double const angle = degrees * std::numbers::pi / 180;
+    return {point.x * std::cos(angle) - point.y * std::sin(angle),
+            point.x * std::sin(angle) + point.y * std::cos(angle)};
+}
+
+/// Writes in the middle of a place, in a smaller size if the text is wider than that.
+void write(Cosmetic const& cosmetic, Point middle, double size, double room, Sketch& sketch) {
+    auto const colour = colour_of(cosmetic.ink, sketch);
+    if (!colour || cosmetic.text.empty()) return;
+    size *= std::min(1.0, room / text_width(cosmetic.text, size));
+    auto const down = turned({0, capital_height / 2 * size}, cosmetic.angle);
+    sketch.add(Layer::Signs, Text{{middle.x + down.x, middle.y + down.y},
+                                  cosmetic.text,
+                                  size,
+                                  *colour,
+                                  Anchor::Middle,
+                                  Weight::Regular,
+                                  cosmetic.angle});
+}
+
+void draw_figure(Cosmetic const& cosmetic, Sketch& sketch) {
+    auto const middle = sketch.middle(cosmetic.cells);
+    double const width = points(cosmetic.width, sketch);
+    double const height = points(cosmetic.height, sketch);
+    bool const is_round = cosmetic.shape == CosmeticShape::Circle;
+    auto const layer = cosmetic.cells.size() > 1 ? Layer::Signs : Layer::Lines;
+    auto const fill = colour_of(cosmetic.fill, sketch);
+    auto const stroke = stroke_of(cosmetic.line, 1.6 * sketch.thin(), sketch);
+    Polyline outline{{}, Ends::Closed};
+    int const corners = is_round ? 60 : 4;
+    for (int i = 0; i < corners; ++i) {
+        double const angle = (i + 0.5) * 2 * std::numbers::pi / corners;
+        double const reach = is_round ? 0.5 : std::numbers::sqrt2 / 2;
+        auto const [x, y] = turned(
+            {reach * width * std::cos(angle), reach * height * std::sin(angle)}, cosmetic.angle);
+        outline.points.push_back({middle.x + x, middle.y + y});
+    }
+    if (is_round && cosmetic.width == cosmetic.height)
+        sketch.add(layer, Disc{middle, width / 2, fill, stroke});
+    else
+        sketch.add(layer, Path{{std::move(outline)}, fill, stroke});
+    write(cosmetic, middle, 0.75 * std::min(width, height), 0.9 * width, sketch);
+}
+
+void draw_cage(Cosmetic const& cosmetic, Sketch& sketch) {
+    constexpr double inset = 0.06;
+    auto const& cells = cosmetic.cells;
+    if (auto const stroke = stroke_of(cosmetic.line, 1.3 * sketch.thin(), sketch)) {
+        auto dashed = *stroke;
+        dashed.dash = Dash::Dashed;
+        dashed.cap = Cap::Butt;
+        sketch.line(Layer::Frames, sketch.on_lattice(outlines(cells, inset)), dashed);
+    }
+    auto const first = *std::min_element(cells.begin(), cells.end());
+    auto const [x, y] = sketch.outside(first);
+    double const size = 0.22 * sketch.side();
+    double const width = text_width(cosmetic.text, size);
+    double const corner = (inset + 0.04 - 0.5) * sketch.side();
+    write(cosmetic, {x + corner + width / 2, y + corner + size / 2}, size, width, sketch);
+}
+
+/// Divides cells that have several colours into strips.
+void draw_colours(std::vector<Cosmetic> const& cosmetics, Sketch& sketch) {
+    std::map<Cell, std::vector<Colour>> colours;
+    for (auto const& cosmetic : cosmetics)
+        if (auto const colour = colour_of(cosmetic.fill, sketch);
+            colour && cosmetic.shape == CosmeticShape::Colour)
+            for (auto const cell : cosmetic.cells) colours[cell].push_back(*colour);
+    for (auto const& [cell, list] : colours) {
+        auto const [left, top] = sketch.corner(cell);
+        double const width = sketch.side() / static_cast<double>(list.size());
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            double const x = left + static_cast<double>(i) * width;
+            sketch.add(Layer::Shades,
+                       Path{{rectangle({x, top}, {x + width, top + sketch.side()})}, list[i], {}});
+        }
+    }
+}
+
+} // namespace
+
+void draw(std::vector<Cosmetic> const& cosmetics, Sketch& sketch) {
+    draw_colours(cosmetics, sketch);
+    for (auto const& cosmetic : cosmetics) switch (cosmetic.shape) {
+        case CosmeticShape::Colour:
+            break;
+        case CosmeticShape::Line: {
+            Polyline line{{}, Ends::Open};
+            for (auto const cell : cosmetic.cells) line.points.push_back(sketch.outside(cell));
+            if (auto const stroke =
+                    stroke_of(cosmetic.line, points(cosmetic.width, sketch), sketch))
+                sketch.line(Layer::Lines, {std::move(line)}, *stroke);
+            break;
+        }
+        case CosmeticShape::Cage:
+            draw_cage(cosmetic, sketch);
+            break;
+        case CosmeticShape::Rectangle:
+        case CosmeticShape::Circle:
+            draw_figure(cosmetic, sketch);
+            break;
+        case CosmeticShape::Text: {
+            double const endless = 1e6;
+            write(cosmetic, sketch.middle(cosmetic.cells), 0.75 * points(cosmetic.height, sketch),
+                  endless, sketch);
+            break;
+        }
+        }
+}
+
+} // namespace hapax
