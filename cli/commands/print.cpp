@@ -8,9 +8,9 @@
 #include "cli/files/files.hpp"
 #include "cli/sheet/book.hpp"
 #include "cli/sheet/pages.hpp"
+#include "cli/sheet/words.hpp"
 #include "cli/system/terminal.hpp"
 #include "encoder/formats/input/utf8.hpp"
-#include "encoder/model/clue_name.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/rate/difficulty.hpp"
 #include "solver/search/uniqueness.hpp"
@@ -34,6 +34,7 @@ struct PrintOptions {
     double dots_per_inch = 150; ///< of PNG
     bool shows_level = false;
     bool shows_givens = false;
+    bool shows_techniques = false;
     std::string certificate_folder; ///< empty if no puzzle is certified
 };
 
@@ -75,8 +76,10 @@ void parse_show(std::string const& list, PrintOptions& printing) {
             printing.shows_level = true;
         else if (word == "givens")
             printing.shows_givens = true;
+        else if (word == "techniques")
+            printing.shows_techniques = true;
         else
-            throw UsageError{"--show takes level and givens, not '" + word + "'"};
+            throw UsageError{"--show takes level, givens and techniques, not '" + word + "'"};
 }
 
 void require_utf8(std::string const& title) {
@@ -140,59 +143,6 @@ std::string hash_of_files(std::filesystem::path const& folder) {
     return hash.hex();
 }
 
-/// Calls f(clue) for each clue with a name that is drawn at cells, and not written below the grid.
-template<class F>
-void for_each_drawn_clue(Puzzle const& puzzle, F&& f) {
-    for (auto const& clue : puzzle.pair_clues)
-        if (row_of(clue.name).look != Look::Sentence) f(clue);
-    for (auto const& clue : puzzle.run_clues) f(clue);
-}
-
-/// Returns "Arrow", "Kropki" for a puzzle with clues of one kind only; otherwise nothing.
-std::string name_of_clues(Puzzle const& puzzle) {
-    std::set<std::string> words;
-    for_each_drawn_clue(puzzle, [&](auto const& clue) {
-        auto const is_dot = clue.name == PairName::Difference || clue.name == PairName::Ratio;
-        words.insert(is_dot                       ? "kropki"
-                     : clue.name == PairName::Sum ? "XV"
-                                                  : std::string{word_of(clue.name)});
-    });
-    if (words.contains("kropki")) words.erase("consecutive"); // a bar is a white dot there
-    if (words.size() != 1 || words.contains("inequality") || words.contains("consecutive"))
-        return "";
-    std::string word = *words.begin();
-    if (word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
-    return word;
-}
-
-/// Returns the rules of the clues, a sentence for each kind; those of a puzzle that has its own.
-std::string rules_of(Puzzle const& puzzle) {
-    if (!puzzle.credits.rules.empty()) return puzzle.credits.rules;
-    std::vector<std::string> sentences;
-    for_each_drawn_clue(puzzle, [&](auto const& clue) {
-        auto sentence = sentence_of(clue);
-        if (std::find(sentences.begin(), sentences.end(), sentence) == sentences.end())
-            sentences.push_back(std::move(sentence));
-    });
-    std::string rules;
-    for (auto const& sentence : sentences) rules += (rules.empty() ? "" : " ") + sentence;
-    return rules;
-}
-
-/// Returns "Killer 9x9", for the head of a puzzle.
-std::string title_of(Puzzle const& puzzle) {
-    auto const kind = hapax::kind(puzzle);
-    auto const size = std::to_string(puzzle.order);
-    auto const clues = name_of_clues(puzzle);
-    std::string const name = kind == "latin"       ? (clues.empty() ? "Latin square" : clues)
-                             : kind == "futoshiki" ? "Futoshiki"
-                             : kind == "kenken"    ? "KenKen"
-                             : kind == "killer"    ? "Killer Sudoku"
-                             : clues.empty()       ? "Sudoku"
-                                                   : clues + " Sudoku";
-    return name + " " + size + "×" + size;
-}
-
 /// A puzzle of the book, and the text beside it.
 class Entry {
   public:
@@ -201,14 +151,14 @@ class Entry {
           workspace_{workspace}, answer_{answer} {
         made_.number = task.index;
         made_.puzzle = task.puzzle();
-        made_.note = title_of(task.puzzle());
+        made_.note = heading_of(task.puzzle());
     }
 
     /// Throws std::system_error if the evidence cannot be written.
     void add_to(Book& book) && {
         answer_.decide("printed", ExitCode::Yes);
         if (wants_answer()) add_answer();
-        if (printing_.shows_level) add_level();
+        if (printing_.shows_level || printing_.shows_techniques) add_level();
         if (printing_.shows_givens) {
             int const givens = given_count(made_.puzzle);
             if (givens > 0)
@@ -246,9 +196,14 @@ class Entry {
 
     void add_level() {
         auto const rating = rate(made_.puzzle, solve_options(options_), workspace_);
-        if (rating.difficulty)
-            made_.note += " · " + std::string{name(rating.difficulty->level)};
-        else
+        if (rating.difficulty) {
+            if (printing_.shows_level)
+                made_.note += " · " + std::string{name(rating.difficulty->level)};
+            for (auto const& [technique, steps] : rating.difficulty->techniques)
+                if (printing_.shows_techniques)
+                    made_.techniques +=
+                        (made_.techniques.empty() ? "" : ", ") + std::string{name(technique)};
+        } else
             complain("has no level, because it is not known to have exactly one solution",
                      code(rating.verdict));
     }

@@ -138,7 +138,7 @@ CommandEntry const print{
           "print no solutions (default), or small ones at the end, on the back of each page, or "
           "below each puzzle"),
      word("title", "TEXT", "print a title on each page, large on the first"),
-     word("show", "LIST", "print beside each number, comma-separated: level, givens"),
+     word("show", "LIST", "print with each puzzle, comma-separated: level, givens, techniques"),
      word("certificates", "DIR",
           "prove each puzzle unique, write the evidence into DIR/000001 ... and print its SHA-256 "
           "below the puzzle"),

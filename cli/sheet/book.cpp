@@ -1,7 +1,6 @@
 /// A page of puzzles is divided into slots of one size; in its slot, a puzzle is as large as fits,
 /// up to a size that is pleasant to write in. Solutions at the end stand on shelves: side by side
-/// while there is room, then in a new row. They show only values and regions; the clues are with
-/// the puzzle.
+/// while there is room, then in a new row. They show the clues, but no words.
 
 #include "cli/sheet/book.hpp"
 
@@ -38,14 +37,6 @@ Sizes sizes_for(PrintSize size) {
     for (auto* each : {&sizes.number, &sizes.note, &sizes.evidence, &sizes.foot, &sizes.title})
         *each *= large_print;
     return sizes;
-}
-
-/// Returns what a solution at the end shows of its puzzle.
-Puzzle bare(Puzzle const& puzzle) {
-    Puzzle result = latin_square(puzzle.order);
-    result.givens = puzzle.givens;
-    result.regions = puzzle.regions;
-    return result;
 }
 
 /// Draws within this many points, with line widths in proportion.
@@ -153,7 +144,7 @@ void Book::add(BookPuzzle puzzle) {
     auto const index = static_cast<int>(on_page_.size());
     draw_puzzle(puzzle, slot(content(), index));
     if (layout_.solutions == SolutionsPlace::End && puzzle.solution)
-        solutions_.add(text_of(puzzle.number, bare(puzzle.puzzle), *puzzle.solution));
+        solutions_.add(text_of(puzzle.number, puzzle.puzzle, *puzzle.solution));
     on_page_.push_back(std::move(puzzle));
     if (index + 1 == layout_.rows * layout_.columns) end_puzzle_page();
 }
@@ -175,8 +166,10 @@ void Book::end_puzzle_page() {
 void Book::draw_puzzle(BookPuzzle const& entry, Area area) {
     auto const sizes = sizes_for(layout_.size);
     double const head = 1.5 * sizes.number;
-    auto const& [title, author, words] = entry.puzzle.credits;
-    auto const rules = wrapped(words, area.width, sizes.note);
+    auto const& [title, author, words, cosmetics] = entry.puzzle.credits;
+    auto const rules =
+        wrapped(words + (entry.techniques.empty() ? "" : "\nTechniques: " + entry.techniques),
+                area.width, sizes.note);
     double const line_height = 1.3 * sizes.note;
     double const foot = (entry.evidence.empty() ? 0 : 2 * sizes.evidence)
                         + line_height * static_cast<double>(rules.size());
@@ -201,9 +194,12 @@ void Book::draw_puzzle(BookPuzzle const& entry, Area area) {
     if (!note.empty()) text({left + shrunk * begin, base}, note, shrunk * sizes.note);
     place(drawing, {left, area.top + head}, page_);
     double bottom = area.top + head + drawing.height;
+    double longest = 0;
+    for (auto const& rule : rules) longest = std::max(longest, text_width(rule, sizes.note));
     for (auto const& rule : rules) {
         bottom += line_height;
-        text({area.left, bottom}, rule, sizes.note);
+        text({std::max(area.left, std::min(left, area.left + area.width - longest)), bottom}, rule,
+             sizes.note);
     }
     if (!entry.evidence.empty()) {
         double const size =
@@ -213,7 +209,7 @@ void Book::draw_puzzle(BookPuzzle const& entry, Area area) {
         bottom += 2 * sizes.evidence;
     }
     if (!has_solution_below) return;
-    auto const solution = solution_drawing(bare(entry.puzzle), *entry.solution,
+    auto const solution = solution_drawing(entry.puzzle, *entry.solution,
                                            std::min(below - 10, area.width), layout_.palette);
     place(solution, {area.left + (area.width - solution.width) / 2, bottom + 10}, page_);
 }
@@ -243,7 +239,9 @@ void Book::print_solutions() {
     bool is_first = true;
     while (auto const text_of_solution = solutions_.next()) {
         auto const [number, puzzle, solution] = solution_from(*text_of_solution);
-        double const wanted = scale * std::max(least_solution, solution_pitch * puzzle.order);
+        double const with_signs = kind(puzzle) == "futoshiki" ? 1.4 : 1; // for smaller squares
+        double const wanted =
+            with_signs * scale * std::max(least_solution, solution_pitch * puzzle.order);
         auto const drawing =
             solution_drawing(puzzle, solution, std::min(wanted, content().width), layout_.palette);
         if (is_page_open_ && x + drawing.width > area.width + 0.01) {

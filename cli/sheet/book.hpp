@@ -19,7 +19,8 @@ struct BookPuzzle {
     Puzzle puzzle;
     std::optional<Grid> solution; ///< nullopt if it is not shown
     std::string note;             ///< beside the number, such as the level; may be empty
-    std::string evidence;         ///< a line below the puzzle; may be empty
+    std::string techniques;       ///< lines below the puzzle; may be empty
+    std::string evidence;         ///< the same
 };
 
 /// Lays out puzzles on pages. Memory does not grow with the number of puzzles.

@@ -125,6 +125,22 @@ TEST_F(Print, NamesTheKindAndItsRules) {
     auto const views = run_hapax({"generate", "skyscraper", "--order", "5", "--seed", "1"}).out;
     EXPECT_EQ(print({}, views).code, 0);
     EXPECT_NE(text_of(pdf, 1).find("Skyscraper 5×5"), std::string::npos);
+    auto const page = [&](std::string const& puzzle) {
+        EXPECT_EQ(print({"--per-page", "1x1", "--show", "techniques"}, puzzle).code, 0);
+        return text_of(pdf, 1);
+    };
+    auto const killer = page("killer 4 diagonals\n1 2 3 4\n3 4 1 2\n4 3 2 1\n. . . .\n"
+                             "cage 3 r4c1 r4c2\nr4c3 in 2 4\n");
+    for (auto const* part :
+         {"Diagonal Odd-Even Killer Sudoku 4×4", "differ and add up to its number",
+          "A marked diagonal", "grey square is even", "Techniques: "})
+        EXPECT_NE(killer.find(part), std::string::npos) << part << "\n" << killer;
+    auto const windows = page("sudoku 4\n1 4 2 3\n2 3 1 4\n4 1 3 2\n3 2 4 .\n"
+                              "anti-queen\n");
+    EXPECT_NE(windows.find("Anti-Queen Sudoku 4×4"), std::string::npos) << windows;
+    EXPECT_EQ(windows.find("holds the largest value twice"),
+              windows.rfind("holds the largest value twice"))
+        << "once on the page: " << windows;
 }
 
 TEST_F(Print, SaysThatAPuzzleHasSeveralSolutionsAndPrintsIt) {
@@ -207,7 +223,7 @@ TEST_F(Print, RefusesWhatMakesNoBook) {
              {{"--margin", "12"}, "--margin needs a length"},
              {{"--margin", "200mm"}, "that leaves puzzles 0 mm"},
              {{"--solutions", "front"}, "--solutions"},
-             {{"--show", "size"}, "--show takes level and givens"},
+             {{"--show", "size"}, "--show takes level, givens and techniques"},
              {{"--dpi", "7"}, "--dpi needs"},
              {{"--title", "\xff"}, "--title is not UTF-8"}}) {
         auto const run = print(words, futoshiki);
