@@ -2,11 +2,14 @@
 
 import { make } from "./dom.js";
 import { Cancelled, Complaint } from "./engine.js";
-import { cellFrom, cellName, columnOf, regionKinds, rowOf } from "./puzzle.js";
+import { cellFrom, cellName, columnOf, isParity, regionKinds, rowOf } from "./puzzle.js";
 import { facts } from "./resources.js";
 
 const MOST_IN_TITLE = 3;
-const OF_ONE_CLUE = { thermometer: "thermo", arrow: "arrow", whispers: "whispers", renban: "renban", skyscraper: "skyscraper" };
+const CLUES_OF_KIND = { thermo: ["thermometer"], arrow: ["arrow"], whispers: ["whispers"], renban: ["renban"],
+  skyscraper: ["skyscraper"], sandwich: ["sandwich"], "little-killer": ["little-killer"], "anti-knight": ["anti-knight"],
+  "anti-king": ["anti-king"], "non-consecutive": ["non-consecutive"], xv: ["sum", "negative-sum"],
+  kropki: ["difference", "ratio", "non-consecutive", "negative-ratio"] };
 
 /** Thrown with words in the page's language. */
 export class Refusal extends Error {}
@@ -29,13 +32,17 @@ export function errorText(words, error) {
 export function titleOf(words, puzzle, level) {
   const regions = regionKinds(puzzle.object);
   const names = [...new Set(puzzle.parts.filter(({ list }) => list === "clues").map(({ name }) => name))];
+  const ofClues = names.length > 0 && Object.keys(CLUES_OF_KIND).find((each) => names.every((name) => CLUES_OF_KIND[each].includes(name)));
+  const allowed = puzzle.parts.filter(({ name }) => name === "allowed");
   let kind = words.kinds[puzzle.kind] ?? puzzle.kind;
   if (puzzle.kind === "futoshiki" && names.includes("non-consecutive")) kind = words.kinds.adjacent;
+  else if (ofClues && puzzle.kind !== "killer") kind = words.kinds[ofClues];
   else if (names.length > MOST_IN_TITLE) kind = words.kinds.mixed;
-  else if (names.length === 1 && puzzle.kind !== "killer" && names[0] in OF_ONE_CLUE) kind = words.kinds[OF_ONE_CLUE[names[0]]];
   else if (names.length > 0) kind = words.withClue(kind, names.map((name) => words.clueName(name)).join(", "));
   else if (puzzle.kind === "sudoku" && regions.has("pieces")) kind = words.kinds.jigsaw;
   else if (puzzle.kind === "sudoku" && (regions.has("diagonal") || regions.has("antidiagonal"))) kind = words.kinds.diagonal;
+  else if (puzzle.kind === "sudoku" && regions.has("windoku")) kind = words.kinds.windoku;
+  else if (puzzle.kind === "sudoku" && allowed.length > 0 && allowed.every(({ data }) => isParity(puzzle.order, data.values))) kind = words.kinds["odd-even"];
   return [puzzle.credits.title, words.title(kind, puzzle.order, words.levels[level] ?? "")].filter(Boolean).join(" · ");
 }
 

@@ -11,7 +11,8 @@ const UP_TO_HARD = [...UP_TO_TOUGH, "hard"];
 
 /**
  * @type {Record<string, { command: string, options?: object, hasBoxes?: boolean, hasCages?: boolean, usual?: number,
- *   levels?: string[] }>} `usual` is the order that is offered first, 9 without it; `levels` are all without it
+ *   levels?: string[], sizes?: number[] }>} `usual` is the order that is offered first, 9 without it;
+ *   `levels` and `sizes` are all without them
  */
 export const KINDS = {
   sudoku: { command: "sudoku", hasBoxes: true, levels: UP_TO_HARD },
@@ -28,9 +29,17 @@ export const KINDS = {
   arrow: { command: "arrow", hasBoxes: true, levels: UP_TO_TOUGH },
   whispers: { command: "whispers", hasBoxes: true, levels: [] },
   renban: { command: "renban", hasBoxes: true, levels: UP_TO_TOUGH },
+  windoku: { command: "windoku", hasBoxes: true, sizes: [9], levels: UP_TO_TOUGH },
+  xv: { command: "xv", hasBoxes: true, levels: UP_TO_TOUGH },
+  "odd-even": { command: "odd-even", hasBoxes: true, levels: UP_TO_TOUGH },
+  "little-killer": { command: "little-killer", hasBoxes: true, levels: UP_TO_TOUGH },
+  sandwich: { command: "sandwich", hasBoxes: true, levels: ["easy", "moderate"] },
+  "anti-king": { command: "anti-king", hasBoxes: true, levels: UP_TO_TOUGH },
+  "anti-knight": { command: "anti-knight", hasBoxes: true, levels: ["easy"] },
+  "non-consecutive": { command: "non-consecutive", hasBoxes: true, levels: ["easy"] },
 };
 
 export const levelsOf = (/** @type {string} */ kind) => KINDS[kind].levels ?? facts().levels;
 
-export const sizesOf = (/** @type {string} */ kind) => Array.from({ length: 24 }, (_, index) => index + 2)
+export const sizesOf = (/** @type {string} */ kind) => KINDS[kind].sizes ?? Array.from({ length: 24 }, (_, index) => index + 2)
   .filter((order) => !KINDS[kind].hasBoxes || boxShapes(order).length > 0);

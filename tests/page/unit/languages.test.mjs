@@ -4,10 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { languages, preferredLanguage } from "../../../cli/page/languages/all.js";
+import { KINDS } from "../../../cli/page/offers.js";
 
 test("every language has the same words, of the same kinds", () => {
   const shape = (words) => Object.keys(words).sort().map((key) => `${key}: ${typeof words[key]}`);
   for (const words of Object.values(languages)) assert.deepEqual(shape(words), shape(languages.en), words.code);
+});
+
+test("every kind that is offered has a name", () => {
+  for (const { code, kinds } of Object.values(languages)) for (const kind of Object.keys(KINDS)) assert.ok(kinds[kind], `${code} ${kind}`);
 });
 
 test("the visitor's language is chosen, or the nearest", () => {
