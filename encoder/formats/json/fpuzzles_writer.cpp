@@ -354,7 +354,7 @@ namespace {
 std::string in_ascii(std::string_view json) {
     std::string text;
     auto const escape = [&](char32_t unit) {
-        char buffer[8];
+        char buffer[12];
         std::snprintf(buffer, sizeof buffer, "\\u%04x", static_cast<unsigned>(unit));
         text += buffer;
     };
