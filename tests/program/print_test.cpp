@@ -260,7 +260,7 @@ TEST(Convert, WarnsOfALostTitle) {
     std::string const puzzle = "latin 2\ntitle One\n. 1\n. .\n";
     auto const lost = run_hapax({"convert", "--to", "line", "--latin"}, puzzle);
     EXPECT_EQ(lost.code, 0);
-    EXPECT_NE(lost.err.find("line has no place for a title, an author and rules"),
+    EXPECT_NE(lost.err.find("line has no place for a title, an author, rules and drawings"),
               std::string::npos)
         << lost.err;
     for (std::string const notation : {"text", "json", "fpuzzles", "link", "sudokupad"}) {
