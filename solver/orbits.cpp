@@ -1,58 +1,59 @@
 #include "solver/orbits.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace hapax {
 
 namespace {
 
-constexpr std::array<std::pair<Symmetry, std::string_view>, 6> names{{
-    {Symmetry::None, "none"},
-    {Symmetry::Rotational, "rotational"},
-    {Symmetry::Quarter, "quarter"},
-    {Symmetry::Mirror, "mirror"},
-    {Symmetry::Diagonal, "diagonal"},
-    {Symmetry::Both, "both"},
-}};
+constexpr int transposed = 1;
+constexpr int left_right = 2;
+constexpr int top_bottom = 4;
+
+struct Row {
+    Symmetry symmetry;
+    std::string_view name;
+    std::vector<int> turns; ///< that lead from a cell to the others of its orbit
+};
+
+std::vector<Row> const& rows() {
+    static std::vector<Row> const table{
+        {Symmetry::None, "none", {}},
+        {Symmetry::Rotational, "rotational", {left_right | top_bottom}},
+        {Symmetry::Quarter,
+         "quarter",
+         {transposed | left_right, left_right | top_bottom, transposed | top_bottom}},
+        {Symmetry::Mirror, "mirror", {left_right}},
+        {Symmetry::Diagonal, "diagonal", {transposed}},
+        {Symmetry::Both, "both", {left_right, top_bottom, left_right | top_bottom}},
+    };
+    return table;
+}
 
 } // namespace
 
 std::string_view name(Symmetry symmetry) {
-    return names[static_cast<std::size_t>(symmetry)].second;
+    return rows()[static_cast<std::size_t>(symmetry)].name;
 }
 
 std::optional<Symmetry> symmetry_named(std::string_view word) {
-    for (auto const& [symmetry, its_name] : names)
-        if (its_name == word) return symmetry;
+    for (auto const& row : rows())
+        if (row.name == word) return row.symmetry;
     return std::nullopt;
 }
 
+Cell turned(Cell cell, int order, int turn) {
+    if ((turn & transposed) != 0) std::swap(cell.row, cell.column);
+    if ((turn & left_right) != 0) cell.column = order - 1 - cell.column;
+    if ((turn & top_bottom) != 0) cell.row = order - 1 - cell.row;
+    return cell;
+}
+
 std::vector<Cell> orbit(Cell cell, int order, Symmetry symmetry) {
-    auto const [row, column] = cell;
-    int const last = order - 1;
     std::vector<Cell> cells{cell};
-    switch (symmetry) {
-    case Symmetry::None:
-        break;
-    case Symmetry::Rotational:
-        cells.push_back({last - row, last - column});
-        break;
-    case Symmetry::Quarter:
-        cells.insert(cells.end(),
-                     {{column, last - row}, {last - row, last - column}, {last - column, row}});
-        break;
-    case Symmetry::Mirror:
-        cells.push_back({row, last - column});
-        break;
-    case Symmetry::Diagonal:
-        cells.push_back({column, row});
-        break;
-    case Symmetry::Both:
-        cells.insert(cells.end(),
-                     {{row, last - column}, {last - row, column}, {last - row, last - column}});
-    }
+    for (int const turn : rows()[static_cast<std::size_t>(symmetry)].turns)
+        cells.push_back(turned(cell, order, turn));
     std::sort(cells.begin(), cells.end());
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     return cells;

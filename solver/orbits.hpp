@@ -26,6 +26,10 @@ std::string_view name(Symmetry symmetry);
 /// Returns nullopt for any other word.
 std::optional<Symmetry> symmetry_named(std::string_view word);
 
+/// Returns where one of the eight turns and mirrors of the grid, 0 to 7, moves a cell: 0 keeps it,
+/// 1 exchanges rows and columns.
+Cell turned(Cell cell, int order, int turn);
+
 /// Returns the orbit of a cell, which contains the cell, in reading order.
 std::vector<Cell> orbit(Cell cell, int order, Symmetry symmetry);
 

@@ -112,15 +112,17 @@ CommandEntry const rate{"rate",
                         Writes::Tables,
                         rate_command};
 
-CommandEntry const convert{"convert",
-                           CommandGroup::Play,
-                           "[--to NOTATION] [FILE ...]",
-                           "write the puzzles in another notation",
-                           "hapax convert --to line puzzle.txt",
-                           {},
-                           {Input, Output, Stream, Quiet},
-                           Writes::Notations,
-                           convert_command};
+CommandEntry const convert{
+    "convert",
+    CommandGroup::Play,
+    "[--to NOTATION] [FILE ...]",
+    "write the puzzles in another notation",
+    "hapax convert --to line puzzle.txt",
+    {flag("canonical", "write the least form of each puzzle, the same for all puzzles that "
+                       "the symmetries of its kind turn into each other")},
+    {Input, Output, Stream, Quiet},
+    Writes::Notations,
+    convert_command};
 
 CommandEntry const print{
     "print",
