@@ -190,6 +190,10 @@ class Generator {
         if (request_.kind == PuzzleKind::Futoshiki && shows_inequalities(request_)
             && request_.givens.value_or(request_.order) < request_.order / 2)
             settle_by_signs(solution, random_, limits_);
+        if (!is_accepted(rules, solution)) {
+            reached_ = "a solution of another share";
+            return std::nullopt;
+        }
         if (request_.solutions == Solutions::Any) return with_holes(std::move(rules), solution);
         if (has_cages(request_)) return with_cages(std::move(rules), solution);
         CluePool const pool = pool_of(request_, std::move(rules), solution, random_);
@@ -211,6 +215,11 @@ class Generator {
             show_a_sign(pool, choice.elements);
         if (!has_counts(pool, choice.elements)) return std::nullopt;
         return GeneratedPuzzle{pool.with(choice.elements), solution};
+    }
+
+    bool is_accepted(Puzzle rules, Grid const& solution) const {
+        rules.givens = solution;
+        return !request_.accepts || request_.accepts(rules);
     }
 
     ClueChoice clues_from(CluePool const& pool) {
@@ -398,6 +407,12 @@ class Generator {
                 std::to_string(singles) + (singles == 1 ? " one-cell cage" : " one-cell cages");
             return std::nullopt;
         }
+        for (auto const& wish : request_.cages.must_have)
+            if (std::none_of(choice.cages.begin(), choice.cages.end(),
+                             [&](Cage const& cage) { return matches(wish, cage); })) {
+                reached_ = "no cage " + word_of(wish);
+                return std::nullopt;
+            }
         rules.cages = std::move(choice.cages);
         return GeneratedPuzzle{std::move(rules), solution};
     }

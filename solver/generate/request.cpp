@@ -1,6 +1,7 @@
 #include "solver/generate/request.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace hapax {
@@ -11,6 +12,18 @@ constexpr int most_cells_in_cage = 16;
 
 /// Of the steps of a puzzle whose kind offers clues: those that use one.
 constexpr int least_clue_percent = 30;
+
+/// Returns the most cells of a cage.
+int most_size(CageStyle const& style, int order) {
+    int const cells = style.repeats == Repeats::Forbidden ? order : order * order;
+    return std::min(style.max_cage, cells);
+}
+
+bool allows_size(CageStyle const& style, int size) {
+    return std::any_of(style.operations.begin(), style.operations.end(), [&](Operation operation) {
+        return allows(style, static_cast<std::size_t>(size), operation);
+    });
+}
 
 /// Says whether exactly this many cells can be shown. Orbits have 1, 2 or 4 cells, so the largest
 /// go first.
@@ -44,6 +57,58 @@ std::optional<std::string> futility(PuzzleRequest const& request) {
     if (*request.givens < 17 && request.box == BoxShape{3, 3} && request.rules.empty())
         return "no 9x9 Sudoku with fewer than 17 givens has one solution (McGuire, Tugemann and "
                "Civario 2012)";
+    return std::nullopt;
+}
+
+/// Lists the cages that the style allows: "1, 2 with + - x /, 3 with + x".
+std::string allowed_cages(CageStyle const& style, int order) {
+    std::string list;
+    for (int size = 1; size <= most_size(style, order); ++size) {
+        std::string operations;
+        for (auto const operation : style.operations)
+            if (allows(style, static_cast<std::size_t>(size), operation))
+                operations += " " + word_of({0, operation});
+        if (operations.empty()) continue;
+        list += (list.empty() ? "" : ", ") + std::to_string(size)
+                + (size == 1 ? "" : " with" + operations);
+    }
+    return list;
+}
+
+/// Says whether cages of allowed sizes can have so many cells together.
+bool can_fill(int cells, CageStyle const& style, int order) {
+    std::vector<char> reached(static_cast<std::size_t>(cells) + 1);
+    reached[0] = 1;
+    for (int size = 1; size <= most_size(style, order); ++size) {
+        if (!allows_size(style, size)) continue;
+        for (int sum = size; sum <= cells; ++sum)
+            if (reached[static_cast<std::size_t>(sum - size)] != 0)
+                reached[static_cast<std::size_t>(sum)] = 1;
+    }
+    return reached.back() != 0;
+}
+
+/// Returns why no cages can be as they are to be.
+std::optional<std::string> objection_to_wishes(PuzzleRequest const& request) {
+    auto const& style = request.cages;
+    int const cells = request.order * request.order;
+    auto const possible =
+        "; cages can have these numbers of cells: " + allowed_cages(style, request.order);
+    std::set<int> sizes;
+    for (auto const& wish : style.must_have) {
+        bool is_possible = false;
+        for (int size = 1; size <= most_size(style, request.order); ++size)
+            for (auto const operation : style.operations)
+                is_possible = is_possible
+                              || (matches(wish, static_cast<std::size_t>(size), operation)
+                                  && allows(style, static_cast<std::size_t>(size), operation));
+        if (!is_possible) return "no cage can be " + word_of(wish) + possible;
+        if (wish.size > 0) sizes.insert(wish.size);
+    }
+    if (std::accumulate(sizes.begin(), sizes.end(), 0) > cells)
+        return "cages of all these sizes do not fit into " + std::to_string(cells) + " cells";
+    if (!style.avoided.empty() && !can_fill(cells, style, request.order))
+        return "no cages fill " + std::to_string(cells) + " cells" + possible;
     return std::nullopt;
 }
 
@@ -117,6 +182,10 @@ void complete(PuzzleRequest& request) {
     if (operations.empty())
         operations = {Operation::Sum, Operation::Difference, Operation::Product,
                       Operation::Quotient};
+    for (auto const& [size, operation] : request.cages.avoided) {
+        if (size == 1) request.cages.most_singles = 0;
+        if (size == 0 && operation) std::erase(operations, *operation);
+    }
 }
 
 std::optional<std::string> objection(PuzzleRequest const& request) {
@@ -174,6 +243,8 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "the most cells of a cage must be from 1 to " + std::to_string(most_cells_in_cage);
     if (request.cages.most_singles && *request.cages.most_singles < 0)
         return "the number of single cells must be 0 or more";
+    if (operations.empty()) return "no operation is left for cages of several cells";
+    if (auto const why = objection_to_wishes(request); has_cages(request) && why) return why;
     if (request.patience && !(*request.patience >= 0))
         return "the patience must be 0 seconds or more";
     if (request.most_attempts && *request.most_attempts < 1)

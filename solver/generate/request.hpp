@@ -10,6 +10,7 @@
 #include "solver/orbits.hpp"
 #include "solver/rate/difficulty.hpp"
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -75,8 +76,10 @@ struct PuzzleRequest {
     Solutions solutions = Solutions::One;
     std::optional<int> inequalities; ///< exactly this many
     Symmetry symmetry = Symmetry::None;
-    std::set<Cell> pattern;            ///< the cells that may have givens; empty: all may
-    std::optional<Puzzle> from;        ///< regions and, as its givens, a full grid: the solution
+    std::set<Cell> pattern;     ///< the cells that may have givens; empty: all may
+    std::optional<Puzzle> from; ///< regions and, as its givens, a full grid: the solution
+    /// Says whether to make puzzles with these rules and, as its givens, this solution; empty: all.
+    std::function<bool(Puzzle const& solved)> accepts;
     std::optional<Level> difficulty;   ///< the level that `rate` gives the puzzle
     std::vector<Technique> techniques; ///< one of them is needed, and nothing more expensive
     std::optional<Technique> most_expensive; ///< no step costs more

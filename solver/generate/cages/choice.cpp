@@ -155,7 +155,7 @@ class CageChooser {
             cut(number);
             return;
         }
-        int const changed = tiling_.add(chosen_by_taste(others, random_));
+        int const changed = tiling_.add(chosen_by_taste(others, style_, random_));
         abandon(number);
         tiling_.choose(changed);
     }
@@ -196,7 +196,7 @@ class CageChooser {
         for (auto const& piece : pieces) {
             auto const possible = possible_cages(piece, solution_, style_);
             if (!possible.empty()) {
-                result.push_back(chosen_by_taste(possible, random_));
+                result.push_back(chosen_by_taste(possible, style_, random_));
                 continue;
             }
             for (auto const cell : piece)
@@ -290,7 +290,7 @@ class CageChooser {
         cells.insert(cells.end(), more.begin(), more.end());
         auto possible = possible_cages(cells, solution_, style_);
         if (possible.empty()) return;
-        if (merging_ == Merging::Some) possible = {chosen_by_taste(possible, random_)};
+        if (merging_ == Merging::Some) possible = {chosen_by_taste(possible, style_, random_)};
         for (auto& merged : possible) merges.push_back({first, second, {std::move(merged)}});
     }
 
@@ -310,8 +310,37 @@ class CageChooser {
             if (pair.empty() || others.empty()) continue;
             merges.push_back({single,
                               other,
-                              {chosen_by_taste(pair, random_), chosen_by_taste(others, random_)}});
+                              {chosen_by_taste(pair, style_, random_),
+                               chosen_by_taste(others, style_, random_)}});
         }
+    }
+
+    /// Says whether the merge, after those that are proposed, would leave telling cages for less
+    /// than a quarter, or none where there must be one.
+    bool is_pity(Merge const& merge, std::vector<Merge> const& proposed) const {
+        auto const is_lost = [&](auto const& is_such, int least) {
+            int number = 0;
+            for (int const chosen : tiling_.chosen()) number += is_such(tiling_.cage(chosen));
+            int lost = 0;
+            auto const change = [&](Merge const& each) {
+                lost += is_such(tiling_.cage(each.first)) + is_such(tiling_.cage(each.second));
+                for (auto const& cage : each.cages) lost -= is_such(cage);
+            };
+            change(merge);
+            if (lost <= 0) return false;
+            for (auto const& other : proposed) change(other);
+            return number - lost < least;
+        };
+        int const cages = static_cast<int>(tiling_.chosen().size());
+        bool const has_telling = std::any_of(style_.operations.begin(), style_.operations.end(),
+                                             [&](Operation operation) {
+                                                 return is_telling({{{}, {}}, operation});
+                                             });
+        return (has_telling && is_lost(is_telling, (cages + 3) / 4))
+               || std::any_of(
+                   style_.must_have.begin(), style_.must_have.end(), [&](CageWish const& wish) {
+                       return is_lost([&](Cage const& cage) { return matches(wish, cage); }, 1);
+                   });
     }
 
     /// Takes up to `most` merges of different cages from the end of the list, and carries out those
@@ -326,6 +355,10 @@ class CageChooser {
                 return std::find(involved.begin(), involved.end(), number) != involved.end();
             };
             if (is_involved(at->first) || is_involved(at->second)) continue;
+            if (merging_ == Merging::Some && is_pity(*at, proposed)) {
+                open.erase(at);
+                continue;
+            }
             involved.push_back(at->first);
             involved.push_back(at->second);
             for (auto const& each : at->cages) at->numbers.push_back(tiling_.add(each));

@@ -5,6 +5,7 @@
 #include "solver/generate/cages/style.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 namespace hapax {
 
@@ -38,28 +39,70 @@ std::optional<std::int64_t> result_of(std::vector<int> const& values, Operation 
 }
 
 /// Returns how much a setter would like it, as a weight.
-int taste(Cage const& cage) {
+int taste(Cage const& cage, CageStyle const& style) {
+    constexpr int for_a_wish = 8;
     bool const is_pair = cage.cells.size() == 2;
+    int const wished = std::any_of(style.must_have.begin(), style.must_have.end(),
+                                   [&](CageWish const& wish) { return matches(wish, cage); })
+                           ? for_a_wish
+                           : 1;
     switch (cage.operation) {
     case Operation::Quotient:
-        return 8;
+        return 8 * wished;
     case Operation::Difference:
-        return 6;
+        return 6 * wished;
     case Operation::Product:
-        return is_pair ? 2 : cage.target <= short_product ? 5 : 1;
+        return (is_pair ? 2 : cage.target <= short_product ? 5 : 1) * wished;
     default:
-        return is_pair ? 2 : 5;
+        return (is_pair ? 2 : 5) * wished;
     }
+}
+
+bool is_for_pairs(Operation operation) {
+    return operation == Operation::Difference || operation == Operation::Quotient;
 }
 
 } // namespace
 
-Cage const& chosen_by_taste(std::vector<Cage> const& cages, Random& random) {
+bool matches(CageWish const& wish, std::size_t size, Operation operation) {
+    return (wish.size == 0 || wish.size == static_cast<int>(size))
+           && (!wish.operation || (size > 1 && *wish.operation == operation));
+}
+
+bool matches(CageWish const& wish, Cage const& cage) {
+    return matches(wish, cage.cells.size(), cage.operation);
+}
+
+std::string word_of(CageWish const& wish) {
+    constexpr std::string_view signs = "+-x/";
+    return (wish.size > 0 ? std::to_string(wish.size) : "")
+           + (wish.operation ? std::string{signs[static_cast<std::size_t>(*wish.operation)]} : "");
+}
+
+bool allows(CageStyle const& style, std::size_t size, Operation operation) {
+    auto const& operations = style.operations;
+    bool const fits_pairs_alone = is_for_pairs(operation) && size != 2;
+    bool const is_possible =
+        size == 1 ? style.most_singles != 0
+                  : std::find(operations.begin(), operations.end(), operation) != operations.end()
+                        && !(fits_pairs_alone
+                             && !std::all_of(operations.begin(), operations.end(), is_for_pairs));
+    return is_possible && static_cast<int>(size) <= style.max_cage
+           && std::none_of(style.avoided.begin(), style.avoided.end(),
+                           [&](CageWish const& wish) { return matches(wish, size, operation); });
+}
+
+bool is_telling(Cage const& cage) {
+    return cage.cells.size() == 2 && is_for_pairs(cage.operation);
+}
+
+Cage const& chosen_by_taste(std::vector<Cage> const& cages, CageStyle const& style,
+                            Random& random) {
     int total = 0;
-    for (auto const& cage : cages) total += taste(cage);
+    for (auto const& cage : cages) total += taste(cage, style);
     int left = random.below(total);
     for (auto const& cage : cages) {
-        left -= taste(cage);
+        left -= taste(cage, style);
         if (left < 0) return cage;
     }
     return cages.back();
@@ -75,21 +118,13 @@ std::vector<Cage> possible_cages(std::vector<Cell> const& cells, Grid const& sol
         std::sort(sorted.begin(), sorted.end());
         if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) return {};
     }
-    std::vector<Cage> all;
-    std::vector<Cage> usual;
+    std::vector<Cage> possible;
     for (auto const operation : style.operations) {
         auto const target = result_of(values, operation);
-        if (!target) continue;
-        bool const is_for_pairs =
-            operation == Operation::Difference || operation == Operation::Quotient;
-        all.push_back({cells, operation, *target, style.repeats});
-        if (!is_for_pairs || cells.size() == 2) usual.push_back(all.back());
+        if (target && allows(style, cells.size(), operation))
+            possible.push_back({cells, operation, *target, style.repeats});
     }
-    bool const has_usual_operations =
-        std::any_of(style.operations.begin(), style.operations.end(), [](Operation operation) {
-            return operation == Operation::Sum || operation == Operation::Product;
-        });
-    return has_usual_operations ? usual : all;
+    return possible;
 }
 
 } // namespace hapax

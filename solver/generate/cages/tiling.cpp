@@ -21,7 +21,7 @@ void Tiling::grow(int largest, Random& random) {
         }
         // Some operations do not give a number for all cells.
         while (possible_cages(cells, solution_, style_).empty()) cells.pop_back();
-        choose(add(chosen_by_taste(possible_cages(cells, solution_, style_), random)));
+        choose(add(chosen_by_taste(possible_cages(cells, solution_, style_), style_, random)));
     }
 }
 
