@@ -1,6 +1,7 @@
 /// CSV (RFC 4180): one line of a table for each puzzle.
 
 #include "cli/answers/writers.hpp"
+#include "encoder/formats/formats.hpp"
 
 #include <algorithm>
 #include <map>
@@ -20,6 +21,24 @@ std::string as_field(std::string const& text) {
 class CsvReply final : public Reply {
   public:
     using Reply::Reply;
+
+    /// Adds the puzzle on one line: as its cells, a game ID, or an object of JSON.
+    void add_puzzle(Puzzle const& puzzle) override {
+        bool const has_usual_boxes =
+            !puzzle.regions.empty()
+            && box_shape(puzzle.regions, puzzle.order) == default_box(puzzle.order);
+        auto& field = fields_["puzzle"];
+        for (auto const notation : {Notation::Line, Notation::Tatham, Notation::Json}) {
+            if (notation == Notation::Line && !has_usual_boxes) continue;
+            try {
+                field = write_puzzle(puzzle, notation);
+                break;
+            } catch (CannotExpress const&) {
+                continue; // the next one can hold more
+            }
+        }
+        while (field.ends_with('\n')) field.pop_back();
+    }
 
   protected:
     void add_json(std::string_view key, std::string const& json) override { add_field(key, json); }

@@ -162,7 +162,7 @@ JsonObject head_of(Subject const& subject, std::string const& verdict) {
     if (subject.file)
         source.add("file", *subject.file);
     else
-        source.add("seed", subject.seed).add("stream", subject.index);
+        source.add("seed", subject.seed).add("stream", subject.stream);
     if (subject.line > 0)
         source.add("line", subject.line);
     else if (subject.file)

@@ -36,8 +36,9 @@ struct Outcome {
     std::string messages; ///< for standard error
     std::string verdict;  ///< one word
     ExitCode code = ExitCode::Yes;
-    std::string counted_as{};          ///< for the totals; if empty, the verdict is counted
-    std::function<void()> in_turn{};   ///< called once the outcomes before it are written
+    std::string counted_as{}; ///< for the totals; if empty, the verdict is counted
+    /// Called once the outcomes before it are in place; may change this one, except `in_turn`.
+    std::function<void(Outcome&)> in_turn{};
     std::function<void()> take_back{}; ///< undoes its other effects if the outcome cannot be
                                        ///< written
 

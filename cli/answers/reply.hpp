@@ -28,6 +28,7 @@ struct Subject {
     std::shared_ptr<std::string const> file = {}; ///< null for a generated puzzle
     int line = 0;                                 ///< 0 if not known
     std::uint64_t seed = 0;                       ///< of a generated puzzle
+    std::uint64_t stream = 1;                     ///< of the seed
     Puzzle const* puzzle = nullptr;               ///< may be null
     Grid position = {};                           ///< a player's; of order 0 if there is none, and
                                                   ///< the givens are shown

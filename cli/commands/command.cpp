@@ -3,8 +3,12 @@
 #include "cli/answers/refusal.hpp"
 #include "cli/files/files.hpp"
 #include "solver/certify/certificate.hpp"
+#include "solver/explain/clue.hpp"
+#include "solver/explain/wording/wording.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <system_error>
 
 namespace hapax {
@@ -62,6 +66,45 @@ void certify_solutions(Task const& task, std::vector<Grid> const& solutions,
     } catch (std::system_error const& error) { // the other puzzles may succeed
         throw Refusal{message_of(error)};
     }
+}
+
+void add(Difficulty const& difficulty, Puzzle const& puzzle, Reply& answer) {
+    auto const clues = clues_of(puzzle);
+    auto const givens = std::count_if(clues.begin(), clues.end(),
+                                      [](Clue const& clue) { return clue.kind == Rule::Given; });
+    answer.add_column("givens", std::int64_t{givens});
+    answer.add_column("other_clues", std::ssize(clues) - std::int64_t{givens});
+    answer.add_column("clues", std::ssize(clues));
+    JsonObject techniques;
+    JsonObject names;
+    std::string list; // "naked single: 12; naked pair: 1"
+    for (auto const& [technique, steps] : difficulty.techniques) {
+        list += (list.empty() ? "" : "; ") + std::string{name(technique)} + ": "
+                + std::to_string(steps);
+        techniques.add(name(technique), steps);
+        names.add(name(technique), name(technique, answer.options.language));
+    }
+    JsonObject object;
+    auto const field = [&](std::string_view key, auto const& value) {
+        object.add(key, value);
+        answer.add_column(key, value);
+    };
+    field("level", name(difficulty.level));
+    field("score", difficulty.score);
+    field("score_is_lower_bound", difficulty.is_lower_bound);
+    field("steps", difficulty.steps);
+    field("is_solved_by_steps", difficulty.end == GradeEnd::Solved);
+    field("hardest", name(difficulty.hardest));
+    if (difficulty.steps == 0) answer.add_column("hardest", "");
+    field("hardest_cost", difficulty.hardest_cost);
+    object.add("techniques", techniques);
+    answer.add_column("techniques", list);
+    object.add("names", names);
+    field("depth", difficulty.depth);
+    field("depth_is_lower_bound", difficulty.is_depth_lower_bound);
+    field("trials", difficulty.trials);
+    field("nested_trials", difficulty.nested_trials);
+    answer.add("difficulty", object);
 }
 
 std::string padded(std::uint64_t number) {

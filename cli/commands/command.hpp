@@ -6,6 +6,7 @@
 #include "cli/stream/stream.hpp"
 #include "cli/system/exit_code.hpp"
 #include "solver/explain/position/constraints.hpp"
+#include "solver/rate/difficulty.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
 
@@ -40,6 +41,9 @@ std::filesystem::path folder_for(Task const& task, std::filesystem::path const& 
 void certify_solutions(Task const& task, std::vector<Grid> const& solutions,
                        std::filesystem::path const& folder, SolveOptions const& solving,
                        Reply& answer);
+
+/// Adds how difficult the puzzle is, and for tables also how many clues it has.
+void add(Difficulty const& difficulty, Puzzle const& puzzle, Reply& answer);
 
 /// Returns the number with at least six digits, so that names sort like numbers.
 std::string padded(std::uint64_t number);

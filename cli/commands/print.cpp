@@ -165,7 +165,7 @@ class Entry {
                 made_.note += " · " + number_of(static_cast<std::uint64_t>(givens), "given");
         }
         made_.puzzle.credits.rules = rules_of(made_.puzzle);
-        answer_.in_turn = [&book, entry = std::move(made_)] { book.add(entry); };
+        answer_.in_turn = [&book, entry = std::move(made_)](Outcome&) { book.add(entry); };
     }
 
   private:

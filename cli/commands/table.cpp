@@ -215,16 +215,24 @@ CommandEntry const generate{
      whole("singles", "K", "kenken, killer: make at most K one-cell cages"),
      word("operations", "LIST",
           "kenken: use these of +-x/ in cages of several cells (default: all)"),
+     word("must-have", "LIST",
+          "kenken, killer: make a cage of each of these: - (an operation), 3 (cells) or 2/ (both): "
+          "-,/,2x"),
+     word("avoid", "LIST", "kenken, killer: make no such cages: 1,3+"),
+     flag("distinct",
+          "make no two puzzles that are the same up to symmetry, in a run or in shards of one"),
      count("number,n", "K", "make K puzzles (default 1)"),
-     count("seed", "S",
-           "make the same puzzles for the same seed (default: a new seed, which is printed)"),
+     word(
+         "seed", "S[:K]",
+         "make the same puzzles for the same seed, from its K-th on (default: a new seed, which is "
+         "printed)"),
      word("shard", "I/N",
           "make only the I-th of N shares, which together are the puzzles of one run"),
      whole("attempts", "K",
            "try at most K random grids for a puzzle (default, without a time limit: as many as "
            "begin in 60 seconds)")},
     {TimeLimit, Output, Stream},
-    Writes::Notations,
+    Writes::Catalogue,
     generate_command};
 
 CommandEntry const minimize{

@@ -36,6 +36,7 @@ enum class Writes {
     Words,     ///< no others
     Positions, ///< marks: the position that the answer leads to
     Tables,    ///< csv
+    Catalogue, ///< all notations and csv
 };
 
 struct CommandEntry {

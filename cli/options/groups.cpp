@@ -24,7 +24,9 @@ std::vector<Option> options_in(OptionGroup group) {
         return {
             word("to", "FORMAT",
                  "write text (default), json, svg (a picture; solve, check, unique, candidates, "
-                 "hint, explain and convert), or a notation if the answer is a puzzle or a grid"),
+                 "hint, explain and convert), csv (a table; rate, count and generate), or a "
+                 "notation "
+                 "if the answer is a puzzle or a grid"),
             new_file(
                 "output,o",
                 "write to FILE, which appears at the end, or at an interrupt with the finished "

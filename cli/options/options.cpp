@@ -47,13 +47,15 @@ bool draws(CommandEntry const& entry) {
 OutputFormat output_format(CommandEntry const& entry, std::string const& to) {
     if (to == "json") return {true, Notation::Text};
     if (to == "svg" && draws(entry)) return {false, Notation::Text, true};
-    if (to == "csv" && entry.writes == Writes::Tables) return {.is_csv = true};
+    bool const makes_table = entry.writes == Writes::Tables || entry.writes == Writes::Catalogue;
+    if (to == "csv" && makes_table) return {.is_csv = true};
     auto const notation = notation_from(to);
     if (!notation || !is_writable(*notation))
         throw UsageError{"--to cannot write '" + to + "'; it takes "
                          + list_of_writable_notations()};
     bool const is_position = entry.writes == Writes::Positions && *notation == Notation::Marks;
-    if (entry.writes != Writes::Notations && *notation != Notation::Text && !is_position)
+    bool const is_puzzle = entry.writes == Writes::Notations || entry.writes == Writes::Catalogue;
+    if (!is_puzzle && *notation != Notation::Text && !is_position)
         throw UsageError{std::string{entry.name} + " answers in words: --to takes text, json "
                          + (entry.writes == Writes::Tables      ? "and csv"
                             : entry.writes == Writes::Positions ? "svg and marks"

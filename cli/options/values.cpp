@@ -250,4 +250,37 @@ std::vector<Operation> parse_operations(std::string const& signs) {
     return operations;
 }
 
+std::vector<CageWish> parse_cages(std::string const& option, std::string const& list) {
+    std::vector<CageWish> wishes;
+    std::istringstream words{list};
+    for (std::string word; std::getline(words, word, ',');) {
+        CageWish wish;
+        auto const sign = word.find_first_not_of("0123456789");
+        if (sign != word.npos && sign + 1 == word.size())
+            wish.operation = operation_from(word[sign]);
+        if (sign != 0 && !word.empty())
+            wish.size = static_cast<int>(std::min<std::uint64_t>(
+                parse_number(option, word.substr(0, sign)), max_order * max_order));
+        bool const is_whole = sign == word.npos || wish.operation;
+        if (word.empty() || !is_whole || (wish.size == 1 && wish.operation))
+            throw UsageError{option
+                             + " takes cages such as - (an operation), 3 (cells) or 2/ "
+                               "(both), not '"
+                             + word + "'"};
+        wishes.push_back(wish);
+    }
+    return wishes;
+}
+
+std::pair<std::uint64_t, std::uint64_t> parse_seed(std::string const& text) {
+    auto const colon = text.find(':');
+    std::uint64_t seed = 0;
+    auto const digits = text.substr(0, colon);
+    auto const [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seed);
+    if (error != std::errc{} || end != digits.data() + digits.size())
+        throw UsageError{"--seed needs a whole number from 0, or two such as 7:3, not '" + text
+                         + "'"};
+    return {seed, colon == text.npos ? 1 : parse_number("--seed", text.substr(colon + 1))};
+}
+
 } // namespace hapax

@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -63,7 +64,11 @@ Level parse_level(std::string const& word);
 /// A whole number from 1, as part of an option's value.
 std::uint64_t parse_number(std::string const& option, std::string const& text);
 
-/// "+x": the operations of cages.
+/// "7:3": a seed, and which of its streams comes first.
+std::pair<std::uint64_t, std::uint64_t> parse_seed(std::string const& text);
+
+/// "+x": the operations of cages. "-,3x,1": cages by their size, their operation or both.
 std::vector<Operation> parse_operations(std::string const& signs);
+std::vector<CageWish> parse_cages(std::string const& option, std::string const& list);
 
 } // namespace hapax

@@ -185,9 +185,9 @@ class InOrder {
         waiting_bytes_ += size_of(outcomes);
         waiting_.emplace(number, std::move(outcomes));
         while (!waiting_.empty() && waiting_.begin()->first == next_to_write_) {
-            auto const next = waiting_.extract(waiting_.begin());
+            auto next = waiting_.extract(waiting_.begin());
             waiting_bytes_ -= size_of(next.mapped());
-            write_outcomes(next.mapped());
+            write_outcomes(std::move(next.mapped()));
             if (!has_failed_) ++next_to_write_;
         }
         turn_.notify_all();
@@ -200,19 +200,18 @@ class InOrder {
         return bytes;
     }
 
-    void write_outcomes(std::vector<Outcome> const& outcomes) {
+    void write_outcomes(std::vector<Outcome> outcomes) {
         std::string out;
         auto const alone = progress_.hide();
-        for (auto const& outcome : outcomes) {
-            totals_.code = worse(totals_.code, outcome.code);
-            ++totals_.verdicts[outcome.word_for_totals()];
-            ++done_;
-            out += outcome.out;
-            tell(outcome.messages);
-        }
         try {
-            for (auto const& outcome : outcomes)
-                if (outcome.in_turn) outcome.in_turn();
+            for (auto& outcome : outcomes) {
+                if (outcome.in_turn) outcome.in_turn(outcome);
+                totals_.code = worse(totals_.code, outcome.code);
+                ++totals_.verdicts[outcome.word_for_totals()];
+                ++done_;
+                out += outcome.out;
+                tell(outcome.messages);
+            }
             write(out);
         } catch (...) {
             take_back(outcomes);

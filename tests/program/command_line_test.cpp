@@ -174,7 +174,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
               "",
               "--output would replace b"},
              {{"generate", "latin", "--order", "0"}, "", 2, "", "order must be from 1 to 1000"},
-             {{"generate", "latin", "--max-cage", "3"}, "", 2, "", "are for kenken and killer"},
+             {{"generate", "latin", "--max-cage", "3"}, "", 2, "", "is for kenken and killer"},
              {{"generate", "killer", "--operations", "+"}, "", 2, "", "is for kenken"},
              {{"generate", "kenken", "--singles", "-1"}, "", 2, "", "the number of single cells"},
              {{"generate", "latin", "--attempts", "0"}, "", 2, "", "the number of attempts"},
