@@ -177,6 +177,7 @@ class Chooser {
 
     /// Chooses an element that this grid breaks, in exchange for another of the same kind and size.
     bool exchange(std::vector<int> const& broken) {
+        if (broken.empty()) return false; // the cells of a pattern may leave other solutions
         count_lonely_hits();
         int const start = random_.below(static_cast<int>(broken.size()));
         for (std::size_t i = 0; i < broken.size(); ++i) {
