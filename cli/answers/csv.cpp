@@ -55,7 +55,7 @@ class CsvReply final : public Reply {
         out = std::to_string(subject.index) + "," + as_field(subject.place()) + "," + verdict;
         std::istringstream list{std::string{columns}};
         for (std::string column; std::getline(list, column, ',');)
-            out += "," + as_field(fields_[column]);
+            (out += ',') += as_field(fields_[column]);
         out += "\n";
     }
 

@@ -67,7 +67,7 @@ std::string allowed_cages(CageStyle const& style, int order) {
         std::string operations;
         for (auto const operation : style.operations)
             if (allows(style, static_cast<std::size_t>(size), operation))
-                operations += " " + word_of({0, operation});
+                (operations += ' ') += word_of({0, operation});
         if (operations.empty()) continue;
         list += (list.empty() ? "" : ", ") + std::to_string(size)
                 + (size == 1 ? "" : " with" + operations);
