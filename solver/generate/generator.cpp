@@ -209,7 +209,7 @@ class Generator {
                 starts_with_all() || exchanges_later || climb(pool, choice.elements);
             if (!may_steer) return std::nullopt;
             if (!is_minimal() && aim_->most_cost < any_cost)
-                choice = steer(pool, choice.elements, *aim_, freedom(), random_, limits_);
+                choice = steer(pool, choice.elements, narrowed_aim(), freedom(), random_, limits_);
         }
         if (wants_a_sign(request_) && !is_minimal() && has_only_givens(pool, choice.elements))
             show_a_sign(pool, choice.elements);
@@ -301,6 +301,16 @@ class Generator {
         choice.elements.insert(choice.elements.end(), others.begin(), others.end());
         std::sort(choice.elements.begin(), choice.elements.end());
         return choice;
+    }
+
+    /// Returns the aim, for every other tough puzzle without the steps that take longest to find.
+    Aim narrowed_aim() {
+        Aim aim = *aim_;
+        int const wings = points_of(Technique::XYZWing);
+        bool const is_level =
+            aim.techniques.empty() && aim.most_cost == greatest_cost(Level::Tough);
+        if (is_level && aim.least_cost < wings && random_.chance(2, 3)) aim.most_cost = wings;
+        return aim;
     }
 
     Freedom freedom() const {

@@ -12,6 +12,7 @@ constexpr int most_cells_in_cage = 16;
 
 /// Of the steps of a puzzle whose kind offers clues: those that use one.
 constexpr int least_clue_percent = 30;
+constexpr int least_rule_percent = 20; ///< where the kind has no clues of its own
 
 /// Returns the most cells of a cage.
 int most_size(CageStyle const& style, int order) {
@@ -159,6 +160,8 @@ std::optional<Aim> aim_of(PuzzleRequest const& request) {
         aim.least_steps = request.steps->least;
         aim.most_steps = request.steps->most;
     }
+    bool const is_of_rules = request.kind == PuzzleKind::Sudoku && !request.rules.empty();
+    if (is_of_rules) aim.least_clue_percent = least_rule_percent;
     if (request.offer != Offer::None && request.offer != Offer::Parities)
         aim.least_clue_percent = least_clue_percent;
     return aim;

@@ -13,8 +13,6 @@ bool has_clue_steps(Grade const& grade, Aim const& aim) {
     return 100 * grade.clue_steps >= aim.least_clue_percent * grade.steps;
 }
 
-} // namespace
-
 bool has_technique(Grade const& grade, Aim const& aim) {
     return aim.techniques.empty()
            || std::any_of(aim.techniques.begin(), aim.techniques.end(), [&](Technique technique) {
@@ -22,6 +20,8 @@ bool has_technique(Grade const& grade, Aim const& aim) {
                          && points_of(technique) == grade.hardest_cost;
               });
 }
+
+} // namespace
 
 Aim aim_of(Level level) {
     Aim aim;
@@ -56,24 +56,15 @@ bool is_explained(Progress const& reached, Aim const& aim) {
            || (reached.grade.end == GradeEnd::TooExpensive && aim.most_cost == any_cost);
 }
 
-bool meets(Progress const& reached, Aim const& aim) {
-    auto const& grade = reached.grade;
-    if (!is_explained(reached, aim)) return false;
-    bool const is_hard_enough =
-        grade.end == GradeEnd::TooExpensive || grade.hardest_cost >= aim.least_cost;
-    return is_hard_enough && has_technique(grade, aim) && has_clue_steps(grade, aim)
-           && grade.steps >= aim.least_steps && grade.steps <= aim.most_steps;
+bool is_hard_enough(Grade const& grade, Aim const& aim) {
+    bool const is_refuted = grade.end == GradeEnd::TooExpensive && aim.most_cost == any_cost;
+    return (is_refuted || grade.hardest_cost >= aim.least_cost) && has_technique(grade, aim);
 }
 
-Nearness nearness(Progress const& reached, Aim const& aim) {
+bool meets(Progress const& reached, Aim const& aim) {
     auto const& grade = reached.grade;
-    if (grade.end == GradeEnd::TooExpensive) return {any_cost, 0};
-    bool const is_hard_enough = grade.hardest_cost >= aim.least_cost;
-    int const met =
-        static_cast<int>(is_hard_enough) + static_cast<int>(has_technique(grade, aim))
-        + static_cast<int>(has_clue_steps(grade, aim))
-        + static_cast<int>(grade.steps >= aim.least_steps && grade.steps <= aim.most_steps);
-    return {met, is_hard_enough ? 0 : grade.score};
+    return is_explained(reached, aim) && is_hard_enough(grade, aim) && has_clue_steps(grade, aim)
+           && grade.steps >= aim.least_steps && grade.steps <= aim.most_steps;
 }
 
 } // namespace hapax

@@ -35,18 +35,14 @@ void need_one_of(std::vector<Technique> const& techniques, Aim& aim);
 /// the puzzle might be harder without them than it should be.
 Progress progress(Puzzle const& puzzle, Aim const& aim, Limits const& limits);
 
-/// Says whether one of the techniques of the aim is the most expensive one of these steps; true if
-/// the aim names none.
-bool has_technique(Grade const& grade, Aim const& aim);
-
 /// Says whether they solve the puzzle, perhaps with refutations inside refutations.
 bool is_explained(Progress const& reached, Aim const& aim);
 
+/// Says whether these steps, which may end before the solution, are as hard as the aim requires,
+/// and one of its techniques is among the most expensive ones.
+bool is_hard_enough(Grade const& grade, Aim const& aim);
+
 /// Says whether the puzzle is as it should be.
 bool meets(Progress const& reached, Aim const& aim);
-
-/// Compares puzzles that the steps solve: the greater is nearer to the aim.
-using Nearness = std::pair<int, std::int64_t>;
-Nearness nearness(Progress const& reached, Aim const& aim);
 
 } // namespace hapax

@@ -9,12 +9,10 @@
 /// Where the steps of the aim take long to find, a puzzle for cheap steps is made first, and loses
 /// some clues.
 ///
-/// A rare technique is not at that edge. Then a few clues are exchanged until the steps use it on
-/// their way to the solution or to where they end. From there clues are exchanged and added as long
-/// as the steps still use it, and leave fewer candidates: each goes where steps end.
-///
-/// If the edge is not hard enough, some clues are exchanged: a few go, others come where the steps
-/// end, and what became redundant goes. The nearer of both puzzles stays.
+/// What is rare, as a technique or a level that the kind seldom reaches, is not at that edge. Then
+/// a few clues are exchanged until the steps are hard enough on their way to the solution or to
+/// where they end. From there clues are exchanged and added as long as the steps stay so, and leave
+/// no more candidates: each goes where steps end.
 
 #include "solver/generate/clues/steering.hpp"
 
@@ -28,12 +26,12 @@ namespace hapax {
 
 namespace {
 
-constexpr int most_rounds = 12;
 constexpr int tries_while_cheap = 4; ///< clues that are compared before one is added
 constexpr int tries_while_expensive = 2;
-constexpr int exchanged = 3;          ///< clues of a round
-constexpr int most_exchanges = 1000;  ///< towards a technique
-constexpr int most_without_gain = 60; ///< of them, once the steps use it
+constexpr int most_out = 3; ///< of the clues, in one exchange
+constexpr int most_exchanges = 1000;
+constexpr int most_exchanges_of_offered = 120; ///< these steps take longer than another grid
+constexpr int most_without_gain = 60;          ///< of them, once the puzzle is hard enough
 
 class Steering {
   public:
@@ -42,21 +40,8 @@ class Steering {
         : pool_{pool}, aim_{aim}, freedom_{freedom}, random_{random}, limits_{limits} {}
 
     ClueChoice run(std::vector<int> const& start) {
-        if (!aim_.techniques.empty()) {
-            auto const found = with_technique(start);
-            return {found.elements, meets(found.reached, aim_)};
-        }
-        auto best = settled(is_cheap() ? start : easier(start), {});
-        for (int round = 0; !meets(best.reached, aim_) && round < most_rounds; ++round) {
-            if (limits_.reached() || !is_explained(best.reached, aim_)) break;
-            auto rest = best.elements;
-            auto const out = without_some(rest, exchanged);
-            auto next = settled(std::move(rest), out);
-            if (is_explained(next.reached, aim_)
-                && nearness(next.reached, aim_) >= nearness(best.reached, aim_))
-                best = std::move(next);
-        }
-        return {best.elements, meets(best.reached, aim_)};
+        auto const found = exchanged(settled(is_cheap() ? start : easier(start)));
+        return {found.elements, meets(found.reached, aim_)};
     }
 
   private:
@@ -73,37 +58,37 @@ class Steering {
         if (!freedom_.drops_givens) return start;
         Aim below;
         below.most_cost = greatest_cost(Level::Moderate);
-        auto elements =
-            Steering{pool_, below, freedom_, random_, limits_}.settled(start, {}).elements;
-        without_some(elements, exchanged);
+        auto elements = Steering{pool_, below, freedom_, random_, limits_}.settled(start).elements;
+        without_some(elements, most_out);
         return elements;
     }
 
-    /// Exchanges elements until steps solve the puzzle and need a technique of the aim. Returns
-    /// what came nearest if that is in vain.
-    State with_technique(std::vector<int> const& start) {
-        auto const from = state_of(start);
+    /// Exchanges elements until the puzzle is as it should be. Returns what came nearest if that is
+    /// in vain.
+    State exchanged(State const& from) {
         auto best = from;
         int without_gain = 0;
-        for (int exchanges = 0; exchanges < most_exchanges && !limits_.reached(); ++exchanges) {
+        int const most = freedom_.drops_givens ? most_exchanges_of_offered : most_exchanges;
+        for (int exchanges = 0; exchanges < most && !limits_.reached(); ++exchanges) {
             if (meets(best.reached, aim_)) break;
-            bool const has = has_technique(best.reached.grade, aim_);
-            if (has && ++without_gain > most_without_gain) {
+            bool const is_hard = is_hard_enough(best.reached.grade, aim_);
+            if (is_hard && ++without_gain > most_without_gain) {
                 best = from;
                 without_gain = 0;
                 continue;
             }
-            auto next = exchanged_in(has ? best : from);
-            if (!has_technique(next.reached.grade, aim_)) continue;
-            if (has && next.reached.candidates > best.reached.candidates) continue;
-            if (!has || next.reached.candidates < best.reached.candidates) without_gain = 0;
+            auto next = neighbour(is_hard ? best : from);
+            if (!is_hard_enough(next.reached.grade, aim_)) continue;
+            if (is_hard && next.reached.candidates > best.reached.candidates) continue;
+            if (!is_hard || next.reached.candidates < best.reached.candidates) without_gain = 0;
             best = std::move(next);
         }
+        thin(best);
         return best;
     }
 
     /// Takes up to three elements out, and adds as many or one more, one of them where steps end.
-    State exchanged_in(State const& state) {
+    State neighbour(State const& state) {
         std::set<int> const open(state.reached.open.begin(), state.reached.open.end());
         std::vector<int> fresh;
         for (int element = 0; element < std::ssize(pool_.elements); ++element)
@@ -112,7 +97,7 @@ class Steering {
                 fresh.push_back(element);
         random_.shuffle(fresh);
         auto elements = state.elements;
-        int const out = random_.below(exchanged + 1);
+        int const out = random_.below(most_out + 1);
         without_some(elements, out);
         auto const in = std::min(std::max(out, 1), static_cast<int>(fresh.size()));
         elements.insert(elements.end(), fresh.begin(), fresh.begin() + in);
@@ -120,15 +105,14 @@ class Steering {
         return state_of(std::move(elements));
     }
 
-    /// Takes some movable elements out, and returns them.
-    std::set<int> without_some(std::vector<int>& elements, int most) {
+    /// Takes some movable elements out.
+    void without_some(std::vector<int>& elements, int most) {
         auto out = movable(elements);
         random_.shuffle(out);
         if (std::ssize(out) > most) out.resize(static_cast<std::size_t>(most));
         std::erase_if(elements, [&](int element) {
             return std::find(out.begin(), out.end(), element) != out.end();
         });
-        return {out.begin(), out.end()};
     }
 
     State state_of(std::vector<int> elements) const {
@@ -152,28 +136,33 @@ class Steering {
         return elements;
     }
 
-    /// Adds what steps need, except the `banned` elements, and drops what they do not need.
-    State settled(std::vector<int> elements, std::set<int> const& banned) {
+    /// Adds what steps need, and drops what they do not need.
+    State settled(std::vector<int> elements) {
         auto state = state_of(std::move(elements));
         while (!is_explained(state.reached, aim_) && !limits_.reached())
-            if (!add_one(state, banned)) return state;
-        if (!is_explained(state.reached, aim_)) return state;
+            if (!add_one(state)) break;
+        thin(state);
+        return state;
+    }
+
+    /// Drops what steps do not need.
+    void thin(State& state) {
+        if (!is_explained(state.reached, aim_)) return;
         auto const is_unmet = [&](State const& now) { return !meets(now.reached, aim_); };
         drop(state, true, [&](State const& now) {
             return (freedom_.drops_givens && is_cheap()) || is_unmet(now);
         });
         drop(state, false,
              [&](State const& now) { return others(now) > freedom_.most_others || is_unmet(now); });
-        return state;
     }
 
     /// Adds the best of a few elements that touch an open cell; clues come before givens.
-    bool add_one(State& state, std::set<int> const& banned) {
+    bool add_one(State& state) {
         std::set<int> const open(state.reached.open.begin(), state.reached.open.end());
         std::vector<int> clues;
         std::vector<int> givens;
         for (int element = 0; element < std::ssize(pool_.elements); ++element)
-            if (is_free(element) && !banned.contains(element)
+            if (is_free(element)
                 && !std::binary_search(state.elements.begin(), state.elements.end(), element)
                 && touches(element, open))
                 (is_given(element) ? givens : clues).push_back(element);
@@ -215,7 +204,8 @@ class Steering {
             auto fewer = state.elements;
             std::erase(fewer, element);
             auto without = state_of(std::move(fewer));
-            if (is_explained(without.reached, aim_)) state = std::move(without);
+            bool const is_lost = meets(state.reached, aim_) && !meets(without.reached, aim_);
+            if (is_explained(without.reached, aim_) && !is_lost) state = std::move(without);
         }
     }
 
