@@ -71,17 +71,17 @@ std::vector<Puzzle> with_two_cages_merged(Puzzle const& puzzle, Grid const& solu
 
 /// A KenKen or Killer: cages tile the grid unless it is minimal, and are as wished for.
 void expect_cages_meet(PuzzleRequest const& request, GeneratedPuzzle const& made) {
-    auto const& [max_cage, most_singles, operations, repeats] = request.cages;
+    auto const& style = request.cages;
     Grid covered{request.order};
     int singles = 0;
     for (auto const& cage : made.puzzle.cages) {
-        EXPECT_LE(static_cast<int>(cage.cells.size()), max_cage);
-        EXPECT_EQ(cage.repeats, repeats);
+        EXPECT_LE(static_cast<int>(cage.cells.size()), style.max_cage);
+        EXPECT_EQ(cage.repeats, style.repeats);
         if (cage.cells.size() == 1)
             ++singles;
         else
-            EXPECT_NE(std::find(operations.begin(), operations.end(), cage.operation),
-                      operations.end());
+            EXPECT_NE(std::find(style.operations.begin(), style.operations.end(), cage.operation),
+                      style.operations.end());
         for (auto const cell : cage.cells) ++covered[cell];
     }
     int const least = request.minimality == Minimality::Any ? 1 : 0;
@@ -89,7 +89,13 @@ void expect_cages_meet(PuzzleRequest const& request, GeneratedPuzzle const& made
         EXPECT_GE(times, least);
         EXPECT_LE(times, 1);
     }
-    EXPECT_LE(singles, most_singles.value_or(singles));
+    EXPECT_LE(singles, style.most_singles.value_or(singles));
+    auto const has = [&](CageWish const& wish) {
+        return std::any_of(made.puzzle.cages.begin(), made.puzzle.cages.end(),
+                           [&](Cage const& cage) { return matches(wish, cage); });
+    };
+    EXPECT_TRUE(std::all_of(style.must_have.begin(), style.must_have.end(), has));
+    EXPECT_TRUE(std::none_of(style.avoided.begin(), style.avoided.end(), has));
     if (request.minimality == Minimality::Any) return;
     for (auto const& merged : with_two_cages_merged(made.puzzle, made.solution, request.cages))
         EXPECT_EQ(verdict(merged), Verdict::Multiple);
@@ -337,6 +343,11 @@ std::vector<Wish> wishes() {
                  r.box.reset();
              }),
         wish("Diagonals", Sudoku, 9, [](auto& r) { r.rules = {GridRule::Diagonals}; }),
+        wish("KenKenOfWishes", KenKen, 6,
+             [](auto& r) {
+                 r.cages.must_have = {{0, Operation::Quotient}, {3, Operation::Product}};
+                 r.cages.avoided = {{1, {}}};
+             }),
         wish("KenKen", KenKen, 6, any),
         wish("KenKenOfOne", KenKen, 1, any),
         wish("KenKenLarge", KenKen, 10, any),
