@@ -536,9 +536,14 @@ TEST_F(Verify, AFullDiskLeavesWholeCertificatesOnly) {
 
 TEST_F(Verify, OtherCheckersAgree) {
     certify(hard_sudoku(), top_ / "hard");
+    auto const smallest = testing::run_program(
+        {testing::hapax_program(), "minimize", "--smallest", "-q", "--certificate",
+         top_ / "smallest", testing::source_folder() / "instances/futoshiki/small.txt"});
+    ASSERT_EQ(smallest.code, 0) << smallest.err;
     auto const script = testing::source_folder() / "scripts/check-proof";
-    auto const run = testing::run_program(
-        {"env", "HAPAX=" + testing::hapax_program(), script, unique_, none_, top_ / "hard"});
+    auto const run =
+        testing::run_program({"env", "HAPAX=" + testing::hapax_program(), script, unique_, none_,
+                              top_ / "hard", top_ / "smallest"});
     if (run.code == 3) GTEST_SKIP() << run.out;
     EXPECT_EQ(run.code, 0) << run.out << run.err;
 }
