@@ -80,8 +80,8 @@ struct PuzzleRequest {
     std::optional<Puzzle> from; ///< regions and, as its givens, a full grid: the solution
     /// Says whether to make puzzles with these rules and, as its givens, this solution; empty: all.
     std::function<bool(Puzzle const& solved)> accepts;
-    std::optional<Level> difficulty;   ///< the level that `rate` gives the puzzle
-    std::vector<Technique> techniques; ///< one of them is needed, and nothing more expensive
+    std::optional<Level> difficulty;         ///< the level that `rate` gives the puzzle
+    std::vector<Technique> techniques;       ///< one of them is needed, and nothing more expensive
     std::optional<Technique> most_expensive; ///< no step costs more
     std::optional<StepRange> steps;
     CageStyle cages;                  ///< for KenKen and Killer
