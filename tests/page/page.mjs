@@ -1082,9 +1082,10 @@ const tests = {
   async "what is left out of a puzzle is named"(page) {
     await open(page, COSMETIC);
     assert.match(await message(page), /^Not all of this puzzle is shown: .*2 of 'foglight'.*rules that are only drawn/);
-    await page.waitForSelector(".drawing [stroke='#f00']");
+    const drawn = () => page.waitForSelector(".drawing [stroke='#f00']", { state: "attached" }); // a flat line
+    await drawn();
     await page.reload();
-    await page.waitForSelector(".drawing [stroke='#f00']"); // the address keeps it as well
+    await drawn(); // the address keeps it as well
   },
 
   async "for a puzzle with several solutions only Solve says that it shows one"(page) {
