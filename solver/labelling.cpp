@@ -77,7 +77,7 @@ class Labelling {
             colours[v] = type * n + (is_fixed_line ? v % n : 0);
         }
         trace_.push_back(refine(colours));
-        search(std::move(colours));
+        search(colours);
     }
 
     Puzzle result() const {
@@ -164,7 +164,7 @@ class Labelling {
 
     /// Tries all orders that refine the colours. Returns how many vertices of the path stay to be
     /// set apart: fewer than now if the branch repeats an earlier one.
-    std::size_t search(Numbers colours) {
+    std::size_t search(Numbers const& colours) {
         std::size_t const depth = path_.size();
         if (best_) {
             auto const known = std::min(trace_.size(), best_->trace.size());
@@ -188,7 +188,7 @@ class Labelling {
                 if (other != v) ++next[other];
             trace_.push_back(refine(next));
             path_.push_back(v);
-            auto const rest = search(std::move(next));
+            auto const rest = search(next);
             path_.pop_back();
             trace_.pop_back();
             if (rest < depth) return rest;

@@ -97,7 +97,7 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
         || std::any_of(cosmetics.begin(), cosmetics.end(),
                        [](Cosmetic const& each) { return holds_control(each.text); }))
         return "the title, the author, the rules or a text hold a control character";
-    if (auto const what = complaint(cosmetics, order)) return what;
+    if (auto what = complaint(cosmetics, order)) return what;
 
     WellFormedness check{order};
     for (int r = 0; r < order; ++r)

@@ -247,7 +247,7 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
     if (request.cages.most_singles && *request.cages.most_singles < 0)
         return "the number of single cells must be 0 or more";
     if (operations.empty()) return "no operation is left for cages of several cells";
-    if (auto const why = objection_to_wishes(request); has_cages(request) && why) return why;
+    if (auto why = objection_to_wishes(request); has_cages(request) && why) return why;
     if (request.patience && !(*request.patience >= 0))
         return "the patience must be 0 seconds or more";
     if (request.most_attempts && *request.most_attempts < 1)

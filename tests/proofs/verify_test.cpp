@@ -541,9 +541,8 @@ TEST_F(Verify, OtherCheckersAgree) {
          top_ / "smallest", testing::source_folder() / "instances/futoshiki/small.txt"});
     ASSERT_EQ(smallest.code, 0) << smallest.err;
     auto const script = testing::source_folder() / "scripts/check-proof";
-    auto const run =
-        testing::run_program({"env", "HAPAX=" + testing::hapax_program(), script, unique_, none_,
-                              top_ / "hard", top_ / "smallest"});
+    auto const run = testing::run_program({"env", "HAPAX=" + testing::hapax_program(), script,
+                                           unique_, none_, top_ / "hard", top_ / "smallest"});
     if (run.code == 3) GTEST_SKIP() << run.out;
     EXPECT_EQ(run.code, 0) << run.out << run.err;
 }
