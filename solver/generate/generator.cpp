@@ -303,7 +303,8 @@ class Generator {
         return choice;
     }
 
-    /// Returns the aim, for every other tough puzzle without the steps that take longest to find.
+    /// Returns the aim; for two of three tough puzzles, without the steps that take longest to
+    /// find.
     Aim narrowed_aim() {
         Aim aim = *aim_;
         int const wings = points_of(Technique::XYZWing);
