@@ -38,6 +38,7 @@ class Input {
     std::optional<Block> next(Limits const& limits) {
         auto block = reader_.next(limits);
         buffer_.require_good();
+        if (!block) tell(lines_of_warnings(reader_.late_warnings()));
         return block;
     }
 

@@ -3,6 +3,7 @@
 
 #include "encoder/formats/formats.hpp"
 
+#include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/table.hpp"
 #include "encoder/model/gather.hpp"
 #include "encoder/model/rules.hpp"
@@ -160,7 +161,8 @@ struct BlockReader::Stream {
     LineReader lines;
     std::optional<Notation> last = {}; ///< of the block before
     line::Past past = {};
-    std::optional<BadStretch> bad = {}; ///< which the current line may go on
+    std::optional<BadStretch> bad = {};     ///< which the current line may go on
+    std::vector<std::string> warnings = {}; ///< about lines before the next block
 };
 
 BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const& options,
@@ -170,8 +172,26 @@ BlockReader::BlockReader(std::istream& in, std::string file, FormatOptions const
 
 BlockReader::~BlockReader() = default;
 
+std::vector<std::string> const& BlockReader::late_warnings() const {
+    return stream_->warnings;
+}
+
+namespace {
+
+/// Moves a heading or footer from the lines to the warnings.
+void skip_prose(LineReader& lines, std::vector<std::string>& warnings) {
+    constexpr std::size_t longest = 40;
+    std::string const line{trimmed(lines.peek())};
+    auto const shown = line.size() <= longest ? line : line.substr(0, longest) + "...";
+    warnings.push_back(*lines.file() + ":" + std::to_string(lines.number())
+                       + ": this line is not part of a puzzle: " + printable(shown));
+    lines.skip();
+}
+
+} // namespace
+
 std::optional<Block> BlockReader::next(Limits const& limits) {
-    auto& [lines, last, past, bad] = *stream_;
+    auto& [lines, last, past, bad, warnings] = *stream_;
     lines.stop_at(limits);
     auto const is_skippable = [&, &lines = lines, &last = last, &bad = bad] {
         auto const line = lines.peek();
@@ -198,7 +218,10 @@ std::optional<Block> BlockReader::next(Limits const& limits) {
     Block block;
     block.file = lines.file();
     begin(block, lines);
-    block.notation = detect(block);
+    auto const notation = detect(block);
+    if (!notation) return next(limits); // after headings
+    block.notation = *notation;
+    block.warnings = std::exchange(stream_->warnings, {});
     auto const& row = entry(block.notation);
     last = block.notation;
     if (last == Notation::Line) {
@@ -214,9 +237,9 @@ std::optional<Block> BlockReader::next(Limits const& limits) {
     return block;
 }
 
-/// Returns the notation of the puzzle that begins at the current line. Throws InputError, after the
-/// line, if it is in none.
-Notation BlockReader::detect(Block& block) {
+/// Returns the notation of the puzzle that begins at the current line; nullopt after headings of a
+/// puzzle. Throws InputError, after the line, if it is in none.
+std::optional<Notation> BlockReader::detect(Block& block) {
     auto& lines = stream_->lines;
     if (options_.notation) return *options_.notation;
     // Most puzzles are such lines, for which no other notation need be asked.
@@ -226,6 +249,7 @@ Notation BlockReader::detect(Block& block) {
         stream_->past.are_all_lines && (!detected || detected == Notation::Grid);
     if (may_be_count && line::begins_with_count(lines)) return Notation::Line;
     if (detected) return *detected;
+    if (skip_headings()) return std::nullopt;
     // A line among lines: its reader says what is wrong.
     if (stream_->last == Notation::Line) return Notation::Line;
     auto& bad = stream_->bad.emplace();
@@ -234,6 +258,35 @@ Notation BlockReader::detect(Block& block) {
     lines.require_good_end();
     if (!lines.would_wait() && lines.has()) block.text += lines.peek(); // to say what it may be
     fail_as_unknown(block, stream_->last);
+}
+
+/// Skips lines of words if a puzzle follows them, or they end an input that had puzzles. If the
+/// next line is not there yet, a puzzle is expected in it.
+bool BlockReader::skip_headings() {
+    auto& lines = stream_->lines;
+    int ahead = 0;
+    bool is_heading = false;
+    for (;; ++ahead) {
+        if (is_heading && lines.would_wait(ahead)) break;
+        if (!lines.has(ahead)) {
+            if (!stream_->last) return false;
+            break;
+        }
+        auto const line = lines.peek(ahead);
+        if (is_blank(line)) continue;
+        if (!text::is_prose(line)) {
+            LookingFrom const there{lines, ahead};
+            if (!line::is_unmistakable(lines.peek()) && !notation_at(lines)) return false;
+            break;
+        }
+        is_heading = true;
+    }
+    for (; is_heading && ahead > 0; --ahead)
+        if (is_blank(lines.peek()))
+            lines.skip();
+        else
+            skip_prose(lines, stream_->warnings);
+    return is_heading;
 }
 
 namespace {
@@ -273,6 +326,7 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
     require_text(block);
     ReadPuzzle result = entry(block.notation).functions.read(block, options);
     if (auto const complaint = defect(result.puzzle)) block.fail(0, *complaint);
+    result.warnings.insert(result.warnings.begin(), block.warnings.begin(), block.warnings.end());
     use_plain_words(result);
     gather_rules(result.puzzle, [&](std::vector<std::size_t> const& kept) {
         auto& offsets = result.clue_offsets[Rule::PairClue];

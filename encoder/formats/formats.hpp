@@ -87,10 +87,14 @@ class BlockReader {
     /// LimitsReached, even while much text is skipped before the block.
     std::optional<Block> next(Limits const& limits = {});
 
+    /// Returns the warnings about lines after the last block, once `next` has returned nullopt.
+    std::vector<std::string> const& late_warnings() const;
+
   private:
     struct Stream;
 
-    Notation detect(Block& block);
+    std::optional<Notation> detect(Block& block);
+    bool skip_headings();
 
     FormatOptions options_;
     std::unique_ptr<Stream> stream_;

@@ -81,6 +81,11 @@ std::optional<std::size_t> place_of_order(std::string_view line);
 /// one; otherwise an empty text.
 std::string missing_header(std::string_view text);
 
+/// Says whether a line has only words and numbers, as headings and footers do ("Grid 01", "Version
+/// 4.2n"), and none of them could name a part of a puzzle: a cell, or a word of this notation,
+/// perhaps with a wrong letter.
+bool is_prose(std::string_view line);
+
 /// In the files of the reader and the writer.
 ReadPuzzle read(Block const& block, FormatOptions const& options);
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
@@ -148,7 +153,7 @@ extern Functions const functions;
 namespace ss {
 extern Functions const functions;
 }
-namespace param {
+namespace minizinc {
 extern Functions const functions;
 }
 namespace tatham {

@@ -28,7 +28,7 @@ constexpr Parts nothing{};
 constexpr std::array table{
     Entry{text::functions, Notation::Text, "text", Shape::Telling, Extent::Lines, longest_of_all,
           everything},
-    Entry{param::functions, Notation::Param, "param", Shape::Telling, Extent::Lines,
+    Entry{minizinc::functions, Notation::MiniZinc, "minizinc", Shape::Telling, Extent::Lines,
           longest_of_numbers, nothing},
     Entry{list::functions, Notation::List, "list", Shape::Bare, Extent::Lines, longest_of_numbers,
           cells_and_regions},

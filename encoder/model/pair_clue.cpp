@@ -197,6 +197,14 @@ std::optional<std::string> complaint(PairClue const& clue, int order) {
     return std::nullopt;
 }
 
+PairClue as_open_line(PairClue clue) {
+    auto& cells = clue.cells;
+    bool const is_ring = row_of(clue.name).pairing == Pairing::All && cells.size() > 2
+                         && cells.front() == cells.back();
+    if (is_ring) cells.pop_back();
+    return clue;
+}
+
 PairClue in_plain_words(PairClue clue) {
     if (clue.cells.size() == 2 && clue.name == PairName::Thermometer) clue.name = PairName::Less;
     return clue;

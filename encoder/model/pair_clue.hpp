@@ -110,6 +110,10 @@ std::vector<Cell> different_cells(PairClue const& clue); ///< none, even if the 
 std::optional<std::string> complaint(PairClue const& clue, int order);
 bool is_too_short(PairClue const& clue); ///< to have an effect; readers leave out such a line
 
+/// Drops the last cell of a line whose cells all make pairs, if the line returns to its first cell:
+/// a renban drawn as a ring is the renban of its cells.
+PairClue as_open_line(PairClue clue);
+
 /// Returns a thermometer of two cells as an inequality.
 PairClue in_plain_words(PairClue clue);
 

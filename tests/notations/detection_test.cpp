@@ -33,7 +33,7 @@ std::map<Notation, std::string> const& samples() {
         {Notation::Tatham, "4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,\n"},
         {Notation::Json, "{\"hapax_puzzle\":1,\"order\":2,\"givens\":[[0,2],[0,0]]}\n"},
         {Notation::Fpuzzles, "{\"size\":2,\"grid\":[[{},{}],[{},{}]]}\n"},
-        {Notation::Param, "letting n be 2\nletting fixed be [[0, 2], [0, 0]]\n"},
+        {Notation::MiniZinc, "n = 2;\nstart = [|0, 2 | 0, 0|];\n"},
         {Notation::Skyscraper, "  2 . 1\n. . . . .\n2 . . . .\n. . 1 . .\n  . . .\n"},
         {Notation::Line, "1..2............\n"},
         {Notation::Grid, ". 2\n. .\n"},
@@ -121,7 +121,7 @@ int lines_in(std::string const& text) {
 }
 
 /// Each is nothing of its own, and of no notation.
-std::vector<std::string> const garbage{"garbage\n", "garbage\nand more of it\n", "{\"a\": 1}\n",
+std::vector<std::string> const garbage{"!garbage\n", "!garbage\nand [more] of it\n", "{\"a\": 1}\n",
                                        "?? !!\n", "<html>\n<body>\n"};
 
 TEST(Detection, WhatBelongsToNoNotationTakesNoPuzzleWithIt) {
@@ -172,7 +172,7 @@ TEST(Detection, AThousandLinesAreAnsweredWithGarbageAmongThem) {
          {Notation::Tatham, Notation::Line, Notation::Json, Notation::Fpuzzles, Notation::List}) {
         std::string text;
         for (int i = 0; i < 1000; ++i)
-            text += samples().at(notation) + (i % 100 == 0 ? "garbage\n" : "");
+            text += samples().at(notation) + (i % 100 == 0 ? "!garbage\n" : "");
         auto const answers = lines_of_answers(text);
         EXPECT_EQ(std::count_if(answers.begin(), answers.end(), [](int line) { return line > 0; }),
                   1000)
@@ -184,7 +184,7 @@ TEST(Detection, AThousandLinesAreAnsweredWithGarbageAmongThem) {
 /// Its rows are no puzzles of their own.
 TEST(Detection, APuzzleWithMistakesIsOneComplaint) {
     for (std::string const bad :
-         {"futushiki 3\n1 . .\n. . .\n. . .\n", "1 2 x\ny . 3\n. z .\n",
+         {"futushiki 3\n1 . .\n. . .\n. . .\n", "1 2 w\ny . 3\n. z .\n",
           "sudoku puzzle 4\n1...\n....\n....\n...2\n",
           "kenken four\n. . . .\n. . . .\n. . . .\n. . . .\ncages\nAABB\nAABB\nCCDD\nCCDD\nA 10+\n",
           "{\"siez\":2,\n\"gird\":[[1,2],\n[2,1]]}\n"}) {
@@ -195,7 +195,7 @@ TEST(Detection, APuzzleWithMistakesIsOneComplaint) {
 
 TEST(Detection, AnObjectBehindWhatIsNoneIsRead) {
     auto const object = samples().at(Notation::Json);
-    EXPECT_EQ(lines_of_answers("garbage " + object + "{\"a\": 1} " + object),
+    EXPECT_EQ(lines_of_answers("!garbage " + object + "{\"a\": 1} " + object),
               (std::vector{-1, 1, -2, 2}));
 }
 
@@ -225,10 +225,10 @@ TEST(Detection, WhoWaitsForAnAnswerGetsItAtOnce) {
     std::string const grid = samples().at(Notation::Grid), game = samples().at(Notation::Tatham);
     std::string const kenken = "kenken 2\n. .\n. .\n\ncages\nAA\nBB\n\nA 3+\nB 3+\n";
     std::vector<std::string> const pieces{text + "\n",
-                                          "garbage\n",
+                                          "!garbage\n",
                                           text + "\n",
                                           game,
-                                          "garbage\n",
+                                          "!garbage\n",
                                           game,
                                           "{\"a\": 1}\n",
                                           samples().at(Notation::Json),

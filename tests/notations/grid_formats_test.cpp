@@ -77,8 +77,8 @@ TEST(LineFormat, SkipsTheHeadingOfATable) {
         EXPECT_EQ(complaint(std::string{row} + "\n" + seventeen),
                   "1:1: expected a puzzle; no known notation begins like this")
             << row;
-    EXPECT_EQ(complaint("names,of,others\n" + std::string{seventeen}),
-              "1:1: expected a puzzle; no known notation begins like this");
+    EXPECT_EQ(read_one("names,of,others\n" + std::string{seventeen}).warnings,
+              std::vector<std::string>{"-:1: this line is not part of a puzzle: names,of,others"});
 }
 
 TEST(LineFormat, ReadsTheColumnThatAHeadingNames) {
@@ -122,8 +122,6 @@ TEST(LineFormat, ReadsTheColumnThatAHeadingNames) {
     EXPECT_EQ(in_row("2," + solved + ","), "3:85" + std::string{question});
     EXPECT_EQ(in_row("2," + solved + ",y" + puzzle.substr(1)),
               "3:85: expected a value from 1 to 9 or '.', found 'y'");
-    EXPECT_EQ(complaint("puzzle_id,solution\n1," + solved),
-              "1:1: expected a puzzle; no known notation begins like this");
 }
 
 TEST(LineFormat, IsKnownWithoutALookAtTheNextLine) { // which may wait for the answer to this one
@@ -342,7 +340,7 @@ TEST(GridFormat, SaysWhatIsWrong) {
     EXPECT_EQ(error_of("1 2\n2 3\n"), "-:2:3: expected a value from 0 to 2 or '.', found '3'\n"
                                       "  2 3\n"
                                       "    ^");
-    EXPECT_EQ(complaint(". .\n. x\n"), "2:3: expected a value from 0 to 2 or '.', found 'x'");
+    EXPECT_EQ(complaint(". .\n. y\n"), "2:3: expected a value from 0 to 2 or '.', found 'y'");
     EXPECT_EQ(complaint(". .\n-12\n", testing::forced(Notation::Grid)),
               "2:4: expected 2 values in row 2, found 1");
     EXPECT_EQ(complaint(". .\n.2 .\n", testing::forced(Notation::Grid)),
@@ -522,17 +520,33 @@ TEST(GridFormat, KnowsAnEmptyFirstRowOfATableFromAnEmptyLine) {
               1);
 }
 
+TEST(GridFormat, ReadsAllUsualSignsForOpenCells) {
+    for (std::string const grid :
+         {"1---\n----\n--2-\n---3\n", "1 - - -\n- - - -\n- - 2 -\n- - - 3\n",
+          "1,-,-,-\n-,-,-,-\n-,-,2,-\n-,-,-,3\n", "1???\n????\n??2?\n???3\n",
+          "1 ? ? ?\n? ? ? ?\n? ? 2 ?\n? ? ? 3\n", "1XXX\nXXXX\nXX2X\nXXX3\n",
+          "1 X X X\nX X X X\nX X 2 X\nX X X 3\n", "1***\n****\n**2*\n***3\n", "1???????\?\?2????3",
+          "1XXXXXXXXX2XXXX3", "1---------2----3"})
+        EXPECT_EQ(givens_of(read_one(grid).puzzle), "1.........2....3") << grid;
+}
+
+TEST(LineFormat, ReadsSpacesForOpenCells) {
+    std::string line{seventeen};
+    std::replace(line.begin(), line.end(), '0', ' ');
+    std::replace(line.begin(), line.end(), '.', ' ');
+    auto const givens = givens_of(read_one(std::string{seventeen}).puzzle);
+    EXPECT_EQ(givens_of(read_one(line).puzzle), givens);
+    EXPECT_EQ(read_puzzles(line + "\n" + line.substr(1) + " \n").size(), 2U);
+}
+
 TEST(GridFormat, TakesNoOtherCharactersForCellsOrNothing) {
     std::string const question = ": expected a puzzle; if this is an open cell, '.' is one";
-    // A row of '-' could be a drawn line.
-    EXPECT_EQ(complaint("1---\n----\n--2-\n---3\n"), "1:2" + question);
     EXPECT_EQ(complaint("1 · · 2\n· 2 1 ·\n2 · · 1\n· 1 2 ·\n"), "1:3" + question);
     EXPECT_EQ(complaint("1··2\n·21·\n2··1\n·12·\n"), "1:2" + question);
     EXPECT_EQ(complaint("1 – – 2\n– 2 1 –\n"), "1:3" + question);
     EXPECT_EQ(complaint("12a4\n3412\n2b43\n4c21\n"), "1:3" + question);
-    EXPECT_EQ(complaint("1 . ? 4\n3 4 1 2\n"), "1:5" + question) << "another than the usual";
     EXPECT_EQ(complaint("1##4\n3412\n2##3\n4#21\n"), "1:2" + question) << "no random seed";
-    for (char const* grid : {"12?!\n3412\n", "1 . 3 4\n"})
+    for (char const* grid : {"12!?\n3412\n", "1 . 3 4\n"})
         EXPECT_EQ(complaint(grid), "1:1: expected a puzzle; no known notation begins like this");
     std::string const border = "+-------+-------+-------+\n"; // spaces for blanks
     std::string const empty = "|       |       |       |\n";
@@ -583,7 +597,7 @@ TEST(GridFormat, IsCutOffWhereAnotherBegins) {
     EXPECT_EQ(first_error_and_rest("53..7..\n" + line), (Found{"error", digits}));
     EXPECT_EQ(first_error_and_rest("1234\n3412\n2143\n4321\n4321\n\n.1..4......42.13\n"),
               (Found{"1234341221434321", "error", ".1..4......42.13"}));
-    for (std::string const other : {"----", "* * *", "x marks the spot", "1;.;."})
+    for (std::string const other : {"----", "* * *", "@ marks the spot", "1;.;."})
         EXPECT_EQ(first_error_and_rest(line + other + "\n"), (Found{digits, "error"})) << other;
     EXPECT_EQ(first_error_and_rest("----------------\n1234\n....\n....\n....\n"),
               (Found{"1234............"}));

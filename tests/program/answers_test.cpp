@@ -134,7 +134,7 @@ TEST(Link, StandsForAFile) {
 TEST(LivePipe, IsAnsweredAtOnceAlsoAfterGarbage) {
     testing::TemporaryFolder const top;
     auto const run = testing::run_program({"sh", "-c",
-                                           R"sh({ printf 'latin 2\n1 .\n. .\n\ngarbage\n'
+                                           R"sh({ printf 'latin 2\n1 .\n. .\n\n!garbage\n'
               i=0; while [ "$(wc -l <"$1")" -lt 2 ]; do
                   i=$((i + 1)); [ $i -gt 300 ] && exit; sleep 0.1; done
               printf 'latin 2\n1 .\n. .\n'; } | "$0" unique --to json >"$1")sh",

@@ -152,11 +152,11 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
              {{"unique", "--certificate="}, unique, 2, "", "--certificate"},
              {{"solve", ""}, "", 2, "", "an input is empty"},
              {{"export", "--map", "-"}, unique, 2, "", "--map needs a file"},
-             {{"convert", "--to", "param"},
+             {{"convert", "--to", "sdk"},
               unique,
               2,
               "",
-              "--to cannot write 'param'; it takes text, "},
+              "--to cannot write 'sdk'; it takes text, "},
              {{"rate", "--stats"}, unique, 2, "", "unrecognised option '--stats'"},
              {{"solve", "--seed", "-1"}, unique, 2, "", "--seed needs a number from 0"},
              {{"export", "-o", "x", "--map", "x"}, unique, 2, "", "name the same file"},
@@ -274,7 +274,7 @@ TEST(CommandLine, CertifiesAndVerifies) {
 }
 
 TEST(CommandLine, GoesOnAfterABadPuzzle) {
-    std::string const stream = "1234341221434.21\n12?4............\n1234341221434..1\n";
+    std::string const stream = "1234341221434.21\n12!4............\n1234341221434..1\n";
     auto const run = run_hapax({"solve", "--to", "line"}, stream);
     EXPECT_EQ(run.code, 2);
     EXPECT_EQ(run.out, "1234341221434321\n1234341221434321\n");

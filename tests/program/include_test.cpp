@@ -48,6 +48,8 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"encoder/dimacs",
      {"encoder", "encoder/cages", "encoder/clauses", "encoder/formats", "encoder/model"}},
     {"encoder/formats", {"encoder/formats/input", "encoder/formats/reading", "encoder/model"}},
+    {"encoder/formats/apps",
+     {"encoder/formats", "encoder/formats/input", "encoder/formats/reading", "encoder/model"}},
     {"encoder/formats/bare",
      {"encoder/formats", "encoder/formats/input", "encoder/formats/reading"}},
     {"encoder/formats/input", {"encoder/model"}},

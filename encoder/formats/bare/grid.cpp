@@ -230,7 +230,6 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             auto const cell = cells[static_cast<std::size_t>(c)];
             all_cells.push_back(cell);
             offsets.push_back(offset_of(cell.data()));
-            if (layout->has_spaces && cell != " ") result.puzzle.givens[{r, c}] = cell[0] - '0';
             if (layout->has_characters) continue;
             auto const value = value_of_decimal(cell);
             if (!value || *value > order)
@@ -244,7 +243,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     if (options.boxes == Boxes::Default) require_no_spacers(block, offsets, result.puzzle.givens);
     if (!layout->has_characters)
         require_clear_zeros(block, offsets, result.puzzle.givens, "1-" + std::to_string(order));
-    else if (!layout->has_spaces)
+    else
         read_characters(block, offsets, alphabet_for(block, offsets.front(), order, options),
                         result.puzzle.givens);
     require_no_headings(block, offsets, result.puzzle.givens);

@@ -106,6 +106,23 @@ std::string_view token_of(std::string_view line) {
     return looks_like_cells(next) ? next : token;
 }
 
+/// Says whether this is a 9x9 puzzle with spaces for open cells: 81 digits and spaces. Decimals of
+/// a larger grid can look like that, but the numbers of its next row end in the same columns.
+bool has_spaces_for_cells(std::string_view line, std::string_view next) {
+    constexpr std::size_t length = 81;
+    if (line.size() != length || line.find_first_not_of("123456789 ") != line.npos
+        || line.find(' ') == line.npos)
+        return false;
+    bool has_pair = false; // of digits or spaces: not single digits with spaces between them
+    bool are_aligned = next.size() == length;
+    for (std::size_t i = 1; i < length; ++i) {
+        has_pair = has_pair || (line[i] == ' ') == (line[i - 1] == ' ');
+        auto const ends = [i](std::string_view row) { return row[i] == ' ' && row[i - 1] != ' '; };
+        are_aligned = are_aligned && ends(line) == ends(next);
+    }
+    return has_pair && !are_aligned;
+}
+
 bool begins_like_cells(std::string_view token) {
     return !token.empty() && (is_digit(token.front()) || token.front() == '.');
 }
@@ -392,7 +409,9 @@ std::string write_values(Grid const& grid, FormatOptions const& options) {
 namespace {
 
 bool starts(LineReader& lines) {
-    return looks_like_cells(token_of(lines.peek())) || heading_at(lines).length > 0;
+    auto const line = lines.peek();
+    return looks_like_cells(token_of(line)) || heading_at(lines).length > 0
+           || (line.size() == 81 && has_spaces_for_cells(line, lines.peek(1)));
 }
 
 void take(LineReader& lines, std::string& text) {
@@ -402,7 +421,7 @@ void take(LineReader& lines, std::string& text) {
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
     auto const line = text.substr(0, text.find('\n'));
-    auto token = token_of(line);
+    auto token = has_spaces_for_cells(line, {}) ? line : token_of(line);
     auto begin = static_cast<std::size_t>(token.data() - text.data());
     require_single_bytes(block, token, begin);
     if (token.size() == 729 && !options.alphabet) return read_pencil_marks(block, begin, options);

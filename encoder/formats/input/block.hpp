@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace hapax {
 
@@ -18,6 +19,7 @@ struct Block {
     int column = 1;
     Notation notation = Notation::Text;
     std::string text; ///< lines end with a line feed alone; there is no byte order mark
+    std::vector<std::string> warnings = {}; ///< about lines around it, with their places
 
     /// Return an error at an offset of the text, and throw it.
     InputError error(std::size_t offset, std::string const& message) const;

@@ -22,7 +22,7 @@ enum class Notation {
     Marks,
     Sdk,
     Ss,
-    Param,
+    MiniZinc,
     Skyscraper,
     Tatham,
     Json,

@@ -199,6 +199,7 @@ class Reader : GridReader {
 
     template<class Clue>
     void add_clue(Clue clue) {
+        if constexpr (std::is_same_v<Clue, PairClue>) clue = as_open_line(std::move(clue));
         auto const what = complaint(clue, order_);
         if (!what)
             list_of<Clue>(result_.puzzle).push_back(std::move(clue));

@@ -144,14 +144,16 @@ Cell Document::cell_from(json const& value, Pointer const& place) const {
     return {static_cast<int>(*row) - 1, static_cast<int>(*column) - 1};
 }
 
-std::vector<Cell> Document::cells_from(json const& list, Pointer const& place) const {
+std::vector<Cell> Document::cells_from(json const& list, Pointer const& place, Ring ring) const {
     if (!list.is_array()) fail(key_ + ": expected a list of cells", place);
     std::vector<Cell> cells;
     std::set<Cell> seen;
     for (auto const& entry : list) {
         auto const at = place / cells.size();
         cells.push_back(cell_from(entry, at));
-        if (!seen.insert(cells.back()).second)
+        bool const is_return = ring == Ring::Allowed && cells.size() == list.size()
+                               && cells.size() > 2 && cells.back() == cells.front();
+        if (!seen.insert(cells.back()).second && !is_return)
             fail(key_ + ": " + name(cells.back()) + " for the second time", at);
     }
     return cells;

@@ -54,7 +54,11 @@ class Document {
 
     /// "R1C2"
     Cell cell_from(json const& value, Pointer const& place) const;
-    std::vector<Cell> cells_from(json const& list, Pointer const& place) const;
+
+    /// Whether the last cell of a line may be its first again.
+    enum class Ring { Refused, Allowed };
+    std::vector<Cell> cells_from(json const& list, Pointer const& place,
+                                 Ring ring = Ring::Refused) const;
 
     /// Returns the cells of the current constraint.
     std::vector<Cell> cells_of(json const& object) const;
@@ -94,7 +98,7 @@ class Document {
         for_each(list, "lines", [&](json const& object) {
             std::size_t index = 0;
             for (auto const& line : object["lines"])
-                use(object, cells_from(line, place_ / "lines" / index++));
+                use(object, cells_from(line, place_ / "lines" / index++, Ring::Allowed));
         });
     }
 

@@ -325,6 +325,7 @@ class Reader {
 
     template<class Clue>
     void add_named(Clue clue, Pointer const& at) {
+        if constexpr (std::is_same_v<Clue, PairClue>) clue = as_open_line(std::move(clue));
         auto const what = complaint(clue, result_.puzzle.order);
         if (!what)
             list_of<Clue>(result_.puzzle).push_back(std::move(clue));

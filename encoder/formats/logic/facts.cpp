@@ -1,9 +1,13 @@
 /// Clingo facts: `#const n = 4.`, `cell_has_number(1,2, 3).`, `greater_than(1,2, 1,1).` (the first
-/// cell is greater), 1-based. Other statements are skipped, with a warning.
+/// cell is greater), 1-based. Or only facts with the row, column and value of a given, whatever
+/// their predicate is called: `initial(1,1,5).`; then the order is their largest number, and the
+/// boxes are those of a bare grid. Other statements are skipped, with a warning.
 
 #include "encoder/formats/logic/statements.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/scanner.hpp"
+
+#include <algorithm>
 
 namespace hapax::formats::facts {
 
@@ -11,11 +15,15 @@ namespace {
 
 class Reader {
   public:
-    explicit Reader(Block const& block)
-        : block_{block}, statements_{statements(block, LogicLanguage::Clingo)}, scan_{block, '%'} {}
+    Reader(Block const& block, FormatOptions const& options)
+        : block_{block}, options_{options},
+          statements_{statements(block, LogicLanguage::Clingo)}, scan_{block, '%'} {}
 
     ReadPuzzle read() {
+        look_for_placements();
         result_.puzzle = latin_square(order());
+        if (!predicate_.empty())
+            result_.puzzle.regions = regions_for(block_, result_.puzzle.order, options_);
         std::vector<Statement> skipped;
         for (auto const& statement : statements_)
             if (!read_fact(statement)) skipped.push_back(statement);
@@ -41,8 +49,30 @@ class Reader {
             order = scan_.expect_integer(1, max_order, "an order");
             scan_.expect(".");
         }
+        if (!order && !predicate_.empty()) {
+            if (largest_ > max_order)
+                block_.fail(0, "expected numbers up to " + std::to_string(max_order) + ", found "
+                                   + std::to_string(largest_));
+            return largest_;
+        }
         if (!order) block_.fail(0, "expected the order, '#const n = 4.', among these facts");
         return *order;
+    }
+
+    /// Chooses the predicate of facts that are givens, if none is one of hapax's own.
+    void look_for_placements() {
+        for (auto const& statement : statements_) {
+            auto const text = text_of(statement);
+            if (text.starts_with("cell_has_number") || text.starts_with("greater_than")) {
+                predicate_ = {};
+                return;
+            }
+            auto const found = placement_at(text);
+            if (!found || (!predicate_.empty() && found->predicate != predicate_)) continue;
+            predicate_ = found->predicate;
+            largest_ =
+                std::max({largest_, found->numbers[0], found->numbers[1], found->numbers[2]});
+        }
     }
 
     /// Returns false for a statement that is not a fact of a puzzle.
@@ -51,7 +81,7 @@ class Reader {
         if (is_head(text, LogicLanguage::Clingo)) return true;
         if (text.find(":-") != text.npos || text.find('{') != text.npos) return false;
         scan_.go_to(statement.begin);
-        if (accept_predicate("cell_has_number")) {
+        if (accept_predicate(predicate_.empty() ? "cell_has_number" : predicate_)) {
             Cell const cell = cell_at();
             scan_.expect(",");
             auto const at = start_of_next();
@@ -101,7 +131,10 @@ class Reader {
     }
 
     Block const& block_;
+    FormatOptions const& options_;
     std::vector<Statement> statements_;
+    std::string_view predicate_; ///< of the givens, if it is not hapax's own
+    int largest_ = 0;            ///< number in such facts
     Scanner scan_;
     ReadPuzzle result_;
 };
@@ -118,8 +151,8 @@ void take(LineReader& lines, std::string& text) {
     take_program(lines, text, LogicLanguage::Clingo);
 }
 
-ReadPuzzle read(Block const& block, FormatOptions const&) {
-    return Reader{block}.read();
+ReadPuzzle read(Block const& block, FormatOptions const& options) {
+    return Reader{block, options}.read();
 }
 
 std::string write(Puzzle const& puzzle, FormatOptions const&) {

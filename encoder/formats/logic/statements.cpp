@@ -41,7 +41,7 @@ bool is_clue(std::string_view line, LogicLanguage language) {
     line = trimmed(line);
     if (language == LogicLanguage::Prolog) return is_head(line, language);
     return line.starts_with("#const") || line.starts_with("cell_has_number(")
-           || line.starts_with("greater_than(");
+           || line.starts_with("greater_than(") || placement_at(line);
 }
 
 /// Says whether this text, in the middle of a statement, was cut off: a puzzle begins after an
@@ -111,6 +111,30 @@ std::vector<Statement> statements(Block const& block, LogicLanguage language) {
     }
     if (!tracker.is_between())
         block.fail(found.back().begin, "expected '.' at the end of this statement");
+    return found;
+}
+
+std::optional<Placement> placement_at(std::string_view text) {
+    text = trimmed(text);
+    Placement found;
+    found.predicate = text.substr(0, std::min(text.find('('), text.size()));
+    auto const& word = found.predicate;
+    if (word.empty() || !is_lower(word.front()) || !std::all_of(word.begin(), word.end(), is_word))
+        return std::nullopt;
+    auto rest = text.substr(word.size());
+    for (char const before : {'(', ',', ','}) {
+        rest = trimmed(rest);
+        if (!rest.starts_with(before)) return std::nullopt;
+        rest = trimmed(rest.substr(1));
+        auto const digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+        if (digits == 0 || digits > 4) return std::nullopt;
+        int number = 0;
+        for (char const digit : rest.substr(0, digits)) number = 10 * number + digit - '0';
+        found.numbers[static_cast<std::size_t>(found.count++)] = number;
+        rest.remove_prefix(digits);
+    }
+    rest = trimmed(rest);
+    if (!rest.starts_with(')') || !trimmed(rest.substr(1)).starts_with('.')) return std::nullopt;
     return found;
 }
 

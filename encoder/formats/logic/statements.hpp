@@ -6,7 +6,9 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 
+#include <array>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,6 +60,16 @@ bool starts_program(LineReader& lines, LogicLanguage language);
 
 /// Says whether a statement begins like the head of a puzzle: `#const n` or `problem(`.
 bool is_head(std::string_view text, LogicLanguage language);
+
+/// A fact such as `initial(1,1,5).`: row, column, value, whatever its predicate is called.
+struct Placement {
+    std::string_view predicate;
+    std::array<int, 3> numbers{}; ///< below 10,000
+    int count = 0;
+};
+
+/// Returns the fact that a text begins with, if it is one.
+std::optional<Placement> placement_at(std::string_view text);
 
 /// Moves the lines of one puzzle and of the rules around it into `text`: up to the next head, or to
 /// the place between two statements where a puzzle of another notation begins.

@@ -1,6 +1,7 @@
 #pragma once
 
-/// Cells of one character each: 1-9, then A = 10 ..., or A = 1 ...; a blank is one of ".0_*x-".
+/// Cells of one character each: 1-9, then A = 10 ..., or A = 1 ...; a blank is one of
+/// ".0_*x-?", X if that is above the order, and a space where a form counts it as a cell.
 /// Above order 9 the options decide which of the two alphabets is used.
 
 #include "encoder/formats/input/block.hpp"
@@ -15,7 +16,7 @@
 namespace hapax::formats {
 
 inline bool is_blank_character(char c) {
-    constexpr std::string_view blanks = ".0_*x-";
+    constexpr std::string_view blanks = ".0_*x-?";
     return blanks.find(c) != blanks.npos;
 }
 
@@ -39,6 +40,7 @@ inline std::optional<int> value_of(char c, Alphabet alphabet, int order) {
         value = c - 'A' + value_of_a(alphabet);
     else if (is_blank_character(c))
         value = 0;
+    if (c == ' ' || (c == 'X' && value > order)) return 0;
     if (value < 0 || value > order) return std::nullopt;
     return value;
 }

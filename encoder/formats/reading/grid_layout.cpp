@@ -57,17 +57,21 @@ Cells characters_of(std::string_view line) {
     return characters;
 }
 
-/// Says whether all are characters of cells: letters only above order 9; not '-'.
+/// Says whether all are characters of cells: letters only above order 9; '-' only if nothing
+/// stands between the cells, since "-1" is a blank.
 bool are_characters(Cells const& cells) {
+    bool const are_joined = cells.front().data() + cells.size() == cells.back().data() + 1;
     return std::all_of(cells.begin(), cells.end(), [&](std::string_view cell) {
         char const c = cell.front();
         bool const is_letter = c >= 'A' && c <= 'Z';
-        return is_cell_character(c) && c != '-' && (!is_letter || cells.size() > 9);
+        return is_cell_character(c) && (c != '-' || are_joined)
+               && (!is_letter || c == 'X' || cells.size() > 9);
     });
 }
 
 bool is_blank_cell(std::string_view token) {
-    return token.empty() || token == "." || token == "_" || token == "*" || token == "-1";
+    return token.empty() || token == "-1" || token == "<>"
+           || (token.size() == 1 && (is_blank_character(token.front()) || token == "X"));
 }
 
 bool are_decimals(Cells const& cells) {
@@ -92,6 +96,13 @@ bool is_nearly_row(std::string_view line, Layout const& layout) {
 std::optional<std::string_view> first_row(LineAt const& line_at) {
     auto const first = line_at(0);
     return first && is_border(*first) ? line_at(1) : first;
+}
+
+/// Says whether it looks like a border, but is a row of open cells: a dash for each.
+bool is_row_of_dashes(std::string_view line, Layout const& layout) {
+    auto const cells = cells_of(line, layout);
+    return layout.has_dashes && std::ssize(cells) == layout.order
+           && std::all_of(cells.begin(), cells.end(), [](auto cell) { return cell == "-"; });
 }
 
 /// Says whether this many rows may stand between empty lines.
@@ -250,7 +261,7 @@ std::vector<int> rows_of(LineAt const& line_at, Layout const& layout) {
         if (!line) break;
         int const count = static_cast<int>(rows.size());
         bool const is_empty = is_blank(*line) && !is_empty_row(*line, layout.order);
-        if (is_empty || is_border(*line)) {
+        if (is_empty || (is_border(*line) && !is_row_of_dashes(*line, layout))) {
             if (++between > most_between_rows) break;
             if (!is_empty) ++borders;
             if (!is_empty || count == 0) continue;
@@ -282,14 +293,16 @@ std::optional<Layout> layout_of(LineAt const& line_at) {
     if (!first) return std::nullopt;
     Bars bars;
     auto const tokens = tokens_of(*first, &bars);
-    Layout const decimals{false, static_cast<int>(tokens.size())};
+    bool const has_dashes = std::find(tokens.begin(), tokens.end(), "-") != tokens.end();
+    Layout const decimals{false, static_cast<int>(tokens.size()), false, has_dashes};
     bool const are_decimal = decimals.order >= 2 && are_decimals(tokens);
     bool const are_in_range = are_decimal && are_values(tokens, decimals.order);
     if (are_decimal && bars.size() > 1 && is_of_boxes(line_at, decimals)) return std::nullopt;
     if (are_in_range && !may_be_characters(tokens)) return decimals;
 
     auto const cells = characters_of(*first);
-    Layout const characters{true, static_cast<int>(cells.size())};
+    Layout const characters{true, static_cast<int>(cells.size()), false,
+                            first->find('-') != first->npos};
     if (characters.order >= fewest_characters && characters.order <= max_order
         && are_characters(cells)) {
         int fitting = 0;

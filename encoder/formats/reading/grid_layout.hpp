@@ -4,10 +4,10 @@
 ///
 /// The cells are decimals with white space, bars, commas or semicolons between them, as in large
 /// published Sudokus and saved tables (fields perhaps in quotes), and a blank is `.`, `0`, `_`,
-/// `*`, `-1` or an empty field between two separators or bars. Or they are single characters with
-/// or without anything between them: compact rows, rows in groups. There may be drawn lines between
-/// the rows, and empty lines if these cut the grid into rows of boxes or single rows. The first row
-/// gives the order.
+/// `*`, `?`, `x`, `X`, `-`, `-1` or an empty field between two separators or bars. Or they are
+/// single characters with or without anything between them: compact rows, rows in groups. There may
+/// be drawn lines between the rows, and empty lines if these cut the grid into rows of boxes or
+/// single rows. The first row gives the order.
 
 #include <functional>
 #include <optional>
@@ -26,6 +26,7 @@ struct Layout {
     bool has_characters; ///< one per cell, not decimals
     int order;
     bool has_spaces = false; ///< for open cells among the characters
+    bool has_dashes = false; ///< for open cells among the decimals, in the first row
 };
 
 /// Returns a line by its number from the current one, from 0; nullopt after the last.

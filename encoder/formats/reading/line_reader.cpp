@@ -29,13 +29,13 @@ LineReader::LineReader(std::istream& in, std::string file, std::function<bool()>
       part_(part_size) {}
 
 bool LineReader::would_wait(int ahead) const {
-    return static_cast<int>(ahead_.size()) <= ahead && would_wait_ && would_wait_();
+    return static_cast<int>(ahead_.size()) <= from_ + ahead && would_wait_ && would_wait_();
 }
 
 bool LineReader::has(int ahead) {
     look_at_limits();
-    while (static_cast<int>(ahead_.size()) <= ahead) {
-        if (ahead > 0 && characters_ahead_ > farthest_look) return false;
+    while (static_cast<int>(ahead_.size()) <= from_ + ahead) {
+        if (from_ + ahead > 0 && characters_ahead_ > farthest_look) return false;
         if (!read_ahead()) return false;
     }
     return true;
@@ -116,6 +116,7 @@ std::optional<std::string_view> LineReader::read_line() {
 
 std::string_view LineReader::peek(int ahead) {
     if (!has(ahead)) return {};
+    ahead += from_;
     std::string_view const line = ahead_[static_cast<std::size_t>(ahead)];
     return ahead == 0 ? line.substr(taken_) : line;
 }

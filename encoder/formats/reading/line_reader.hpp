@@ -60,6 +60,8 @@ class LineReader {
     std::shared_ptr<std::string const> const& file() const { return file_; }
 
   private:
+    friend class LookingFrom;
+
     static constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
     /// Returns the next line of the input unchanged, valid until the next call; nullopt at its end.
@@ -87,8 +89,22 @@ class LineReader {
     bool is_over_ = false; ///< no more can be read
     std::exception_ptr failure_;
     bool is_first_ = true; ///< no line was read yet, so a byte order mark may come
+    int from_ = 0;         ///< where LookingFrom counts from
     int number_ = 1;
     std::size_t taken_ = 0; ///< characters of the current line that were taken
+};
+
+/// While it lives, `has`, `peek` and `would_wait` count from a line ahead, so that functions that
+/// look at the current line look at that one. Only for looking.
+class LookingFrom {
+  public:
+    LookingFrom(LineReader& lines, int ahead) : lines_{lines} { lines_.from_ = ahead; }
+    ~LookingFrom() { lines_.from_ = 0; }
+    LookingFrom(LookingFrom const&) = delete;
+    LookingFrom& operator=(LookingFrom const&) = delete;
+
+  private:
+    LineReader& lines_;
 };
 
 /// Returns the lines of a text, without their ends, as parts of it.

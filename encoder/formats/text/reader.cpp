@@ -299,6 +299,7 @@ class Reader : RowReader {
         }
         if constexpr (requires { clue.values; })
             if (has_values(name)) clue.values = std::move(numbers);
+        if constexpr (std::is_same_v<Clue, PairClue>) clue = as_open_line(std::move(clue));
         add_named(words, std::move(clue));
     }
 
