@@ -55,6 +55,15 @@ Outcome refusal(Options const& options, Subject subject, std::string const& mess
                           "hapax: " + message, &json);
 }
 
+Outcome failure(Options const& options, ExitCode code, std::string const& message) {
+    auto const json = error_without_place(message);
+    auto const* const verdict = code == ExitCode::Undecided  ? "undecided"
+                                : code == ExitCode::Internal ? "internal"
+                                                             : "invalid";
+    return without_answer(options, unknown_subject(1, "<words>"), verdict, code,
+                          "hapax: " + message, &json);
+}
+
 Outcome unread(Options const& options, Subject subject) {
     auto const message = subject.place()
                          + ": the time limit was reached before the next puzzle was found; the "

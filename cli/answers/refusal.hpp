@@ -26,6 +26,9 @@ Outcome refusal(Options const& options, Subject subject, InputError const& error
 Outcome refusal(Options const& options, std::uint64_t index, InputError const& error);
 Outcome refusal(Options const& options, Subject subject, std::string const& message);
 
+/// Returns the outcome if a command could not begin, or had to end: about no puzzle.
+Outcome failure(Options const& options, ExitCode code, std::string const& message);
+
 /// Returns the outcome for an input in which the time limit ended the search for the next puzzle.
 Outcome unread(Options const& options, Subject subject);
 

@@ -179,7 +179,7 @@ class Production {
                 return refused(*answer, message_of(error));
             }
         }
-        if (interrupted) return std::nullopt;
+        if (is_interrupted()) return std::nullopt;
         return failure(generation, index);
     }
 

@@ -6,6 +6,7 @@
 
 #include "cli/files/files.hpp"
 #include "cli/system/interrupt.hpp"
+#include "cli/system/streams.hpp"
 #include "cli/system/terminal.hpp"
 
 #include <fcntl.h>
@@ -15,7 +16,7 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <memory>
+#include <optional>
 #include <system_error>
 
 namespace hapax {
@@ -33,30 +34,32 @@ void say_that_it_waits() {
     (void)is_said;
 }
 
-/// Opens a file without a name that holds this text. Returns a descriptor, or < 0 and an errno.
-int opened_text(std::string const& text) {
-    std::unique_ptr<std::FILE, int (*)(std::FILE*)> const file{std::tmpfile(), std::fclose};
-    if (!file || std::fputs((text + '\n').c_str(), file.get()) < 0) return -1;
-    std::rewind(file.get());
-    return ::dup(::fileno(file.get()));
-}
-
-int opened(std::string const& path) {
-    if (path == "-") return STDIN_FILENO;
-    return is_link(path) ? opened_text(path) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+/// Returns the text of an input that is not a file: a link's own, or one that the caller gave.
+std::optional<std::string> text_of(std::string const& path) {
+    if (is_link(path)) return path + '\n';
+    if (streams() == nullptr) return std::nullopt;
+    auto const& texts = streams()->texts;
+    if (auto const text = texts.find(path); text != texts.end()) return text->second;
+    return path == "-" ? std::optional{std::string{}} : std::nullopt;
 }
 
 } // namespace
 
-DescriptorBuffer::DescriptorBuffer(std::string const& path)
-    : path_{shown(path)}, descriptor_{opened(path)} {
+DescriptorBuffer::DescriptorBuffer(std::string const& path) : path_{shown(path)} {
+    if (auto text = text_of(path)) {
+        text_ = std::move(*text);
+        setg(text_.data(), text_.data(), text_.data() + text_.size());
+        is_regular_file_ = is_at_end_ = true;
+        return;
+    }
+    descriptor_ = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor_ < 0) throw std::system_error{errno, std::generic_category(), path_};
     struct stat status {};
     is_regular_file_ = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 DescriptorBuffer::~DescriptorBuffer() {
-    if (descriptor_ != STDIN_FILENO) ::close(descriptor_);
+    if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
 }
 
 void DescriptorBuffer::require_good() const {
@@ -91,9 +94,9 @@ bool DescriptorBuffer::wait_for_input() const {
     constexpr int milliseconds_between_looks = 100;
     pollfd input{descriptor_, POLLIN, 0};
     for (;;) {
-        int const ready = ::poll(&input, 1, interrupted ? 0 : milliseconds_between_looks);
+        int const ready = ::poll(&input, 1, is_interrupted() ? 0 : milliseconds_between_looks);
         if (ready > 0 || (ready < 0 && errno != EINTR)) return true; // read reports the error
-        if (interrupted) return false;
+        if (is_interrupted()) return false;
     }
 }
 

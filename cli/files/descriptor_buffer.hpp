@@ -9,9 +9,9 @@
 
 namespace hapax {
 
-/// Reads a file, standard input ("-"), or a link, which is its own content. Unlike std::filebuf it
-/// says why reading failed, and stops waiting at an interrupt, even if another thread received the
-/// signal.
+/// Reads a file, standard input ("-"), a text of a caller (cli/system/streams.hpp), or a link,
+/// which is its own content. Unlike std::filebuf it says why reading failed, and stops waiting at
+/// an interrupt, even if another thread received the signal.
 class DescriptorBuffer final : public std::streambuf {
   public:
     /// Throws std::system_error when it cannot be opened.
@@ -38,7 +38,8 @@ class DescriptorBuffer final : public std::streambuf {
     bool wait_for_input() const;
 
     std::string path_;
-    int descriptor_;
+    int descriptor_ = -1; ///< if < 0, the text is read instead
+    std::string text_;
     bool is_regular_file_ = false;
     bool is_at_end_ = false;
     int error_ = 0;

@@ -1,6 +1,7 @@
 #include "cli/files/output.hpp"
 
 #include "cli/files/files.hpp"
+#include "cli/system/streams.hpp"
 #include "encoder/formats/input/utf8.hpp"
 
 #include <fcntl.h>
@@ -83,7 +84,11 @@ std::string shown_safely(std::string_view text, Sequences sequences) {
 }
 
 void tell(std::string_view text) {
-    std::fputs(shown_safely(text).c_str(), stderr);
+    auto const safe = shown_safely(text);
+    if (streams() != nullptr)
+        streams()->tell(safe);
+    else
+        std::fputs(safe.c_str(), stderr);
 }
 
 Output::Output(std::string path) : path_{std::move(path)}, packer_{packer(path_, buffer_)} {
@@ -136,6 +141,10 @@ void Output::write_bytes(std::string_view text) {
 }
 
 void Output::flush() {
+    if (path_.empty() && streams_ != nullptr) {
+        streams_->write(buffer_);
+        buffer_.clear();
+    }
     for (std::string_view left = buffer_; !left.empty();) {
         auto const count = ::write(descriptor_, left.data(), left.size());
         if (count >= 0)

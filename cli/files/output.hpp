@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/system/exit_code.hpp"
+#include "cli/system/streams.hpp"
 
 #include <atomic>
 #include <memory>
@@ -10,7 +11,8 @@
 
 namespace hapax {
 
-/// Standard output, or a file that appears whole or not at all.
+/// Standard output, in its place a caller's (cli/system/streams.hpp), or a file that appears whole
+/// or not at all.
 class Output {
   public:
     /// Opens a temporary file beside `path`, or beside the file to which it links, with the
@@ -57,6 +59,7 @@ class Output {
     std::string path_;
     std::string temporary_; ///< empty if there is none
     int descriptor_ = -1;   ///< -1 when finished
+    Streams const* streams_ = streams();
     std::string buffer_;
     std::unique_ptr<std::ostream>
         packer_; ///< packs into the buffer; if null, text goes there as is

@@ -14,7 +14,7 @@ import { gzipSync } from "node:zlib";
 
 import { boards, mostPuzzlesOfAFile } from "./boards.mjs";
 import { withoutValues } from "./puzzle.js";
-import { run } from "./worker.js";
+import { runner } from "./engine/runner.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const instances = join(here, "../../instances");
@@ -34,59 +34,52 @@ const inScript = (text) => text.replace(/<\/(script)/gi, "<\\/$1").replace(/<!--
 
 const hashOf = (content, length) => createHash("sha256").update(content).digest("hex").slice(0, length);
 
-const ask = async (engine, command, stdin, options = {}) => {
-  const { stdout } = await run(engine.make, engine.module,
-    { command, options: { to: "json", ...options }, stdin });
+const ask = async (command, stdin, options = {}) => {
+  const { stdout } = await run({ command, options: { to: "json", ...options }, stdin });
   return stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 };
 
-async function make(engine, kind, options) {
-  const { stdout } = await run(engine.make, engine.module,
-    { command: "generate", options: { to: "json", ...options }, inputs: [kind] });
+async function make(kind, options) {
+  const { stdout } = await run({ command: "generate", options: { to: "json", ...options }, inputs: [kind] });
   const [answer] = stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
   return answer?.verdict === "unique" ? answer : null;
 }
 
 /** What the engine says about itself: the levels of `generate` from easy up, notations, clues. */
-async function factsOf(engine) {
-  const output = async (request) => run(engine.make, engine.module, request);
-  const { stdout: help } = await output({ command: "generate", options: { help: true } });
-  const { stderr } = await output({ command: "convert", options: { to: "none" }, stdin: "latin 2\n" });
-  const { stdout: table } = await output({ command: "help", options: { to: "json" }, inputs: ["clues"] });
+async function factsOf() {
+  const { stdout: help } = await run({ command: "generate", options: { help: true } });
+  const { stderr } = await run({ command: "convert", options: { to: "none" }, stdin: "latin 2\n" });
+  const { stdout: table } = await run({ command: "help", options: { to: "json" }, inputs: ["clues"] });
   return { levels: /--difficulty ([a-z|]+)/.exec(help)[1].split("|"),
     notations: /takes ([a-z, ]+)/.exec(stderr)[1].split(", "), clues: JSON.parse(table).clues };
 }
 
 /** Returns one puzzle of each level, as { kind, order, level, text }. */
-async function boardsOf(engine, levels, { kind, orders, files, made }) {
+async function boardsOf(levels, { kind, orders, files, made }) {
   const found = new Map();
   for (const file of files) {
-    const answers = await ask(engine, "convert", readFileSync(join(instances, file), "utf8"));
+    const answers = await ask("convert", readFileSync(join(instances, file), "utf8"));
     const puzzles = answers.filter(({ puzzle, order }) => puzzle && orders.includes(order));
     for (const { puzzle, order } of puzzles.slice(0, mostPuzzlesOfAFile)) {
-      const [rated] = await ask(engine, "rate", puzzle, { "time-limit": 5 });
+      const [rated] = await ask("rate", puzzle, { "time-limit": 5 });
       const level = rated.difficulty?.level;
       if (level && !found.has(level)) found.set(level, { kind, order, level, text: puzzle });
     }
   }
   for (const level of made ? levels.filter((each) => !found.has(each)) : []) {
     const [command, options] = made;
-    const answer = await make(engine, command, { ...options, difficulty: level, seed: 1, "time-limit": 15 });
+    const answer = await make(command, { ...options, difficulty: level, seed: 1, "time-limit": 15 });
     if (answer) found.set(level, { kind, order: answer.order, level, text: answer.puzzle });
   }
   return levels.filter((level) => found.has(level)).map((level) => found.get(level));
 }
 
-process.setMaxListeners(0); // each instance of the engine adds some
 mkdirSync(target, { recursive: true });
 const wasm = readFileSync(join(engineFolder, "hapax.wasm"));
 const glue = readFileSync(join(engineFolder, "hapax.js"), "utf8");
-const engine = {
-  make: createRequire(import.meta.url)(join(engineFolder, "hapax.js")),
-  module: await WebAssembly.compile(wasm),
-};
+const run = runner(createRequire(import.meta.url)(join(engineFolder, "hapax.js")), await WebAssembly.compile(wasm));
 
-const facts = await factsOf(engine);
+const facts = await factsOf();
 
 /** Finding the ready boards takes the engine a while, so they are kept beside it until it changes. */
 async function readyBoards() {
@@ -95,7 +88,7 @@ async function readyBoards() {
   const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : {};
   if (before.from === from) return before.ready;
   const ready = [];
-  for (const each of boards) ready.push(...await boardsOf(engine, facts.levels, each));
+  for (const each of boards) ready.push(...await boardsOf(facts.levels, each));
   writeFileSync(kept, JSON.stringify({ from, ready }));
   return ready;
 }
@@ -103,11 +96,11 @@ async function readyBoards() {
 /** The boards as the page reads them, with a picture of the first, which is there before the engine. */
 async function withPuzzles(ready) {
   const answers = ready.map(async (each) => {
-    const [{ kind, puzzle_object }] = await ask(engine, "convert", each.text);
+    const [{ kind, puzzle_object }] = await ask("convert", each.text);
     return { ...each, puzzle: { kind, puzzle_object } };
   });
   const [first, ...others] = await Promise.all(answers);
-  const { stdout } = await run(engine.make, engine.module, { command: "convert", options: { to: "svg" },
+  const { stdout } = await run({ command: "convert", options: { to: "svg" },
     stdin: JSON.stringify(withoutValues(first.puzzle.puzzle_object)) });
   return [{ ...first, svg: stdout }, ...others];
 }

@@ -16,6 +16,7 @@
 #include "cli/files/output.hpp"
 #include "cli/stream/progress_line.hpp"
 #include "cli/system/interrupt.hpp"
+#include "cli/system/streams.hpp"
 #include "solver/threads.hpp"
 
 #include <algorithm>
@@ -66,7 +67,7 @@ class InOrder {
             std::rethrow_exception(failure_);
         }
         totals_.done = done_;
-        if (interrupted) {
+        if (is_interrupted()) {
             tell("hapax: interrupted after " + number_of(done_, source_.noun) + "\n");
             totals_.code = worse(totals_.code, ExitCode::Undecided);
         }
@@ -95,7 +96,8 @@ class InOrder {
     void start_worker() {
         std::unique_lock const lock{workers_mutex_};
         if (is_last_ || is_without_threads_ || spare_.take(1) == 0) return;
-        bool const is_started = start_thread(workers_, [this] {
+        bool const is_started = start_thread(workers_, [this, mine = streams()] {
+            Connection const connection{mine};
             work();
             spare_.give(1);
         });
@@ -109,7 +111,7 @@ class InOrder {
 
     std::optional<Batch> take_batch(std::size_t most_pieces) {
         std::unique_lock const lock{source_mutex_};
-        if (is_last_ || interrupted || has_failed_) return std::nullopt;
+        if (is_last_ || is_interrupted() || has_failed_) return std::nullopt;
         Batch batch;
         try {
             std::size_t bytes = 0;

@@ -13,9 +13,15 @@
 
 namespace hapax {
 
+namespace {
+
+constexpr auto between_updates = std::chrono::milliseconds{200};
+
+} // namespace
+
 ProgressLine::ProgressLine(Options const& options, std::function<std::string(double)> overall)
     : overall_{std::move(overall)} {
-    if (isatty(STDERR_FILENO) == 1 && options.verbosity != Verbosity::Quiet)
+    if (streams_ == nullptr && isatty(STDERR_FILENO) == 1 && options.verbosity != Verbosity::Quiet)
         start_thread(thread_, [this] { run(); });
 }
 
@@ -29,9 +35,21 @@ ProgressLine::~ProgressLine() {
 }
 
 void ProgressLine::say(std::string detail) {
-    if (thread_.empty()) return;
+    bool const is_reported = streams_ != nullptr && streams_->report;
+    if (thread_.empty() && !is_reported) return;
     std::lock_guard const lock{mutex_};
     detail_ = std::move(detail);
+    if (is_reported) report();
+}
+
+/// A part that has ended reports the whole, unless that has just begun.
+void ProgressLine::report() {
+    auto const now = std::chrono::steady_clock::now();
+    auto const seconds = std::chrono::duration<double>(now - start_).count();
+    if (now < next_report_ || (detail_.empty() && seconds < 1)) return;
+    next_report_ = now + between_updates;
+    auto const text = detail_.empty() ? overall_(seconds) : detail_;
+    if (!text.empty()) streams_->report(text);
 }
 
 std::unique_lock<std::mutex> ProgressLine::hide() {
@@ -50,7 +68,7 @@ void ProgressLine::run() {
     auto next = start_ + std::chrono::seconds{1};
     while (!ends_.wait_until(lock, next, [&] { return is_ended_; })) {
         auto const now = std::chrono::steady_clock::now();
-        next = now + std::chrono::milliseconds{200};
+        next = now + between_updates;
         try {
             draw(overall_(std::chrono::duration<double>(now - start_).count()));
         } catch (std::bad_alloc const&) { // others need the memory more

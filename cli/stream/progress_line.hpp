@@ -1,9 +1,11 @@
 #pragma once
 
 /// A line on standard error that shows the progress of long work; a thread of its own updates it.
-/// It appears only on a terminal, after the first second, and not with --quiet.
+/// It appears only on a terminal, after the first second, and not with --quiet. The program that
+/// hapax is part of gets the same words instead, at most five times a second.
 
 #include "cli/options/options.hpp"
+#include "cli/system/streams.hpp"
 
 #include <chrono>
 #include <condition_variable>
@@ -32,11 +34,14 @@ class ProgressLine {
 
   private:
     void run();
+    void report();
     void draw(std::string text);
     void wipe();
 
     std::function<std::string(double)> overall_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    Streams const* streams_ = streams();
+    std::chrono::steady_clock::time_point next_report_ = start_;
     std::mutex mutex_;
     std::condition_variable ends_;
     bool is_ended_ = false;

@@ -99,12 +99,12 @@ class Stream {
     /// Returns nullopt at the end, or after an interrupt.
     std::optional<Item> next_item() {
         if (!needs_.blocks.empty()) {
-            if (is_at_end_ || interrupted) return std::nullopt;
+            if (is_at_end_ || is_interrupted()) return std::nullopt;
             Item item{index_ + 1, needs_.blocks[index_], {}};
             is_at_end_ = ++index_ == needs_.blocks.size();
             return item;
         }
-        while (!interrupted) {
+        while (!is_interrupted()) {
             if (!input_ && next_input_ == options_.inputs.size()) {
                 is_at_end_ = true;
                 return std::nullopt;
@@ -116,27 +116,27 @@ class Stream {
                     input_ = std::make_unique<Input>(name, options_.format);
                 }
                 auto block = input_->next(limits_for(options_));
-                if (interrupted) return std::nullopt;
+                if (is_interrupted()) return std::nullopt;
                 if (block) {
                     ++found_in_input_;
                     return Item{++index_, std::move(block), {}};
                 }
             } catch (InputError const& error) {
-                if (interrupted) return std::nullopt;
+                if (is_interrupted()) return std::nullopt;
                 ++found_in_input_;
                 return no_block(refusal(options_, index_ + 1, error));
             } catch (LimitsReached const&) {
-                if (interrupted) return std::nullopt;
+                if (is_interrupted()) return std::nullopt;
                 input_.reset();
                 return no_block(unread(options_, unknown_subject(index_ + 1, shown(name))));
             } catch (std::system_error const& error) {
-                if (interrupted) return std::nullopt;
+                if (is_interrupted()) return std::nullopt;
                 input_.reset();
                 return no_block(
                     refusal(options_, unknown_subject(index_ + 1, shown(name)), message_of(error)));
             }
             input_.reset();
-            if (found_in_input_ == 0 && !interrupted)
+            if (found_in_input_ == 0 && !is_interrupted())
                 return no_block(
                     refusal(options_, index_ + 1,
                             InputError{shown(name), 1, 1, "expected a puzzle, found nothing", ""}));
@@ -226,7 +226,7 @@ class Stream {
 
 Limits limits_for(Options const& options) {
     Limits limits;
-    limits.stop = &interrupted;
+    limits.stop = &stop_flag();
     if (options.time_limit)
         limits.deadline = std::chrono::steady_clock::now()
                           + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
@@ -318,7 +318,7 @@ std::vector<Task> read_all(std::string const& input, FormatOptions const& option
     Input source{input, options};
     std::vector<Task> tasks;
     Limits limits;
-    limits.stop = &interrupted;
+    limits.stop = &stop_flag();
     while (auto block = source.next(limits)) {
         Task task{tasks.size() + 1, false, false, std::move(*block), {}};
         task.read = read_puzzle(task.block, options);

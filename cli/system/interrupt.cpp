@@ -2,6 +2,8 @@
 
 #include "cli/system/interrupt.hpp"
 
+#include "cli/system/streams.hpp"
+
 #include <chrono>
 #include <csignal>
 
@@ -30,7 +32,9 @@ extern "C" void on_interrupt(int signal) {
 
 } // namespace
 
-std::atomic<bool> const& interrupted = interrupt_flag;
+std::atomic<bool> const& stop_flag() {
+    return streams() != nullptr ? streams()->is_stopped : interrupt_flag;
+}
 
 void watch_for_interrupts() {
     struct sigaction action {};

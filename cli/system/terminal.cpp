@@ -1,5 +1,7 @@
 #include "cli/system/terminal.hpp"
 
+#include "cli/system/streams.hpp"
+
 #include <clocale>
 #include <langinfo.h>
 #include <sys/ioctl.h>
@@ -12,7 +14,7 @@
 namespace hapax {
 
 bool is_terminal() {
-    return isatty(STDOUT_FILENO) == 1;
+    return streams() == nullptr && isatty(STDOUT_FILENO) == 1;
 }
 
 bool is_utf8_terminal() {
@@ -40,7 +42,7 @@ std::size_t text_width() {
     constexpr std::size_t narrowest = 40;
     constexpr std::size_t widest = 100;
     winsize window{};
-    if (isatty(STDOUT_FILENO) != 1 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0
+    if (!is_terminal() || ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0
         || window.ws_col == 0)
         return widest;
     return std::clamp<std::size_t>(window.ws_col, narrowest, widest);

@@ -10,13 +10,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
-import { commandLine, run } from "../../cli/page/worker.js";
+import { commandLine, runner } from "../../cli/page/engine/runner.js";
 import { root } from "./browser.mjs";
 
 const [program, engineFolder] = process.argv.slice(2).map((path) => resolve(path));
 const instances = join(root, "instances");
-const make = createRequire(import.meta.url)(join(engineFolder, "hapax.js"));
-const module = await WebAssembly.compile(readFileSync(join(engineFolder, "hapax.wasm")));
+const run = runner(createRequire(import.meta.url)(join(engineFolder, "hapax.js")),
+  await WebAssembly.compile(readFileSync(join(engineFolder, "hapax.wasm"))));
 const MOST_MILLISECONDS = 1000;
 
 /** Without what the clock, the threads and the choice among several solutions leave open. */
@@ -29,7 +29,6 @@ function comparable(stdout) {
   }).join("\n");
 }
 
-process.setMaxListeners(0);
 let compared = 0;
 let slow = 0;
 let failed = 0;
@@ -43,7 +42,7 @@ for (const folder of readdirSync(instances, { withFileTypes: true }).filter((ent
       slow += 1;
       continue;
     }
-    const { code, stdout } = await run(make, module, request);
+    const { code, stdout } = await run(request);
     compared += 1;
     if (code === native.status && comparable(stdout) === comparable(native.stdout)) continue;
     failed += 1;

@@ -13,7 +13,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 
 import { KINDS } from "../../cli/page/offers.js";
 import { squarestBoxes, shapeText } from "../../cli/page/puzzle.js";
-import { run } from "../../cli/page/worker.js";
+import { runner } from "../../cli/page/engine/runner.js";
 
 const MOST_SECONDS = 5;
 const SEEDS = [1, 2, 3];
@@ -36,7 +36,7 @@ async function secondsFor(engineFolder, module, request) {
 async function measure(engineFolder, kinds) {
   const { make, module } = { make: createRequire(import.meta.url)(join(engineFolder, "hapax.js")),
     module: await WebAssembly.compile(readFileSync(join(engineFolder, "hapax.wasm"))) };
-  const { stdout: help } = await run(make, module, { command: "generate", options: { help: true } });
+  const { stdout: help } = await runner(make, module)({ command: "generate", options: { help: true } });
   const levels = /--difficulty ([a-z|]+)/.exec(help)[1].split("|");
   for (const [name, { command, options = {}, hasBoxes, usual = 9 }] of Object.entries(KINDS).filter(([each]) => kinds.includes(each))) {
     const size = hasBoxes ? { box: shapeText(squarestBoxes(usual)) } : { order: usual };
@@ -59,6 +59,6 @@ if (isMainThread) {
   await measure(resolve(process.argv[2]), process.argv[3]?.split(",") ?? Object.keys(KINDS));
 } else {
   const { engineFolder, module, request } = workerData;
-  const { stdout } = await run(createRequire(import.meta.url)(join(engineFolder, "hapax.js")), module, request);
+  const { stdout } = await runner(createRequire(import.meta.url)(join(engineFolder, "hapax.js")), module)(request);
   parentPort.postMessage(JSON.parse(stdout.split("\n")[0] || "{}").verdict);
 }

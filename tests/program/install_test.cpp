@@ -64,6 +64,7 @@ TEST_F(InstalledTree, TheLibraryIsFoundByCMake) {
     EXPECT_TRUE(player.starts_with("the entry r1c2 = 4 ")) << player;
     auto const made = expect_success("build/generate").out;
     EXPECT_TRUE(made.starts_with("futoshiki 5\n")) << made;
+    EXPECT_EQ(expect_success("build/library").out, "0 1 1 2 3\n");
 }
 
 TEST_F(InstalledTree, TheLibraryIsFoundByPkgConfig) {
@@ -74,6 +75,21 @@ TEST_F(InstalledTree, TheLibraryIsFoundByPkgConfig) {
                    + shell_word(source() + "/certificate.cpp")
                    + " $(pkg-config --cflags --libs hapax) -o certificate\"");
     expect_certificate("./certificate");
+    expect_success("export PKG_CONFIG_PATH=\"$(dirname \"$(find " + shell_word(prefix())
+                   + " -name hapax-c.pc)\")\" && eval \"" HAPAX_CC
+                     " -std=c99 -Wall -Wextra -Wpedantic -Werror "
+                   + shell_word(source() + "/library.c")
+                   + " $(pkg-config --cflags --libs hapax-c) -pthread -o library\"");
+}
+
+/// Python's interpreter lacks the sanitizers' libraries.
+TEST_F(InstalledTree, TheLibraryIsUsedFromPython) {
+    if (*HAPAX_OUTSIDE_FLAGS != '\0') GTEST_SKIP() << "the library is sanitized";
+    auto const run =
+        expect_success("export HAPAX_LIBRARY=\"$(find " + shell_word(prefix())
+                       + " -name libhapax.so.0.2)\" && cd " + shell_word(source() + "/python")
+                       + " && PYTHONDONTWRITEBYTECODE=1 python3 -m unittest test_hapax");
+    EXPECT_NE(run.err.find("Ran 7 tests"), std::string::npos) << run.err;
 }
 
 /// Compiles nothing but these lines with what is installed, in a folder that has folders of the
@@ -106,7 +122,7 @@ TEST_F(InstalledTree, EveryHeaderCompiles) {
     for (auto const& entry : std::filesystem::recursive_directory_iterator{include}) {
         if (!entry.is_regular_file()) continue;
         auto const name = entry.path().lexically_relative(include).string();
-        EXPECT_TRUE(name.starts_with("hapax/")) << name;
+        EXPECT_TRUE(name == "hapax.h" || name.starts_with("hapax/")) << name;
         EXPECT_FALSE(
             std::regex_search(testing::contents(entry.path()), std::regex{"#include \"(?!hapax/)"}))
             << name << " includes what may be a user's own header";

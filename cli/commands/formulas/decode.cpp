@@ -119,7 +119,7 @@ void for_each_outcome(Options const& options, std::string const& cnf, Subject& p
     read_file(answer_file, [&](std::istream& in, std::string const& file) {
         AnswerReader reader{in, file, map.variable_count()};
         while (auto const answer = reader.next()) {
-            if (interrupted) {
+            if (is_interrupted()) {
                 use(Outcome{"", "", "undecided", ExitCode::Undecided});
                 break;
             }
