@@ -171,7 +171,9 @@ JsonObject head_of(Subject const& subject, std::string const& verdict) {
     auto const order = puzzle ? puzzle->order : subject.order;
     auto const kind = puzzle ? hapax::kind(*puzzle) : subject.kind;
     JsonObject object;
-    object.add("index", subject.index).add("source", source);
+    object.add("index", subject.index);
+    if (!subject.id.empty()) object.add("id", RawJson{subject.id});
+    object.add("source", source);
     kind.empty() ? object.add("kind", nullptr) : object.add("kind", kind);
     order == 0 ? object.add("order", nullptr) : object.add("order", order);
     object.add("verdict", verdict);

@@ -21,6 +21,7 @@ struct Task {
     bool is_named;       ///< one of several: text for people names it
     Block block;
     ReadPuzzle read;
+    std::string id{}; ///< see id_of()
     std::vector<std::string>
         warnings{}; ///< from the reader and the stream; they go into the answer's JSON as well
 

@@ -20,6 +20,7 @@ std::string place_of(Task const& task) {
 Subject subject_of(Task const& task) {
     Subject subject;
     subject.index = task.index;
+    subject.id = task.id;
     subject.file = task.block.file;
     subject.line = task.block.line;
     subject.puzzle = &task.puzzle();

@@ -25,6 +25,7 @@ namespace hapax {
 /// The puzzle that an answer is about.
 struct Subject {
     std::uint64_t index = 1;                      ///< from 1, over all inputs
+    std::string id = {};                          ///< of the request, as JSON; may be empty
     std::shared_ptr<std::string const> file = {}; ///< null for a generated puzzle
     int line = 0;                                 ///< 0 if not known
     std::uint64_t seed = 0;                       ///< of a generated puzzle

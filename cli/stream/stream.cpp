@@ -154,11 +154,15 @@ class Stream {
 
     Outcome answer_block(Item& item, Worker const& worker) const {
         Task task{item.index, item.is_only, item.is_named, std::move(*item.block), {}};
+        task.id = id_of(task.block);
         try {
             task.read = needs_.blocks.empty() ? read_puzzle(task.block, options_.format)
                                               : needs_.read(task.block);
         } catch (InputError const& error) {
-            return refusal(options_, item.index, error);
+            auto subject = unknown_subject(item.index, error.file());
+            subject.line = error.line();
+            subject.id = task.id;
+            return refusal(options_, std::move(subject), error);
         }
         if (options_.output.is_svg && !task.is_only)
             throw UsageError{"--to svg draws one puzzle; for several, see hapax print"};

@@ -100,6 +100,10 @@ class BlockReader {
     std::unique_ptr<Stream> stream_;
 };
 
+/// Returns the "id" of a block that is a JSON object, as JSON: whatever its writer uses to tell
+/// answers apart. Empty if it has none, or is not valid JSON.
+std::string id_of(Block const& block);
+
 /// Understands a block. Throws InputError; the puzzle is well formed.
 ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options);
 

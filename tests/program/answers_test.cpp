@@ -10,6 +10,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
 
 namespace hapax {
 namespace {
@@ -145,6 +148,39 @@ TEST(LivePipe, IsAnsweredAtOnceAlsoAfterGarbage) {
     EXPECT_NE(answers.find(R"js("index":3,"source":{"file":"<stdin>","line":6})js"),
               std::string::npos)
         << answers;
+}
+
+/// Writes one line, reads its answer, writes the next.
+TEST(LivePipe, AnswersEachLineOfJsonBeforeTheNextIsAsked) {
+    auto const puzzle = [](std::string const& id, std::string const& givens) {
+        return R"({"id":)" + id + R"(,"hapax_puzzle":1,"order":2,"givens":)" + givens + "}\n";
+    };
+    auto const questions = puzzle("\"a\"", "[[1,0],[0,0]]") + puzzle("7", "[[0,0],[0,0]]")
+                           + "nonsense\n" + puzzle("[1,null]", "[[3,0],[0,0]]")
+                           + "{\"id\":\"no puzzle\"}\n{\"id\":\"cut\n"
+                           + R"({"id":"b","puzzle_object":{"hapax_puzzle":1,"order":1}})"
+                             "\n";
+    testing::TemporaryFolder const top;
+    auto const run = testing::run_program(
+        {"sh", "-c",
+         R"sh({ n=0; while IFS= read -r line; do printf '%s\n' "$line"; n=$((n + 1)); i=0
+              while [ "$(wc -l <"$2")" -lt $n ]; do
+                  i=$((i + 1)); [ $i -gt 600 ] && exit; sleep 0.02; done
+              done <"$1"; } | "$0" unique --from json --to json >"$2")sh",
+         testing::hapax_program(), top.file("questions", questions), top.file("answers", "")});
+    std::istringstream answers{testing::contents(top / "answers")};
+    std::vector<std::string> found;
+    for (std::string line; std::getline(answers, line);) {
+        auto const object = nlohmann::json::parse(line);
+        EXPECT_EQ(object["index"], found.size() + 1);
+        EXPECT_EQ(object["source"]["line"], found.size() + 1);
+        found.push_back(object.value("id", nlohmann::json{}).dump() + " "
+                        + object["verdict"].get<std::string>());
+    }
+    EXPECT_EQ(found, (std::vector<std::string>{"\"a\" unique", "7 multiple", "null invalid",
+                                               "[1,null] invalid", "\"no puzzle\" invalid",
+                                               "null invalid", "\"b\" unique"}))
+        << run.err;
 }
 
 /// An f-puzzle with a constraint that `--ignore` leaves out.

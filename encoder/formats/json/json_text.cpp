@@ -213,8 +213,7 @@ void take_json(LineReader& lines, std::string& text,
                std::function<bool(JsonTracker const&)> const& ends) {
     JsonTracker tracker;
     for (bool is_first = true; lines.has(); is_first = false) {
-        // No JSON string continues over the end of a line.
-        if (!is_first && (tracker.is_in_string() || is_cut(text, lines))) return;
+        if (!is_first && is_cut(text, lines)) return;
         auto const line = lines.peek();
         for (std::size_t i = 0; i < line.size(); ++i) {
             tracker.feed(line[i]);
@@ -223,6 +222,9 @@ void take_json(LineReader& lines, std::string& text,
             return;
         }
         lines.take(text);
+        // No JSON string continues over the end of a line, and no value after its last bracket: the
+        // writer may be waiting for an answer.
+        if (tracker.depth() <= 0 || tracker.is_in_string()) return;
     }
 }
 
@@ -299,3 +301,17 @@ JsonPlace place_of(std::string_view json, nlohmann::json::json_pointer pointer) 
 }
 
 } // namespace hapax::formats
+
+namespace hapax {
+
+std::string id_of(Block const& block) {
+    auto const start = block.text.find_first_not_of(" \t\n");
+    bool const may_have_one = start != std::string::npos && block.text[start] == '{'
+                              && block.text.find("\"id\"", start) != std::string::npos;
+    if (!may_have_one || formats::too_deep(block.text)) return {};
+    auto const document = formats::parse_json(block.text);
+    if (!document || !document->root().contains("id")) return {};
+    return document->root()["id"].dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+} // namespace hapax
