@@ -67,7 +67,7 @@ std::string empty_grid(int order) {
 TEST(Library, AnswersAsTheProgramDoes) {
     std::string const puzzles =
         testing::contents(testing::source_folder() / "instances/sudoku/17-clue.txt")
-        + "\nnonsense\n" + "\nlatin 2\n. .\n. .\n";
+        + "\nlatin 2\n3 .\n. .\n" + "\nlatin 2\n. .\n. .\n";
     for (std::vector<std::string> words : {std::vector<std::string>{"unique"},
                                            {"rate"},
                                            {"convert", "--to=line"},
@@ -183,7 +183,7 @@ TEST(Library, IsUsedByManyThreadsAtOnce) {
             for (int round = 0; round < 12; ++round) {
                 int const value = 1 + round % 3;
                 auto const text = puzzle(order, value);
-                Task const solve{{"solve"}, text + "\nnonsense\n\n" + text};
+                Task const solve{{"solve"}, text + "\nlatin 2\n3 .\n. .\n\n" + text};
                 bool const is_right = solve.run() == 2;
                 std::vector<json> answers;
                 std::istringstream lines{solve.answer()};

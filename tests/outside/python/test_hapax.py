@@ -23,7 +23,7 @@ class Hapax(unittest.TestCase):
             self.assertTrue(answer["error"]["message"])
 
     def test_a_bad_puzzle_between_good_ones(self):
-        answers = hapax.run("unique", PUZZLE + "\nnonsense\n\n" + PUZZLE)
+        answers = hapax.run("unique", PUZZLE + "\nlatin 2\n3 .\n. .\n\n" + PUZZLE)
         self.assertEqual([answer["verdict"] for answer in answers], ["unique", "invalid", "unique"])
 
     def test_further_texts(self):
