@@ -85,10 +85,11 @@ TEST(Library, AnswersAsTheProgramDoes) {
         if (is_json && !has_output) words.insert(words.begin() + 1, "--to=json");
         auto const run = testing::run_hapax(words, puzzles);
         EXPECT_EQ(code, run.code) << words[0];
-        if (words[0] == "solve") // a usage error, which the program leaves out of its answer
+        if (words[0] == "solve") { // a usage error, which the program leaves out of its answer
             EXPECT_NE(task.messages().find("draws one puzzle"), std::string::npos);
-        else if (words[0] != "check")
+        } else if (words[0] != "check") {
             EXPECT_EQ(task.answer(), run.out) << words[0];
+        }
     }
 }
 
