@@ -3,6 +3,7 @@
 #include "cli/library/command_line.hpp"
 
 #include "cli/answers/clue_table.hpp"
+#include "cli/answers/command_table.hpp"
 #include "cli/answers/refusal.hpp"
 #include "cli/commands/table.hpp"
 #include "cli/files/files.hpp"
@@ -45,6 +46,7 @@ std::string help_asked_for(std::vector<std::string> const& words) {
         return std::find(words.begin(), words.end(), word) != words.end();
     };
     bool const is_json = has("--to=json") || (has("--to") && has("json"));
+    if (has("commands") && is_json) return command_table_json(commands());
     if (has("clues")) return is_json ? clue_table_json() : clue_help(text_width());
     if (words.size() == 1 || words[1] == "help" || words[1].starts_with('-'))
         return general_help(commands(), text_width());

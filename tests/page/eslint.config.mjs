@@ -20,6 +20,7 @@ export default [
       "object-shorthand": "error", "no-implicit-globals": "error" },
   },
   { files: ["cli/page/**/*.js"], languageOptions: { globals: browser } },
+  { files: ["cli/npm/*.js"], languageOptions: { globals: { ...browser, ...node } } },
   { files: ["cli/page/service-worker.js"], languageOptions: { globals: globalsOf("FILES") } },
   { files: ["**/*.mjs"], languageOptions: { globals: node } },
   { files: ["tests/page/page.mjs", "tests/page/screenshots.mjs"], languageOptions: { globals: globalsOf(

@@ -4,14 +4,19 @@
  *   { command: "check", options: { to: "json", smallest: true }, inputs: ["puzzle.txt", "-"],
  *     files: { "puzzle.txt": "..." }, stdin: "..." , keep: "evidence" }
  *
- * The outcome is { code, stdout, stderr, files }; `files` are those of the folder `keep`.
+ * or has its `words` ready. The outcome is { code, stdout, stderr, files }; `files` are those of the folder `keep`.
  */
 
 const HOME = "/work"; // the folder for relative names
 const MOST_MEMORY = 2 ** 28; // bytes that an instance may have grown to and still be used again
 
-/** Returns the words of the command line. A list of values repeats the option, false omits it. */
-export function commandLine({ command, options = {}, inputs = [] }) {
+/**
+ * Returns the words of the command line, unless the request has them already. A list of values repeats the
+ * option, false omits it.
+ * @param {any} request
+ */
+export function commandLine({ words: ready, command, options = {}, inputs = [] }) {
+  if (ready) return ready;
   const words = [command];
   for (const [name, value] of Object.entries(options)) {
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -46,6 +51,7 @@ class Instance {
   constructor(engine) {
     this.engine = engine;
     this.taken = [];
+    this.last = { key: null, task: 0 };
     /** @type {(words: string) => void} */
     this.report = () => {};
     this.listener = engine.addFunction((words) => this.report(engine.UTF8ToString(words)), "vii");
@@ -72,11 +78,20 @@ class Instance {
     return new TextDecoder().decode(this.engine.HEAPU8.subarray(at, end));
   }
 
+  /** Returns the task of these words, which is the last one if they are the same. */
+  #task(words) {
+    const key = words.join("\0");
+    if (key === this.last.key) return this.last.task;
+    this.engine._hapax_free(this.last.task);
+    const copies = words.map((word) => this.#copy(word).at);
+    const list = this.#copy(new Uint8Array(new Uint32Array(copies).buffer)).at;
+    this.last = { key, task: this.engine._hapax_new(list, copies.length) };
+    return this.last.task;
+  }
+
   run(request, onProgress) {
     const { engine } = this;
-    const words = commandLine(request).map((word) => this.#copy(word).at);
-    const list = this.#copy(new Uint8Array(new Uint32Array(words).buffer)).at;
-    const task = engine._hapax_new(list, words.length);
+    const task = this.#task(commandLine(request));
     const files = Object.entries(request.files ?? {});
     for (const [name, content] of [["-", request.stdin ?? ""], ...files.filter(([each]) => !isInFolder(each))]) {
       const { at, length } = this.#copy(content);
@@ -88,7 +103,7 @@ class Instance {
     const code = engine._hapax_run(task);
     const outcome = { code, stdout: this.#text(engine._hapax_answer(task, 0)),
       stderr: this.#text(engine._hapax_messages(task, 0)), files: readFolder(engine.FS, request.keep) };
-    engine._hapax_free(task);
+    for (const name of Object.keys(request.files ?? {})) engine._hapax_set_text(task, this.#copy(name).at, 0, 0);
     for (const at of this.taken.splice(0)) engine._free(at);
     return outcome;
   }

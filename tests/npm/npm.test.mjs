@@ -1,0 +1,126 @@
+/**
+ * Tries the npm package where it is installed: this file is copied into an empty project (scripts/test-page).
+ *
+ *   INSTANCES=FOLDER KEYS=FILE node --test npm.test.mjs
+ */
+
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { check, generate, HapaxError, hint, run, unique, verify } from "hapax";
+
+const sudokus = readFileSync(join(process.env.INSTANCES, "sudoku/17-clue.txt"), "utf8").split("\n")
+  .filter((line) => /^[0-9.]{81}$/.test(line));
+const small = "latin 2\n1 .\n. .\n";
+const folder = () => mkdtempSync(join(tmpdir(), "hapax "));
+
+test("a claim is proved, and its evidence checked", async () => {
+  const { verdict, solutions, files } = await unique(sudokus[0], { certificate: true });
+  assert.equal(verdict, "unique");
+  assert.equal(solutions[0].length, 9);
+  assert.equal((await verify(files)).claim, "exactly one solution");
+  const changed = { ...files, "solution.txt": files["solution.txt"].map((byte, at) => (at === 0 ? 0x39 : byte)) };
+  assert.notEqual((await verify(changed).catch(() => ({ verdict: "invalid" }))).verdict, "verified");
+});
+
+test("a hint goes on from a position", async () => {
+  const first = await hint(small);
+  assert.equal(first.verdict, "step");
+  const second = await hint(small, { position: first.position, language: "es" });
+  assert.notDeepEqual(second.steps[0].conclusions, first.steps[0].conclusions);
+  assert.equal((await check(small, { set: "r1c2=1" })).verdict, "broken");
+});
+
+test("what cannot be read is an error with its place", async () => {
+  await assert.rejects(unique("latin 2\n3 .\n. .\n"), (error) => error instanceof HapaxError && error.line === 2);
+  await assert.rejects(unique(small, { bogus: true }), /unrecognised option '--bogus'/);
+  const answers = await run("unique", `${small}\nlatin 2\n3 .\n. .\n\n${small}`);
+  assert.deepEqual(answers.map(({ verdict }) => verdict), ["unique", "invalid", "unique"]);
+});
+
+test("questions asked at once are answered each by its own answer", async () => {
+  const orders = [2, 3, 4, 5, 6];
+  const made = await Promise.all(orders.map((order) => generate("futoshiki", { order, seed: 1 })));
+  assert.deepEqual(made.map(({ order }) => order), orders);
+});
+
+test("long work is reported in words", async () => {
+  const said = [];
+  await run("minimize", { hapax_puzzle: 1, order: 9, givens: (await unique(sudokus[0])).solutions[0] },
+    { smallest: true, timeLimit: 3, onProgress: (words) => said.push(words) });
+  assert.ok(said.length > 0);
+});
+
+test("the command line answers as the program does", () => {
+  const hapax = (words, input = "") => spawnSync("npx", ["--no-install", "hapax", ...words], { input, encoding: "utf8" });
+  assert.match(hapax(["--version"]).stdout, /^hapax \d/);
+  const place = folder();
+  writeFileSync(join(place, "puzzle.txt"), small);
+  assert.equal(hapax(["unique", join(place, "puzzle.txt")]).stdout, "unique\n");
+  const piped = hapax(["solve", "--to=line"], small);
+  assert.deepEqual([piped.stdout, piped.status], ["1221\n", 0]);
+  assert.equal(hapax(["unique", "no such file"]).status, 2);
+  assert.match(hapax(["solve", "-o", "file"], small).stderr, /writes files/);
+});
+
+test("the types fit real answers", async () => {
+  const asked = { solve: [small], unique: ["latin 2\n. .\n. .\n", { suggest: true, stats: true }],
+    check: [sudokus[0], { set: "r1c1=1,r1c2=2" }], hint: [sudokus[0]], explain: [sudokus[0]], candidates: [small, { stats: true }],
+    rate: [sudokus[0]], count: [small, { estimate: true, samples: 10 }], minimize: [small, { list: true }], convert: [small, { canonical: true }],
+    generate: ["kenken", { order: 4, seed: 1 }] };
+  const hapax = await import("hapax");
+  const { files } = await unique(sudokus[1], { certificate: true });
+  const answers = { verify: await verify(files) };
+  for (const [command, [puzzle, options]] of Object.entries(asked)) answers[command] = await hapax[command](puzzle, options);
+  const more = { hint: await hint(sudokus[0], { where: true }), count: await hapax.count(small), explain: await hapax.explain("latin 2\n1 1\n. .\n"),
+    minimize: await hapax.minimize(sudokus[0], { smallest: true, timeLimit: 5 }) };
+  const name = (command) => `${command[0].toUpperCase()}${command.slice(1)}Answer`;
+  const constants = [answers, more].flatMap((each, number) => Object.entries(each).map(([command, answer]) =>
+    `export const ${command}${number}: hapax.${name(command)} = ${JSON.stringify(answer)};`));
+  const calls = `
+    export async function all() {
+      const { verdict, solutions }: { verdict: string, solutions?: hapax.Grid[] } = await hapax.unique("", { timeLimit: 5, certificate: true });
+      const found: hapax.Step[] = (await hapax.hint("", { position: "", language: "es" })).steps ?? [];
+      // @ts-expect-error: there is no such option
+      await hapax.unique("", { bogus: 1 });
+      // @ts-expect-error: there is no such kind
+      await hapax.generate("bogus");
+      return [verdict, solutions, found];
+    }`;
+  writeFileSync("answers.ts", `import * as hapax from "hapax";\n${constants.join("\n")}\n${calls}\n`);
+  execFileSync("npx", ["--no-install", "tsc", "--noEmit", "--strict", "--module", "nodenext", "--target", "es2022",
+    "--types", "", "answers.ts"], { stdio: ["ignore", 2, 2] });
+});
+
+test("a client uses the tools of the server", async () => {
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StdioClientTransport({ command: "npx", args: ["--no-install", "hapax-mcp"] }));
+  const call = async (name, args) => client.callTool({ name, arguments: args });
+  try {
+    const { tools } = await client.listTools();
+    assert.deepEqual(tools.map(({ name }) => name).sort(),
+      ["check", "explain", "generate", "hint", "rate", "solve", "unique", "verify"]);
+    const evidence = join(folder(), "evidence");
+    assert.equal((await call("unique", { puzzle: small, certificate: evidence })).structuredContent.certificate, evidence);
+    assert.ok(readdirSync(evidence).includes("instance.cnf"));
+    assert.equal((await call("verify", { folder: evidence })).structuredContent.verdict, "verified");
+    assert.equal((await call("solve", { puzzle: small })).structuredContent.solutions[0][0][1], 2);
+    assert.equal((await call("check", { puzzle: small, position: "r1c2=1" })).structuredContent.verdict, "broken");
+    assert.equal((await call("hint", { puzzle: small })).structuredContent.steps.length, 1);
+    assert.ok((await call("explain", { puzzle: sudokus[0] })).structuredContent.steps.length > 10);
+    assert.ok((await call("rate", { puzzle: sudokus[0] })).structuredContent.difficulty.level);
+    const made = await call("generate", { kind: "sudoku", seed: 1, box: "2x2" });
+    assert.equal(JSON.parse(made.content[0].text).verdict, "unique");
+    assert.ok((await call("unique", { puzzle: "nonsense" })).isError);
+    assert.ok((await call("unique", { puzzle: small, certificate: evidence })).isError);
+    assert.ok((await call("bogus", {})).isError);
+  } finally {
+    await client.close();
+  }
+});
