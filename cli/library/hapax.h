@@ -37,7 +37,7 @@ extern "C" {
 
 typedef struct hapax_task hapax_task;
 
-/** The text of `hapax --version`'s first word after the name: "0.2.0". Never freed. */
+/** Returns the version, such as "0.2.0"; the text is hapax's own. */
 HAPAX_API const char *hapax_version(void);
 
 /**
@@ -70,7 +70,7 @@ HAPAX_API void hapax_on_progress(hapax_task *task, void (*report)(const char *wo
 HAPAX_API int hapax_run(hapax_task *task);
 
 /**
- * The answer of the last hapax_run, or what the program would have written on standard error.
+ * Return the answer of the last hapax_run, and what the program would have written on standard error.
  * Never NULL, ends with a zero byte; the length without it goes to `length` unless that is NULL.
  * Valid until the next hapax_run or hapax_free of the task. A command that cannot begin answers
  * with one object whose verdict is "invalid", and an "error" that has a message.

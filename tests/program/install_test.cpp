@@ -53,7 +53,8 @@ class InstalledTree : public ::testing::Test {
 TEST_F(InstalledTree, TheLibraryIsFoundByCMake) {
     expect_success(HAPAX_CMAKE " -S " + shell_word(source())
                    + " -B build -DCMAKE_CXX_COMPILER=" HAPAX_CXX
-                     " -DCMAKE_CXX_FLAGS='" HAPAX_OUTSIDE_FLAGS "' -DCMAKE_PREFIX_PATH="
+                     " -DCMAKE_CXX_FLAGS='" HAPAX_OUTSIDE_FLAGS
+                     "' -DCMAKE_C_FLAGS='" HAPAX_OUTSIDE_FLAGS "' -DCMAKE_PREFIX_PATH="
                    + shell_word(prefix()) + " && " HAPAX_CMAKE " --build build");
     expect_certificate("build/certificate");
     std::ofstream{folder_ / "two.txt"} << "latin 2\n1 .\n. .\n\nlatin 2\n1 1\n. .\n";
@@ -77,7 +78,7 @@ TEST_F(InstalledTree, TheLibraryIsFoundByPkgConfig) {
     expect_certificate("./certificate");
     expect_success("export PKG_CONFIG_PATH=\"$(dirname \"$(find " + shell_word(prefix())
                    + " -name hapax-c.pc)\")\" && eval \"" HAPAX_CC
-                     " -std=c99 -Wall -Wextra -Wpedantic -Werror "
+                     " -std=c99 -Wall -Wextra -Wpedantic -Werror " HAPAX_OUTSIDE_FLAGS " "
                    + shell_word(source() + "/library.c")
                    + " $(pkg-config --cflags --libs hapax-c) -pthread -o library\"");
 }
